@@ -1,0 +1,40 @@
+import type { EventObject, StateValue } from 'xstate'
+import type { ProblemCode } from '#contract/problem.ts'
+import type { ActorRole } from '#contract/role.ts'
+import { whyNot } from '#lifecycles/rule.ts'
+import { type Arrow, arrowsOf } from '#kit/transitions.ts'
+import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
+import type { Catalogued } from '../catalogue/machines.ts'
+
+/** Those who sign in: they can send an event that their screen does not offer, or no longer. */
+const signedIn = ['business', 'staff', 'community', 'master', 'partner'] as const
+
+/** Who may try what on a lifecycle: every event that is a button for somebody. */
+export function attemptsOn(one: Catalogued): EventObject[] {
+  const arrows = arrowsOf(one.machine)
+  const isFor = (role: ActorRole) => (arrow: Arrow) => ruleOfArrow(arrow).roles.includes(role)
+  const roles = signedIn.filter(
+    (role) => arrows.some(isFor(role)) || (role === 'staff' && arrows.some(isFor('business'))),
+  )
+  const types = arrows
+    .filter((arrow) => roles.some((role) => isFor(role)(arrow)))
+    .map(({ event }) => event)
+  return [...new Set(types)].flatMap((type) => roles.map((role) => ({ type, by: { role } })))
+}
+
+/** The states of a lifecycle that its paths reach. */
+export function statesOn(
+  paths: readonly { start: StateValue; steps: readonly { value: StateValue }[] }[],
+): StateValue[] {
+  const values = paths.flatMap(({ start, steps }) => [start, ...steps.map(({ value }) => value)])
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
+}
+
+/** With what a move is refused while one of its conditions does not hold. */
+export function refusalOf(fact: string): ProblemCode {
+  const asked = { role: fact === 'isEarlyEnoughForGuest' ? 'guest' : 'staff' } as const
+  const facts = fact === 'isEarlyEnoughForGuest' ? { isOrderAccepted: true } : {}
+  const code = whyNot({ roles: [asked.role], when: [fact] }, facts, asked)
+  if (code === undefined) throw new RangeError(`${fact} refuses nothing`)
+  return code
+}

@@ -1,0 +1,107 @@
+import type { StateValue } from 'xstate'
+import { has, type ModuleName, moduleNames } from '#contract/modules.ts'
+import type { Capability } from '#contract/modules/module.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+
+type Labels = {
+  /** The modules whose people see such records; absent: every module. */
+  capability?: readonly Capability[]
+  status(state: string): string
+  button(event: string, before: string): string
+}
+
+const orderStatus = (state: string): string => {
+  const ids: Readonly<Record<string, number>> = { ...orderStatusIds, Cancelled: 4 }
+  return `orderStatus.${ids[state]}`
+}
+const undoOfOrder: Readonly<Record<string, string>> = {
+  Received: 'orders.undo.accepted',
+  Processing: 'orders.undo.started',
+  Unserviceable: 'orders.undo.cancelled',
+  Cancelled: 'orders.undo.cancelled',
+}
+const orderButton = (event: string, before: string): string =>
+  (event === 'order.undo' ? undoOfOrder[before] : undefined) ?? `orders.event.${event}`
+const afterDot = (event: string): string => event.slice(event.indexOf('.') + 1)
+
+/** Where the screens take the words of a lifecycle's states and events from. */
+export const labels: Readonly<Record<string, Labels>> = {
+  order: { capability: ['goods', 'tables'], status: orderStatus, button: orderButton },
+  'table-order': { capability: ['tables'], status: orderStatus, button: orderButton },
+  booking: { capability: ['bookings'], status: orderStatus, button: orderButton },
+  'cart-item': {
+    capability: ['orders'],
+    status: (state) => `cartStatus.${state}`,
+    button: (event) => `orders.event.${event}`,
+  },
+  payment: {
+    capability: ['orders'],
+    status: (state) => `orders.paymentStatus.${state}`,
+    button: () => 'orders.view.payments',
+  },
+  delivery: {
+    capability: ['delivery'],
+    status: (state) => `orders.courier.status.${state}`,
+    button: (event) => `orders.courier.event.${event}`,
+  },
+  table: {
+    capability: ['tables'],
+    status: (state) => `tables.state.${state}`,
+    button: (event) => `tables.event.${event}`,
+  },
+  'queue-entry': {
+    capability: ['queue'],
+    status: (state) => `queue.state.${state}`,
+    button: (event, before) =>
+      event === 'queue.call' && before === 'called'
+        ? 'queue.event.again'
+        : `queue.event.${afterDot(event)}`,
+  },
+  'job-posting': {
+    capability: ['jobs'],
+    status: (state) => `jobs.status.${state}`,
+    button: (event) => `jobs.event.${event}`,
+  },
+  'job-application': {
+    capability: ['jobs'],
+    status: (state) => `interest.status.${state}`,
+    button: (event) => `interest.event.${event}`,
+  },
+  promotion: {
+    capability: ['orders'],
+    status: (state) => `promotions.state.${state}`,
+    button: (event) => `promotions.event.${event}`,
+  },
+  subscription: {
+    status: (state) => `subscription.status.${state}`,
+    button: (event) => `subscription.event.${event}`,
+  },
+  'plan-payment': {
+    status: (state) => `plan-payment.${state}`,
+    button: (event) => `businesses.payment.${afterDot(event)}`,
+  },
+  'staff-invitation': {
+    status: (state) => `staff.state.${state}`,
+    button: (event) => `staff.event.${event}`,
+  },
+  membership: {
+    status: (state) => `communities.state.${state}`,
+    button: (event, before) =>
+      `communities.event.${before === 'requested' && event === 'membership.leave' ? 'withdraw' : afterDot(event)}`,
+  },
+}
+
+/** The modules in which a machine is met, in display order; every one for the app's machines. */
+export function modulesOf(machine: string): readonly ModuleName[] {
+  const needed = labels[machine]?.capability
+  return needed
+    ? moduleNames.filter((module) => needed.some((capability) => has(module, capability)))
+    : moduleNames
+}
+
+/** The outer state of a value and the one inside it: `Waiting` and `called`. */
+export function stateParts(value: StateValue): { outer: string; inner: string | undefined } {
+  if (typeof value === 'string') return { outer: value, inner: undefined }
+  const [outer = '', inner] = Object.entries(value)[0] ?? []
+  return { outer, inner: typeof inner === 'string' ? inner : undefined }
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util'
+import { keysOf } from '#contract/keys-of.ts'
+import { type Language, languages } from '#contract/languages.ts'
+import { type ModuleName, moduleNames } from '#contract/modules.ts'
+import { actorRoles } from '#lifecycles/registry.ts'
+import { explore, type Path } from '#kit/explore.ts'
+import { arrowsOf } from '#kit/transitions.ts'
+import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
+import { type Catalogued, machines } from '../catalogue/machines.ts'
+import { attemptsOn, refusalOf, statesOn } from './attempts.ts'
+import { modulesOf } from './labels.ts'
+import type { Meaning, Step } from './meaning.ts'
+import { backgroundWords, type StepWords, stepWords } from './step-words.ts'
+
+type Wanted = {
+  machines?: readonly Catalogued[]
+  modules?: readonly ModuleName[]
+  languages?: readonly Language[]
+}
+
+/**
+ * From the text of every step that a test plan can have to what it stands for. Step definitions
+ * are one function over this table. @throws RangeError for a text that would mean two things
+ */
+export function stepTable({
+  machines: some = machines,
+  modules = moduleNames,
+  languages: spoken = keysOf(languages),
+}: Wanted = {}): ReadonlyMap<string, Meaning> {
+  const table = new Map<string, Meaning>()
+  for (const language of spoken)
+    for (const module of modules) {
+      addSteps(table, backgroundSteps({ module, language }))
+      for (const one of some.filter(({ name }) => modulesOf(name).includes(module)))
+        addSteps(table, stepsOf(one, stepWords(one, { module, language })))
+    }
+  return table
+}
+
+/** The shortest path to every step that is possible in a machine; explored once. */
+export function pathsThrough({ name, machine, options }: Catalogued): readonly Path[] {
+  const known = explored.get(name) ?? explore(machine, options)
+  explored.set(name, known)
+  return known
+}
+
+const explored = new Map<string, readonly Path[]>()
+
+/** Adds steps to a table. @throws RangeError for a text that already means something else */
+export function addSteps(table: Map<string, Meaning>, steps: Iterable<Step>): void {
+  for (const { text, meaning } of steps) {
+    const known = table.get(text)
+    if (known !== undefined && !isDeepStrictEqual(known, meaning))
+      throw new RangeError(
+        `“${text}” would mean two things: ${JSON.stringify(known)} and ${JSON.stringify(meaning)}`,
+      )
+    table.set(text, meaning)
+  }
+}
+
+function* backgroundSteps(place: { module: ModuleName; language: Language }): Generator<Step> {
+  yield* backgroundWords(place)
+  for (const role of actorRoles) yield* backgroundWords(place, role)
+}
+
+function* stepsOf(one: Catalogued, words: StepWords): Generator<Step> {
+  for (const { input, start, steps } of pathsThrough(one)) {
+    yield words.start(start, one.lifecycle ? undefined : input)
+    const last = steps.at(-1)
+    if (!last) continue
+    const before = steps.at(-2)?.value ?? start
+    yield words.act(last.event, before)
+    yield words.state(last.value)
+    yield* words.effects({ value: before, context: { ...(input as object) } }, last.event)
+  }
+  if (one.lifecycle) yield* refusedSteps(one, words)
+}
+
+function* refusedSteps(one: Catalogued, words: StepWords): Generator<Step> {
+  const arrows = arrowsOf(one.machine)
+  yield words.refusal('ROLE_FORBIDDEN')
+  yield words.refusal('TRANSITION_NOT_ALLOWED')
+  for (const fact of new Set(arrows.flatMap((arrow) => ruleOfArrow(arrow).when))) {
+    yield words.fact(fact)
+    yield words.fact(fact, false)
+    yield words.refusal(refusalOf(fact))
+  }
+  for (const state of statesOn(pathsThrough(one)))
+    for (const event of attemptsOn(one)) yield words.attempt(event, state)
+}

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Language } from '#contract/languages.ts'
+import type { ModuleName } from '#contract/modules.ts'
+import { translate } from '#i18n/translate.ts'
+import { joined, type LanguageFile, type Words, wordsOf } from '#i18n/wording.ts'
+
+export type Place = { module: ModuleName; language: Language }
+type Values = Readonly<Record<string, unknown>>
+
+/** The words of one module in one language: the product's, and the sentences of test plans. */
+export type Vocabulary = Place & {
+  /** A text of the product, as a screen of the module shows it; gaps for values read `…`. */
+  label(key: string): string
+  hasLabel(key: string): boolean
+  /** A sentence of `tools/paths/words`. @throws RangeError for one that is missing */
+  say(path: readonly string[], values?: Values): string
+  knows(path: readonly string[]): boolean
+}
+
+/** The words of a module in a language; read once. */
+export function vocabularyOf({ module, language }: Place): Vocabulary {
+  const key = `${language}/${module}`
+  const known = vocabularies.get(key) ?? newVocabulary({ module, language })
+  vocabularies.set(key, known)
+  return known
+}
+
+const vocabularies = new Map<string, Vocabulary>()
+const files = new Map<Language, { product: LanguageFile; own: Words }>()
+
+function newVocabulary(place: Place): Vocabulary {
+  const { product, own } = filesOf(place.language)
+  const text = translate(wordsOf(product, place.module), place.language)
+  /** A value that is known only to a running product is written as `…`; of what is counted, two. */
+  const gaps: Values = new Proxy(
+    { count: 2, pending: text('orderStatus.1') },
+    { get: (given, name) => Reflect.get(given, name) ?? '…' },
+  )
+  const label = (key: string) => text(key, gaps)
+  const hasLabel = (key: string) => label(key) !== key
+  const quoted = (key: string) => {
+    if (!hasLabel(key)) throw new RangeError(`the product has no text ${key}`)
+    return `“${label(key)}”`
+  }
+  return {
+    ...place,
+    label,
+    hasLabel,
+    knows: (path) => at(own, path) !== undefined,
+    say(path, values = {}) {
+      const said = at(own, path)
+      if (said === undefined)
+        throw new RangeError(
+          `${path.join(' / ')} has no words: add them to tools/paths/words/${place.language}.json`,
+        )
+      return said
+        .replace(/\[\[([\w.-]+)\]\]/g, (_, key: string) => quoted(key))
+        .replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '…'))
+    },
+  }
+}
+
+function filesOf(language: Language): { product: LanguageFile; own: Words } {
+  const known = files.get(language) ?? {
+    product: joined(
+      readdirSync(new URL(`${language}/`, productFolder)).map((name) =>
+        read(new URL(`${language}/${name}`, productFolder)),
+      ),
+    ),
+    own: read(new URL(`words/${language}.json`, import.meta.url)),
+  }
+  files.set(language, known)
+  return known
+}
+
+const productFolder = new URL('../../src/i18n/', import.meta.url)
+
+function read(file: URL): LanguageFile {
+  return JSON.parse(readFileSync(file, 'utf8')) as LanguageFile
+}
+
+function at(words: Words, path: readonly string[]): string | undefined {
+  let found: string | Words | undefined = words
+  for (const part of path) found = typeof found === 'object' ? found[part] : undefined
+  return typeof found === 'string' ? found : undefined
+}
