@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
 import { type ProblemCode, statusOfCode } from '#contract/problem.ts'
 import { doing, startOf, stateWords } from '#kit/words.ts'
-import type { Step } from './meaning.ts'
-import type { StepWords } from './step-words.ts'
+import type { Step, StepWords } from './meaning.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The sentences about one of the app's own machines. */

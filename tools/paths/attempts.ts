@@ -1,7 +1,7 @@
 import type { EventObject, StateValue } from 'xstate'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { ActorRole } from '#contract/role.ts'
-import { whyNot } from '#lifecycles/rule.ts'
+import { type Facts, whyNot } from '#lifecycles/rule.ts'
 import { type Arrow, arrowsOf } from '#kit/transitions.ts'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import type { Catalogued } from '../catalogue/machines.ts'
@@ -33,7 +33,7 @@ export function statesOn(
 /** With what a move is refused while one of its conditions does not hold. */
 export function refusalOf(fact: string): ProblemCode {
   const asked = { role: fact === 'isEarlyEnoughForGuest' ? 'guest' : 'staff' } as const
-  const facts = fact === 'isEarlyEnoughForGuest' ? { isOrderAccepted: true } : {}
+  const facts: Facts = fact === 'isEarlyEnoughForGuest' ? { isOrderAccepted: true } : {}
   const code = whyNot({ roles: [asked.role], when: [fact] }, facts, asked)
   if (code === undefined) throw new RangeError(`${fact} refuses nothing`)
   return code

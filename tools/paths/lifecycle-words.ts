@@ -1,11 +1,10 @@
 import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
-import { has } from '#contract/modules.ts'
-import { type ProblemCode, statusOfCode } from '#contract/problem.ts'
+import { statusOfCode } from '#contract/problem.ts'
 import type { ActorRole } from '#contract/role.ts'
 import type { RegisteredLifecycle } from '#lifecycles/registry.ts'
+import { effectsOf, effectText, isSeen } from './effect-words.ts'
 import { labels, stateParts } from './labels.ts'
-import type { Step } from './meaning.ts'
-import type { StepWords } from './step-words.ts'
+import type { StepWords } from './meaning.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The role that sends an event of a lifecycle. @throws TypeError for another event */
@@ -17,151 +16,118 @@ export function roleOfEvent(event: EventObject): ActorRole {
 
 /** The sentences about one lifecycle, in the words of a module and a language. */
 export function lifecycleWords(lifecycle: RegisteredLifecycle, words: Vocabulary): StepWords {
-  const { name, machine, asks } = lifecycle
-  const own = labels[name]
-  if (!own) throw new RangeError(`${name} has no labels: add them to tools/paths/labels.ts`)
-  const things = { a: words.say(['thing', name, 'a']), the: words.say(['thing', name, 'the']) }
+  const { name: machine } = lifecycle
+  const things = {
+    a: words.say(['thing', machine, 'a']),
+    the: words.say(['thing', machine, 'the']),
+  }
+  const say = (path: readonly string[], values: object = {}): string =>
+    words.say(path, { ...things, ...values })
+  const statusOf = statusWords(lifecycle, words)
+  const actOf = actWords(lifecycle, words, say)
+  return {
+    start: (state) => ({
+      text: say(['say', 'start'], { status: statusOf(state) }),
+      meaning: { kind: 'start', machine, state },
+    }),
+    fact: (fact, holds = true) => ({
+      text: say([holds ? 'fact' : 'unfit', fact]),
+      meaning: { kind: 'fact', machine, fact, holds },
+    }),
+    act: (event, before) => ({
+      text: actOf(event, before),
+      meaning: { kind: 'act', machine, event },
+    }),
+    attempt: (event, before) => ({
+      text: say(['say', 'try'], { act: actOf(event, before) }),
+      meaning: { kind: 'attempt', machine, event },
+    }),
+    state: (state) => ({
+      text: say(['say', 'state'], { status: statusOf(state) }),
+      meaning: { kind: 'state', machine, state },
+    }),
+    effects: (before, event) =>
+      effectsOf(lifecycle.machine, before, event)
+        .filter((effect) => isSeen(effect, machine, words))
+        .map((effect) => ({
+          text: effectText(effect, machine, words, say),
+          meaning: {
+            kind: 'effect',
+            machine,
+            effect: effect.type,
+            ...(effect.params !== undefined && { params: effect.params }),
+          },
+        })),
+    refusal: (code) => ({
+      text: say(['say', 'refused'], {
+        status: statusOfCode[code],
+        sentence: words.label(`refusal.${code}`),
+      }),
+      meaning: { kind: 'refusal', machine, status: statusOfCode[code], code },
+    }),
+  }
+}
 
-  const statusOf = (state: string): string => {
-    const key = own.status(state)
+/** The status of a record as its screens show it: “Cooking”, and what it was before. */
+function statusWords(
+  { name, machine }: RegisteredLifecycle,
+  words: Vocabulary,
+): (value: StateValue) => string {
+  const labelOf = (state: string): string => {
+    const key = labelsOf(name).status(state)
     return words.hasLabel(key) ? words.label(key) : words.say(['status', name, state])
   }
-  const statusOfValue = (value: StateValue): string => {
+  return (value) => {
     const { outer, inner } = stateParts(value)
-    const former = inner === undefined ? undefined : formerState(machine, outer, inner)
+    if (inner === undefined) return labelOf(outer)
+    const former = formerState(machine, outer, inner)
     if (former !== undefined)
-      return words.say(['say', 'was'], {
-        status: statusOf(outer),
-        former: statusOf(former),
-      })
-    return inner !== undefined && words.hasLabel(own.status(inner))
-      ? words.label(own.status(inner))
-      : statusOf(outer)
+      return words.say(['say', 'was'], { status: labelOf(outer), former: labelOf(former) })
+    return labelOf(hasStatus(name, inner, words) ? inner : outer)
   }
+}
+
+/** What somebody does: the button that they press, or what happens without one. */
+function actWords(
+  { name, asks }: RegisteredLifecycle,
+  words: Vocabulary,
+  say: (path: readonly string[], values?: object) => string,
+): (event: EventObject, before: StateValue) => string {
   const buttonOf = (type: string, before: StateValue): string => {
     const { outer, inner } = stateParts(before)
-    const key = own.button(type, inner && words.hasLabel(own.status(inner)) ? inner : outer)
-    return words.hasLabel(key) ? `“${words.label(key)}”` : words.say(['button', type])
+    const state = inner !== undefined && hasStatus(name, inner, words) ? inner : outer
+    return `“${words.text(labelsOf(name).button(type, state))}”`
   }
-  const valuesFor = (event: EventObject, before: StateValue) => ({
-    ...things,
-    who: words.say(['who', roleOfEvent(event)]),
-    get button() {
-      return buttonOf(event.type, before)
-    },
-  })
-  const acting = (event: EventObject, before: StateValue): string => {
-    const said = [`${event.type}@${roleOfEvent(event)}`, event.type]
+  return (event, before) => {
+    const role = roleOfEvent(event)
+    const own = [`${event.type}@${role}`, event.type]
       .map((key) => ['act', name, key])
       .find(words.knows)
-    if (said) return words.say(said, valuesFor(event, before))
     const asked = asks[event.type]
-    return words.say(['say', 'press'], {
-      ...things,
-      who: words.say(['who', roleOfEvent(event)]),
-      button: buttonOf(event.type, before),
+    return say(own ?? ['say', 'press'], {
+      who: words.say(['who', role]),
+      button: () => buttonOf(event.type, before),
       ask: asked
         ? words.say(['ask', asked], { reason: words.label('parts.reason.code.other') })
         : '',
     })
   }
-  const step = (text: string, meaning: Step['meaning']): Step => ({ text, meaning })
-  return {
-    start: (state) =>
-      step(words.say(['say', 'start'], { ...things, status: statusOfValue(state) }), {
-        kind: 'start',
-        machine: name,
-        state,
-      }),
-    fact: (fact, holds = true) =>
-      step(words.say([holds ? 'fact' : 'unfit', fact], things), {
-        kind: 'fact',
-        machine: name,
-        fact,
-        holds,
-      }),
-    act: (event, before) => step(acting(event, before), { kind: 'act', machine: name, event }),
-    attempt: (event, before) =>
-      step(words.say(['say', 'try'], { act: acting(event, before) }), {
-        kind: 'attempt',
-        machine: name,
-        event,
-      }),
-    state: (state) =>
-      step(words.say(['say', 'state'], { ...things, status: statusOfValue(state) }), {
-        kind: 'state',
-        machine: name,
-        state,
-      }),
-    effects: (before, event) =>
-      effectsOf(machine, before, event)
-        .filter((effect) => isSeen(effect, name, words))
-        .map(({ type, params }) =>
-          step(
-            words.say(effectKey({ type, params }, words), {
-              ...things,
-              subject: subjectOf(name, params, words),
-            }),
-            {
-              kind: 'effect',
-              machine: name,
-              effect: type,
-              ...(params !== undefined && { params }),
-            },
-          ),
-        ),
-    refusal: (code: ProblemCode) =>
-      step(
-        words.say(['say', 'refused'], {
-          ...things,
-          status: statusOfCode[code],
-          sentence: words.label(`refusal.${code}`),
-        }),
-        { kind: 'refusal', machine: name, status: statusOfCode[code], code },
-      ),
-  }
 }
 
-type Effect = { type: string; params?: unknown }
-
-/** Every effect that a transition asks of the server, with its parameters. */
-function effectsOf(machine: AnyStateMachine, before: Situation, event: EventObject): Effect[] {
-  return machine
-    .getTransitionData(machine.resolveState(before), event)
-    .flatMap(({ actions }) => actions as readonly (string | Effect)[])
-    .map((action) => (typeof action === 'string' ? { type: action } : action))
+function labelsOf(name: string) {
+  const own = labels[name]
+  if (!own) throw new RangeError(`${name} has no labels: add them to tools/paths/labels.ts`)
+  return own
 }
 
-type Situation = { value: StateValue; context: object }
-
-/** Whether people of the module can see an effect: goods without stock reserve nothing. */
-function isSeen({ type, params }: Effect, machine: string, { module }: Vocabulary): boolean {
-  if (type === 'reserveStock' || type === 'releaseStock') return has(module, 'stock')
-  // At a table, ready food is brought without a message.
-  return !(machine === 'table-order' && aboutOf(params) === 'ready')
+/** Whether people see a state that is inside another one under a name of its own. */
+function hasStatus(name: string, state: string, words: Vocabulary): boolean {
+  return words.hasLabel(labelsOf(name).status(state))
 }
 
-/** `recordReason/left`: an effect that says something else for each value of its parameter. */
-function effectKey({ type, params }: Effect, words: Vocabulary): readonly string[] {
-  const [value] = Object.values(params ?? {})
-  const own = ['effect', `${type}/${String(value)}`]
-  return words.knows(own) ? own : ['effect', type]
-}
-
-function subjectOf(machine: string, params: unknown, words: Vocabulary): string {
-  const about = aboutOf(params)
-  if (about === undefined) return ''
-  return words.label(`mails.${machine === 'booking' ? 'booking' : 'order'}-${about}.subject`)
-}
-
-function aboutOf(params: unknown): string | undefined {
-  return (params as { about?: string } | undefined)?.about
-}
-
-/** The state that `was_…` remembers. */
+/** The state that `was_…` remembers; undefined where nothing special is remembered. */
 function formerState(machine: AnyStateMachine, outer: string, inner: string): string | undefined {
   const said = /^was_(.+)$/.exec(inner)?.[1]
-  // The state in which nothing special is remembered.
   if (said === undefined || machine.states[outer]?.initial.target[0]?.key === inner)
     return undefined
   const known = Object.values(machine.states).flatMap(({ key, states }) => [

@@ -30,3 +30,24 @@ export type Meaning =
 
 /** A sentence, and what it stands for. */
 export type Step = { text: string; meaning: Meaning }
+
+/** Where a machine is: its state, and what it knows. */
+export type Situation = { value: StateValue; context: object }
+
+/** The sentences about one machine. Each is said of no other machine, and means one thing only. */
+export type StepWords = {
+  /** "there is an order: “Pending”" */
+  start(state: StateValue, input?: unknown): Step
+  /** "no line of the order waits for the kitchen", or that one does. */
+  fact(name: string, holds?: boolean): Step
+  /** "a member of staff presses “Accept” for the order"; `before` is the state it happens in. */
+  act(event: EventObject, before: StateValue): Step
+  /** The same where it is refused. */
+  attempt(event: EventObject, before: StateValue): Step
+  /** "the order is now “Accept”" */
+  state(state: StateValue): Step
+  /** What else people see after an event: mails, stock, messages, where they land. */
+  effects(before: Situation, event: EventObject): Step[]
+  /** "…the answer is 409: “Some items are not ready yet.”" */
+  refusal(code: ProblemCode): Step
+}

@@ -9,8 +9,8 @@ import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import { type Catalogued, machines } from '../catalogue/machines.ts'
 import { attemptsOn, refusalOf, statesOn } from './attempts.ts'
 import { modulesOf } from './labels.ts'
-import type { Meaning, Step } from './meaning.ts'
-import { backgroundWords, type StepWords, stepWords } from './step-words.ts'
+import type { Meaning, Step, StepWords } from './meaning.ts'
+import { backgroundWords, stepWords } from './step-words.ts'
 
 type Wanted = {
   machines?: readonly Catalogued[]

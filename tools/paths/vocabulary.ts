@@ -5,12 +5,15 @@ import { translate } from '#i18n/translate.ts'
 import { joined, type LanguageFile, type Words, wordsOf } from '#i18n/wording.ts'
 
 export type Place = { module: ModuleName; language: Language }
+/** Values of a sentence; a function is asked only where the sentence has a place for it. */
 type Values = Readonly<Record<string, unknown>>
 
 /** The words of one module in one language: the product's, and the sentences of test plans. */
 export type Vocabulary = Place & {
   /** A text of the product, as a screen of the module shows it; gaps for values read `…`. */
   label(key: string): string
+  /** The same. @throws RangeError where the product has no such text */
+  text(key: string): string
   hasLabel(key: string): boolean
   /** A sentence of `tools/paths/words`. @throws RangeError for one that is missing */
   say(path: readonly string[], values?: Values): string
@@ -30,21 +33,22 @@ const files = new Map<Language, { product: LanguageFile; own: Words }>()
 
 function newVocabulary(place: Place): Vocabulary {
   const { product, own } = filesOf(place.language)
-  const text = translate(wordsOf(product, place.module), place.language)
+  const translated = translate(wordsOf(product, place.module), place.language)
   /** A value that is known only to a running product is written as `…`; of what is counted, two. */
   const gaps: Values = new Proxy(
-    { count: 2, pending: text('orderStatus.1') },
+    { count: 2, pending: translated('orderStatus.1') },
     { get: (given, name) => Reflect.get(given, name) ?? '…' },
   )
-  const label = (key: string) => text(key, gaps)
+  const label = (key: string) => translated(key, gaps)
   const hasLabel = (key: string) => label(key) !== key
-  const quoted = (key: string) => {
+  const known = (key: string) => {
     if (!hasLabel(key)) throw new RangeError(`the product has no text ${key}`)
-    return `“${label(key)}”`
+    return label(key)
   }
   return {
     ...place,
     label,
+    text: known,
     hasLabel,
     knows: (path) => at(own, path) !== undefined,
     say(path, values = {}) {
@@ -54,8 +58,8 @@ function newVocabulary(place: Place): Vocabulary {
           `${path.join(' / ')} has no words: add them to tools/paths/words/${place.language}.json`,
         )
       return said
-        .replace(/\[\[([\w.-]+)\]\]/g, (_, key: string) => quoted(key))
-        .replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '…'))
+        .replace(/\[\[([\w.-]+)\]\]/g, (_, key: string) => `“${known(key)}”`)
+        .replace(/\{\{(\w+)\}\}/g, (_, name: string) => textOf(values[name]))
     },
   }
 }
@@ -71,6 +75,10 @@ function filesOf(language: Language): { product: LanguageFile; own: Words } {
   }
   files.set(language, known)
   return known
+}
+
+function textOf(value: unknown): string {
+  return String((typeof value === 'function' ? value() : value) ?? '…')
 }
 
 const productFolder = new URL('../../src/i18n/', import.meta.url)

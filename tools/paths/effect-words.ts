@@ -1,0 +1,45 @@
+import type { AnyStateMachine, EventObject } from 'xstate'
+import { has } from '#contract/modules.ts'
+import type { Situation } from './meaning.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+export type Effect = { type: string; params?: unknown }
+
+/** Every effect that the transitions of an event ask for, with its parameters. */
+export function effectsOf(
+  machine: AnyStateMachine,
+  before: Situation,
+  event: EventObject,
+): Effect[] {
+  return machine
+    .getTransitionData(machine.resolveState(before), event)
+    .flatMap(({ actions }) => actions as readonly (string | Effect)[])
+    .map((action) => (typeof action === 'string' ? { type: action } : action))
+}
+
+/** Whether people of the module can see an effect: goods without stock reserve nothing. */
+export function isSeen({ type, params }: Effect, machine: string, { module }: Vocabulary): boolean {
+  if (type === 'reserveStock' || type === 'releaseStock') return has(module, 'stock')
+  // At a table, ready food is brought without a message.
+  return !(machine === 'table-order' && aboutOf(params) === 'ready')
+}
+
+/** An effect as a sentence; `recordReason/left` has one of its own for a value of its parameter. */
+export function effectText(
+  { type, params }: Effect,
+  machine: string,
+  words: Vocabulary,
+  say: (path: readonly string[], values?: object) => string,
+): string {
+  const [value] = Object.values(params ?? {})
+  const own = ['effect', `${type}/${String(value)}`]
+  const about = aboutOf(params)
+  const mails = machine === 'booking' ? 'booking' : 'order'
+  return say(words.knows(own) ? own : ['effect', type], {
+    subject: about === undefined ? '' : words.text(`mails.${mails}-${about}.subject`),
+  })
+}
+
+function aboutOf(params: unknown): string | undefined {
+  return (params as { about?: string } | undefined)?.about
+}
