@@ -108,7 +108,11 @@ function endsOf(id: string, outcomes: readonly Outcome[]): EventObject[] {
   )
 }
 
-function keyOf(snapshot: AnyMachineSnapshot, distinguish: ExploreOptions['distinguish']): string {
+/** The same for situations that go on the same way: state, history and what `distinguish` selects. */
+export function keyOf(
+  snapshot: AnyMachineSnapshot,
+  distinguish: ExploreOptions['distinguish'],
+): string {
   const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [
     id,
     (nodes as { id: string }[]).map((node) => node.id),

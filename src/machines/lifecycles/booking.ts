@@ -118,7 +118,7 @@ const machine = setup({
         'order.restore': {
           guard: by(['business', 'staff'], 'isUndoOpen'),
           target: 'Pending',
-          actions: 'holdSlot',
+          actions: ['holdSlot', 'clearOutcome'],
         },
       },
       initial: 'ended',

@@ -87,7 +87,7 @@ const machine = goodsOrder.createMachine({
         'order.fail-delivery': {
           guard: by(['business', 'delivery-partner']),
           target: 'Unserviceable',
-          actions: ['returnPayment', tell('delivery-failed')],
+          actions: ['releaseStock', 'returnPayment', tell('delivery-failed')],
         },
       },
     },
