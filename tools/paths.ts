@@ -1,13 +1,18 @@
-// `npm run paths`: a tester's steps and expectations, generated from a machine.
+// `npm run paths`: test plans, generated from the machines.
 import { writeFileSync } from 'node:fs'
-import { exits, print, runCommand } from '#kit/cli/command.ts'
+import { writePlan } from '#kit/export.ts'
 import { machines } from './catalogue/machines.ts'
-import { help, optionsOf } from './paths/options.ts'
-import { pathsOf } from './paths/paths-of.ts'
+import { exits, print, runCommand } from '#kit/cli/command.ts'
+import { help } from './paths/help.ts'
+import { optionsOf, type PathOptions } from './paths/options.ts'
+import { planFor } from './paths/plan-for.ts'
+import { summaryOf } from './paths/summary.ts'
+import { writeAll } from './paths/write-all.ts'
 
 await runCommand('paths', () => {
   const options = optionsOf(process.argv.slice(2))
-  if (options.show === 'paths') return write(pathsOf(options), options.out)
+  if (options.show === 'paths') return writeOne(options)
+  if (options.show === 'all') return writeFolder(options)
   print(
     options.show === 'help'
       ? help
@@ -22,15 +27,21 @@ await runCommand('paths', () => {
 })
 
 /**
- * Writes the paths to the file or the standard output, then the coverage; next to paths it goes to
- * the standard error, so that a pipe carries paths only.
+ * Writes a plan to the file or the standard output, then the coverage; next to a plan it goes to
+ * the standard error, so that a pipe carries the plan only.
  */
-function write(
-  { text, summary, isComplete }: ReturnType<typeof pathsOf>,
-  out: string | undefined,
-): number {
+function writeOne({ plan, format, out }: Extract<PathOptions, { show: 'paths' }>): number {
+  const planned = planFor(plan)
+  const text = writePlan(planned.plan, format)
   if (out === undefined) print(text)
   else writeFileSync(out, text)
-  print(`${summary}\n`, out === undefined ? 'err' : 'out')
-  return isComplete ? exits.ok : exits.failure
+  print(`${summaryOf(plan, planned)}\n`, out === undefined ? 'err' : 'out')
+  return planned.missed.length === 0 ? exits.ok : exits.failure
+}
+
+function writeFolder({ all }: Extract<PathOptions, { show: 'all' }>): number {
+  const { plans, scenarios, missed } = writeAll(all)
+  for (const one of missed) print(`not taken: ${one}\n`, 'err')
+  print(`${all.out}: ${plans} plans with ${scenarios} scenarios, see README.md there\n`)
+  return missed.length === 0 ? exits.ok : exits.failure
 }

@@ -1,105 +1,108 @@
-import type { AnyStateMachine, EventObject } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 import type { Path } from './explore.ts'
-import { doing, expecting, startOf, titleOf } from './words.ts'
+import { testRail, xray } from './export-csv.ts'
+import { english, type Line, type Plan, planOf, type PlanStep, type Scenario } from './plan.ts'
 
-export const formats = ['md', 'gherkin', 'csv', 'json'] as const
+export const formats = ['md', 'gherkin', 'testrail', 'xray', 'json'] as const
 export type Format = (typeof formats)[number]
 
-/** The product's wording; the chart's own words are the default. */
-export type Wording = {
-  start?(path: Path): string
-  doing?(event: EventObject): string
-  /** A step of somebody else: the tester makes sure that it has happened. */
-  isGiven?(event: EventObject): boolean
+/** How the files of a format end. */
+export const endings: Readonly<Record<Format, string>> = {
+  md: 'md',
+  gherkin: 'feature',
+  testrail: 'testrail.csv',
+  xray: 'xray.csv',
+  json: 'json',
 }
 
-type ScenarioStep = { event: string; do: string; expect: string; given: boolean }
-type Scenario = { title: string; start: string; steps: readonly ScenarioStep[] }
-
-/** Paths for manual testing, in one of four formats. */
+/** Paths for testers in the words of the chart, in one of the formats. */
 export function exportPaths(
   machine: AnyStateMachine,
   paths: readonly Path[],
   format: Format,
-  wording: Wording = {},
 ): string {
-  const scenarios = paths.map((path) => scenarioOf(machine, path, wording))
-  return writers[format](machine.root.description ?? machine.id, scenarios)
+  return writePlan(planOf(machine, paths), format)
 }
 
-function scenarioOf(machine: AnyStateMachine, path: Path, wording: Wording): Scenario {
-  const { start, steps } = path
-  return {
-    title: titleOf(machine, steps.at(-1)?.value ?? start, steps.length),
-    start: wording.start?.(path) ?? startOf(machine, path),
-    steps: steps.map(({ event, value }) => ({
-      event: event.type,
-      do: wording.doing?.(event) ?? doing(machine, event),
-      expect: expecting(machine, value),
-      given: wording.isGiven?.(event) ?? false,
-    })),
-  }
+/** A test plan in one of the formats. */
+export function writePlan(plan: Plan, format: Format): string {
+  return writers[format](plan)
 }
 
-const writers: Record<Format, (title: string, scenarios: readonly Scenario[]) => string> = {
-  md: (title, scenarios) => `# ${title}\n\n${scenarios.map(markdownOf).join('\n')}`,
-  gherkin: (title, scenarios) =>
-    `Feature: ${oneLine(title)}\n\n${scenarios.map(gherkinOf).join('\n')}`,
-  csv: (_, scenarios) =>
+const writers: Record<Format, (plan: Plan) => string> = {
+  md: markdown,
+  gherkin,
+  testrail: testRail,
+  xray,
+  json: ({ title, tags, background, scenarios }) =>
+    `${JSON.stringify({ title, tags, background, scenarios }, null, 2)}\n`,
+}
+
+function markdown(plan: Plan): string {
+  const { title, tags, background, scenarios, headings = english } = plan
+  const table = ({ start, steps }: Scenario): string =>
     [
-      ['path', 'title', 'step', 'do', 'expect'],
-      ...scenarios.flatMap(({ title, start, steps }, index) =>
-        [{ do: '', expect: start, given: false }, ...steps].map((step, at) => [
-          String(index + 1),
-          title,
-          String(at),
-          marked(step),
-          step.expect,
-        ]),
+      `| | ${headings.do} | ${headings.expect} |`,
+      '| --- | --- | --- |',
+      row(0, `${headings.prepare}: ${texts(start)}`, headings.prepared),
+      ...steps.map((step, at) => row(at + 1, doneText(step, headings.given), texts(step.expects))),
+      '',
+    ].join('\n')
+  return [
+    `# ${oneLine(title)}\n`,
+    ...(background.length === 0
+      ? []
+      : [`${background.map(({ text }) => `- ${oneLine(text)}`).join('\n')}\n`]),
+    ...scenarios.map(
+      (scenario) =>
+        `## ${oneLine(scenario.title)}\n\n` +
+        `\`${scenario.id}\` ${tagText([...tags, ...scenario.tags])}\n\n${table(scenario)}`,
+    ),
+  ].join('\n')
+}
+
+function row(number: number, ...cells: string[]): string {
+  return `| ${[String(number), ...cells.map((cell) => cell.replaceAll('|', '\\|'))].join(' | ')} |`
+}
+
+/** Several lines in one cell. */
+function texts(lines: readonly Line[]): string {
+  return lines.map(({ text }) => oneLine(text)).join('<br>')
+}
+
+function doneText({ does, isGiven }: PlanStep, given: string): string {
+  return isGiven ? `(${given}) ${oneLine(does.text)}` : oneLine(does.text)
+}
+
+function gherkin(plan: Plan): string {
+  const { title, tags, background, scenarios, headings = english } = plan
+  const block = (lines: readonly Line[], keyword: string): string =>
+    lines
+      .map(({ text }, at) => `    ${at === 0 ? keyword : headings.and} ${oneLine(text)}\n`)
+      .join('')
+  const scenarioText = (scenario: Scenario): string =>
+    [
+      `  ${tagText([scenario.id, ...scenario.tags])}\n`,
+      `  ${headings.scenario}: ${oneLine(scenario.title)}\n`,
+      block(scenario.start, headings.given),
+      ...scenario.steps.map(({ does, expects, isGiven }) =>
+        isGiven
+          ? block([does, ...expects], headings.given)
+          : block([does], headings.when) + block(expects, headings.result),
       ),
-    ]
-      .map((row) => `${row.map(cell).join(',')}\r\n`)
-      .join(''),
-  json: (title, scenarios) => `${JSON.stringify({ title, scenarios }, null, 2)}\n`,
+    ].join('')
+  return [
+    `${headings.language ? `# language: ${headings.language}\n` : ''}${tagText(tags)}\n` +
+      `${headings.feature}: ${oneLine(title)}\n`,
+    ...(background.length === 0
+      ? []
+      : [`  ${headings.background}:\n${block(background, headings.given)}`]),
+    ...scenarios.map(scenarioText),
+  ].join('\n')
 }
 
-function markdownOf({ title, start, steps }: Scenario, index: number): string {
-  const rows = steps.map(
-    (step, at) => `| ${at + 1} | ${tableText(marked(step))} | ${tableText(step.expect)} |\n`,
-  )
-  return (
-    `## ${index + 1}. ${oneLine(title)}\n\n| | Do | Expect |\n| --- | --- | --- |\n| 0 | | ` +
-    `${tableText(start)} |\n${rows.join('')}`
-  )
-}
-
-function gherkinOf({ title, start, steps }: Scenario, index: number): string {
-  const lines = steps.map((step) =>
-    step.given
-      ? `    Given ${oneLine(step.do)}, which leads to ${oneLine(step.expect)}\n`
-      : `    When ${oneLine(step.do)}\n    Then ${oneLine(step.expect)}\n`,
-  )
-  return (
-    `  Scenario: ${index + 1}. ${oneLine(title)}\n    Given ${oneLine(start)}\n` +
-    `${lines.join('')}`
-  )
-}
-
-function marked(step: Pick<ScenarioStep, 'do' | 'given'>): string {
-  return step.given ? `(given) ${step.do}` : step.do
-}
-
-/**
- * A quoted cell. Spreadsheets read a cell with such a first character as a formula; an apostrophe
- * makes it text.
- */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
-}
-
-function tableText(text: string): string {
-  return oneLine(text).replaceAll('|', '\\|')
+function tagText(tags: readonly string[]): string {
+  return tags.map((tag) => `@${tag}`).join(' ')
 }
 
 function oneLine(text: string): string {

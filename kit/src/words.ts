@@ -50,14 +50,6 @@ export function startOf(
   )
 }
 
-/** A one-line title of a path: its final state. */
-export function titleOf(machine: AnyStateMachine, end: StateValue, steps: number): string {
-  return (
-    `${machine.root.description ?? machine.id}: to ${stateWords(end)} in ${steps} ` +
-    `${steps === 1 ? 'step' : 'steps'}`
-  )
-}
-
 function lengthOf(machine: AnyStateMachine, name: string): string {
   const delay: unknown = machine.implementations.delays[name]
   return typeof delay === 'number' ? ` (${delay} ms)` : ''

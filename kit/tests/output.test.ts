@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { diff, signature } from '../src/diff.ts'
 import { exportPaths } from '../src/export.ts'
 import { explore } from '../src/explore.ts'
+import { planOf, uniqueTitles } from '../src/plan.ts'
+import { parsed } from './gherkin.ts'
 import { matrix, matrixMarkdown } from '../src/matrix.ts'
 
 const by = (role: string): { type: 'by'; params: { roles: string[] } } => ({
@@ -29,6 +31,7 @@ const paths = explore(door, {
   events: [{ type: 'open', by: { role: 'owner' } } as { type: string }, { type: '=shut' }],
 })
 const shut = paths.filter(({ steps }) => steps.some(({ event }) => event.type === '=shut'))
+const [id = ''] = planOf(door, shut).scenarios.map((scenario) => scenario.id)
 
 describe('paths are written', () => {
   test('as tables of what to do and what to expect', () => {
@@ -36,11 +39,13 @@ describe('paths are written', () => {
       [
         '# A door | with "quotes"',
         '',
-        '## 1. A door | with "quotes": to closed in 2 steps',
+        '## open → closed: =shut',
+        '',
+        `\`${id}\` @door`,
         '',
         '| | Do | Expect |',
         '| --- | --- | --- |',
-        '| 0 | | closed |',
+        '| 0 | Prepare: closed | Everything is prepared |',
         '| 1 | open (by: {"role":"owner"}) | open: One can go in |',
         '| 2 | =shut | closed |',
         '',
@@ -48,25 +53,91 @@ describe('paths are written', () => {
     )
   })
 
-  test('as Gherkin', () => {
-    expect(exportPaths(door, shut, 'gherkin')).toContain(
-      '    Given closed\n    When open (by: {"role":"owner"})\n    Then open: One can go in\n    When =shut\n    Then closed\n',
-    )
+  test('as Gherkin that the official parser reads, with an id as a tag', () => {
+    const feature = parsed(exportPaths(door, paths, 'gherkin'))
+    const scenarios = feature?.children.map(({ scenario }) => scenario) ?? []
+    expect(feature?.name).toBe('A door | with "quotes"')
+    const one = scenarios.find((scenario) => scenario?.tags[0]?.name === `@${id}`)
+    expect(one?.steps.map(({ keyword, text }) => keyword + text)).toEqual([
+      'Given closed',
+      'When open (by: {"role":"owner"})',
+      'Then open: One can go in',
+      'When =shut',
+      'Then closed',
+    ])
   })
 
-  test('as CSV whose cells are quoted and never a formula', () => {
-    const lines = exportPaths(door, shut, 'csv').split('\r\n')
-    expect(lines[0]).toBe('"path","title","step","do","expect"')
+  test('as rows for TestRail: a title begins a case, every row has an action, no cell is a formula', () => {
+    const lines = exportPaths(door, shut, 'testrail').split('\r\n')
+    expect(lines[1]).toMatch(
+      /^"open → closed: =shut",.*,"Prepare: closed","Everything is prepared"$/,
+    )
     expect(lines[2]).toBe(
-      '"1","A door | with ""quotes"": to closed in 2 steps","1","open (by: {""role"":""owner""})","open: One can go in"',
+      '"","","","","","","open (by: {""role"":""owner""})","open: One can go in"',
     )
     expect(lines[3]).toContain(`,"'=shut",`)
   })
 
-  test('as JSON', () => {
+  test('as rows for Xray: the id on each of them, the type and the summary on the first', () => {
+    const lines = exportPaths(door, shut, 'xray').split('\r\n')
+    expect(lines[0]).toBe(
+      '"Test ID","Test Type","Summary","Labels","Description","Action","Data","Result"',
+    )
+    expect(lines[1]).toBe(
+      `"${id}","Manual","open → closed: =shut","door","","Prepare: closed","","Everything is prepared"`,
+    )
+    expect(lines[3]).toBe(`"${id}","","","","","'=shut","","closed"`)
+  })
+
+  test('as JSON, with the events and states beside their words', () => {
     expect(JSON.parse(exportPaths(door, shut, 'json'))).toMatchObject({
-      scenarios: [{ start: 'closed', steps: [{}, { do: '=shut', expect: 'closed' }] }],
+      scenarios: [
+        {
+          id,
+          steps: [
+            {},
+            {
+              does: { text: '=shut', meaning: { event: { type: '=shut' } } },
+              expects: [{ text: 'closed', meaning: { state: 'closed' } }],
+            },
+          ],
+        },
+      ],
     })
+  })
+})
+
+describe('what names a path', () => {
+  const plan = planOf(door, paths)
+
+  test('is unique in its plan, also where two paths end alike', () => {
+    const [one] = plan.scenarios
+    if (!one) throw new Error('no scenario')
+    const titles = uniqueTitles([one, { ...one, id: 'other' }]).map(({ title }) => title)
+    expect(titles).toEqual([`closed (${one.id})`, 'closed (other)'])
+  })
+
+  test('is a hash of the path alone: another transition leaves it as it is', () => {
+    const wider = setup({
+      guards: { by: () => true },
+      actions: { ring: () => undefined },
+      delays: { soon: 500 },
+    }).createMachine({
+      id: 'door',
+      initial: 'closed',
+      states: {
+        closed: { on: { kick: 'broken', open: { guard: by('owner'), target: 'open' } } },
+        open: { after: { soon: 'closed' }, on: { '=shut': 'closed' } },
+        broken: {},
+      },
+    })
+    const owner = { type: 'open', by: { role: 'owner' } } as { type: string }
+    const ids = planOf(
+      wider,
+      explore(wider, { events: [{ type: 'kick' }, owner, { type: '=shut' }] }),
+    ).scenarios.map((scenario) => scenario.id)
+    expect(ids).toHaveLength(plan.scenarios.length + 1)
+    expect(ids).toEqual(expect.arrayContaining(plan.scenarios.map((scenario) => scenario.id)))
   })
 })
 

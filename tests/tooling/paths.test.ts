@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { machines } from '../../tools/catalogue/machines.ts'
+import { writePlan } from '#kit/export.ts'
 import { UsageError } from '#kit/cli/command.ts'
 import { optionsOf } from '../../tools/paths/options.ts'
-import { pathsOf } from '../../tools/paths/paths-of.ts'
+import { planFor } from '../../tools/paths/plan-for.ts'
+import { summaryOf } from '../../tools/paths/summary.ts'
 
 const project = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'paths-'))
@@ -16,7 +18,12 @@ const paths = (...args: string[]) =>
 const written = (...args: string[]) => {
   const options = optionsOf(args)
   if (options.show !== 'paths') throw new Error('no paths were asked for')
-  return pathsOf(options)
+  const planned = planFor(options.plan)
+  return {
+    ...planned,
+    text: writePlan(planned.plan, options.format),
+    summary: summaryOf(options.plan, planned),
+  }
 }
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -32,19 +39,19 @@ describe('the command', () => {
       'staff',
     )
     expect(status).toBe(0)
-    expect(stdout).toMatch(/^Feature: /)
+    expect(stdout).toMatch(/^@order @ekart @staff\nFeature: /)
     expect(stdout).not.toContain('%')
     expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
-      /^order: \d+ paths take 14 of 14 transitions that are for staff \(100 %\)$/,
+      /^order: \d+ paths take 14 of 14 transitions that are for staff \(100 %\), \d+ more show what is refused$/,
     )
   })
 
   test('writes into a file when told to, and says only the coverage', () => {
     const out = join(folder, 'session.csv')
-    const { status, stdout, stderr } = paths('-m', 'session', '-f', 'csv', '-o', out)
+    const { status, stdout, stderr } = paths('-m', 'session', '-f', 'testrail', '-o', out)
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^session: \d+ paths take 42 of 42 transitions \(100 %\)\n$/)
-    expect(readFileSync(out, 'utf8')).toMatch(/^"path","title","step","do","expect"\r\n/)
+    expect(readFileSync(out, 'utf8')).toMatch(/^"Title","Section",/)
   })
 
   test('lists every machine', () => {
@@ -75,9 +82,13 @@ describe('the command', () => {
 describe('options', () => {
   test.each([
     [['--machine', 'order', '--role', 'stuff'], 'did you mean staff?'],
-    [['--machine', 'order', '--format', 'xml'], 'There are: md, gherkin, csv, json'],
+    [['--machine', 'order', '--format', 'xml'], 'There are: md, gherkin, testrail, xray, json'],
     [['--machine', 'order', '--strategy', 'long'], 'There are: shortest, all'],
     [['--machine', 'session', '--role', 'staff'], 'knows no roles'],
+    [['--machine', 'order', '--module', 'foodcart'], 'did you mean foodKart?'],
+    [['--machine', 'order', '--module', 'job'], 'there it is met: ekart, foodKart, tableOrdering'],
+    [['--machine', 'order', '--language', 'de'], 'There are: en, hi, ta, si'],
+    [['--all', '--machine', 'order'], 'leave out --machine'],
     [['--machine', 'order', '--bogus'], 'See --help'],
     [['--machine', 'order', 'gherkin'], 'See --help'],
     [[], 'which machine?'],
@@ -89,8 +100,7 @@ describe('options', () => {
   test('are Markdown and the shortest set unless said otherwise', () => {
     expect(optionsOf(['-m', 'order'])).toMatchObject({
       format: 'md',
-      strategy: 'shortest',
-      role: undefined,
+      plan: { strategy: 'shortest', role: undefined, module: 'ekart', language: 'en' },
       out: undefined,
     })
   })
@@ -113,20 +123,26 @@ describe('the paths', () => {
       [name, 'all'],
     ]),
   )('of %s take every transition, strategy %s', (machine, strategy) => {
-    expect(written('-m', machine, '-s', strategy)).toMatchObject({
-      isComplete: true,
-      summary: expect.stringContaining('(100 %)'),
-    })
+    const { missed, summary } = written('-m', machine, '-s', strategy)
+    expect(missed).toEqual([])
+    expect(summary).toContain('(100 %)')
   })
 
   test('of a role begin with what others have to do, marked as given', () => {
     const { text } = written('-m', 'booking', '-r', 'guest', '-f', 'gherkin')
     expect(text).toContain(
-      '    Given Pending\n    Given the business sends order.accept, which leads to Received\n    When the guest sends order.customer-cancel\n    Then Cancelled > ended\n',
+      [
+        '    Given there is a booking: “Pending”',
+        '    Given the owner presses “Accept” for the booking',
+        '    And the booking is now “Accept”',
+        '    When the customer presses “Cancel the booking” on the page of the booking, then “Yes, cancel”',
+        '    Then the booking is now “Cancelled”',
+        '    And the time of the booking is free again in the calendar',
+      ].join('\n'),
     )
-    expect(text).not.toMatch(/When the (?!guest)/)
+    expect(text).not.toMatch(/When the (?!customer)/)
     expect(written('-m', 'booking', '-r', 'guest').text).toContain(
-      '| 1 | (given) the business sends order.accept | Received |',
+      '| 1 | (Given) the owner presses “Accept” for the booking | the booking is now “Accept” |',
     )
   })
 
@@ -135,11 +151,12 @@ describe('the paths', () => {
     expect(
       scenarios.filter(
         (scenario) =>
-          scenario.includes('it is to be delivered') && scenario.includes('it is collected'),
+          scenario.includes('the order is to be delivered') &&
+          scenario.includes('the order is collected'),
       ),
     ).toEqual([])
     expect(
-      scenarios.filter((scenario) => scenario.includes('it is to be delivered')).length,
+      scenarios.filter((scenario) => scenario.includes('the order is to be delivered')).length,
     ).toBeGreaterThan(0)
   })
 

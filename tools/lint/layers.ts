@@ -277,7 +277,7 @@ export const LAYERS: Record<string, Layer> = {
   },
   'tests of the kit': {
     files: ['kit/tests/**'],
-    may: ['./**', '../src/**', 'xstate', 'vitest', 'node:*'],
+    may: ['./**', '../src/**', 'xstate', 'vitest', 'node:*', '@cucumber/{gherkin,messages}'],
   },
   'inspect page': {
     files: ['src/views/inspect/**'],

@@ -32,6 +32,10 @@ export function appWords(name: string, machine: AnyStateMachine, words: Vocabula
       meaning: { kind: 'state', machine: name, state },
     }),
     effects: () => [],
+    title: (_, event, after) => `${acting(event)} → ${stateWords(after)}`,
+    refusedTitle: (_, status, attempt) =>
+      `${status}: ${attempt.map(({ text }) => text).join('; ')}`,
+    closedTitle: (state, status) => `${status}: ${isNow(state)}`,
     refusal: (code: ProblemCode) => ({
       text:
         about +

@@ -1,4 +1,4 @@
-import type { EventObject, StateValue } from 'xstate'
+import type { EventObject } from 'xstate'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { ActorRole } from '#contract/role.ts'
 import { type Facts, whyNot } from '#lifecycles/rule.ts'
@@ -7,9 +7,11 @@ import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import type { Catalogued } from '../catalogue/machines.ts'
 
 /** Those who sign in: they can send an event that their screen does not offer, or no longer. */
-const signedIn = ['business', 'staff', 'community', 'master', 'partner'] as const
+export const signedIn = ['business', 'staff', 'community', 'master', 'partner'] as const
 
-/** Who may try what on a lifecycle: every event that is a button for somebody. */
+/**
+ * Who may try what on a lifecycle: every event that is a button for somebody; and a
+ * guest what is closed to guests by then. */
 export function attemptsOn(one: Catalogued): EventObject[] {
   const arrows = arrowsOf(one.machine)
   const isFor = (role: ActorRole) => (arrow: Arrow) => ruleOfArrow(arrow).roles.includes(role)
@@ -19,15 +21,13 @@ export function attemptsOn(one: Catalogued): EventObject[] {
   const types = arrows
     .filter((arrow) => roles.some((role) => isFor(role)(arrow)))
     .map(({ event }) => event)
-  return [...new Set(types)].flatMap((type) => roles.map((role) => ({ type, by: { role } })))
-}
-
-/** The states of a lifecycle that its paths reach. */
-export function statesOn(
-  paths: readonly { start: StateValue; steps: readonly { value: StateValue }[] }[],
-): StateValue[] {
-  const values = paths.flatMap(({ start, steps }) => [start, ...steps.map(({ value }) => value)])
-  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
+  const byGuests = arrows
+    .filter((arrow) => ruleOfArrow(arrow).when.includes('isEarlyEnoughForGuest'))
+    .map(({ event }) => ({ type: event, by: { role: 'guest' } }))
+  return [
+    ...[...new Set(types)].flatMap((type) => roles.map((role) => ({ type, by: { role } }))),
+    ...byGuests,
+  ]
 }
 
 /** With what a move is refused while one of its conditions does not hold. */

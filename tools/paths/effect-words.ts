@@ -1,21 +1,6 @@
-import type { AnyStateMachine, EventObject } from 'xstate'
 import { has } from '#contract/modules.ts'
-import type { Situation } from './meaning.ts'
+import type { Effect } from '#kit/execute.ts'
 import type { Vocabulary } from './vocabulary.ts'
-
-export type Effect = { type: string; params?: unknown }
-
-/** Every effect that the transitions of an event ask for, with its parameters. */
-export function effectsOf(
-  machine: AnyStateMachine,
-  before: Situation,
-  event: EventObject,
-): Effect[] {
-  return machine
-    .getTransitionData(machine.resolveState(before), event)
-    .flatMap(({ actions }) => actions as readonly (string | Effect)[])
-    .map((action) => (typeof action === 'string' ? { type: action } : action))
-}
 
 /** Whether people of the module can see an effect: goods without stock reserve nothing. */
 export function isSeen({ type, params }: Effect, machine: string, { module }: Vocabulary): boolean {

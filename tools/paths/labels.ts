@@ -1,5 +1,6 @@
 import type { StateValue } from 'xstate'
 import { has, type ModuleName, moduleNames } from '#contract/modules.ts'
+import type { Catalogued } from '../catalogue/machines.ts'
 import type { Capability } from '#contract/modules/module.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 
@@ -105,3 +106,18 @@ export function stateParts(value: StateValue): { outer: string; inner: string | 
   const [outer = '', inner] = Object.entries(value)[0] ?? []
   return { outer, inner: typeof inner === 'string' ? inner : undefined }
 }
+
+/**
+ * The modules for which plans are written: those that a machine is met in; of the app's machines
+ * only where a module makes a difference to people.
+ */
+export function modulesWritten({
+  name,
+  lifecycle,
+}: Pick<Catalogued, 'name' | 'lifecycle'>): readonly ModuleName[] {
+  const modules = modulesOf(name)
+  return lifecycle || perModule.includes(name) ? modules : modules.slice(0, 1)
+}
+
+/** Machines of the app that lead to a module's start page. */
+const perModule: readonly string[] = ['session']

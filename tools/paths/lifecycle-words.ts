@@ -1,18 +1,11 @@
 import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
 import { statusOfCode } from '#contract/problem.ts'
-import type { ActorRole } from '#contract/role.ts'
 import type { RegisteredLifecycle } from '#lifecycles/registry.ts'
-import { effectsOf, effectText, isSeen } from './effect-words.ts'
+import { effectText, isSeen } from './effect-words.ts'
 import { labels, stateParts } from './labels.ts'
 import type { StepWords } from './meaning.ts'
+import { roleOfEvent } from './roles.ts'
 import type { Vocabulary } from './vocabulary.ts'
-
-/** The role that sends an event of a lifecycle. @throws TypeError for another event */
-export function roleOfEvent(event: EventObject): ActorRole {
-  const role = (event as { by?: { role?: ActorRole } }).by?.role
-  if (!role) throw new TypeError(`nobody sends ${event.type}`)
-  return role
-}
 
 /** The sentences about one lifecycle, in the words of a module and a language. */
 export function lifecycleWords(lifecycle: RegisteredLifecycle, words: Vocabulary): StepWords {
@@ -46,8 +39,8 @@ export function lifecycleWords(lifecycle: RegisteredLifecycle, words: Vocabulary
       text: say(['say', 'state'], { status: statusOf(state) }),
       meaning: { kind: 'state', machine, state },
     }),
-    effects: (before, event) =>
-      effectsOf(lifecycle.machine, before, event)
+    effects: (asked) =>
+      asked
         .filter((effect) => isSeen(effect, machine, words))
         .map((effect) => ({
           text: effectText(effect, machine, words, say),
@@ -58,6 +51,19 @@ export function lifecycleWords(lifecycle: RegisteredLifecycle, words: Vocabulary
             ...(effect.params !== undefined && { params: effect.params }),
           },
         })),
+    title: (before, event, after) =>
+      say(['say', 'title'], {
+        from: statusOf(before),
+        to: statusOf(after),
+        act: actOf(event, before),
+      }),
+    refusedTitle: (state, status, attempt) =>
+      say(['say', 'refusedTitle'], {
+        from: statusOf(state),
+        status,
+        act: attempt.map(({ text }) => text).join('; '),
+      }),
+    closedTitle: (state, status) => say(['say', 'closedTitle'], { from: statusOf(state), status }),
     refusal: (code) => ({
       text: say(['say', 'refused'], {
         status: statusOfCode[code],

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { ActorRole } from '#contract/role.ts'
+import type { Effect } from '#kit/execute.ts'
 
 /**
  * What the text of a step stands for, as data: step definitions act on it, and never on the words.
@@ -31,9 +32,6 @@ export type Meaning =
 /** A sentence, and what it stands for. */
 export type Step = { text: string; meaning: Meaning }
 
-/** Where a machine is: its state, and what it knows. */
-export type Situation = { value: StateValue; context: object }
-
 /** The sentences about one machine. Each is said of no other machine, and means one thing only. */
 export type StepWords = {
   /** "there is an order: “Pending”" */
@@ -47,7 +45,13 @@ export type StepWords = {
   /** "the order is now “Accept”" */
   state(state: StateValue): Step
   /** What else people see after an event: mails, stock, messages, where they land. */
-  effects(before: Situation, event: EventObject): Step[]
+  effects(asked: readonly Effect[]): Step[]
   /** "…the answer is 409: “Some items are not ready yet.”" */
   refusal(code: ProblemCode): Step
+  /** The title of a scenario that ends with this step. */
+  title(before: StateValue, event: EventObject, after: StateValue): string
+  /** The title of a scenario in which an attempt is refused in a state. */
+  refusedTitle(state: StateValue, status: number, attempt: readonly Step[]): string
+  /** The title of a scenario in which all that a state does not allow is refused. */
+  closedTitle(state: StateValue, status: number): string
 }

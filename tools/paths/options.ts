@@ -1,84 +1,78 @@
 import { parseArgs } from 'node:util'
+import { keysOf } from '#contract/keys-of.ts'
+import { type Language, languages } from '#contract/languages.ts'
+import { type ModuleName, moduleNames } from '#contract/modules.ts'
+import { type Format, formats } from '#kit/export.ts'
 import { actorRoles } from '#lifecycles/registry.ts'
 import { type Catalogued, machines } from '../catalogue/machines.ts'
 import { nearest, UsageError } from '#kit/cli/command.ts'
-import { type Format, formats } from '#kit/export.ts'
+import { modulesOf } from './labels.ts'
+import { type PlanFor, strategies, type Strategy } from './plan-for.ts'
 
-const strategies = ['shortest', 'all'] as const
-
-type Role = (typeof actorRoles)[number]
-export type PathOptions = {
-  show: 'paths'
-  machine: Catalogued
-  format: Format
-  role?: Role
-  strategy: (typeof strategies)[number]
-  out?: string
+export type PathOptions =
+  | { show: 'help' | 'list' }
+  | { show: 'paths'; plan: PlanFor; format: Format; out?: string | undefined }
+  | { show: 'all'; all: AllOptions }
+/** Every machine, module and role, in these formats, into a folder. */
+export type AllOptions = {
+  language: Language
+  strategy: Strategy
+  formats: readonly Format[]
+  out: string
 }
 
-export const help = `npm run -s paths -- --machine <name> [--format md|gherkin|csv|json]
-                  [--role <role>] [--strategy shortest|all] [--out <file>]
-
-Writes paths through one of the product's machines: what to do and what to expect, from its start to
-its last transition.
-
-  --machine, -m   the machine; --list shows all names
-  --format, -f    md (default): tables "Do / Expect"    gherkin: a feature file
-                  csv: one row per step, for a test management tool    json: for programs
-  --role, -r      only what this role may cause. What others have to do before is a given: "Given
-                  the business sends order.accept, which leads to Received".
-                  Roles: ${actorRoles.join(', ')}. The app's own machines know none.
-  --strategy, -s  shortest (default): a few paths that take every transition
-                  all: the shortest path to every single step that is possible
-  --out, -o       writes into a file instead of to the standard output
-  --list          the names of all machines
-  --help, -h      this text
-
-The last line says how many transitions the paths take. It goes to the standard error when the paths
-go to the standard output.
-Each path was walked by the machine itself before it is written; one that the machine does not
-follow is a failure.
-
-Ends with 0 when every transition is taken, 1 when not or when something failed, 2 when the command
-was not understood.
-
-  npm run -s paths -- --machine order --format gherkin --role staff > order-staff.feature
-  npm run -s paths -- --machine session --format csv --out session.csv
-`
-
 /** Parses a command line. @throws UsageError for invalid arguments, with the closest valid one */
-export function optionsOf(args: readonly string[]): PathOptions | { show: 'help' | 'list' } {
+export function optionsOf(args: readonly string[]): PathOptions {
   const values = parse(args)
   if (values.help) return { show: 'help' }
   if (values.list) return { show: 'list' }
+  const language = oneOf('language', values.language ?? 'en', keysOf(languages))
+  const strategy = oneOf('strategy', values.strategy ?? 'shortest', strategies)
+  const format = values.format === undefined ? undefined : oneOf('format', values.format, formats)
+  if (values.all) {
+    const narrowed = (['machine', 'module', 'role'] as const).find((name) => values[name])
+    if (narrowed) throw new UsageError(`--all is every ${narrowed}: leave out --${narrowed}`)
+    const out = values.out ?? 'paths'
+    return { show: 'all', all: { language, strategy, formats: format ? [format] : formats, out } }
+  }
   if (values.machine === undefined)
     throw new UsageError(
-      'which machine? Say --machine <name>; --list shows the names, --help everything else',
+      'which machine? Say --machine <name>, or --all; --list shows the names, --help everything ' +
+        'else',
     )
-
-  const machine = machines.find(
-    ({ name }) =>
-      name ===
-      oneOf(
-        'machine',
-        values.machine ?? '',
-        machines.map((known) => known.name),
-      ),
-  )
-  if (!machine) throw new UsageError(`no machine ${values.machine}`)
+  const machine = machineNamed(values.machine)
   const role = values.role === undefined ? undefined : oneOf('role', values.role, actorRoles)
   if (role && !machine.lifecycle)
     throw new UsageError(
       `${machine.name} is a machine of the app: it knows no roles, leave out --role`,
     )
+  const module = moduleFor(machine, values.module)
   return {
     show: 'paths',
-    machine,
-    role,
-    format: oneOf('format', values.format ?? 'md', formats),
-    strategy: oneOf('strategy', values.strategy ?? 'shortest', strategies),
+    plan: { machine, role, module, language, strategy },
+    format: format ?? 'md',
     out: values.out,
   }
+}
+
+function machineNamed(given: string): Catalogued {
+  const names = machines.map(({ name }) => name)
+  const name = oneOf('machine', given, names)
+  const found = machines.find((one) => one.name === name)
+  if (!found) throw new UsageError(`no machine ${given}`)
+  return found
+}
+
+/** The module whose words are used; by default the first one that has such records. */
+function moduleFor({ name }: Catalogued, given: string | undefined): ModuleName {
+  const possible = modulesOf(name)
+  const [first] = possible
+  if (!first) throw new UsageError(`no module has ${name}`)
+  if (given === undefined) return first
+  const module = oneOf('module', given, moduleNames)
+  if (!possible.includes(module))
+    throw new UsageError(`${module} has no ${name}; there it is met: ${possible.join(', ')}`)
+  return module
 }
 
 function parse(args: readonly string[]) {
@@ -89,10 +83,13 @@ function parse(args: readonly string[]) {
       args: [...args],
       options: {
         machine: { ...text, short: 'm' },
+        module: text,
+        language: { ...text, short: 'l' },
         format: { ...text, short: 'f' },
         role: { ...text, short: 'r' },
         strategy: { ...text, short: 's' },
         out: { ...text, short: 'o' },
+        all: { ...flag, short: 'a' },
         list: flag,
         help: { ...flag, short: 'h' },
       },

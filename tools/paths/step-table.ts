@@ -3,14 +3,14 @@ import { keysOf } from '#contract/keys-of.ts'
 import { type Language, languages } from '#contract/languages.ts'
 import { type ModuleName, moduleNames } from '#contract/modules.ts'
 import { actorRoles } from '#lifecycles/registry.ts'
-import { explore, type Path } from '#kit/explore.ts'
 import { arrowsOf } from '#kit/transitions.ts'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import { type Catalogued, machines } from '../catalogue/machines.ts'
-import { attemptsOn, refusalOf, statesOn } from './attempts.ts'
+import { attemptsOn, refusalOf } from './attempts.ts'
 import { modulesOf } from './labels.ts'
 import type { Meaning, Step, StepWords } from './meaning.ts'
 import { backgroundWords, stepWords } from './step-words.ts'
+import { endOf, type Walk, walksOf, waysTo } from './walks.ts'
 
 type Wanted = {
   machines?: readonly Catalogued[]
@@ -37,15 +37,6 @@ export function stepTable({
   return table
 }
 
-/** The shortest path to every step that is possible in a machine; explored once. */
-export function pathsThrough({ name, machine, options }: Catalogued): readonly Path[] {
-  const known = explored.get(name) ?? explore(machine, options)
-  explored.set(name, known)
-  return known
-}
-
-const explored = new Map<string, readonly Path[]>()
-
 /** Adds steps to a table. @throws RangeError for a text that already means something else */
 export function addSteps(table: Map<string, Meaning>, steps: Iterable<Step>): void {
   for (const { text, meaning } of steps) {
@@ -64,27 +55,27 @@ function* backgroundSteps(place: { module: ModuleName; language: Language }): Ge
 }
 
 function* stepsOf(one: Catalogued, words: StepWords): Generator<Step> {
-  for (const { input, start, steps } of pathsThrough(one)) {
-    yield words.start(start, one.lifecycle ? undefined : input)
-    const last = steps.at(-1)
+  const walks = walksOf(one)
+  for (const { path, at } of walks) {
+    yield words.start(path.start, one.lifecycle ? undefined : path.input)
+    const last = path.steps.at(-1)
     if (!last) continue
-    const before = steps.at(-2)?.value ?? start
-    yield words.act(last.event, before)
+    yield words.act(last.event, path.steps.at(-2)?.value ?? path.start)
     yield words.state(last.value)
-    yield* words.effects({ value: before, context: { ...(input as object) } }, last.event)
+    yield* words.effects(at.at(-1)?.effects ?? [])
   }
-  if (one.lifecycle) yield* refusedSteps(one, words)
+  if (one.lifecycle) yield* refusedSteps(one, words, walks)
 }
 
-function* refusedSteps(one: Catalogued, words: StepWords): Generator<Step> {
-  const arrows = arrowsOf(one.machine)
+function* refusedSteps(one: Catalogued, words: StepWords, walks: readonly Walk[]): Generator<Step> {
   yield words.refusal('ROLE_FORBIDDEN')
   yield words.refusal('TRANSITION_NOT_ALLOWED')
-  for (const fact of new Set(arrows.flatMap((arrow) => ruleOfArrow(arrow).when))) {
+  const facts = arrowsOf(one.machine).flatMap((arrow) => ruleOfArrow(arrow).when)
+  for (const fact of new Set(facts)) {
     yield words.fact(fact)
     yield words.fact(fact, false)
     yield words.refusal(refusalOf(fact))
   }
-  for (const state of statesOn(pathsThrough(one)))
-    for (const event of attemptsOn(one)) yield words.attempt(event, state)
+  for (const walk of waysTo(walks))
+    for (const event of attemptsOn(one)) yield words.attempt(event, endOf(walk))
 }

@@ -2,6 +2,7 @@ import type { ActorRole } from '#contract/role.ts'
 import { languages } from '#contract/languages.ts'
 import type { Catalogued } from '../catalogue/machines.ts'
 import { appWords } from './app-words.ts'
+import { signedIn } from './attempts.ts'
 import { lifecycleWords } from './lifecycle-words.ts'
 import type { Step, StepWords } from './meaning.ts'
 import { type Place, vocabularyOf } from './vocabulary.ts'
@@ -24,7 +25,7 @@ export function backgroundWords({ module, language }: Place, role?: ActorRole): 
       text: words.say(['say', 'language'], { language: languages[language] }),
       meaning: { kind: 'language', language },
     },
-    ...(role === undefined
+    ...(role === undefined || !signedIn.some((one) => one === role)
       ? []
       : [
           {

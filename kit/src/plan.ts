@@ -1,0 +1,121 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Path } from './explore.ts'
+import { doing, expecting, startOf, stateWords } from './words.ts'
+
+/** A sentence for people, and what it stands for, for programs. */
+export type Line = { text: string; meaning?: unknown }
+/** What is done, and all that is to be seen afterwards. */
+export type PlanStep = {
+  does: Line
+  expects: readonly Line[]
+  /** Somebody else does it: the tester makes sure that it has happened. */
+  isGiven?: boolean
+}
+export type Scenario = {
+  /** Stable: the same for the same path, wherever it stands in a plan. */
+  id: string
+  /** Unique in its plan. */
+  title: string
+  tags: readonly string[]
+  start: readonly Line[]
+  steps: readonly PlanStep[]
+}
+/** A test plan of one machine. */
+export type Plan = {
+  title: string
+  tags: readonly string[]
+  /** What every scenario begins with. */
+  background: readonly Line[]
+  scenarios: readonly Scenario[]
+  headings?: Headings
+}
+
+/** The words of a plan that are not about the machine; English by default. */
+export type Headings = {
+  /** The language of Gherkin's keywords, where it is not English. */
+  language?: string
+  feature: string
+  background: string
+  scenario: string
+  given: string
+  when: string
+  result: string
+  and: string
+  do: string
+  expect: string
+  prepare: string
+  prepared: string
+}
+
+export const english: Headings = {
+  feature: 'Feature',
+  background: 'Background',
+  scenario: 'Scenario',
+  given: 'Given',
+  when: 'When',
+  result: 'Then',
+  and: 'And',
+  do: 'Do',
+  expect: 'Expect',
+  prepare: 'Prepare',
+  prepared: 'Everything is prepared',
+}
+
+/** The plan of a machine in the words of its own chart. */
+export function planOf(machine: AnyStateMachine, paths: readonly Path[]): Plan {
+  return {
+    title: machine.root.description ?? machine.id,
+    tags: [tagOf(machine.id)],
+    background: [],
+    scenarios: uniqueTitles(paths.map((path) => scenarioOf(machine, path))),
+  }
+}
+
+/** A tag or label: no spaces, no signs that a tool would read. */
+export function tagOf(name: string): string {
+  return name.replace(/[^\p{L}\p{N}_-]+/gu, '-')
+}
+
+/** A title that another scenario has as well gets the scenario's id; the ids are unique. */
+export function uniqueTitles(scenarios: readonly Scenario[]): Scenario[] {
+  const count = new Map<string, number>()
+  for (const { title } of scenarios) count.set(title, (count.get(title) ?? 0) + 1)
+  return scenarios.map((scenario) =>
+    count.get(scenario.title) === 1
+      ? scenario
+      : { ...scenario, title: `${scenario.title} (${scenario.id})` },
+  )
+}
+
+/**
+ * The id of a path: a hash of what makes it this path. What other paths there are changes nothing.
+ * Short enough to be read, and written without a library, because browsers make ids as well.
+ */
+export function pathId(prefix: string, parts: readonly unknown[]): string {
+  let hash = 0xcbf29ce484222325n
+  for (const letter of JSON.stringify(parts, withMessage))
+    hash = ((hash ^ BigInt(letter.codePointAt(0) ?? 0)) * 0x100000001b3n) & 0xffffffffffffffffn
+  return `${prefix}-${hash.toString(36).padStart(13, '0').slice(-10)}`
+}
+
+function withMessage(_: string, value: unknown): unknown {
+  return value instanceof Error ? { ...value, message: value.message } : value
+}
+
+function scenarioOf(machine: AnyStateMachine, path: Path): Scenario {
+  const { input, start, steps } = path
+  const last = steps.at(-1)
+  const from = steps.at(-2)?.value ?? start
+  return {
+    id: pathId(tagOf(machine.id), [input, start, steps.map(({ event }) => event)]),
+    title: last
+      ? `${stateWords(from)} → ${stateWords(last.value)}: ${doing(machine, last.event)}`
+      : stateWords(start),
+    tags: [],
+    start: [{ text: startOf(machine, path), meaning: { input, state: start } }],
+    steps: steps.map(({ event, value }) => ({
+      does: { text: doing(machine, event), meaning: { event } },
+      expects: [{ text: expecting(machine, value), meaning: { state: value } }],
+    })),
+  }
+}

@@ -1,0 +1,111 @@
+import type { EventObject, StateValue } from 'xstate'
+import { statusOfCode } from '#contract/problem.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import type { PlanStep, Scenario } from '#kit/plan.ts'
+import { type Arrow, arrowsOf } from '#kit/transitions.ts'
+import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
+import { attemptsOn, refusalOf } from './attempts.ts'
+import type { Step } from './meaning.ts'
+import { roleIn } from './roles.ts'
+import { type About, idOf, startOf, stepsOf } from './scenarios.ts'
+import { endOf, type Walk, walksOf, waysTo } from './walks.ts'
+
+type Refusal = { event: EventObject; code: ProblemCode; fact?: string }
+
+/**
+ * Every move of a lifecycle that is refused, each on the shortest way to its state: by a role that
+ * may not (403), while a condition does not hold, or in a state that does not allow it (409). The
+ * latter are one scenario per state, or with `isEach` one per move.
+ */
+export function refusedScenarios(about: About, isEach: boolean): Scenario[] {
+  const { one, role } = about
+  const arrows = arrowsOf(one.machine)
+  const attempts = attemptsOn(one).filter((event) => role === undefined || roleIn(event) === role)
+  return waysTo(walksOf(one, role)).flatMap((walk) => {
+    const open = arrows.filter((arrow) => isOpenAt(one.machine.id, arrow, endOf(walk)))
+    const refusals = attempts
+      .flatMap((event) => refusalsOf(event, open))
+      .filter(firstOfItsKind(role))
+    const closed = refusals.filter(({ code, fact }) => code === closedCode && fact === undefined)
+    return [
+      ...refusals
+        .filter((refusal) => isEach || !closed.includes(refusal))
+        .map((refusal) => refusedScenario(about, walk, refusal)),
+      ...(isEach || closed.length === 0 ? [] : [closedScenario(about, walk, closed)]),
+    ]
+  })
+}
+
+const closedCode = 'TRANSITION_NOT_ALLOWED'
+
+/** Why an event is refused in a state whose transitions are `open`. */
+function refusalsOf(event: EventObject, open: readonly Arrow[]): Refusal[] {
+  const rules = open.filter((arrow) => arrow.event === event.type).map(ruleOfArrow)
+  const role = roleIn(event)
+  if (rules.length === 0) return role === 'guest' ? [] : [{ event, code: closedCode }]
+  const own = rules.filter(({ roles }) => role !== undefined && roles.includes(role))
+  if (own.length === 0) return [{ event, code: 'ROLE_FORBIDDEN' }]
+  return own
+    .flatMap(({ when }) => when)
+    .filter((fact) => role === 'guest' || fact !== 'isEarlyEnoughForGuest')
+    .map((fact) => ({ event, code: refusalOf(fact), fact }))
+}
+
+/** In a plan for all roles, what refuses everybody is tried by one of them. */
+function firstOfItsKind(role: string | undefined): (refusal: Refusal) => boolean {
+  const seen = new Set<string>()
+  return ({ event, code, fact }) => {
+    if (role !== undefined || code === 'ROLE_FORBIDDEN') return true
+    const key = `${event.type}/${code}/${fact ?? ''}`
+    return !seen.has(key) && Boolean(seen.add(key))
+  }
+}
+
+function refusedScenario(about: About, walk: Walk, { event, code, fact }: Refusal): Scenario {
+  const { words } = about
+  const state = endOf(walk)
+  const attempt = words.attempt(event, state)
+  const unfit: Step | undefined = fact === undefined ? undefined : words.fact(fact, false)
+  return {
+    id: idOf(about, walk, [event, fact ?? '']),
+    title: words.refusedTitle(state, statusOfCode[code], [attempt, ...(unfit ? [unfit] : [])]),
+    tags: ['negative', String(statusOfCode[code]), ...(about.role ? [] : [roleIn(event) ?? ''])],
+    start: startOf(about, walk, fact === undefined ? [] : [fact]),
+    steps: [
+      ...waySteps(about, walk),
+      ...(unfit ? [{ does: unfit, expects: [], isGiven: true }] : []),
+      { does: attempt, expects: [words.refusal(code), words.state(state)], isGiven: false },
+    ],
+  }
+}
+
+/** Everything that a state does not allow, tried one after the other: nothing of it changes it. */
+function closedScenario(about: About, walk: Walk, refusals: readonly Refusal[]): Scenario {
+  const { words } = about
+  const state = endOf(walk)
+  const roles = new Set(refusals.flatMap(({ event }) => roleIn(event) ?? []))
+  return {
+    id: idOf(about, walk, [closedCode]),
+    title: words.closedTitle(state, statusOfCode[closedCode]),
+    tags: ['negative', String(statusOfCode[closedCode]), ...(about.role ? [] : roles)],
+    start: startOf(about, walk),
+    steps: [
+      ...waySteps(about, walk),
+      ...refusals.map(({ event, code }) => ({
+        does: words.attempt(event, state),
+        expects: [words.refusal(code), words.state(state)],
+      })),
+    ],
+  }
+}
+
+/** The way to a state, which other scenarios check. */
+function waySteps(about: About, walk: Walk): PlanStep[] {
+  return stepsOf(about, walk, () => false).map((step) => ({ ...step, isGiven: true }))
+}
+
+/** Whether a transition begins in a state or in one around it. */
+function isOpenAt(id: string, { source }: Arrow, value: StateValue): boolean {
+  const [outer = '', inner] = typeof value === 'string' ? [value] : (Object.entries(value)[0] ?? [])
+  return source === `${id}.${outer}` || source === `${id}.${outer}.${String(inner)}`
+}

@@ -1,0 +1,110 @@
+import { pathId, type PlanStep, type Scenario, tagOf } from '#kit/plan.ts'
+import { arrowsOf } from '#kit/transitions.ts'
+import type { ModuleName } from '#contract/modules.ts'
+import type { ActorRole } from '#contract/role.ts'
+import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
+import type { Catalogued } from '../catalogue/machines.ts'
+import type { StepWords } from './meaning.ts'
+import { roleIn } from './roles.ts'
+import type { Walk } from './walks.ts'
+
+/** What a plan is about: a machine in a module, for one role or for all. */
+export type About = {
+  one: Catalogued
+  module: ModuleName
+  role: ActorRole | undefined
+  words: StepWords
+}
+
+/**
+ * A walk as a scenario for testers. What a transition causes is checked where the plan takes it for
+ * the first time, and where a scenario is about it: `isNew` tells.
+ */
+export function scenarioOf(
+  about: About,
+  walk: Walk,
+  isNew: (taken: readonly string[]) => boolean,
+): Scenario {
+  const { path } = walk
+  const last = path.steps.at(-1)
+  const before = path.steps.at(-2)?.value ?? path.start
+  return {
+    id: idOf(about, walk, []),
+    title: last
+      ? about.words.title(before, last.event, last.value)
+      : about.words.start(path.start, path.input).text,
+    tags: rolesTags(about, walk),
+    start: startOf(about, walk),
+    steps: stepsOf(about, walk, (index) =>
+      // In any case, so that all that is taken here counts as known.
+      [isNew(walk.at[index]?.taken ?? []), index === path.steps.length].some(Boolean),
+    ),
+  }
+}
+
+/** The state, and all else that has to hold, before the first step of a walk. */
+export function startOf(
+  { one, words }: Pick<About, 'one' | 'words'>,
+  walk: Walk,
+  left: readonly string[] = [],
+): Scenario['start'] {
+  const { start, input } = walk.path
+  return [
+    words.start(start, one.lifecycle ? undefined : input),
+    ...factsOf(one, walk)
+      .filter((fact) => !left.includes(fact))
+      .map((fact) => words.fact(fact)),
+  ]
+}
+
+/** The steps of a walk; `isWhole` tells for a step, from 1 on, whether its effects are checked. */
+export function stepsOf(
+  { words, role }: About,
+  { path, at }: Walk,
+  isWhole: (step: number) => boolean,
+): PlanStep[] {
+  return path.steps.map(({ event, value }, index) => ({
+    does: words.act(event, path.steps[index - 1]?.value ?? path.start),
+    expects: [
+      words.state(value),
+      ...(isWhole(index + 1) ? words.effects(at[index + 1]?.effects ?? []) : []),
+    ],
+    isGiven: role !== undefined && roleIn(event) !== role,
+  }))
+}
+
+/**
+ * The id of a scenario. Of a lifecycle's facts only those that its path asks for count, so that a
+ * new fact elsewhere changes no id.
+ */
+export function idOf(
+  { one, module, role }: Pick<About, 'one' | 'module' | 'role'>,
+  walk: Walk,
+  more: readonly unknown[],
+): string {
+  const { input, start, steps } = walk.path
+  return pathId(tagOf(one.name), [
+    module,
+    role ?? '',
+    one.lifecycle ? factsOf(one, walk) : input,
+    start,
+    steps.map(({ event }) => event),
+    ...more,
+  ])
+}
+
+/** The roles that act on a walk, as tags. */
+function rolesTags({ role }: About, { path }: Walk): string[] {
+  if (role !== undefined) return []
+  return [...new Set(path.steps.flatMap(({ event }) => roleIn(event) ?? []))]
+}
+
+/** The conditions that the transitions of a walk ask for, each once. */
+export function factsOf({ lifecycle, machine }: Catalogued, { at }: Walk): string[] {
+  if (!lifecycle) return []
+  const taken = new Set(at.flatMap((step) => step.taken))
+  const asked = arrowsOf(machine)
+    .filter(({ id }) => taken.has(id))
+    .flatMap((arrow) => ruleOfArrow(arrow).when)
+  return [...new Set(asked)]
+}

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AnyStateMachine, StateValue } from 'xstate'
+import { type Effect, stage } from '#kit/execute.ts'
+import { explore, type ExploreOptions, type Path } from '#kit/explore.ts'
+import type { Catalogued } from '../catalogue/machines.ts'
+import { roleIn } from './roles.ts'
+
+/** What one step of a path did: the transitions taken and the effects asked for. */
+export type StepTaken = { taken: readonly string[]; effects: readonly Effect[] }
+/** A path that the machine itself has walked; the first of `at` is its start. */
+export type Walk = { path: Path; at: readonly StepTaken[] }
+
+/**
+ * The shortest path to every step that is possible in a machine, walked by the machine. Of equally
+ * short ones, those on which the role acts itself.
+ */
+export function walksOf({ name, machine, options }: Catalogued, role?: string): readonly Walk[] {
+  const key = `${name}/${role ?? ''}`
+  const known =
+    walks.get(key) ?? explore(machine, ownFirst(options, role)).map((path) => walk(machine, path))
+  walks.set(key, known)
+  return known
+}
+
+const walks = new Map<string, readonly Walk[]>()
+
+/** Walks a path with a real actor. @throws when the actor reaches another state */
+export function walk(machine: AnyStateMachine, path: Path): Walk {
+  const { actor, taken, effects, happen } = stage(machine, path.input)
+  const at: StepTaken[] = []
+  const note = (expected: StateValue): void => {
+    const { value, status, error } = actor.getSnapshot()
+    if (status === 'error' || !isDeepStrictEqual(value, expected))
+      throw new Error(
+        `${machine.id} is in ${JSON.stringify(value)}, not ${JSON.stringify(expected)}`,
+        {
+          cause: error,
+        },
+      )
+    at.push({ taken: taken.splice(0), effects: effects.splice(0) })
+  }
+  note(path.start)
+  for (const { event, value } of path.steps) {
+    happen(event)
+    note(value)
+  }
+  actor.stop()
+  return { path, at }
+}
+
+function ownFirst(options: ExploreOptions, role: string | undefined): ExploreOptions {
+  if (role === undefined) return options
+  return {
+    ...options,
+    events: options.events.toSorted(
+      (a, b) => Number(roleIn(b) === role) - Number(roleIn(a) === role),
+    ),
+  }
+}
+
+/** The shortest way to each state. */
+export function waysTo(given: readonly Walk[]): Walk[] {
+  const ways = new Map<string, Walk>()
+  for (const one of given) {
+    const key = JSON.stringify(endOf(one))
+    if (!ways.has(key)) ways.set(key, one)
+  }
+  return [...ways.values()]
+}
+
+/** The state in which a walk ends. */
+export function endOf({ path }: Walk): StateValue {
+  return path.steps.at(-1)?.value ?? path.start
+}

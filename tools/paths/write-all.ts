@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { endings, type Format, writePlan } from '#kit/export.ts'
+import type { ModuleName } from '#contract/modules.ts'
+import type { ActorRole } from '#contract/role.ts'
+import { actorRoles } from '#lifecycles/registry.ts'
+import { machines } from '../catalogue/machines.ts'
+import { modulesWritten } from './labels.ts'
+import type { AllOptions } from './options.ts'
+import { isFor, planFor } from './plan-for.ts'
+
+/** One line of the index. */
+type Entry = {
+  machine: string
+  module: ModuleName
+  role: ActorRole | null
+  title: string
+  scenarios: number
+  transitions: number
+  taken: number
+  files: Readonly<Partial<Record<Format, string>>>
+}
+
+/** Writes every plan and an index of them. */
+export function writeAll({ language, strategy, formats, out }: AllOptions): {
+  plans: number
+  scenarios: number
+  missed: readonly string[]
+} {
+  removeFormer(out)
+  const entries: Entry[] = []
+  const missed: string[] = []
+  for (const machine of machines)
+    for (const module of modulesWritten(machine))
+      for (const role of [undefined, ...actorRoles.filter((one) => isFor(machine, one))]) {
+        const planned = planFor({ machine, module, role, language, strategy })
+        const name = `${machine.name}/${module}/${role ?? 'everyone'}`
+        const files: Partial<Record<Format, string>> = {}
+        for (const format of formats) {
+          const file = `${name}.${endings[format]}`
+          files[format] = file
+          writeInto(out, file, writePlan(planned.plan, format))
+        }
+        missed.push(...planned.missed.map((id) => `${name}: ${id}`))
+        entries.push({
+          machine: machine.name,
+          module,
+          role: role ?? null,
+          title: planned.plan.title,
+          scenarios: planned.plan.scenarios.length,
+          transitions: planned.wanted,
+          taken: planned.wanted - planned.missed.length,
+          files,
+        })
+      }
+  writeInto(
+    out,
+    'index.json',
+    `${JSON.stringify({ language, strategy, plans: entries }, null, 2)}\n`,
+  )
+  writeInto(out, 'README.md', readme(entries))
+  return {
+    plans: entries.length,
+    scenarios: entries.reduce((sum, { scenarios }) => sum + scenarios, 0),
+    missed,
+  }
+}
+
+/** What an earlier run wrote here, and nothing else. */
+function removeFormer(out: string): void {
+  const index = join(out, 'index.json')
+  if (!existsSync(index)) return
+  const { plans = [] } = JSON.parse(readFileSync(index, 'utf8')) as { plans?: readonly Entry[] }
+  for (const file of plans.flatMap(({ files }) => Object.values(files)))
+    rmSync(join(out, file), { force: true })
+}
+
+function writeInto(out: string, file: string, text: string): void {
+  const path = join(out, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+function readme(entries: readonly Entry[]): string {
+  const rows = entries.map(
+    ({ title, scenarios, transitions, taken, files }) =>
+      `| ${title} | ${scenarios} | ${taken} of ${transitions} | ` +
+      `${Object.entries(files)
+        .map(([format, file]) => `[${format}](${file})`)
+        .join(' ')} |\n`,
+  )
+  return (
+    '# Test plans\n\nWritten by `npm run paths -- --all`. `index.json` says the same to programs.\n' +
+    `\n| Plan | Scenarios | Transitions | Files |\n| --- | --- | --- | --- |\n${rows.join('')}`
+  )
+}
