@@ -8,6 +8,7 @@ export default {
     'server/main.ts',
     'scripts/{ready,start,dev,demo,check,test,second-tries,slowest}.js',
     'tests/**/*.test.{ts,tsx}',
+    'kit/src/cli/main.ts',
     'kit/tests/*.test.ts',
     'src/guest/{main,first-view}.tsx',
     // The page starts it itself: see tools/boot-build.ts.

@@ -1,20 +1,16 @@
 import {
-  type ActorLogic,
   type AnyActorRef,
-  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
   type EventObject,
-  type NonReducibleUnknown,
   SimulatedClock,
-  type Snapshot,
   type StateValue,
 } from 'xstate'
+import { closedCopy, type Effect, effectsOf, type GateEvent } from './closed.ts'
 import type { Path } from './explore.ts'
 import { arrowId } from './transitions.ts'
 
-export type Effect = { type: string; params: unknown }
 /**
  * The result of a run: the transitions taken, the effects requested by name, and the final state.
  */
@@ -23,30 +19,15 @@ export type Run = {
   taken: readonly string[]
   effects: readonly Effect[]
   snapshot: AnyMachineSnapshot
+  /** The time that passed on its clock. */
+  elapsedMs: number
 }
 
-type GateEvent = { type: 'gate.resolve'; output: unknown } | { type: 'gate.reject'; error: unknown }
-/** With a context, as a parent that follows a machine's snapshots expects. */
-type GateSnapshot = Snapshot<unknown> & { input?: unknown; context: object }
+/** An event that is scheduled, and the milliseconds until it comes. */
+export type Timer = { event: EventObject; dueMs: number }
 
-/** Replaces every invoked actor: active until the path says how it ends. */
-const gate: ActorLogic<GateSnapshot, AnyEventObject, NonReducibleUnknown> = {
-  getInitialSnapshot: (_, input) => ({
-    status: 'active',
-    output: undefined,
-    error: undefined,
-    context: {},
-    input,
-  }),
-  transition: (snapshot, event) => {
-    if (event.type === 'gate.resolve')
-      return { ...snapshot, status: 'done', output: event.output, error: undefined }
-    return event.type === 'gate.reject'
-      ? { ...snapshot, status: 'error', output: undefined, error: event.error }
-      : snapshot
-  },
-  getPersistedSnapshot: (snapshot) => snapshot,
-}
+/** A step of a path in which only time passes: `{ type: waiting, ms: 500, for: 'TICK' }`. */
+export const waiting = 'xstate.wait'
 
 /**
  * A started machine in isolation: gates for actors, a simulated clock, effects recorded instead of
@@ -57,6 +38,8 @@ export type Stage = {
   clock: SimulatedClock
   taken: string[]
   effects: Effect[]
+  /** What comes by itself, the next first. */
+  timers(): Timer[]
   /**
    * Triggers one thing: an event, an elapsed delay, the end of an actor. @throws when nothing of
    * that kind is active
@@ -66,19 +49,59 @@ export type Stage = {
 
 /** Isolates a machine and starts it. */
 export function stage(machine: AnyStateMachine, input?: unknown): Stage {
-  const clock = new SimulatedClock()
+  return staged(closedCopy(machine), input)
+}
+
+/** Starts a machine that is isolated already. */
+export function staged(closed: AnyStateMachine, input?: unknown): Stage {
   const taken: string[] = []
-  const effects: Effect[] = []
-  const actor = createActor(closed(machine, effects), {
+  const dues = new WeakMap<object, number>()
+  const scheduled = (): Timer[] =>
+    Object.values(actor.system.getSnapshot()._scheduledEvents)
+      .map((timer) => ({ event: timer.event, dueMs: dues.get(timer) ?? clock.now() }))
+      .toSorted((a, b) => a.dueMs - b.dueMs)
+  const clock = new NotingClock((dueMs) => {
+    for (const timer of Object.values(actor.system.getSnapshot()._scheduledEvents))
+      if (!dues.has(timer)) dues.set(timer, dueMs)
+  })
+  const actor = createActor(closed, {
     clock,
     input,
+    logger: () => undefined,
     inspect: (event) => {
       // All actors except the machine itself are gates, and gates have no transitions.
       if (event.type === '@xstate.microstep') taken.push(...event._transitions.map(arrowId))
     },
   })
+  const effects = effectsOf(actor)
+  // Who looks at the snapshot sees the error; without a listener XState throws it later.
+  actor.subscribe({ error: () => undefined })
   actor.start()
-  return { actor, clock, taken, effects, happen: (event) => happen(actor, clock, event) }
+  const timers = (): Timer[] =>
+    scheduled().map(({ event, dueMs }) => ({ event, dueMs: dueMs - clock.now() }))
+  return {
+    actor,
+    clock,
+    taken,
+    effects,
+    timers,
+    happen: (event) => happen({ actor, clock, timers }, event),
+  }
+}
+
+/** A clock moved by hand that says when each timer is due. */
+class NotingClock extends SimulatedClock {
+  readonly #note: (dueMs: number) => void
+
+  constructor(note: (dueMs: number) => void) {
+    super()
+    this.#note = note
+  }
+
+  override setTimeout(callback: () => void, timeoutMs: number): number {
+    this.#note(this.now() + timeoutMs)
+    return super.setTimeout(callback, timeoutMs)
+  }
 }
 
 /**
@@ -86,7 +109,7 @@ export function stage(machine: AnyStateMachine, input?: unknown): Stage {
  * did
  */
 export function execute(machine: AnyStateMachine, path: Path): Run {
-  const { actor, taken, effects, happen } = stage(machine, path.input)
+  const { actor, clock, taken, effects, happen } = stage(machine, path.input)
   expectState(path.start, actor.getSnapshot(), 'the start')
   for (const [index, step] of path.steps.entries()) {
     happen(step.event)
@@ -94,61 +117,39 @@ export function execute(machine: AnyStateMachine, path: Path): Run {
   }
   const snapshot = actor.getSnapshot()
   actor.stop()
-  return { path, taken, effects, snapshot }
+  return { path, taken, effects, snapshot, elapsedMs: clock.now() }
 }
 
-function happen(actor: Stage['actor'], clock: SimulatedClock, event: EventObject): void {
+function happen(
+  { actor, clock, timers }: Pick<Stage, 'actor' | 'clock' | 'timers'>,
+  event: EventObject,
+): void {
   const { type } = event
-  if (type.startsWith('xstate.after.')) clock.increment(delayOf(actor, type))
-  else if (type.startsWith('xstate.done.actor.'))
-    childOf(actor, type.slice('xstate.done.actor.'.length)).send({
-      type: 'gate.resolve',
-      output: 'output' in event ? event.output : undefined,
-    } satisfies GateEvent)
-  else if (type.startsWith('xstate.error.actor.'))
-    childOf(actor, type.slice('xstate.error.actor.'.length)).send({
-      type: 'gate.reject',
-      error: 'error' in event ? event.error : undefined,
-    } satisfies GateEvent)
+  const [, end, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
+  if (type === waiting) clock.increment(Number(read(event, 'ms')))
+  else if (type.startsWith('xstate.after.')) clock.increment(remainingOf(timers(), type))
+  else if (end === 'done')
+    childOf(actor, id).send({ type: 'gate.resolve', output: read(event, 'output') })
+  else if (end === 'error')
+    childOf(actor, id).send({ type: 'gate.reject', error: read(event, 'error') })
   else actor.send(event)
 }
 
-function childOf(actor: Stage['actor'], id: string): AnyActorRef {
+function read(event: EventObject, key: string): unknown {
+  return (event as unknown as Record<string, unknown>)[key]
+}
+
+function childOf(actor: Stage['actor'], id: string): { send(event: GateEvent): void } {
   const child: AnyActorRef | undefined = actor.getSnapshot().children[id]
   if (!child) throw new Error(`no actor ${id} is at work`)
   return child
 }
 
-/**
- * The delay in milliseconds of an `xstate.after.{delay}.{state}` event: as scheduled, not as the
- * context would compute it now.
- */
-function delayOf(actor: Stage['actor'], type: string): number {
-  const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents).find(
-    ({ event }) => event.type === type,
-  )
-  if (!scheduled) throw new Error(`${type} is not running`)
-  return scheduled.delay
-}
-
-/**
- * The machine with gates for actors and recorded effects. XState's own actions (assign and the
- * like) stay.
- */
-function closed(machine: AnyStateMachine, effects: Effect[]): AnyStateMachine {
-  const { actors, actions } = machine.implementations
-  const isEffect = ([, action]: [string, unknown]): boolean =>
-    typeof action === 'function' && !('resolve' in action)
-  const note = (type: string) => (_: unknown, params: unknown) =>
-    void effects.push({ type, params })
-  return machine.provide({
-    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, gate])),
-    actions: Object.fromEntries(
-      Object.entries(actions)
-        .filter(isEffect)
-        .map(([name]) => [name, note(name)]),
-    ),
-  })
+/** The milliseconds until an `xstate.after.{delay}.{state}` event: as scheduled, less what passed. */
+function remainingOf(timers: readonly Timer[], type: string): number {
+  const timer = timers.find(({ event }) => event.type === type)
+  if (!timer) throw new Error(`${type} is not running`)
+  return timer.dueMs
 }
 
 function expectState(

@@ -8,8 +8,8 @@ import {
   transition,
 } from 'xstate'
 
-/** How an invoked actor ends. */
-export type Outcome = { output: unknown } | { error: unknown }
+/** How an invoked actor ends, or a snapshot that it shows while it works. */
+export type Outcome = { output: unknown } | { error: unknown } | { snapshot: unknown }
 
 export type ExploreOptions = {
   /** The inputs to start with; absent: no input. */
@@ -92,20 +92,17 @@ export function possibleEvents(
   const ends = snapshot._nodes
     .flatMap((node) => node.invoke)
     .flatMap(({ id, src }) =>
-      endsOf(
-        id,
-        outcomes?.[String(src)] ?? [{ output: undefined }, { error: new Error('failed') }],
+      (outcomes?.[String(src)] ?? [{ output: undefined }, { error: new Error('failed') }]).map(
+        (outcome) => endOf(id, outcome),
       ),
     )
   return [...events, ...[...delays].map((type) => ({ type })), ...ends]
 }
 
-function endsOf(id: string, outcomes: readonly Outcome[]): EventObject[] {
-  return outcomes.map((outcome) =>
-    'error' in outcome
-      ? { type: `xstate.error.actor.${id}`, actorId: id, ...outcome }
-      : { type: `xstate.done.actor.${id}`, actorId: id, ...outcome },
-  )
+/** The event that an outcome reaches its machine as. */
+export function endOf(id: string, outcome: Outcome): EventObject {
+  const what = 'error' in outcome ? 'error.actor' : 'output' in outcome ? 'done.actor' : 'snapshot'
+  return Object.assign({ type: `xstate.${what}.${id}`, actorId: id }, outcome)
 }
 
 /** The same for situations that go on the same way: state, history and what `distinguish` selects. */

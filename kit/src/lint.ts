@@ -3,11 +3,19 @@ import { actionName, guardsOf, statesOf } from './transitions.ts'
 
 type Names = { guards: Set<string>; actions: Set<string>; delays: Set<string>; actors: Set<string> }
 
+/** One finding: a fault, or advice that a machine runs well without. `at` is a state's id. */
+export type Finding = { at: string; text: string; isAdvice: boolean }
+
 /**
  * Faults of a machine that neither TypeScript nor XState reports: one line each, none for a sound
  * machine.
  */
 export function machineLint(machine: AnyStateMachine): string[] {
+  return lintFindings(machine).map(({ at, text }) => `${at}: ${text}`)
+}
+
+/** The same as data, in the order of the chart. */
+export function lintFindings(machine: AnyStateMachine): Finding[] {
   const { guards, actions, delays, actors } = machine.implementations
   const names = {
     guards: keys(guards),
@@ -16,36 +24,48 @@ export function machineLint(machine: AnyStateMachine): string[] {
     actors: keys(actors),
   }
   const states = statesOf(machine)
-  const faults = states.flatMap((node) => [
-    ...initialFaults(node),
-    ...delayFaults(node, names),
-    ...nameFaults(node, names),
-    ...invokeFaults(node, names),
-  ])
+  const findings = states.flatMap((node) =>
+    [
+      ...initialFaults(node),
+      ...delayFaults(node, names),
+      ...nameFaults(node, names),
+      ...invokeFaults(node, names),
+    ].map((found) => ({ at: node.id, ...found })),
+  )
   if (
     states.some((node) => (node.always ?? []).length > 0) &&
     !isFinite(machine.config.options?.maxIterations)
   )
-    faults.push(`${machine.id}: has always and no options.maxIterations`)
-  return faults
+    findings.push({ at: machine.id, ...advice('has always and no options.maxIterations') })
+  return findings
 }
 
-function initialFaults(node: AnyStateNode): string[] {
+type Found = Omit<Finding, 'at'>
+
+function fault(text: string): Found {
+  return { text, isAdvice: false }
+}
+
+function advice(text: string): Found {
+  return { text, isAdvice: true }
+}
+
+function initialFaults(node: AnyStateNode): Found[] {
   if (node.type !== 'compound') return []
   const { initial } = node.config
   const name = typeof initial === 'string' ? initial : initial?.target
   return typeof name === 'string' && !Object.hasOwn(node.states, name)
-    ? [`${node.id}: initial names ${name}, which it doesn't have`]
+    ? [fault(`initial names ${name}, which it doesn't have`)]
     : []
 }
 
-function delayFaults(node: AnyStateNode, names: Names): string[] {
+function delayFaults(node: AnyStateNode, names: Names): Found[] {
   return Object.keys(node.config.after ?? {})
     .filter((delay) => Number.isNaN(Number(delay)) && !names.delays.has(delay))
-    .map((delay) => `${node.id}: the delay ${delay} is not implemented and would pass at once`)
+    .map((delay) => fault(`the delay ${delay} is not implemented and would pass at once`))
 }
 
-function nameFaults(node: AnyStateNode, names: Names): string[] {
+function nameFaults(node: AnyStateNode, names: Names): Found[] {
   const arrows = [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
   const guards = arrows.flatMap((arrow) => guardsOf(arrow.guard)).map(({ name }) => name)
   const actions = [
@@ -56,33 +76,40 @@ function nameFaults(node: AnyStateNode, names: Names): string[] {
   return [
     ...guards
       .filter((name) => !names.guards.has(name))
-      .map(
-        (name) =>
-          `${node.id}: the guard ${name} ` +
-          (name === 'inline' ? 'has no name' : 'is not implemented'),
+      .map((name) =>
+        name === 'inline'
+          ? advice(`the guard ${name} has no name`)
+          : fault(`the guard ${name} is not implemented`),
       ),
     // XState's own actions for delays: raise the event later, and cancel it.
     ...actions
       .filter(
         (name) => !names.actions.has(name) && name !== 'xstate.raise' && name !== 'xstate.cancel',
       )
-      .map(
-        (name) =>
-          `${node.id}: the action ${name} ` +
-          (name === 'inline' || name.startsWith('xstate.') ? 'has no name' : 'is not implemented'),
+      .map((name) =>
+        name === 'inline' || name.startsWith('xstate.')
+          ? advice(`the action ${name} has no name`)
+          : fault(`the action ${name} is not implemented`),
       ),
   ]
 }
 
-function invokeFaults(node: AnyStateNode, names: Names): string[] {
-  return node.invoke.flatMap(({ id, src }) => [
-    ...(typeof src === 'string' && names.actors.has(src)
-      ? []
-      : [`${node.id}: the actor ${typeof src === 'string' ? src : id} is not implemented`]),
-    ...(node.transitions.has(`xstate.error.actor.${id}`)
-      ? []
-      : [`${node.id}: the actor ${String(src)} has no onError`]),
-  ])
+function invokeFaults(node: AnyStateNode, names: Names): Found[] {
+  return node.invoke.flatMap(({ id, src }) => {
+    const name = String(src)
+    return [
+      ...(names.actors.has(name)
+        ? []
+        : [
+            name.startsWith('xstate.invoke.')
+              ? advice(`the actor ${id} has no name`)
+              : fault(`the actor ${name} is not implemented`),
+          ]),
+      ...(node.transitions.has(`xstate.error.actor.${id}`)
+        ? []
+        : [advice(`the actor ${name} has no onError`)]),
+    ]
+  })
 }
 
 function keys(implemented: object): Set<string> {

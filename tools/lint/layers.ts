@@ -273,11 +273,19 @@ export const LAYERS: Record<string, Layer> = {
   // Works on any machine of XState, so it knows nothing of this product.
   kit: {
     files: ['kit/src/**'],
-    may: ['./**', '../*.ts', 'xstate', 'elkjs/lib/elk.bundled.js', 'node:*'],
+    may: ['./**', '../*.ts', '../charts/*.ts', 'xstate', 'elkjs/lib/elk.bundled.js', 'node:*'],
   },
   'tests of the kit': {
     files: ['kit/tests/**'],
-    may: ['./**', '../src/**', 'xstate', 'vitest', 'node:*', '@cucumber/{gherkin,messages}'],
+    may: [
+      './**',
+      '../src/**',
+      'xstate',
+      'xstate/graph',
+      'vitest',
+      'node:*',
+      '@cucumber/{gherkin,messages}',
+    ],
   },
   'inspect page': {
     files: ['src/views/inspect/**'],

@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util'
+import { type Format, formats } from '../export.ts'
+import { nearest, UsageError } from './command.ts'
+
+export const commands = ['paths', 'coverage', 'charts', 'lint', 'mutants', 'diff'] as const
+export type Command = (typeof commands)[number]
+
+const strategies = ['shortest', 'all'] as const
+
+export type Arguments = {
+  command: Command
+  file: string
+  name: string | undefined
+  format: Format
+  strategy: (typeof strategies)[number]
+  out: string | undefined
+  config: string | undefined
+  judge: string | undefined
+  against: string | undefined
+  isStrict: boolean
+}
+
+export const help = `statechart-kit <command> <module> [export] [options]
+
+Explores, runs, checks and draws the XState 5 machines that a module exports (JavaScript, or
+TypeScript as Node reads it: types are taken away). Without an export: every machine in it.
+
+  paths      what to do and what to expect, from the start to the last transition
+               --format, -f    md (default), gherkin, testrail, xray, json
+               --strategy, -s  shortest (default): few paths that take everything; all: one for each step
+  coverage   how many transitions are reached, which are not, and what they need
+  charts     <name>.svg, <name>.mmd (Mermaid) and <name>.signature.txt, into --out (charts)
+  lint       what neither TypeScript nor XState reports; --strict: advice counts too
+  mutants    plants every small fault in the chart; names those that the paths do not see
+               --judge <module>  your own judge instead: its default export gets the machine, and
+                                 throws or answers false when it is wrong
+  diff       one line for each transition that came or went, --against a signature or a module
+
+  --out, -o      a file instead of the standard output (charts: a folder)
+  --config, -c   paths.config.ts; absent: the one beside the module, or above it
+  --help, -h     this text
+
+Nothing of your app runs: actors, effects and timers are held and moved by hand. What a machine
+reads and nobody has given is named, with the line for paths.config.ts.
+
+Ends with 0 when all is well, 1 when something is missing or wrong, 2 when the command was not
+understood.
+`
+
+/** Parses a command line. @throws UsageError for what is not understood, with the nearest */
+export function argumentsOf(args: readonly string[]): Arguments | 'help' {
+  const { values, positionals } = parse(args)
+  const [command, file, name, ...more] = positionals
+  if (values.help || command === undefined) return 'help'
+  const known = oneOf('command', command, commands)
+  if (file === undefined) throw new UsageError(`${known} of which module? See --help`)
+  if (more.length > 0) throw new UsageError(`${more.join(' ')} is too much. See --help`)
+  if (known === 'diff' && values.against === undefined)
+    throw new UsageError('diff against what? Say --against <signature.txt or module>')
+  return {
+    command: known,
+    file,
+    name,
+    format: oneOf('format', values.format ?? 'md', formats),
+    strategy: oneOf('strategy', values.strategy ?? 'shortest', strategies),
+    out: values.out,
+    config: values.config,
+    judge: values.judge,
+    against: values.against,
+    isStrict: values.strict ?? false,
+  }
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        format: { ...text, short: 'f' },
+        strategy: { ...text, short: 's' },
+        out: { ...text, short: 'o' },
+        config: { ...text, short: 'c' },
+        judge: text,
+        against: text,
+        strict: flag,
+        help: { ...flag, short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}. See --help`)
+  }
+}
+
+function oneOf<Name extends string>(what: string, given: string, names: readonly Name[]): Name {
+  const found = names.find((name) => name === given)
+  if (!found)
+    throw new UsageError(
+      `no ${what} ${given}; did you mean ${nearest(given, names)}? There are: ${names.join(', ')}`,
+    )
+  return found
+}

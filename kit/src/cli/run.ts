@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { mermaidOf } from '../charts/mermaid.ts'
+import { svgOf } from '../charts/svg.ts'
+import { coverage } from '../coverage.ts'
+import { diff, signature } from '../diff.ts'
+import { exportPaths } from '../export.ts'
+import { faultWords, gapsOf, needWords } from '../gaps.ts'
+import { type Judge, pathJudge, survivors } from '../judged.ts'
+import { lintFindings } from '../lint.ts'
+import { select } from '../select.ts'
+import { type Survey, survey } from '../survey.ts'
+import { arrowsOf } from '../transitions.ts'
+import type { Arguments, Command } from './arguments.ts'
+import { exits, print, UsageError } from './command.ts'
+import { loadModule } from './load-module.ts'
+import { type Subject, subjectsOf } from './subjects.ts'
+
+type Work = (subject: Subject, given: Arguments) => number | Promise<number>
+
+/** Does what a command line asks for; answers the exit code. @throws with the reason in words */
+export async function run(given: Arguments): Promise<number> {
+  const subjects = await subjectsOf(given.file, given.name, given.config)
+  if (given.out !== undefined && given.command === 'paths') writeFileSync(given.out, '')
+  const codes: number[] = []
+  for (const subject of subjects) codes.push(await works[given.command](subject, given))
+  return Math.max(...codes)
+}
+
+const works: Record<Command, Work> = {
+  paths: ({ name, machine, options }, { format, strategy, out }) => {
+    const found = survey(machine, options)
+    const runs =
+      strategy === 'all'
+        ? found.runs.filter(({ path }) => path.steps.length > 0)
+        : select(found.runs)
+    const text = exportPaths(
+      machine,
+      runs.map(({ path }) => path),
+      format,
+    )
+    if (out === undefined) print(text)
+    else writeFileSync(out, text, { flag: 'a' })
+    return report(name, { machine, found, isOut: out !== undefined })
+  },
+  coverage: ({ name, machine, options }) =>
+    report(name, { machine, found: survey(machine, options), isOut: true }),
+  charts: async ({ name, machine }, { out = 'charts' }) => {
+    mkdirSync(out, { recursive: true })
+    const lines = signature(machine).map((line) => `${line}\n`)
+    writeFileSync(join(out, `${name}.svg`), await svgOf(machine))
+    writeFileSync(join(out, `${name}.mmd`), mermaidOf(machine))
+    writeFileSync(join(out, `${name}.signature.txt`), lines.join(''))
+    print(`${name}: ${join(out, name)}.svg, .mmd and .signature.txt\n`)
+    return exits.ok
+  },
+  lint: ({ name, machine }, { isStrict }) => {
+    const findings = lintFindings(machine)
+    const faults = findings.filter(({ isAdvice }) => isStrict || !isAdvice)
+    for (const { at, text, isAdvice } of findings)
+      print(`${name}: ${isAdvice ? 'advice' : 'fault'}: ${at}: ${text}\n`)
+    print(
+      `${name}: ${counted(faults.length, 'fault')}, ${findings.length - faults.length} advice\n`,
+    )
+    return faults.length > 0 ? exits.failure : exits.ok
+  },
+  mutants: async ({ name, machine, options }, { judge }) => {
+    const found = survey(machine, options)
+    const own = judge === undefined ? pathJudge(found) : await judgeIn(judge)
+    if (judge === undefined && coverage(machine, found.runs).percent < 100)
+      print(`${name}: the paths do not take every transition yet; coverage says what is missing\n`)
+    if (!(await accepts(own, machine)))
+      throw new Error('the judge refuses the machine as it is, without a fault')
+    const { planted, survived } = await survivors(machine, own)
+    for (const mutant of survived) print(`${name}: not seen: ${mutant.name}\n`)
+    print(`${name}: ${counted(planted, 'fault')} planted, ${planted - survived.length} seen\n`)
+    return survived.length > 0 ? exits.failure : exits.ok
+  },
+  diff: async ({ name, machine }, { against = '', name: asked }) => {
+    const before = await signatureIn(against, asked ?? name)
+    const lines = diff(before, signature(machine))
+    for (const line of lines) print(`${line}\n`)
+    print(`${name}: ${counted(lines.length, 'difference')}\n`)
+    return lines.length > 0 ? exits.failure : exits.ok
+  },
+}
+
+type Reported = { machine: Subject['machine']; found: Survey; isOut: boolean }
+
+/** What was reached and what is missing; beside paths it goes to the standard error. */
+function report(name: string, { machine, found, isOut }: Reported): number {
+  const total = arrowsOf(machine).length
+  const { missed } = coverage(machine, found.runs)
+  const taken = total - missed.length
+  const say = (text: string): void => print(text, isOut ? 'out' : 'err')
+  const percent = total === 0 ? 100 : Math.floor((taken / total) * 100)
+  say(`${name}: ${taken} of ${counted(total, 'transition')} taken (${percent} %)\n`)
+  const gaps = gapsOf(machine, found)
+  for (const { arrow, reason } of gaps) say(`  not taken: ${arrow.id}: ${reason}\n`)
+  const faults = faultWords(machine, found)
+  for (const fault of faults) say(`  ${fault}\n`)
+  const needs = found.needs.filter(({ isFatal }) => isFatal || gaps.length > 0)
+  for (const need of needs) say(`  ${needWords(need)}\n`)
+  return gaps.length + faults.length > 0 ? exits.failure : exits.ok
+}
+
+async function judgeIn(path: string): Promise<Judge> {
+  const { default: judge } = await loadModule(path)
+  if (typeof judge !== 'function')
+    throw new UsageError(`${path} has no judge: write export default (machine) => { … }`)
+  return judge as Judge
+}
+
+async function accepts(judge: Judge, machine: Subject['machine']): Promise<boolean> {
+  return (await judge(machine)) !== false
+}
+
+async function signatureIn(path: string, name: string): Promise<string[]> {
+  if (!existsSync(path)) throw new UsageError(`there is no file ${path}`)
+  if (/\.[cm]?[jt]s$/.test(path)) {
+    const [subject] = await subjectsOf(path, name, undefined)
+    return subject ? signature(subject.machine) : []
+  }
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${count === 1 ? what : `${what}s`}`
+}

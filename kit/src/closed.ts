@@ -1,0 +1,88 @@
+import type {
+  ActorLogic,
+  AnyActorRef,
+  AnyEventObject,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  NonReducibleUnknown,
+  Snapshot,
+} from 'xstate'
+import { type Callback, rewired, type Wiring } from './rewire.ts'
+import { actionName, statesOf } from './transitions.ts'
+
+export type Effect = { type: string; params: unknown }
+export type GateEvent =
+  | { type: 'gate.resolve'; output: unknown }
+  | { type: 'gate.reject'; error: unknown }
+
+/** With a context, as a parent that follows a machine's snapshots expects. */
+type GateSnapshot = Snapshot<unknown> & { input?: unknown; context: object }
+
+/** Replaces every actor of a machine: active until somebody says how it ends. */
+const gate: ActorLogic<GateSnapshot, AnyEventObject, NonReducibleUnknown> = {
+  getInitialSnapshot: (_, input) => ({
+    status: 'active',
+    output: undefined,
+    error: undefined,
+    context: {},
+    input,
+  }),
+  transition: (snapshot, event) => {
+    if (event.type === 'gate.resolve')
+      return { ...snapshot, status: 'done', output: event.output, error: undefined }
+    return event.type === 'gate.reject'
+      ? { ...snapshot, status: 'error', output: undefined, error: event.error }
+      : snapshot
+  },
+  getPersistedSnapshot: (snapshot) => snapshot,
+}
+
+const effectsByActor = new WeakMap<AnyActorRef, Effect[]>()
+const copies = new WeakMap<AnyStateMachine, AnyStateMachine>()
+
+/** The effects that an actor of a closed machine has asked for since this was called first. */
+export function effectsOf(actor: AnyActorRef): Effect[] {
+  const effects = effectsByActor.get(actor) ?? []
+  effectsByActor.set(actor, effects)
+  return effects
+}
+
+/**
+ * A copy that touches nothing outside: gates in place of actors, and effects noted instead of
+ * executed. XState's own actions (`assign` and the like) stay.
+ */
+export function closedCopy(machine: AnyStateMachine): AnyStateMachine {
+  const copy = copies.get(machine) ?? closedWith(machine, {})
+  copies.set(machine, copy)
+  return copy
+}
+
+/** The same with guards and computations replaced as well. */
+export function closedWith(
+  machine: AnyStateMachine,
+  wiring: Pick<Wiring, 'guard' | 'compute'>,
+): AnyStateMachine {
+  const { actions } = machine.implementations
+  const note =
+    (type: string): Callback =>
+    ({ self }, params) =>
+      void effectsByActor.get(self as AnyActorRef)?.push({ type, params })
+  const left = statesOf(machine)
+    .flatMap((node) => [...node.entry, ...node.exit, ...transitionsFrom(node)])
+    .map(actionName)
+    .filter((name) => !Object.hasOwn(actions, name))
+  return rewired(machine, {
+    ...wiring,
+    actor: () => gate,
+    effect: (_, at) => note(Object.hasOwn(actions, at) ? at : 'inline'),
+    // Actions that somebody else provides are effects as well.
+    more: Object.fromEntries(left.map((name) => [name, note(name)])),
+  })
+}
+
+function transitionsFrom(node: AnyStateNode): AnyTransitionDefinition['actions'][number][] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])].flatMap((one) => [
+    ...one.actions,
+  ])
+}

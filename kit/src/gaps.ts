@@ -1,0 +1,160 @@
+import type { AnyStateMachine } from 'xstate'
+import { coverage } from './coverage.ts'
+import type { GuardRecord, Need } from './recorder.ts'
+import type { Survey } from './survey.ts'
+import { type Arrow, arrowsOf } from './transitions.ts'
+
+/** What a survey could not do: transitions that were not taken, each with the reason. */
+export type Gap = { arrow: Arrow; reason: string }
+
+/** Why transitions were not taken, in words. */
+export function gapsOf(machine: AnyStateMachine, survey: Survey): Gap[] {
+  const arrows = arrowsOf(machine)
+  const taken = new Set(survey.runs.flatMap((run) => run.taken))
+  const passed = arrows.filter(({ id }) => taken.has(id))
+  const entered = new Set([
+    ...survey.entered,
+    // States that are left at once are passed, not stayed in.
+    ...passed.flatMap(({ source, targets }) => [source, ...targets]),
+  ])
+  return coverage(machine, survey.runs).missed.map((arrow) => ({
+    arrow,
+    reason: reasonOf(machine, { ...survey, entered }, arrow, arrows),
+  }))
+}
+
+/** What went wrong on the way, one line each: errors, and guards that chance decides. */
+export function faultWords(machine: AnyStateMachine, { faults, guards }: Survey): string[] {
+  return [
+    ...faults.map(({ after, event, message }) => {
+      const where = after.length === 0 ? 'at the start' : `after ${after.join(', ')}`
+      return `${event === undefined ? '' : `${event} `}fails ${where}: ${message}`
+    }),
+    ...[...guards]
+      .filter(([, { isFickle }]) => isFickle)
+      .map(
+        ([name]) =>
+          `the guard ${shortened(machine, name)} says yes and no to the same question: ` +
+          'chance or the time decides',
+      ),
+  ]
+}
+
+/** One sentence: what is missing, who reads it, and what to write into `paths.config.ts`. */
+export function needWords(need: Need): string {
+  const { of, keys, readBy } = need
+  const names = [...new Set(readBy)].filter((name) => name !== '')
+  const by = names.length === 0 ? '' : ` (read by ${names.join(', ')})`
+  const what = keys.map((key) => `\`${withoutMethod(key).path}\``)
+  return (
+    `${subject(of)}: ${[...new Set(what)].join(', ')}${by}; ` +
+    `give it in paths.config.ts:\n    ${snippet(need)}`
+  )
+}
+
+function reasonOf(
+  machine: AnyStateMachine,
+  { entered, guards, faults, cut, needs }: Survey,
+  arrow: Arrow,
+  arrows: readonly Arrow[],
+): string {
+  if (!entered.has(arrow.source)) return `${shortened(machine, arrow.source)} was never entered`
+  const records = arrow.guards.flatMap(({ name }) => {
+    const record = guards.get(name === 'inline' ? arrow.id : name)
+    return record ? [{ name: name === 'inline' ? 'its guard' : `the guard ${name}`, record }] : []
+  })
+  const failed = records.find(({ record }) => record.failed !== undefined && record.yes === 0)
+  if (failed) return `${failed.name} fails: ${failed.record.failed}${contextHint(failed.record)}`
+  const never = records.find(({ record }) => record.yes === 0)
+  if (never)
+    return `${never.name} never said yes${readsOf(never.record)}${cut === undefined ? '' : `; ${cut}`}`
+  const fault = faults.find(({ event }) => event === arrow.event)
+  if (fault) return `the machine fails: ${fault.message}`
+  if (needs.some(({ of, isFatal }) => isFatal && of === arrow.event))
+    return 'its payload is missing'
+  const before = arrows.filter(
+    ({ source, event, id }) => source === arrow.source && event === arrow.event && id !== arrow.id,
+  )
+  if (before.length > 0) return 'another branch took it every time'
+  return arrow.guards.length > 0 && records.length === 0
+    ? 'its guard was never asked'
+    : 'a state inside took it every time, or the event never came'
+}
+
+function contextHint({ reads }: GuardRecord): string {
+  return reads.size === 0
+    ? ''
+    : ` (it reads ${listed(reads)} of the context: give it with inputs or context)`
+}
+
+function readsOf({ reads }: GuardRecord): string {
+  return reads.size === 0 ? '' : ` (it reads ${listed(reads)} of the context)`
+}
+
+function listed(names: ReadonlySet<string>): string {
+  return [...names].map((name) => `\`${name}\``).join(', ')
+}
+
+function shortened(machine: AnyStateMachine, id: string): string {
+  return id.startsWith(`${machine.id}.`) ? id.slice(machine.id.length + 1) : id
+}
+
+function subject(of: string): string {
+  if (of === 'input') return 'the machine needs an input'
+  const [, what, name] = /^(output|error|snapshot) of (.+)$/.exec(of) ?? []
+  return what
+    ? `\`${name}\` needs an ${what}`.replace('an snapshot', 'a snapshot')
+    : `\`${of}\` needs a payload`
+}
+
+function snippet({ of, keys }: Need): string {
+  const members = membersText(treeOf(keys))
+  if (of === 'input') return `inputs: [{ ${members} }],`
+  const [, what, name] = /^(output|error|snapshot) of (.+)$/.exec(of) ?? []
+  return what && name
+    ? `outcomes: { ${keyText(name)}: [{ ${what}: { ${members} } }] },`
+    : `events: [{ type: '${of}', ${members} }],`
+}
+
+type Tree = { text?: string; members: Map<string, Tree> }
+
+function treeOf(keys: readonly string[]): Tree {
+  const root: Tree = { members: new Map() }
+  for (const key of keys) {
+    const { path, text } = withoutMethod(key)
+    let at = root
+    for (const part of path === '' ? [] : path.split('.')) {
+      const inner = at.members.get(part) ?? { members: new Map() }
+      at.members.set(part, inner)
+      at = inner
+    }
+    at.text = text ?? at.text
+  }
+  return root
+}
+
+function membersText({ members }: Tree): string {
+  return [...members]
+    .map(
+      ([key, inner]) =>
+        `${keyText(key)}: ${inner.members.size > 0 ? `{ ${membersText(inner)} }` : (inner.text ?? '…')}`,
+    )
+    .join(', ')
+}
+
+function keyText(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${key}'`
+}
+
+const lists = 'map filter find some every forEach reduce length push concat at slice flatMap join'
+const texts = 'trim toUpperCase toLowerCase startsWith endsWith split replace match includes'
+
+/** `names.map` is about `names`, a list; `title.trim` about `title`, a text. */
+function withoutMethod(key: string): { path: string; text?: string } {
+  const at = key.lastIndexOf('.')
+  const method = key.slice(at + 1)
+  if (at < 0) return { path: key }
+  if (lists.split(' ').includes(method)) return { path: key.slice(0, at), text: '[…]' }
+  if (texts.split(' ').includes(method)) return { path: key.slice(0, at), text: "'…'" }
+  return { path: key }
+}

@@ -1,0 +1,53 @@
+import type { AnyStateMachine } from 'xstate'
+import { execute, type Run } from './execute.ts'
+import type { Path } from './explore.ts'
+import { type Mutant, mutantsOf } from './mutants.ts'
+import { fingerprint } from './observe.ts'
+import type { Survey } from './survey.ts'
+
+/** Whether a machine is the one that it is meant to be. It throws, or answers false, if not. */
+export type Judge = (machine: AnyStateMachine) => unknown
+
+/** Plants every fault of a machine, one at a time, and answers those that a judge does not see. */
+export async function survivors(
+  machine: AnyStateMachine,
+  judge: Judge,
+): Promise<{ planted: number; survived: Mutant[] }> {
+  const mutants = mutantsOf(machine)
+  const survived: Mutant[] = []
+  for (const mutant of mutants) if (!(await isSeen(mutant, judge))) survived.push(mutant)
+  return { planted: mutants.length, survived }
+}
+
+/**
+ * The paths of a survey as a judge: the states that they pass, the effects that they ask for, and
+ * what is refused on the way.
+ */
+export function pathJudge({ runs, refused }: Pick<Survey, 'runs' | 'refused'>): Judge {
+  return (machine) =>
+    runs.every((run) => isSame(run, execute(machine, run.path))) &&
+    refused.every((path) => isRefused(machine, path))
+}
+
+async function isSeen({ plant }: Mutant, judge: Judge): Promise<boolean> {
+  try {
+    return (await judge(plant())) === false
+  } catch {
+    return true
+  }
+}
+
+function isSame(before: Run, now: Run): boolean {
+  return before.snapshot.status === now.snapshot.status && seenOf(before) === seenOf(now)
+}
+
+/** What can be seen of a run beside its states. */
+function seenOf({ effects, elapsedMs, snapshot }: Run): string {
+  return fingerprint([effects, elapsedMs, snapshot.context])
+}
+
+/** Another number of transitions than without the last event: it was taken. */
+function isRefused(machine: AnyStateMachine, path: Path): boolean {
+  const without = execute(machine, { ...path, steps: path.steps.slice(0, -1) })
+  return execute(machine, path).taken.length === without.taken.length
+}
