@@ -14,8 +14,8 @@ export const steps = [
 ]
 
 /**
- * The tests of the kit, the machines and lifecycles, and of the screens' logic and structure (words, styles,
- * routes): fast enough to run at every change. @type {Step}
+ * The tests of the kit, the machines and lifecycles, and of the screens' logic and structure
+ * (words, styles, routes): fast enough to run at every change. @type {Step}
  */
 export const quickTests = {
   name: 'kit, models and views',

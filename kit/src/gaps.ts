@@ -66,8 +66,10 @@ function reasonOf(
   const failed = records.find(({ record }) => record.failed !== undefined && record.yes === 0)
   if (failed) return `${failed.name} fails: ${failed.record.failed}${contextHint(failed.record)}`
   const never = records.find(({ record }) => record.yes === 0)
-  if (never)
-    return `${never.name} never said yes${readsOf(never.record)}${cut === undefined ? '' : `; ${cut}`}`
+  if (never) {
+    const end = cut === undefined ? '' : `; ${cut}`
+    return `${never.name} never said yes${readsOf(never.record)}${end}`
+  }
   const fault = faults.find(({ event }) => event === arrow.event)
   if (fault) return `the machine fails: ${fault.message}`
   if (needs.some(({ of, isFatal }) => isFatal && of === arrow.event))
@@ -134,12 +136,11 @@ function treeOf(keys: readonly string[]): Tree {
 }
 
 function membersText({ members }: Tree): string {
-  return [...members]
-    .map(
-      ([key, inner]) =>
-        `${keyText(key)}: ${inner.members.size > 0 ? `{ ${membersText(inner)} }` : (inner.text ?? '…')}`,
-    )
-    .join(', ')
+  return [...members].map(([key, inner]) => `${keyText(key)}: ${treeText(inner)}`).join(', ')
+}
+
+function treeText(tree: Tree): string {
+  return tree.members.size > 0 ? `{ ${membersText(tree)} }` : (tree.text ?? '…')
 }
 
 function keyText(key: string): string {

@@ -1,5 +1,5 @@
 import { has } from '#contract/modules.ts'
-import type { Effect } from '#kit/execute.ts'
+import type { Effect } from '#kit/closed.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Whether people of the module can see an effect: goods without stock reserve nothing. */

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { ActorRole } from '#contract/role.ts'
-import type { Effect } from '#kit/execute.ts'
+import type { Effect } from '#kit/closed.ts'
 
 /**
  * What the text of a step stands for, as data: step definitions act on it, and never on the words.

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyStateMachine, StateValue } from 'xstate'
-import { type Effect, stage } from '#kit/execute.ts'
+import type { Effect } from '#kit/closed.ts'
+import { stage } from '#kit/execute.ts'
 import { explore, type ExploreOptions, type Path } from '#kit/explore.ts'
 import type { Catalogued } from '../catalogue/machines.ts'
 import { roleIn } from './roles.ts'

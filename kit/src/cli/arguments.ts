@@ -27,7 +27,7 @@ TypeScript as Node reads it: types are taken away). Without an export: every mac
 
   paths      what to do and what to expect, from the start to the last transition
                --format, -f    md (default), gherkin, testrail, xray, json
-               --strategy, -s  shortest (default): few paths that take everything; all: one for each step
+               --strategy, -s  shortest (default): few paths for everything; all: one for each step
   coverage   how many transitions are reached, which are not, and what they need
   charts     <name>.svg, <name>.mmd (Mermaid) and <name>.signature.txt, into --out (charts)
   lint       what neither TypeScript nor XState reports; --strict: advice counts too

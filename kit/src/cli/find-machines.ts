@@ -62,8 +62,8 @@ function madeBy(make: unknown, name: string): unknown {
     return (make as () => unknown)()
   } catch (error) {
     throw new NoMachine(
-      `${name} is a function that fails without arguments (${(error as Error).message}): make the ` +
-        `machine in paths.config.ts, machines: { ${name}: { machine: ${name}(…) } }`,
+      `${name} is a function that fails without arguments (${(error as Error).message}): ` +
+        `make the machine in paths.config.ts, machines: { ${name}: { machine: ${name}(…) } }`,
       { cause: error },
     )
   }

@@ -51,8 +51,8 @@ function candidates(file: string): string[] {
 
 function jsxWords(path: string): string {
   return (
-    `${path} is a file of JSX, which Node does not read: move the machine to a .ts file of its own, ` +
-    'import it here from there, and name that file'
+    `${path} is a file of JSX, which Node does not read: move the machine to a .ts file ` +
+    'of its own, import it here from there, and name that file'
   )
 }
 
@@ -62,6 +62,7 @@ function reasonWords(path: string, error: unknown): string {
   const file = place ? relative(process.cwd(), fileURLToPath(place)) : path
   const missing = /Cannot find (?:package|module) '([^']+)'/.exec(message)?.[1]
   const type = /does not provide an export named '([^']+)'/.exec(message)?.[1]
+  const ending = /"(\.\w+)"/.exec(message)?.[1]
   const browser = /^(\w+) is not defined/.exec(message)?.[1]
   if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX')
     return (
@@ -70,16 +71,15 @@ function reasonWords(path: string, error: unknown): string {
       'name the JavaScript that your build makes'
     )
   if (code === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING')
-    return `${file} is TypeScript in node_modules, which Node does not read: build that package first`
+    return `${file} is TypeScript in node_modules, which Node does not read: build it first`
   if (code === 'ERR_UNKNOWN_FILE_EXTENSION')
-    return `${path} imports ${/"(\.\w+)"/.exec(message)?.[1] ?? 'a file'}, which is no code for Node: ${apart}`
+    return `${path} imports ${ending ?? 'a file'}, which is no code for Node: ${apart}`
   if (missing)
     return (
       `${path} needs ${missing}, which is not there: install it. If it is a name of your bundler ` +
       '(such as @/…), add it to "imports" in package.json, or import the file by its path'
     )
-  if (type)
-    return `${file} imports ${type}, which is not there at run time: if it is a type, write import type`
+  if (type) return `${file} imports ${type}, which is no value: if it is a type, write import type`
   if (browser && error instanceof ReferenceError)
     return `${file} reads ${browser} while it is loaded, and there is no page here: ${apart}`
   return `${file} could not be loaded: ${message}`

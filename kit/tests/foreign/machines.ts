@@ -92,12 +92,8 @@ const item = setup({}).createMachine({
 })
 
 /** Children that are spawned into the context. */
-export const shoppingList = setup({
-  types: {} as {
-    context: { items: ActorRefFrom<typeof item>[] }
-    events: { type: 'add' } | { type: 'item.ticked' } | { type: 'clear' }
-  },
-}).createMachine({
+export const shoppingList = createMachine({
+  types: {} as { context: { items: ActorRefFrom<typeof item>[] } },
   id: 'shoppingList',
   context: { items: [] },
   initial: 'empty',
@@ -117,10 +113,7 @@ export const shoppingList = setup({
           actions: assign({ items: ({ context, spawn }) => [...context.items, spawn(item)] }),
         },
         'item.ticked': { actions: () => console.log('never printed while paths are walked') },
-        clear: {
-          target: 'empty',
-          actions: [stopChild('first'), assign({ items: [] })],
-        },
+        clear: { target: 'empty', actions: [stopChild('first'), assign({ items: [] })] },
       },
     },
   },
@@ -432,7 +425,7 @@ export const pulse = setup({
     alive: {
       invoke: { src: 'heart', id: 'heart', onError: 'dead' },
       entry: sendTo('heart', { type: 'faster' }),
-      on: { beat: { actions: 'draw' }, stop: 'resting' },
+      on: { beat: { actions: () => console.log('beat') }, stop: 'resting' },
     },
     resting: { on: { start: 'alive' } },
     dead: { type: 'final' },
@@ -589,10 +582,7 @@ export const party = setup({
 })
 
 /** Children of the system, found by name; a reducer among them. */
-export const office = setup({
-  types: {} as { events: { type: 'open' } | { type: 'close' } | { type: 'ask' } },
-  actors: { log: fromTransition((lines: number) => lines + 1, 0) },
-}).createMachine({
+export const office = createMachine({
   id: 'office',
   type: 'parallel',
   states: {
@@ -600,7 +590,10 @@ export const office = setup({
       initial: 'shut',
       states: {
         shut: { on: { open: 'wide' } },
-        wide: { invoke: { src: 'log', systemId: 'log' }, on: { close: 'shut' } },
+        wide: {
+          invoke: { src: fromTransition((lines: number) => lines + 1, 0), systemId: 'log' },
+          on: { close: 'shut' },
+        },
       },
     },
     desk: {
