@@ -11,8 +11,8 @@ import {
   compress,
   languageFiles,
   pageConfig,
+  pageSign,
   pageWords,
-  preloadFace,
 } from './tools/web-build.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
@@ -40,10 +40,10 @@ export default defineConfig({
     theme(),
     boot(appScreens()),
     languageFiles(),
+    pageSign(),
     pageWords(),
     charts(),
     pageConfig(),
-    preloadFace(),
     compress(),
     guestPages(),
     appWorker(),

@@ -3,7 +3,7 @@ import { guestPageOf } from '../contract/guest-pages.ts'
 import { guestScreens } from './screen-files.ts'
 import { boot } from './boot-build.ts'
 import { theme } from './theme-build.ts'
-import { compress, preloadFace } from './web-build.ts'
+import { compress } from './web-build.ts'
 
 /**
  * Builds the guest pages (`guest.html`, `src/guest`) separately from the app, so that neither loads
@@ -38,7 +38,7 @@ async function buildGuestPages(outDir: string): Promise<void> {
   } as const
   await build({
     ...shared,
-    plugins: [theme(), boot(guestScreens()), preloadFace(), compress()],
+    plugins: [theme(), boot(guestScreens()), compress()],
     html: { cspNonce: '__CSP_NONCE__' },
     build: {
       ...output,

@@ -97,31 +97,18 @@ export function charts(): Plugin {
 }
 
 /**
- * The typeface is asked for before its rules have come, but after the scripts, which people wait
- * for.
+ * The drawing of the product's sign stands in the page itself: as a file it would queue behind the
+ * scripts, and the first paint with it.
  */
-export function preloadFace(): Plugin {
+export function pageSign(): Plugin {
+  const sign = readFileSync('public/icon.svg', 'utf8').trim()
   return {
-    name: 'preload-face',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((name) => /-latin-wght-normal-[\w-]+\.woff2$/.test(name))
-          .map((name) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              href: `/${name}`,
-              crossorigin: '',
-              fetchpriority: 'low',
-            },
-            injectTo: 'head' as const,
-          })),
-    },
+    name: 'page-sign',
+    transformIndexHtml: (html) =>
+      html.replace(
+        /<img ([^>]*)src="\/icon\.svg" alt="" ([^>]*)\/>/g,
+        (_, before: string, after: string) => sign.replace('<svg', `<svg ${before}${after.trim()}`),
+      ),
   }
 }
 

@@ -25,9 +25,9 @@ const standIns = [
   },
 ] as const
 
-export const faceFamilies = [own, ...standIns.map(({ family }) => family)]
-  .map((family) => `'${family}'`)
-  .join(', ')
+/** What stands in for the typeface, as a value of `font-family`. */
+export const standInFamilies = standIns.map(({ family }) => `'${family}'`).join(', ')
+export const faceFamilies = `'${own}', ${standInFamilies}`
 
 /** The rules that go before all others of the theme. */
 export function faceCss(): string {

@@ -153,6 +153,7 @@ export const system = createSystem(defaultBaseConfig, {
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: '0.5' } },
+      'dialog-in': { from: { opacity: '0', transform: 'translateY(1.5rem)' } },
       'toast-in': { from: { opacity: '0', transform: 'translateY(0.5rem)' } },
       'kitchen-busy': { '50%': { background: '{colors.bg.emphasized}' } },
       banner: {

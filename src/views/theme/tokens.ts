@@ -1,4 +1,4 @@
-import { faceFamilies } from './face.ts'
+import { faceFamilies, standInFamilies } from './face.ts'
 
 const space = [
   '0',
@@ -29,10 +29,11 @@ const space = [
   '64',
 ]
 const spacing = valued(Object.fromEntries(space.map((step) => [step, `${Number(step) / 4}rem`])))
-const families =
-  `${faceFamilies}, ` +
+
+const systemFamilies =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', 'Noto " +
   "Sans Tamil', 'Noto Sans Sinhala', sans-serif"
+const families = `${faceFamilies}, ${systemFamilies}`
 
 /**
  * Our own small set: what a screen uses and no more, since every token is a variable on the root.
@@ -60,6 +61,8 @@ export const tokens = {
   fonts: valued({
     heading: families,
     body: families,
+    // Of the page itself, before any code: the file of the typeface would delay the code.
+    waiting: `${standInFamilies}, ${systemFamilies}`,
     mono: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   }),
   fontSizes: valued({

@@ -1,4 +1,3 @@
-import { useAnimate } from 'framer-motion/mini'
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import '../theme/forms.css'
 
@@ -8,27 +7,23 @@ type Props = Omit<ComponentProps<'dialog'>, 'ref' | 'open'> & {
   isHeld?: () => boolean
 }
 
-/** Slides in from below, near the thumb on a phone; short enough not to delay anyone. */
-const arrival = { opacity: [0, 1], transform: ['translateY(1.5rem)', 'translateY(0)'] }
-
 /**
  * The browser's modal dialog: it traps the focus, closes with Escape and by a press beside it, and
  * restores the focus. It needs a name (`aria-label` or `aria-labelledby`).
  */
 export function Dialog({ onClose, isHeld = never, className = '', children, ...others }: Props) {
-  const [box, animate] = useAnimate<HTMLDialogElement>()
+  const box = useRef<HTMLDialogElement>(null)
   const isOutside = useRef(true)
   // Not `useEffect`: only a dialog that is still in the document restores the focus when closed.
   useLayoutEffect(() => {
     const dialog = box.current
+    if (!dialog) return
     dialog.showModal()
     // What asks begins with its last button: a second Enter then loses nothing.
     if (dialog.getAttribute('role') === 'alertdialog')
       dialog.querySelector<HTMLElement>('button:last-of-type')?.focus()
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
-      animate(dialog, arrival, { duration: 0.16, ease: 'easeOut' })
     return () => dialog.close()
-  }, [box, animate])
+  }, [])
   return (
     <dialog
       {...others}
@@ -37,7 +32,7 @@ export function Dialog({ onClose, isHeld = never, className = '', children, ...o
       onKeyDown={(event) => {
         // The browser lets a dialog object to one Escape only, so the key is caught earlier.
         if (event.key !== 'Escape' || event.defaultPrevented || !isHeld()) return
-        if (box.current.querySelector(':popover-open')) return
+        if (box.current?.querySelector(':popover-open')) return
         event.preventDefault()
         onClose()
       }}
