@@ -7,7 +7,7 @@ type TabProps = { href: string; isCurrent: boolean; menu?: ReactNode; children: 
 /** One of them, in sight while it is the current one; what can be done with it stands in `menu`. */
 export function Tab({ href, isCurrent, menu, children }: TabProps) {
   return (
-    <li ref={isCurrent ? scrollIntoRow : undefined} data-current={isCurrent || undefined}>
+    <li ref={isCurrent ? keepInSight : undefined} data-current={isCurrent || undefined}>
       <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
         {children}
       </Link>
@@ -61,10 +61,18 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** The row scrolls to it, and nothing else does. */
-function scrollIntoRow(element: HTMLElement | null): void {
-  const row = element?.parentElement
-  if (!element || !row || row.scrollWidth <= row.clientWidth) return
-  const [own, all] = [element.getBoundingClientRect(), row.getBoundingClientRect()]
-  row.scrollLeft += own.left + own.width / 2 - (all.left + all.width / 2)
+/**
+ * The row scrolls to it, and nothing else does. Observed, because to measure it while the screen is
+ * being drawn lays the whole screen out once more.
+ */
+function keepInSight(element: HTMLElement): () => void {
+  const row = element.parentElement
+  const observer = new IntersectionObserver(([seen]) => {
+    observer.disconnect()
+    if (!row || !seen || seen.intersectionRatio === 1) return
+    const [own, all] = [seen.boundingClientRect, row.getBoundingClientRect()]
+    row.scrollLeft += own.left + own.width / 2 - (all.left + all.width / 2)
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
 }
