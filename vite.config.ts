@@ -19,7 +19,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 /** What every screen needs, in one file: fewer requests beat finer splitting. */
 const packages =
-  /node_modules\/(react|react-dom|scheduler|@emotion|stylis|@chakra-ui|xstate|@xstate|i18next|react-i18next|html-parse-stringify|axios|wouter|regexparam|zod|use-sync-external-store)\/|lucide-react\/dist\/esm\/(?!icons)/
+  /node_modules\/(react|react-dom|scheduler|@emotion|stylis|@chakra-ui|xstate|@xstate|i18next|react-i18next|html-parse-stringify|wouter|regexparam|zod|use-sync-external-store)\/|lucide-react\/dist\/esm\/(?!icons)/
 /** Parts that the way in and every screen need. */
 const parts =
   /\/src\/views\/(ui\/(button|checkbox|choice|field|icon|input|mark|notice|select|text-field|text-link)|parts\/people\/module-logo)\.tsx?$/

@@ -1,4 +1,3 @@
-import axios, { CanceledError, isAxiosError, isCancel } from 'axios'
 import {
   type Base,
   type CallInput,
@@ -6,8 +5,9 @@ import {
   isWrite,
   type OutputOf,
 } from '#contract/endpoint.ts'
+import type { Sent } from './client.ts'
 import { addressed, type Answer, answerOf, isAnswer, newKey } from './exchange.ts'
-import { aborted, type Failure, refused, unreached } from './failure.ts'
+import { Failure, unreached } from './failure.ts'
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
@@ -46,12 +46,9 @@ export type Hooks = {
 
 /** API calls of signed-in screens: a function that calls any endpoint of the contract. */
 export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
-  // axios removes the content type of a call without a body, but the specification requires it on
-  // every call: `null` keeps it.
-  const client = axios.create({
-    timeout: 30_000,
-    transformRequest: (body: unknown) => (body === undefined ? null : JSON.stringify(body)),
-  })
+  const client = createClient()
+  // Asked for at once, when all that the first screen needs has come; whoever calls waits for it.
+  client().catch(() => undefined)
 
   return async (endpoint, input, options = {}) => {
     const token = hooks.token()
@@ -60,37 +57,59 @@ export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
       ? undefined
       : await hooks.earlyAnswer?.(query?.size ? `${url}?${query}` : url, token)
     if (isAnswer(early)) return answerOf(endpoint, early)
-    try {
-      const ask = () =>
-        client.request<Answer>({
-          method: endpoint.method,
-          url,
-          params: query,
-          data: body,
-          headers: {
-            ...(body && { 'content-type': 'application/json' }),
-            ...(token &&
-              sessionHeaders({
-                token,
-                moduleId: options.moduleId ?? hooks.moduleId(),
-                companyId: companyOf(endpoint, options, hooks),
-              })),
-            ...(isWrite(endpoint) && { 'idempotency-key': options.idempotencyKey ?? newKey() }),
-            ...(options.waitedMs !== undefined && { 'waited-ms': String(options.waitedMs) }),
-            ...(options.accept && { accept: options.accept }),
-            'accept-language': hooks.language?.(),
-          },
-          signal: options.signal,
-        })
-      const response = await (isWrite(endpoint) ? ask() : unlessBusy(ask, options.signal))
-      return options.accept
-        ? (response.data as OutputOf<typeof endpoint>)
-        : answerOf(endpoint, response.data)
-    } catch (cause) {
-      const failure = toFailure(endpoint, cause)
-      hooks.onFailure(failure, { endpoint, token })
-      throw failure
+    const sent = {
+      method: endpoint.method,
+      url,
+      params: query,
+      data: body,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token &&
+          sessionHeaders({
+            token,
+            moduleId: options.moduleId ?? hooks.moduleId(),
+            companyId: companyOf(endpoint, options, hooks),
+          })),
+        ...(isWrite(endpoint) && { 'idempotency-key': options.idempotencyKey ?? newKey() }),
+        ...(options.waitedMs !== undefined && { 'waited-ms': String(options.waitedMs) }),
+        ...(options.accept && { accept: options.accept }),
+        'accept-language': hooks.language?.(),
+      },
+      signal: options.signal,
     }
+    const answer = await answered(client, endpoint, sent).catch((failure: unknown) => {
+      if (failure instanceof Failure) hooks.onFailure(failure, { endpoint, token })
+      throw failure
+    })
+    return options.accept ? (answer as OutputOf<typeof endpoint>) : answerOf(endpoint, answer)
+  }
+}
+
+type Client = typeof import('./client.ts')
+
+/** The code that sends calls: a file of its own, because the first screen stands without it. */
+function createClient(): () => Promise<Client> {
+  let loading: Promise<Client> | undefined
+  return () => {
+    loading ??= import('./client.ts').catch(() => {
+      loading = undefined
+      throw unreached()
+    })
+    return loading
+  }
+}
+
+/** @throws Failure */
+async function answered(
+  client: () => Promise<Client>,
+  endpoint: Endpoint,
+  sent: Sent,
+): Promise<Answer> {
+  const { send, toFailure } = await client()
+  try {
+    return await send(sent, !isWrite(endpoint))
+  } catch (cause) {
+    throw toFailure(endpoint, cause)
   }
 }
 
@@ -103,46 +122,6 @@ function companyOf(
 }
 
 type Asker = { token: string; moduleId: number | undefined; companyId: string | undefined }
-
-/** The most attempts of a read while the server is busy and names a retry delay. */
-const READ_TRIES = 3
-const MAX_WAIT_SECONDS = 5
-
-/**
- * Retries reads that a busy server refused. A refused write goes back to the person, who sees why
- * and can retry with the same key.
- */
-async function unlessBusy<Result>(
-  ask: () => Promise<Result>,
-  signal: AbortSignal | undefined,
-): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await ask()
-    } catch (cause) {
-      const seconds =
-        isAxiosError(cause) && cause.response?.status === 503
-          ? Number(cause.response.headers['retry-after'])
-          : Number.NaN
-      if (!(seconds > 0 && seconds <= MAX_WAIT_SECONDS) || tries === READ_TRIES) throw cause
-      // With jitter, so that clients refused at the same moment don't retry at the same moment.
-      await pause((seconds + Math.random()) * 1_000, signal)
-    }
-  }
-}
-
-/** @throws what axios throws for an aborted call */
-function pause(durationMs: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, durationMs)
-    const stop = () => {
-      clearTimeout(timer)
-      reject(new CanceledError())
-    }
-    if (signal?.aborted) stop()
-    else signal?.addEventListener('abort', stop, { once: true })
-  })
-}
 
 /**
  * The headers of the specification (section 7), which are only sent with a token; and our own,
@@ -160,13 +139,4 @@ export function sessionHeaders({ token, moduleId, companyId }: Asker): Record<st
     'module-id': moduleId === undefined ? '' : String(moduleId),
     ...(companyId !== undefined && { 'company-id': companyId }),
   }
-}
-
-/** Why a call failed. @throws the error itself, when it is not a failed call but a bug */
-export function toFailure(endpoint: Endpoint, cause: unknown): Failure {
-  if (isCancel(cause)) return aborted()
-  if (!isAxiosError(cause)) throw cause
-  if (!cause.response) return unreached()
-  const { status, statusText, data, headers } = cause.response
-  return refused(endpoint, { status, statusText, data, retryAfter: headers['retry-after'] })
 }

@@ -1,8 +1,9 @@
 import axios from 'axios'
 import type { Base, CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { encode } from '#contract/wire.ts'
+import { toFailure } from './client.ts'
 import { answerOf, newKey } from './exchange.ts'
-import { type Hooks, sessionHeaders, toFailure } from './http.ts'
+import { type Hooks, sessionHeaders } from './http.ts'
 
 export type UploadOptions = {
   signal?: AbortSignal | undefined
