@@ -72,6 +72,8 @@ const gate = defineSlotRecipe({
       gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(28rem, 5fr) 6fr' },
       inlineSize: 'full',
       minBlockSize: 'dvh',
+      // The page's own, before any code: the file of the typeface would delay the code.
+      '&[data-start]': { fontFamily: 'waiting' },
     },
     form: {
       position: 'relative',
