@@ -65,14 +65,14 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
  * The row scrolls to it, and nothing else does. Observed, because to measure it while the screen is
  * being drawn lays the whole screen out once more.
  */
-function keepInSight(element: HTMLElement): () => void {
-  const row = element.parentElement
+function keepInSight(element: HTMLElement | null): () => void {
+  const row = element?.parentElement
   const observer = new IntersectionObserver(([seen]) => {
     observer.disconnect()
     if (!row || !seen || seen.intersectionRatio === 1) return
     const [own, all] = [seen.boundingClientRect, row.getBoundingClientRect()]
     row.scrollLeft += own.left + own.width / 2 - (all.left + all.width / 2)
   })
-  observer.observe(element)
+  if (element) observer.observe(element)
   return () => observer.disconnect()
 }
