@@ -87,5 +87,5 @@ export const moveItems = endpoint({
     /** The orders of the moved lines: their statuses follow from their lines. */
     orders: z.array(z.object({ id: as('order_id', id), version, orderStatusId })),
   }),
-  refusals: ['TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'NOT_FOUND'],
+  refusals: ['TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'NOT_FOUND', 'OUT_OF_STOCK'],
 })

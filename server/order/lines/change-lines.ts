@@ -63,8 +63,8 @@ export async function cancelOrderLines(
 }
 
 /**
- * Moves a line of an accepted order and its stock: an unused item is put back, a restored one is
- * taken again.
+ * Moves a line and its stock. Of an accepted order an unused item is put back, a restored one is
+ * taken again; what is served before the order is accepted is taken then.
  */
 export async function moveLineWithStock(
   change: Change,
@@ -74,7 +74,8 @@ export async function moveLineWithStock(
 ): Promise<OrderLine> {
   const moved = await moveLine(change, order, line, event)
   if (isAccepted(order) && event === 'item.cancel') await returnStock(change, [line])
-  if (isAccepted(order) && event === 'item.restore') await takeStock(change, [line])
+  if (isAccepted(order) ? event === 'item.restore' : event === 'item.serve')
+    await takeStock(change, [line])
   return moved
 }
 

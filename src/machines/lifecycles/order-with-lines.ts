@@ -64,7 +64,7 @@ export const orderWithLines: OrderWithLines = {
     { in: ['Received'], after: ['item.fire'], when: [], step: 'order.start' },
     {
       in: ['Ready', 'Assigned'],
-      after: ['item.add', 'item.recall', 'item.restore'],
+      after: ['item.add', 'item.fire', 'item.recall', 'item.restore'],
       when: [],
       step: 'order.recall',
     },

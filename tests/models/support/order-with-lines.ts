@@ -37,7 +37,7 @@ const live = 'open raw cooked served'
 export const stepTable = [
   ['Pending Received Processing Ready Assigned', 'none', '*', 'end!'],
   ['Received', live, 'item.fire', 'order.start!'],
-  ['Ready Assigned', live, 'item.add item.recall item.restore', 'order.recall!'],
+  ['Ready Assigned', live, 'item.add item.fire item.recall item.restore', 'order.recall!'],
   ['Ready Assigned', 'open', 'item.undo', 'order.recall!'],
   ['Received', 'cooked served', 'item.cook item.serve item.cancel item.void', 'order.mark-ready?'],
   [
@@ -49,7 +49,7 @@ export const stepTable = [
   [
     'Ready',
     '@served',
-    '- item.add item.recall item.restore order.recall order.reopen',
+    '- item.add item.fire item.recall item.restore order.recall order.reopen',
     'order.complete?',
   ],
 ] as const

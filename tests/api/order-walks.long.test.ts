@@ -1,0 +1,3 @@
+import { walkOrdersAtRandom } from '../support/walks/order-walks.ts'
+
+walkOrdersAtRandom({ isLong: true })

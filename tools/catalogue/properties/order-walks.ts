@@ -1,0 +1,163 @@
+import type { CartItem } from '#contract/cart-item.ts'
+import type { Order } from '#contract/order.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import { always, never, type Property, remembers } from '#kit/properties.ts'
+import { isAccepted, isCancelled, isOver } from '#lifecycles/order-lifecycle-of.ts'
+
+/** An order as people see it on a server, after somebody did something. */
+export type OrderMoment = {
+  did: string
+  /** How the server answered; undefined where nobody was asked. */
+  status: number | undefined
+  before: Order | undefined
+  order: Order
+  /** Pieces on the shelf by product, now and before the order came. */
+  stock: Readonly<Record<string, number>>
+  firstStock: number
+  /** How often its promotion counts as used. */
+  uses: number
+  hasKitchen: boolean
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
+const isLive = ({ cartStatus }: CartItem): boolean => cartStatus !== 'Cancelled'
+const outOnItsWay = ({ payments }: Order): number =>
+  sum(
+    payments
+      .filter(({ direction, state }) => direction === 'out' && state === 'pending')
+      .map(({ amount }) => amount),
+  )
+const tooMuch = ({ paidAmount, refundedAmount, totalAmount, cartItems }: Order): number =>
+  Math.max(0, paidAmount - refundedAmount - (cartItems.some(isLive) ? totalAmount : 0))
+const moved = (direction: 'in' | 'out', { payments }: Order): number =>
+  sum(
+    payments
+      .filter((one) => one.direction === direction && one.state === 'succeeded')
+      .map(({ amount }) => amount),
+  )
+
+/** What holds of every order, whatever people do with it. */
+export const orderWalkProperties: readonly Property<OrderMoment>[] = [
+  never(
+    'Nothing that people do is answered with a fault, or with a status that signs them out.',
+    ({ status }) => status !== undefined && (status >= 500 || status === 400 || status === 401),
+  ),
+  never(
+    'Money for an order that ended unserved is on its way back, but for what was served of it.',
+    ({ order }) => isCancelled(order) && outOnItsWay(order) !== tooMuch(order),
+  ),
+  never(
+    'What was paid too much is offered back.',
+    ({ order }) => !isCancelled(order) && outOnItsWay(order) !== tooMuch(order),
+  ),
+  always(
+    'What an order says was paid and given back is what its payments add up to.',
+    ({ order }) =>
+      order.paidAmount - order.refundedAmount === moved('in', order) - moved('out', order) &&
+      order.refundedAmount <= order.paidAmount,
+  ),
+  always(
+    'The amounts of an order are those of its lines.',
+    ({ order }) =>
+      !order.cartItems.some(isLive) ||
+      order.subtotalAmount === sum(order.cartItems.filter(isLive).map((line) => line.lineAmount)),
+  ),
+  remembers<OrderMoment, Readonly<Record<string, number>>>(
+    'Stock that was reserved is given back or used, and each piece once.',
+    {},
+    (used, moment) => {
+      const now = usedAfter(used, moment)
+      return Object.entries(moment.stock).every(
+        ([product, left]) => left + takenOf(product, moment.order, now) === moment.firstStock,
+      )
+        ? now
+        : undefined
+    },
+  ),
+  never(
+    'Nothing is ready, on its way or handed over while a line still has to be prepared.',
+    ({ order: { orderStatusId: status, cartItems }, hasKitchen }) =>
+      hasKitchen &&
+      (status === orderStatusIds.Ready ||
+        status === orderStatusIds.Assigned ||
+        status === orderStatusIds.Completed) &&
+      cartItems.some(
+        ({ cartStatus, allowedEvents }) =>
+          cartStatus === 'In Kitchen' ||
+          (allowedEvents.includes('item.fire') && !allowedEvents.includes('item.serve')),
+      ),
+  ),
+  never(
+    'Nothing is handed over unpaid.',
+    ({ order, before }) =>
+      order.orderStatusId === orderStatusIds.Completed &&
+      before?.orderStatusId !== orderStatusIds.Completed &&
+      order.paidAmount - order.refundedAmount < order.totalAmount &&
+      order.refundedAmount === 0,
+  ),
+  never(
+    'A promised discount survives every change of the order, as long as there is something to pay.',
+    ({ order: { discountAmount, subtotalAmount, cartItems } }) =>
+      cartItems.some(isLive) && Math.abs(discountAmount - subtotalAmount / 10) > 1,
+  ),
+  always(
+    'A promotion is used by an order that goes on or was served, and by no other.',
+    ({ order, uses }) => uses === (isCancelled(order) ? 0 : 1),
+  ),
+  never(
+    'The lines of an order that is over do not move.',
+    ({ order, before }) =>
+      before !== undefined &&
+      isOver(before) &&
+      isOver(order) &&
+      before.cartItems.some(
+        ({ id, version }) => order.cartItems.find((line) => line.id === id)?.version !== version,
+      ),
+  ),
+  never(
+    'An order with nothing left in it does not go on.',
+    ({ order }) => !isOver(order) && !order.cartItems.some(isLive),
+  ),
+  never(
+    'Nobody takes back what a courier has picked up.',
+    ({ order, before }) =>
+      before !== undefined &&
+      isOver(before) &&
+      !isOver(order) &&
+      before.deliveryJob?.status === 'delivered',
+  ),
+  never(
+    'A courier does not drive for an order that is over.',
+    ({ order }) =>
+      isCancelled(order) &&
+      (order.deliveryJob?.status === 'requested' || order.deliveryJob?.status === 'assigned'),
+  ),
+]
+
+/** The pieces that a line has used up, which nothing but the kitchen's undo brings back. */
+function usedAfter(
+  used: Readonly<Record<string, number>>,
+  { order, before }: OrderMoment,
+): Readonly<Record<string, number>> {
+  const change = (line: CartItem): number => {
+    const from = before?.cartItems.find(({ id }) => id === line.id)?.cartStatus ?? 'In Cart'
+    if (from === line.cartStatus) return 0
+    if (from === 'In Cart' && line.cartStatus !== 'Cancelled') return line.quantity
+    return from === 'In Kitchen' && line.cartStatus === 'In Cart' ? -line.quantity : 0
+  }
+  return Object.fromEntries(
+    order.cartItems.map((line) => [line.id, (used[line.id] ?? 0) + change(line)]),
+  )
+}
+
+/** The pieces of a product that an order has taken off the shelf. */
+function takenOf(product: string, order: Order, used: Readonly<Record<string, number>>): number {
+  return sum(
+    order.cartItems
+      .filter(({ productId }) => productId === product)
+      .map(({ id, cartStatus, quantity }) => {
+        const isHeld = cartStatus === 'In Cart' && isAccepted(order)
+        return (used[id] ?? 0) + (isHeld ? quantity : 0)
+      }),
+  )
+}
