@@ -1,10 +1,28 @@
+import { createMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { machines } from '../../tools/catalogue/machines.ts'
+import type { AnyRule } from '#lifecycles/rule.ts'
+import { goodFacts, lifecycleOptions } from '../../tools/catalogue/lifecycle-cases.ts'
+import { type Catalogued, machines } from '../../tools/catalogue/machines.ts'
+import { modulesOf } from '../../tools/paths/labels.ts'
+import type { Meaning } from '../../tools/paths/meaning.ts'
+import { planFor } from '../../tools/paths/plan-for.ts'
 import { addSteps, stepTable } from '../../tools/paths/step-table.ts'
 import { stepWords } from '../../tools/paths/step-words.ts'
 
 const lifecycles = machines.filter(({ lifecycle }) => lifecycle)
-const order = lifecycles.find(({ name }) => name === 'order')
+const named = (name: string): Catalogued => {
+  const found = machines.find((one) => one.name === name)
+  if (!found) throw new Error(`no machine ${name}`)
+  return found
+}
+const order = named('order')
+const planned = (machine: Catalogued) =>
+  planFor({
+    machine,
+    module: modulesOf(machine.name)[0] ?? 'ekart',
+    language: 'en',
+    strategy: 'shortest',
+  }).plan
 
 describe('the steps of test plans', () => {
   const table = stepTable({ languages: ['en'] })
@@ -21,16 +39,17 @@ describe('the steps of test plans', () => {
     )
   })
 
-  test('no text about a record shows the code of an event', () => {
-    const codes = new Set(lifecycles.flatMap(({ machine }) => machine.events))
-    const texts = [...stepTable({ machines: lifecycles, languages: ['en'] }).keys()].filter(
-      (text) => [...codes].some((code) => text.includes(code)),
+  test('no text shows the code of an event', () => {
+    const codes = new Set(machines.flatMap(({ machine }) => machine.events))
+    const texts = [...table.keys()].filter(
+      (text) =>
+        [...codes].some((code) => code.includes('.') && text.includes(code)) ||
+        /xstate|undefined|\{\{|\[\[/.test(text),
     )
     expect(texts).toEqual([])
   })
 
   test('are in the words of the module, with the event and the state beside them', () => {
-    if (!order) throw new Error('no order')
     const words = stepWords(order, { module: 'foodKart', language: 'en' })
     const accept = { type: 'order.accept', by: { role: 'staff' } }
     expect(words.act(accept, 'Pending')).toEqual({
@@ -43,4 +62,119 @@ describe('the steps of test plans', () => {
     })
     expect(table.get('the order is now “Cooking”')).toEqual(words.state('Processing').meaning)
   })
+
+  test.each(machines.map((one) => [one.name, one] as const))(
+    'every step of the plan of %s is in the table, under what it means',
+    (_, one) => {
+      const { background, scenarios } = planned(one)
+      const lines = [
+        ...background,
+        ...scenarios.flatMap(({ start, steps }) => [
+          ...start,
+          ...steps.flatMap(({ does, expects }) => [does, ...expects]),
+        ]),
+      ]
+      expect(lines.filter(({ text }) => !table.has(text)).map(({ text }) => text)).toEqual([])
+    },
+  )
 })
+
+describe('the scenarios of what is refused', () => {
+  const meaningsOf = (lines: readonly { meaning?: unknown }[]) =>
+    lines.map(({ meaning }) => meaning as Meaning)
+
+  test.each(lifecycles.map((one) => [one.name, one] as const))(
+    'of %s are refused by the machine itself, each attempt with its facts',
+    (_, one) => {
+      const wrong = planned(one)
+        .scenarios.filter(({ tags }) => tags.includes('negative'))
+        .flatMap(({ title, steps }) => {
+          const all = steps.flatMap(({ does, expects }) => meaningsOf([does, ...expects]))
+          const unfit = all.flatMap((it) => (it.kind === 'fact' && !it.holds ? [it.fact] : []))
+          const state = all.findLast((it) => it.kind === 'state')?.state
+          if (state === undefined) return [`${title}: no state`]
+          const now = one.machine.resolveState({ value: state, context: factsWithout(unfit) })
+          return all.flatMap((it) =>
+            it.kind === 'attempt' && now.can(it.event) ? [`${title}: ${it.event.type}`] : [],
+          )
+        })
+      expect(wrong).toEqual([])
+    },
+  )
+
+  test('of a session sign out with 400, 401 and 500, and with no other answer', () => {
+    const ends = planned(named('session'))
+      .scenarios.filter(({ tags }) => tags.includes('negative'))
+      .map(({ tags, steps }) => [
+        tags[1] ?? 'none',
+        steps.some(({ expects }) => expects.some(({ text }) => text.includes('Logout Success'))),
+      ])
+    expect(ends).toEqual([
+      ['400', true],
+      ['401', true],
+      ['500', true],
+      ...['403', '404', '409', '422', '429', '503', 'none'].map((status) => [status, false]),
+    ])
+  })
+
+  test('name the sentence that the product shows', () => {
+    expect(
+      planned(order).scenarios.flatMap(({ steps }) =>
+        steps.flatMap(({ expects }) => expects.map(({ text }) => text)),
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        'the order stays as it is; the answer is 403: “Your role does not allow this.”',
+        'the order stays as it is; the answer is 409: “Some items are not ready yet.”',
+        'the order stays as it is; the answer is 409: “It is too late for this.”',
+      ]),
+    )
+  })
+})
+
+describe('the ids and titles of scenarios', () => {
+  test.each(machines.map((one) => [one.name, one] as const))(
+    'of %s are unique, and short enough for TestRail and Jira',
+    (_, one) => {
+      const { scenarios } = planned(one)
+      expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length)
+      expect(new Set(scenarios.map(({ title }) => title)).size).toBe(scenarios.length)
+      expect(scenarios.filter(({ title }) => title.length > 250)).toEqual([])
+    },
+  )
+
+  test('stay as they are when a transition is added elsewhere', () => {
+    const config = order.machine.config
+    const { Assigned } = config.states ?? {}
+    const machine = createMachine({
+      ...config,
+      states: {
+        ...config.states,
+        Assigned: {
+          ...Assigned,
+          on: {
+            ...(Assigned?.on as object),
+            'order.recall': { guard: { type: 'by', params: recall }, target: 'Processing' },
+          },
+        },
+      },
+    }).provide(order.machine.implementations as never)
+    const before = planned(order).scenarios.map(({ id }) => id)
+    const after = planned({ ...order, machine, options: lifecycleOptions(machine) }).scenarios
+    expect(after.length).toBeGreaterThan(before.length)
+    expect(before.filter((id) => !after.some((scenario) => scenario.id === id))).toEqual([])
+  })
+})
+
+const recall: AnyRule = { roles: ['business'], when: [] }
+
+/** All good facts, without these. */
+function factsWithout(unfit: readonly string[]): object {
+  const facts: Record<string, boolean> = { ...goodFacts, isEarlyEnoughForGuest: true }
+  for (const fact of unfit) facts[fact] = false
+  return {
+    ...facts,
+    ...(unfit.includes('isUndoOpen') && { isRefunded: true }),
+    ...(unfit.includes('isEarlyEnoughForGuest') && { isOrderAccepted: true }),
+  }
+}

@@ -7,6 +7,7 @@ import { actorRoles } from '#lifecycles/registry.ts'
 import { type Catalogued, machines } from '../catalogue/machines.ts'
 import { nearest, UsageError } from '#kit/cli/command.ts'
 import { modulesOf } from './labels.ts'
+import { isSpoken } from './step-words.ts'
 import { type PlanFor, strategies, type Strategy } from './plan-for.ts'
 
 export type PathOptions =
@@ -47,6 +48,10 @@ export function optionsOf(args: readonly string[]): PathOptions {
       `${machine.name} is a machine of the app: it knows no roles, leave out --role`,
     )
   const module = moduleFor(machine, values.module)
+  if (!isSpoken(machine, { module, language }))
+    throw new UsageError(
+      `the plan of ${machine.name} is not written in ${language}: leave out --language`,
+    )
   return {
     show: 'paths',
     plan: { machine, role, module, language, strategy },

@@ -9,6 +9,7 @@ import { refusedScenarios } from './refused.ts'
 import { roleIn } from './roles.ts'
 import { type About, scenarioOf } from './scenarios.ts'
 import { backgroundWords, stepWords } from './step-words.ts'
+import { statusScenarios } from './statuses.ts'
 import { type Place, vocabularyOf } from './vocabulary.ts'
 import { type Walk, walksOf } from './walks.ts'
 
@@ -55,7 +56,7 @@ export function planFor({ machine: one, role, strategy, ...place }: PlanFor): Pl
       scenarios: uniqueTitles(
         once([
           ...chosen.map((walk) => scenarioOf(about, walk, isNew)),
-          ...(one.lifecycle ? refusedScenarios(about, strategy === 'all') : []),
+          ...(one.lifecycle ? refusedScenarios(about, strategy === 'all') : statusScenarios(about)),
         ]),
       ),
       headings: headingsOf(place),
@@ -90,7 +91,7 @@ function once(scenarios: readonly Scenario[]): Scenario[] {
 
 function titleOf(one: Catalogued, place: Place, role: ActorRole | undefined): string {
   const words = vocabularyOf(place)
-  const name = words.knows(['name', one.name]) ? words.say(['name', one.name]) : one.title
+  const name = words.say(one.lifecycle ? ['name', one.name] : ['app', one.name, 'name'])
   const module = words.label(`module.${place.module}`)
   return role === undefined
     ? words.say(['say', 'plan'], { name, module })

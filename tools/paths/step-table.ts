@@ -7,9 +7,9 @@ import { arrowsOf } from '#kit/transitions.ts'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import { type Catalogued, machines } from '../catalogue/machines.ts'
 import { attemptsOn, refusalOf } from './attempts.ts'
-import { modulesOf } from './labels.ts'
 import type { Meaning, Step, StepWords } from './meaning.ts'
-import { backgroundWords, stepWords } from './step-words.ts'
+import { backgroundWords, isSpoken, stepWords } from './step-words.ts'
+import { statusWalks } from './statuses.ts'
 import { endOf, type Walk, walksOf, waysTo } from './walks.ts'
 
 type Wanted = {
@@ -31,7 +31,7 @@ export function stepTable({
   for (const language of spoken)
     for (const module of modules) {
       addSteps(table, backgroundSteps({ module, language }))
-      for (const one of some.filter(({ name }) => modulesOf(name).includes(module)))
+      for (const one of some.filter((machine) => isSpoken(machine, { module, language })))
         addSteps(table, stepsOf(one, stepWords(one, { module, language })))
     }
   return table
@@ -58,6 +58,7 @@ function* stepsOf(one: Catalogued, words: StepWords): Generator<Step> {
   const walks = walksOf(one)
   for (const { path, at } of walks) {
     yield words.start(path.start, one.lifecycle ? undefined : path.input)
+    yield words.state(path.start)
     const last = path.steps.at(-1)
     if (!last) continue
     yield words.act(last.event, path.steps.at(-2)?.value ?? path.start)
@@ -65,6 +66,11 @@ function* stepsOf(one: Catalogued, words: StepWords): Generator<Step> {
     yield* words.effects(at.at(-1)?.effects ?? [])
   }
   if (one.lifecycle) yield* refusedSteps(one, words, walks)
+  for (const { path } of statusWalks(one))
+    for (const { event, value } of path.steps) {
+      yield words.act(event, path.start)
+      yield words.state(value)
+    }
 }
 
 function* refusedSteps(one: Catalogued, words: StepWords, walks: readonly Walk[]): Generator<Step> {

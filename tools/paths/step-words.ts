@@ -1,8 +1,9 @@
 import type { ActorRole } from '#contract/role.ts'
 import { languages } from '#contract/languages.ts'
 import type { Catalogued } from '../catalogue/machines.ts'
-import { appWords } from './app-words.ts'
+import { appWords, hasAppWords } from './app-words.ts'
 import { signedIn } from './attempts.ts'
+import { modulesOf } from './labels.ts'
 import { lifecycleWords } from './lifecycle-words.ts'
 import type { Step, StepWords } from './meaning.ts'
 import { type Place, vocabularyOf } from './vocabulary.ts'
@@ -11,6 +12,14 @@ import { type Place, vocabularyOf } from './vocabulary.ts'
 export function stepWords({ name, machine, lifecycle }: Catalogued, place: Place): StepWords {
   const words = vocabularyOf(place)
   return lifecycle ? lifecycleWords(lifecycle, words) : appWords(name, machine, words)
+}
+
+/** Whether a module has a machine, and there are words about it in the language. */
+export function isSpoken({ name, lifecycle }: Catalogued, place: Place): boolean {
+  return (
+    modulesOf(name).includes(place.module) &&
+    (lifecycle !== undefined || hasAppWords(name, vocabularyOf(place)))
+  )
 }
 
 /** What every scenario of a feature begins with: the module, the language, who is signed in. */

@@ -71,7 +71,7 @@ function filesOf(language: Language): { product: LanguageFile; own: Words } {
         read(new URL(`${language}/${name}`, productFolder)),
       ),
     ),
-    own: read(new URL(`words/${language}.json`, import.meta.url)),
+    own: { ...read(new URL(`${language}.json`, ownFolder)), app: appWordsOf(language) },
   }
   files.set(language, known)
   return known
@@ -81,6 +81,17 @@ function textOf(value: unknown): string {
   return String((typeof value === 'function' ? value() : value) ?? '…')
 }
 
+/** The words about the app's machines, under their names; not every machine has them. */
+function appWordsOf(language: Language): Words {
+  const folder = new URL('app/', ownFolder)
+  return joined(
+    readdirSync(folder)
+      .filter((name) => name.endsWith(`.${language}.json`))
+      .map((name) => read(new URL(name, folder))),
+  )
+}
+
+const ownFolder = new URL('words/', import.meta.url)
 const productFolder = new URL('../../src/i18n/', import.meta.url)
 
 function read(file: URL): LanguageFile {

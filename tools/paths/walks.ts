@@ -15,15 +15,17 @@ export type Walk = { path: Path; at: readonly StepTaken[] }
  * The shortest path to every step that is possible in a machine, walked by the machine. Of equally
  * short ones, those on which the role acts itself.
  */
-export function walksOf({ name, machine, options }: Catalogued, role?: string): readonly Walk[] {
-  const key = `${name}/${role ?? ''}`
-  const known =
-    walks.get(key) ?? explore(machine, ownFirst(options, role)).map((path) => walk(machine, path))
-  walks.set(key, known)
-  return known
+export function walksOf({ machine, options }: Catalogued, role = ''): readonly Walk[] {
+  const ofMachine = known.get(machine) ?? new Map<string, readonly Walk[]>()
+  known.set(machine, ofMachine)
+  const walks =
+    ofMachine.get(role) ??
+    explore(machine, ownFirst(options, role)).map((path) => walk(machine, path))
+  ofMachine.set(role, walks)
+  return walks
 }
 
-const walks = new Map<string, readonly Walk[]>()
+const known = new WeakMap<AnyStateMachine, Map<string, readonly Walk[]>>()
 
 /** Walks a path with a real actor. @throws when the actor reaches another state */
 export function walk(machine: AnyStateMachine, path: Path): Walk {
@@ -49,8 +51,8 @@ export function walk(machine: AnyStateMachine, path: Path): Walk {
   return { path, at }
 }
 
-function ownFirst(options: ExploreOptions, role: string | undefined): ExploreOptions {
-  if (role === undefined) return options
+function ownFirst(options: ExploreOptions, role: string): ExploreOptions {
+  if (role === '') return options
   return {
     ...options,
     events: options.events.toSorted(

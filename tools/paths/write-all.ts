@@ -4,10 +4,11 @@ import { endings, type Format, writePlan } from '#kit/export.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import type { ActorRole } from '#contract/role.ts'
 import { actorRoles } from '#lifecycles/registry.ts'
-import { machines } from '../catalogue/machines.ts'
+import { type Catalogued, machines } from '../catalogue/machines.ts'
 import { modulesWritten } from './labels.ts'
 import type { AllOptions } from './options.ts'
 import { isFor, planFor } from './plan-for.ts'
+import { isSpoken } from './step-words.ts'
 
 /** One line of the index. */
 type Entry = {
@@ -22,7 +23,10 @@ type Entry = {
 }
 
 /** Writes every plan and an index of them. */
-export function writeAll({ language, strategy, formats, out }: AllOptions): {
+export function writeAll(
+  { language, strategy, formats, out }: AllOptions,
+  some: readonly Catalogued[] = machines,
+): {
   plans: number
   scenarios: number
   missed: readonly string[]
@@ -30,8 +34,10 @@ export function writeAll({ language, strategy, formats, out }: AllOptions): {
   removeFormer(out)
   const entries: Entry[] = []
   const missed: string[] = []
-  for (const machine of machines)
-    for (const module of modulesWritten(machine))
+  for (const machine of some)
+    for (const module of modulesWritten(machine).filter((one) =>
+      isSpoken(machine, { module: one, language }),
+    ))
       for (const role of [undefined, ...actorRoles.filter((one) => isFor(machine, one))]) {
         const planned = planFor({ machine, module, role, language, strategy })
         const name = `${machine.name}/${module}/${role ?? 'everyone'}`

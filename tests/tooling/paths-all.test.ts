@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { machines } from '../../tools/catalogue/machines.ts'
+import { stepTable } from '../../tools/paths/step-table.ts'
+import { writeAll } from '../../tools/paths/write-all.ts'
+import { parsed } from '../../kit/tests/gherkin.ts'
+
+const out = mkdtempSync(join(tmpdir(), 'paths-all-'))
+const read = (file: string): string => readFileSync(join(out, file), 'utf8')
+type Entry = { machine: string; scenarios: number; files: Record<string, string> }
+const index = (): Entry[] => JSON.parse(read('index.json')).plans
+
+beforeAll(() => {
+  writeAll({
+    language: 'en',
+    strategy: 'shortest',
+    formats: ['md', 'gherkin', 'testrail', 'xray', 'json'],
+    out,
+  })
+})
+afterAll(() => rmSync(out, { recursive: true }))
+
+describe('every plan at once', () => {
+  test('has an index with every machine, and every file that it names', () => {
+    expect(new Set(index().map(({ machine }) => machine))).toEqual(
+      new Set(machines.map(({ name }) => name)),
+    )
+    for (const { files } of index())
+      for (const file of Object.values(files)) expect(read('README.md')).toContain(`(${file})`)
+  })
+
+  test('is a feature that the official parser reads, with one background and known steps only', () => {
+    const table = stepTable({ languages: ['en'] })
+    for (const { files, scenarios } of index()) {
+      const children = parsed(read(files.gherkin ?? ''))?.children ?? []
+      expect(children.filter(({ background }) => background)).toHaveLength(1)
+      expect(children.filter(({ scenario }) => scenario)).toHaveLength(scenarios)
+      const texts = children.flatMap(({ background, scenario }) =>
+        (background ?? scenario)?.steps.map(({ text }) => text),
+      )
+      expect(texts.filter((text) => !table.has(text ?? ''))).toEqual([])
+    }
+  })
+
+  test('gives every scenario an id and a title of its own, in all files together', () => {
+    const scenarios = index().flatMap(
+      ({ files }) => JSON.parse(read(files.json ?? '')).scenarios as { id: string }[],
+    )
+    expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length)
+  })
+
+  test('has an action in every row for TestRail and Xray', () => {
+    for (const { files } of index()) {
+      expect(read(files.testrail ?? '')).not.toMatch(/,"","[^"]*"\r\n/)
+      expect(read(files.xray ?? '')).not.toMatch(/,"","","[^"]*"\r\n/)
+    }
+  })
+
+  test('leaves no file of an earlier run behind, and touches no other', () => {
+    const [former] = index()
+    const again = { language: 'en', strategy: 'shortest', formats: ['json'], out } as const
+    writeFileSync(join(out, 'mine.md'), '')
+    writeAll(again, machines.slice(0, 1))
+    expect(() => read(former?.files.gherkin ?? '')).toThrow('ENOENT')
+    expect(read(former?.files.json ?? '')).toContain('"scenarios"')
+    expect(read('mine.md')).toBe('')
+  })
+})
