@@ -4,6 +4,11 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 
 const long = '{kit/,}tests/**/*.long.test.ts'
 /**
+ * What browsers do beside the main jobs: half of the time of all tests. `npm test -- --all` runs it,
+ * and every build machine.
+ */
+const ci = 'tests/e2e/**/*.ci.test.ts'
+/**
  * Real servers, databases and browsers on a machine that is busy with other things: a limit for
  * what hangs, not for what is slow.
  */
@@ -15,9 +20,20 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000 }
 const onBuildMachine = { retry: process.env.CI ? 1 : 0 }
 /** Says which test runs, while `npm run coverage:models` measures. */
 const noting = process.env.COVERAGE_MODELS ? { setupFiles: ['tests/support/note-tests.ts'] } : {}
+const browsers = {
+  // Browsers work all the time.
+  maxWorkers: 2,
+  // After the others: a browser beside two busy workers would wait for its own time-outs.
+  sequence: { groupOrder: 1 },
+  expect: { poll: { timeout: 30_000 } },
+  ...noting,
+  ...patient,
+  ...onBuildMachine,
+}
 
 /**
- * One project per folder of tests/ and one for the kit, so that `vitest --project models` runs what a change touches.
+ * One project per folder of tests/ and one for the kit, so that `vitest --project models` runs what
+ * a change touches.
  */
 export default defineConfig({
   test: {
@@ -49,21 +65,15 @@ export default defineConfig({
           ...patient,
         },
       },
-      // After the others: a browser beside two busy workers would wait for its own time-outs.
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: [long],
-          // Browsers work all the time.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          expect: { poll: { timeout: 30_000 } },
-          ...noting,
-          ...patient,
-          ...onBuildMachine,
+          exclude: [long, ci],
+          ...browsers,
         },
       },
+      { test: { name: 'e2e-ci', include: [ci], ...browsers } },
       {
         test: {
           name: 'long',

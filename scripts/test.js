@@ -1,4 +1,5 @@
-// `npm test`: all checks, a fresh build, every test; the last line is the total.
+// `npm test`: all checks, a fresh build, every test; the last line is the total. With `--all`, as on
+// a build machine, also what browsers do beside the main jobs (`*.ci.test.ts`).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,8 @@ import { buildWhenStale } from './build.js'
 import { ensureOwnNodeRuns } from './own-node.js'
 import { command, run, say } from './run.js'
 import { runSteps, steps } from './steps.js'
+
+const leftOut = process.argv.includes('--all') ? ['long'] : ['long', 'e2e-ci']
 
 await ensureOwnNodeRuns()
 const checks = await runSteps(steps)
@@ -18,7 +21,7 @@ process.exitCode = failed === 0 ? 0 : 1
 say(`${passed} passed, ${failed} failed`)
 
 /**
- * Every test project except the long one. Vitest's output is shown live; the figures come from its
+ * Every test project that this run takes. Vitest's output is shown live; the figures come from its
  * JSON report.
  */
 async function runTests() {
@@ -29,8 +32,7 @@ async function runTests() {
     [
       command('vitest'),
       'run',
-      '--project',
-      '!long',
+      ...leftOut.flatMap((project) => ['--project', `!${project}`]),
       '--reporter',
       'dot',
       '--reporter',

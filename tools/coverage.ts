@@ -62,7 +62,7 @@ function runTests(files: readonly string[]): boolean {
       '--project',
       'api',
       '--project',
-      'e2e',
+      'e2e*',
       '--project',
       'long',
       ...lookers,

@@ -10,7 +10,7 @@ const long = [
   'order-paths',
   'app-worker',
   'demo',
-].map((name) => `${name}.test.ts`)
+].flatMap((name) => [`${name}.test.ts`, `${name}.ci.test.ts`])
 
 /**
  * Starts the long ones first, so that at the end no worker waits for the other. Vitest knows them
