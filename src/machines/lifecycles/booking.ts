@@ -36,7 +36,7 @@ const machine = setup({
   guards: { by: ruleGuard<BookingFacts>() },
   actions: {
     ...effectsNamed('holdSlot', 'moveSlot', 'releaseSlot', 'clearOutcome', 'recordTaker'),
-    ...effectsNamed('returnPayment'),
+    ...effectsNamed('reserveStock', 'releaseStock', 'returnPayment'),
     recordOutcome: (_, _of: { outcome: 'attended' | 'no_show' }) => effect(),
     notifyGuest: (_, _note: GuestNote) => effect(),
   },
@@ -58,7 +58,7 @@ const machine = setup({
         'order.accept': {
           guard: by(['business', 'staff']),
           target: 'Received',
-          actions: ['recordTaker', 'holdSlot', tell('accepted')],
+          actions: ['recordTaker', 'reserveStock', 'holdSlot', tell('accepted')],
         },
         'order.reschedule': {
           guard: by(['business', 'staff', 'guest']),
@@ -98,17 +98,17 @@ const machine = setup({
         'order.undo': {
           guard: by(['business', 'staff'], 'isUndoOpen'),
           target: 'Pending',
-          actions: 'clearOutcome',
+          actions: ['releaseStock', 'clearOutcome'],
         },
         'order.cancel': {
           guard: by(['business', 'staff']),
           target: 'Cancelled.was_received',
-          actions: ['releaseSlot', 'returnPayment', tell('cancelled')],
+          actions: ['releaseStock', 'releaseSlot', 'returnPayment', tell('cancelled')],
         },
         'order.customer-cancel': {
           guard: by(['guest']),
           target: 'Cancelled',
-          actions: ['releaseSlot', 'returnPayment'],
+          actions: ['releaseStock', 'releaseSlot', 'returnPayment'],
         },
       },
     },
@@ -129,7 +129,7 @@ const machine = setup({
             'order.undo': {
               guard: by(['business', 'staff'], 'isUndoOpen'),
               target: '#booking.Received',
-              actions: ['holdSlot', 'clearOutcome'],
+              actions: ['reserveStock', 'holdSlot', 'clearOutcome'],
             },
           },
         },

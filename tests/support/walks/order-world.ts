@@ -69,6 +69,7 @@ export function orderWorld(server: TestServer, kind: OrderKind): RandomWorld<Wor
       }
     },
     steps: stepsOf(server, kind),
+    most: 250,
     async settle() {
       server.clock.advance(30 * minuteMs)
       await expireOrders(server.databases, server.clock.now())

@@ -13,6 +13,8 @@ export type RandomWorld<World, Moment> = {
   /** What happens in the end if nobody does anything any more. */
   settle?(world: World): Promise<void>
   end?(world: World): Promise<void>
+  /** The most steps that are drawn; those that nobody offers are left out. */
+  most: number
 }
 
 /** What was done, and the status of the answer; `undefined`: nobody was asked. */
@@ -32,16 +34,16 @@ type Walk<World, Moment> = {
   said: string[]
 }
 
-type Options = { walks: number; seed: number; most?: number }
+type Options = { walks: number; seed: number }
 
 /**
  * Walks at random and watches the properties. A walk that breaks one is shrunk to the fewest steps
  * that still do; the error names them, with the seed. @throws Error for a broken property
  */
 export async function expectKeptOnWalks<World, Moment>(
-  { begin, look, steps, settle, end }: RandomWorld<World, Moment>,
+  { begin, look, steps, settle, end, most }: RandomWorld<World, Moment>,
   properties: readonly Property<Moment>[],
-  { walks, seed, most = 250 }: Options,
+  { walks, seed }: Options,
 ): Promise<void> {
   const commands = fc.commands<Walk<World, Moment>, object, false>(
     steps.map((step) => step.map((one) => commandOf(look, one))),

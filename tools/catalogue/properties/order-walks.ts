@@ -2,7 +2,8 @@ import type { CartItem } from '#contract/cart-item.ts'
 import type { Order } from '#contract/order.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { always, never, type Property, remembers } from '#kit/properties.ts'
-import { isAccepted, isCancelled, isOver } from '#lifecycles/order-lifecycle-of.ts'
+import { isCancelled, isOver } from '#lifecycles/order-lifecycle-of.ts'
+import { sum, takenOf, type Used, usedAfter } from './used-stock.ts'
 
 /** An order as people see it on a server, after somebody did something. */
 export type OrderMoment = {
@@ -19,7 +20,6 @@ export type OrderMoment = {
   hasKitchen: boolean
 }
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
 const isLive = ({ cartStatus }: CartItem): boolean => cartStatus !== 'Cancelled'
 const outOnItsWay = ({ payments }: Order): number =>
   sum(
@@ -62,13 +62,14 @@ export const orderWalkProperties: readonly Property<OrderMoment>[] = [
       !order.cartItems.some(isLive) ||
       order.subtotalAmount === sum(order.cartItems.filter(isLive).map((line) => line.lineAmount)),
   ),
-  remembers<OrderMoment, Readonly<Record<string, number>>>(
+  remembers<OrderMoment, Used>(
     'Stock that was reserved is given back or used, and each piece once.',
     {},
     (used, moment) => {
-      const now = usedAfter(used, moment)
-      return Object.entries(moment.stock).every(
-        ([product, left]) => left + takenOf(product, moment.order, now) === moment.firstStock,
+      const { order, before, stock, firstStock } = moment
+      const now = usedAfter(used, order, before)
+      return Object.entries(stock).every(
+        ([product, left]) => left + takenOf(product, order, now) === firstStock,
       )
         ? now
         : undefined
@@ -133,31 +134,3 @@ export const orderWalkProperties: readonly Property<OrderMoment>[] = [
       (order.deliveryJob?.status === 'requested' || order.deliveryJob?.status === 'assigned'),
   ),
 ]
-
-/** The pieces that a line has used up, which nothing but the kitchen's undo brings back. */
-function usedAfter(
-  used: Readonly<Record<string, number>>,
-  { order, before }: OrderMoment,
-): Readonly<Record<string, number>> {
-  const change = (line: CartItem): number => {
-    const from = before?.cartItems.find(({ id }) => id === line.id)?.cartStatus ?? 'In Cart'
-    if (from === line.cartStatus) return 0
-    if (from === 'In Cart' && line.cartStatus !== 'Cancelled') return line.quantity
-    return from === 'In Kitchen' && line.cartStatus === 'In Cart' ? -line.quantity : 0
-  }
-  return Object.fromEntries(
-    order.cartItems.map((line) => [line.id, (used[line.id] ?? 0) + change(line)]),
-  )
-}
-
-/** The pieces of a product that an order has taken off the shelf. */
-function takenOf(product: string, order: Order, used: Readonly<Record<string, number>>): number {
-  return sum(
-    order.cartItems
-      .filter(({ productId }) => productId === product)
-      .map(({ id, cartStatus, quantity }) => {
-        const isHeld = cartStatus === 'In Cart' && isAccepted(order)
-        return (used[id] ?? 0) + (isHeld ? quantity : 0)
-      }),
-  )
-}

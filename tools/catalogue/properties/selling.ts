@@ -4,7 +4,21 @@ import { and, does, happens, into, isBy, leaves, not, standsAt, whenever } from 
 
 const takesBack = happens('order.reopen', 'order.restore', 'order.undo')
 
-/** What holds of an order that ends with this status, with or without a table. */
+/** Stock of something that ends unserved in this state. */
+const keepsStock = (ended: string): Property<Move> =>
+  remembers(
+    'Stock is reserved once, and given back when the order ends unserved or waits again.',
+    false,
+    (isReserved, move) => {
+      const reserves = does('reserveStock')(move)
+      const gives = does('releaseStock')(move)
+      if ((reserves && isReserved) || (gives && !isReserved)) return undefined
+      const now = (isReserved || reserves) && !gives
+      return now === standsAt('Pending', ended)(move) ? undefined : now
+    },
+  )
+
+/** What holds of every order of goods, with or without a table. */
 const anyOrder: readonly Property<Move>[] = [
   whenever(
     'An order never ends unserved without its money on the way back.',
@@ -16,17 +30,7 @@ const anyOrder: readonly Property<Move>[] = [
     and(into('Unserviceable'), not(isBy('guest'))),
     does('notifyGuest'),
   ),
-  remembers(
-    'Stock is reserved once, and given back when the order ends unserved or waits again.',
-    false,
-    (isReserved, move) => {
-      const reserves = does('reserveStock')(move)
-      const gives = does('releaseStock')(move)
-      if ((reserves && isReserved) || (gives && !isReserved)) return undefined
-      const now = (isReserved || reserves) && !gives
-      return now === standsAt('Pending', 'Unserviceable')(move) ? undefined : now
-    },
-  ),
+  keepsStock('Unserviceable'),
   whenever(
     'Nothing is ready while a line still has to be prepared.',
     happens('order.mark-ready'),
@@ -74,6 +78,7 @@ export const tableOrderProperties: readonly Property<Move>[] = [
 ]
 
 export const bookingProperties: readonly Property<Move>[] = [
+  keepsStock('Cancelled'),
   remembers(
     'A booking holds its time as long as it counts; cancelled, its time is free again.',
     true,

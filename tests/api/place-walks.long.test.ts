@@ -1,0 +1,3 @@
+import { walkPlacesAtRandom } from '../support/walks/place-walks.ts'
+
+walkPlacesAtRandom({ isLong: true })

@@ -1,0 +1,126 @@
+import type { Application, applicationStatus } from '#contract/application.ts'
+import type { Order } from '#contract/order.ts'
+import type { Visit } from '#contract/visit.ts'
+import { always, leadsTo, never, type Property, remembers } from '#kit/properties.ts'
+import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
+import { sum, takenOf, type Used, usedAfter } from './used-stock.ts'
+
+type Answered = { did: string; status: number | undefined }
+
+/** Answers that nobody may get for what they do. */
+const noFault = <Moment extends Answered>(): Property<Moment> =>
+  never(
+    'Nothing that people do is answered with a fault, or with a status that signs them out.',
+    ({ status }) => status !== undefined && (status >= 500 || status === 400 || status === 401),
+  )
+
+/** Two bookings that want the same time of the same person, after somebody did something. */
+export type BookingMoment = Answered & {
+  bookings: readonly Order[]
+  before: readonly Order[]
+  /** How many five-minute pieces each holds. */
+  held: readonly number[]
+  /** Whether the time is offered to others, and whether it lies ahead: others are not offered. */
+  isFree: boolean
+  isAhead: boolean
+  /** Pieces on the shelf of what is sold with the booking, and how many there were at first. */
+  stock: number
+  firstStock: number
+  /** The product that is. */
+  stocked: string
+}
+
+export const bookingWalkProperties: readonly Property<BookingMoment>[] = [
+  noFault(),
+  always(
+    'A booking that counts holds its time; one that was cancelled holds none.',
+    ({ bookings, held }) =>
+      bookings.every((booking, at) => isCancelled(booking) === (held[at] === 0)),
+  ),
+  always(
+    'The time of a cancelled booking is free again, and no time is given to two.',
+    ({ bookings, isFree, isAhead }) => {
+      const going = bookings.filter((booking) => !isCancelled(booking))
+      return going.length <= 1 && isFree === (isAhead && going.length === 0)
+    },
+  ),
+  never(
+    'A booking that waits for an answer has neither been attended nor missed.',
+    ({ bookings }) =>
+      bookings.some(({ orderStatusId, outcome }) => orderStatusId === 1 && outcome !== undefined),
+  ),
+  remembers<BookingMoment, Used>(
+    'Stock that was reserved is given back or used, and each piece once.',
+    {},
+    (used, { bookings, before, stock, firstStock, stocked }) => {
+      const now = bookings.reduce((all, one, at) => usedAfter(all, one, before[at]), used)
+      const taken = sum(bookings.map((booking) => takenOf(stocked, booking, now)))
+      return stock + taken === firstStock ? now : undefined
+    },
+  ),
+]
+
+/** Someone in the queue, after somebody did something. */
+export type QueueMoment = Answered & { visit: Visit; others: readonly Visit[] }
+
+export const queueWalkProperties: readonly Property<QueueMoment>[] = [
+  noFault(),
+  leadsTo('Whoever is called is seated or let go in the end, by the clock if by nobody else.', {
+    when: ({ visit }) => isCalled(visit),
+    comes: ({ visit }) => !isCalled(visit),
+  }),
+  never(
+    'Whoever sits or has left stands in no line.',
+    ({ visit }) => visit.queueStatus !== 'Waiting' && visit.position !== undefined,
+  ),
+  always('Those who wait stand behind each other, each at a place of their own.', (moment) => {
+    const places = [moment.visit, ...moment.others].flatMap(({ position }) => position ?? [])
+    return new Set(places).size === places.length
+  }),
+  never(
+    'Whoever is on hold is not called.',
+    ({ visit }) =>
+      visit.queueStatus === 'Waiting' && visit.isOnHold && visit.calledMs !== undefined,
+  ),
+  never(
+    'Only those who left or were sent away have a reason for it.',
+    ({ visit }) => visit.queueStatus === 'Waiting' && visit.reasonCode !== undefined,
+  ),
+]
+
+/** Three who want one of two places, after somebody did something. */
+export type HiringMoment = Answered & {
+  applications: readonly Application[]
+  vacancies: number
+  counts: Readonly<Record<Lowercase<typeof applicationStatus._zod.output>, number>>
+  jobStatus: string
+}
+
+export const hiringWalkProperties: readonly Property<HiringMoment>[] = [
+  noFault(),
+  always(
+    'Never are more people hired than there are places.',
+    ({ applications, vacancies }) =>
+      applications.filter(({ status }) => status === 'Accepted').length <= vacancies,
+  ),
+  always('A job counts its applications as they stand.', ({ applications, counts }) =>
+    applications.every(
+      ({ status }) =>
+        counts[status.toLowerCase() as keyof typeof counts] ===
+        applications.filter((one) => one.status === status).length,
+    ),
+  ),
+  never(
+    'A job whose places are all taken is not open.',
+    ({ counts, vacancies, jobStatus }) => jobStatus === 'open' && counts.accepted >= vacancies,
+  ),
+  never('Only who was rejected or withdrew has a reason for it.', ({ applications }) =>
+    applications.some(
+      ({ status, reasonCode }) => (status === 'Rejected') !== (reasonCode !== undefined),
+    ),
+  ),
+]
+
+function isCalled({ queueStatus, calledMs, isOnHold }: Visit): boolean {
+  return queueStatus === 'Waiting' && calledMs !== undefined && !isOnHold
+}

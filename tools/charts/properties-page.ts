@@ -1,0 +1,48 @@
+import { lifecycles } from '#lifecycles/registry.ts'
+import { propertiesOf } from '../catalogue/properties/lifecycle-properties.ts'
+import { orderWalkProperties } from '../catalogue/properties/order-walks.ts'
+import {
+  bookingWalkProperties,
+  hiringWalkProperties,
+  queueWalkProperties,
+} from '../catalogue/properties/place-walks.ts'
+
+type Said = readonly { sentence: string }[]
+
+const intro = `# What always holds
+
+What is promised of every record, whatever people do with it and in whatever order. Made from the
+tables in \`tools/catalogue/properties\` by \`npm run charts\`: change those, not this page. Each
+sentence is checked; a walk that breaks it is shown with the fewest steps that do.
+
+| Where | How | Command |
+| --- | --- | --- |
+| in the chart | on every path, by every role, with every fact that a rule asks for turned round; each sentence is broken by at least one planted fault | \`npx vitest run --project models tests/models/properties.test.ts\` |
+| on the server | on random walks over HTTP, on both databases; shrunk | \`npx vitest run --project api tests/api/order-walks.test.ts tests/api/place-walks.test.ts\` |
+| many more walks | \`WALKS\` is their number; a run names its seed, \`WALK_SEED\` repeats it | \`WALKS=1000 npm run test:long tests/api/order-walks.long.test.ts\` |
+
+A new one: a line in the table of its lifecycle, with the words of \`kit/src/properties.ts\` (\`never\`,
+\`always\`, \`until\`, \`onlyAfter\`, \`leadsTo\`, \`remembers\`). \`leadsTo\` with \`by\` says who must be able to
+keep it alone: \`isBy('system')\` is the clock.
+`
+
+/** The page with every property, in the sentences that people read. */
+export function propertiesPage(): string {
+  return [
+    intro,
+    '## In the charts\n',
+    ...lifecycles.map((lifecycle) => section(lifecycle.title, propertiesOf(lifecycle))),
+    '## On random walks\n',
+    section('An order, its lines, its money, its goods and its courier', orderWalkProperties),
+    section('Bookings of the same time', bookingWalkProperties),
+    section('The queue', queueWalkProperties),
+    section('Hiring', hiringWalkProperties),
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n')
+}
+
+function section(title: string, properties: Said): string {
+  return `### ${title}\n\n${properties.map(({ sentence }) => `- ${sentence}\n`).join('')}`
+}
