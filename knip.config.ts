@@ -9,6 +9,9 @@ export default {
     'scripts/{ready,start,dev,demo,check,test,second-tries,slowest}.js',
     'tests/**/*.test.{ts,tsx}',
     'kit/src/cli/main.ts',
+    // Loaded by Cucumber, and by Vitest while coverage is measured.
+    'tests/features/steps.ts',
+    'tests/support/{note-tests,clocked-server}.ts',
     'kit/tests/*.test.ts',
     'src/guest/{main,first-view}.tsx',
     // The page starts it itself: see tools/boot-build.ts.

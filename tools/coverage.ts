@@ -30,7 +30,7 @@ const lookers = [
 ].flatMap((name) => ['--exclude', `tests/${name}`])
 
 const project = fileURLToPath(new URL('..', import.meta.url))
-const folder = join(project, 'coverage/models')
+const folder = process.env['COVERAGE_MODELS'] ?? join(project, 'coverage/models')
 
 await runCommand('coverage:models', () => {
   const args = process.argv.slice(2)

@@ -175,6 +175,8 @@ describe.each(databases())('communities and business types on %s', (database) =>
     expect(
       (await server.call(leaveCommunity, { id: community.id }, { as: business })).problem.code,
     ).toBe('TRANSITION_NOT_ALLOWED')
+    // Who left may ask again as well.
+    expect((await ask()).data[0]?.membershipState).toBe('requested')
   })
 
   test('nobody decides for a community or a company that is not theirs; with one wrong company nothing changes', async () => {

@@ -515,6 +515,32 @@ describe.each(databases())('deliveries on %s', (database) => {
     })
   })
 
+  test('a delivery that failed is tried once more; one that nobody takes is cancelled', async () => {
+    const { owner } = await aShop('own-driver')
+    const { id } = await aDelivery(owner, { payment_status: 'unpaid', paid_amount: 0 })
+    const step = async (event: Event, more: object = {}) =>
+      (await move(owner, id, event, more)).data.job.status
+    expect(await step('delivery.request')).toBe('requested')
+    expect(await step('delivery.assign')).toBe('assigned')
+    expect(await step('delivery.pick-up')).toBe('picked_up')
+    expect(await step('delivery.fail', { reasonCode: 'other' })).toBe('failed')
+    for (const event of ['order.restore', 'order.accept'] as const)
+      await server.call(
+        moveOrder,
+        { id, expectedVersion: (await read(id, owner)).version, event },
+        { as: owner },
+      )
+    expect(await step('delivery.retry')).toBe('requested')
+
+    service.behave((_, response) => json(response, 422, { message: 'too far' }))
+    const { owner: other } = await aShop('delivery-service')
+    const far = await aDelivery(other)
+    await move(other, far.id, 'delivery.request')
+    const status = async () => (await read(far.id, other)).deliveryJob?.status
+    await expect.poll(status, { timeout: 5_000 }).toBe('unassigned')
+    expect((await move(other, far.id, 'delivery.cancel')).data.job.status).toBe('cancelled')
+  })
+
   test('accepted, a courier is asked for where the company wants that; what is collected has none', async () => {
     const { owner } = await aShop('own-driver', { isAutoRequest: true })
     const { id } = await aDelivery(owner, {

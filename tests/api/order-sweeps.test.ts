@@ -67,6 +67,20 @@ describe.each(databases())('orders and the clock on %s', (database) => {
     expect((await read(other.id, patient)).orderStatusId).toBe(4)
   })
 
+  test('so does an order at a table', async () => {
+    const owner = await shop('tableOrdering')
+    const tableId = await aTable(server, { company: owner.company })
+    const { id } = await anOrder(server, {
+      company: owner.company,
+      module: 'tableOrdering',
+      table_id: tableId,
+      delivery_type: null,
+    })
+    server.clock.advance(15 * minute)
+    await sweep()
+    expect((await read(id, owner)).orderStatusId).toBe(4)
+  })
+
   test('a request for a booking ends when its time has come; an order that was taken back gets its time anew', async () => {
     const salon = await shop('service')
     const now = server.clock.now()

@@ -241,6 +241,16 @@ describe.each(databases())('subscriptions on %s', (database) => {
     ).toBe(200)
   })
 
+  test('who does not pay any more can close what is suspended', async () => {
+    const owner = await aBeginner()
+    await paid(owner, 2900)
+    await pass(31 * DAY_MS)
+    await sweep()
+    await pass(7 * DAY_MS)
+    await sweep()
+    expect((await move(owner, 'subscription.close')).data.subscription.status).toBe('cancelled')
+  })
+
   test('who cancels keeps the module to the end of the period and may think again', async () => {
     const owner = await aBeginner()
     await paid(owner, 2900)

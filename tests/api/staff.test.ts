@@ -3,9 +3,10 @@ import { createPassword, updateUser } from '#contract/account.ts'
 import { listNotifications } from '#contract/activity.ts'
 import { getStaff, inviteStaff, listStaff, type StaffMember, updateStaff } from '#contract/staff.ts'
 import { getUser, signIn } from '#contract/user.ts'
-import { aPicture, aUser, type User } from '../support/builders.ts'
+import { anotherSession, aPicture, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
+import { noteStep } from '../support/lifecycle-paths.ts'
 import { openStream } from '../support/stream.ts'
 
 const password = 'correct horse battery'
@@ -141,7 +142,19 @@ describe.each(databases())('staff on %s', (database) => {
     expect(expired.map(({ id, allowedEvents }) => [id, allowedEvents])).toEqual([
       [member.id, ['staff.resend', 'staff.revoke']],
     ])
+    noteStep({ arrow: 'staff-invitation.invited --staff.expire[0]', role: 'system' })
     expect((await move(owner, member, 'staff.resend')).data.inviteState).toBe('invited')
+  })
+
+  test('an invitation that ran out can be withdrawn; who is suspended can be removed', async () => {
+    const owner = await aUser(server)
+    const { member } = await employed(owner)
+    const suspended = (await move(owner, member, 'staff.suspend')).data
+    expect((await move(owner, suspended, 'staff.remove')).status).toBe(200)
+    const late = await invited(owner)
+    server.clock.advance(7 * DAY)
+    const again = await anotherSession(server, owner)
+    expect((await move(again, late.member, 'staff.revoke')).data.inviteState).toBe('revoked')
   })
 
   test('a withdrawn invitation is worth nothing, and the same person can be invited anew', async () => {

@@ -9,7 +9,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findTestBrowser } from '../../scripts/browser.js'
 import { noteTransitions } from './model-coverage.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { type ServerProcess, type ServerWishes, startServerProcess } from './server-process.ts'
 import { demoPassword, signedInAt, type StorageState } from './signed-in.ts'
 
 export const phone = {
@@ -68,10 +68,20 @@ export type Site = {
    * that is opened with it.
    */
   signedInState(email: string): Promise<StorageState>
+  /** Time goes by for the server, which does what is due then; see clocked-server.ts. */
+  advance(ms: number): Promise<void>
+}
+/** A site, and what ends its pages and itself. */
+export type OpenSite = {
+  site: Site
+  /** The errors that pages had since this was asked last. */
+  faults(): string[]
+  closePages(): Promise<void>
+  close(): Promise<void>
 }
 type SignedInOptions = BrowserContextOptions & { path?: string }
 
-type SiteOptions = {
+type SiteOptions = ServerWishes & {
   /** Pages stay open from test to test, for those who walk many short ways with the same people. */
   keepsPages?: boolean
 }
@@ -84,22 +94,37 @@ type SiteOptions = {
  */
 export function useSite(
   env: Record<string, string> = {},
-  { keepsPages = false }: SiteOptions = {},
+  { keepsPages = false, ...wishes }: SiteOptions = {},
 ): Site {
-  let server: ServerProcess
-  let browser: Browser
-  const contexts: BrowserContext[] = []
-  const faults: string[] = []
-
+  let opened: OpenSite | undefined
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServerProcess(env), launch()])
+    opened = await openSite(env, wishes)
   })
   afterEach(async () => {
-    if (!keepsPages) await Promise.all(contexts.splice(0).map((context) => context.close()))
-    expect(faults.splice(0), 'errors of the page').toEqual([])
+    if (!keepsPages) await opened?.closePages()
+    expect(opened?.faults(), 'errors of the page').toEqual([])
   })
-  afterAll(() => Promise.all([browser?.close(), server?.stop()]))
+  afterAll(() => opened?.close())
+  return new Proxy({} as Site, {
+    get: (_, member) => {
+      if (!opened) throw new Error(`${String(member)} is asked for before the tests have begun`)
+      return Reflect.get(opened.site, member)
+    },
+  })
+}
 
+/** A real server with demo companies and a real browser, until they are closed. */
+export async function openSite(
+  env: Record<string, string> = {},
+  wishes: ServerWishes = {},
+): Promise<OpenSite> {
+  const [server, browser] = await Promise.all([startServerProcess(env, wishes), launch()])
+  return siteOf({ server, browser, hasAddresses: env['TRUST_PROXY_HOPS'] !== undefined })
+}
+
+function siteOf({ server, browser, hasAddresses }: Running): OpenSite {
+  const contexts: BrowserContext[] = []
+  const faults: string[] = []
   const newTab = async (context: BrowserContext, path: string): Promise<Page> => {
     const page = await context.newPage()
     page.on('pageerror', (error) => faults.push(error.message))
@@ -111,7 +136,7 @@ export function useSite(
   }
   // A server that believes the address it is told counts the links that each person opens apart
   // from those of the others.
-  const addressed = () => (env['TRUST_PROXY_HOPS'] ? { extraHTTPHeaders: newAddress() } : {})
+  const addressed = () => (hasAddresses ? { extraHTTPHeaders: newAddress() } : {})
   const newContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
     const context = await browser.newContext({
       baseURL: server.url,
@@ -155,9 +180,21 @@ export function useSite(
       return site.open(path ?? landing, { ...options, storageState })
     },
     signedInState: async (email) => (await signedInAt(server.url, email)).storageState,
+    advance: (ms) => server.advance(ms),
   }
-  return site
+  const closePages = async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+  }
+  return {
+    site,
+    faults: () => faults.splice(0),
+    closePages,
+    close: async () => {
+      await Promise.all([browser.close(), server.stop()])
+    },
+  }
 }
+type Running = { server: ServerProcess; browser: Browser; hasAddresses: boolean }
 
 let addresses = 0
 

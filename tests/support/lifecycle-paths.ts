@@ -1,6 +1,7 @@
 import type { AnyStateMachine, StateValue } from 'xstate'
 import { expect } from 'vitest'
 import type { ActorRole } from '#contract/role.ts'
+import { type Lifecycle, snapshotOf } from '#lifecycles/decide.ts'
 import type { Facts } from '#lifecycles/rule.ts'
 import { ruleOfArrow } from '../../tools/catalogue/lifecycle-cases.ts'
 import { execute } from '#kit/execute.ts'
@@ -93,6 +94,12 @@ export type OnScreen = {
   expectShown(step: PathStep): Promise<void>
   /** Where the server has it, in the words of the lifecycle. */
   state(): Promise<string>
+  /** Looks whether an effect of the last step can be seen; false where nobody could see it. */
+  expectEffect?(effect: string, params: unknown): Promise<boolean>
+  /** Asks the server for what is not offered; answers the refusal. */
+  attempt?(event: string, role: ActorRole): Promise<{ status: number; code: string }>
+  /** Sees to it that a fact no longer holds; false where it always does. */
+  make?(fact: string): Promise<boolean>
 }
 
 export type LastMove = { event: string; role: string }
@@ -126,7 +133,7 @@ export async function expectWalk(
  * tools/coverage.ts.
  */
 export function noteStep({ arrow, role }: Pick<PathStep, 'arrow' | 'role'>): void {
-  if (isPerson(role)) noteOfTest([{ walked: arrow }])
+  noteOfTest([isPerson(role) ? { walked: arrow } : { came: arrow }])
 }
 
 function wayOf(arrow: string, role: ActorRole): string {
@@ -145,7 +152,13 @@ function roleOf(event: object): ActorRole {
   return (event as { by: { role: ActorRole } }).by.role
 }
 
-function stateName(value: StateValue): string {
+/** Where a row stands in its chart, inner states included. */
+export function stateIn<Row>(lifecycle: Lifecycle<Row>, row: Row): string {
+  return stateName(snapshotOf(lifecycle, row).value)
+}
+
+/** A state in the words of the history: `Waiting.called`. */
+export function stateName(value: StateValue): string {
   if (typeof value === 'string') return value
   const [[outer, inner] = ['', undefined]] = Object.entries(value)
   return inner === undefined ? outer : `${outer}.${stateName(inner)}`

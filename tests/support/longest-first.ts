@@ -7,7 +7,6 @@ const long = [
   'matrix',
   'lifecycle-paths',
   'session-paths',
-  'order-paths',
   'app-worker',
   'demo',
 ].flatMap((name) => [`${name}.test.ts`, `${name}.ci.test.ts`])

@@ -18,7 +18,13 @@ export type ServerProcess = {
   /** Kills it like a power cut; `startAgain` restarts it at the same address with the same data. */
   kill(): Promise<void>
   startAgain(): Promise<void>
+  /** Moves the clock of a server that has one of its own, and does what is due then. */
+  advance(ms: number): Promise<void>
   stop(): Promise<void>
+}
+export type ServerWishes = {
+  /** Its clock can be advanced: see clocked-server.ts. */
+  hasClock?: boolean
 }
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,12 +34,15 @@ const startPatienceMs = 120_000
  * The real server in its own process, with demo companies in a new data folder. `stop` ends it and
  * deletes the folder.
  */
-export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServerProcess(
+  env: Record<string, string> = {},
+  { hasClock = false }: ServerWishes = {},
+): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sevenfold-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const start = (): Promise<ChildProcess> =>
-    startChild(url, {
+    startChild(url, hasClock ? 'tests/support/clocked-server.ts' : 'server/main.ts', {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -62,6 +71,12 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
     async startAgain() {
       child = await start()
     },
+    async advance(ms) {
+      if (!hasClock) throw new Error('the clock of this server is the clock of the machine')
+      const done = once(child, 'message')
+      child.send({ advanceMs: ms })
+      await done
+    },
     async stop() {
       await end(child)
       await endHistory()
@@ -71,15 +86,19 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
 }
 
 /** Starts a server and waits until it answers. @throws Error with what it said when it does not */
-async function startChild(url: string, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+async function startChild(
+  url: string,
+  main: string,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [main], {
     cwd: project,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
-  child.stdout.on('data', (text) => (said += text))
-  child.stderr.on('data', (text) => (said += text))
+  child.stdout?.on('data', (text) => (said += text))
+  child.stderr?.on('data', (text) => (said += text))
   try {
     await answers(`${url}/health`, child)
     return child

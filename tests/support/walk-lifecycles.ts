@@ -10,7 +10,7 @@ import { arrowsOfPeople, pathsOf, expectWalk, waysOf } from './lifecycle-paths.t
  * one that shows most.
  */
 export function walkLifecycles({ isSample = false } = {}): void {
-  const site = useSite(castEnv, { keepsPages: true })
+  const site = useSite(castEnv, { keepsPages: true, hasClock: true })
   const casts = new Map<ModuleName, Promise<Cast>>()
   const castFor = (module: ModuleName): Promise<Cast> => {
     const cast = casts.get(module) ?? castOf(site, module)

@@ -7,7 +7,7 @@ import { stepFollower } from './follow-steps.ts'
 import type { Note } from './note.ts'
 import { outOfReach } from './out-of-reach.ts'
 import { pairsOf } from './pairs.ts'
-import { nothingSeen } from './seen.ts'
+import { nothingSeen, tell } from './seen.ts'
 
 /** How many of what there is. */
 export type Share = { taken: number; all: number }
@@ -54,6 +54,7 @@ export function measure(notes: readonly Note[]): Coverage {
     if ('step' in one) takeStep(one.step, one.test)
     else if ('row' in one) history.follow(one.row, one.test)
     else if ('refused' in one) history.refuse(one.refused, one.test)
+    else if ('came' in one) tell(seen.taken, one.came, one.test)
     else walked.add(one.walked)
   }
   const measured = charts.map(({ name, title, machine, lifecycle, arrows }) => {

@@ -7,6 +7,8 @@ export type Note = { test?: string } & (
   | { row: HistoryRow }
   | { refused: Refused }
   | { walked: string }
+  /** A transition that leaves no row: the clock or a count brought it about. */
+  | { came: string }
 )
 
 /** One event of a machine in a browser: where it stands afterwards, and the transitions taken. */

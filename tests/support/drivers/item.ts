@@ -9,6 +9,7 @@ import { createTable } from '#contract/table.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'
 import { type Cast, giveReason } from './cast.ts'
+import { giveUp } from './give-up.ts'
 
 const isOfTeam = (role: string): boolean => role === 'business' || role === 'staff'
 
@@ -213,11 +214,4 @@ async function atOrder(page: Page, line: Locator, { event, name, word }: Place):
     return line.getByRole('button', { name: `One more of ${name}` }).click()
   await line.getByRole('button', { name: `${word}: ${name}`, exact: true }).click()
   if (asking.includes(event)) await giveReason(page, word)
-}
-
-async function giveUp({ guest, guestGoes }: Cast, uuid: string): Promise<void> {
-  await guestGoes(`/receipt/${uuid}`)
-  await guest.getByText('Cancel the order').tap()
-  await guest.getByRole('button', { name: 'Yes, cancel' }).tap()
-  await guest.getByText('Cancelled.').waitFor()
 }

@@ -3,13 +3,16 @@ import type { ModuleName } from '#contract/modules.ts'
 import { bookingLifecycle } from '#lifecycles/booking.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
+import { orderLifecycle } from '#lifecycles/order.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 import { tableLifecycle } from '#lifecycles/table.ts'
+import type { Facts } from '#lifecycles/rule.ts'
 import type { OnScreen, World } from '../lifecycle-paths.ts'
 import { applicationsOf, applicationWorlds } from './application.ts'
 import { bookingsOf, bookingWorlds } from './booking.ts'
 import type { Cast } from './cast.ts'
 import { itemsOf, itemWorlds } from './item.ts'
+import { ordersOf, orderWorlds } from './order.ts'
 import { placesOf, queueWorlds } from './queue.ts'
 import { tablesOf, tableWorlds } from './table.ts'
 
@@ -18,8 +21,11 @@ export type WalkedLifecycle = {
   module: ModuleName
   lifecycle: { machine: AnyStateMachine }
   worlds: readonly World[]
-  /** Prepares a record where the lifecycle begins and opens its screens. */
-  recordsOf: (cast: Cast) => (world: string) => Promise<OnScreen>
+  /**
+   * Prepares a record where the lifecycle begins and opens its screens. `facts` say what shall hold
+   * for it, or not, beside what its world says.
+   */
+  recordsOf: (cast: Cast) => (world: string, facts?: Facts) => Promise<OnScreen>
   /** Ways that no screen of their own offers, and why. */
   elsewhere: Readonly<Record<string, string>>
 }
@@ -27,7 +33,15 @@ export type WalkedLifecycle = {
 /** The lifecycles whose transitions are taken at their screens. */
 export const walkedLifecycles: readonly WalkedLifecycle[] = [
   {
-    name: 'item',
+    name: 'order',
+    module: 'ekart',
+    lifecycle: orderLifecycle,
+    worlds: orderWorlds,
+    recordsOf: ordersOf,
+    elsewhere: {},
+  },
+  {
+    name: 'cart-item',
     module: 'tableOrdering',
     lifecycle: cartItemLifecycle,
     worlds: itemWorlds,
@@ -49,7 +63,7 @@ export const walkedLifecycles: readonly WalkedLifecycle[] = [
     },
   },
   {
-    name: 'queue',
+    name: 'queue-entry',
     module: 'skipques',
     lifecycle: queueEntryLifecycle,
     worlds: queueWorlds,
@@ -65,7 +79,7 @@ export const walkedLifecycles: readonly WalkedLifecycle[] = [
     elsewhere: {},
   },
   {
-    name: 'application',
+    name: 'job-application',
     module: 'job',
     lifecycle: jobApplicationLifecycle,
     worlds: applicationWorlds,

@@ -1,3 +1,0 @@
-import { walkOrders } from '../support/walk-orders.ts'
-
-walkOrders()

@@ -1,0 +1,161 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { type AnyMachineSnapshot, type EventObject, type StateValue, transition } from 'xstate'
+import { arrowId } from '#kit/transitions.ts'
+import type { ModuleName } from '#contract/modules.ts'
+import type { ActorRole } from '#contract/role.ts'
+import type { Facts } from '#lifecycles/rule.ts'
+import { goodFacts } from '../../tools/catalogue/lifecycle-cases.ts'
+import type { Meaning } from '../../tools/paths/meaning.ts'
+import { eventually } from '../support/eventually.ts'
+import { type OnScreen, type PathStep, stateName, type World } from '../support/lifecycle-paths.ts'
+import { driverOf, type Stage } from './stage.ts'
+
+/** The remark after which the rest of a scenario is left out. */
+export const IMPOSSIBLE = 'left out: in this module it always holds'
+
+type Sent = EventObject & { by: { role: ActorRole } }
+type Running = { record: OnScreen; now: AnyMachineSnapshot; step?: PathStep }
+
+/**
+ * One scenario: the steps of its text, as data, are done by the drivers and looked at on screens
+ * and in answers.
+ */
+export class ScenarioRun {
+  readonly #stage: Stage
+  readonly #meanings: readonly Meaning[]
+  #module: ModuleName = 'foodKart'
+  #running: Running | undefined
+  #answer: { status: number; code?: string } | undefined
+
+  /** `meanings`: all steps, in order; what a driver prepares depends on what comes later. */
+  constructor(stage: Stage, meanings: readonly Meaning[]) {
+    this.#stage = stage
+    this.#meanings = meanings
+  }
+
+  /** Does or looks at what a step says. Answers a remark where nobody can look. */
+  async perform(meaning: Meaning, at: number): Promise<string | undefined> {
+    switch (meaning.kind) {
+      case 'module':
+        this.#module = meaning.module
+        return undefined
+      case 'language':
+        if (meaning.language !== 'en')
+          throw new Error('a run presses English buttons: leave out --language')
+        return undefined
+      case 'role':
+        return undefined
+      case 'start':
+        return undefined
+      case 'fact':
+        // What has to hold from the start on is in the world; what ceases to, ceases now.
+        return meaning.holds ? undefined : this.#cease(meaning.machine, meaning.fact)
+      case 'act':
+        await this.#act(meaning.machine, meaning.event as Sent, at)
+        return undefined
+      case 'attempt':
+        await this.#attempt(meaning.machine, meaning.event as Sent)
+        return undefined
+      case 'state':
+        await this.#expectState(meaning.machine, meaning.state)
+        return undefined
+      case 'effect':
+        return this.#expectEffect(meaning.machine, meaning.effect, meaning.params)
+      case 'refusal':
+        return this.#expectRefusal(meaning.status, meaning.code)
+    }
+  }
+
+  async #act(machine: string, event: Sent, at: number): Promise<void> {
+    const running = await this.#started(machine)
+    const step = stepOf(running.now, event)
+    const rest = this.#meanings
+      .slice(at)
+      .flatMap((one) => (one.kind === 'act' ? [pathStep(one.event as Sent)] : []))
+    await running.record.take(step.path, rest)
+    this.#running = { ...running, now: step.next, step: step.path }
+  }
+
+  async #cease(machine: string, fact: string): Promise<string | undefined> {
+    const { record } = await this.#started(machine)
+    const isMade = (await record.make?.(fact)) ?? true
+    return isMade ? undefined : IMPOSSIBLE
+  }
+
+  async #attempt(machine: string, { type, by }: Sent): Promise<void> {
+    const { record } = await this.#started(machine)
+    if (!record.attempt) throw new Error(`nobody knows how to try ${type} although it is refused`)
+    this.#answer = await record.attempt(type, by.role)
+  }
+
+  async #expectState(machine: string, state: StateValue): Promise<void> {
+    const { record, now, step } = await this.#started(machine)
+    const name = stateName(state)
+    equal(stateName(now.value), name)
+    await eventually(() => record.state(), name, 'the state on the server')
+    if (step) await record.expectShown({ ...step, state: name })
+  }
+
+  async #expectEffect(
+    machine: string,
+    effect: string,
+    params: unknown,
+  ): Promise<string | undefined> {
+    const { record } = await this.#started(machine)
+    const isSeen = (await record.expectEffect?.(effect, params)) ?? false
+    return isSeen ? undefined : 'not looked at: nobody sees it on a screen or in an answer'
+  }
+
+  async #expectRefusal(status: number, code?: string): Promise<undefined> {
+    deepEqual(this.#answer, { status, code })
+    const { record, now } = this.#running ?? {}
+    if (record && now) equal(await record.state(), stateName(now.value))
+  }
+
+  async #started(machine: string): Promise<Running> {
+    if (this.#running) return this.#running
+    const driver = driverOf(machine)
+    const facts = Object.fromEntries(
+      this.#meanings.flatMap((one) => (one.kind === 'fact' ? [[one.fact, one.holds]] : [])),
+    )
+    const world = worldFor(driver.worlds, facts, this.#acts())
+    const context = { ...goodFacts, ...world.facts }
+    const start = this.#meanings.find((one) => one.kind === 'start')
+    const now = driver.lifecycle.machine.resolveState({
+      value: start?.state ?? {},
+      context,
+    }) as AnyMachineSnapshot
+    const record = await this.#stage.begin(machine, this.#module, world.name, facts)
+    this.#running = { record, now }
+    return this.#running
+  }
+
+  #acts(): Sent[] {
+    return this.#meanings.flatMap((one) => (one.kind === 'act' ? [one.event as Sent] : []))
+  }
+}
+
+/** The world that fits the givens best, and in which most of what is done has a button. */
+function worldFor(worlds: readonly World[], facts: Facts, acts: readonly Sent[]): World {
+  const score = ({ facts: own, offers }: World): number =>
+    acts.filter(({ type, by }) => offers(type, by.role)).length -
+    100 * Object.entries(facts).filter(([name, holds]) => own[name] !== holds).length
+  const best = worlds.toSorted((a, b) => score(b) - score(a))[0]
+  if (!best) throw new Error('a driver without worlds')
+  return best
+}
+
+/** What the chart makes of an event. @throws Error where the chart refuses it */
+function stepOf(
+  now: AnyMachineSnapshot,
+  event: Sent,
+): { path: PathStep; next: AnyMachineSnapshot } {
+  if (!now.can(event)) throw new Error(`the chart has no ${event.type} by ${event.by.role} here`)
+  const [next] = transition(now.machine, now, event) as [AnyMachineSnapshot, unknown]
+  const [arrow = ''] = now.machine.getTransitionData(now, event).map(arrowId)
+  return { path: { ...pathStep(event), state: stateName(next.value), arrow }, next }
+}
+
+function pathStep({ type, by }: Sent): PathStep {
+  return { event: type, role: by.role, state: '', arrow: '' }
+}

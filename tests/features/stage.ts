@@ -1,0 +1,52 @@
+import type { Page } from 'playwright'
+import type { ModuleName } from '#contract/modules.ts'
+import type { Facts } from '#lifecycles/rule.ts'
+import { openSite, type OpenSite } from '../support/browser.ts'
+import { type Cast, castEnv, castOf } from '../support/drivers/cast.ts'
+import type { OnScreen } from '../support/lifecycle-paths.ts'
+import { type WalkedLifecycle, walkedLifecycles } from '../support/drivers/walked.ts'
+
+/** The server and the browser of a run, and the people of each module, who stay for all of it. */
+export type Stage = {
+  opened: OpenSite
+  /** Begins a record of a lifecycle in a world. @throws Error where nobody knows how to */
+  begin(machine: string, module: ModuleName, world: string, facts: Facts): Promise<OnScreen>
+  /** The pages of all people, for pictures of what went wrong. */
+  pages(): Promise<Page[]>
+}
+
+/** Starts the server, whose clock the scenarios move, and the browser. */
+export async function openStage(): Promise<Stage> {
+  const opened = await openSite(castEnv, { hasClock: true })
+  const casts = new Map<ModuleName, Promise<Cast>>()
+  const begun = new Map<string, ReturnType<WalkedLifecycle['recordsOf']>>()
+  const castFor = async (module: ModuleName): Promise<Cast> => {
+    const known = await casts.get(module)
+    if (known && !known.isOver()) return known
+    const cast = castOf(opened.site, module)
+    casts.set(module, cast)
+    for (const key of begun.keys()) if (key.endsWith(` ${module}`)) begun.delete(key)
+    return cast
+  }
+  return {
+    opened,
+    async begin(machine, module, world, facts) {
+      const cast = await castFor(module)
+      const key = `${machine} ${module}`
+      const records = begun.get(key) ?? driverOf(machine).recordsOf(cast)
+      begun.set(key, records)
+      return records(world, facts)
+    },
+    async pages() {
+      const people = await Promise.all(casts.values())
+      return people.flatMap(({ business, staff, guest }) => [business, staff, guest])
+    },
+  }
+}
+
+/** How the records of a lifecycle are driven. @throws Error where nobody knows how to */
+export function driverOf(machine: string): WalkedLifecycle {
+  const found = walkedLifecycles.find(({ name }) => name === machine)
+  if (!found) throw new Error(`nobody knows how to drive ${machine}: add it to drivers/walked.ts`)
+  return found
+}

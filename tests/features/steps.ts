@@ -1,0 +1,73 @@
+// The step definitions of the features that `npm run paths` writes: one for each text of the table
+// that says what it stands for. Cucumber loads this file; tools/paths-run.ts says for which
+// machines and modules.
+import {
+  After,
+  AfterAll,
+  Before,
+  BeforeAll,
+  defineStep,
+  setDefaultTimeout,
+  setWorldConstructor,
+  Status,
+  World,
+} from '@cucumber/cucumber'
+import type { ModuleName } from '#contract/modules.ts'
+import { machines } from '../../tools/catalogue/machines.ts'
+import { stepTable } from '../../tools/paths/step-table.ts'
+import { IMPOSSIBLE, ScenarioRun } from './scenario.ts'
+import { openStage, type Stage } from './stage.ts'
+
+const wanted = JSON.parse(process.env['PATHS_RUN'] ?? '{}') as {
+  machines?: string[]
+  modules?: ModuleName[]
+}
+const table = stepTable({
+  machines: machines.filter(({ name }) => wanted.machines?.includes(name) ?? true),
+  ...(wanted.modules && { modules: wanted.modules }),
+  languages: ['en'],
+})
+let stage: Stage | undefined
+
+class Tester extends World {
+  #run: ScenarioRun | undefined
+  #done = 0
+
+  begin(texts: readonly string[]): void {
+    if (!stage) throw new Error('the server has not been started')
+    this.#run = new ScenarioRun(
+      stage,
+      texts.flatMap((text) => table.get(text) ?? []),
+    )
+  }
+  async perform(text: string): Promise<'skipped' | undefined> {
+    const meaning = table.get(text)
+    if (!meaning) throw new Error(`no meaning of “${text}”`)
+    const remark = await this.#run?.perform(meaning, this.#done)
+    this.#done += 1
+    if (remark !== undefined) this.log(remark)
+    return remark === IMPOSSIBLE ? 'skipped' : undefined
+  }
+}
+
+setWorldConstructor(Tester)
+setDefaultTimeout(45_000)
+BeforeAll(async () => {
+  stage = await openStage()
+})
+AfterAll(async () => stage?.opened.close())
+Before(function (this: Tester, { pickle }) {
+  this.begin(pickle.steps.map(({ text }) => text))
+})
+After(async function (this: Tester, { result }) {
+  if (result?.status !== Status.FAILED) return
+  for (const page of (await stage?.pages()) ?? [])
+    if (!page.isClosed()) this.attach(await page.screenshot({ timeout: 5_000 }), 'image/png')
+})
+for (const text of table.keys())
+  defineStep(
+    new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$`),
+    function (this: Tester) {
+      return this.perform(text)
+    },
+  )

@@ -1,0 +1,252 @@
+import type { Page } from 'playwright'
+import { updateUser } from '#contract/account.ts'
+import { connectPartner, listPartners, moveDelivery } from '#contract/delivery.ts'
+import { placeGuestOrder } from '#contract/guest.ts'
+import type { Id } from '#contract/fields.ts'
+import { has } from '#contract/modules.ts'
+import { getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
+import { createProduct, getProduct } from '#contract/product.ts'
+import { orderLifecycle } from '#lifecycles/order.ts'
+import type { Facts } from '#lifecycles/rule.ts'
+import { OWN_DRIVER } from '../../../server/delivery/partner.ts'
+import { recordOfOrder } from '../../../src/machines/record-of-order.ts'
+import { demoCodeOf } from '../../../server/seed/links.ts'
+import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
+import { type OnScreen, type PathStep, stateIn, type World } from '../lifecycle-paths.ts'
+import { undoWords } from '../undo-words.ts'
+import { type Cast, giveReason } from './cast.ts'
+import { eventually } from '../eventually.ts'
+import { giveUp } from './give-up.ts'
+import { subjectOf } from './mail-subject.ts'
+
+const kinds = ['Click and Collect', 'Delivery'] as const
+type Kind = (typeof kinds)[number]
+
+/**
+ * What comes from the kitchen and from couriers by itself is walked with lines and deliveries; here
+ * the clock alone does something.
+ */
+export const orderWorlds: readonly World[] = kinds.map((name) => ({
+  name,
+  facts: {
+    ...goodFacts,
+    isForDelivery: name === 'Delivery',
+    isForCollection: name === 'Click and Collect',
+  },
+  offers: (event, role) => role !== 'system' || event === 'order.expire',
+}))
+
+/** Written by hand: the buttons of the owner by status; Complete only once it is paid. */
+const buttons: Readonly<Record<string, readonly string[]>> = {
+  Pending: ['Accept', 'Reject'],
+  Received: ['Start', 'Mark ready', 'Back to Pending', 'Cancel order'],
+  Processing: ['Mark ready', 'Undo the start', 'Cancel order'],
+  'Ready, Click and Collect': ['Complete', 'Recall', 'Cancel order'],
+  'Ready, Delivery': ['Hand to courier', 'Recall', 'Cancel order'],
+  Assigned: ['Complete', 'Take back from courier', 'Delivery failed'],
+  Completed: ['Reopen'],
+  'Unserviceable.ended': ['Restore'],
+  'Unserviceable.was_received': ['Undo the cancellation', 'Restore'],
+  'Unserviceable.was_processing': ['Undo the cancellation', 'Restore'],
+  'Unserviceable.was_ready': ['Undo the cancellation', 'Restore'],
+}
+/** What staff have no button for. */
+const ofOwner = ['Reopen', 'Restore', 'Delivery failed']
+const ofOwnerFromKitchenOn = ['Cancel order', 'Undo the cancellation']
+
+const words: Record<string, string> = {
+  'order.accept': 'Accept',
+  'order.reject': 'Reject',
+  'order.start': 'Start',
+  'order.mark-ready': 'Mark ready',
+  'order.cancel': 'Cancel order',
+  'order.complete': 'Complete',
+  'order.assign': 'Hand to courier',
+  'order.recall': 'Recall',
+  'order.unassign': 'Take back from courier',
+  'order.fail-delivery': 'Delivery failed',
+  'order.reopen': 'Reopen',
+  'order.restore': 'Restore',
+}
+/** What the modules call a status otherwise. */
+const shown: Partial<Record<string, Record<string, string>>> = {
+  foodKart: { Received: 'Accept', Processing: 'Cooking' },
+  tableOrdering: { Received: 'Accept', Processing: 'Cooking' },
+}
+const IN_STOCK = 50
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/**
+ * Orders of goods that a guest places by the link of the shop: the owner and staff move them on
+ * their own screens, the guest on the receipt.
+ */
+export function ordersOf(cast: Cast): (world: string, facts?: Facts) => Promise<OnScreen> {
+  let answering: Promise<unknown> | undefined
+  return async (world, { areItemsReady = true, isNotPickedUp = true } = {}) => {
+    // The companies of the demo take their time.
+    answering ??= cast.call(updateUser, { settings: { expireAfterMin: 15 } })
+    await answering
+    const kind: Kind = world === 'Delivery' ? 'Delivery' : 'Click and Collect'
+    const { id: productId } = await cast.call(createProduct, {
+      name: cast.aName('Walked jam'),
+      priceAmount: 900,
+      isNoPrep: areItemsReady,
+      stockQty: IN_STOCK,
+    })
+    const email = `${cast.aName('olga').replace(' ', '.')}@mail.example`
+    const { uuid, orderNo } = await cast.asGuest(placeGuestOrder, {
+      intakeToken: await cast.intake(demoCodeOf(cast.module.toLowerCase(), 'shop')),
+      fullName: 'Olga',
+      email,
+      deliveryType: kind,
+      items: [{ productId, quantity: 1 }],
+      ...(kind === 'Delivery' && { address: '1 Example Street' }),
+    })
+    const row = (await cast.call(listOrders, { search: orderNo })).rows.find(
+      (one) => one.uuid === uuid,
+    )
+    if (!row) throw new Error(`order ${orderNo} is not there`)
+    const { id } = row
+    const read = () => cast.call(getOrder, { id })
+    await Promise.all(
+      [cast.business, cast.staff].map((page) => page.goto(`/orders/orderview?id=${id}`)),
+    )
+    await cast.business
+      .locator('.steps__root')
+      .getByRole('button', { name: 'Accept', exact: true })
+      .waitFor()
+    return {
+      id,
+      async take({ event, role }: PathStep) {
+        if (role === 'guest') return giveUp(cast, uuid)
+        if (event === 'order.expire') return cast.advance(16 * minuteMs)
+        if (event === 'order.assign' && !isNotPickedUp) return handToDriver(cast, id)
+        await press(cast.pageOf(role), event)
+      },
+      async expectShown({ state }) {
+        if (cast.isOver()) return
+        const [word = state] = state.split('.')
+        const status = shown[cast.module]?.[word] ?? word
+        await Promise.all(
+          [cast.business, cast.staff].map((page) =>
+            page.locator('.record__head').getByText(status, { exact: true }).first().waitFor(),
+          ),
+        )
+        const key = word === 'Ready' ? `Ready, ${kind}` : state
+        await expectButtons(cast.business, buttons[key] ?? [])
+        await expectButtons(cast.staff, ofStaff(buttons[key] ?? [], state))
+      },
+      state: async () => stateIn(orderLifecycle, recordOfOrder(await read())),
+      attempt: async (event, role) => {
+        const { version } = await read()
+        const input = { id, expectedVersion: version, event, reasonCode: 'other' }
+        return cast.refusal(role, moveOrder, input as never)
+      },
+      async make(fact) {
+        if (fact === 'isUndoOpen') await cast.advance(dayMs)
+        if (fact === 'isNotPickedUp')
+          await cast.call(moveDelivery, { orderId: id, event: 'delivery.pick-up' })
+        // Only a kitchen has anything to wait for.
+        return fact !== 'areItemsReady' || has(cast.module, 'kitchen')
+      },
+      expectEffect: (effect, params) =>
+        expectEffect(cast, effect, { params, read, productId, email }),
+    }
+  }
+}
+
+function ofStaff(all: readonly string[], state: string): string[] {
+  const isInKitchen = !['Pending', 'Received', 'Unserviceable.was_received'].includes(state)
+  return all.filter(
+    (one) => !ofOwner.includes(one) && !(isInKitchen && ofOwnerFromKitchenOn.includes(one)),
+  )
+}
+
+/**
+ * Presses the button of an event; money is taken before the order is handed over, a reason is given
+ * where one is asked for.
+ */
+async function press(page: Page, event: string): Promise<void> {
+  const name = event === 'order.undo' ? undoWords : (words[event] ?? event)
+  const cash = page.getByRole('button', { name: /^Cash / })
+  if (event === 'order.complete' && (await cash.count()) > 0) {
+    await cash.click()
+    await page.getByText('Nothing left to pay').waitFor()
+  }
+  await page.locator('.steps__root').getByRole('button', { name, exact: true }).click()
+  if (event in orderLifecycle.asks) await giveReason(page, String(words[event]))
+}
+
+/** A driver of their own comes for the order, which is then handed over to them. */
+async function handToDriver({ call }: Cast, orderId: Id): Promise<void> {
+  const known = await call(listPartners, {})
+  if (!known.some(({ deliveryPartnerId }) => deliveryPartnerId === OWN_DRIVER))
+    await call(connectPartner, { deliveryPartnerId: OWN_DRIVER as Id })
+  for (const event of ['delivery.request', 'delivery.assign'] as const)
+    await call(moveDelivery, { orderId, event })
+}
+
+/** What a person may press, and nothing else. */
+async function expectButtons(page: Page, expected: readonly string[]): Promise<void> {
+  const cash = page.getByRole('button', { name: /^Cash / })
+  // Accepting for later is a menu beside the button, without words of its own.
+  const all = page.locator('.steps__root button:not([aria-haspopup], [role=menuitem])')
+  const wrong = async () => {
+    const isOwed = (await cash.count()) > 0
+    const offered = expected.filter((name) => name !== 'Complete' || !isOwed)
+    const texts = (await all.allInnerTexts()).map((text) => text.trim())
+    return {
+      missing: offered.filter((name) => !texts.includes(name)),
+      more: texts.filter((name) => !offered.includes(name)),
+    }
+  }
+  await eventually(wrong, { missing: [], more: [] }, 'the buttons of the order')
+}
+
+type Looked = { params: unknown; read: () => Promise<Order>; productId: Id; email: string }
+
+/** Looks whether an effect of the last step can be seen. */
+async function expectEffect(
+  cast: Cast,
+  effect: string,
+  { params, read, productId, email }: Looked,
+): Promise<boolean> {
+  const stock = async () => (await cast.call(getProduct, { id: productId })).stockQty
+  switch (effect) {
+    case 'reserveStock':
+      await eventually(stock, IN_STOCK - 1, 'the stock')
+      return true
+    case 'releaseStock':
+      await eventually(stock, IN_STOCK, 'the stock')
+      return true
+    case 'returnPayment':
+      await eventually(
+        async () => (await read()).paidAmount - (await read()).refundedAmount,
+        0,
+        'what was paid and not given back',
+      )
+      return true
+    case 'notifyGuest': {
+      const { about = '' } = params as { about?: string }
+      const subject = subjectOf(`order-${about}`)
+      await eventually(
+        () => cast.mailsTo(email).some((mail) => subject.test(mail)),
+        true,
+        `a mail ${subject}`,
+      )
+      return true
+    }
+    case 'recordTaker': {
+      const taken = ({ history }: Order) => history.findLast((one) => one.event === 'order.accept')
+      await eventually(
+        async () => taken(await read())?.actorName !== undefined,
+        true,
+        'who took it is in the history',
+      )
+      return true
+    }
+    default:
+      return false
+  }
+}

@@ -1,0 +1,161 @@
+import type { Locator, Page } from 'playwright'
+import type { EventObject, StateValue } from 'xstate'
+import { fillSignIn, type Site, stillPage } from '../browser.ts'
+import { eventually } from '../eventually.ts'
+import { type Gates, holdCalls } from '../gates.ts'
+import type { StorageState } from '../signed-in.ts'
+
+export const email = 'owner@foodkart.example'
+
+/** What each actor of the session calls. */
+const calls = {
+  login: ['**/user/login'],
+  loadHeader: ['**/user/getuser', '**/module/getallsubmodule'],
+  logout: ['**/user/logout'],
+} as const
+export type SessionEvent = EventObject & {
+  token?: string | undefined
+  status?: number
+  error?: unknown
+}
+
+/** Somebody at a browser whose clock stands still, and whose calls wait for their ending. */
+export type SessionDriver = {
+  /** Does at the screen, on the wire or in time what the event says. */
+  happen(event: SessionEvent): Promise<void>
+  /** Checks a state by what a person can see, and by which calls are under way. */
+  expectState(value: StateValue): Promise<void>
+}
+
+/** Opens the app, for someone who has signed in before or for nobody. */
+export async function sessionOf(site: Site, isSignedIn: boolean): Promise<SessionDriver> {
+  const page = await site.openFrozen(
+    isSignedIn ? { storageState: await site.signedInState(email) } : {},
+  )
+  const gates = await holdCalls(page, calls)
+  await page.goto(isSignedIn ? '/dashboard' : '/sessions/signin')
+  const otherToken = tokenIn(await site.signedInState(email))
+  return {
+    happen: (event) => happen({ page, gates, site, otherToken }, event),
+    expectState: (value) => expectState({ page, gates }, value),
+  }
+}
+
+type Person = { page: Page; gates: Gates<keyof typeof calls>; site: Site; otherToken: string }
+
+function tokenIn({ origins }: StorageState): string {
+  return (
+    origins
+      .flatMap(({ localStorage }) => localStorage)
+      .find(({ name }) => name === 'sevenfold.token')?.value ?? ''
+  )
+}
+
+async function happen(
+  { page, gates, site, otherToken }: Person,
+  event: SessionEvent,
+): Promise<void> {
+  const { type } = event
+  const otherTab = () => site.openTab(page, stillPage)
+  if (type.startsWith('xstate.after.'))
+    return page.clock.runFor(type.includes('headerDelay') ? 500 : 5_000)
+  if (type.startsWith('xstate.'))
+    return gates.end(actorOf(type), type.startsWith('xstate.done.') ? 'done' : 'error')
+  switch (type) {
+    case 'session.sign-in':
+      return fillSignIn(page, email)
+    case 'session.sign-out':
+      await page.getByRole('button', { name: /^Account of / }).click()
+      return page.getByRole('button', { name: 'Sign out' }).click()
+    case 'session.retry':
+      return moduleEntry(page, 'The list of modules did not load.').then((entry) => entry.click())
+    case 'session.page-refused':
+      await page.evaluate(() => history.pushState(null, '', '/orders/orderlist'))
+      return page.getByText('Session Expired').waitFor()
+    case 'session.call-failed':
+      return callFails(page, event.status ?? 401)
+    case 'session.storage-cleared':
+      return (await otherTab()).evaluate(() => localStorage.clear())
+    case 'session.token-changed':
+      return (await otherTab()).evaluate(
+        (token) =>
+          token
+            ? localStorage.setItem('sevenfold.token', token)
+            : localStorage.removeItem('sevenfold.token'),
+        event.token && otherToken,
+      )
+    default:
+      throw new Error(`nobody knows how to do ${type}`)
+  }
+}
+
+/** The server answers a call with a status: 400, 401 and 500 end a session, others do not. */
+async function callFails(page: Page, status: number): Promise<void> {
+  // A call that nothing but its own screen makes: the frame and the dashboard ask for orders
+  // whenever they like.
+  await page.route('**/api/customer/getall*', (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        status,
+        code: status === 401 ? 'TOKEN_EXPIRED' : 'ROLE_FORBIDDEN',
+        message: 'Session Expired',
+        errors: [],
+      }),
+    }),
+  )
+  await page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).click()
+}
+
+async function expectState(
+  { page, gates }: Pick<Person, 'page' | 'gates'>,
+  value: StateValue,
+): Promise<void> {
+  const state = typeof value === 'string' ? value : Object.entries(value).flat().join('.')
+  const form = page.getByRole('button', { name: 'Sign in', exact: true })
+  const isHeld = (actor: keyof typeof calls, count: number) =>
+    eventually(() => gates.held(actor), count, `calls of ${actor}`)
+  switch (state) {
+    case 'signedOut.idle':
+      await form.waitFor()
+      return eventually(() => page.getByRole('alert').count(), 0, 'alerts')
+    case 'signedOut.refused':
+      await form.waitFor()
+      return page.getByRole('alert').waitFor()
+    case 'signingIn':
+      await page.getByRole('button', { name: 'Signing in' }).waitFor()
+      return isHeld('login', 1)
+    case 'signedIn.waiting':
+      await form.waitFor({ state: 'detached' })
+      return isHeld('loadHeader', 0)
+    case 'signedIn.loadingHeader':
+      await form.waitFor({ state: 'detached' })
+      return isHeld('loadHeader', calls.loadHeader.length)
+    case 'signedIn.ready':
+      return expectModules(page, 'Food ordering')
+    case 'signedIn.headerFailed':
+      return expectModules(page, 'The list of modules did not load.')
+    case 'signingOut':
+      return isHeld('logout', 1)
+    default:
+      throw new Error(`nobody knows how ${state} looks`)
+  }
+}
+
+async function expectModules(page: Page, entry: string): Promise<void> {
+  await moduleEntry(page, entry).then((found) => found.waitFor())
+}
+
+/** An entry of the module list, which is opened if it is not open yet. */
+async function moduleEntry(page: Page, entry: string): Promise<Locator> {
+  if (!(await page.getByText('Your modules').isVisible()))
+    await page.getByRole('button', { name: /^Module: / }).click()
+  return page.getByRole('button', { name: entry }).last()
+}
+
+/** The actor whose end an event is: the one that its state invokes. */
+function actorOf(type: string): keyof typeof calls {
+  if (type.endsWith('signingIn')) return 'login'
+  return type.endsWith('loadingHeader') ? 'loadHeader' : 'logout'
+}

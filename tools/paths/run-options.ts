@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { UsageError } from '#kit/cli/command.ts'
+import { optionsOf } from './options.ts'
+import type { PlanFor } from './plan-for.ts'
+
+export type RunOptions =
+  | { show: 'help' }
+  | { show: 'run'; plans: readonly PlanFor[]; report: string; tags: string; isDry: boolean }
+
+export const runHelp = `npm run -s paths:run -- --machine <name> [--machine <name> …]
+                      [--module <module>] [--role <role>] [--tags <tags>]
+                      [--report <folder>] [--dry]
+
+Runs the test plan of a machine by itself: a server with the demo companies and a browser are
+started, each step of the features is done as its role does it, and looked at.
+
+  --machine, -m  the machine; several run one after the other. npm run paths -- --list shows all
+  --module       in the company of which module; by default the first that has such records
+  --role, -r     only the paths of this role
+  --tags, -t     only scenarios with these tags: "not @negative", "@staff and @403"
+  --report       where the reports go, by default coverage/paths: index.html to read, with a
+                 picture of each person's screen where a step failed, and junit.xml for machines
+  --dry          only checks that every step of the features is defined
+  --help, -h     this text
+
+The clock of the server is moved where a path waits: nobody waits a quarter of an hour for an
+order that runs out. Ends with 0 when all scenarios passed, 1 when one did not, 2 when the command
+was not understood.
+
+  npm run -s paths:run -- --machine order --module foodKart
+  npm run -s paths:run -- -m queue-entry -m table --tags "not @negative"
+`
+
+/** Parses a command line. @throws UsageError for invalid arguments, with the closest valid one */
+export function runOptionsOf(args: readonly string[]): RunOptions {
+  const values = parse(args)
+  if (values.help) return { show: 'help' }
+  if (!values.machine)
+    throw new UsageError('which machine? Say --machine <name>; --help says everything else')
+  const more = (['module', 'role'] as const).flatMap((name) =>
+    values[name] === undefined ? [] : [`--${name}`, values[name]],
+  )
+  const plans = values.machine.flatMap((machine) => {
+    const options = optionsOf(['--machine', machine, ...more])
+    return options.show === 'paths' ? [options.plan] : []
+  })
+  return {
+    show: 'run',
+    plans,
+    report: resolve(values.report ?? 'coverage/paths'),
+    tags: values.tags ?? '',
+    isDry: values.dry ?? false,
+  }
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        machine: { ...text, short: 'm', multiple: true },
+        module: text,
+        role: { ...text, short: 'r' },
+        tags: { ...text, short: 't' },
+        report: text,
+        dry: flag,
+        help: { ...flag, short: 'h' },
+      },
+    }).values
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}. See --help`)
+  }
+}
