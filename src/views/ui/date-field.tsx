@@ -91,7 +91,6 @@ function Calendar({
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const place = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    setOpen(newState === 'open')
     const field = currentTarget.parentElement?.getBoundingClientRect()
     if (newState !== 'open' || !field) return
     const { style } = currentTarget
@@ -117,6 +116,9 @@ function Calendar({
         aria-label={name}
         popover="auto"
         onBeforeToggle={place}
+        // Not before: days take the focus only in a panel that shows, and the browser gives it back
+        // only from a panel that still holds it.
+        onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {isOpen && <Suspense>{children}</Suspense>}
       </div>

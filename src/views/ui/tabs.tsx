@@ -45,7 +45,10 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
           rounded: 'md',
         },
         '& li > a:hover': { color: 'fg' },
-        '& li > a[aria-current]': { color: 'brand.fg' },
+        '& li > a[aria-current]': {
+          color: 'brand.fg',
+          _highContrast: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+        },
         '& li > :is(a, button):focus-visible': { outlineOffset: '-2px' },
         '& li[data-save]': {
           position: 'sticky',

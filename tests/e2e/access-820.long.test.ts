@@ -1,0 +1,3 @@
+import { lookAtEverything } from '../support/access/run.ts'
+
+lookAtEverything(820, ['dark', 'light'])
