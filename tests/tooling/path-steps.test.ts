@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { createMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import { keysOf } from '#contract/keys-of.ts'
+import { languages } from '#contract/languages.ts'
+import { writePlan } from '#kit/export.ts'
 import type { AnyRule } from '#lifecycles/rule.ts'
+import { parsed } from '../../kit/tests/gherkin.ts'
 import { goodFacts, lifecycleOptions } from '../../tools/catalogue/lifecycle-cases.ts'
 import { type Catalogued, machines } from '../../tools/catalogue/machines.ts'
 import { modulesOf } from '../../tools/paths/labels.ts'
 import type { Meaning } from '../../tools/paths/meaning.ts'
 import { planFor } from '../../tools/paths/plan-for.ts'
+import { planSchema, planSchemaText } from '../../tools/paths/plan-schema.ts'
 import { addSteps, stepTable } from '../../tools/paths/step-table.ts'
 import { stepWords } from '../../tools/paths/step-words.ts'
 
@@ -16,13 +22,10 @@ const named = (name: string): Catalogued => {
   return found
 }
 const order = named('order')
+const strategy = 'shortest'
+const firstModule = ({ name }: Catalogued) => modulesOf(name)[0] ?? 'ekart'
 const planned = (machine: Catalogued) =>
-  planFor({
-    machine,
-    module: modulesOf(machine.name)[0] ?? 'ekart',
-    language: 'en',
-    strategy: 'shortest',
-  }).plan
+  planFor({ machine, module: firstModule(machine), language: 'en', strategy }).plan
 
 describe('the steps of test plans', () => {
   const table = stepTable({ languages: ['en'] })
@@ -77,6 +80,51 @@ describe('the steps of test plans', () => {
       expect(lines.filter(({ text }) => !table.has(text)).map(({ text }) => text)).toEqual([])
     },
   )
+})
+
+describe('the words of test plans', () => {
+  const others = keysOf(languages).filter((language) => language !== 'en')
+  const wordsIn = (language: string): Map<string, string> =>
+    new Map(leaves(JSON.parse(readFileSync(`tools/paths/words/${language}.json`, 'utf8'))))
+  const english = wordsIn('en')
+
+  test.each(others)('are complete in %s and insert the same values', (language) => {
+    const spoken = wordsIn(language)
+    spoken.delete('headings.language')
+    expect([...spoken.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+    const lost = [...english].filter(([key, text]) =>
+      places(text).some((place) => !spoken.get(key)?.includes(place)),
+    )
+    expect(lost).toEqual([])
+  })
+
+  test.each(others)('mean one thing each in %s, and its features can be parsed', (language) => {
+    const table = stepTable({ languages: [language] })
+    expect(table.size).toBeGreaterThan(800)
+    for (const machine of lifecycles) {
+      const { plan } = planFor({ machine, module: firstModule(machine), language, strategy })
+      const children = parsed(writePlan(plan, 'gherkin'))?.children ?? []
+      expect(children).toHaveLength(plan.scenarios.length + 1)
+      expect(plan.scenarios.filter(({ title }) => title.length > 250)).toEqual([])
+      const texts = children.flatMap(({ background, scenario }) =>
+        (background ?? scenario)?.steps.map(({ text }) => text),
+      )
+      expect(texts.filter((text) => !table.has(text ?? ''))).toEqual([])
+    }
+  })
+})
+
+describe('the JSON of a plan', () => {
+  test('is what its schema says, for every machine', () => {
+    for (const one of machines) {
+      const said = planSchema.safeParse(JSON.parse(writePlan(planned(one), 'json')))
+      expect(said.error, one.name).toBeUndefined()
+    }
+  })
+
+  test('has a schema for other tools', () => {
+    expect(readFileSync('tools/paths/plan.schema.json', 'utf8')).toBe(planSchemaText())
+  })
 })
 
 describe('the scenarios of what is refused', () => {
@@ -165,6 +213,18 @@ describe('the ids and titles of scenarios', () => {
     expect(before.filter((id) => !after.some((scenario) => scenario.id === id))).toEqual([])
   })
 })
+
+/** Every word of a file under its key. */
+function leaves(words: object, outer = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[outer + key, value]] : leaves(value, `${outer}${key}.`),
+  )
+}
+
+/** The values and the labels of the product that a sentence inserts. */
+function places(text: string): string[] {
+  return text.match(/\{\{\w+\}\}|\[\[[\w.-]+\]\]/g) ?? []
+}
 
 const recall: AnyRule = { roles: ['business'], when: [] }
 

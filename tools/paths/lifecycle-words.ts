@@ -1,6 +1,7 @@
-import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
+import { type AnyStateMachine, type EventObject, pathToStateValue, type StateValue } from 'xstate'
 import { statusOfCode } from '#contract/problem.ts'
 import type { RegisteredLifecycle } from '#lifecycles/registry.ts'
+import { arrowsOf } from '#kit/transitions.ts'
 import { effectText, isSeen } from './effect-words.ts'
 import { labels, stateParts } from './labels.ts'
 import type { StepWords } from './meaning.ts'
@@ -76,7 +77,7 @@ export function lifecycleWords(lifecycle: RegisteredLifecycle, words: Vocabulary
 
 /** The status of a record as its screens show it: “Cooking”, and what it was before. */
 function statusWords(
-  { name, machine }: RegisteredLifecycle,
+  { name, machine }: Pick<RegisteredLifecycle, 'name' | 'machine'>,
   words: Vocabulary,
 ): (value: StateValue) => string {
   const labelOf = (state: string): string => {
@@ -95,15 +96,12 @@ function statusWords(
 
 /** What somebody does: the button that they press, or what happens without one. */
 function actWords(
-  { name, asks }: RegisteredLifecycle,
+  lifecycle: RegisteredLifecycle,
   words: Vocabulary,
   say: (path: readonly string[], values?: object) => string,
 ): (event: EventObject, before: StateValue) => string {
-  const buttonOf = (type: string, before: StateValue): string => {
-    const { outer, inner } = stateParts(before)
-    const state = inner !== undefined && hasStatus(name, inner, words) ? inner : outer
-    return `“${words.text(labelsOf(name).button(type, state))}”`
-  }
+  const { name, asks } = lifecycle
+  const buttonOf = buttonWords(lifecycle, words)
   return (event, before) => {
     const role = roleOfEvent(event)
     const own = [`${event.type}@${role}`, event.type]
@@ -117,6 +115,36 @@ function actWords(
         ? words.say(['ask', asked], { reason: words.label('parts.reason.code.other') })
         : '',
     })
+  }
+}
+
+/**
+ * The label of an event's button in quotation marks. Where a language gives two buttons one label,
+ * the statuses in which this one is offered are named too.
+ */
+function buttonWords(
+  { name, machine }: RegisteredLifecycle,
+  words: Vocabulary,
+): (type: string, before: StateValue) => string {
+  const placeOf = (value: StateValue): string => {
+    const { outer, inner } = stateParts(value)
+    return inner !== undefined && hasStatus(name, inner, words) ? inner : outer
+  }
+  const statusOf = statusWords({ name, machine }, words)
+  const homes = new Map<string, Set<string>>()
+  const events = new Map<string, Set<string>>()
+  for (const { source, event } of arrowsOf(machine)) {
+    const home = pathToStateValue(source.split('.').slice(1))
+    homes.set(event, (homes.get(event) ?? new Set()).add(statusOf(placeOf(home))))
+    const label = words.label(labelsOf(name).button(event, placeOf(home)))
+    events.set(label, (events.get(label) ?? new Set()).add(event))
+  }
+  return (type, before) => {
+    const label = words.text(labelsOf(name).button(type, placeOf(before)))
+    const others = [...(events.get(label) ?? [])].filter((one) => one !== type)
+    if (others.length === 0) return `“${label}”`
+    const states = [...(homes.get(type) ?? [])].map((state) => `“${state}”`).join(', ')
+    return words.say(['say', 'buttonIn'], { label, states })
   }
 }
 

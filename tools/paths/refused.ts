@@ -68,7 +68,10 @@ function refusedScenario(about: About, walk: Walk, { event, code, fact }: Refusa
   const unfit: Step | undefined = fact === undefined ? undefined : words.fact(fact, false)
   return {
     id: idOf(about, walk, [event, fact ?? '']),
-    title: words.refusedTitle(state, statusOfCode[code], [attempt, ...(unfit ? [unfit] : [])]),
+    title: words.refusedTitle(state, statusOfCode[code], [
+      words.act(event, state),
+      ...(unfit ? [unfit] : []),
+    ]),
     tags: ['negative', String(statusOfCode[code]), ...(about.role ? [] : [roleIn(event) ?? ''])],
     start: startOf(about, walk, fact === undefined ? [] : [fact]),
     steps: [

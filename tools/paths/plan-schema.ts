@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { keysOf } from '#contract/keys-of.ts'
+import { languages } from '#contract/languages.ts'
+import { moduleNames } from '#contract/modules.ts'
+import { actorRoles } from '#lifecycles/registry.ts'
+
+const machine = z.string()
+/** A name, or an object of regions and states inside states: as XState writes state values. */
+const state = z.union([z.string(), z.record(z.string(), z.unknown())])
+const event = z.looseObject({ type: z.string() })
+
+/** What a sentence stands for: tools/paths/meaning.ts says the same as types. */
+const meaning = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('module'), module: z.enum(moduleNames) }),
+  z.strictObject({ kind: z.literal('language'), language: z.enum(keysOf(languages)) }),
+  z.strictObject({ kind: z.literal('role'), role: z.enum(actorRoles) }),
+  z.strictObject({
+    kind: z.literal('start'),
+    machine,
+    state,
+    input: z.optional(z.unknown()),
+  }),
+  z.strictObject({ kind: z.literal('fact'), machine, fact: z.string(), holds: z.boolean() }),
+  z.strictObject({ kind: z.literal('act'), machine, event }),
+  z.strictObject({ kind: z.literal('attempt'), machine, event }),
+  z.strictObject({ kind: z.literal('state'), machine, state }),
+  z.strictObject({
+    kind: z.literal('effect'),
+    machine,
+    effect: z.string(),
+    params: z.optional(z.unknown()),
+  }),
+  z.strictObject({
+    kind: z.literal('refusal'),
+    machine,
+    status: z.int(),
+    code: z.optional(z.string()),
+  }),
+])
+const line = z.strictObject({ text: z.string().check(z.minLength(1)), meaning })
+const tags = z.array(z.string().check(z.regex(/^[\p{L}\p{N}_-]+$/u)))
+
+/** A plan as `--format json` writes it. */
+export const planSchema = z.strictObject({
+  title: z.string(),
+  tags,
+  background: z.array(line),
+  scenarios: z.array(
+    z.strictObject({
+      id: z.string().check(z.regex(/^[\w-]+$/)),
+      title: z.string().check(z.maxLength(250)),
+      tags,
+      start: z.array(line).check(z.minLength(1)),
+      steps: z.array(
+        z.strictObject({
+          does: line,
+          expects: z.array(line),
+          isGiven: z.optional(z.boolean()),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** The same for other tools: the text of tools/paths/plan.schema.json. */
+export function planSchemaText(): string {
+  return `${JSON.stringify(z.toJSONSchema(planSchema, { reused: 'ref' }), null, 2)}\n`
+}
