@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderLifecycle } from '#lifecycles/order.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
-import { documents, signaturePath } from '../../tools/charts/documents.ts'
+import { documents, layoutsIn, signaturePath } from '../../tools/charts/documents.ts'
 import { svgOf } from '#kit/charts/svg.ts'
 import { staleDocuments } from '../../tools/charts/stale.ts'
 import { signature } from '#kit/diff.ts'
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'charts-'))
 let texts: Map<string, string>
 
 beforeAll(async () => {
-  texts = await documents()
+  texts = await documents(layoutsIn(docs))
   mkdirSync(join(folder, 'charts'))
   for (const [path, text] of texts) writeFileSync(join(folder, path), text)
 })

@@ -1,5 +1,6 @@
 import { whyNot } from '#lifecycles/rule.ts'
 import { actorRoles, lifecycles, type RegisteredLifecycle } from '#lifecycles/registry.ts'
+import { sourceOf } from './charts-page.ts'
 import { conditionWords } from '../catalogue/conditions.ts'
 import { goodFacts, ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import { matrix, matrixMarkdown } from '#kit/matrix.ts'
@@ -41,6 +42,8 @@ function sectionOf({ name, title, machine, asks, back }: RegisteredLifecycle): s
 ${machine.root.description ?? title}.
 
 ![Chart of ${name}](charts/${name}.svg)
+
+[Code](../${sourceOf(name)}), [Mermaid](charts/${name}.mmd), [all charts](charts/README.md)
 
 **Who may**
 

@@ -1,10 +1,10 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { type Arrow, arrowsOf, isInside } from '../transitions.ts'
-import { labelOf } from './label.ts'
+import { labelOf, legendOf, rolesOf } from './label.ts'
 import type { Line } from './text.ts'
 
 /** The label of a transition, with the key by which the inspector finds it. */
-export type Labelled = { key: string; lines: readonly Line[] }
+export type Labelled = { key: string; lines: readonly Line[]; roles: readonly string[] }
 
 export type ChartState = {
   id: string
@@ -13,8 +13,8 @@ export type ChartState = {
   isClosed: boolean
   /** The id of the initial child state. */
   initial?: string
-  /** The actors invoked in this state. */
-  works: readonly string[]
+  /** The actors invoked in this state; at the root, what short labels leave out. */
+  notes: readonly Line[]
   /** Internal transitions: written into the state instead of drawn around it. */
   rows: readonly Labelled[]
   children: readonly ChartState[]
@@ -24,12 +24,13 @@ export type ChartState = {
 export type ChartEdge = { source: string; target: string; arrows: readonly Labelled[] }
 export type Chart = { root: ChartState; edges: readonly ChartEdge[] }
 
-/** A machine as a chart, before layout. */
-export function chartOf(machine: AnyStateMachine): Chart {
+/** A machine as a chart, before layout. `isShort`: labels as short as a legend allows. */
+export function chartOf(machine: AnyStateMachine, isShort = true): Chart {
   const arrows = arrowsOf(machine)
   const label = (arrow: Arrow): Labelled => ({
     key: arrow.id,
-    lines: labelOf(machine, arrow, isElse(arrow, arrows)),
+    lines: labelOf(machine, arrow, { isElse: isElse(arrow, arrows), isShort }),
+    roles: rolesOf(arrow),
   })
   const edges = Map.groupBy(
     arrows.filter((arrow) => isDrawn(machine, arrow)),
@@ -65,7 +66,13 @@ function stateOf(
     description: isRoot ? undefined : node.description,
     isClosed: node.tags.includes('closed') || node.type === 'final',
     initial: node.type === 'compound' ? node.initial?.target[0]?.id : undefined,
-    works: node.invoke.map(({ src }) => String(src)),
+    notes: [
+      ...(isRoot ? legendOf(node.machine) : []),
+      ...node.invoke.map(({ id, src }): Line => ({
+        text: workText(id, String(src)),
+        tone: 'quiet',
+      })),
+    ],
     rows: own.map((arrow) => withTarget(label(arrow), node, arrow)),
     children: Object.values(node.states).map((child) => stateOf(child, arrows, label)),
   }
@@ -83,16 +90,21 @@ function isDrawn(machine: AnyStateMachine, { source, targets }: Arrow): boolean 
   )
 }
 
-function withTarget({ key, lines }: Labelled, node: AnyStateNode, { targets }: Arrow): Labelled {
+/** Actors without a name go by their id. */
+function workText(id: string, src: string): string {
+  return `at work: ${src.startsWith('xstate.invoke.') ? id : src}`
+}
+
+function withTarget(labelled: Labelled, node: AnyStateNode, { targets }: Arrow): Labelled {
   const target = targets[0]
-  if (target === undefined) return { key, lines }
+  if (target === undefined) return labelled
   const where =
     target === node.id
       ? 'begins anew'
       : `→ ${node.machine.getStateNodeById(target).path.slice(node.path.length).join('.')}`
   return {
-    key,
-    lines: lines.map((line, index) =>
+    ...labelled,
+    lines: labelled.lines.map((line, index) =>
       index === 0 ? { ...line, text: `${line.text} ${where}` } : line,
     ),
   }

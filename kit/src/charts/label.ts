@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Arrow } from '../transitions.ts'
+import { type Arrow, arrowsOf } from '../transitions.ts'
 import { doing } from '../words.ts'
 import type { Line } from './text.ts'
 
@@ -7,22 +7,69 @@ import type { Line } from './text.ts'
 const longest = 34
 
 /**
- * The label of a transition: event or delay, roles, and conditions. `isElse`: the branch taken when
- * the conditions of the earlier ones do not hold.
+ * The label of a transition: event or delay with the roles, and conditions. `isElse`: the branch
+ * taken when the conditions of the earlier ones do not hold; `isShort`: as the legend explains.
  */
-export function labelOf(machine: AnyStateMachine, arrow: Arrow, isElse: boolean): Line[] {
-  const event = arrow.event === '' ? 'at once' : doing(machine, { type: arrow.event })
-  const who = arrow.guards.flatMap(({ params }) => wordsIn(params, 'roles'))
+export function labelOf(
+  machine: AnyStateMachine,
+  arrow: Arrow,
+  { isElse, isShort }: { isElse: boolean; isShort: boolean },
+): Line[] {
+  const type = isShort ? shortEvent(machine, arrow) : arrow.event
+  const event = type === '' ? 'at once' : doing(machine, { type })
+  const signs = roleSigns(machine)
+  const who = rolesOf(arrow).map((role) => (isShort ? signs.get(role) : undefined) ?? role)
   const when = arrow.guards
     .flatMap(({ name, params }) => (isRule(params) ? wordsIn(params, 'when') : [name]))
     .map((condition) => `[${condition}]`)
   return [
-    { text: event, tone: 'plain' },
-    ...[...wrapped(who, ', '), ...wrapped(isElse ? ['[else]'] : when, ' ')].map((text): Line => ({
-      text,
-      tone: 'quiet',
-    })),
+    {
+      text: event,
+      tone: 'plain',
+      ...(who.length === 0 ? {} : { more: who.join(isShort ? ' ' : ', ') }),
+    },
+    ...wrapped(isElse ? ['[else]'] : when, ' ').map((text): Line => ({ text, tone: 'quiet' })),
   ]
+}
+
+/** The roles that a transition is for, where its guards name them. */
+export function rolesOf({ guards }: Pick<Arrow, 'guards'>): string[] {
+  return guards.flatMap(({ params }) => wordsIn(params, 'roles'))
+}
+
+/** The roles of a machine, each with a short sign: its first letter, or two where two share it. */
+function roleSigns(machine: AnyStateMachine): Map<string, string> {
+  const roles = [...new Set(arrowsOf(machine).flatMap(rolesOf))]
+  return new Map(
+    roles.map((role) => {
+      const isAlone = roles.every((other) => other === role || other[0] !== role[0])
+      const sign = role.slice(0, isAlone ? 1 : 2)
+      return [role, sign.charAt(0).toUpperCase() + sign.slice(1)]
+    }),
+  )
+}
+
+/** What the short labels of a machine leave out, for under its title. */
+export function legendOf(machine: AnyStateMachine): Line[] {
+  const prefix = commonPrefix(machine)
+  const signs = [...roleSigns(machine)].map(([role, sign]) => `${sign} ${role}`)
+  return [
+    ...(prefix === '' ? [] : [`events: ${prefix}…`]),
+    ...(signs.length === 0 ? [] : [signs.join(', ')]),
+  ].map((text) => ({ text, tone: 'quiet' }))
+}
+
+/** Without the first word of the names of events, where all of a machine have the same. */
+function shortEvent(machine: AnyStateMachine, { event }: Pick<Arrow, 'event'>): string {
+  const prefix = commonPrefix(machine)
+  return event.startsWith(prefix) ? event.slice(prefix.length) : event
+}
+
+/** `order.` where every event of a machine begins with it; otherwise ''. */
+function commonPrefix(machine: AnyStateMachine): string {
+  const types = machine.events.filter((type) => !type.startsWith('xstate.') && type !== '*')
+  const prefix = /^[^.]+\./.exec(types[0] ?? '')?.[0] ?? ''
+  return types.length > 1 && types.every((type) => type.startsWith(prefix)) ? prefix : ''
 }
 
 function isRule(params: unknown): boolean {

@@ -1,5 +1,6 @@
 import Elk, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js'
-import type { Chart, ChartEdge, ChartState } from './chart.ts'
+import type { Chart, ChartState } from './chart.ts'
+import { type ChartLine, labelSize, linesOf } from './lines.ts'
 import { type Line, type Size, sizeOf } from './text.ts'
 
 type Box = { x: number; y: number } & Size
@@ -7,45 +8,59 @@ export type Placed = Size & {
   states: readonly (Box & { state: ChartState; depth: number })[]
   starts: readonly Box[]
   /** `edge` is absent for the short lines of initial states. */
-  lines: readonly { points: readonly ElkPoint[]; edge?: ChartEdge; label?: Box }[]
+  lines: readonly { points: readonly ElkPoint[]; edge?: ChartLine; label?: Box }[]
 }
 
 export const padding = 14
+/** Above the name of a state. */
+export const nameRoom = 7
 const startSize = 12
 /** Between the name of a state and the text below it. */
 export const titleGap = 4
-/** Between two transitions that share a line. */
-export const labelGap = 6
 
 const rules = {
   'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
-  'elk.randomSeed': '1',
-  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
-  'elk.layered.nodePlacement.strategy': 'LINEAR_SEGMENTS',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '34',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '20',
-  'elk.spacing.nodeNode': '40',
-  'elk.spacing.edgeNode': '24',
-  'elk.spacing.edgeEdge': '18',
-  'elk.spacing.edgeLabel': '6',
+  'elk.layered.thoroughness': '40',
+  // Lines into states inside others are sorted with those around them.
+  'elk.layered.crossingMinimization.hierarchicalSweepiness': '1',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '18',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '12',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '9',
+  'elk.spacing.nodeNode': '24',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '12',
+  'elk.spacing.edgeLabel': '4',
 }
 
 /**
- * The chart's order is the order of events for people, so it guides the layout too; elkjs fails on
- * it when edges cross the border of a state.
+ * The ways to lay a chart out, of which the best is drawn: no single one is good for all. Their
+ * names stand in the drawings, so keep them.
  */
-const inOrder = { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' }
+export const layouts: Readonly<Record<string, Options>> = Object.fromEntries(
+  ['DEPTH_FIRST', 'GREEDY'].flatMap((cycles) =>
+    ['LINEAR_SEGMENTS', 'NETWORK_SIMPLEX'].flatMap((placement) =>
+      ['1', '4', '7', '10'].map((seed) => [
+        `${cycles.toLowerCase()}-${placement.toLowerCase()}-${seed}`.replaceAll('_', '-'),
+        {
+          'elk.direction': 'DOWN',
+          'elk.layered.cycleBreaking.strategy': cycles,
+          'elk.layered.nodePlacement.strategy': placement,
+          'elk.randomSeed': seed,
+        },
+      ]),
+    ),
+  ),
+)
 
 /** Positions everything in a chart. Deterministic. */
-export async function layOut({ root, edges }: Chart): Promise<Placed> {
+export async function layOut({ root, edges: written }: Chart, options: Options): Promise<Placed> {
+  const edges = linesOf(written)
   const laidOut: ElkNode = await new Elk().layout({
-    ...nodeOf(root),
-    layoutOptions: { ...nodeOf(root).layoutOptions, ...(isFlat(root) ? inOrder : {}) },
+    ...nodeOf(root, options),
     edges: [...edges.map(edgeOf), ...startsOf(root)],
   })
   const byId = new Map(edges.map((edge) => [idOf(edge), edge]))
@@ -71,15 +86,14 @@ export function titleLine({ title }: ChartState): Line {
   return { text: title, tone: 'strong' }
 }
 
-/** The text below the title: invoked actors and internal transitions. */
-export function bodyOf({ works, rows }: Pick<ChartState, 'works' | 'rows'>): Line[] {
-  return [
-    ...works.map((work): Line => ({ text: `at work: ${work}`, tone: 'quiet' })),
-    ...rows.flatMap(({ lines }) => lines),
-  ]
+/** The text below the title: notes and internal transitions. */
+export function bodyOf({ notes, rows }: Pick<ChartState, 'notes' | 'rows'>): Line[] {
+  return [...notes, ...rows.flatMap(({ lines }) => lines)]
 }
 
-function nodeOf(state: ChartState): ElkNode {
+type Options = Readonly<Record<string, string>>
+
+function nodeOf(state: ChartState, options: Options): ElkNode {
   const body = bodyOf(state)
   const text = sizeOf([titleLine(state), ...body])
   const top = text.height + (body.length > 0 ? titleGap : 0)
@@ -87,13 +101,14 @@ function nodeOf(state: ChartState): ElkNode {
     return {
       id: state.id,
       width: Math.max(96, text.width + 2 * padding),
-      height: top + 2 * padding - 6,
+      height: top + 2 * padding - 14,
     }
   return {
     id: state.id,
     layoutOptions: {
       ...rules,
-      'elk.padding': `[top=${top + padding + 12},left=20,bottom=20,right=20]`,
+      ...options,
+      'elk.padding': `[top=${top + padding + 6},left=18,bottom=16,right=18]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${text.width + 2 * padding},${top + 60})`,
     },
@@ -101,13 +116,13 @@ function nodeOf(state: ChartState): ElkNode {
       ...(state.initial === undefined
         ? []
         : [{ id: `${state.id}~start`, width: startSize, height: startSize }]),
-      ...state.children.map(nodeOf),
+      ...state.children.map((child) => nodeOf(child, options)),
     ],
   }
 }
 
-function edgeOf(edge: ChartEdge): ElkExtendedEdge {
-  const { width, height } = sizeOf(edge.arrows.flatMap(({ lines }) => lines))
+function edgeOf(edge: ChartLine): ElkExtendedEdge {
+  const { width, height } = labelSize(edge)
   return {
     id: idOf(edge),
     sources: [edge.source],
@@ -116,7 +131,7 @@ function edgeOf(edge: ChartEdge): ElkExtendedEdge {
       {
         text: idOf(edge),
         width: width + 12,
-        height: height + (edge.arrows.length - 1) * labelGap + 8,
+        height: height + 8,
       },
     ],
   }
@@ -132,7 +147,7 @@ function startsOf(state: ChartState): ElkExtendedEdge[] {
 
 function lineOf(
   { id, sections, labels }: ElkExtendedEdge,
-  edges: ReadonlyMap<string, ChartEdge>,
+  edges: ReadonlyMap<string, ChartLine>,
 ): Placed['lines'][number] {
   const section = sections?.[0]
   const label = labels?.[0]
@@ -147,11 +162,7 @@ function statesById(state: ChartState): Map<string, ChartState> {
   return new Map([[state.id, state], ...state.children.flatMap((child) => [...statesById(child)])])
 }
 
-function isFlat({ children }: ChartState): boolean {
-  return children.every((child) => child.children.length === 0)
-}
-
-function idOf({ source, target }: ChartEdge): string {
+function idOf({ source, target }: ChartLine): string {
   return `${source} to ${target}`
 }
 

@@ -6,7 +6,7 @@ import { type Chart, chartOf, type ChartState, chartStates, type Labelled } from
  * of nested states. Internal transitions become a note on their state.
  */
 export function mermaidOf(machine: AnyStateMachine): string {
-  const chart = chartOf(machine)
+  const chart = chartOf(machine, false)
   const names = new Map(chartStates(chart.root).map(({ id }, index) => [id, `s${index}`]))
   const nameOf = (id: string): string => names.get(id) ?? id
   return [
@@ -57,9 +57,18 @@ function notesOf({ root }: Chart, nameOf: (id: string) => string): string[] {
 }
 
 function labelOf(arrows: readonly Labelled[]): string {
-  return arrows.map(({ lines }) => lines.map(({ text }) => text).join(' · ')).join('\n')
+  return arrows
+    .map(({ lines }) =>
+      lines.flatMap(({ text, more }) => (more === undefined ? [text] : [text, more])).join(' · '),
+    )
+    .join('\n')
 }
 
 function quoted(text: string): string {
-  return text.replaceAll('"', '#quot;').replaceAll('\n', '<br>')
+  return text
+    .replaceAll('#', '#35;')
+    .replaceAll('"', '#quot;')
+    .replaceAll('<', '#lt;')
+    .replaceAll('>', '#gt;')
+    .replaceAll('\n', '<br>')
 }

@@ -38,6 +38,7 @@ export const style = `:where(.chart){${variables('light')}}
 :where(.chart text){fill:var(--chart-ink)}
 :where(.chart .in-frame text){stroke:var(--chart-inner)}
 :where(.chart .quiet){fill:var(--chart-quiet)}
+:where(.chart .is-own){color:var(--chart-accent)}
 :where(.chart .is-active>rect){stroke:var(--chart-accent);stroke-width:3}
 :where(.chart .is-taken){color:var(--chart-accent)}
 :where(.chart .is-taken path){opacity:1;stroke-width:2.4}

@@ -1,6 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
-import { chartOf } from './chart.ts'
-import { bodyOf, labelGap, layOut, padding, type Placed, titleGap, titleLine } from './layout.ts'
+import { bestLayout } from './best-layout.ts'
+import { chartOf, type Labelled } from './chart.ts'
+import { bodyOf, nameRoom, padding, type Placed, titleGap, titleLine } from './layout.ts'
+import { columnGap, columnSize, labelGap, labelSize } from './lines.ts'
+import { measure, type Measured } from './measure.ts'
 import { pathOf, round, tipOf } from './path.ts'
 import { style } from './style.ts'
 import { fontSizes, type Line, lineHeight } from './text.ts'
@@ -8,14 +11,34 @@ import { fontSizes, type Line, lineHeight } from './text.ts'
 const margin = 12
 const corner = 8
 
+type SvgOptions = {
+  /** The name of a layout (`data-layout` of an earlier drawing); absent: the best is looked for. */
+  layout?: string
+  /** Whose transitions stand out. */
+  role?: string
+}
+
 /** A machine as SVG: every state has `data-id`, every transition `data-key`. Deterministic. */
-export async function svgOf(machine: AnyStateMachine): Promise<string> {
-  const placed = await layOut(chartOf(machine))
+export async function svgOf(machine: AnyStateMachine, options: SvgOptions = {}): Promise<string> {
+  return (await drawingOf(machine, options)).svg
+}
+
+/** The same with how hard it is to read. */
+export async function drawingOf(
+  machine: AnyStateMachine,
+  { layout, role }: SvgOptions = {},
+): Promise<{ svg: string; measured: Measured }> {
+  const { placed, name } = await bestLayout(chartOf(machine), layout)
+  return { svg: written(machine, placed, { layout: name, role }), measured: measure(placed) }
+}
+
+function written(machine: AnyStateMachine, placed: Placed, { layout, role }: SvgOptions): string {
   const width = Math.ceil(placed.width + 2 * margin)
   const height = Math.ceil(placed.height + 2 * margin)
   const name = escape(`Chart: ${machine.root.description ?? machine.id}`)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" aria-label="${name}" ` +
+      `data-layout="${layout}" ` +
       `viewBox="${-margin} ${-margin} ${width} ${height}" width="${width}" height="${height}" ` +
       `fill="none" font-family="system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif" ` +
       'color="#1c2530">',
@@ -28,8 +51,9 @@ export async function svgOf(machine: AnyStateMachine): Promise<string> {
         `<circle cx="${round(x + size / 2)}" cy="${round(y + size / 2)}" r="${size / 2}" ` +
         'fill="currentColor"/>',
     ),
-    ...placed.lines.flatMap((line) => (line.edge ? edgeSvg(line) : [lineSvg(line.points)])),
-    ...placed.states.flatMap(rowsSvg),
+    ...placed.lines.flatMap((line) => (line.edge ? edgeSvg(line, role) : [lineSvg(line.points)])),
+    ...placed.states.flatMap(namesSvg),
+    ...placed.states.flatMap((state) => rowsSvg(state, role)),
     '</svg>\n',
   ].join('\n')
 }
@@ -44,55 +68,86 @@ function stateSvg({ state, x, y, width, height }: Placed['states'][number]): str
     `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}` +
     `" height="${round(height - 2 * inset)}" rx="${corner - inset}" fill="none" ` +
     'stroke="currentColor"/>'
-  const write = writer(x + padding, y + padding - 3, 'start')
   const isPlain = state.children.length === 0 && bodyOf(state).length === 0
-  const title = isPlain
-    ? writer(x + width / 2, y + padding - 3, 'middle')([titleLine(state)])
-    : write([titleLine(state)], titleGap)
   return [
     `<g class="${classes.join(' ')}" data-id="${escape(state.id)}">`,
     ...(state.description === undefined ? [] : [`<title>${escape(state.description)}</title>`]),
     frame(0),
     // Two frames: a state of a closed record, although it may be reopened.
     ...(state.isClosed ? [frame(3)] : []),
-    title,
-    write(bodyOf({ ...state, rows: [] })),
+    isPlain ? writer(x + width / 2, y + nameRoom, 'middle')([titleLine(state)]) : '',
     '</g>',
   ].join('')
 }
 
-/**
- * Internal transitions, on top of all lines: where a line crosses the text, an outline in the
- * background colour keeps it legible.
- */
-function rowsSvg({ state, x, y }: Placed['states'][number]): string[] {
-  const below = (1 + state.works.length) * lineHeight + titleGap
-  const write = writer(x + padding, y + padding - 3 + below, 'start')
+/** The name and the notes of a state that has more in it: on top of the lines, like its rows. */
+function namesSvg({ state, x, y }: Placed['states'][number]): string[] {
+  const notes = bodyOf({ ...state, rows: [] })
+  if (state.children.length === 0 && bodyOf(state).length === 0) return []
+  const write = writer(x + padding, y + nameRoom, 'start')
+  return [
+    `<g class="name${state.children.length > 0 ? ' in-frame' : ''}"${outline}>` +
+      `${write([titleLine(state)], titleGap)}${write(notes)}</g>`,
+  ]
+}
+
+/** Where a line crosses a text, an outline in the background colour keeps it legible. */
+const outline = ' stroke-width="4" paint-order="stroke"'
+
+/** Internal transitions, on top of all lines. */
+function rowsSvg({ state, x, y }: Placed['states'][number], role?: string): string[] {
+  const below = (1 + state.notes.length) * lineHeight + titleGap
+  const write = writer(x + padding, y + nameRoom + below, 'start')
+  const frame = state.children.length > 0 ? ' in-frame' : ''
   return state.rows.map(
-    ({ key, lines }) =>
-      `<g class="edge is-inside${state.children.length > 0 ? ' in-frame' : ''}" data-key="` +
-      `${escape(key)}" stroke-width="4" paint-order="stroke">${write(lines)}</g>`,
+    (row) =>
+      `<g${edgeMarks(row, `edge is-inside${frame}`, role)}${outline}>${write(row.lines)}</g>`,
   )
 }
 
 /**
  * Transitions between the same states share one line; all but the first show theirs only while
- * marked.
+ * marked. Those back have a tip at the other end, and a column of their own.
  */
-function edgeSvg({ edge, label, points }: Placed['lines'][number]): string[] {
-  const write = label ? writer(label.x + label.width / 2, label.y + 4, 'middle') : () => ''
-  return (edge?.arrows ?? []).map(
-    ({ key, lines }, index) =>
-      `<g class="edge${index > 0 ? ' is-shared' : ''}" data-key="${escape(key)}">` +
-      `${lineSvg(points, index > 0)}${write(lines, labelGap)}</g>`,
+function edgeSvg({ edge, label, points }: Placed['lines'][number], role?: string): string[] {
+  if (!edge) return []
+  const { arrows, back } = edge
+  const column = (of: readonly Labelled[], left: number, along: typeof points, isBack: boolean) => {
+    const middle = left + columnSize(of).width / 2
+    const write = label ? writer(middle, label.y + 4, 'middle') : () => ''
+    return of.map((arrow, index) => {
+      const isShared = index > 0 || isBack
+      const marks = edgeMarks(arrow, `edge${isShared ? ' is-shared' : ''}`, role)
+      return `<g${marks}>${lineSvg(along, isShared, index === 0)}${write(arrow.lines, labelGap)}</g>`
+    })
+  }
+  const left = label ? label.x + (label.width - labelSize(edge).width) / 2 : 0
+  return [
+    ...column(arrows, left, points, false),
+    ...column(back, left + columnSize(arrows).width + columnGap, points.toReversed(), true),
+  ]
+}
+
+/** What a page finds a transition by, and whether it is one of the role that stands out. */
+function edgeMarks({ key, roles }: Labelled, classes: string, role: string | undefined): string {
+  const isOthers = role !== undefined && !roles.includes(role)
+  return (
+    ` class="${classes}${isOthers ? ' is-others' : role === undefined ? '' : ' is-own'}"` +
+    ` data-key="${escape(key)}"` +
+    (roles.length === 0 ? '' : ` data-roles="${escape(roles.join(' '))}"`) +
+    (isOthers ? ' opacity="0.25"' : '')
   )
 }
 
-function lineSvg(points: Placed['lines'][number]['points'], isShared = false): string {
-  const opacity = isShared ? ' opacity="0"' : ''
+function lineSvg(
+  points: Placed['lines'][number]['points'],
+  isShared = false,
+  hasTip = true,
+): string {
+  const opacity = (isSeen: boolean): string => (isSeen ? '' : ' opacity="0"')
   return (
-    `<path d="${pathOf(points)}" stroke="currentColor" stroke-width="1.4"${opacity}/><path d="` +
-    `${tipOf(points)}" fill="currentColor"${opacity}/>`
+    `<path d="${pathOf(points)}" stroke="currentColor" stroke-width="1.4"${opacity(!isShared)}/>` +
+    `<path d="${tipOf(points)}" fill="currentColor"${opacity(hasTip)}/>`
   )
 }
 
@@ -104,26 +159,28 @@ function writer(
 ): (lines: readonly Line[], after?: number) => string {
   let top = y
   return (lines, after = 0) => {
-    const text = lines.map(({ text, tone }, index) =>
-      textSvg(text, tone, x, top + index * lineHeight, anchor),
-    )
+    const text = lines.map((line, index) => textSvg(line, x, top + index * lineHeight, anchor))
     top += lines.length * lineHeight + after
     return text.join('')
   }
 }
 
 function textSvg(
-  text: string,
-  tone: Line['tone'],
+  { text, tone, more }: Line,
   x: number,
   top: number,
   anchor: 'start' | 'middle',
 ): string {
   const weight = tone === 'quiet' ? '' : ` font-weight="600"`
   const place = anchor === 'middle' ? ' text-anchor="middle"' : ''
+  const rest =
+    more === undefined
+      ? ''
+      : ` <tspan class="quiet" font-size="${fontSizes.quiet}" font-weight="400">` +
+        `${escape(more)}</tspan>`
   return (
     `<text class="${tone}" x="${round(x)}" y="${round(top + 13)}" font-size="${fontSizes[tone]}` +
-    `"${weight}${place} fill="currentColor">${escape(text)}</text>`
+    `"${weight}${place} fill="currentColor">${escape(text)}${rest}</text>`
   )
 }
 

@@ -37,7 +37,7 @@ export const alarm = setup({
   },
   delays: { repeat: 4_000 },
 }).createMachine({
-  id: 'alarm',
+  id: 'alarm', // docs/charts/alarm.svg
   description: 'The sound for orders that wait to be accepted',
   context: ({ input }) => ({ count: 0, hasSound: input?.hasSound ?? true }),
   options: { maxIterations: 100 },

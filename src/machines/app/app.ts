@@ -55,7 +55,7 @@ export const app = setup({
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
 }).createMachine({
-  id: 'app',
+  id: 'app', // docs/charts/app.svg
   description: 'The web app as a whole',
   context: ({ input }) => ({ ...input }),
   initial: 'running',

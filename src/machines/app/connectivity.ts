@@ -31,7 +31,7 @@ export const connectivity = setup({
   actions: { tell: showToast },
   delays: { retryDelay: 5_000, probePatience: 8_000 },
 }).createMachine({
-  id: 'connectivity',
+  id: 'connectivity', // docs/charts/connectivity.svg
   description: 'Whether the server can be reached',
   context: ({ input }) => ({ startsOnline: input?.isOnline ?? true }),
   initial: 'watching',

@@ -102,7 +102,7 @@ const newest = (events: readonly LiveEvent[]): number => Math.max(...events.map(
  * one of them.
  */
 export const live = liveSetup.createMachine({
-  id: 'live',
+  id: 'live', // docs/charts/live.svg
   description: 'Changes made elsewhere, as they happen',
   context: ({ input }) => ({ seq: input?.seq, attempt: 0 }),
   initial: 'off',

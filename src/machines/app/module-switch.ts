@@ -35,7 +35,7 @@ export const moduleSwitch = setup({
   },
   delays: { reloadDelay: 200 },
 }).createMachine({
-  id: 'moduleSwitch',
+  id: 'moduleSwitch', // docs/charts/module-switch.svg
   description: 'Changing to another module',
   context: {},
   initial: 'idle',

@@ -89,7 +89,7 @@ export const outbox = setup({
   },
   delays: { backOff: ({ context }) => Math.min(30_000, 500 * 2 ** context.attempt) },
 }).createMachine({
-  id: 'outbox',
+  id: 'outbox', // docs/charts/outbox.svg
   description: 'Writes that wait for the server',
   context: { jobs: [], attempt: 0 },
   options: { maxIterations: 100 },

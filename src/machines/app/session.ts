@@ -29,7 +29,7 @@ const enterActions = [
  * what this tab knows.
  */
 export const session = sessionSetup.createMachine({
-  id: 'session',
+  id: 'session', // docs/charts/session.svg
   description: 'Who is signed in, from the token to the sign-out',
   context: ({ input }) => ({
     token: input?.token,

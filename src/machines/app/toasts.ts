@@ -89,7 +89,7 @@ export const toasts = setup({
       context.queue[0]?.kind === 'error' || context.queue[0]?.action ? 10_000 : 5_000,
   },
 }).createMachine({
-  id: 'toasts',
+  id: 'toasts', // docs/charts/toasts.svg
   description: 'The messages in a corner of the screen',
   context: { queue: [], nextId: 1 },
   initial: 'empty',

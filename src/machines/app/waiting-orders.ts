@@ -38,7 +38,7 @@ export const waitingOrders = setup({
     poll: 30_000,
   },
 }).createMachine({
-  id: 'waitingOrders',
+  id: 'waitingOrders', // docs/charts/waiting-orders.svg
   description: 'How many orders wait to be accepted',
   initial: 'off',
   invoke: { src: 'watch', id: 'watch', onError: '.off' },

@@ -41,7 +41,7 @@ const machine = setup({
     notifyGuest: (_, _note: GuestNote) => effect(),
   },
 }).createMachine({
-  id: 'booking',
+  id: 'booking', // docs/charts/booking.svg
   description: 'A booking, from the request to the appointment',
   context: ({ input }) => ({
     hasBegun: false,

@@ -63,7 +63,7 @@ const machine = setup({
   guards: { by: ruleGuard<CartItemFacts>() },
   actions: effects,
 }).createMachine({
-  id: 'cart-item',
+  id: 'cart-item', // docs/charts/cart-item.svg
   description: 'One line of an order, from the cart to the table',
   context: ({ input }) => ({ ...noFacts, ...input }),
   initial: 'In Cart',

@@ -49,7 +49,7 @@ const machine = setup({
   guards: { by: ruleGuard() },
   actions: effects,
 }).createMachine({
-  id: 'delivery',
+  id: 'delivery', // docs/charts/delivery.svg
   description: 'A delivery job, from the request to the door',
   context: {},
   initial: 'requested',

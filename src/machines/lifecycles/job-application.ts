@@ -33,7 +33,7 @@ const machine = setup({
   guards: { by: ruleGuard<JobApplicationFacts>() },
   actions: effects,
 }).createMachine({
-  id: 'job-application',
+  id: 'job-application', // docs/charts/job-application.svg
   description: 'An application for a job, from the form to the answer',
   context: ({ input }) => ({
     hasVacancy: false,

@@ -23,7 +23,7 @@ const machine = setup({
   guards: { by: ruleGuard() },
   actions: effects,
 }).createMachine({
-  id: 'job-posting',
+  id: 'job-posting', // docs/charts/job-posting.svg
   description: 'A job posting, from the draft to the archive',
   context: {},
   initial: 'draft',

@@ -25,7 +25,7 @@ const machine = setup({
   guards: { by: ruleGuard() },
   actions: effects,
 }).createMachine({
-  id: 'membership',
+  id: 'membership', // docs/charts/membership.svg
   description: "A company's membership in a community",
   context: {},
   initial: 'requested',

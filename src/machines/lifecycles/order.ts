@@ -14,7 +14,7 @@ import { by, effectNames } from './rule.ts'
  * buttons.
  */
 const machine = goodsOrder.createMachine({
-  id: 'order',
+  id: 'order', // docs/charts/order.svg
   description: 'An order of goods, from the wish of a customer to the handover',
   context: ({ input }) => ({ ...noOrderFacts, ...input }),
   initial: 'Pending',

@@ -39,7 +39,7 @@ const machine = setup({
   guards: { by: ruleGuard<PaymentFacts>() },
   actions: effects,
 }).createMachine({
-  id: 'payment',
+  id: 'payment', // docs/charts/payment.svg
   description: 'The payment of an order',
   context: ({ input }) => ({ isRefundWithinPaid: false, ...input }),
   initial: 'unpaid',

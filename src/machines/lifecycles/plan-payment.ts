@@ -30,7 +30,7 @@ const machine = setup({
   guards: { by: ruleGuard<PlanPaymentFacts>() },
   actions: effects,
 }).createMachine({
-  id: 'plan-payment',
+  id: 'plan-payment', // docs/charts/plan-payment.svg
   description: 'A payment for a period of modules',
   context: ({ input }) => ({ isByHand: false, ...input }),
   initial: 'pending',

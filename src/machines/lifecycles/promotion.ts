@@ -38,7 +38,7 @@ const machine = setup({
   guards: { by: ruleGuard() },
   actions: effects,
 }).createMachine({
-  id: 'promotion',
+  id: 'promotion', // docs/charts/promotion.svg
   description: 'A promotion, from the draft to the archive',
   context: {},
   initial: 'draft',

@@ -78,7 +78,7 @@ const machine = setup({
   guards: { by: ruleGuard<UndoFacts>() },
   actions: effects,
 }).createMachine({
-  id: 'queue-entry',
+  id: 'queue-entry', // docs/charts/queue-entry.svg
   description: 'Someone in the queue, from joining to the seat',
   context: ({ input }) => ({ ...noFacts, ...input }),
   initial: 'Waiting',

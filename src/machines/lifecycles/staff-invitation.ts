@@ -25,7 +25,7 @@ const machine = setup({
   guards: { by: ruleGuard() },
   actions: effects,
 }).createMachine({
-  id: 'staff-invitation',
+  id: 'staff-invitation', // docs/charts/staff-invitation.svg
   description: 'A place in the staff, from the invitation to the farewell',
   context: {},
   initial: 'invited',

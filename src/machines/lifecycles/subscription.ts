@@ -61,7 +61,7 @@ const machine = setup({
   guards: { by: ruleGuard<SubscriptionFacts>() },
   actions: effects,
 }).createMachine({
-  id: 'subscription',
+  id: 'subscription', // docs/charts/subscription.svg
   description: "A company's subscription, from the trial to the last period",
   context: ({ input }) => ({ hasNoOpenPayment: true, isSwitchedOn: true, ...input }),
   initial: 'none',

@@ -14,7 +14,7 @@ import { by, effectNames } from './rule.ts'
  * paid, complete it.
  */
 const machine = goodsOrder.createMachine({
-  id: 'table-order',
+  id: 'table-order', // docs/charts/table-order.svg
   description: 'The one order of a table session, which later scans join',
   context: ({ input }) => ({ ...noOrderFacts, ...input }),
   initial: 'Pending',

@@ -57,7 +57,7 @@ const machine = setup({
   guards: { by: ruleGuard<TableFacts>() },
   actions: effects,
 }).createMachine({
-  id: 'table',
+  id: 'table', // docs/charts/table.svg
   description: 'A table, from the first guest to the clean cloth',
   context: ({ input }) => ({
     hasNoLiveLines: false,

@@ -41,7 +41,7 @@ export const announcer = setup({
     say: sendTo('voice', ({ context: { fresh } }) => ({ type: 'announcer.say', fresh })),
   },
 }).createMachine({
-  id: 'announcer',
+  id: 'announcer', // docs/charts/announcer.svg
   description: 'What is new on a screen, and whether it is said aloud',
   context: ({ input }) => ({ ...input, fresh: [] }),
   initial: 'silent',

@@ -61,7 +61,7 @@ function answerSetup<Question, Answer>() {
  */
 export const answerMachine = madeOnce(<Question, Answer>() =>
   answerSetup<Question, Answer>().createMachine({
-    id: 'answer',
+    id: 'answer', // docs/charts/answer.svg
     description: 'Something that is only read',
     context: ({ input }) => ({ ...input }),
     initial: 'opening',

@@ -69,7 +69,7 @@ export const arrangeMachine = madeOnce(<Row>() => {
   const pass = { type: 'pass', params: itself } as const
 
   return set.createMachine({
-    id: 'arrange',
+    id: 'arrange', // docs/charts/arrange.svg
     description: 'Rows in an order of one’s own',
     context: ({ input }) => ({ ...input, ids: [], moved: [] }),
     initial: 'read',

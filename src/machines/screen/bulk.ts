@@ -131,7 +131,7 @@ export const bulkMachine = madeOnce(<Row extends Versioned, Move extends object>
   } as const
 
   return bulkSetup<Row, Move>().createMachine({
-    id: 'bulk',
+    id: 'bulk', // docs/charts/bulk.svg
     description: 'What is done to many rows, one after the other',
     context: ({ input }) => ({
       ...input,

@@ -70,7 +70,7 @@ function dragSetup<Item, Place>() {
  */
 export const dragMachine = madeOnce(<Item, Place>() =>
   dragSetup<Item, Place>().createMachine({
-    id: 'drag',
+    id: 'drag', // docs/charts/drag.svg
     description: 'Something that is moved by pointer or by keys',
     context: ({ input }) => ({ ...input }),
     initial: 'idle',

@@ -18,7 +18,7 @@ export const formMachine = madeOnce(<V extends object, Input, Output>() => {
   const set = formSetup<V, Input, Output>()
 
   return set.createMachine({
-    id: 'form',
+    id: 'form', // docs/charts/form.svg
     description: 'A form: its values, and sending them',
     context: ({ input: { world, newKey, known, start, draft } }) => {
       const values = draft

@@ -150,7 +150,7 @@ export const importerMachine = madeOnce(<Source>() => {
   const importer = importerSetup<Source>()
 
   return importer.createMachine({
-    id: 'importer',
+    id: 'importer', // docs/charts/importer.svg
     description: 'An import from a file, from choosing it to the rows that failed',
     context: ({ input }) => ({ ...input, sent: 0, columns: {}, mode: 'upsert', isDryRun: true }),
     initial: 'starting',

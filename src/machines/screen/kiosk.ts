@@ -31,7 +31,7 @@ function kioskSetup<Ticket>() {
  */
 export const kioskMachine = madeOnce(<Ticket>() =>
   kioskSetup<Ticket>().createMachine({
-    id: 'kiosk',
+    id: 'kiosk', // docs/charts/kiosk.svg
     description: 'A screen where guests take tickets',
     context: { guest: 0 },
     initial: 'free',

@@ -14,7 +14,7 @@ export const listMachine = madeOnce(<R extends Row, Filter>() => {
 
   const list = listSetup<R, Filter>()
   return list.createMachine({
-    id: 'list',
+    id: 'list', // docs/charts/list.svg
     options: { maxIterations: 100 },
     description: 'A list of rows, page by page',
     context: ({ input }) => beginning(input),

@@ -40,7 +40,7 @@ export const mailAgain = setup({
   },
   delays: { minute: ({ context }) => stepOf(context.leftMs) },
 }).createMachine({
-  id: 'mailAgain',
+  id: 'mailAgain', // docs/charts/mail-again.svg
   description: 'A mail that somebody waits for, and may ask for again',
   context: ({ input: { mail, send } }) => ({ mail, send, asked: 1, leftMs: mailAgainMs(mail, 1) }),
   initial: 'waiting',

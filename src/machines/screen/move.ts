@@ -122,7 +122,7 @@ export const moveMachine = madeOnce(<Row extends Versioned, Move extends object>
   const set = moveSetup<Row, Move>()
 
   return set.createMachine({
-    id: 'move',
+    id: 'move', // docs/charts/move.svg
     description: 'One move of one record, from the press to the answer',
     context: ({ input }) => input,
     output: ({ context: { row, move, isSure, moved, failure } }) => ({

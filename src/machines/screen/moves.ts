@@ -154,7 +154,7 @@ export const movesMachine = madeOnce(<Row extends Versioned, Move extends object
   const endOf = ({ event: { actorId: id, output } }: Ends) => ({ id, output })
 
   return movesSetup<Row, Move>().createMachine({
-    id: 'moves',
+    id: 'moves', // docs/charts/moves.svg
     description: 'What is moved on a screen, record by record',
     context: ({ input }) => ({ ...input, records: {}, left: {} }),
     on: {

@@ -74,7 +74,7 @@ export const pace = setup({
     due: ({ context }) => Math.max(GATHER_MS, context.notBeforeMs - context.now()),
   },
 }).createMachine({
-  id: 'pace',
+  id: 'pace', // docs/charts/pace.svg
   description: 'How often a screen acts on news',
   context: ({ input }) => ({ ...input, waiting: [], acted: [], notBeforeMs: 0 }),
   options: { maxIterations: 100 },

@@ -75,7 +75,7 @@ export const recordMachine = madeOnce(<R extends Versioned, Act = never>() => {
   const record = recordSetup<R, Act>()
 
   return record.createMachine({
-    id: 'record',
+    id: 'record', // docs/charts/record.svg
     description: 'One record: looking at it, acting on it, and meeting what others did',
     context: ({ input }) => ({ ...input }),
     initial: 'loading',

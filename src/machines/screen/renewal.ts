@@ -38,7 +38,7 @@ export const renewal = setup({
   },
   delays: { start: 5_000 },
 }).createMachine({
-  id: 'renewal',
+  id: 'renewal', // docs/charts/renewal.svg
   description: 'A new release of the app, until this page shows it',
   context: ({ input: { world } }) => ({ world }),
   initial: 'starting',

@@ -74,7 +74,7 @@ function uploadsSetup<File>() {
 /** The machine of files that are sent from a field, several at a time, each with its progress. */
 export const uploadsMachine = madeOnce(<File>() =>
   uploadsSetup<File>().createMachine({
-    id: 'uploads',
+    id: 'uploads', // docs/charts/uploads.svg
     description: 'Files that are sent from a field',
     context: ({ input }) => ({ ...input, uploads: [] }),
     on: {

@@ -1,0 +1,110 @@
+import { nameRoom, padding, type Placed, titleLine } from './layout.ts'
+import { sizeOf } from './text.ts'
+
+type Point = { x: number; y: number }
+type Box = Point & { width: number; height: number }
+type Segment = readonly [Point, Point]
+
+/** How hard a drawing is to read. */
+export type Measured = {
+  /** Pairs of lines that cross, counted at each place. */
+  crossings: number
+  /** Labels on labels, on states, and on the lines of other transitions; lines through names. */
+  overlaps: number
+  /** Pairs of states of which the one that the chart names later stands higher. */
+  disorder: number
+  width: number
+  height: number
+}
+
+/** Counts what makes a drawing hard to read. */
+export function measure({ lines, states, width, height }: Placed): Measured {
+  const routes = lines.map(({ points }) => segmentsOf(points))
+  const labels = lines.flatMap(({ label }, index) => (label ? [{ box: label, index }] : []))
+  const inner = states.filter(({ state }) => state.children.length === 0)
+  const crossings = pairs(routes).reduce((sum, [one, other]) => sum + crossingsOf(one, other), 0)
+  const onLabels = pairs(labels).filter(([one, other]) => isOver(one.box, other.box)).length
+  const onStates = labels.flatMap(({ box }) => inner.filter((state) => isOver(box, state))).length
+  const onLines = labels.flatMap(({ box, index }) =>
+    routes.filter((route, at) => at !== index && route.some((segment) => isThrough(box, segment))),
+  ).length
+  const names = states.filter(({ state }) => state.children.length > 0).map(nameBox)
+  const onNames = names.flatMap((box) =>
+    routes.filter((route) => route.some((segment) => isThrough(box, segment))),
+  ).length
+  const outer = states.filter(({ depth }) => depth === 1)
+  return {
+    crossings,
+    overlaps: onLabels + onStates + onLines + onNames,
+    disorder: pairs(outer).filter(([one, other]) => one.y > other.y + other.height).length,
+    width: Math.ceil(width),
+    height: Math.ceil(height),
+  }
+}
+
+/** Where the name of a state with others in it stands. */
+function nameBox({ state, x, y }: Placed['states'][number]): Box {
+  return { x: x + padding, y: y + nameRoom, ...sizeOf([titleLine(state)]) }
+}
+
+/** At each place once: where a corner lies on another line, two segments meet it. */
+function crossingsOf(one: readonly Segment[], other: readonly Segment[]): number {
+  const places = new Set<string>()
+  for (const a of one)
+    for (const b of other) {
+      const at = crossing(a, b)
+      if (at) places.add(`${Math.round(at.x)} ${Math.round(at.y)}`)
+    }
+  return places.size
+}
+
+/** Where two segments cross; lines that run over each other, or meet at an end, do not. */
+function crossing([a, b]: Segment, [c, d]: Segment): Point | undefined {
+  const [rx, ry, sx, sy] = [b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y]
+  const det = rx * sy - ry * sx
+  if (Math.abs(det) < 1e-9) return undefined
+  const t = ((c.x - a.x) * sy - (c.y - a.y) * sx) / det
+  const u = ((c.x - a.x) * ry - (c.y - a.y) * rx) / det
+  const isInside = (value: number): boolean => value > 1e-6 && value < 1 - 1e-6
+  return isInside(t) && isInside(u) ? { x: a.x + t * rx, y: a.y + t * ry } : undefined
+}
+
+function isOver(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
+}
+
+/** Whether a line runs through a box, by more than touching it. */
+function isThrough({ x, y, width, height }: Box, [a, b]: Segment): boolean {
+  const inset = 2
+  const corners = [
+    { x: x + inset, y: y + inset },
+    { x: x + width - inset, y: y + inset },
+    { x: x + width - inset, y: y + height - inset },
+    { x: x + inset, y: y + height - inset },
+  ]
+  const isWithin = ({ x: px, y: py }: Point): boolean =>
+    px > x + inset && px < x + width - inset && py > y + inset && py < y + height - inset
+  return (
+    isWithin(a) ||
+    isWithin(b) ||
+    corners.some((corner, index) => {
+      const next = corners[(index + 1) % corners.length]
+      return next !== undefined && crossing([corner, next], [a, b]) !== undefined
+    })
+  )
+}
+
+function segmentsOf(points: readonly Point[]): Segment[] {
+  return points.slice(1).map((point, index) => [points[index] ?? point, point])
+}
+
+function pairs<Item>(items: readonly Item[]): [Item, Item][] {
+  return items.flatMap((one, index) =>
+    items.slice(index + 1).map((other): [Item, Item] => [one, other]),
+  )
+}
