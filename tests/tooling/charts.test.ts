@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderLifecycle } from '#lifecycles/order.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
+import { sourceOf } from '../../tools/charts/charts-page.ts'
 import { documents, layoutsIn, signaturePath } from '../../tools/charts/documents.ts'
-import { svgOf } from '#kit/charts/svg.ts'
+import { drawingOf, svgOf } from '#kit/charts/svg.ts'
 import { staleDocuments } from '../../tools/charts/stale.ts'
 import { signature } from '#kit/diff.ts'
 import { mutantsOf } from '#kit/mutants.ts'
@@ -29,6 +30,26 @@ test('the committed charts, signatures and page are as the machines are: else ru
 
 test('the same machine gives the same bytes', async () => {
   expect(await svgOf(orderLifecycle.machine)).toBe(texts.get('charts/order.svg'))
+})
+
+test('the chart of an order stands on one screen of 1280 by 1024, and no chart is hard to read', async () => {
+  const measured = await Promise.all(
+    machines.map(async ({ name, machine }) => ({
+      name,
+      ...(await drawingOf(machine, { layout: layoutsIn(docs)(name) })).measured,
+    })),
+  )
+  const order = measured.find(({ name }) => name === 'order')
+  expect(order).toMatchObject({ crossings: 1, overlaps: 0, disorder: 0 })
+  expect(order?.width).toBeLessThan(1_280)
+  expect(order?.height).toBeLessThan(960)
+  expect(measured.filter(({ crossings }) => crossings > 2)).toEqual([])
+  expect(measured.filter(({ overlaps }) => overlaps > 1)).toEqual([])
+})
+
+test.each(machines.map(({ name }) => name))('the code of %s names its chart', (name) => {
+  const code = readFileSync(join(docs, '..', sourceOf(name)), 'utf8')
+  expect(code).toMatch(new RegExp(`^ +id: '\\w[\\w-]*', // docs/charts/${name}\\.svg$`, 'm'))
 })
 
 test('a changed chart is reported with the transitions that went and came', () => {

@@ -15,8 +15,9 @@ export function chartsPage(drawn: readonly Drawn[]): string {
       drawn.find((one) => one.name === name)?.measured ?? {}
     return (
       `| [${name}](${name}.svg) | ${title} | [code](../../${sourceOf(name)}), ` +
-      `[Mermaid](${name}.mmd), [signature](${name}.signature.txt) | ${statesOf(machine).length - 1} | ` +
-      `${arrowsOf(machine).length} | ${width} x ${height} | ${crossings} | ${overlaps} |`
+      `[Mermaid](${name}.mmd), [signature](${name}.signature.txt) | ` +
+      `${statesOf(machine).length - 1} | ${arrowsOf(machine).length} | ${width} x ${height} | ` +
+      `${crossings} | ${overlaps} |`
     )
   })
   const sum = (key: 'crossings' | 'overlaps'): number =>
@@ -24,9 +25,9 @@ export function chartsPage(drawn: readonly Drawn[]): string {
   return `# Charts
 
 Drawn by \`npm run charts\` from the machines; the code names its chart beside the machine's \`id\`.
-A line with two tips leads there and, after \`↩\`, back. Letters behind an event are the roles that may
-send it. The last columns say how easily a drawing is read: its size, how often lines cross, and how
-often a text stands on something else (${sum('crossings')} and ${sum('overlaps')} in all).
+A line with two tips leads there and, after \`↩\`, back. Letters behind an event are the roles that
+may send it. The last columns say how easily a drawing is read: its size, how often lines cross, and
+how often a text stands on something else (${sum('crossings')} and ${sum('overlaps')} in all).
 
 | Chart | What it shows | | States | Transitions | Size | Crossings | Overlaps |
 | --- | --- | --- | --- | --- | --- | --- | --- |

@@ -53,10 +53,11 @@ function roleSigns(machine: AnyStateMachine): Map<string, string> {
 export function legendOf(machine: AnyStateMachine): Line[] {
   const prefix = commonPrefix(machine)
   const signs = [...roleSigns(machine)].map(([role, sign]) => `${sign} ${role}`)
-  return [
+  const parts = [
     ...(prefix === '' ? [] : [`events: ${prefix}…`]),
-    ...(signs.length === 0 ? [] : [signs.join(', ')]),
-  ].map((text) => ({ text, tone: 'quiet' }))
+    ...(signs.length === 0 ? [] : [`roles: ${signs.join(', ')}`]),
+  ]
+  return parts.length === 0 ? [] : [{ text: parts.join('; '), tone: 'quiet' }]
 }
 
 /** Without the first word of the names of events, where all of a machine have the same. */

@@ -118,7 +118,8 @@ function edgeSvg({ edge, label, points }: Placed['lines'][number], role?: string
     return of.map((arrow, index) => {
       const isShared = index > 0 || isBack
       const marks = edgeMarks(arrow, `edge${isShared ? ' is-shared' : ''}`, role)
-      return `<g${marks}>${lineSvg(along, isShared, index === 0)}${write(arrow.lines, labelGap)}</g>`
+      const text = write(arrow.lines, labelGap)
+      return `<g${marks}>${lineSvg(along, isShared, index === 0)}${text}</g>`
     })
   }
   const left = label ? label.x + (label.width - labelSize(edge).width) / 2 : 0
