@@ -9,7 +9,12 @@ type Labels = {
   capability?: readonly Capability[]
   status(state: string): string
   button(event: string, before: string): string
+  /** A reason that the dialog offers; `typed` where people write it. */
+  reason?: string
 }
+
+/** The reason that every list of reasons of orders, lines and deliveries has. */
+export const anyReason = 'parts.reason.code.other'
 
 const orderStatus = (state: string): string => {
   const ids: Readonly<Record<string, number>> = { ...orderStatusIds, Cancelled: 4 }
@@ -57,6 +62,7 @@ export const labels: Readonly<Record<string, Labels>> = {
       event === 'queue.call' && before === 'called'
         ? 'queue.event.again'
         : `queue.event.${afterDot(event)}`,
+    reason: 'queue.reason.other',
   },
   'job-posting': {
     capability: ['jobs'],
@@ -67,6 +73,7 @@ export const labels: Readonly<Record<string, Labels>> = {
     capability: ['jobs'],
     status: (state) => `interest.status.${state}`,
     button: (event) => `interest.event.${event}`,
+    reason: 'interest.reason.other',
   },
   promotion: {
     capability: ['orders'],
@@ -80,6 +87,7 @@ export const labels: Readonly<Record<string, Labels>> = {
   'plan-payment': {
     status: (state) => `plan-payment.${state}`,
     button: (event) => `businesses.payment.${afterDot(event)}`,
+    reason: 'typed',
   },
   'staff-invitation': {
     status: (state) => `staff.state.${state}`,
@@ -89,6 +97,7 @@ export const labels: Readonly<Record<string, Labels>> = {
     status: (state) => `communities.state.${state}`,
     button: (event, before) =>
       `communities.event.${before === 'requested' && event === 'membership.leave' ? 'withdraw' : afterDot(event)}`,
+    reason: 'typed',
   },
 }
 

@@ -1,9 +1,10 @@
 import { type AnyStateMachine, type EventObject, pathToStateValue, type StateValue } from 'xstate'
 import { statusOfCode } from '#contract/problem.ts'
+import type { Asked } from '#lifecycles/decide.ts'
 import type { RegisteredLifecycle } from '#lifecycles/registry.ts'
 import { arrowsOf } from '#kit/transitions.ts'
 import { effectText, isSeen } from './effect-words.ts'
-import { labels, stateParts } from './labels.ts'
+import { anyReason, labels, stateParts } from './labels.ts'
 import type { StepWords } from './meaning.ts'
 import { roleOfEvent } from './roles.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -102,6 +103,11 @@ function actWords(
 ): (event: EventObject, before: StateValue) => string {
   const { name, asks } = lifecycle
   const buttonOf = buttonWords(lifecycle, words)
+  const { reason = anyReason } = labelsOf(name)
+  const askedWords = (asked: Asked): string =>
+    asked === 'reason' && reason === 'typed'
+      ? words.say(['ask', 'typed'])
+      : words.say(['ask', asked], { reason: () => words.text(reason) })
   return (event, before) => {
     const role = roleOfEvent(event)
     const own = [`${event.type}@${role}`, event.type]
@@ -111,9 +117,7 @@ function actWords(
     return say(own ?? ['say', 'press'], {
       who: words.say(['who', role]),
       button: () => buttonOf(event.type, before),
-      ask: asked
-        ? words.say(['ask', asked], { reason: words.label('parts.reason.code.other') })
-        : '',
+      ask: asked ? askedWords(asked) : '',
     })
   }
 }
