@@ -13,7 +13,10 @@ export default {
     'tests/features/steps.ts',
     'tests/support/{note-tests,clocked-server}.ts',
     'kit/tests/*.test.ts',
+    // A small app for a test of the inspector, with the kit's one line.
+    'kit/tests/crossing/main.ts',
     'src/guest/{main,first-view}.tsx',
+    'src/inspect/main.tsx',
     // The page starts it itself: see tools/boot-build.ts.
     'src/boot.ts',
     'src/worker/worker.ts',

@@ -134,7 +134,12 @@ export default defineConfig({
     // A BroadcastChannel has no target origin; regions that scroll are reached by keyboard; the
     // frame is of another origin and keeps its own.
     {
-      files: ['src/inspect/**', 'src/views/inspect/**', 'src/live/**'],
+      files: [
+        'kit/src/inspect/**',
+        'src/views/inspect/**',
+        'src/live/**',
+        'tests/e2e/inspector*.ts',
+      ],
       rules: {
         'unicorn/require-post-message-target-origin': 'off',
         'jsx-a11y/no-noninteractive-tabindex': 'off',

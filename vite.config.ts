@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { guestPages } from './tools/guest-build.ts'
+import { inspectPage } from './tools/inspect-build.ts'
 import { appWorker, keepRelease } from './tools/worker-build.ts'
 import { appScreens } from './tools/screen-files.ts'
 import { boot } from './tools/boot-build.ts'
@@ -46,6 +47,7 @@ export default defineConfig({
     pageConfig(),
     compress(),
     guestPages(),
+    inspectPage(),
     appWorker(),
   ],
   // A scoped class reads like one of a recipe: `calendar__block`.

@@ -12,6 +12,7 @@ const appSources = [
   'kit/src',
   'index.html',
   'guest.html',
+  'inspect.html',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

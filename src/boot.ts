@@ -26,7 +26,7 @@ declare const __SCREENS__: Tables['SCREENS']
   const token = read('token')
   // For signed-in users, help and privacy are shown inside the frame.
   const isFramed = Boolean(token) && /^\/others\/(help|privacy)$/.test(path)
-  const isGuest = !isFramed && /^\/(sessions|receipt|others|inspect)\b/.test(path)
+  const isGuest = !isFramed && /^\/(sessions|receipt|others)\b/.test(path)
 
   const modules = __MODULES__
   const moduleId = read('module_id') ?? ''

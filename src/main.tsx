@@ -64,12 +64,9 @@ async function start(): Promise<void> {
   const arrived = createArrived(config.bases, { token, arrivedAnswer: takeArrivedAnswer })
 
   await yieldToMain()
-  // The inspector's own page has no session: otherwise a sign-out in the watched tab would redirect
-  // it.
-  const isInspector = route?.path === '/inspect'
-  const known = isInspector ? {} : { token: storage.read('token'), user: readUser(storage) }
+  const known = { token: storage.read('token'), user: readUser(storage) }
   keepEarlyAnswerOf(companyIdOf(known.user))
-  const inspect = offerInspection(config.inspector && !isInspector)
+  const inspect = offerInspection(config.inspector)
   const late = createLateParts()
   const actor = createActor(provideWorld({ call, storage, config, activeModule, late }), {
     input: { ...known, isOnline: navigator.onLine },
@@ -114,7 +111,7 @@ async function start(): Promise<void> {
   keepUser(parts.session, storage)
   followLanguage({ session: parts.session, storage, translator, call })
   followScheme(storage)
-  if (!isInspector) followTabs(parts, storage, config.storagePrefix)
+  followTabs(parts, storage, config.storagePrefix)
 
   const seams: Seams = {
     ...parts,

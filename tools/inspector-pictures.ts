@@ -24,6 +24,18 @@ try {
   await order.click()
   await app.getByRole('button', { name: 'Accept', exact: true }).click()
   await take(inspector, 'Received', 'inspector-order')
+  // One step before, with the page as it was.
+  await inspector.getByRole('searchbox', { name: 'Filter by event' }).fill('click button')
+  await inspector.getByRole('region', { name: 'Log' }).getByRole('button').first().click()
+  await inspector.getByRole('button', { name: 'Page', exact: true }).click()
+  await take(inspector, 'Pending', 'inspector-time')
+  await inspector.getByRole('button', { name: 'Replay', exact: true }).click()
+  await inspector.getByRole('button', { name: 'Take this session' }).click()
+  await take(inspector, 'Pending', 'inspector-replay')
+  await inspector.getByRole('button', { name: 'Chart', exact: true }).click()
+  await inspector.getByRole('button', { name: 'Log', exact: true }).click()
+  await inspector.getByRole('searchbox', { name: 'Filter by event' }).fill('')
+  await inspector.getByRole('button', { name: 'Now', exact: true }).click()
   // And so goes a line of it that is sent to the kitchen.
   await inspector
     .getByRole('button', { name: /^line / })

@@ -13,7 +13,7 @@ export type Size = { js: number; css: number; later: number }
 export type Sizes = Readonly<Record<string, Readonly<Record<string, Size>>>>
 
 export const ledgerFile = 'docs/sizes.json'
-const pages = ['index.html', 'guest.html']
+const pages = ['index.html', 'guest.html', 'inspect.html']
 
 /** Measures the build in `dist`. */
 export function measure(dist = 'dist'): Sizes {
@@ -25,8 +25,11 @@ function measurePage(dist: string, page: string): Record<string, Size> {
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)]
   const everywhere = named.flatMap(([, file]) => file ?? [])
   const known = new Set(withImports(dist, everywhere))
-  const boot = everywhere.find((file) => /\/boot-[\w-]+\.js$/.test(file)) ?? ''
-  const { files, screens } = tablesOf(readFileSync(join(dist, boot), 'utf8'))
+  const boot = everywhere.find((file) => /\/boot-[\w-]+\.js$/.test(file))
+  // The inspector's page is one screen, and begins without a start script.
+  const { files, screens } = boot
+    ? tablesOf(readFileSync(join(dist, boot), 'utf8'))
+    : { files: [], screens: { [`/${page.replace('.html', '')}`]: [] } }
   return Object.fromEntries(
     Object.entries(screens)
       .toSorted(([a], [b]) => a.localeCompare(b))

@@ -37,6 +37,7 @@ export function serveWeb(app: App, previewOf: PreviewOf): void {
       : undefined
   const appPage = pageOf('/index.html')
   const guestPage = pageOf('/guest.html')
+  const inspectPage = config.web.inspector ? pageOf('/inspect.html') : undefined
   const firstView = createFirstViews(app, files)
   const bases = [config.basePath.login, config.basePath.business, config.basePath.image]
 
@@ -54,7 +55,8 @@ export function serveWeb(app: App, previewOf: PreviewOf): void {
         .send(frame.html)
     const isCall = bases.some((base) => path === base || path.startsWith(`${base}/`))
     const guest = guestPageOf(path)
-    const page = guest ? guestPage : appPage
+    const open = path === '/inspect' && inspectPage ? inspectPage : appPage
+    const page = guest ? guestPage : open
     if (page && isRead && !isCall && wantsPage(request, path, guest !== undefined)) {
       const made = page(path, query, guest ? await firstView(request, path) : undefined)
       if (!guest) return sendPage(request, reply, made, path)

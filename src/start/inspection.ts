@@ -17,7 +17,7 @@ export function offerInspection(isOffered: boolean): Inspect | undefined {
   const attach = async (): Promise<void> => {
     if (early) return
     early = []
-    const bridge = await import('../inspect/bridge.ts')
+    const bridge = await import('#kit/inspect/bridge.ts')
     tell = bridge.attach({ roots, early })
   }
   if (isWanted()) void attach()

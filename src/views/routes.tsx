@@ -76,12 +76,6 @@ export const routes = [
     layout: 'reading',
     load: async () => ({ View: (await import('./others/privacy.tsx')).Privacy }),
   },
-  // For developers; not there where the server does not offer it.
-  {
-    path: '/inspect',
-    layout: 'blank',
-    load: async () => ({ View: (await import('./inspect/inspect.tsx')).Inspect }),
-  },
   {
     path: '/ui',
     layout: 'blank',

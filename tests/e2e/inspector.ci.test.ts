@@ -22,6 +22,7 @@ async function anInspectedTab(path = '/?inspect'): Promise<{ app: Page; inspecto
 
 /** The state that the inspector shows for the actor it looks at. */
 const state = (inspector: Page) => inspector.locator('p[aria-live=polite]:has(b)')
+const log = (inspector: Page) => inspector.getByRole('region', { name: 'Log' })
 const lit = (inspector: Page, attribute: 'id' | 'key') =>
   inspector
     .locator(attribute === 'id' ? '.is-active' : '.is-taken')
@@ -45,14 +46,16 @@ test('a sign-in in one tab moves the chart in the other', async () => {
   await expectShown(inspector.getByRole('option', { name: /^\/dashboard, since/ }).locator('..'))
 })
 
-test('an event sent from the inspector moves the app, with what goes with it written by hand', async () => {
+test('an event sent from the inspector moves the app, with what a form made from its type asks', async () => {
   const { app, inspector } = await anInspectedTab()
   await inspector.getByRole('button', { name: /^toasts/ }).click()
   await inspector.getByRole('button', { name: 'toast.show …' }).click()
-  const payload = inspector.getByLabel('What goes with toast.show')
-  await payload.fill('{ "kind": ')
-  await expectShown(inspector.getByText('This is no JSON object.'))
-  await payload.fill('{ "kind": "info", "text": "Sent from beside" }')
+  const form = inspector.getByRole('form', { name: 'What goes with toast.show' })
+  await form.getByLabel('kind').selectOption('info')
+  await form.getByLabel('text', { exact: false }).last().fill('Sent from beside')
+  await form.getByLabel('action').fill('{ "labelKey": ')
+  await expectShown(form.getByText('action is not valid.'))
+  await form.getByLabel('action').fill('')
   await inspector.getByRole('button', { name: 'Send', exact: true }).click()
   await expectShown(app.getByText('Sent from beside'))
 
@@ -73,7 +76,7 @@ test('a screen that runs already is met by the shortcut, and waits can be skippe
   await expectShown(inspector.getByRole('navigation', { name: 'Actors' }).getByText('answer'))
   await expect.poll(() => state(inspector).textContent()).toContain('signedIn')
   // While coverage is measured every tab is watched from its start.
-  expect(await inspector.getByRole('button', { name: 'Save as path' }).isDisabled()).toBe(
+  expect(await inspector.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(
     !process.env.COVERAGE_MODELS,
   )
 
@@ -88,13 +91,15 @@ test('the log tells what each step carried and changed; it can be narrowed, paus
   const { app, inspector } = await anInspectedTab()
   await signIn(app, email)
   await expect.poll(() => state(inspector).textContent()).toContain('ready')
-  const step = inspector.getByRole('listitem').filter({ hasText: 'signingIn is done' })
-  await step.locator('summary').click()
-  await expectShown(step.getByText(/‹token \d+›/))
+  const filter = inspector.getByRole('searchbox', { name: 'Filter by event' })
+  await filter.fill('signingin is done')
+  await log(inspector).getByRole('button', { name: 'signingIn is done' }).click()
+  await expectShown(inspector.getByRole('region', { name: 'Step' }).getByText(/‹token \d+›/))
+  await inspector.getByRole('button', { name: 'Now', exact: true }).click()
 
-  await inspector.getByRole('searchbox').fill('headerdelay')
-  await expect.poll(() => inspector.locator('ol summary').count()).toBe(1)
-  await inspector.getByRole('searchbox').fill('')
+  await filter.fill('headerdelay')
+  await expect.poll(() => log(inspector).getByRole('listitem').count()).toBe(1)
+  await filter.fill('')
   await inspector.getByRole('button', { name: 'Sequence' }).click()
   await expectShown(inspector.getByText('outside sends session.sign-in to session'))
 
@@ -104,8 +109,13 @@ test('the log tells what each step carried and changed; it can be narrowed, paus
   expect(await inspector.getByRole('button', { name: /^list/ }).count()).toBe(0)
   await inspector.getByRole('button', { name: /^Go on/ }).click()
   await expectShown(inspector.getByRole('button', { name: /^list/ }))
-  await inspector.getByRole('button', { name: 'Clear', exact: true }).click()
-  await expectShown(inspector.getByText('Nothing has happened yet.'))
+  // A list that is still loading goes on telling.
+  await expect
+    .poll(async () => {
+      await inspector.getByRole('button', { name: 'Clear', exact: true }).click()
+      return inspector.getByText('Nothing has happened yet.').count()
+    })
+    .toBe(1)
 })
 
 test('who comes late sees everything from the start, of the tab that is chosen', async () => {
@@ -117,6 +127,7 @@ test('who comes late sees everything from the start, of the tab that is chosen',
   await expect
     .poll(() => tabs.getByRole('option').allTextContents())
     .toEqual([expect.stringMatching('^/orders/orderlist'), expect.stringMatching('^/dashboard')])
+  await inspector.getByRole('searchbox', { name: 'Filter by event' }).fill('headerdelay')
   await expectShown(inspector.getByText('after headerDelay'))
 
   await tabs.selectOption({ index: 0 })
@@ -133,7 +144,7 @@ test('a session becomes a path that the model kit walks over the same transition
   await expect.poll(() => state(inspector).textContent()).toContain('ready')
   const [download] = await Promise.all([
     inspector.waitForEvent('download'),
-    inspector.getByRole('button', { name: 'Save as path' }).click(),
+    inspector.getByRole('button', { name: 'Save', exact: true }).click(),
   ])
 
   expect(download.suggestedFilename()).toBe('session.path.json')
@@ -150,7 +161,7 @@ test('no password, token or address gets into the stream, and no request leaves 
   const listener = await site.openTab(app, stillPage)
   await listener.evaluate(() => {
     const heard: unknown[] = []
-    new BroadcastChannel('sevenfold.inspect').addEventListener('message', ({ data }) =>
+    new BroadcastChannel('statechart-kit.inspect').addEventListener('message', ({ data }) =>
       heard.push(data),
     )
     Object.assign(window, { heard })
@@ -196,6 +207,19 @@ test('the policy lets Stately’s viewer in only where someone asked for it, and
   await expect.poll(() => viewer.locator('body').textContent()).toContain('@xstate.actor session;')
 })
 
+test('a network without Stately’s viewer is told, with the way out', async () => {
+  const app = await site.open('/?inspect=stately')
+  await app
+    .context()
+    .route('https://stately.ai/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'a page of somebody else' }),
+    )
+  const inspector = await site.openTab(app, '/inspect?inspect=stately')
+  await expectShown(inspector.getByText(/Stately’s viewer does not answer.*needs the network/))
+  await inspector.getByRole('link', { name: 'Own viewer' }).click()
+  await expectShown(inspector.getByRole('navigation', { name: 'Actors' }))
+})
+
 test('axe finds nothing, light at a desk and dark on a phone, which has no sideways scrolling', async () => {
   for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark', ...phone }] as const) {
     const app = await site.open('/?inspect', look)
@@ -203,7 +227,7 @@ test('axe finds nothing, light at a desk and dark on a phone, which has no sidew
     await expectShown(inspector.getByRole('region', { name: 'Chart' }))
     await inspector.getByRole('button', { name: 'session.sign-in …' }).click()
     await inspector.getByRole('checkbox', { name: 'Inner events' }).check()
-    await inspector.locator('ol summary').first().click()
+    await log(inspector).getByRole('button').first().click()
     expect(await axeFinds(inspector), 'log').toEqual([])
     await inspector.getByRole('button', { name: 'Sequence' }).click()
     expect(await axeFinds(inspector), 'sequence').toEqual([])
@@ -232,7 +256,7 @@ describe('in production', () => {
     expect(code.filter((url) => url.includes('bridge'))).toEqual([])
 
     await app.goto(`${server.url}/inspect`)
-    await app.waitForURL('**/others/404')
+    await app.waitForURL('**/others/404?address=%2Finspect')
     const { headers } = await fetch(`${server.url}/inspect?inspect=stately`, {
       headers: { accept: 'text/html' },
     })

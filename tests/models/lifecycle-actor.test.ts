@@ -12,7 +12,8 @@ import {
   offeredEvents,
   tellLifecycle,
 } from '../../src/machines/lifecycle-actor.ts'
-import { createRecorder } from '../../src/inspect/record.ts'
+import { createRecorder } from '#kit/inspect/record.ts'
+import { createRedactor } from '#kit/inspect/redact.ts'
 
 const anOrder = (more: Partial<OrderRecord> = {}): OrderRecord => ({
   moduleId: 13,
@@ -91,7 +92,7 @@ describe('the actor of an open order', () => {
   })
 
   test('is shown by the inspector under its name, on the chart of its lifecycle, with the way it took', () => {
-    const recorder = createRecorder(() => undefined)
+    const recorder = createRecorder(createRedactor(), () => undefined)
     const { actor } = follow(anOrder(), (event) => recorder.observe(event))
     tellLifecycle(actor, orderLifecycle, anOrder({ orderStatusId: orderStatusIds.Received }), [
       { type: 'order.accept', by: business },

@@ -53,11 +53,11 @@ export function noteOfTest(notes: readonly Note[]): void {
 type StepMessage = {
   kind: string
   tabId: string
-  entry?: Partial<Omit<Step, 'actor' | 'event'>> & {
+  entries?: readonly (Partial<Omit<Step, 'actor' | 'event'>> & {
     type: string
     sessionId: string
     event: { type: string }
-  }
+  })[]
 }
 
 /**
@@ -72,15 +72,16 @@ export async function noteTransitions(context: BrowserContext): Promise<void> {
     if (location.protocol === 'about:' || window.top !== window) return
     const { noteStep } = window as Window & { noteStep?: (step: Step) => void }
     sessionStorage.setItem('sevenfold.inspect', '')
-    new BroadcastChannel('sevenfold.inspect').addEventListener(
+    new BroadcastChannel('statechart-kit.inspect').addEventListener(
       'message',
-      ({ data: { kind, tabId, entry } }: MessageEvent<StepMessage>) => {
-        const isOwn = tabId === sessionStorage.getItem('sevenfold.inspect.tab')
-        if (!isOwn || kind !== 'entry') return
-        if (entry?.type !== '@xstate.snapshot' || !entry.active) return
-        const actor = `${tabId} ${performance.timeOrigin} ${entry.sessionId}`
-        const { taken = [], active, event } = entry
-        noteStep?.({ actor, event: event.type, taken, active })
+      ({ data: { kind, tabId, entries = [] } }: MessageEvent<StepMessage>) => {
+        const isOwn = tabId === sessionStorage.getItem('statechart-kit.inspect.tab')
+        if (!isOwn || kind !== 'entries') return
+        for (const { type, sessionId, event, taken = [], active } of entries) {
+          if (type !== '@xstate.snapshot' || !active) continue
+          const actor = `${tabId} ${performance.timeOrigin} ${sessionId}`
+          noteStep?.({ actor, event: event.type, taken, active })
+        }
       },
     )
   })

@@ -133,7 +133,7 @@ const rows = [
   {
     layer: 'view frame',
     file: 'src/views/frame/bell/planted.tsx',
-    refused: ['axios', '../../orders/order-list.tsx', '../../../inspect/bridge.ts'],
+    refused: ['axios', '../../orders/order-list.tsx', '#kit/inspect/bridge.ts'],
     allowed: [
       'react',
       '../../../live/provide-live.ts',
@@ -224,17 +224,6 @@ const rows = [
     allowed: ['react', './course.ts', 'd3-scale', 'd3-shape'],
   },
   {
-    layer: 'inspect',
-    file: 'src/inspect/planted.ts',
-    refused: [
-      'react',
-      '../machines/app/session.ts',
-      '../services/http.ts',
-      'elkjs/lib/elk.bundled.js',
-    ],
-    allowed: ['xstate', '@statelyai/inspect', './protocol.ts'],
-  },
-  {
     layer: 'kit',
     file: 'kit/src/charts/planted.ts',
     refused: [
@@ -248,21 +237,28 @@ const rows = [
     allowed: ['xstate', 'elkjs/lib/elk.bundled.js', 'node:fs', '../explore.ts', './chart.ts'],
   },
   {
+    layer: 'inspect of the kit',
+    file: 'kit/src/inspect/planted.ts',
+    refused: ['react', 'node:fs', 'elkjs/lib/elk.bundled.js', '../../../src/services/http.ts'],
+    allowed: ['xstate', './protocol.ts', '../lint.ts'],
+  },
+  {
     layer: 'tests of the kit',
     file: 'kit/tests/planted.ts',
     refused: ['#lifecycles/order.ts', '../../tools/catalogue/machines.ts', '../../src/main.tsx'],
     allowed: ['xstate', 'vitest', 'node:fs', '../src/explore.ts', './planted.ts'],
   },
   {
+    layer: 'inspect start',
+    file: 'src/inspect/planted.tsx',
+    refused: ['axios', '../services/http.ts', '../machines/app/session.ts', '../views/app.tsx'],
+    allowed: ['react', '../views/inspect/inspector.tsx', '@emotion/cache'],
+  },
+  {
     layer: 'inspect page',
     file: 'src/views/inspect/planted.tsx',
-    refused: [
-      'axios',
-      '../../inspect/bridge.ts',
-      '../../machines/app/session.ts',
-      '@statelyai/inspect',
-    ],
-    allowed: ['react', '../../inspect/protocol.ts', '../frame/page/closed.tsx'],
+    refused: ['axios', '#kit/inspect/bridge.ts', '../../machines/app/session.ts', 'elkjs'],
+    allowed: ['react', '#kit/inspect/protocol.ts', '../ui/button.tsx'],
   },
   {
     layer: 'parts page',

@@ -34,8 +34,8 @@ test('no section of words stands in two areas', () => {
 
 test.each(screens)('$path finds all its words in the areas it loads', ({ path, file }) => {
   const needed = [...sectionsOf(file)].filter((section) => areaOf.has(section))
-  // These speak to developers, in English.
-  if (path !== '/inspect' && path !== '/ui') expect(needed).not.toEqual([])
+  // It speaks to developers, in English.
+  if (path !== '/ui') expect(needed).not.toEqual([])
   expect(
     needed.filter((section) => !areasOf(path).includes(areaOf.get(section) ?? 'core')),
   ).toEqual([])

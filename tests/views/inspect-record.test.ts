@@ -5,10 +5,11 @@ import { listMachine } from '../../src/machines/screen/list.ts'
 import { recordMachine } from '../../src/machines/screen/record.ts'
 import { session } from '../../src/machines/app/session.ts'
 import type { Former, HeaderData } from '../../src/machines/app/session.types.ts'
-import type { Entry } from '../../src/inspect/protocol.ts'
-import { createRecorder } from '../../src/inspect/record.ts'
-import { recordedPath } from '../../src/inspect/recorded-path.ts'
-import { cleared, heard, isStep, type Watch } from '../../src/inspect/watch.ts'
+import type { Entry } from '#kit/inspect/protocol.ts'
+import { createRecorder } from '#kit/inspect/record.ts'
+import { createRedactor } from '#kit/inspect/redact.ts'
+import { recordedPath } from '#kit/inspect/recorded-path.ts'
+import { cleared, heard, isStep, type Watch } from '#kit/inspect/watch.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
 import { aUser } from '../../tools/catalogue/world.ts'
 import { execute } from '#kit/execute.ts'
@@ -35,7 +36,7 @@ const open = session.provide({
 
 async function aRecordedSignIn() {
   const told: Entry[] = []
-  const recorder = createRecorder((entry) => told.push(entry))
+  const recorder = createRecorder(createRedactor(), (entry) => told.push(entry))
   const clock = new SimulatedClock()
   const actor = createActor(open, { input: undefined, clock, inspect: recorder.observe })
   actor.start()
@@ -95,7 +96,7 @@ describe('what is written down', () => {
   })
 
   test('actors of different screens, which have systems of their own, are told apart', () => {
-    const recorder = createRecorder(() => undefined)
+    const recorder = createRecorder(createRedactor(), () => undefined)
     for (const filter of [{}, {}])
       createActor(listMachine<{ id: string }, object>(), {
         input: { filter, load: () => Promise.reject(new Error('nobody asks')) },
@@ -109,7 +110,7 @@ describe('what is written down', () => {
 
   test('who watches later meets the actors as they are, children too', () => {
     const actor = createActor(app, { input: {} })
-    const recorder = createRecorder(() => undefined)
+    const recorder = createRecorder(createRedactor(), () => undefined)
     recorder.meet(actor)
     const names = recorder.entries.flatMap((entry) =>
       entry.type === '@xstate.actor' ? entry.name : [],
@@ -133,7 +134,7 @@ describe('a recorded session as a test case', () => {
   test('a refusal is an error again, so that what depends on its kind runs as it ran', async () => {
     const machine = recordMachine<{ id: string; version: number }>()
     const gone = Object.assign(new Error('gone'), { kind: 'refused', status: 404 })
-    const recorder = createRecorder(() => undefined)
+    const recorder = createRecorder(createRedactor(), () => undefined)
     const actor = createActor(machine, {
       input: { id: 'a', load: () => Promise.reject(gone) },
       inspect: recorder.observe,
@@ -151,7 +152,7 @@ describe('a recorded session as a test case', () => {
   })
 
   test('there is none when the start was not seen', () => {
-    const recorder = createRecorder(() => undefined)
+    const recorder = createRecorder(createRedactor(), () => undefined)
     const actor = createActor(open, { input: undefined }).start()
     recorder.meet(actor)
     expect(recordedPath(recorder.entries, actor.sessionId, 'session')).toBeUndefined()
@@ -181,12 +182,12 @@ describe('what an inspector knows', () => {
   test('who comes late gets the log, then what happens next; nothing twice and nothing in between', () => {
     const late = hear(
       { kind: 'here', tab },
-      { kind: 'entry', tabId: 't', entry: entry(3) },
+      { kind: 'entries', tabId: 't', entries: [entry(3)] },
       { kind: 'log', tabId: 't', entries: [1, 2, 3].map(entry) },
-      { kind: 'entry', tabId: 't', entry: entry(4) },
+      { kind: 'entries', tabId: 't', entries: [entry(4)] },
     )
     expect(numbers(late)).toEqual([1, 2, 3, 4])
-    expect(numbers(heard(late, { kind: 'entry', tabId: 't', entry: entry(4) }))).toEqual([
+    expect(numbers(heard(late, { kind: 'entries', tabId: 't', entries: [entry(4)] }))).toEqual([
       1, 2, 3, 4,
     ])
   })
@@ -198,7 +199,7 @@ describe('what an inspector knows', () => {
   })
 
   test('a page that was loaded anew begins anew; one that only tells where it is keeps its log', () => {
-    const watch = hear({ kind: 'here', tab }, { kind: 'entry', tabId: 't', entry: entry(1) })
+    const watch = hear({ kind: 'here', tab }, { kind: 'entries', tabId: 't', entries: [entry(1)] })
     expect(numbers(heard(watch, { kind: 'here', tab: { ...tab, path: '/dashboard' } }))).toEqual([
       1,
     ])
@@ -207,17 +208,17 @@ describe('what an inspector knows', () => {
 
   test('a cleared log goes on with what happens next', () => {
     const watch = cleared(
-      hear({ kind: 'here', tab }, { kind: 'entry', tabId: 't', entry: entry(1) }),
+      hear({ kind: 'here', tab }, { kind: 'entries', tabId: 't', entries: [entry(1)] }),
       't',
     )
-    expect(numbers(heard(watch, { kind: 'entry', tabId: 't', entry: entry(2) }))).toEqual([2])
+    expect(numbers(heard(watch, { kind: 'entries', tabId: 't', entries: [entry(2)] }))).toEqual([2])
   })
 
   test('a closed tab keeps its log', () => {
     expect(
       hear(
         { kind: 'here', tab },
-        { kind: 'entry', tabId: 't', entry: entry(1) },
+        { kind: 'entries', tabId: 't', entries: [entry(1)] },
         { kind: 'gone', tabId: 't' },
       ).get('t'),
     ).toMatchObject({ isGone: true, entries: [{ n: 1 }] })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRedactor, plainCopy } from '../../src/inspect/redact.ts'
+import { createRedactor } from '#kit/inspect/redact.ts'
 
 const secrets = [
   'token',
@@ -28,7 +28,7 @@ const secrets = [
 
 test.each(secrets)('what stands under %s does not get out, however deep', (name) => {
   const data = { a: [{ b: { [name]: 'hush-hush' } }], [name]: { inner: ['hush-hush', 4711] } }
-  const shown = JSON.stringify(createRedactor()(data))
+  const shown = JSON.stringify(createRedactor().copy(data))
   expect(shown).not.toContain('hush-hush')
   expect(shown).not.toContain('4711')
 })
@@ -36,12 +36,12 @@ test.each(secrets)('what stands under %s does not get out, however deep', (name)
 test.each(['shipping', 'notPaid', 'status', 'code', 'orderNo', 'discarded', 'id', 'textKey'])(
   '%s is no secret',
   (name) => {
-    expect(createRedactor()({ [name]: 'plain' })).toEqual({ [name]: 'plain' })
+    expect(createRedactor().copy({ [name]: 'plain' })).toEqual({ [name]: 'plain' })
   },
 )
 
 test('the same secret has the same stand-in, another one another', () => {
-  const redact = createRedactor()
+  const { copy: redact } = createRedactor()
   expect(redact({ token: 'a', event: { token: 'a' }, other: { token: 'b' } })).toEqual({
     token: '‹token 1›',
     event: { token: '‹token 1›' },
@@ -51,7 +51,7 @@ test('the same secret has the same stand-in, another one another', () => {
 })
 
 test('whether there is a secret can be seen: absence, yes and no, and an empty text stay', () => {
-  expect(createRedactor()({ token: null, password: '', hasPhone: true })).toEqual({
+  expect(createRedactor().copy({ token: null, password: '', hasPhone: true })).toEqual({
     token: null,
     password: '',
     hasPhone: true,
@@ -71,7 +71,7 @@ test('nothing under a secret name survives in any data', () => {
   fc.assert(
     fc.property(
       data,
-      (one) => void expect(JSON.stringify(createRedactor()(one))).not.toContain('hush-hush'),
+      (one) => void expect(JSON.stringify(createRedactor().copy(one))).not.toContain('hush-hush'),
     ),
   )
 })
@@ -79,7 +79,7 @@ test('nothing under a secret name survives in any data', () => {
 test('a copy has no functions and no live references, and an error keeps what it says', () => {
   const actor = { toJSON: () => ({ id: 'x' }), send: () => undefined }
   expect(
-    plainCopy({
+    createRedactor().copy({
       actor,
       act: () => undefined,
       error: Object.assign(new Error('refused'), { status: 422 }),

@@ -94,7 +94,7 @@ export const LAYERS: Record<string, Layer> = {
     may: [
       './**',
       '../i18n/**',
-      '../inspect/**',
+      '#kit/inspect/bridge.ts',
       '../live/**',
       '../machines/**',
       '../offline/**',
@@ -266,20 +266,19 @@ export const LAYERS: Record<string, Layer> = {
     may: ['./**', '../export/print-sheet.tsx', 'react', 'uqr', 'jsqr'],
   },
   charts: { files: ['src/views/parts/charts/**'], may: ['./**', 'react', 'd3-scale', 'd3-shape'] },
-  inspect: {
-    files: ['src/inspect/**'],
-    may: ['./**', 'xstate', '@statelyai/inspect', '#kit/transitions.ts'],
-  },
   // Works on any machine of XState, so it knows nothing of this product.
   kit: {
     files: ['kit/src/**'],
     may: ['./**', '../*.ts', '../charts/*.ts', 'xstate', 'elkjs/lib/elk.bundled.js', 'node:*'],
   },
+  // Runs in the page that is watched, and in the inspector's.
+  'inspect of the kit': { files: ['kit/src/inspect/**'], may: ['./**', '../*.ts', 'xstate'] },
   'tests of the kit': {
     files: ['kit/tests/**'],
     may: [
       './**',
       '../src/**',
+      '../../src/*.ts',
       'xstate',
       'xstate/graph',
       'vitest',
@@ -287,20 +286,24 @@ export const LAYERS: Record<string, Layer> = {
       '@cucumber/{gherkin,messages}',
     ],
   },
-  'inspect page': {
-    files: ['src/views/inspect/**'],
+  // The inspector stands beside any app: of this one it takes parts that look like something.
+  'inspect start': {
+    files: ['src/inspect/**'],
     may: [
       './**',
-      '../../inspect/**',
-      '../parts/**',
-      '../frame/**',
-      '../seams/**',
-      '../ui/**',
-      '../*.ts',
-      '../*.tsx',
+      '../services/storage.ts',
+      '../views/frame/page/scheme.ts',
+      '../views/inspect/inspector.tsx',
+      '../views/theme/styling.ts',
+      '@emotion/**',
+      'react-dom/client',
       ...screens,
     ],
-    never: ['../../inspect/bridge.ts', '../../inspect/record.ts'],
+  },
+  'inspect page': {
+    files: ['src/views/inspect/**'],
+    may: ['./**', '#kit/inspect/**', '../parts/hooks/**', '../ui/**', ...screens],
+    never: ['#kit/inspect/{bridge,record}.ts'],
   },
   'parts page': {
     files: ['src/views/ui-page/**'],

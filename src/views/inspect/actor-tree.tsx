@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { WatchedActor } from '../../inspect/watch.ts'
-import { stateWords } from './state-words.ts'
+import { Text } from '@chakra-ui/react/text'
+import type { WatchedActor } from '#kit/inspect/watch.ts'
+import { stateWords } from '#kit/inspect/state-words.ts'
+import { useParam } from '../parts/hooks/use-param.ts'
 import { words } from './words.ts'
 
 type Props = {
@@ -9,15 +11,23 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** The running actors with their states. A stopped actor is removed unless it is selected. */
+/**
+ * The running actors with their states, found by name or state (`order 318`). A stopped actor is
+ * removed unless it is selected.
+ */
 export function ActorTree({ actors, chosenId, onChoose }: Props) {
-  const shown = actors.filter((actor) => isAtWork(actor) || actor.id === chosenId)
+  const [search, setSearch] = useParam('find')
+  const wanted = search.trim().toLowerCase()
+  const shown = actors.filter(
+    (actor) =>
+      (isAtWork(actor) || actor.id === chosenId) && (wanted === '' || isFound(actor, wanted)),
+  )
   const roots = shown.filter(({ parentId }) => !shown.some(({ id }) => id === parentId))
   return (
     <chakra.nav
       gridArea="tree"
       overflow="auto"
-      py="3"
+      pb="3"
       px="2"
       bg="bg.subtle"
       borderInlineEnd={{ base: '1px solid {colors.border}', lgDown: '0' }}
@@ -45,9 +55,36 @@ export function ActorTree({ actors, chosenId, onChoose }: Props) {
         '& button:hover': { bg: 'bg.muted' },
         '& button[aria-current]': { bg: 'brand.muted' },
         '& button[aria-current] small': { color: 'brand.fg' },
+        '& button em': { ms: '1', color: 'red.fg', fontStyle: 'normal', fontSize: 'xs' },
+        '& input': {
+          position: 'sticky',
+          top: '3',
+          zIndex: '1',
+          w: 'full',
+          h: '2.125rem',
+          mt: '3',
+          mb: '2',
+          px: '2.5',
+          color: 'fg',
+          bg: 'bg.panel',
+          border: '1px solid {colors.border.emphasized}',
+          rounded: 'md',
+        },
       }}
       aria-label={words.actors}
     >
+      <input
+        type="search"
+        aria-label={words.findActor}
+        placeholder={words.findActor}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      {shown.length === 0 && wanted !== '' && (
+        <Text color="fg.muted" px="2.5">
+          {words.noActor}
+        </Text>
+      )}
       <Branch actors={roots} all={shown} chosenId={chosenId} onChoose={onChoose} />
     </chakra.nav>
   )
@@ -66,7 +103,10 @@ function Branch({ actors, all, chosenId, onChoose }: Props & { all: readonly Wat
             aria-current={actor.id === chosenId ? 'true' : undefined}
             onClick={() => onChoose(actor.id)}
           >
-            <span>{actor.name}</span>
+            <span>
+              {actor.name}
+              {Boolean(actor.about?.faults?.length) && <em>{words.faultMark}</em>}
+            </span>
             <small>{stateWords(actor.last?.snapshot.value) || actor.last?.snapshot.status}</small>
           </button>
           <Branch
@@ -79,6 +119,10 @@ function Branch({ actors, all, chosenId, onChoose }: Props & { all: readonly Wat
       ))}
     </ul>
   )
+}
+
+function isFound({ name, last }: WatchedActor, wanted: string): boolean {
+  return `${name} ${stateWords(last?.snapshot.value)}`.toLowerCase().includes(wanted)
 }
 
 function isAtWork({ last }: WatchedActor): boolean {

@@ -1,41 +1,58 @@
 import { Text } from '@chakra-ui/react/text'
-import { useCallback } from 'react'
-import type { StepEntry } from '../../inspect/protocol.ts'
+import { Suspense, use, useCallback } from 'react'
+import type { ActorEntry, StepEntry } from '#kit/inspect/protocol.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
-import { useLoaded } from '../parts/live/use-loaded.ts'
 import { fetchChart } from './fetch-chart.ts'
+import { OutlineChart } from './outline-chart.tsx'
 import { words } from './words.ts'
 import styles from './drawing.module.css'
 
-type Props = { machine: string; last: StepEntry | undefined }
+type Props = { about: ActorEntry | undefined; last: StepEntry | undefined }
 
-/** The chart of a machine with its current state; the last transition is highlighted. */
-export function Chart({ machine, last }: Omit<Props, 'machine'> & { machine: string | undefined }) {
-  return machine === undefined ? (
-    <Text color="fg.muted" p="4">
-      {words.noChart}
-    </Text>
-  ) : (
-    <Drawn machine={machine} last={last} />
+/**
+ * The chart of a machine with its current state, the last transition, those that guards refused and
+ * the states with faults.
+ */
+export function Chart({ about, last }: Props) {
+  if (about?.machine === undefined)
+    return (
+      <Text color="fg.muted" p="4">
+        {words.noChart}
+      </Text>
+    )
+  return (
+    <Suspense>
+      <Drawn about={about} machine={about.machine} last={last} />
+    </Suspense>
   )
 }
 
-function Drawn({ machine, last }: Props) {
-  const drawing = useLoaded(`chart ${machine}`, async () =>
-    fetchChart(machine).catch(() => 'failed' as const),
-  )
+const drawings = new Map<string, Promise<SVGElement | 'failed'>>()
+
+/** Each drawing is fetched once. */
+function drawingOf(machine: string): Promise<SVGElement | 'failed'> {
+  const drawing = drawings.get(machine) ?? fetchChart(machine).catch(() => 'failed' as const)
+  drawings.set(machine, drawing)
+  return drawing
+}
+
+function Drawn({ about, machine, last }: Props & { machine: string }) {
+  const drawing = use(drawingOf(machine))
   const [size, setSize] = useParam('size')
   const isFit = size === ''
   const show = useCallback(
     (place: HTMLElement | null) => {
-      if (!place || !drawing || drawing === 'failed') return
+      if (!place || drawing === 'failed') return
       const [shown] = place.children
       if (shown !== drawing) place.replaceChildren(drawing)
       light(drawing, machine, last)
+      markFaults(drawing, about?.faults ?? [])
       bringToView(place, drawing)
     },
-    [drawing, machine, last],
+    [drawing, machine, last, about],
   )
+  if (drawing === 'failed' && about?.outline)
+    return <OutlineChart outline={about.outline} last={last} faults={about.faults ?? []} />
   if (drawing === 'failed')
     return (
       <Text color="fg.muted" p="4">
@@ -65,16 +82,27 @@ function light(drawing: SVGElement, machine: string, last: StepEntry | undefined
   // The root state is always active, which says nothing.
   const active = new Set(last?.active?.filter((id) => id !== machine))
   const taken = new Set(last?.taken)
+  const refused = new Set(last?.refused?.map(({ key }) => key))
   for (const state of drawing.querySelectorAll<SVGElement>('[data-id]'))
     state.classList.toggle('is-active', active.has(state.dataset.id ?? ''))
   for (const edge of drawing.querySelectorAll<SVGElement>('[data-key]')) {
     edge.classList.remove('is-taken')
+    edge.classList.toggle('is-refused', refused.has(edge.dataset.key ?? ''))
     if (!taken.has(edge.dataset.key ?? '')) continue
     // Reading the layout flushes the removed class, so that the same transition is highlighted
     // again.
     edge.getBoundingClientRect()
     edge.classList.add('is-taken')
   }
+}
+
+/** A state with a finding of the linter is marked; the finding is told beneath the chart. */
+function markFaults(drawing: SVGElement, faults: readonly string[]): void {
+  for (const state of drawing.querySelectorAll<SVGElement>('[data-id]'))
+    state.classList.toggle(
+      'is-faulty',
+      faults.some((fault) => fault.startsWith(`${state.dataset.id}:`)),
+    )
 }
 
 function bringToView(place: HTMLElement, drawing: SVGElement): void {

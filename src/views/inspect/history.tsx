@@ -1,51 +1,29 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
-import type { Entry, EventEntry } from '../../inspect/protocol.ts'
-import { isStep, type WatchedTab } from '../../inspect/watch.ts'
+import { useMemo } from 'react'
+import type { EventEntry } from '#kit/inspect/protocol.ts'
+import { isStep, type WatchedTab } from '#kit/inspect/watch.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
+import { ComparePanel } from './compare-panel.tsx'
 import { Log } from './log.tsx'
+import { fitsFilter, isMoment } from './moments.ts'
+import { ReplayPanel } from './replay-panel.tsx'
 import { Sequence } from './sequence.tsx'
-import { eventWords, isInner, stateWords } from './state-words.ts'
+import { StepDetails } from './step-details.tsx'
+import type { Watching } from './use-watch.ts'
 import { words } from './words.ts'
 
-/** More rows than a person reads; the narrower the filter, the older the entries it reaches. */
-const maxRows = 300
-const views = ['log', 'sequence'] as const
+/** More arrows than a person reads; the narrower the filter, the older the events it reaches. */
+const maxArrows = 300
+const views = ['log', 'sequence', 'replay', 'compare'] as const
 
-/** The history as a log or a sequence, filtered. */
-export function History({ tab, chosenId }: { tab: WatchedTab; chosenId: string | undefined }) {
+type Props = { watching: Watching; tab: WatchedTab; chosenId: string | undefined }
+
+/** What happened: as a log, as a sequence, to be done again, or beside another session. */
+export function History({ watching, tab, chosenId }: Props) {
   const [asked, setView] = useParam('view')
   const view = views.find((one) => one === asked) ?? 'log'
-  const [search, setSearch] = useParam('search')
-  const [only, setOnly] = useParam('only')
-  const [inner, setInner] = useParam('inner')
-  const isNarrow = only !== ''
-  const withInner = inner !== ''
-
-  const fits = (entry: Entry): boolean => {
-    if (entry.type === '@xstate.actor') return false
-    if (
-      isNarrow &&
-      entry.sessionId !== chosenId &&
-      !(entry.type === '@xstate.event' && entry.sourceId === chosenId)
-    )
-      return false
-    if (!withInner && isInner(entry.event.type)) return false
-    const text = [
-      entry.event.type,
-      eventWords(entry.event.type),
-      tab.actors.get(entry.sessionId)?.name,
-      isStep(entry) ? stateWords(entry.snapshot.value) : '',
-    ].join(' ')
-    return text.toLowerCase().includes(search.trim().toLowerCase())
-  }
-  const found = tab.entries.filter(fits)
-  const steps = found.filter(isStep).slice(-maxRows)
-  const events = found
-    .filter((entry): entry is EventEntry => entry.type === '@xstate.event')
-    .slice(-maxRows)
-
   return (
     <chakra.section
       gridArea="history"
@@ -58,34 +36,23 @@ export function History({ tab, chosenId }: { tab: WatchedTab; chosenId: string |
     >
       <Flex
         flex="none"
-        wrap="wrap"
-        align="center"
-        rowGap="2"
-        columnGap="3.5"
-        py="3"
-        px="4"
-        borderBlockEnd="1px solid {colors.border}"
+        p="2px"
+        mt="3"
+        mx="4"
+        bg="bg.muted"
+        rounded="lg"
+        alignSelf="start"
+        role="group"
+        aria-label={words.history}
         css={{
-          '& input[type=search]': {
-            minW: '0',
-            h: '2.125rem',
-            px: '2.5',
-            color: 'fg',
-            bg: 'bg.panel',
-            border: '1px solid {colors.border.emphasized}',
-            rounded: 'md',
-            flex: '1 0 100%',
-            order: '1',
-          },
-          '& [role=group]': { display: 'flex', p: '2px', bg: 'bg.muted', rounded: 'lg' },
-          '& [role=group] button': {
+          '& button': {
             minH: '7',
-            px: '3',
+            px: '2.5',
             color: 'fg.muted',
             rounded: 'md',
             cursor: 'pointer',
           },
-          '& [role=group] button[aria-pressed=true]': {
+          '& button[aria-pressed=true]': {
             color: 'fg',
             fontWeight: 'medium',
             bg: 'bg.panel',
@@ -93,18 +60,70 @@ export function History({ tab, chosenId }: { tab: WatchedTab; chosenId: string |
           },
         }}
       >
-        <div role="group" aria-label={`${words.log}, ${words.sequence}`}>
-          {views.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={name === view}
-              onClick={() => setView(name)}
-            >
-              {words[name]}
-            </button>
-          ))}
-        </div>
+        {views.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === view}
+            onClick={() => setView(name)}
+          >
+            {words[name]}
+          </button>
+        ))}
+      </Flex>
+      {view === 'replay' && <ReplayPanel watching={watching} tab={tab} />}
+      {view === 'compare' && <ComparePanel watching={watching} tab={tab} />}
+      {(view === 'log' || view === 'sequence') && (
+        <Filtered watching={watching} tab={tab} chosenId={chosenId} view={view} />
+      )}
+    </chakra.section>
+  )
+}
+
+function Filtered({ watching, tab, chosenId, view }: Props & { view: 'log' | 'sequence' }) {
+  const { at, lookAt } = watching
+  const [search, setSearch] = useParam('search')
+  const [narrow, setNarrow] = useParam('only')
+  const [inner, setInner] = useParam('inner')
+  const only = narrow === '' ? undefined : chosenId
+  const found = useMemo(
+    () =>
+      tab.entries.filter((entry) =>
+        fitsFilter(entry, { search, only, hasInner: inner !== '' }, tab),
+      ),
+    [tab, search, only, inner],
+  )
+  const moments = found.filter(isMoment)
+  const events = found
+    .filter((entry): entry is EventEntry => entry.type === '@xstate.event')
+    .slice(-maxArrows)
+  const looked = at === undefined ? undefined : tab.entries.find(({ n }) => n === at)
+  const isEmpty = (view === 'log' ? moments : events).length === 0
+
+  return (
+    <>
+      <Flex
+        flex="none"
+        wrap="wrap"
+        align="center"
+        rowGap="2"
+        columnGap="3.5"
+        py="2.5"
+        px="4"
+        borderBlockEnd="1px solid {colors.border}"
+        css={{
+          '& input[type=search]': {
+            flex: '1 0 100%',
+            minW: '0',
+            h: '2.125rem',
+            px: '2.5',
+            color: 'fg',
+            bg: 'bg.panel',
+            border: '1px solid {colors.border.emphasized}',
+            rounded: 'md',
+          },
+        }}
+      >
         <input
           type="search"
           aria-label={words.filter}
@@ -112,16 +131,23 @@ export function History({ tab, chosenId }: { tab: WatchedTab; chosenId: string |
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <Check label={words.onlyChosen} isOn={isNarrow} set={setOnly} />
-        <Check label={words.inner} isOn={withInner} set={setInner} />
+        <Check label={words.onlyChosen} isOn={narrow !== ''} set={setNarrow} />
+        <Check label={words.inner} isOn={inner !== ''} set={setInner} />
       </Flex>
-      {(view === 'log' ? steps : events).length === 0 && (
+      {isEmpty && (
         <Text color="fg.muted" p="4">
           {tab.entries.length === 0 ? words.emptyLog : words.noMatch}
         </Text>
       )}
-      {view === 'log' ? <Log tab={tab} steps={steps} /> : <Sequence tab={tab} events={events} />}
-    </chakra.section>
+      {view === 'log' ? (
+        <>
+          <Log tab={tab} moments={moments} at={at} lookAt={lookAt} />
+          {looked && isStep(looked) && <StepDetails step={looked} entries={tab.entries} />}
+        </>
+      ) : (
+        <Sequence tab={tab} events={events} />
+      )}
+    </>
   )
 }
 

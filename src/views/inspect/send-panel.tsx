@@ -1,29 +1,39 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import { Flex } from '@chakra-ui/react/flex'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { AnyEventObject } from 'xstate'
+import { fieldsSeen } from '#kit/inspect/event-form.ts'
+import type { Entry } from '#kit/inspect/protocol.ts'
+import { eventWords } from '#kit/inspect/state-words.ts'
+import type { WatchedActor } from '#kit/inspect/watch.ts'
 import { Button } from '../ui/button.tsx'
-import { Textarea } from '../ui/textarea.tsx'
-import type { WatchedActor } from '../../inspect/watch.ts'
-import { payloads } from './payloads.ts'
-import { eventWords } from './state-words.ts'
+import { eventFields } from './event-fields.ts'
+import { EventForm } from './event-form.tsx'
 import { words } from './words.ts'
 
-type Props = { actor: WatchedActor; send: (event: AnyEventObject) => void }
+type Props = {
+  actor: WatchedActor
+  entries: readonly Entry[]
+  /** Not while a moment of the past is looked at. */
+  send: ((event: AnyEventObject) => void) | undefined
+}
 
 /**
- * The possible next events, each a button; one with a payload opens an editor first. Actors report
- * their own ends.
+ * The possible next events, each a button; one with a payload opens a form first. An event that a
+ * guard refuses as things are says so. Actors report their own ends.
  */
-export function SendPanel({ actor, send }: Props) {
+export function SendPanel({ actor, entries, send }: Props) {
   const [written, setWritten] = useState<string>()
-  const types = (actor.last?.next ?? []).filter((type) => !/^xstate\.(done|error)\./.test(type))
+  const { next = [], blocked = {} } = actor.last ?? {}
+  const types = next.filter((type) => !/^xstate\.(done|error)\./.test(type))
+  const fieldsOf = (type: string) => eventFields[type] ?? fieldsSeen(type, entries)
+  const refused = types.filter((type) => blocked[type] !== undefined)
 
   const press = (type: string): void => {
-    if (payloads[type]) return setWritten(type)
+    if (fieldsOf(type).length > 0) return setWritten(type === written ? undefined : type)
     setWritten(undefined)
-    send({ type })
+    send?.({ type })
   }
   return (
     <chakra.section
@@ -36,28 +46,43 @@ export function SendPanel({ actor, send }: Props) {
       css={{ '& h2': { mb: '2', color: 'fg.muted', fontSize: 'xs', fontWeight: 'semibold' } }}
       aria-label={words.send}
     >
-      <h2>{words.send}</h2>
+      <h2>{send ? words.send : words.couldHappen}</h2>
       {types.length === 0 && <Text color="fg.muted">{words.nothingNext}</Text>}
       <Flex wrap="wrap" gap="1.5">
         {types.map((type) => (
           <Button
             key={type}
             size="xs"
-            variant="surface"
-            aria-expanded={payloads[type] ? type === written : undefined}
+            variant={blocked[type] === undefined ? 'surface' : 'outline'}
+            disabled={!send}
+            title={blocked[type] && words.refusedBy(blocked[type])}
+            aria-expanded={fieldsOf(type).length > 0 ? type === written : undefined}
             onClick={() => press(type)}
           >
             {type.startsWith('xstate.after.')
               ? words.skip(eventWords(type).slice('after '.length))
               : type}
-            {payloads[type] ? ' …' : ''}
+            {fieldsOf(type).length > 0 ? ' …' : ''}
           </Button>
         ))}
       </Flex>
-      {written && types.includes(written) && (
-        <Payload
+      {refused.length > 0 && (
+        <chakra.ul mt="2" color="fg.muted" fontSize="xs">
+          {refused.map((type) => (
+            <li key={type}>
+              {type}: {words.refusedBy(blocked[type] ?? '')}
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+      {send && <AnyEvent open={setWritten} />}
+      {send && written && (
+        <EventForm
           key={written}
           type={written}
+          isFreeForm={fieldsOf(written).length === 0}
+          fields={fieldsOf(written)}
+          entries={entries}
           onCancel={() => setWritten(undefined)}
           onSend={(event) => {
             setWritten(undefined)
@@ -69,72 +94,44 @@ export function SendPanel({ actor, send }: Props) {
   )
 }
 
-function Payload({
-  type,
-  onSend,
-  onCancel,
-}: {
-  type: string
-  onSend: (event: AnyEventObject) => void
-  onCancel: () => void
-}) {
+/** An event of any type: what an actor does with one that it does not expect can be seen as well. */
+function AnyEvent({ open }: { open: (type: string) => void }) {
   const id = useId()
-  const [text, setText] = useState(() => JSON.stringify(payloads[type], null, 2))
-  const payload = objectIn(text)
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (payload) onSend({ ...payload, type })
-  }
   return (
     <chakra.form
       display="flex"
-      flexWrap="wrap"
+      alignItems="center"
       gap="1.5"
-      mt="3"
+      mt="2.5"
       css={{
-        '& label': { flex: '0 0 100%', color: 'fg.muted', fontSize: 'xs' },
-        '& textarea': {
-          flex: '0 0 100%',
-          fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+        '& label': { color: 'fg.muted', fontSize: 'xs' },
+        '& input': {
+          w: '14rem',
+          minW: '0',
+          h: '7',
+          px: '2',
           fontSize: 'xs',
-          lineHeight: '1.5',
-          py: '2',
-          px: '2.5',
           bg: 'bg.subtle',
           border: '1px solid {colors.border.emphasized}',
           rounded: 'md',
         },
-        '& p': { flex: '0 0 100%', color: 'fg.error' },
       }}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const type = String(new FormData(event.currentTarget).get('type') ?? '').trim()
+        if (type !== '') open(type)
+      }}
     >
-      <label htmlFor={id}>{words.payload(type)}</label>
-      <Textarea
-        id={id}
-        rows={Math.min(12, text.split('\n').length + 1)}
-        spellCheck={false}
-        value={text}
-        aria-invalid={!payload}
-        aria-describedby={payload ? undefined : `${id}-wrong`}
-        onChange={({ target }) => setText(target.value)}
-      />
-      {!payload && <p id={`${id}-wrong`}>{words.notJson}</p>}
-      <Button type="submit" size="xs" disabled={!payload}>
-        {words.sendNow}
-      </Button>
-      <Button size="xs" variant="ghost" onClick={onCancel}>
-        {words.cancel}
+      <label htmlFor={id}>{words.anyEvent}</label>
+      <input id={id} name="type" list={`${id}-types`} autoComplete="off" />
+      <datalist id={`${id}-types`}>
+        {Object.keys(eventFields).map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+      <Button type="submit" size="xs" variant="outline">
+        {words.fillIn}
       </Button>
     </chakra.form>
   )
-}
-
-function objectIn(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
-import type { EventEntry } from '../../inspect/protocol.ts'
-import type { WatchedTab } from '../../inspect/watch.ts'
-import { eventWords } from './state-words.ts'
+import type { EventEntry } from '#kit/inspect/protocol.ts'
+import type { WatchedTab } from '#kit/inspect/watch.ts'
+import { eventWords } from '#kit/inspect/state-words.ts'
 import { words } from './words.ts'
 
 const outside = 'outside'

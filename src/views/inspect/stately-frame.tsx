@@ -1,12 +1,16 @@
+import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { createOutsideView } from '../../inspect/outside.ts'
-import type { Entry } from '../../inspect/protocol.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createOutsideView } from '#kit/inspect/outside.ts'
+import type { Entry } from '#kit/inspect/protocol.ts'
 import { useStable } from '../parts/hooks/use-stable.ts'
+import { Notice } from '../ui/notice.tsx'
 import { words } from './words.ts'
 
 const origin = 'https://stately.ai'
+/** A viewer that has not answered by then has no network. */
+const patienceMs = 4_000
 
 /**
  * Stately's own viewer in an iframe, on request and online only. It gets our stream once it is
@@ -22,10 +26,12 @@ export function StatelyFrame({
   const outside = useMemo(() => createOutsideView(isNamed), [isNamed])
   const viewer = useRef<Window>(undefined)
   const told = useRef(0)
+  const [isMissing, setMissing] = useState(!navigator.onLine)
 
   const tell = useStable(() => {
     for (const entry of entries.filter(({ n }) => n > told.current)) {
-      viewer.current?.postMessage(outside(entry), origin)
+      const said = outside(entry)
+      if (said) viewer.current?.postMessage(said, origin)
       told.current = entry.n
     }
   })
@@ -37,10 +43,15 @@ export function StatelyFrame({
       const listen = ({ data, source }: MessageEvent<{ type?: unknown } | undefined>): void => {
         if (source !== frame.contentWindow || data?.type !== '@statelyai.connected') return
         viewer.current = frame.contentWindow ?? undefined
+        setMissing(false)
         tell()
       }
+      const timer = setTimeout(() => viewer.current ?? setMissing(true), patienceMs)
       window.addEventListener('message', listen)
-      return () => window.removeEventListener('message', listen)
+      return () => {
+        clearTimeout(timer)
+        window.removeEventListener('message', listen)
+      }
     },
     [tell],
   )
@@ -55,6 +66,11 @@ export function StatelyFrame({
       <Text color="fg.muted" p="4">
         {words.statelyNote}
       </Text>
+      {isMissing && (
+        <Box px="4" pb="3">
+          <Notice kind="warning">{words.statelyMissing}</Notice>
+        </Box>
+      )}
       <iframe
         ref={watch}
         title={words.stately}

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Heading } from '@chakra-ui/react/heading'
 import { Button } from '../ui/button.tsx'
-import { recordedPath } from '../../inspect/recorded-path.ts'
-import type { WatchedActor, WatchedTab } from '../../inspect/watch.ts'
+import type { WatchedActor, WatchedTab } from '#kit/inspect/watch.ts'
+import { openSession, SaveAs } from './save-as.tsx'
 import type { Watching } from './use-watch.ts'
 import { words } from './words.ts'
 
@@ -16,7 +16,6 @@ type Props = {
 /** The choice of the watched tab, and the actions on its log. */
 export function Toolbar({ watching, tab, actor, isHosted }: Props) {
   const { isPaused, waiting, togglePause, clear } = watching
-  const path = actor?.machine && recordedPath(tab.entries, actor.id, actor.machine)
   return (
     <chakra.header
       gridArea="bar"
@@ -53,16 +52,8 @@ export function Toolbar({ watching, tab, actor, isHosted }: Props) {
       <Button size="sm" variant="outline" onClick={clear}>
         {words.clear}
       </Button>
-      {actor?.machine && (
-        <Button
-          size="sm"
-          disabled={!path}
-          title={path ? words.saveHint : words.saveLate}
-          onClick={() => path && save(`${path.machine}.path.json`, path)}
-        >
-          {words.save}
-        </Button>
-      )}
+      <SaveAs tab={tab} actor={actor} />
+      <OpenSession watching={watching} />
       <chakra.a
         py="1"
         px="2"
@@ -93,13 +84,35 @@ function TabChoice({ watching: { tabs, choose }, tab }: Pick<Props, 'watching' |
   )
 }
 
-function save(name: string, data: object): void {
-  const href = URL.createObjectURL(
-    new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }),
+function OpenSession({ watching: { keep } }: Pick<Props, 'watching'>) {
+  return (
+    <chakra.label
+      css={{
+        py: '1',
+        px: '2.5',
+        fontSize: 'xs',
+        border: '1px solid {colors.border}',
+        rounded: 'md',
+        cursor: 'pointer',
+        '&:focus-within': { outline: '2px solid {colors.brand.solid}' },
+        '& input': { position: 'absolute', opacity: '0', w: '0', pointerEvents: 'none' },
+      }}
+    >
+      {words.open}
+      <input
+        type="file"
+        accept="application/json"
+        onChange={async ({ target }) => {
+          const [file] = target.files ?? []
+          if (!file) return
+          const session = openSession(await file.text())
+          target.value = ''
+          if (session) keep(file.name, session.path, session.entries)
+          else window.alert(words.notSession(file.name))
+        }}
+      />
+    </chakra.label>
   )
-  Object.assign(document.createElement('a'), { href, download: name }).click()
-  // Deferred: the browser must have started the download.
-  setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }
 
 /** By the clock of whoever watches; the parts of the app would come with their whole file. */

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { AnyEventObject } from 'xstate'
-import { channelName, type FromApp, type FromInspector } from '../../inspect/protocol.ts'
+import { channelName, type Entry, type FromApp, type FromInspector } from '#kit/inspect/protocol.ts'
+import type { Play } from '#kit/inspect/session.ts'
+import { cleared, heard, type Watch, type WatchedTab } from '#kit/inspect/watch.ts'
 import { useOnce } from '../parts/hooks/use-once.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
-import { cleared, heard, type Watch, type WatchedTab } from '../../inspect/watch.ts'
 
 export type Watching = {
   tabs: readonly WatchedTab[]
@@ -11,19 +12,33 @@ export type Watching = {
   isPaused: boolean
   /** How many messages arrived during the pause. */
   waiting: number
+  /** The number of the entry that is looked at; undefined while the tab is followed. */
+  at: number | undefined
+  hasPictures: boolean
   choose: (tabId: string) => void
   togglePause: () => void
+  togglePictures: () => void
   clear: () => void
+  lookAt: (n: number | undefined) => void
   send: (actorId: string, event: AnyEventObject) => void
+  /** Does a step of a replay in the tab. Rejects with what went wrong there. */
+  play: (play: Play, signal: AbortSignal) => Promise<void>
+  /** Keeps a session beside the tabs, under a name. */
+  keep: (name: string, path: string, entries: readonly Entry[]) => void
 }
 
 /** `held` exists during a pause. */
-type Heard = { watch: Watch; held?: readonly FromApp[] | undefined }
+type Heard = {
+  watch: Watch
+  held?: readonly FromApp[] | undefined
+  at?: number | undefined
+  hasPictures: boolean
+}
 
 /** Subscribes to the watched tabs; selects the newest one unless another stands in the address. */
 export function useWatch(): Watching {
-  const { follow, now, set, post } = useOnce(createWatching)
-  const { watch, held } = useSyncExternalStore(follow, now)
+  const { follow, now, set, post, play, keep } = useOnce(createWatching)
+  const { watch, held, at, hasPictures } = useSyncExternalStore(follow, now)
   const [chosenId, choose] = useParam('tab')
 
   const tabs = [...watch.values()].toSorted((a, b) => a.tab.loadedMs - b.tab.loadedMs)
@@ -34,35 +49,91 @@ export function useWatch(): Watching {
     chosen,
     isPaused: held !== undefined,
     waiting: held?.length ?? 0,
-    choose,
-    togglePause: () => set(held ? { watch: held.reduce(heard, watch) } : { watch, held: [] }),
-    clear: () => id && set({ watch: cleared(watch, id), held }),
+    at,
+    hasPictures,
+    choose(tabId) {
+      set({ at: undefined })
+      choose(tabId)
+    },
+    togglePause: () =>
+      set(held ? { watch: held.reduce(heard, watch), held: undefined } : { held: [] }),
+    togglePictures() {
+      set({ hasPictures: !hasPictures })
+      for (const { tab } of tabs) post({ kind: 'pictures', tabId: tab.id, isOn: !hasPictures })
+    },
+    clear: () => id && set({ watch: cleared(watch, id), at: undefined }),
+    lookAt: (n) => set({ at: n }),
     send: (actorId, event) => id && post({ kind: 'send', tabId: id, actorId, event }),
+    play: async (step, signal) => (id ? play(id, step, signal) : undefined),
+    keep,
   }
 }
 
 /** What the tabs say, from the first listener to the last; each new page is asked for its log. */
 function createWatching() {
   const listeners = new Set<() => void>()
-  let state: Heard = { watch: new Map() }
+  const hearers = new Set<(message: FromApp) => void>()
+  let state: Heard = { watch: new Map(), hasPictures: true }
   let channel: BroadcastChannel | undefined
   const post = (message: FromInspector) => channel?.postMessage(message)
-  const set = (next: Heard) => {
-    state = next
+  const set = (next: Partial<Heard>) => {
+    state = { ...state, ...next }
     for (const tell of listeners) tell()
   }
   const hear = ({ data }: MessageEvent<FromApp | FromInspector>) => {
     // Other inspectors send on the same channel.
     if (!isFromApp(data)) return
-    const { watch, held } = state
+    const { watch, held, hasPictures } = state
     const isNew = data.kind === 'here' && watch.get(data.tab.id)?.tab.loadedMs !== data.tab.loadedMs
-    set(held ? { watch, held: [...held, data] } : { watch: heard(watch, data) })
-    if (isNew) post({ kind: 'replay', tabId: data.tab.id })
+    if (data.kind !== 'acted') set(held ? { held: [...held, data] } : { watch: heard(watch, data) })
+    if (isNew) {
+      post({ kind: 'replay', tabId: data.tab.id })
+      post({ kind: 'pictures', tabId: data.tab.id, isOn: hasPictures })
+    }
+    for (const tell of hearers) tell(data)
   }
+  /** Resolves with the first message that fits. */
+  const next = (fits: (message: FromApp) => boolean, signal: AbortSignal): Promise<FromApp> =>
+    new Promise((resolve, reject) => {
+      const tell = (message: FromApp) => {
+        if (!fits(message)) return
+        hearers.delete(tell)
+        resolve(message)
+      }
+      hearers.add(tell)
+      signal.addEventListener('abort', () => {
+        hearers.delete(tell)
+        reject(new Error('stopped'))
+      })
+    })
   return {
     post,
     set,
     now: () => state,
+    async play(tabId: string, step: Play, signal: AbortSignal): Promise<void> {
+      const id = crypto.randomUUID()
+      const isVisit = step.kind === 'act' && step.act.kind === 'visit'
+      const ended = next(
+        (message) =>
+          isVisit
+            ? message.kind === 'log' && message.tabId === tabId
+            : message.kind === 'acted' && message.id === id,
+        signal,
+      )
+      if (step.kind === 'act') post({ kind: 'act', tabId, id, act: step.act })
+      else post({ kind: 'tell', tabId, id, actor: step.actor, event: step.event })
+      const answer = await ended
+      if (answer.kind === 'acted' && answer.problem !== undefined) throw new Error(answer.problem)
+    },
+    keep(name: string, path: string, entries: readonly Entry[]) {
+      const tab = { id: `kept ${name}`, path: `${name}: ${path}`, loadedMs: 0 }
+      const said: FromApp[] = [
+        { kind: 'here', tab },
+        { kind: 'log', tabId: tab.id, entries },
+        { kind: 'gone', tabId: tab.id },
+      ]
+      set({ watch: said.reduce(heard, state.watch) })
+    },
     follow(tell: () => void) {
       listeners.add(tell)
       if (!channel) {
@@ -80,11 +151,8 @@ function createWatching() {
   }
 }
 
+const said = ['here', 'gone', 'entries', 'log', 'picture', 'acted']
+
 function isFromApp(message: FromApp | FromInspector): message is FromApp {
-  return (
-    message.kind === 'here' ||
-    message.kind === 'gone' ||
-    message.kind === 'entry' ||
-    message.kind === 'log'
-  )
+  return said.includes(message.kind)
 }

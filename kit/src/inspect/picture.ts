@@ -1,0 +1,123 @@
+import type { Drawn, Picture, StyleRules } from './picture-data.ts'
+import type { Redactor } from './redact.ts'
+import { createStyleReader } from './page-styles.ts'
+import { elementName } from './target.ts'
+
+export type Camera = {
+  /** Undefined when the page has not changed since the picture before. */
+  take(n: number): { picture: Picture; rules: readonly StyleRules[] } | undefined
+  stop(): void
+}
+
+/** A page with more elements is cut: a list of 500 rows has some 8,000. */
+const maxElements = 8_000
+const left = new Set(['script', 'noscript', 'template', 'style', 'link', 'meta', 'base', 'title'])
+/** What would load or run something. */
+const embedded = new Set(['iframe', 'object', 'embed', 'portal', 'video', 'audio', 'canvas'])
+const untold =
+  /^(on|href$|xlink:href$|action$|formaction$|srcdoc$|srcset$|nonce$|integrity$|autofocus$|name$)/
+const spoken = /^(title|alt|placeholder|value|content|aria-|data-)/
+
+/** Takes pictures of this page; secrets are replaced as in the log. */
+export function createCamera(redactor: Redactor, page: Document = document): Camera {
+  const styles = createStyleReader(page)
+  let isChanged = true
+  const note = () => (isChanged = true)
+  const observer = new MutationObserver(note)
+  observer.observe(page.documentElement, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  })
+  for (const type of ['input', 'scroll']) page.addEventListener(type, note, true)
+  const view = page.defaultView
+
+  return {
+    take(n) {
+      if (!isChanged || !view) return undefined
+      isChanged = false
+      const budget = { left: maxElements }
+      const root = drawn(page.documentElement, redactor, budget)
+      const { rules, worn } = styles.read()
+      const picture = {
+        n,
+        width: view.innerWidth,
+        height: view.innerHeight,
+        scrolled: { x: Math.round(view.scrollX), y: Math.round(view.scrollY) },
+        root,
+        sheets: worn,
+        isCut: budget.left <= 0,
+      }
+      return { picture, rules }
+    },
+    stop() {
+      observer.disconnect()
+      for (const type of ['input', 'scroll']) page.removeEventListener(type, note, true)
+    },
+  }
+}
+
+function drawn(element: Element, redactor: Redactor, budget: { left: number }): Drawn {
+  const tag = element.localName
+  const isEmbedded = embedded.has(tag)
+  const children: (Drawn | string)[] = []
+  budget.left -= 1
+  if (!isEmbedded && tag !== 'textarea')
+    for (const child of element.childNodes) {
+      if (budget.left <= 0) break
+      if (child instanceof Text) children.push(redactor.text(child.data))
+      else if (child instanceof Element && !left.has(child.localName))
+        children.push(drawn(child, redactor, budget))
+    }
+  return {
+    tag: isEmbedded ? 'div' : tag,
+    attributes: { ...attributesOf(element, redactor), ...typedInto(element, redactor) },
+    ...(children.length > 0 && { children }),
+    ...(isOnTop(element) && { isOnTop: true }),
+  }
+}
+
+function attributesOf(element: Element, { text }: Redactor): Record<string, string> {
+  const told: Record<string, string> = {}
+  for (const { name, value } of element.attributes) {
+    if (untold.test(name)) continue
+    if (name === 'src' && !isPictureHere(value)) continue
+    told[name] = spoken.test(name) ? text(value) : value
+  }
+  return told
+}
+
+/** Pictures of this origin or in the page itself; nothing is fetched from elsewhere. */
+function isPictureHere(source: string): boolean {
+  if (source.startsWith('data:image/')) return true
+  const url = URL.parse(source, document.baseURI)
+  return url?.origin === location.origin && url.protocol.startsWith('http')
+}
+
+/** What stands in a field is no attribute of it. */
+function typedInto(element: Element, redactor: Redactor): Record<string, string> {
+  if (element instanceof HTMLInputElement) {
+    if (/^(checkbox|radio)$/.test(element.type)) return element.checked ? { checked: '' } : {}
+    return { value: valueOf(element, redactor) }
+  }
+  if (element instanceof HTMLTextAreaElement) return { value: valueOf(element, redactor) }
+  if (element instanceof HTMLOptionElement && element.selected) return { selected: '' }
+  return {}
+}
+
+/** The value of a field without secrets, by its type, its names and what is known. */
+export function valueOf(
+  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  redactor: Redactor,
+): string {
+  const names = [field.type, field.name, field.id, field.autocomplete, elementName(field)]
+  return redactor.text(redactor.field(names, field.value))
+}
+
+function isOnTop(element: Element): boolean {
+  return (
+    (element.localName === 'dialog' && element.matches(':modal')) ||
+    (element.hasAttribute('popover') && element.matches(':popover-open'))
+  )
+}

@@ -1,0 +1,71 @@
+import type { AnyEventObject } from 'xstate'
+import type { Act, Entry, StepEntry, Target } from './protocol.ts'
+import { isInner } from './state-words.ts'
+import { isStep } from './watch.ts'
+
+/** One step of a replay: what a person did, or an event that the inspector sent. */
+export type Play =
+  | { kind: 'act'; act: Act; heading?: string | undefined }
+  | { kind: 'tell'; actor: string; event: AnyEventObject }
+
+/** What was done from outside, in order. A field that was typed into is filled once. */
+export function playsOf(entries: readonly Entry[]): Play[] {
+  const names = namesIn(entries)
+  const plays: Play[] = []
+  for (const entry of entries) {
+    if (entry.type === '@person.act') {
+      const last = plays.at(-1)
+      const play = { kind: 'act', act: entry.act, heading: entry.heading } as const
+      if (last?.kind === 'act' && isRefill(last.act, entry.act)) plays[plays.length - 1] = play
+      else plays.push(play)
+    } else if (entry.type === '@xstate.event' && entry.isSent) {
+      const actor = names.get(entry.sessionId) ?? entry.sessionId
+      plays.push({ kind: 'tell', actor, event: entry.event })
+    }
+  }
+  return plays
+}
+
+/** What followed each act: the steps of machines until the next one. */
+export type Chapter = { play: Play | undefined; steps: readonly StepEntry[] }
+
+export function chaptersOf(entries: readonly Entry[]): Chapter[] {
+  const names = namesIn(entries)
+  const chapters: { play: Play | undefined; steps: StepEntry[] }[] = [
+    { play: undefined, steps: [] },
+  ]
+  for (const entry of entries) {
+    const last = chapters.at(-1)
+    if (entry.type === '@person.act') {
+      const play = { kind: 'act', act: entry.act, heading: entry.heading } as const
+      if (last?.play?.kind === 'act' && isRefill(last.play.act, entry.act)) last.play = play
+      else chapters.push({ play, steps: [] })
+    } else if (entry.type === '@xstate.event' && entry.isSent) {
+      const actor = names.get(entry.sessionId) ?? entry.sessionId
+      chapters.push({ play: { kind: 'tell', actor, event: entry.event }, steps: [] })
+    } else if (isStep(entry) && !isInner(entry.event.type) && entry.taken?.length)
+      last?.steps.push(entry)
+  }
+  return chapters.filter(({ play, steps }) => play !== undefined || steps.length > 0)
+}
+
+export function namesIn(entries: readonly Entry[]): ReadonlyMap<string, string> {
+  return new Map(
+    entries.flatMap((entry) =>
+      entry.type === '@xstate.actor' ? [[entry.sessionId, entry.name] as const] : [],
+    ),
+  )
+}
+
+/** A value that the recording does not have, because it is a secret. */
+export function isHiddenValue(value: unknown): boolean {
+  return typeof value === 'string' && /‹[^›]*›/.test(value)
+}
+
+function isRefill(before: Act, now: Act): boolean {
+  return before.kind === 'fill' && now.kind === 'fill' && isSame(before.target, now.target)
+}
+
+function isSame(a: Target, b: Target): boolean {
+  return a.role === b.role && a.name === b.name && a.nth === b.nth
+}

@@ -1,0 +1,109 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyTransitionDefinition,
+  getNextTransitions,
+  matchesState,
+  type StateValue,
+} from 'xstate'
+import { arrowId } from '../transitions.ts'
+import type { Refused } from './protocol.ts'
+
+/**
+ * The name of the guard that refuses an event here; undefined when it lets the event pass. Guards
+ * are pure, so asking once more changes nothing. @throws what a guard throws that reads a payload
+ */
+export function whyNot(
+  guard: unknown,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): string | undefined {
+  const ask = (inner: unknown): string | undefined => whyNot(inner, snapshot, event)
+  if (guard === undefined) return undefined
+  if (typeof guard === 'function') {
+    if ('stateValue' in guard) return whyNotIn(guard.stateValue, snapshot)
+    if (!('guards' in guard) || !Array.isArray(guard.guards))
+      return guard({ context: snapshot.context, event }, undefined) ? undefined : 'inline'
+    return combined(guard.name, guard.guards, ask)
+  }
+  const name = nameOf(guard)
+  const found: unknown = snapshot.machine.implementations.guards[name]
+  if (typeof found !== 'function' || 'check' in found) {
+    const inner = found === undefined ? undefined : ask(found)
+    return inner === undefined ? undefined : `${name} (${inner})`
+  }
+  const args = { context: snapshot.context, event }
+  return found(args, paramsOf(guard, args)) ? undefined : name
+}
+
+/** The transitions of an event that guards refused in the state before it. */
+export function refusedBy(
+  before: AnyMachineSnapshot,
+  event: AnyEventObject,
+  taken: readonly string[],
+): Refused[] {
+  return getNextTransitions(before).flatMap((one) => {
+    const key = arrowId(one)
+    if (one.eventType !== event.type || taken.includes(key)) return []
+    const guard = safeWhyNot(one, before, event)
+    return guard === undefined ? [] : [{ key, guard }]
+  })
+}
+
+/** The events that guards refuse in this state, whichever way they could go. */
+export function blockedIn(
+  snapshot: AnyMachineSnapshot,
+  next: readonly AnyTransitionDefinition[],
+): Record<string, string> {
+  const byType = Map.groupBy(
+    next.filter(({ eventType }) => !/^(xstate\.|$)/.test(eventType)),
+    ({ eventType }) => eventType,
+  )
+  const blocked: Record<string, string> = {}
+  for (const [type, ways] of byType) {
+    const reasons = ways.map((way) => safeWhyNot(way, snapshot, { type }))
+    if (reasons.every((reason) => reason !== undefined))
+      blocked[type] = [...new Set(reasons)].join(', ')
+  }
+  return blocked
+}
+
+/** A guard that cannot be asked, because it reads a payload that is not there, refuses nothing. */
+function safeWhyNot(
+  { guard }: AnyTransitionDefinition,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): string | undefined {
+  try {
+    return whyNot(guard, snapshot, event)
+  } catch {
+    return undefined
+  }
+}
+
+function combined(
+  kind: string,
+  guards: readonly unknown[],
+  ask: (guard: unknown) => string | undefined,
+): string | undefined {
+  const reasons = guards.map(ask)
+  const refusals = reasons.filter((reason) => reason !== undefined)
+  if (kind === 'and') return refusals[0]
+  if (kind === 'or') return refusals.length === guards.length ? refusals.join(' or ') : undefined
+  return refusals.length === 0 ? `not ${nameOf(guards[0])}` : undefined
+}
+
+function whyNotIn(state: unknown, { value }: AnyMachineSnapshot): string | undefined {
+  if (typeof state !== 'string' && (typeof state !== 'object' || state === null)) return undefined
+  return matchesState(state as StateValue, value) ? undefined : `in ${JSON.stringify(state)}`
+}
+
+function nameOf(guard: unknown): string {
+  if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type)
+  return typeof guard === 'string' ? guard : 'inline'
+}
+
+function paramsOf(guard: unknown, args: object): unknown {
+  if (typeof guard !== 'object' || guard === null || !('params' in guard)) return undefined
+  return typeof guard.params === 'function' ? guard.params(args) : guard.params
+}

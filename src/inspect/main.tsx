@@ -1,0 +1,39 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createStorage } from '../services/storage.ts'
+import { chooseScheme, chosenScheme, followScheme } from '../views/frame/page/scheme.ts'
+import { Inspector } from '../views/inspect/inspector.tsx'
+import { styling } from '../views/theme/styling.ts'
+
+// The inspector's page. It has nothing of the app: no session, no calls, no words in languages. The
+// kit serves the same page beside any other app, where no server fills the configuration in.
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no #root')
+
+const prefix = prefixIn(document.getElementById('config')?.textContent)
+const storage = createStorage(prefix ?? 'inspector.')
+chooseScheme(storage, chosenScheme(storage))
+followScheme(storage)
+
+const cache = createCache({
+  key: 'ui',
+  nonce: document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce,
+})
+createRoot(root).render(
+  <StrictMode>
+    <CacheProvider value={cache}>
+      <ChakraProvider value={styling}>
+        <Inspector isBeside={prefix === undefined} />
+      </ChakraProvider>
+    </CacheProvider>
+  </StrictMode>,
+)
+
+/** The app's prefix in the browser's storage; undefined where no server has filled it in. */
+function prefixIn(config: string | null | undefined): string | undefined {
+  const { storagePrefix }: { storagePrefix?: unknown } = JSON.parse(config || '{}')
+  return typeof storagePrefix === 'string' ? storagePrefix : undefined
+}

@@ -1,0 +1,264 @@
+import { Box } from '@chakra-ui/react/box'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Heading } from '@chakra-ui/react/heading'
+import { Text } from '@chakra-ui/react/text'
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
+import { useMemo } from 'react'
+import { useSearch } from 'wouter'
+import Info from 'lucide-react/icons/info'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { stateWords } from '#kit/inspect/state-words.ts'
+import { actorsAt, type WatchedActor, type WatchedTab } from '#kit/inspect/watch.ts'
+import { useParam } from '../parts/hooks/use-param.ts'
+import { ActorTree } from './actor-tree.tsx'
+import { Chart } from './chart.tsx'
+import { History } from './history.tsx'
+import { isMoment } from './moments.ts'
+import { PagePicture } from './page-picture.tsx'
+import { SendPanel } from './send-panel.tsx'
+import { StatelyFrame } from './stately-frame.tsx'
+import { Timeline } from './timeline.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useWatch, type Watching } from './use-watch.ts'
+import { words } from './words.ts'
+
+/** The live machines of another tab. `isBeside`: of an app that only has the kit. */
+export function Inspector({ isBeside = false }: { isBeside?: boolean }) {
+  const watching = useWatch()
+  const [wanted, setWanted] = useParam('actor')
+  const asked = new URLSearchParams(useSearch())
+  const isHosted = asked.get('inspect') === 'stately'
+  const tab = watching.chosen
+  const { at } = watching
+  const then = useMemo(() => tab && actorsAt(tab, at), [tab, at])
+  const actors = [...(then?.values() ?? [])]
+  const actor = then?.get(wanted) ?? actors.find(({ name }) => name === 'session') ?? actors[0]
+
+  return (
+    <Box
+      as="main"
+      display={{ base: 'grid', lgDown: 'block' }}
+      gridTemplateAreas="'bar bar bar' 'time time time' 'tree machine history'"
+      gridTemplateRows="auto auto minmax(0, 1fr)"
+      gridTemplateColumns="13.5rem minmax(0, 1fr) minmax(22rem, 30%)"
+      h={{ base: 'dvh', lgDown: 'auto' }}
+      fontSize="sm"
+      bg="bg.panel"
+      minH={{ lgDown: 'dvh' }}
+      css={{
+        '&[data-hosted=true]': {
+          gridTemplateAreas: "'bar' 'hosted'",
+          gridTemplateRows: 'auto minmax(0, 1fr)',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        },
+        '& pre': {
+          fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+          fontSize: 'xs',
+          lineHeight: '1.5',
+          overflowX: 'auto',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        },
+      }}
+      data-hosted={isHosted}
+    >
+      {tab ? (
+        <Toolbar watching={watching} tab={tab} actor={actor} isHosted={isHosted} />
+      ) : (
+        <NoTabs isBeside={isBeside} />
+      )}
+      {tab && isHosted && (
+        <StatelyFrame
+          key={`${tab.tab.id} ${tab.tab.loadedMs}`}
+          entries={tab.entries}
+          isNamed={asked.get('names') === 'shown'}
+        />
+      )}
+      {tab && !isHosted && (
+        <>
+          <TimeBar watching={watching} tab={tab} />
+          <ActorTree actors={actors} chosenId={actor?.id} onChoose={setWanted} />
+          {actor && <Machine key={actor.id} actor={actor} tab={tab} watching={watching} />}
+          <History watching={watching} tab={tab} chosenId={actor?.id} />
+        </>
+      )}
+    </Box>
+  )
+}
+
+function TimeBar({ watching, tab }: { watching: Watching; tab: WatchedTab }) {
+  const moments = useMemo(() => tab.entries.filter(isMoment), [tab.entries])
+  return (
+    <Flex
+      gridArea="time"
+      wrap="wrap"
+      align="center"
+      gap="3"
+      py="1.5"
+      px="4"
+      bg={watching.at === undefined ? 'bg.panel' : 'brand.subtle'}
+      borderBlockEnd="1px solid {colors.border}"
+    >
+      <Timeline moments={moments} at={watching.at} lookAt={watching.lookAt} />
+      <chakra.label
+        display="inline-flex"
+        alignItems="center"
+        gap="1.5"
+        color="fg.muted"
+        fontSize="xs"
+        title={words.picturesHint}
+      >
+        <input type="checkbox" checked={watching.hasPictures} onChange={watching.togglePictures} />
+        {words.pictures}
+      </chakra.label>
+    </Flex>
+  )
+}
+
+type MachineProps = { actor: WatchedActor; tab: WatchedTab; watching: Watching }
+const shows = ['chart', 'page'] as const
+
+function Machine({ actor, tab, watching: { at, send } }: MachineProps) {
+  const { snapshot } = actor.last ?? {}
+  const [asked, setShow] = useParam('show')
+  const show = shows.find((one) => one === asked) ?? 'chart'
+  const faults = actor.about?.faults ?? []
+  return (
+    <chakra.section
+      gridArea="machine"
+      display={{ base: 'flex', lgDown: 'block' }}
+      flexDirection="column"
+      minH="0"
+      aria-label={actor.name}
+    >
+      <Flex align="center" gap="3" pt="2.5" px="4" pb="2">
+        <State actor={actor} />
+        <chakra.span flex="1" />
+        <Flex
+          role="group"
+          aria-label={`${words.chartView}, ${words.pageView}`}
+          p="2px"
+          bg="bg.muted"
+          rounded="lg"
+          css={{
+            '& button': { minH: '6', px: '3', color: 'fg.muted', rounded: 'md', cursor: 'pointer' },
+            '& button[aria-pressed=true]': { color: 'fg', fontWeight: 'medium', bg: 'bg.panel' },
+          }}
+        >
+          {shows.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === show}
+              onClick={() => setShow(name === 'chart' ? '' : name)}
+            >
+              {name === 'chart' ? words.chartView : words.pageView}
+            </button>
+          ))}
+        </Flex>
+      </Flex>
+      {show === 'chart' ? (
+        <Chart about={actor.about} last={actor.last} />
+      ) : (
+        <PagePicture tab={tab} at={at} />
+      )}
+      {faults.length > 0 && <Faults faults={faults} />}
+      <SendPanel
+        actor={actor}
+        entries={tab.entries}
+        send={at === undefined && !tab.isGone ? (event) => send(actor.id, event) : undefined}
+      />
+      {snapshot?.context !== undefined && <Context context={snapshot.context} />}
+    </chakra.section>
+  )
+}
+
+function State({ actor: { name, last } }: { actor: WatchedActor }) {
+  return (
+    <Text
+      color="fg.muted"
+      css={{
+        '& b': {
+          ms: '1.5',
+          py: '0.5',
+          px: '2',
+          color: 'brand.fg',
+          fontWeight: 'semibold',
+          bg: 'brand.subtle',
+          rounded: 'md',
+        },
+      }}
+      aria-live="polite"
+    >
+      <span className="frame__spoken">{words.state}: </span>
+      {name} <b>{stateWords(last?.snapshot.value) || last?.snapshot.status}</b>
+    </Text>
+  )
+}
+
+function Faults({ faults }: { faults: readonly string[] }) {
+  return (
+    <chakra.section
+      flex="none"
+      maxH="25%"
+      overflow="auto"
+      py="2"
+      px="4"
+      fontSize="xs"
+      borderBlockStart="1px solid {colors.border}"
+      css={{ '& h2': { color: 'red.fg', fontWeight: 'semibold' } }}
+    >
+      <h2>{words.faults}</h2>
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </chakra.section>
+  )
+}
+
+function Context({ context }: { context: unknown }) {
+  return (
+    <chakra.details
+      flex="none"
+      maxH={{ base: '45%', lgDown: 'none' }}
+      overflow="auto"
+      py="3"
+      px="4"
+      borderBlockStart="1px solid {colors.border}"
+      css={{
+        '& summary': {
+          color: 'fg.muted',
+          fontSize: 'xs',
+          fontWeight: 'semibold',
+          cursor: 'pointer',
+        },
+      }}
+    >
+      <summary>{words.context}</summary>
+      <pre tabIndex={0}>{JSON.stringify(context, null, 2)}</pre>
+    </chakra.details>
+  )
+}
+
+function NoTabs({ isBeside }: { isBeside: boolean }) {
+  return (
+    <Grid gridColumn="1 / -1" placeItems="center">
+      <Flex direction="column" align="center" gap="3" maxW="26rem" p="6" textAlign="center">
+        <Icon of={Info} size="xl" />
+        <Heading as="h1" size="2xl">
+          {words.noTabs}
+        </Heading>
+        <Text>{isBeside ? words.noTabsBeside : words.noTabsText}</Text>
+        <Button asChild>
+          <a href={isBeside ? '/' : '/?inspect'} target="_blank" rel="noreferrer">
+            {words.openApp}
+          </a>
+        </Button>
+      </Flex>
+    </Grid>
+  )
+}

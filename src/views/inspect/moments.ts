@@ -1,0 +1,64 @@
+import type { ActEntry, Entry, StepEntry } from '#kit/inspect/protocol.ts'
+import { actWords } from '#kit/inspect/exports.ts'
+import { eventWords, isInner, stateWords } from '#kit/inspect/state-words.ts'
+import { isStep, type WatchedTab } from '#kit/inspect/watch.ts'
+
+/** What one can stop at when going back: a step of an actor, or something that a person did. */
+export type Moment = StepEntry | ActEntry
+
+export type LogFilter = {
+  search: string
+  /** Entries of this actor alone. */ only: string | undefined
+  hasInner: boolean
+}
+
+export function isMoment(entry: Entry): entry is Moment {
+  return isStep(entry) || entry.type === '@person.act'
+}
+
+/** The moments around one: what is before and after it, and its place in the row. */
+export function around(
+  moments: readonly Moment[],
+  n: number | undefined,
+): { place: number; previous: Moment | undefined; next: Moment | undefined } {
+  const found = n === undefined ? moments.length - 1 : moments.findLastIndex((one) => one.n <= n)
+  return {
+    place: found,
+    previous: moments[found - 1],
+    next: n === undefined ? undefined : moments[found + 1],
+  }
+}
+
+/** Whether the log shows an entry under this filter. */
+export function fitsFilter(entry: Entry, filter: LogFilter, tab: WatchedTab): boolean {
+  if (entry.type === '@xstate.actor') return false
+  if (filter.only !== undefined && !isAbout(entry, filter.only)) return false
+  if (entry.type !== '@person.act' && !filter.hasInner && isInner(entry.event.type)) return false
+  return textOf(entry, tab).includes(filter.search.trim().toLowerCase())
+}
+
+function isAbout(entry: Exclude<Entry, { type: '@xstate.actor' }>, actorId: string): boolean {
+  return (
+    entry.sessionId === actorId || (entry.type === '@xstate.event' && entry.sourceId === actorId)
+  )
+}
+
+const texts = new WeakMap<Entry, string>()
+
+/** What one may search an entry by; thousands are searched with every key. */
+function textOf(entry: Exclude<Entry, { type: '@xstate.actor' }>, { actors }: WatchedTab): string {
+  const known = texts.get(entry)
+  if (known !== undefined) return known
+  const text = (
+    entry.type === '@person.act'
+      ? actWords(entry.act)
+      : [
+          entry.event.type,
+          eventWords(entry.event.type),
+          actors.get(entry.sessionId)?.name,
+          isStep(entry) ? stateWords(entry.snapshot.value) : '',
+        ].join(' ')
+  ).toLowerCase()
+  texts.set(entry, text)
+  return text
+}

@@ -1,0 +1,63 @@
+import { Text } from '@chakra-ui/react/text'
+import { useCallback } from 'react'
+import type { Picture } from '#kit/inspect/picture-data.ts'
+import type { WatchedTab } from '#kit/inspect/watch.ts'
+import { drawPicture, fitPicture } from './draw-picture.ts'
+import { isMoment } from './moments.ts'
+import { words } from './words.ts'
+import looks from './page-picture.module.css'
+
+/** The page itself as it was at a moment: the last picture that was taken before or at it. */
+export function PagePicture({ tab, at }: { tab: WatchedTab; at: number | undefined }) {
+  const picture = pictureAt(tab, at)
+  const { styles } = tab
+  const show = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (!frame || !picture) return undefined
+      drawPicture(frame, picture, styles)
+      const fit = () => fitPicture(frame, picture)
+      fit()
+      const sizes = new ResizeObserver(fit)
+      if (frame.parentElement) sizes.observe(frame.parentElement)
+      return () => sizes.disconnect()
+    },
+    [picture, styles],
+  )
+  if (!picture)
+    return (
+      <Text color="fg.muted" p="4">
+        {words.noPicture}
+      </Text>
+    )
+  return (
+    <figure className={looks.root}>
+      <div className={looks.stage}>
+        {/* No script runs in it: it has none, and may not. */}
+        <iframe
+          ref={show}
+          title={words.pageThen}
+          sandbox="allow-same-origin"
+          className={looks.frame}
+        />
+      </div>
+      <figcaption>{words.pictureOf(picture.n, picture.isCut)}</figcaption>
+    </figure>
+  )
+}
+
+/**
+ * The picture of a moment: one that was taken before anything else happened, else the last one from
+ * before it.
+ */
+export function pictureAt(
+  { pictures, entries }: Pick<WatchedTab, 'pictures' | 'entries'>,
+  at: number | undefined,
+): Picture | undefined {
+  if (at === undefined) return pictures.at(-1)
+  const nextN = entries.find((entry) => entry.n > at && isMoment(entry))?.n ?? Infinity
+  return (
+    pictures.find(({ n }) => n >= at && n < nextN) ??
+    pictures.findLast(({ n }) => n <= at) ??
+    pictures[0]
+  )
+}

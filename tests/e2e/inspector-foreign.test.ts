@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findTestBrowser } from '../../scripts/browser.js'
+import { buildKitPage } from '../../tools/inspect-build.ts'
+import { expectShown } from '../support/browser.ts'
+
+/** An app of somebody else with the kit's one line, and the kit's page beside it. */
+const folder = mkdtempSync(join(tmpdir(), 'sevenfold-foreign-'))
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
+let server: Server
+let browser: Browser
+let app: Page
+let inspector: Page
+
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    root: 'kit/tests/crossing',
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true },
+  })
+  await buildKitPage(join(folder, 'inspect'))
+  server = createServer(({ url = '/' }, response) => {
+    const [path = '/'] = url.split('?')
+    try {
+      const file = readFileSync(join(folder, path.endsWith('/') ? `${path}index.html` : path))
+      response.setHeader('content-type', types[extname(path)] ?? 'text/html').end(file)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const executablePath = await findTestBrowser()
+  browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${port}` })
+  app = await context.newPage()
+  await app.goto('/')
+  inspector = await context.newPage()
+  await inspector.goto('/inspect/')
+  await expectShown(inspector.getByRole('navigation', { name: 'Actors' }))
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const chart = () => inspector.getByRole('region', { name: 'Chart' })
+const active = () =>
+  chart()
+    .locator('.is-active')
+    .evaluateAll((all) => all.map(({ dataset }) => dataset.id))
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a machine without a drawing is shown by its states, and moves as the app moves', async () => {
+  await expectShown(inspector.getByRole('button', { name: /^crossing/ }))
+  await expect.poll(active).toEqual(['light.green'])
+  await button(app, 'Next').click()
+  await button(app, 'Next').click()
+  await expect.poll(active).toEqual(['light.red', 'light.red.waiting'])
+  await expectShown(chart().locator('.is-taken').getByText('light.next → red'))
+})
+
+test('what the linter found is told, at its state', async () => {
+  await expectShown(
+    inspector.getByText(/light\.red\.walking: the delay forgotten is not implemented/),
+  )
+  expect(await chart().locator('.is-faulty').getAttribute('data-id')).toBe('light.red.walking')
+})
+
+test('a guard that said no is named, in the log and at the transition', async () => {
+  await app.getByLabel('Cars waiting').fill('3')
+  await button(app, 'Walk').click()
+  await expectShown(inspector.getByText('isRoadFree said no').first())
+  await expectShown(chart().locator('.is-refused').getByText('light.walk [isRoadFree]'))
+  await expectShown(inspector.getByText('light.walk: isRoadFree says no as things are'))
+})
+
+test('an event is sent by a form with the fields that were seen of it', async () => {
+  await button(inspector, 'light.count …').click()
+  await inspector.getByRole('form').getByLabel('cars').fill('0')
+  await button(inspector, 'Send').click()
+  await inspector.getByText('Context', { exact: true }).click()
+  await expectShown(inspector.getByText('"cars": 0'))
+})
+
+test('an event of any type is sent, also one that the state does not expect', async () => {
+  await inspector.getByLabel('Another event').fill('light.fly')
+  await button(inspector, 'Fill in').click()
+  await inspector.getByRole('form').getByLabel('what it carries').fill('{ "high": true }')
+  await button(inspector, 'Send').click()
+  const log = inspector.getByRole('region', { name: 'Log' })
+  await expectShown(log.getByText('light.fly'))
+  await expectShown(log.getByText('no transition').first())
+})
+
+test('one goes back to any moment, with the page as it was', async () => {
+  await inspector.getByRole('searchbox', { name: 'Filter by event' }).fill('click button “Next”')
+  await inspector.getByRole('region', { name: 'Log' }).getByRole('button').last().click()
+  await expect.poll(active).toEqual(['light.green'])
+  await button(inspector, 'Page').click()
+  const then = inspector.frameLocator('iframe[title^="The page at"]')
+  await expectShown(then.getByText('The light is green.'))
+})

@@ -1,0 +1,62 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { theme } from './theme-build.ts'
+import { compress, preloadFace } from './web-build.ts'
+
+/**
+ * Builds the inspector's page (`inspect.html`, `src/inspect`) separately from the app: neither loads
+ * anything of the other.
+ */
+export function inspectPage(): Plugin {
+  let outDir = 'dist'
+  return {
+    name: 'inspect-page',
+    configResolved: (config) => void ({ outDir } = config.build),
+    configureServer({ middlewares }) {
+      middlewares.use((request, _, next) => {
+        if (request.url?.split('?')[0] === '/inspect') request.url = '/inspect.html'
+        next()
+      })
+    },
+    async closeBundle(error?: Error) {
+      if (this.environment.mode === 'build' && !error)
+        await buildInspectPage(outDir, [preloadFace(), compress()])
+    },
+  }
+}
+
+/**
+ * Writes the page into a folder of its own, as the kit gives it to other apps: no server fills it
+ * in, and it may stand anywhere.
+ */
+export async function buildKitPage(outDir: string): Promise<void> {
+  await buildInspectPage(outDir, [plainPage()], './')
+  renameSync(join(outDir, 'inspect.html'), join(outDir, 'index.html'))
+}
+
+function plainPage(): Plugin {
+  return { name: 'plain-page', transformIndexHtml: (html) => html.replace('__CONFIG__', '{}') }
+}
+
+async function buildInspectPage(outDir: string, plugins: Plugin[], base = '/'): Promise<void> {
+  const isPlain = base !== '/'
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    base,
+    plugins: [theme(), ...plugins],
+    ...(!isPlain && { html: { cspNonce: '__CSP_NONCE__' } }),
+    build: {
+      outDir,
+      emptyOutDir: isPlain,
+      copyPublicDir: false,
+      reportCompressedSize: false,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      rolldownOptions: { input: 'inspect.html', output: { comments: false, charset: 'ascii' } },
+    },
+  })
+}
