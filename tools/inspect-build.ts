@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { theme } from './theme-build.ts'
-import { compress, preloadFace } from './web-build.ts'
+import { compress } from './web-build.ts'
 
 /**
  * Builds the inspector's page (`inspect.html`, `src/inspect`) separately from the app: neither loads
@@ -21,7 +21,7 @@ export function inspectPage(): Plugin {
     },
     async closeBundle(error?: Error) {
       if (this.environment.mode === 'build' && !error)
-        await buildInspectPage(outDir, [preloadFace(), compress()])
+        await buildInspectPage(outDir, [compress()])
     },
   }
 }
