@@ -90,7 +90,8 @@ function builtOf(scripts: Readonly<Record<string, string>>): string {
   const page = stamped(
     '<script src="/assets/boot.js"></script><script src="/assets/core.js"></script>',
   )
-  for (const file of ['index.html', 'guest.html']) writeFileSync(join(dist, file), page)
+  for (const file of ['index.html', 'guest.html', 'inspect.html'])
+    writeFileSync(join(dist, file), page)
   return dist
 }
 
