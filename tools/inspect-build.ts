@@ -20,8 +20,7 @@ export function inspectPage(): Plugin {
       })
     },
     async closeBundle(error?: Error) {
-      if (this.environment.mode === 'build' && !error)
-        await buildInspectPage(outDir, [compress()])
+      if (this.environment.mode === 'build' && !error) await buildInspectPage(outDir, [compress()])
     },
   }
 }
