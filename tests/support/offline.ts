@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { createActor } from 'xstate'
 import { onTestFinished } from 'vitest'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { ModuleName } from '#contract/modules.ts'
 import type { UserDetails } from '#contract/user.ts'
 import type { Job, outbox } from '../../src/machines/app/outbox.ts'
 import { openDatabase } from '../../src/offline/database.ts'
@@ -58,7 +59,8 @@ export async function aTab(
     place = aPlace(),
     userId = 'u1',
     companyId = 'c1',
-  }: { place?: string; userId?: string; companyId?: string } = {},
+    module = 'ekart',
+  }: { place?: string; userId?: string; companyId?: string; module?: ModuleName } = {},
 ) {
   const session = shown(sessionOf(userId, companyId))
   const connectivity = shown(connectivityOf(false))
@@ -76,7 +78,7 @@ export async function aTab(
     session,
     connectivity,
     config: { storagePrefix: place },
-    module: () => 'ekart',
+    module: () => module,
     begin(logic: typeof outbox) {
       const actor = createActor(logic).start()
       onTestFinished(() => void actor.stop())

@@ -1,11 +1,13 @@
 import { lifecycles } from '#lifecycles/registry.ts'
 import { propertiesOf } from '../catalogue/properties/lifecycle-properties.ts'
+import { offlineWalkProperties } from '../catalogue/properties/offline-walks.ts'
 import { orderWalkProperties } from '../catalogue/properties/order-walks.ts'
 import {
   bookingWalkProperties,
   hiringWalkProperties,
   queueWalkProperties,
 } from '../catalogue/properties/place-walks.ts'
+import { wholeOrderProperties } from '../catalogue/properties/whole-orders.ts'
 
 type Said = readonly { sentence: string }[]
 
@@ -17,8 +19,9 @@ sentence is checked; a walk that breaks it is shown with the fewest steps that d
 
 | Where | How | Command |
 | --- | --- | --- |
-| in the chart | on every path, by every role, with every fact that a rule asks for turned round; each sentence is broken by at least one planted fault | \`npx vitest run --project models tests/models/properties.test.ts\` |
+| in the chart | on every path, by every role, with every fact that a rule asks for turned round; each sentence is broken by at least one planted fault | \`npx vitest run --project models tests/models/properties.test.ts tests/models/whole-orders.test.ts\` |
 | on the server | on random walks over HTTP, on both databases; shrunk | \`npx vitest run --project api tests/api/order-walks.test.ts tests/api/place-walks.test.ts\` |
+| without a connection | two devices with the real outbox and projections against a real server; connections that go, answers that get lost | \`npx vitest run --project api tests/api/offline-walks.test.ts\` |
 | many more walks | \`WALKS\` is their number; a run names its seed, \`WALK_SEED\` repeats it | \`WALKS=1000 npm run test:long tests/api/order-walks.long.test.ts\` |
 
 A new one: a line in the table of its lifecycle, with the words of \`kit/src/properties.ts\` (\`never\`,
@@ -32,11 +35,17 @@ export function propertiesPage(): string {
     intro,
     '## In the charts\n',
     ...lifecycles.map((lifecycle) => section(lifecycle.title, propertiesOf(lifecycle))),
+    '## In the rules between an order and its lines\n',
+    section(
+      'On every path and on random walks, at the counter and at a table',
+      wholeOrderProperties,
+    ),
     '## On random walks\n',
     section('An order, its lines, its money, its goods and its courier', orderWalkProperties),
     section('Bookings of the same time', bookingWalkProperties),
     section('The queue', queueWalkProperties),
     section('Hiring', hiringWalkProperties),
+    section('Two devices whose connection comes and goes', offlineWalkProperties),
   ]
     .join('\n')
     .trimEnd()

@@ -2,7 +2,13 @@ import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { cartItemLifecycle, stampsAfter } from './cart-item.ts'
 import { decide } from './decide.ts'
-import { isAccepted, isOver, orderLifecycleOf, statusIdOf } from './order-lifecycle-of.ts'
+import {
+  isAccepted,
+  isCancelled,
+  isOver,
+  orderLifecycleOf,
+  statusIdOf,
+} from './order-lifecycle-of.ts'
 import { endedFromOf, isRefunded, type OrderRecord } from './order-record.ts'
 import {
   carriedLines,
@@ -58,7 +64,7 @@ export function moveLinesTogether(
   )
   if (!moved.ok) return moved
   const after = follow(moved, [event], mover)
-  if (!after.ok || !isOver(after.order)) return after
+  if (!after.ok || !isCancelled(after.order)) return after
   // An order that ended with its last line restores that line too.
   return {
     ...after,

@@ -1,0 +1,3 @@
+import { walkOfflineAtRandom } from '../support/walks/offline-walks.ts'
+
+walkOfflineAtRandom({ isLong: true })
