@@ -22,7 +22,7 @@ type Edge<Moment> = { to: number; moment: Moment }
 /** A property and whether every walk keeps it. `broken`: a shortest walk that does not. */
 export type Verdict<Moment> = { sentence: string; situations: number; broken?: readonly Moment[] }
 
-/** Explores every situation once, breadth first. @throws RangeError where there is no end of them */
+/** Explores every situation once, breadth first. @throws RangeError where they have no end */
 export function allPaths<Situation, Moment>({
   starts,
   next,

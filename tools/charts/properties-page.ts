@@ -17,16 +17,19 @@ What is promised of every record, whatever people do with it and in whatever ord
 tables in \`tools/catalogue/properties\` by \`npm run charts\`: change those, not this page. Each
 sentence is checked; a walk that breaks it is shown with the fewest steps that do.
 
-| Where | How | Command |
-| --- | --- | --- |
-| in the chart | on every path, by every role, with every fact that a rule asks for turned round; each sentence is broken by at least one planted fault | \`npx vitest run --project models tests/models/properties.test.ts tests/models/whole-orders.test.ts\` |
-| on the server | on random walks over HTTP, on both databases; shrunk | \`npx vitest run --project api tests/api/order-walks.test.ts tests/api/place-walks.test.ts\` |
-| without a connection | two devices with the real outbox and projections against a real server; connections that go, answers that get lost | \`npx vitest run --project api tests/api/offline-walks.test.ts\` |
-| many more walks | \`WALKS\` is their number; a run names its seed, \`WALK_SEED\` repeats it | \`WALKS=1000 npm run test:long tests/api/order-walks.long.test.ts\` |
+- **In the charts**: on every path, by every role, with every fact that a rule asks for turned round.
+  Each sentence is broken by at least one planted fault.
+  \`npx vitest run --project models properties whole-orders\`
+- **On the server**: on random walks over HTTP, on both databases, shrunk.
+  \`npx vitest run --project api order-walks place-walks\`
+- **Without a connection**: two devices with the real outbox and a real server; connections that go,
+  answers that get lost. \`npx vitest run --project api offline-walks\`
+- **Many more walks**: \`WALKS\` is their number. A run names its seed, \`WALK_SEED\` repeats it.
+  \`WALKS=1000 npm run test:long tests/api/order-walks.long.test.ts\`
 
-A new one: a line in the table of its lifecycle, with the words of \`kit/src/properties.ts\` (\`never\`,
-\`always\`, \`until\`, \`onlyAfter\`, \`leadsTo\`, \`remembers\`). \`leadsTo\` with \`by\` says who must be able to
-keep it alone: \`isBy('system')\` is the clock.
+A new one: a line in the table of its lifecycle, with the words of \`kit/src/properties.ts\`
+(\`never\`, \`always\`, \`until\`, \`onlyAfter\`, \`leadsTo\`, \`remembers\`).
+\`leadsTo\` with \`by\` says who must be able to keep it alone: \`isBy('system')\` is the clock.
 `
 
 /** The page with every property, in the sentences that people read. */

@@ -31,7 +31,7 @@ export type OfflineMoment = {
 /** What holds of devices whose connection comes and goes. */
 export const offlineWalkProperties: readonly Property<OfflineMoment>[] = [
   always(
-    'No step is lost or done twice: with a connection each is done, or kept with the reason why not.',
+    'No step is lost or done twice: with a connection each is done, or kept with the reason.',
     ({ devices }) =>
       devices.every(
         ({ isSettled, pressed, kept }) =>
