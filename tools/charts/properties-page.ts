@@ -17,7 +17,7 @@ What is promised of every record, whatever people do with it and in whatever ord
 tables in \`tools/catalogue/properties\` by \`npm run charts\`: change those, not this page. Each
 sentence is checked; a walk that breaks it is shown with the fewest steps that do.
 
-- **In the charts**: on every path, by every role, with every fact that a rule asks for turned round.
+- **In the charts**: on every path, by every role, whatever the facts that a rule asks for.
   Each sentence is broken by at least one planted fault.
   \`npx vitest run --project models properties whole-orders\`
 - **On the server**: on random walks over HTTP, on both databases, shrunk.
