@@ -1,8 +1,11 @@
+import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
 import { Suspense, use, useCallback } from 'react'
 import type { ActorEntry, StepEntry } from '#kit/inspect/protocol.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
+import { ChartFocus, useFocus } from './chart-focus.tsx'
 import { fetchChart } from './fetch-chart.ts'
+import { focusOn } from './focus-chart.ts'
 import { OutlineChart } from './outline-chart.tsx'
 import { words } from './words.ts'
 import styles from './drawing.module.css'
@@ -40,16 +43,18 @@ function Drawn({ about, machine, last }: Props & { machine: string }) {
   const drawing = use(drawingOf(machine))
   const [size, setSize] = useParam('size')
   const isFit = size === ''
+  const { role, part } = useFocus()
   const show = useCallback(
     (place: HTMLElement | null) => {
       if (!place || drawing === 'failed') return
       const [shown] = place.children
       if (shown !== drawing) place.replaceChildren(drawing)
       light(drawing, machine, last)
+      focusOn(drawing, { role, part })
       markFaults(drawing, about?.faults ?? [])
       bringToView(place, drawing)
     },
-    [drawing, machine, last, about],
+    [drawing, machine, last, about, role, part],
   )
   if (drawing === 'failed' && about?.outline)
     return <OutlineChart outline={about.outline} last={last} faults={about.faults ?? []} />
@@ -61,9 +66,12 @@ function Drawn({ about, machine, last }: Props & { machine: string }) {
     )
   return (
     <div className={styles.root}>
-      <button type="button" className={styles.zoom} onClick={() => setSize(isFit ? 'full' : '')}>
-        {isFit ? words.fullSize : words.fit}
-      </button>
+      <Flex position="absolute" insetBlockStart="0" insetInlineEnd="5" gap="2">
+        <ChartFocus drawing={drawing} />
+        <button type="button" className={styles.zoom} onClick={() => setSize(isFit ? 'full' : '')}>
+          {isFit ? words.fullSize : words.fit}
+        </button>
+      </Flex>
       {/* A scrolling region must be reachable with the keyboard. */}
       <div
         key={String(isFit)}
