@@ -85,7 +85,11 @@ describe('the steps of test plans', () => {
 describe('the words of test plans', () => {
   const others = keysOf(languages).filter((language) => language !== 'en')
   const wordsIn = (language: string): Map<string, string> =>
-    new Map(leaves(JSON.parse(readFileSync(`tools/paths/words/${language}.json`, 'utf8'))))
+    new Map(
+      [`${language}.json`, `app/session.${language}.json`].flatMap((file) =>
+        leaves(JSON.parse(readFileSync(`tools/paths/words/${file}`, 'utf8'))),
+      ),
+    )
   const english = wordsIn('en')
 
   test.each(others)('are complete in %s and insert the same values', (language) => {
@@ -101,7 +105,7 @@ describe('the words of test plans', () => {
   test.each(others)('mean one thing each in %s, and its features can be parsed', (language) => {
     const table = stepTable({ languages: [language] })
     expect(table.size).toBeGreaterThan(800)
-    for (const machine of lifecycles) {
+    for (const machine of [...lifecycles, named('session')]) {
       const { plan } = planFor({ machine, module: firstModule(machine), language, strategy })
       const children = parsed(writePlan(plan, 'gherkin'))?.children ?? []
       expect(children).toHaveLength(plan.scenarios.length + 1)
