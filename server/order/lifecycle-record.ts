@@ -21,6 +21,7 @@ export function orderRecordOf(order: ListedOrder, viewer: Viewer): OrderRecord {
     totalAmount: order.totalAmount,
     openItemCount: order.openItemCount,
     unservedItemCount: order.unservedItemCount ?? undefined,
+    isPickedUp: Number(order.pickedUpCount ?? 0) > 0,
     hasBegun: order.startMs !== null && order.startMs <= viewer.now,
     ...windowsOf(order.movedMs, viewer),
   }

@@ -64,9 +64,13 @@ export type OrderHead = {
 }
 
 /**
- * The number of lines not yet Served; read only where it matters, for a table order that is Ready.
+ * Read only where they matter: the number of lines not yet Served, for a table order that is Ready;
+ * the number of couriers who got the goods, for a completed delivery.
  */
-export type FoundOrder = OrderHead & { unservedItemCount: number | null }
+export type FoundOrder = OrderHead & {
+  unservedItemCount: number | null
+  pickedUpCount?: number | null
+}
 
 /**
  * The columns that a list shows and the lifecycle needs: two thirds of all, because each column of
@@ -130,14 +134,25 @@ const unserved = sql`
       and l.cart_status not in ('Served', 'Cancelled')
   ) end as "unservedItemCount"`
 
+/** Couriers who got the goods of `sale_order o`. */
+const pickedUp = sql`
+  case when o.delivery_type = 'Delivery'
+    and o.order_status_id = ${sql.lit(orderStatusIds.Completed)} then (
+    select count(*) from delivery_job j where j.company_id = o.company_id and j.order_id = o.id
+      and j.status in ('picked_up', 'delivered')
+  ) end as "pickedUpCount"`
+
 /** The columns of `FoundOrder`, from `sale_order o`. */
-export const foundOrderColumns = sql`${selected('o', orderColumns)}, ${unserved}`
+export const foundOrderColumns = sql`${selected('o', orderColumns)}, ${unserved}, ${pickedUp}`
 
 /** An order as a list shows it. */
-export type ListedOrder = Pick<FoundOrder, keyof typeof listedColumns | 'unservedItemCount'>
+export type ListedOrder = Pick<
+  FoundOrder,
+  keyof typeof listedColumns | 'unservedItemCount' | 'pickedUpCount'
+>
 
 /** The columns of `ListedOrder`, from `sale_order o`. */
-export const listedOrderColumns = sql`${selected('o', listedColumns)}, ${unserved}`
+export const listedOrderColumns = sql`${selected('o', listedColumns)}, ${unserved}, ${pickedUp}`
 
 /** An order of one module of the company; undefined also for one of another module or company. */
 export async function findOrder(

@@ -303,6 +303,26 @@ describe.each(databases())('deliveries on %s', (database) => {
       }
   })
 
+  test('what a courier has picked up and delivered nobody takes back', async () => {
+    const { owner } = await aShop('own-driver')
+    const { id } = await aDelivery(owner)
+    for (const event of [
+      'delivery.request',
+      'delivery.assign',
+      'delivery.pick-up',
+      'delivery.deliver',
+    ] as const)
+      expect((await move(owner, id, event)).status).toBe(200)
+    const { version: expectedVersion, allowedEvents } = await read(id, owner)
+    expect(allowedEvents).toEqual([])
+    const back = await server.call(
+      moveOrder,
+      { id, expectedVersion, event: 'order.reopen' },
+      { as: owner },
+    )
+    expect(back.problem.code).toBe('TOO_LATE')
+  })
+
   test('of two who ask for a courier at once one has asked', async () => {
     const { owner } = await aShop('own-driver')
     const { id } = await aDelivery(owner)
