@@ -37,6 +37,8 @@ const known = new Set([
   'live',
   'outbox',
   'alarm',
+  'waitingOrders',
+  'calls',
 ])
 
 test.each(Object.keys(screens))(

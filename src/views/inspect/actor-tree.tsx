@@ -60,6 +60,8 @@ export function ActorTree({ actors, chosenId, onChoose }: Props) {
           position: 'sticky',
           top: '3',
           zIndex: '1',
+          // What scrolls does not show above it.
+          boxShadow: '0 -0.25rem 0 0.5rem {colors.bg.subtle}',
           w: 'full',
           h: '2.125rem',
           mt: '3',
