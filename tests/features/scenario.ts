@@ -1,4 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
+import type { Page } from 'playwright'
 import { type AnyMachineSnapshot, type EventObject, type StateValue, transition } from 'xstate'
 import { arrowId } from '#kit/transitions.ts'
 import type { ModuleName } from '#contract/modules.ts'
@@ -8,19 +9,17 @@ import { goodFacts } from '../../tools/catalogue/lifecycle-cases.ts'
 import type { Meaning } from '../../tools/paths/meaning.ts'
 import { eventually } from '../support/eventually.ts'
 import { type OnScreen, type PathStep, stateName, type World } from '../support/lifecycle-paths.ts'
+import { IMPOSSIBLE, LEFT_OUT, type Run, UNSEEN } from './run.ts'
 import { driverOf, type Stage } from './stage.ts'
 
-/** The remark after which the rest of a scenario is left out. */
-export const IMPOSSIBLE = 'left out: in this module it always holds'
-
 type Sent = EventObject & { by: { role: ActorRole } }
-type Running = { record: OnScreen; now: AnyMachineSnapshot; step?: PathStep }
+type Running = { record: OnScreen; world: World; now: AnyMachineSnapshot; step?: PathStep }
 
 /**
  * One scenario: the steps of its text, as data, are done by the drivers and looked at on screens
  * and in answers.
  */
-export class ScenarioRun {
+export class ScenarioRun implements Run {
   readonly #stage: Stage
   readonly #meanings: readonly Meaning[]
   #module: ModuleName = 'foodKart'
@@ -51,8 +50,7 @@ export class ScenarioRun {
         // What has to hold from the start on is in the world; what ceases to, ceases now.
         return meaning.holds ? undefined : this.#cease(meaning.machine, meaning.fact)
       case 'act':
-        await this.#act(meaning.machine, meaning.event as Sent, at)
-        return undefined
+        return this.#act(meaning.machine, meaning.event as Sent, at)
       case 'attempt':
         await this.#attempt(meaning.machine, meaning.event as Sent)
         return undefined
@@ -66,14 +64,25 @@ export class ScenarioRun {
     }
   }
 
-  async #act(machine: string, event: Sent, at: number): Promise<void> {
+  pages(): Promise<Page[]> {
+    return this.#stage.pages()
+  }
+
+  /** The people stay for the next scenario. */
+  end(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  async #act(machine: string, event: Sent, at: number): Promise<string | undefined> {
     const running = await this.#started(machine)
+    if (!running.world.offers(event.type, event.by.role)) return LEFT_OUT
     const step = stepOf(running.now, event)
     const rest = this.#meanings
       .slice(at)
       .flatMap((one) => (one.kind === 'act' ? [pathStep(one.event as Sent)] : []))
     await running.record.take(step.path, rest)
     this.#running = { ...running, now: step.next, step: step.path }
+    return undefined
   }
 
   async #cease(machine: string, fact: string): Promise<string | undefined> {
@@ -103,7 +112,7 @@ export class ScenarioRun {
   ): Promise<string | undefined> {
     const { record } = await this.#started(machine)
     const isSeen = (await record.expectEffect?.(effect, params)) ?? false
-    return isSeen ? undefined : 'not looked at: nobody sees it on a screen or in an answer'
+    return isSeen ? undefined : UNSEEN
   }
 
   async #expectRefusal(status: number, code?: string): Promise<undefined> {
@@ -126,7 +135,7 @@ export class ScenarioRun {
       context,
     }) as AnyMachineSnapshot
     const record = await this.#stage.begin(machine, this.#module, world.name, facts)
-    this.#running = { record, now }
+    this.#running = { record, world, now }
     return this.#running
   }
 

@@ -15,7 +15,9 @@ import {
 import type { ModuleName } from '#contract/modules.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
 import { stepTable } from '../../tools/paths/step-table.ts'
-import { IMPOSSIBLE, ScenarioRun } from './scenario.ts'
+import { IMPOSSIBLE, LEFT_OUT, type Run } from './run.ts'
+import { ScenarioRun } from './scenario.ts'
+import { sessionRun } from './session-run.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const wanted = JSON.parse(process.env['PATHS_RUN'] ?? '{}') as {
@@ -30,23 +32,22 @@ const table = stepTable({
 let stage: Stage | undefined
 
 class Tester extends World {
-  #run: ScenarioRun | undefined
+  run: Run | undefined
   #done = 0
 
   begin(texts: readonly string[]): void {
     if (!stage) throw new Error('the server has not been started')
-    this.#run = new ScenarioRun(
-      stage,
-      texts.flatMap((text) => table.get(text) ?? []),
-    )
+    const meanings = texts.flatMap((text) => table.get(text) ?? [])
+    const isSession = meanings.some((one) => 'machine' in one && one.machine === 'session')
+    this.run = isSession ? sessionRun(stage) : new ScenarioRun(stage, meanings)
   }
   async perform(text: string): Promise<'skipped' | undefined> {
     const meaning = table.get(text)
     if (!meaning) throw new Error(`no meaning of “${text}”`)
-    const remark = await this.#run?.perform(meaning, this.#done)
+    const remark = await this.run?.perform(meaning, this.#done)
     this.#done += 1
     if (remark !== undefined) this.log(remark)
-    return remark === IMPOSSIBLE ? 'skipped' : undefined
+    return remark === IMPOSSIBLE || remark === LEFT_OUT ? 'skipped' : undefined
   }
 }
 
@@ -60,9 +61,10 @@ Before(function (this: Tester, { pickle }) {
   this.begin(pickle.steps.map(({ text }) => text))
 })
 After(async function (this: Tester, { result }) {
-  if (result?.status !== Status.FAILED) return
-  for (const page of (await stage?.pages()) ?? [])
+  const pages = result?.status === Status.FAILED ? await this.run?.pages() : []
+  for (const page of pages ?? [])
     if (!page.isClosed()) this.attach(await page.screenshot({ timeout: 5_000 }), 'image/png')
+  await this.run?.end()
 })
 for (const text of table.keys())
   defineStep(

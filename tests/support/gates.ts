@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright'
-import { expect } from 'vitest'
+import { eventually } from './eventually.ts'
 
 export type Ending = 'done' | 'error'
 export type Gates<Name extends string> = {
@@ -44,9 +44,7 @@ export async function holdCalls<Name extends string>(
   return {
     held: (name) => heldBy(name).length,
     async end(name, ending) {
-      await expect
-        .poll(() => heldBy(name).length, { message: `calls of ${name}` })
-        .toBe(actors[name].length)
+      await eventually(() => heldBy(name).length, actors[name].length, `calls of ${name}`)
       const routes = heldBy(name)
       waiting.delete(name)
       await Promise.all(

@@ -21,6 +21,7 @@ import { subjectOf } from './mail-subject.ts'
 
 const kinds = ['Click and Collect', 'Delivery'] as const
 type Kind = (typeof kinds)[number]
+const people: readonly string[] = ['business', 'staff', 'guest']
 
 /**
  * What comes from the kitchen and from couriers by itself is walked with lines and deliveries; here
@@ -33,7 +34,7 @@ export const orderWorlds: readonly World[] = kinds.map((name) => ({
     isForDelivery: name === 'Delivery',
     isForCollection: name === 'Click and Collect',
   },
-  offers: (event, role) => role !== 'system' || event === 'order.expire',
+  offers: (event, role) => people.includes(role) || (role === 'system' && event === 'order.expire'),
 }))
 
 /** Written by hand: the buttons of the owner by status; Complete only once it is paid. */

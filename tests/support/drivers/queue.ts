@@ -3,7 +3,7 @@ import { joinQueue } from '#contract/guest-queue.ts'
 import { listVisits } from '#contract/visit.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
-import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'
+import { type OnScreen, type PathStep, stateIn, type World } from '../lifecycle-paths.ts'
 import { type Cast, giveReason, goOnce } from './cast.ts'
 
 export const queueWorlds: readonly World[] = [
@@ -77,7 +77,7 @@ export function placesOf(cast: Cast, code: string): () => Promise<OnScreen> {
       state: async () => {
         const now = await read()
         if (!now?.queueStatus) throw new Error(`${name} is gone`)
-        return queueEntryLifecycle.stateOf({
+        return stateIn(queueEntryLifecycle, {
           queueStatus: now.queueStatus,
           isOnHold: now.isOnHold,
           isCalled: now.calledMs !== undefined,
@@ -103,8 +103,9 @@ function ofTicket(state: string, event: string): RegExp {
 async function inRow(page: Page, row: Locator, event: string): Promise<void> {
   const word = words[event] ?? /^$/
   const key = row.locator('.queue__step').getByText(word)
-  if ((await key.count()) > 0) return key.click()
-  await row.locator('.menu__button').click()
+  // A message may lie over the row for a while: a key is pressed as by the keyboard.
+  if ((await key.count()) > 0) return key.press('Enter')
+  await row.locator('.menu__button').press('Enter')
   await row.getByRole('menuitem', { name: word }).click()
   if (event === 'queue.cancel') await giveReason(page, 'Remove')
 }

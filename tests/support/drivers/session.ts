@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import type { EventObject, StateValue } from 'xstate'
+import type { ProblemCode } from '#contract/problem.ts'
 import { fillSignIn, type Site, stillPage } from '../browser.ts'
 import { eventually } from '../eventually.ts'
 import { type Gates, holdCalls } from '../gates.ts'
@@ -21,6 +22,7 @@ export type SessionEvent = EventObject & {
 
 /** Somebody at a browser whose clock stands still, and whose calls wait for their ending. */
 export type SessionDriver = {
+  page: Page
   /** Does at the screen, on the wire or in time what the event says. */
   happen(event: SessionEvent): Promise<void>
   /** Checks a state by what a person can see, and by which calls are under way. */
@@ -36,6 +38,7 @@ export async function sessionOf(site: Site, isSignedIn: boolean): Promise<Sessio
   await page.goto(isSignedIn ? '/dashboard' : '/sessions/signin')
   const otherToken = tokenIn(await site.signedInState(email))
   return {
+    page,
     happen: (event) => happen({ page, gates, site, otherToken }, event),
     expectState: (value) => expectState({ page, gates }, value),
   }
@@ -73,7 +76,7 @@ async function happen(
       await page.evaluate(() => history.pushState(null, '', '/orders/orderlist'))
       return page.getByText('Session Expired').waitFor()
     case 'session.call-failed':
-      return callFails(page, event.status ?? 401)
+      return callFails(page, event.status)
     case 'session.storage-cleared':
       return (await otherTab()).evaluate(() => localStorage.clear())
     case 'session.token-changed':
@@ -89,23 +92,49 @@ async function happen(
   }
 }
 
-/** The server answers a call with a status: 400, 401 and 500 end a session, others do not. */
-async function callFails(page: Page, status: number): Promise<void> {
+/** The server answers a call with a status, or not at all: 400, 401 and 500 end a session. */
+async function callFails(page: Page, status: number | undefined): Promise<void> {
   // A call that nothing but its own screen makes: the frame and the dashboard ask for orders
   // whenever they like.
-  await page.route('**/api/customer/getall*', (route) =>
-    route.fulfill({
-      status,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({
+  let isAnswered = false
+  await page.route('**/api/customer/getall*', async (route) => {
+    if (status === undefined) await route.abort()
+    else
+      await route.fulfill({
         status,
-        code: status === 401 ? 'TOKEN_EXPIRED' : 'ROLE_FORBIDDEN',
-        message: 'Session Expired',
-        errors: [],
-      }),
-    }),
-  )
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          status,
+          code: codes[status],
+          message: 'Session Expired',
+          errors: [],
+        }),
+      })
+    isAnswered = true
+  })
   await page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).click()
+  await eventually(() => isAnswered, true, 'the answer to the call')
+}
+
+const codes: Readonly<Record<number, ProblemCode>> = {
+  401: 'TOKEN_EXPIRED',
+  403: 'ROLE_FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'TRANSITION_NOT_ALLOWED',
+  422: 'VALIDATION',
+  429: 'TOO_MANY',
+  500: 'INTERNAL',
+  503: 'RETRY_LATER',
+}
+
+const known =
+  /^session\.(sign-in|sign-out|retry|page-refused|call-failed|storage-cleared|token-changed)$|^xstate\.(after\.(headerDelay|logoutPatience)|(done|error)\.actor\.0\.session\.(signingIn|signedIn\.loadingHeader|signingOut))/
+
+/** Whether one person at one browser can do an event, or see it happen. */
+export function canHappen(event: EventObject): boolean {
+  // A header for another company needs a second one.
+  const { output } = event as { output?: { user?: { companyName?: string } } }
+  return known.test(event.type) && output?.user?.companyName !== 'Ada Two'
 }
 
 async function expectState(
