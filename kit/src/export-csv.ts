@@ -37,8 +37,8 @@ export function testRail(plan: Plan): string {
 }
 
 /**
- * The Test Case Importer of Xray: rows with the same test id are the steps of one test; the first of
- * them carries the type and the summary, which are mandatory.
+ * The Test Case Importer of Xray: rows with the same test id are the steps of one test; the first
+ * of them carries the type and the summary, which are mandatory.
  */
 export function xray(plan: Plan): string {
   const { tags, background } = plan

@@ -96,7 +96,9 @@ export const labels: Readonly<Record<string, Labels>> = {
   membership: {
     status: (state) => `communities.state.${state}`,
     button: (event, before) =>
-      `communities.event.${before === 'requested' && event === 'membership.leave' ? 'withdraw' : afterDot(event)}`,
+      before === 'requested' && event === 'membership.leave'
+        ? 'communities.event.withdraw'
+        : `communities.event.${afterDot(event)}`,
     reason: 'typed',
   },
 }

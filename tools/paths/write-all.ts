@@ -96,7 +96,8 @@ function readme(entries: readonly Entry[]): string {
         .join(' ')} |\n`,
   )
   return (
-    '# Test plans\n\nWritten by `npm run paths -- --all`. `index.json` says the same to programs.\n' +
+    '# Test plans\n\nWritten by `npm run paths -- --all`. ' +
+    '`index.json` says the same to programs.\n' +
     `\n| Plan | Scenarios | Transitions | Files |\n| --- | --- | --- | --- |\n${rows.join('')}`
   )
 }
