@@ -66,6 +66,7 @@ try {
   await jobs.app.locator('a[href*="/job/interestview?id="]').first().click()
   await jobs.inspector.getByRole('button', { name: /^application / }).click()
   await jobs.app.getByRole('button', { name: 'Contact', exact: true }).click()
+  await jobs.app.getByRole('dialog').getByRole('button', { name: 'Contact', exact: true }).click()
   await take(jobs.inspector, 'Contacted', 'inspector-application')
 } finally {
   await browser.close()
