@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright'
 import type { EventObject, StateValue } from 'xstate'
 import type { ProblemCode } from '#contract/problem.ts'
@@ -43,6 +44,8 @@ export async function sessionOf(site: Site, isSignedIn: boolean): Promise<Sessio
     expectState: (value) => expectState({ page, gates }, value),
   }
 }
+
+const HEARD_MS = 300
 
 type Person = { page: Page; gates: Gates<keyof typeof calls>; site: Site; otherToken: string }
 
@@ -114,6 +117,8 @@ async function callFails(page: Page, status: number | undefined): Promise<void> 
   })
   await page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).click()
   await eventually(() => isAnswered, true, 'the answer to the call')
+  // The page hears of it a moment later, and would sign out then.
+  await sleep(HEARD_MS)
 }
 
 const codes: Readonly<Record<number, ProblemCode>> = {
@@ -145,6 +150,7 @@ async function expectState(
   const form = page.getByRole('button', { name: 'Sign in', exact: true })
   const isHeld = (actor: keyof typeof calls, count: number) =>
     eventually(() => gates.held(actor), count, `calls of ${actor}`)
+  if (state.startsWith('signedIn')) await isHeld('logout', 0)
   switch (state) {
     case 'signedOut.idle':
       await form.waitFor()
