@@ -1,5 +1,5 @@
-// `npm test`: all checks, a fresh build, every test; the last line is the total. With `--all`, as on
-// a build machine, also what browsers do beside the main jobs (`*.ci.test.ts`).
+// `npm test`: all checks, a fresh build, every test; the last line is the total. With `--all`, as
+// on a build machine, also what browsers do beside the main jobs (`*.ci.test.ts`).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// `npm run events`: writes the fields of every event of the app's machines, for the inspector's forms.
+// `npm run events`: writes the fields of every event of the app's machines, for the forms of the
+// inspector.
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { allEventFields } from './events/event-fields.ts'

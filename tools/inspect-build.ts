@@ -5,8 +5,8 @@ import { theme } from './theme-build.ts'
 import { compress } from './web-build.ts'
 
 /**
- * Builds the inspector's page (`inspect.html`, `src/inspect`) separately from the app: neither loads
- * anything of the other.
+ * Builds the inspector's page (`inspect.html`, `src/inspect`) separately from the app: neither
+ * loads anything of the other.
  */
 export function inspectPage(): Plugin {
   let outDir = 'dist'

@@ -1,5 +1,5 @@
 const noReserving =
-  'no payment service of the product reserves money before it takes it: each payment is taken at once'
+  'no payment service of the product reserves money before it takes it: a payment is taken at once'
 const noFault = 'a machine of the frame fails by a programming fault only'
 const noListener = 'listens to events of the browser, which cannot fail'
 

@@ -35,7 +35,8 @@ Lifecycles: the moves that the tests’ servers wrote into their history, follow
 record by record. <b class="was-taken">Whole lines</b> were taken, <b class="was-missed">dashed
 ones</b> never. A pair is two transitions of one actor or record, one right after the other. A guard
 counts when it said yes at one time and no at another.</p>
-<table class="figures"><tr><th>Machine<th>Taken<th>Share<th>Pairs<th>Guards both ways<th>By people at screens</tr>
+<table class="figures">
+<tr><th>Machine<th>Taken<th>Share<th>Pairs<th>Guards both ways<th>By people at screens</tr>
 ${machines.map(rowHtml).join('\n')}
 </table>
 ${unexplainedHtml(unexplained)}
@@ -126,7 +127,8 @@ function testsHtml(taken: Measured['taken']): string {
     const more = tests.size > NAMED ? `<br>and ${tests.size - NAMED} more` : ''
     return `<tr><td><code>${escape(id)}</code><td>${named}${more}</tr>`
   })
-  return `<details><summary>Which test took what</summary><table>${rows.join('\n')}</table></details>`
+  const table = `<table>${rows.join('\n')}</table>`
+  return `<details><summary>Which test took what</summary>${table}</details>`
 }
 
 function unexplainedHtml(unexplained: Coverage['unexplained']): string {

@@ -21,8 +21,8 @@ export function allEventFields(): EventFields {
 }
 
 /**
- * What a type does not say here, because it belongs to the contract or is a parameter, an example of
- * the tests does.
+ * What a type does not say here, because it belongs to the contract or is a parameter, an example
+ * of the tests does.
  */
 function refined(members: readonly Declared[], example: EventObject | undefined): EventField[] {
   const values = new Map<string, unknown>(Object.entries(example ?? {}))

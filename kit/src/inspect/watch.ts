@@ -17,8 +17,8 @@ export type WatchedActor = {
 }
 export type Actors = ReadonlyMap<string, WatchedActor>
 /**
- * `lastN`: the number of the last received entry, cleared or not. `earlier`: the actors as they were
- * before the first entry.
+ * `lastN`: the number of the last received entry, cleared or not. `earlier`: the actors as they
+ * were before the first entry.
  */
 export type WatchedTab = {
   tab: Tab

@@ -106,5 +106,6 @@ function kindOf({ kind }: OutlineState): string {
 function arrowWords({ event, guards, targets, source }: OutlineArrow): string {
   const asked = guards.length > 0 ? ` [${guards.join(', ')}]` : ''
   const led = targets.map((id) => id.slice(id.lastIndexOf('.') + 1)).join(', ')
-  return `${event === '' ? words.always : eventWords(event)}${asked} → ${led || source.slice(source.lastIndexOf('.') + 1)}`
+  const said = event === '' ? words.always : eventWords(event)
+  return `${said}${asked} → ${led || source.slice(source.lastIndexOf('.') + 1)}`
 }

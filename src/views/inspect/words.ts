@@ -10,8 +10,8 @@ export const words = {
     'Open the app in another tab with ?inspect at the end of its address, or press ' +
     'Alt+Shift+I there.',
   noTabsBeside:
-    'Open your app in another tab of this browser, at this same address (host and port). It needs ' +
-    'the one line of the kit: createActor(machine, { inspect }).',
+    'Open your app in another tab of this browser, at this same address (host and port). It ' +
+    'needs the one line of the kit: createActor(machine, { inspect }).',
   openApp: 'Open the app',
   tabName: (path: string, since: string, isGone: boolean) =>
     `${path}, ${isGone ? 'closed' : `since ${since}`}`,
@@ -64,7 +64,7 @@ export const words = {
   always: 'always',
   replay: 'Replay',
   replayNote:
-    'Does again in this tab what was done in it, after changes. Hidden values have to be filled in.',
+    'Does again in this tab what was done in it, after changes. Hidden values are to be filled in.',
   takeSession: 'Take this session',
   run: 'Run',
   stop: 'Stop',
