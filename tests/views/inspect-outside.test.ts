@@ -1,9 +1,9 @@
 import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { createOutsideView } from '#kit/inspect/outside.ts'
 import type { Entry } from '#kit/inspect/protocol.ts'
 import { createRecorder } from '#kit/inspect/record.ts'
 import { createRedactor } from '#kit/inspect/redact.ts'
+import { createOutsideView } from '../../src/views/inspect/outside.ts'
 import { lifecycleLogic } from '../../src/machines/lifecycle-actor.ts'
 import { answerMachine } from '../../src/machines/screen/answer.ts'
 import { jobApplicationLifecycle } from '../../src/machines/lifecycles/job-application.ts'
@@ -49,6 +49,12 @@ describe('what leaves the browser towards a hosted viewer', () => {
     const said = JSON.stringify(recorded().map(outside))
     for (const word of ['answer jobapplication/getbyid', '"machine":"answer"', '"value":"ready"'])
       expect(said).toContain(word)
+  })
+
+  test('is in the form that its own package writes', () => {
+    const outside = createOutsideView(false)
+    for (const said of recorded().map(outside))
+      expect(said).toMatchObject({ _version: '0.7.2', createdAt: expect.any(String) })
   })
 
   test('has the names where the developer asked for them', () => {

@@ -1,14 +1,19 @@
+import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
 import { Suspense, use, useCallback } from 'react'
 import type { ActorEntry, StepEntry } from '#kit/inspect/protocol.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
+import { Button } from '../ui/button.tsx'
 import { ChartFocus, useFocus } from './chart-focus.tsx'
 import { fetchChart } from './fetch-chart.ts'
 import { focusOn } from './focus-chart.ts'
 import { OutlineChart } from './outline-chart.tsx'
 import { words } from './words.ts'
 import styles from './drawing.module.css'
+
+const fit = { maxInlineSize: 'full', blockSize: 'auto' }
+const full = { maxInlineSize: 'none' }
 
 type Props = { about: ActorEntry | undefined; last: StepEntry | undefined }
 
@@ -65,24 +70,27 @@ function Drawn({ about, machine, last }: Props & { machine: string }) {
       </Text>
     )
   return (
-    <div className={styles.root}>
+    <Box position="relative" flex="1" minBlockSize="0">
       <Flex position="absolute" insetBlockStart="0" insetInlineEnd="5" gap="2">
         <ChartFocus drawing={drawing} />
-        <button type="button" className={styles.zoom} onClick={() => setSize(isFit ? 'full' : '')}>
+        <Button size="xs" variant="outline" onClick={() => setSize(isFit ? 'full' : '')}>
           {isFit ? words.fullSize : words.fit}
-        </button>
+        </Button>
       </Flex>
       {/* A scrolling region must be reachable with the keyboard. */}
-      <div
+      <Box
         key={String(isFit)}
         ref={show}
         className={styles.drawing}
-        data-fit={isFit}
+        blockSize={{ base: 'full', lgDown: '26rem' }}
+        overflow="auto"
+        px="4"
+        css={{ '& svg': { display: 'block', marginInline: 'auto', ...(isFit ? fit : full) } }}
         role="region"
         aria-label={words.chart}
         tabIndex={0}
       />
-    </div>
+    </Box>
   )
 }
 

@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
 import { useCallback } from 'react'
 import type { Picture } from '#kit/inspect/picture-data.ts'
@@ -5,7 +7,16 @@ import type { WatchedTab } from '#kit/inspect/watch.ts'
 import { drawPicture, fitPicture } from './draw-picture.ts'
 import { isMoment } from './moments.ts'
 import { words } from './words.ts'
-import looks from './page-picture.module.css'
+
+/** In its own size, and scaled from its corner. */
+const placed = {
+  position: 'absolute',
+  insetBlockStart: '0',
+  insetInlineStart: '0',
+  border: '0',
+  transformOrigin: '0 0',
+  pointerEvents: 'none',
+} as const
 
 /** The page itself as it was at a moment: the last picture that was taken before or at it. */
 export function PagePicture({ tab, at }: { tab: WatchedTab; at: number | undefined }) {
@@ -30,18 +41,25 @@ export function PagePicture({ tab, at }: { tab: WatchedTab; at: number | undefin
       </Text>
     )
   return (
-    <figure className={looks.root}>
-      <div className={looks.stage}>
+    <Flex as="figure" flex="1" direction="column" minBlockSize="0" px="4">
+      <Box
+        position="relative"
+        flex="1"
+        minBlockSize="12rem"
+        blockSize={{ lgDown: '26rem' }}
+        overflow="hidden"
+        bg="bg.muted"
+        border="1px solid {colors.border.emphasized}"
+        rounded="md"
+        css={{ '& iframe': placed }}
+      >
         {/* No script runs in it: it has none, and may not. */}
-        <iframe
-          ref={show}
-          title={words.pageThen}
-          sandbox="allow-same-origin"
-          className={looks.frame}
-        />
-      </div>
-      <figcaption>{words.pictureOf(picture.n, picture.isCut)}</figcaption>
-    </figure>
+        <iframe ref={show} title={words.pageThen} sandbox="allow-same-origin" />
+      </Box>
+      <Text as="figcaption" py="1.5" color="fg.muted" fontSize="xs">
+        {words.pictureOf(picture.n, picture.isCut)}
+      </Text>
+    </Flex>
   )
 }
 

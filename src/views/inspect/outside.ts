@@ -1,0 +1,45 @@
+import { createInspector } from '@statelyai/inspect'
+import type { Entry } from '#kit/inspect/protocol.ts'
+import { createRedactor } from '#kit/inspect/redact.ts'
+
+/** Field names under which people, companies and records are named or described. */
+const naming = /name$|^title$|^(label|text|subject|message|search|notes?|about)$|no$/i
+
+type Outward = Exclude<Entry, { type: '@person.act' }>
+
+/**
+ * Entries as they may leave this browser, in the form that Stately's own package writes for Stately's
+ * viewer: the names of records (`application Asha Rao`) and what names them in the data are replaced.
+ * `isNamed`: the developer asked for the names. Undefined for what a person did: that stays here.
+ */
+export function createOutsideView(isNamed: boolean): (entry: Entry) => object | undefined {
+  const shown = isNamed ? (entry: Outward) => entry : createNameless()
+  let written = {}
+  const stately = createInspector({ send: (said) => void (written = said) })
+
+  return (entry) => {
+    if (entry.type === '@person.act') return undefined
+    const said = shown(entry)
+    if (said.type === '@xstate.actor') stately.actor(said.sessionId)
+    else if (said.type === '@xstate.event') stately.event(said.sessionId, said.event)
+    else stately.snapshot(said.sessionId, said.snapshot, { event: said.event })
+    // Ours knows more of an actor than its id: its name, its parent, its machine.
+    return { ...written, ...said }
+  }
+}
+
+function createNameless(): (entry: Outward) => Outward {
+  const { copy } = createRedactor(naming)
+  const standIns = new Map<string, string>()
+  const nameless = (name: string): string =>
+    [...standIns].reduce((text, [known, standIn]) => text.replaceAll(known, standIn), name)
+
+  return (entry) => {
+    const hidden: Outward = Object.assign({}, entry, copy(entry))
+    if (entry.type !== '@xstate.actor') return hidden
+    const { name, isRecord = false } = entry
+    const [kind = ''] = name.split(' ')
+    if (isRecord && !standIns.has(name)) standIns.set(name, `${kind} ‹${standIns.size + 1}›`)
+    return Object.assign(hidden, { isRecord, name: nameless(name) })
+  }
+}
