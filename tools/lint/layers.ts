@@ -302,7 +302,14 @@ export const LAYERS: Record<string, Layer> = {
   },
   'inspect page': {
     files: ['src/views/inspect/**'],
-    may: ['./**', '#kit/inspect/**', '../parts/hooks/**', '../ui/**', ...screens],
+    may: [
+      './**',
+      '#kit/inspect/**',
+      '../parts/hooks/**',
+      '../ui/**',
+      '@statelyai/inspect',
+      ...screens,
+    ],
     never: ['#kit/inspect/{bridge,record}.ts'],
   },
   'parts page': {
