@@ -6,6 +6,7 @@ import {
   deliveryLifecycle,
   type DeliveryRecord,
 } from '#lifecycles/delivery.ts'
+import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import type { ActorRole } from '#contract/role.ts'
 import { type Columns, present } from '../db/columns.ts'
 import { OWN_DRIVER, partnerNames } from './partner.ts'
@@ -50,12 +51,24 @@ export function isByHand(partner: string, event: DeliveryEventName): boolean {
   return partner === OWN_DRIVER || ofService.includes(event)
 }
 
-/** A job as returned, with this role's allowed events. */
-export function jobOf(job: StoredJob, { role }: { role: ActorRole }): DeliveryJob {
+/** A new courier for an order that is cancelled would collect nothing. */
+export function isInVain(
+  order: Parameters<typeof isCancelled>[0],
+  event: DeliveryEventName,
+): boolean {
+  return event === 'delivery.retry' && isCancelled(order)
+}
+
+/** A job as returned, with the events that this role may send as its order stands. */
+export function jobOf(
+  job: StoredJob,
+  order: Parameters<typeof isCancelled>[0],
+  { role }: { role: ActorRole },
+): DeliveryJob {
   const { id, status, courierName, courierPhone, trackingUrl, etaMs, attempt, version } =
     present(job)
-  const events = allowedEvents(deliveryLifecycle, job, { role }).filter((event) =>
-    isByHand(job.partner, event),
+  const events = allowedEvents(deliveryLifecycle, job, { role }).filter(
+    (event) => isByHand(job.partner, event) && !isInVain(order, event),
   )
   return {
     id,

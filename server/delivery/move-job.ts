@@ -1,4 +1,3 @@
-import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { DeliveryEffect, DeliveryEventName } from '#lifecycles/delivery.ts'
@@ -7,7 +6,7 @@ import { notify } from '../notification/notify.ts'
 import { bySystem, type Change } from '../change/change.ts'
 import { moveOrderWithLines } from '../order/move/coupling.ts'
 import type { FoundOrder } from '../order/order-head.ts'
-import type { StoredJob } from './job.ts'
+import { isInVain, type StoredJob } from './job.ts'
 import { applyJobEvent, type JobDetails } from './job-store.ts'
 
 /**
@@ -22,7 +21,7 @@ export async function moveJob(
   event: DeliveryEventName,
   details: JobDetails = {},
 ): Promise<StoredJob> {
-  if (event === 'delivery.retry' && isCancelled(order)) throw new Refusal('TRANSITION_NOT_ALLOWED')
+  if (isInVain(order, event)) throw new Refusal('TRANSITION_NOT_ALLOWED')
   const { moved, effects } = await applyJobEvent(change, job, event, details)
   const step = stepOf(order, event, effects)
   if (step) await moveOrder(change, order, step)

@@ -131,7 +131,7 @@ function orderOf(found: Whole, viewer: Viewer): Order {
     address: order.address ?? undefined,
     cartItems: lines.map((line) => cartItemOf(line, order, viewer)),
     payments: fromJsonArray<PaymentTxn>(found.payments).map((payment) => present(payment)),
-    deliveryJob: newest && jobOf(newest, viewer),
+    deliveryJob: newest && jobOf(newest, order, viewer),
     mayRequestDelivery: mayRequestDelivery(order, newest, viewer),
     history: fromJsonArray<HistoryEntry>(found.history).map((entry) => present(entry)),
   }

@@ -423,7 +423,7 @@ describe.each(databases())('deliveries on %s', (database) => {
     expect(await read(made.id, made.owner)).toMatchObject({
       orderStatusId: 4,
       reasonCode: 'delivery_failed',
-      deliveryJob: { status: 'failed' },
+      deliveryJob: { status: 'failed', allowedEvents: [] },
     })
     expect(
       (await server.call(listNotifications, {}, { as: made.owner })).data.rows.some(

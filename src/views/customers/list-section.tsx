@@ -37,7 +37,7 @@ export function ListSection({ title, empty, list, children }: Props) {
       <chakra.ul
         display="grid"
         gridTemplateColumns={{
-          base: 'auto auto minmax(0, 1fr) auto',
+          base: 'auto minmax(0, auto) minmax(max-content, 1fr) auto',
           mdDown: 'minmax(0, 1fr) auto',
         }}
         aria-busy={isBusy}

@@ -8,9 +8,10 @@ const naming = /name$|^title$|^(label|text|subject|message|search|notes?|about)$
 type Outward = Exclude<Entry, { type: '@person.act' }>
 
 /**
- * Entries as they may leave this browser, in the form that Stately's own package writes for Stately's
- * viewer: the names of records (`application Asha Rao`) and what names them in the data are replaced.
- * `isNamed`: the developer asked for the names. Undefined for what a person did: that stays here.
+ * Entries as they may leave this browser, in the form that Stately's own package writes for its
+ * viewer: the names of records (`application Asha Rao`) and what names them in the data are
+ * replaced. `isNamed`: the developer asked for the names. Undefined for what a person did: that
+ * stays here.
  */
 export function createOutsideView(isNamed: boolean): (entry: Entry) => object | undefined {
   const shown = isNamed ? (entry: Outward) => entry : createNameless()
