@@ -5,7 +5,7 @@ import { type ModuleName, moduleNames } from '#contract/modules.ts'
 import { type Format, formats } from '#kit/export.ts'
 import { actorRoles } from '#lifecycles/registry.ts'
 import { type Catalogued, machines } from '../catalogue/machines.ts'
-import { nearest, UsageError } from '#kit/cli/command.ts'
+import { oneOf, UsageError } from '#kit/cli/command.ts'
 import { modulesOf } from './labels.ts'
 import { isSpoken } from './step-words.ts'
 import { type PlanFor, strategies, type Strategy } from './plan-for.ts'
@@ -102,13 +102,4 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}. See --help`)
   }
-}
-
-function oneOf<Name extends string>(what: string, given: string, names: readonly Name[]): Name {
-  const found = names.find((name) => name === given)
-  if (!found)
-    throw new UsageError(
-      `no ${what} ${given}; did you mean ${nearest(given, names)}? There are: ${names.join(', ')}`,
-    )
-  return found
 }

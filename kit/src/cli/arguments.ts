@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Format, formats } from '../export.ts'
-import { nearest, UsageError } from './command.ts'
+import { oneOf, UsageError } from './command.ts'
 
 export const commands = ['paths', 'coverage', 'charts', 'lint', 'mutants', 'diff'] as const
 export type Command = (typeof commands)[number]
@@ -92,13 +92,4 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}. See --help`)
   }
-}
-
-function oneOf<Name extends string>(what: string, given: string, names: readonly Name[]): Name {
-  const found = names.find((name) => name === given)
-  if (!found)
-    throw new UsageError(
-      `no ${what} ${given}; did you mean ${nearest(given, names)}? There are: ${names.join(', ')}`,
-    )
-  return found
 }

@@ -64,3 +64,17 @@ function distance(from: string, to: string): number {
   }
   return row.at(-1) ?? 0
 }
+
+/** The name of these that was given. @throws UsageError with the nearest one */
+export function oneOf<Name extends string>(
+  what: string,
+  given: string,
+  names: readonly Name[],
+): Name {
+  const found = names.find((name) => name === given)
+  if (!found)
+    throw new UsageError(
+      `no ${what} ${given}; did you mean ${nearest(given, names)}? There are: ${names.join(', ')}`,
+    )
+  return found
+}
