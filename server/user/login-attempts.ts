@@ -131,14 +131,15 @@ export async function forgetOldTries(db: Db, now: number): Promise<void> {
 }
 
 /**
- * The row stays locked until the transaction ends, so attempts are counted one by one; a refused
- * one is not counted. Returns whether it was the last free one.
+ * The row stays locked until the transaction ends, so attempts are counted one by one and nobody
+ * forgives one between two statements; a refused one is not counted. Returns whether it was the
+ * last free one.
  */
 async function countKey(db: Db, { key, free }: Tried, now: number): Promise<boolean> {
   await db
     .insertInto('login_attempt')
     .values({ key, count: 0, next_ms: 0, until_ms: 0 })
-    .onConflict((it) => it.doNothing())
+    .onConflict((it) => it.column('key').doUpdateSet({ key }))
     .execute()
   const counted = await db
     .updateTable('login_attempt')
