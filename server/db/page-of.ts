@@ -57,23 +57,23 @@ export async function pageOf<Found extends object>(
   const total = sql`select count(*) from ${counted} where ${where}`
   const named = keys.map(({ by }, index) => sql`${by} as ${sql.ref(nameOf(index))}`)
 
-  // One extra row tells whether there are more.
+  // With a cursor, one extra row tells whether there are more; without, the total does.
+  const limit = cursor === undefined ? rowSize : rowSize + 1
   const { rows } = await sql<Found & { totalRows: number }>`
     select ${columns}, ${sql.join(named)}, (${total}) as "totalRows" from ${from}
       where ${where}${beyond}
-    order by ${sql.join(walked.map(inOrder))} limit ${rowSize + 1} offset ${offset}`.execute(db)
-  const hasMore = rows.length > rowSize
+    order by ${sql.join(walked.map(inOrder))} limit ${limit} offset ${offset}`.execute(db)
+  const totalRows =
+    rows[0]?.totalRows ?? (await countRows(db, total, cursor === undefined && currentPage === 1))
+  const hasMore = cursor === undefined ? offset + rows.length < totalRows : rows.length > rowSize
   const shown = isBack ? rows.slice(0, rowSize).toReversed() : rows.slice(0, rowSize)
   const [hasPrevious, hasNext] = isBack
     ? [hasMore, true]
     : [cursor !== undefined || currentPage > 1, hasMore]
-  const first = shown[0] && cursorOf(shown[0], keys.length)
+  const isWalked = hasPrevious || cursor !== undefined
+  const first = isWalked && shown[0] ? cursorOf(shown[0], keys.length) : undefined
   const last = shown.at(-1)
   const next = hasNext && last ? cursorOf(last, keys.length) : undefined
-  for (const row of shown) dropKeys(row, keys.length)
-  const totalRows = rows[0]
-    ? takeTotal(rows[0], shown)
-    : await countRows(db, total, cursor === undefined && currentPage === 1)
 
   const isPlaced = cursor === undefined || first === undefined
   return {
@@ -119,20 +119,6 @@ function nameOf(index: number): string {
 function cursorOf(row: object, count: number): string {
   const held = fieldsOf(row)
   return JSON.stringify(Array.from({ length: count }, (_, index) => held[nameOf(index)]))
-}
-
-/** Removes the sort keys from a row. */
-function dropKeys(row: object, count: number): void {
-  for (let index = 0; index < count; index += 1) Reflect.deleteProperty(row, nameOf(index))
-}
-
-function takeTotal<Found extends { totalRows: number }>(
-  one: Found,
-  rows: readonly Found[],
-): number {
-  const { totalRows } = one
-  for (const row of rows) Reflect.deleteProperty(row, 'totalRows')
-  return totalRows
 }
 
 /** After the last page no row carries the total. */

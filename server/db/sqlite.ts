@@ -168,10 +168,26 @@ function adapt(database: DatabaseSync): SqliteDatabase {
 
 function adaptStatement(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  const names = statement.columns().map(({ name }) => name)
+  const rowOf = rowMaker(names)
+  // The types say objects; rows arrive as lists of values.
+  const listed = (row: unknown) => rowOf(row as readonly unknown[])
+  statement.setReturnArrays(true)
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => timed(() => statement.all(...values(parameters))),
+    reader: names.length > 0,
+    all: (parameters) => timed(() => statement.all(...values(parameters)).map(listed)),
     run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
+    iterate: function* (parameters) {
+      for (const row of statement.iterate(...values(parameters))) yield listed(row)
+    },
   }
+}
+
+/**
+ * Makes a row of its values. node:sqlite's own objects have no common shape, which makes them a
+ * third slower to make and to read (`bench/api`: 80 µs of a list's 950).
+ */
+function rowMaker(names: readonly string[]): (values: readonly unknown[]) => object {
+  const fields = names.map((name, at) => `${JSON.stringify(name)}: values[${at}]`)
+  return new Function('values', `return { ${fields.join(', ')} }`) as ReturnType<typeof rowMaker>
 }

@@ -1,28 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const spent = new AsyncLocalStorage<{ micros: number }>()
+const spent = new AsyncLocalStorage<{ ms: number }>()
 
-/**
- * The time a piece of work spent in its own statements on this thread. Statements of others, and
- * other load on the machine, don't count.
- */
+/** The time that a piece of work spent in its own statements; those of others don't count. */
 export async function withStatementTime<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; ms: number }> {
-  const time = { micros: 0 }
+  const time = { ms: 0 }
   const result = await spent.run(time, work)
-  return { result, ms: time.micros / 1000 }
+  return { result, ms: time.ms }
 }
 
 /** A SQLite statement, which blocks the thread until it is done. */
 export function timed<Result>(statement: () => Result): Result {
   const time = spent.getStore()
   if (!time) return statement()
-  const began = process.threadCpuUsage()
+  const beganMs = performance.now()
   try {
     return statement()
   } finally {
-    const { user, system } = process.threadCpuUsage(began)
-    time.micros += user + system
+    time.ms += performance.now() - beganMs
   }
 }

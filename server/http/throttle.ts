@@ -58,8 +58,9 @@ export function createThrottle(clock: Clock, perMinute: number): Throttle {
       const bucket = buckets.get(key)
       return { key, most, tokens: (bucket ? refill(bucket, now) : most) - 1 }
     })
-    const waitMs = taken.map(({ tokens, most }) => ((leave - tokens) * MINUTE_MS) / most)
-    const longestMs = Math.max(...waitMs)
+    let longestMs = 0
+    for (const { tokens, most } of taken)
+      longestMs = Math.max(longestMs, ((leave - tokens) * MINUTE_MS) / most)
     if (longestMs > 0) return Math.ceil(longestMs / 1000)
     if (buckets.size >= MAX_BUCKETS) forgetFull(now)
     for (const { key, tokens, most } of taken) buckets.set(key, { tokens, atMs: now, most })
