@@ -112,7 +112,7 @@ test('the owner adds a table, mends what was refused, changes it and takes it ou
 
   await page.reload()
   await page.evaluate(() => (window.print = () => undefined))
-  await page.getByRole('button', { name: 'Print the QR code of Balcony' }).click()
+  await page.getByRole('button', { name: 'Print code of Balcony' }).click()
   const cards = page.locator('.print-sheet__root .qr-sheet__card')
   await cards.first().waitFor({ state: 'attached' })
   expect(await cards.filter({ hasNotText: 'Balcony' }).count()).toBe(0)

@@ -12,7 +12,7 @@ const names: DayNames = {
   form: { day: 'DD-MM-YYYY', clock: 'HH:mm', moment: 'DD-MM-YYYY HH:mm' },
   today: () => '2026-11-23',
   month: (day) => day.slice(0, 7),
-  day: (day) => day,
+  day: (day) => `Day ${Number(day.slice(8))} of ${day.slice(0, 7)}`,
   weekday: (weekday) => weekdays[weekday] ?? '',
 }
 const starts: Record<TimeKind, string> = {

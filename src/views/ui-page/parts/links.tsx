@@ -9,9 +9,12 @@ export const textLink: Entry = {
   about: 'A link to another screen that looks like one.',
   samples: [
     ...each(['plain', 'underline', 'quiet'], (variant) => (
-      <TextLink href="/ui" variant={variant}>
-        All orders
-      </TextLink>
+      <p>
+        Show{' '}
+        <TextLink href="/ui" variant={variant}>
+          all orders
+        </TextLink>
+      </p>
     )),
     {
       name: 'button among links',
