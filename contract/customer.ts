@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { customerCard, customerId } from './customer-card.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { amount, callingCode, clearable, email, id, mailedName, phone, version } from './fields.ts'
 import { limits } from './limits.ts'
@@ -7,19 +8,9 @@ import { orderStatusId } from './order-status.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
-const customerId = as('customer_id', id)
 const tags = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)))
   .check(z.maxLength(30))
-
-/** A customer as shown beside an order. */
-export const customerCard = z.object({
-  id: customerId,
-  fullName: z.string(),
-  phone: z.optional(z.string()),
-  callingCode: z.optional(z.string()),
-  email: z.optional(z.string()),
-})
 
 export const customer = z.object({
   ...customerCard.shape,

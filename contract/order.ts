@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cartItem } from './cart-item.ts'
-import { customerCard } from './customer.ts'
+import { customerCard } from './customer-card.ts'
 import { deliveryJob } from './delivery-job.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { amount, currency, day, id, note, receiptUuid, version } from './fields.ts'

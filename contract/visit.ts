@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customerCard } from './customer.ts'
+import { customerCard } from './customer-card.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { callingCode, id, mailedName, phone, version } from './fields.ts'
 import { listInput } from './page.ts'

@@ -112,13 +112,16 @@ declare const __SCREENS__: Tables['SCREENS']
   const areas = __AREAS__
   for (const area of ['core', ...(areas[path] ?? areas[`/${path.split('/')[1]}`] ?? [])])
     ask('preload', `/assets/i18n/${language}/${area}.json?v=${languages[language]}`, 'fetch')
-  for (const at of [
-    ...(screens[path] ?? screens[path.slice(0, path.lastIndexOf('/'))] ?? []),
-    ...(screens[drawn ?? ''] ?? []),
-  ]) {
-    const file = files[at] ?? ''
+  const filesOf = (path: string) =>
+    (screens[path] ?? screens[path.slice(0, path.lastIndexOf('/'))] ?? []).map(
+      (at) => files[at] ?? '',
+    )
+  for (const file of [...filesOf(path), ...filesOf(drawn ?? '')]) {
     if (file.endsWith('.css')) ask('preload', file, 'style')
     else ask('modulepreload', file)
+  }
+  window.fetchCode = (path) => {
+    for (const file of filesOf(path)) if (!file.endsWith('.css')) ask('modulepreload', file)
   }
 
   function userValue<Value>(of: (user: StoredUser) => Value): Value | undefined {

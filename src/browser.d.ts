@@ -10,6 +10,8 @@ declare module 'react' {
 
 declare global {
   interface Window {
+    /** Set by src/boot.ts: fetches the code of a screen, and runs nothing of it. */
+    fetchCode?: ((path: string) => void) | undefined
     /** Trusted Types reject plain text as a script's URL; not every browser has them. */
     trustedTypes?: {
       createPolicy(

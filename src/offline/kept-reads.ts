@@ -2,26 +2,14 @@ import { type CallInput, type Endpoint, isWrite, type OutputOf } from '#contract
 import { calculatePrice } from '#contract/plan.ts'
 import { listProducts } from '#contract/product.ts'
 import type { Page } from '#contract/page.ts'
-import { placed } from '../services/exchange.ts'
 import { asAnswer, askedOf } from './asked-of.ts'
 import { estimateOf } from './estimate.ts'
+import { questionLike, questionOf } from './keep-answer.ts'
 import { answerMade, withMade } from './made.ts'
 import { pageModuleId, ownerOf, type Parts } from './parts.ts'
 import { overlaid } from './records.ts'
 
 type ProductRow = OutputOf<typeof listProducts>['rows'][number]
-
-/** Keeps an answer for offline use; not where the browser can't. */
-export function keep(
-  parts: Parts,
-  userId: string,
-  endpoint: Endpoint,
-  { input, output }: { input: unknown; output: unknown },
-): void {
-  parts.answers
-    .keep(userId, questionOf(parts, endpoint, input), output, Date.now())
-    .catch(() => undefined)
-}
 
 /** The last answer to a question, with the waiting writes applied; undefined when unknown. */
 export async function readKept<E extends Endpoint>(
@@ -100,16 +88,4 @@ async function priceKept(
   if (purpose !== 'order') return undefined
   await learnProducts(parts, userId)
   return estimateOf(items, tipAmount, (id) => parts.seen.find(id, []))
-}
-
-/** A question's key, independent of the order of its fields. */
-function questionOf(parts: Pick<Parts, 'module'>, endpoint: Endpoint, input: unknown): string {
-  const { path, query } = placed(endpoint, input)
-  query?.sort()
-  return `${parts.module() ?? ''} ${path}?${query ?? ''}`
-}
-
-/** The key prefix of all questions to an endpoint. */
-function questionLike(parts: Pick<Parts, 'module'>, { path }: Endpoint): string {
-  return `${parts.module() ?? ''} ${path}?`
 }

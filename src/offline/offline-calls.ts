@@ -3,7 +3,7 @@ import type { Job } from '../machines/app/outbox.ts'
 import { newKey } from '../services/exchange.ts'
 import { Failure } from '../services/failure.ts'
 import type { Call, CallOptions } from '../services/http.ts'
-import { keep, readKept } from './kept-reads.ts'
+import { keep } from './keep-answer.ts'
 import { answerMade, isAboutMade, withMade } from './made.ts'
 import { isAway, pageModuleId, ownerOf, type Parts } from './parts.ts'
 import { queueWrite } from './queue-write.ts'
@@ -40,13 +40,15 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
       keep(parts, askerId, endpoint, { input, output })
   }
   /** The replacement for the server's answer; undefined without one. */
-  const instead = <E extends Endpoint>(
+  const instead = async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
     key: string | undefined,
   ): Promise<OutputOf<E> | undefined> => {
     const queued = queuedCall(endpoint.path)
     if (queued) return queueWrite<E>({ parts, waiting, queued, key: key ?? newKey() }, input)
+    // Its contract is large, and most days nobody is offline; the app's worker has the file.
+    const { readKept } = await import('./kept-reads.ts')
     return readKept(parts, endpoint, input)
   }
   const recover: OfflineCalls['recover'] = async (endpoint, given, { idempotencyKey }, failure) => {

@@ -1,6 +1,5 @@
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { roleOf } from '#contract/role.ts'
-import { learnProducts } from './kept-reads.ts'
 import { pageModuleId, type Parts, userOf } from './parts.ts'
 import type { QueuedCall } from './queued-call.ts'
 
@@ -14,7 +13,10 @@ export async function queueWrite<E extends Endpoint>(
   const user = userOf(parts.session.getSnapshot())
   if (!user) return undefined
   const owner = user.companyUserId
-  if (queued.makes) await learnProducts(parts, owner)
+  if (queued.makes) {
+    const { learnProducts } = await import('./kept-reads.ts')
+    await learnProducts(parts, owner)
+  }
   // The machine's state may be a moment old.
   const before = await parts.jobs.of(owner)
   const seen = (id: string): unknown => parts.seen.find(id, before)

@@ -39,12 +39,20 @@ export async function load(
   return View
 }
 
-/** Fetches the code of where people mostly go from a path. */
+/** Fetches the words and the code of where people mostly go from a path, and runs nothing of it. */
+export function fetchNext(path: string, learn: Learn): void {
+  for (const next of routeOf(path)?.next ?? []) {
+    window.fetchCode?.(next)
+    learn(areasOf(next)).catch(() => undefined)
+  }
+}
+
+/** Gets ready where people mostly go from a path. */
 export function warmNext(path: string, learn: Learn): void {
   for (const next of routeOf(path)?.next ?? []) warm(next, learn)
 }
 
-/** Fetches the code of a path ahead of time; whether it fails is seen when the screen is opened. */
+/** Gets a screen ready ahead of time; whether it fails is seen when the screen is opened. */
 export function warm(path: string, learn: Learn): void {
   const route = routeOf(path)
   if (route && !loaded.has(route)) load(route, learn).catch(() => undefined)

@@ -5,7 +5,7 @@ import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { askBeforeLeaving } from '../parts/hooks/unsaved.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useApp } from '../seams/app-context.ts'
-import { useEnterCompany } from '../frame/shell/use-act-for.ts'
+import { useEnterCompany } from '../frame/tools/use-act-for.ts'
 
 type Props = { company: CompanyCard; onLeft: () => void; onClose: () => void }
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { isOverseer } from '#contract/role.ts'
 import { menuOf } from '../../menu.ts'
 import { LiveContext } from '../../seams/live-hub.ts'
-import { warmNext } from '../../screens.ts'
+import { fetchNext } from '../../screens.ts'
 import { useApp, useSession } from '../../seams/app-context.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { Foot } from './foot.tsx'
@@ -21,7 +21,7 @@ import '../../theme/shell.css'
 
 /** For the few who see another company: its endpoints are not loaded for everyone else. */
 const OverseerBanner = lazy(async () => ({
-  default: (await import('./overseer-banner.tsx')).OverseerBanner,
+  default: (await import('../tools/overseer-banner.tsx')).OverseerBanner,
 }))
 
 /** Navigation re-renders neither of them. */
@@ -37,7 +37,7 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
   const [isNarrow, setNarrow] = useNarrowMenu()
   const { hub } = useApp()
   useClosingPanels()
-  useWarmNext()
+  useFetchedNext()
 
   return (
     <LiveContext value={hub}>
@@ -76,11 +76,11 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
 }
 
 /** Well after the first paint, so that the visible parts have the bandwidth. */
-function useWarmNext(): void {
+function useFetchedNext(): void {
   const { translator } = useApp()
   const [location] = useLocation()
   useEffect(() => {
-    const waiting = setTimeout(() => warmNext(location, translator.learn), 3_000)
+    const waiting = setTimeout(() => fetchNext(location, translator.learn), 3_000)
     return () => clearTimeout(waiting)
   }, [location, translator])
 }

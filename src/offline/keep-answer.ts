@@ -1,0 +1,31 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { placed } from '../services/exchange.ts'
+import type { Parts } from './parts.ts'
+
+/** Keeps an answer for offline use; not where the browser can't. */
+export function keep(
+  parts: Parts,
+  userId: string,
+  endpoint: Endpoint,
+  { input, output }: { input: unknown; output: unknown },
+): void {
+  parts.answers
+    .keep(userId, questionOf(parts, endpoint, input), output, Date.now())
+    .catch(() => undefined)
+}
+
+/** A question's key, independent of the order of its fields. */
+export function questionOf(
+  parts: Pick<Parts, 'module'>,
+  endpoint: Endpoint,
+  input: unknown,
+): string {
+  const { path, query } = placed(endpoint, input)
+  query?.sort()
+  return `${parts.module() ?? ''} ${path}?${query ?? ''}`
+}
+
+/** The key prefix of all questions to an endpoint. */
+export function questionLike(parts: Pick<Parts, 'module'>, { path }: Endpoint): string {
+  return `${parts.module() ?? ''} ${path}?`
+}
