@@ -2,7 +2,6 @@ import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { deliveryLifecycle } from '#lifecycles/delivery.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { Change } from '../change/change.ts'
 import type { OrderHead } from '../order/order-head.ts'
 import { listConnections } from './connection-store.ts'
@@ -41,8 +40,6 @@ async function requestByItself(change: Change, order: OrderHead): Promise<void> 
  */
 async function callBack(change: Change, order: OrderHead, event: OrderEventName): Promise<void> {
   const job = await newestJob(change.tenant, order.id)
-  if (event === 'order.unassign' && job?.status === 'picked_up')
-    throw new Refusal('TRANSITION_NOT_ALLOWED')
   // A courier who dropped it leaves a job that is requested again.
   if (event === 'order.unassign' && job?.status !== 'assigned') return
   const byHouse: Change = { ...change, role: change.role === 'staff' ? 'staff' : 'business' }

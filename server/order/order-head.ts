@@ -65,7 +65,7 @@ export type OrderHead = {
 
 /**
  * Read only where they matter: the number of lines not yet Served, for a table order that is Ready;
- * the number of couriers who got the goods, for a completed delivery.
+ * the number of couriers who got the goods, for a delivery that was handed over.
  */
 export type FoundOrder = OrderHead & {
   unservedItemCount: number | null
@@ -137,8 +137,8 @@ const unserved = sql`
 /** Couriers who got the goods of `sale_order o`. */
 const pickedUp = sql`
   case when o.delivery_type = 'Delivery'
-    and o.order_status_id = ${sql.lit(orderStatusIds.Completed)} then (
-    select count(*) from delivery_job j where j.company_id = o.company_id and j.order_id = o.id
+    and o.order_status_id in (${sql.lit(orderStatusIds.Assigned)}, ${sql.lit(orderStatusIds.Completed)})
+    then (select count(*) from delivery_job j where j.company_id = o.company_id and j.order_id = o.id
       and j.status in ('picked_up', 'delivered')
   ) end as "pickedUpCount"`
 

@@ -232,7 +232,7 @@ describe.each(databases())('deliveries on %s', (database) => {
       { id, expectedVersion: (await read(id, owner)).version, event: 'order.unassign' },
       { as: owner },
     )
-    expect(notBack.problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    expect(notBack.problem.code).toBe('TOO_LATE')
     const done = (await move(owner, id, 'delivery.deliver')).data
     expect([done.order.orderStatusId, done.job.status]).toEqual([6, 'delivered'])
     expect(
@@ -321,6 +321,32 @@ describe.each(databases())('deliveries on %s', (database) => {
       { as: owner },
     )
     expect(back.problem.code).toBe('TOO_LATE')
+  })
+
+  test('what a courier has picked up nobody takes back: it is too late for that', async () => {
+    const { owner } = await aShop('own-driver')
+    const staff = await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' })
+    const { id } = await aDelivery(owner, { payment_status: 'unpaid', paid_amount: 0 })
+    for (const event of ['delivery.request', 'delivery.assign'] as const)
+      expect((await move(owner, id, event)).status).toBe(200)
+    expect((await read(id, owner)).allowedEvents).toContain('order.unassign')
+    const unassign = async (by: typeof owner) =>
+      (
+        await server.call(
+          moveOrder,
+          { id, expectedVersion: (await read(id, owner)).version, event: 'order.unassign' },
+          { as: by },
+        )
+      ).problem.code
+    // Not paid, the order waits with its courier even where the goods have arrived.
+    for (const event of ['delivery.pick-up', 'delivery.deliver'] as const) {
+      await move(owner, id, event)
+      expect((await read(id, owner)).allowedEvents, event).not.toContain('order.unassign')
+      expect([await unassign(owner), await unassign(staff)], event).toEqual([
+        'TOO_LATE',
+        'TOO_LATE',
+      ])
+    }
   })
 
   test('of two who ask for a courier at once one has asked', async () => {
