@@ -14,5 +14,12 @@ export type Run = {
 export const UNSEEN = 'not looked at: nobody sees it on a screen or in an answer'
 /** The remark after which the rest of a scenario is left out: more than one screen takes part. */
 export const LEFT_OUT = 'left out: another screen, company or invitation brings it about'
+/** The remark at an attempt that no call of the product makes. */
+export const NO_CALL = 'not tried: no call of the product asks for it'
+/** The same where a scenario tries nothing else. */
+export const ONLY_CALL = 'left out: no call of the product asks for it'
 /** The same where a fact cannot be otherwise. */
 export const IMPOSSIBLE = 'left out: in this module it always holds'
+
+/** After these the rest of a scenario is skipped. */
+export const leftOut: readonly (string | undefined)[] = [LEFT_OUT, ONLY_CALL, IMPOSSIBLE]

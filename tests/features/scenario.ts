@@ -8,8 +8,14 @@ import type { Facts } from '#lifecycles/rule.ts'
 import { goodFacts } from '../../tools/catalogue/lifecycle-cases.ts'
 import type { Meaning } from '../../tools/paths/meaning.ts'
 import { eventually } from '../support/eventually.ts'
-import { type OnScreen, type PathStep, stateName, type World } from '../support/lifecycle-paths.ts'
-import { IMPOSSIBLE, LEFT_OUT, type Run, UNSEEN } from './run.ts'
+import {
+  type Answered,
+  type OnScreen,
+  type PathStep,
+  stateName,
+  type World,
+} from '../support/lifecycle-paths.ts'
+import { IMPOSSIBLE, LEFT_OUT, NO_CALL, ONLY_CALL, type Run, UNSEEN } from './run.ts'
 import { driverOf, type Stage } from './stage.ts'
 
 type Sent = EventObject & { by: { role: ActorRole } }
@@ -24,7 +30,7 @@ export class ScenarioRun implements Run {
   readonly #meanings: readonly Meaning[]
   #module: ModuleName = 'foodKart'
   #running: Running | undefined
-  #answer: { status: number; code?: string } | undefined
+  #answer: Answered | undefined
 
   /** `meanings`: all steps, in order; what a driver prepares depends on what comes later. */
   constructor(stage: Stage, meanings: readonly Meaning[]) {
@@ -52,8 +58,7 @@ export class ScenarioRun implements Run {
       case 'act':
         return this.#act(meaning.machine, meaning.event as Sent, at)
       case 'attempt':
-        await this.#attempt(meaning.machine, meaning.event as Sent)
-        return undefined
+        return this.#attempt(meaning.machine, meaning.event as Sent)
       case 'state':
         await this.#expectState(meaning.machine, meaning.state)
         return undefined
@@ -69,8 +74,8 @@ export class ScenarioRun implements Run {
   }
 
   /** The people stay for the next scenario. */
-  end(): Promise<void> {
-    return Promise.resolve()
+  async end(): Promise<void> {
+    await this.#running?.record.end?.()
   }
 
   async #act(machine: string, event: Sent, at: number): Promise<string | undefined> {
@@ -87,14 +92,16 @@ export class ScenarioRun implements Run {
 
   async #cease(machine: string, fact: string): Promise<string | undefined> {
     const { record } = await this.#started(machine)
-    const isMade = (await record.make?.(fact)) ?? true
+    const isMade = (await record.make?.(fact)) ?? false
     return isMade ? undefined : IMPOSSIBLE
   }
 
-  async #attempt(machine: string, { type, by }: Sent): Promise<void> {
+  async #attempt(machine: string, { type, by }: Sent): Promise<string | undefined> {
     const { record } = await this.#started(machine)
     if (!record.attempt) throw new Error(`nobody knows how to try ${type} although it is refused`)
     this.#answer = await record.attempt(type, by.role)
+    if (this.#answer) return undefined
+    return this.#meanings.filter(({ kind }) => kind === 'attempt').length > 1 ? NO_CALL : ONLY_CALL
   }
 
   async #expectState(machine: string, state: StateValue): Promise<void> {
@@ -115,10 +122,12 @@ export class ScenarioRun implements Run {
     return isSeen ? undefined : UNSEEN
   }
 
-  async #expectRefusal(status: number, code?: string): Promise<undefined> {
+  async #expectRefusal(status: number, code?: string): Promise<string | undefined> {
+    if (!this.#answer) return NO_CALL
     deepEqual(this.#answer, { status, code })
     const { record, now } = this.#running ?? {}
     if (record && now) equal(await record.state(), stateName(now.value))
+    return undefined
   }
 
   async #started(machine: string): Promise<Running> {

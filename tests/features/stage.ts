@@ -4,7 +4,8 @@ import type { Facts } from '#lifecycles/rule.ts'
 import { openSite, type OpenSite } from '../support/browser.ts'
 import { type Cast, castEnv, castOf } from '../support/drivers/cast.ts'
 import type { OnScreen } from '../support/lifecycle-paths.ts'
-import { type WalkedLifecycle, walkedLifecycles } from '../support/drivers/walked.ts'
+import type { DrivenLifecycle } from '../support/drivers/driven-lifecycle.ts'
+import { drivenLifecycles } from '../support/drivers/driven.ts'
 
 /** The server and the browser of a run, and the people of each module, who stay for all of it. */
 export type Stage = {
@@ -19,13 +20,10 @@ export type Stage = {
 export async function openStage(): Promise<Stage> {
   const opened = await openSite(castEnv, { hasClock: true })
   const casts = new Map<ModuleName, Promise<Cast>>()
-  const begun = new Map<string, ReturnType<WalkedLifecycle['recordsOf']>>()
-  const castFor = async (module: ModuleName): Promise<Cast> => {
-    const known = await casts.get(module)
-    if (known && !known.isOver()) return known
-    const cast = castOf(opened.site, module)
+  const begun = new Map<string, ReturnType<DrivenLifecycle['recordsOf']>>()
+  const castFor = (module: ModuleName): Promise<Cast> => {
+    const cast = casts.get(module) ?? castOf(opened.site, module)
     casts.set(module, cast)
-    for (const key of begun.keys()) if (key.endsWith(` ${module}`)) begun.delete(key)
     return cast
   }
   return {
@@ -48,8 +46,8 @@ export async function openStage(): Promise<Stage> {
 }
 
 /** How the records of a lifecycle are driven. @throws Error where nobody knows how to */
-export function driverOf(machine: string): WalkedLifecycle {
-  const found = walkedLifecycles.find(({ name }) => name === machine)
-  if (!found) throw new Error(`nobody knows how to drive ${machine}: add it to drivers/walked.ts`)
+export function driverOf(machine: string): DrivenLifecycle {
+  const found = drivenLifecycles.find(({ name }) => name === machine)
+  if (!found) throw new Error(`nobody knows how to drive ${machine}: add it to drivers/driven.ts`)
   return found
 }

@@ -15,7 +15,7 @@ import {
 import type { ModuleName } from '#contract/modules.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
 import { stepTable } from '../../tools/paths/step-table.ts'
-import { IMPOSSIBLE, LEFT_OUT, type Run } from './run.ts'
+import { leftOut, type Run } from './run.ts'
 import { ScenarioRun } from './scenario.ts'
 import { sessionRun } from './session-run.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -47,7 +47,7 @@ class Tester extends World {
     const remark = await this.run?.perform(meaning, this.#done)
     this.#done += 1
     if (remark !== undefined) this.log(remark)
-    return remark === IMPOSSIBLE || remark === LEFT_OUT ? 'skipped' : undefined
+    return leftOut.includes(remark) ? 'skipped' : undefined
   }
 }
 

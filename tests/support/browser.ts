@@ -70,6 +70,8 @@ export type Site = {
   signedInState(email: string): Promise<StorageState>
   /** Time goes by for the server, which does what is due then; see clocked-server.ts. */
   advance(ms: number): Promise<void>
+  /** What time it is for the server. */
+  now(): number
 }
 /** A site, and what ends its pages and itself. */
 export type OpenSite = {
@@ -181,6 +183,7 @@ function siteOf({ server, browser, hasAddresses }: Running): OpenSite {
     },
     signedInState: async (email) => (await signedInAt(server.url, email)).storageState,
     advance: (ms) => server.advance(ms),
+    now: () => server.now(),
   }
   const closePages = async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))

@@ -20,6 +20,8 @@ export type ServerProcess = {
   startAgain(): Promise<void>
   /** Moves the clock of a server that has one of its own, and does what is due then. */
   advance(ms: number): Promise<void>
+  /** What time it is for the server. */
+  now(): number
   stop(): Promise<void>
 }
 export type ServerWishes = {
@@ -56,6 +58,7 @@ export async function startServerProcess(
   const isUsual = !env['DATA_DIR'] && !env['DATABASE_URL']
   const isCopied = isUsual && takeDemoData(dataDir)
   let child = await start()
+  let aheadMs = 0
   if (isUsual && !isCopied) keepDemoData(dataDir)
   const databaseUrl = env['DATABASE_URL']
   const endHistory = noteHistory({ dataDir, databaseUrl, sinceMs: Date.now() })
@@ -76,7 +79,9 @@ export async function startServerProcess(
       const done = once(child, 'message')
       child.send({ advanceMs: ms })
       await done
+      aheadMs += ms
     },
+    now: () => Date.now() + aheadMs,
     async stop() {
       await end(child)
       await endHistory()

@@ -1,20 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { openLink } from '#contract/guest.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import type { ActorRole } from '#contract/role.ts'
 import { newAddress, phone, type Site, stillPage } from '../browser.ts'
-import type { LastMove } from '../lifecycle-paths.ts'
+import type { Answered, LastMove } from '../lifecycle-paths.ts'
 import { answerAt, callAt, signInAt } from '../remote.ts'
+import type { Identity } from '../server.ts'
 
 /**
  * The people who move records on screens: the owner at a desk, staff with a phone, a guest with
  * another; and the owner's own calls, which prepare records.
  */
 export type Cast = {
+  site: Site
   module: ModuleName
   business: Page
   staff: Page
@@ -22,12 +24,15 @@ export type Cast = {
   /** The page of whoever takes a step; what comes by itself comes from something the owner does. */
   pageOf(role: ActorRole): Page
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>>
-  /** A call that the server refuses to somebody: how. */
-  refusal<E extends Endpoint>(
+  /** A call of somebody, who may belong to another company: how the server answers it. */
+  answer<E extends Endpoint>(
     role: ActorRole,
     endpoint: E,
     input: CallInput<E>,
-  ): Promise<{ status: number; code: string }>
+    as?: Identity,
+  ): Promise<Answered>
+  /** The page of someone who oversees companies. */
+  overseer(role: Overseer): Promise<Page>
   /**
    * A call of a guest who came by a link. Each comes from an address of their own, as guests do.
    */
@@ -40,10 +45,8 @@ export type Cast = {
   lastMove(id: string): LastMove | undefined
   /** The mails to an address, the oldest first, as the server would have sent them. */
   mailsTo(address: string): string[]
-  /** Time goes by for the server. After half a day nobody is signed in at a screen any more. */
+  /** Time goes by for the server. After half a day everybody signs in anew. */
   advance(ms: number): Promise<void>
-  /** Whether so much time went by that the next record needs people who signed in anew. */
-  isOver(): boolean
   /** A unique name. */
   aName(first: string): string
 }
@@ -59,23 +62,45 @@ const IDLE_MS = 12 * 60 * 60_000
 
 let names = 0
 
+/** Who oversees companies, with their accounts of the demo. */
+const overseers = {
+  master: 'master@sevenfold.example',
+  partner: 'partner@sevenfold.example',
+  community: 'community@sevenfold.example',
+} as const
+export type Overseer = keyof typeof overseers
+
 /** Signs the people of a demo company in, each in a browser context of their own. */
 export async function castOf(site: Site, module: ModuleName): Promise<Cast> {
   const account = module.toLowerCase()
   const moduleId = moduleIds[module]
-  const as = { token: '', moduleId }
-  const asStaff = { token: '', moduleId }
-  const signIn = async () => {
-    as.token = (await signInAt(site.url, `owner@${account}.example`)).token
-    asStaff.token = (await signInAt(site.url, `staff@${account}.example`)).token
+  const accounts = {
+    business: `owner@${account}.example`,
+    staff: `staff@${account}.example`,
+    ...overseers,
+  } as const
+  const accountOf: Partial<Record<ActorRole, string>> = accounts
+  const tokens = new Map<string, Promise<string>>()
+  const tokenOf = (email: string): Promise<string> => {
+    const token = tokens.get(email) ?? signInAt(site.url, email).then((one) => one.token)
+    tokens.set(email, token)
+    return token
   }
-  await signIn()
+  const identityOf = async (role: ActorRole): Promise<Identity | undefined> => {
+    const email = accountOf[role]
+    return email === undefined ? undefined : { token: await tokenOf(email), moduleId }
+  }
+  const pages = new Map<string, Promise<Page>>()
+  const pageFor = (email: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const page = pages.get(email) ?? site.signedIn(email, { path: stillPage, ...options })
+    pages.set(email, page)
+    return page
+  }
   const [business, staff, guest] = await Promise.all([
-    site.signedIn(`owner@${account}.example`, { path: stillPage }),
-    site.signedIn(`staff@${account}.example`, { path: stillPage, ...phone }),
+    pageFor(accounts.business),
+    pageFor(accounts.staff, phone),
     site.open('about:blank', phone),
   ])
-  let isOver = false
   const database = new DatabaseSync(join(site.dataDir, 'sevenfold.db'), { readOnly: true })
   const last = database.prepare(
     'select event, actor_role as role from state_history where entity_id = ? order by occurred_ms desc, id desc limit 1',
@@ -85,20 +110,21 @@ export async function castOf(site: Site, module: ModuleName): Promise<Cast> {
       headers: { ...newAddress(), 'idempotency-key': crypto.randomUUID() },
     })
   return {
+    site,
     module,
     business,
     staff,
     guest,
     pageOf: (role) => (role === 'staff' ? staff : role === 'guest' ? guest : business),
-    call: (endpoint, input) =>
+    overseer: (role) => pageFor(overseers[role]),
+    call: async (endpoint, input) =>
       answerAt(site.url, endpoint, input, {
-        as,
+        as: await identityOf('business'),
         headers: { 'idempotency-key': crypto.randomUUID() },
       }),
-    async refusal(role, endpoint, input) {
-      const someone = role === 'guest' ? {} : { as: role === 'staff' ? asStaff : as }
+    async answer(role, endpoint, input, as) {
       const { status, body } = await callAt(site.url, endpoint, input, {
-        ...someone,
+        as: as ?? (await identityOf(role)),
         headers: { ...newAddress(), 'idempotency-key': crypto.randomUUID() },
       })
       return { status, code: (JSON.parse(body) as { code?: string }).code ?? 'none' }
@@ -110,16 +136,49 @@ export async function castOf(site: Site, module: ModuleName): Promise<Cast> {
       await guest.goto(path)
     },
     mailsTo: (address) => mailsIn(site.dataDir).filter((mail) => mail.includes(`To: ${address}`)),
-    isOver: () => isOver,
     async advance(ms) {
+      if (ms < IDLE_MS) return site.advance(ms)
+      const signedIn = await Promise.all(
+        [...pages].map(async ([email, page]) => ({ email, page: await page })),
+      )
+      const backs = await Promise.all(signedIn.map(({ page }) => leave(page)))
       await site.advance(ms)
-      if (ms < IDLE_MS) return
-      isOver = true
-      await signIn()
+      tokens.clear()
+      await Promise.all(
+        signedIn.map(({ email, page }, at) => signInAgain(site, email, page, backs[at] ?? [])),
+      )
     },
     lastMove: (id) => last.get(id) as LastMove | undefined,
     aName: (first) => `${first} ${String((names += 1)).padStart(3, '0')}`,
   }
+}
+
+type Left = { tab: Page; url: string }
+
+/** All tabs of somebody show nothing for a while, so that none asks with a session that is over. */
+async function leave(page: Page): Promise<Left[]> {
+  const left = page
+    .context()
+    .pages()
+    .map((tab) => ({ tab, url: tab.url() }))
+  await Promise.all(left.map(({ tab }) => tab.goto(stillPage)))
+  return left
+}
+
+async function signInAgain(
+  site: Site,
+  email: string,
+  page: Page,
+  left: readonly Left[],
+): Promise<void> {
+  const { origins } = await site.signedInState(email)
+  await page.evaluate(
+    (kept) => {
+      for (const { name, value } of kept) localStorage.setItem(name, value)
+    },
+    origins.flatMap(({ localStorage }) => localStorage),
+  )
+  await Promise.all(left.map(({ tab, url }) => tab.goto(url)))
 }
 
 function mailsIn(dataDir: string): string[] {

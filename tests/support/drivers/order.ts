@@ -51,6 +51,18 @@ const buttons: Readonly<Record<string, readonly string[]>> = {
   'Unserviceable.was_processing': ['Undo the cancellation', 'Restore'],
   'Unserviceable.was_ready': ['Undo the cancellation', 'Restore'],
 }
+/** What goes with a fact that no longer holds. */
+const buttonsOf: Readonly<Record<string, readonly string[]>> = {
+  isUndoOpen: [
+    'Back to Pending',
+    'Undo the start',
+    'Recall',
+    'Reopen',
+    'Restore',
+    'Undo the cancellation',
+  ],
+  isNotPickedUp: ['Take back from courier'],
+}
 /** What staff have no button for. */
 const ofOwner = ['Reopen', 'Restore', 'Delivery failed']
 const ofOwnerFromKitchenOn = ['Cancel order', 'Undo the cancellation']
@@ -117,6 +129,7 @@ export function ordersOf(cast: Cast): (world: string, facts?: Facts) => Promise<
       .locator('.steps__root')
       .getByRole('button', { name: 'Accept', exact: true })
       .waitFor()
+    const closed: string[] = []
     return {
       id,
       async take({ event, role }: PathStep) {
@@ -126,7 +139,6 @@ export function ordersOf(cast: Cast): (world: string, facts?: Facts) => Promise<
         await press(cast.pageOf(role), event)
       },
       async expectShown({ state }) {
-        if (cast.isOver()) return
         const [word = state] = state.split('.')
         const status = shown[cast.module]?.[word] ?? word
         await Promise.all(
@@ -135,16 +147,18 @@ export function ordersOf(cast: Cast): (world: string, facts?: Facts) => Promise<
           ),
         )
         const key = word === 'Ready' ? `Ready, ${kind}` : state
-        await expectButtons(cast.business, buttons[key] ?? [])
-        await expectButtons(cast.staff, ofStaff(buttons[key] ?? [], state))
+        const offered = (buttons[key] ?? []).filter((one) => !closed.includes(one))
+        await expectButtons(cast.business, offered)
+        await expectButtons(cast.staff, ofStaff(offered, state))
       },
       state: async () => stateIn(orderLifecycle, recordOfOrder(await read())),
       attempt: async (event, role) => {
         const { version } = await read()
         const input = { id, expectedVersion: version, event, reasonCode: 'other' }
-        return cast.refusal(role, moveOrder, input as never)
+        return cast.answer(role, moveOrder, input as never)
       },
       async make(fact) {
+        closed.push(...(buttonsOf[fact] ?? []))
         if (fact === 'isUndoOpen') await cast.advance(dayMs)
         if (fact === 'isNotPickedUp')
           await cast.call(moveDelivery, { orderId: id, event: 'delivery.pick-up' })

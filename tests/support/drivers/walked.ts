@@ -1,31 +1,18 @@
-import type { AnyStateMachine } from 'xstate'
-import type { ModuleName } from '#contract/modules.ts'
 import { bookingLifecycle } from '#lifecycles/booking.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
 import { orderLifecycle } from '#lifecycles/order.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 import { tableLifecycle } from '#lifecycles/table.ts'
-import type { Facts } from '#lifecycles/rule.ts'
-import type { OnScreen, World } from '../lifecycle-paths.ts'
 import { applicationsOf, applicationWorlds } from './application.ts'
 import { bookingsOf, bookingWorlds } from './booking.ts'
-import type { Cast } from './cast.ts'
+import type { DrivenLifecycle } from './driven-lifecycle.ts'
 import { itemsOf, itemWorlds } from './item.ts'
 import { ordersOf, orderWorlds } from './order.ts'
 import { placesOf, queueWorlds } from './queue.ts'
 import { tablesOf, tableWorlds } from './table.ts'
 
-export type WalkedLifecycle = {
-  name: string
-  module: ModuleName
-  lifecycle: { machine: AnyStateMachine }
-  worlds: readonly World[]
-  /**
-   * Prepares a record where the lifecycle begins and opens its screens. `facts` say what shall hold
-   * for it, or not, beside what its world says.
-   */
-  recordsOf: (cast: Cast) => (world: string, facts?: Facts) => Promise<OnScreen>
+export type WalkedLifecycle = DrivenLifecycle & {
   /** Ways that no screen of their own offers, and why. */
   elsewhere: Readonly<Record<string, string>>
 }

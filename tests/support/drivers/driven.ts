@@ -1,0 +1,34 @@
+import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
+import { paymentLifecycle } from '#lifecycles/payment.ts'
+import { promotionLifecycle } from '#lifecycles/promotion.ts'
+import type { DrivenLifecycle } from './driven-lifecycle.ts'
+import { jobsOf, jobWorlds } from './job.ts'
+import { paymentsOf, paymentWorlds } from './payment.ts'
+import { promotionsOf, promotionWorlds } from './promotion.ts'
+import { walkedLifecycles } from './walked.ts'
+
+/** The lifecycles whose plans run; those of `walked.ts` are walked under Vitest as well. */
+export const drivenLifecycles: readonly DrivenLifecycle[] = [
+  ...walkedLifecycles,
+  {
+    name: 'payment',
+    module: 'ekart',
+    lifecycle: paymentLifecycle,
+    worlds: paymentWorlds,
+    recordsOf: paymentsOf,
+  },
+  {
+    name: 'job-posting',
+    module: 'job',
+    lifecycle: jobPostingLifecycle,
+    worlds: jobWorlds,
+    recordsOf: jobsOf,
+  },
+  {
+    name: 'promotion',
+    module: 'ekart',
+    lifecycle: promotionLifecycle,
+    worlds: promotionWorlds,
+    recordsOf: promotionsOf,
+  },
+]
