@@ -4,6 +4,7 @@ import type { Facts } from '#lifecycles/rule.ts'
 import { openSite, type OpenSite } from '../support/browser.ts'
 import { type Cast, castEnv, castOf } from '../support/drivers/cast.ts'
 import type { OnScreen } from '../support/lifecycle-paths.ts'
+import { startStandIns } from '../support/drivers/stand-ins.ts'
 import type { DrivenLifecycle } from '../support/drivers/driven-lifecycle.ts'
 import { drivenLifecycles } from '../support/drivers/driven.ts'
 
@@ -14,11 +15,13 @@ export type Stage = {
   begin(machine: string, module: ModuleName, world: string, facts: Facts): Promise<OnScreen>
   /** The pages of all people, for pictures of what went wrong. */
   pages(): Promise<Page[]>
+  close(): Promise<void>
 }
 
 /** Starts the server, whose clock the scenarios move, and the browser. */
 export async function openStage(): Promise<Stage> {
-  const opened = await openSite(castEnv, { hasClock: true })
+  const standIns = await startStandIns()
+  const opened = await openSite({ ...castEnv, ...standIns.env }, { hasClock: true })
   const casts = new Map<ModuleName, Promise<Cast>>()
   const begun = new Map<string, ReturnType<DrivenLifecycle['recordsOf']>>()
   const castFor = (module: ModuleName): Promise<Cast> => {
@@ -34,13 +37,17 @@ export async function openStage(): Promise<Stage> {
         throw new Error(`${machine} is driven in one module: say --module ${home}`)
       const cast = await castFor(module)
       const key = `${machine} ${module}`
-      const records = begun.get(key) ?? driverOf(machine).recordsOf(cast)
+      const records = begun.get(key) ?? driverOf(machine).recordsOf(cast, standIns)
       begun.set(key, records)
       return records(world, facts)
     },
     async pages() {
       const people = await Promise.all(casts.values())
       return people.flatMap(({ business, staff, guest }) => [business, staff, guest])
+    },
+    async close() {
+      await opened.close()
+      await standIns.close()
     },
   }
 }

@@ -56,7 +56,7 @@ setDefaultTimeout(45_000)
 BeforeAll(async () => {
   stage = await openStage()
 })
-AfterAll(async () => stage?.opened.close())
+AfterAll(async () => stage?.close())
 Before(function (this: Tester, { pickle }) {
   this.begin(pickle.steps.map(({ text }) => text))
 })

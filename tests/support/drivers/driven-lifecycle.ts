@@ -3,6 +3,7 @@ import type { ModuleName } from '#contract/modules.ts'
 import type { Facts } from '#lifecycles/rule.ts'
 import type { OnScreen, World } from '../lifecycle-paths.ts'
 import type { Cast } from './cast.ts'
+import type { StandIns } from './stand-ins.ts'
 
 /** How the records of a lifecycle are brought to their beginning and moved. */
 export type DrivenLifecycle = {
@@ -14,5 +15,5 @@ export type DrivenLifecycle = {
    * Prepares a record where the lifecycle begins and opens its screens. `facts` say what shall hold
    * for it, or not, beside what its world says.
    */
-  recordsOf: (cast: Cast) => (world: string, facts?: Facts) => Promise<OnScreen>
+  recordsOf: (cast: Cast, standIns: StandIns) => (world: string, facts?: Facts) => Promise<OnScreen>
 }

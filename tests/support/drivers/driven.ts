@@ -1,7 +1,9 @@
+import { deliveryLifecycle } from '#lifecycles/delivery.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 import { paymentLifecycle } from '#lifecycles/payment.ts'
 import { promotionLifecycle } from '#lifecycles/promotion.ts'
 import type { DrivenLifecycle } from './driven-lifecycle.ts'
+import { deliveriesOf, deliveryWorlds } from './delivery.ts'
 import { jobsOf, jobWorlds } from './job.ts'
 import { paymentsOf, paymentWorlds } from './payment.ts'
 import { promotionsOf, promotionWorlds } from './promotion.ts'
@@ -16,6 +18,13 @@ export const drivenLifecycles: readonly DrivenLifecycle[] = [
     lifecycle: paymentLifecycle,
     worlds: paymentWorlds,
     recordsOf: paymentsOf,
+  },
+  {
+    name: 'delivery',
+    module: 'ekart',
+    lifecycle: deliveryLifecycle,
+    worlds: deliveryWorlds,
+    recordsOf: deliveriesOf,
   },
   {
     name: 'job-posting',

@@ -111,7 +111,10 @@ function askedOf({ paidAmount, refundedAmount }: Order, event: string): number {
 
 /** Gives a part back, or by default all that was paid. */
 async function giveBack(page: Page, part?: string): Promise<void> {
-  await page.locator('#order-payments').getByRole('button', { name: 'Refund', exact: true }).click()
+  await page
+    .getByRole('region', { name: 'Payment', exact: true })
+    .getByRole('button', { name: 'Refund', exact: true })
+    .click()
   const dialog = page.getByRole('dialog')
   if (part === undefined)
     await dialog.getByRole('button', { name: 'Everything that was paid' }).click()

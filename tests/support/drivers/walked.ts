@@ -6,13 +6,15 @@ import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 import { tableLifecycle } from '#lifecycles/table.ts'
 import { applicationsOf, applicationWorlds } from './application.ts'
 import { bookingsOf, bookingWorlds } from './booking.ts'
+import type { Cast } from './cast.ts'
 import type { DrivenLifecycle } from './driven-lifecycle.ts'
 import { itemsOf, itemWorlds } from './item.ts'
 import { ordersOf, orderWorlds } from './order.ts'
 import { placesOf, queueWorlds } from './queue.ts'
 import { tablesOf, tableWorlds } from './table.ts'
 
-export type WalkedLifecycle = DrivenLifecycle & {
+export type WalkedLifecycle = Omit<DrivenLifecycle, 'recordsOf'> & {
+  recordsOf: (cast: Cast) => ReturnType<DrivenLifecycle['recordsOf']>
   /** Ways that no screen of their own offers, and why. */
   elsewhere: Readonly<Record<string, string>>
 }

@@ -1,0 +1,112 @@
+import { json, startDelivery, willing } from '../delivery.ts'
+import { signMessage } from '../../../server/delivery/http-partner.ts'
+import type { Site } from '../browser.ts'
+import { eventually } from '../eventually.ts'
+import { startStripe } from '../stripe.ts'
+
+/** What the services around the product do and report, as the world of a scenario wants it. */
+export type StandIns = {
+  /** What the server is told, so that it finds them. */
+  env: Record<string, string>
+  /** Whether the delivery service takes what it is asked for, or keeps the server waiting. */
+  takesDeliveries(isWilling: boolean): void
+  /** It refuses for good what it kept waiting. */
+  refuseDeliveries(): Promise<void>
+  /** The delivery service reports something of a delivery. */
+  tellDelivery(site: Site, about: DeliveryNews): Promise<void>
+  /** The payment provider reports what became of an online payment for modules. */
+  tellPayment(site: Site, about: PaymentNews): Promise<void>
+  close(): Promise<void>
+}
+type DeliveryNews = { type: string; account: string; ref: string; reference: string }
+type PaymentNews = {
+  type: string
+  companyId: string
+  paymentId: string
+  amount: number
+  currency: string
+}
+
+/** What a company types in to be known to the delivery service. */
+export const deliveryCredentials = { api_key: 'key-of-the-plan', webhook_secret: 'whs-of-the-plan' }
+
+/** Starts what stands in for the delivery service and the payment provider. */
+export async function startStandIns(): Promise<StandIns> {
+  const [delivery, stripe] = await Promise.all([startDelivery(), startStripe()])
+  let waiting: (() => void)[] = []
+  let events = 0
+  const newId = (): string => `evt_plan_${(events += 1)}`
+  stripe.answer('/v1/checkout/sessions', () => ({
+    status: 200,
+    // The page of the provider: nobody goes on from there.
+    body: { id: 'cs_1', object: 'checkout.session', url: 'about:blank' },
+  }))
+  return {
+    env: {
+      DELIVERY_URL: delivery.url,
+      STRIPE_SECRET_KEY: stripe.settings.secretKey,
+      STRIPE_CLIENT_ID: stripe.settings.clientId,
+      STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+      STRIPE_HOST: stripe.settings.host,
+    },
+    takesDeliveries(isWilling) {
+      waiting = []
+      delivery.behave(
+        isWilling
+          ? willing
+          : (_, response) => waiting.push(() => json(response, 422, { message: 'nobody near' })),
+      )
+    },
+    async refuseDeliveries() {
+      await eventually(() => waiting.length > 0, true, 'the delivery service was asked')
+      for (const refuse of waiting.splice(0)) refuse()
+    },
+    async tellDelivery(site, { type, account, ref, reference }) {
+      const body = JSON.stringify({
+        id: newId(),
+        type,
+        occurred_ms: site.now(),
+        account,
+        delivery: { id: ref, reference, courier: { name: 'Kim Rider', phone: '+4477' } },
+      })
+      await post(`${site.url}/api/webhook/delivery/delivery-service`, body, {
+        'x-signature': signMessage(body, deliveryCredentials.webhook_secret, site.now()),
+      })
+    },
+    async tellPayment(site, { type, companyId, paymentId, amount, currency }) {
+      const id = newId()
+      const { body, signature } = stripe.sign(
+        {
+          id,
+          object: 'event',
+          type,
+          created: Math.floor(site.now() / 1000),
+          data: {
+            object: {
+              id: `cs_${id}`,
+              object: 'checkout.session',
+              payment_status: 'paid',
+              amount_total: amount,
+              currency: currency.toLowerCase(),
+              metadata: { payment_id: paymentId, company_id: companyId },
+            },
+          },
+        },
+        site.now(),
+      )
+      await post(`${site.url}/api/webhook/payment/stripe`, body, { 'stripe-signature': signature })
+    },
+    close: async () => {
+      await Promise.all([delivery.close(), stripe.close()])
+    },
+  }
+}
+
+async function post(url: string, body: string, headers: Record<string, string>): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+}
