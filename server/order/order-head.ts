@@ -136,9 +136,9 @@ const unserved = sql`
 
 /** Couriers who got the goods of `sale_order o`. */
 const pickedUp = sql`
-  case when o.delivery_type = 'Delivery'
-    and o.order_status_id in (${sql.lit(orderStatusIds.Assigned)}, ${sql.lit(orderStatusIds.Completed)})
-    then (select count(*) from delivery_job j where j.company_id = o.company_id and j.order_id = o.id
+  case when o.delivery_type = 'Delivery' and o.order_status_id in (
+    ${sql.lit(orderStatusIds.Assigned)}, ${sql.lit(orderStatusIds.Completed)}) then (
+    select count(*) from delivery_job j where j.company_id = o.company_id and j.order_id = o.id
       and j.status in ('picked_up', 'delivered')
   ) end as "pickedUpCount"`
 
