@@ -8,7 +8,7 @@ import {
 } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findTestBrowser } from '../../scripts/browser.js'
-import { noteTransitions } from './model-coverage.ts'
+import { endTransitions, noteTransitions } from './model-coverage.ts'
 import { type ServerProcess, type ServerWishes, startServerProcess } from './server-process.ts'
 import { demoPassword, signedInAt, type StorageState } from './signed-in.ts'
 
@@ -186,7 +186,12 @@ function siteOf({ server, browser, hasAddresses }: Running): OpenSite {
     now: () => server.now(),
   }
   const closePages = async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    await Promise.all(
+      contexts.splice(0).map(async (context) => {
+        await endTransitions(context)
+        await context.close()
+      }),
+    )
   }
   return {
     site,

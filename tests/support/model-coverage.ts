@@ -4,13 +4,8 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import type { BrowserContext } from 'playwright'
 import type { Db } from '../../server/db/tenant.ts'
-import {
-  type HistoryRow,
-  note,
-  type Note,
-  noteFolder,
-  type Step,
-} from '../../tools/coverage/note.ts'
+import { type HistoryRow, note, type Note, noteFolder } from '../../tools/coverage/note.ts'
+import { tellLastSteps, watchSteps } from './watch-steps.ts'
 
 /** The name of the test that runs, while coverage is measured: set by note-tests.ts. */
 let test: string | undefined
@@ -50,41 +45,18 @@ export function noteOfTest(notes: readonly Note[]): void {
   )
 }
 
-type StepMessage = {
-  kind: string
-  tabId: string
-  entries?: readonly (Partial<Omit<Step, 'actor' | 'event'>> & {
-    type: string
-    sessionId: string
-    event: { type: string }
-  })[]
-}
-
 /**
  * Notes the transitions that the machines of every tab take, from the inspector's stream. Only when
  * coverage is measured: see tools/coverage.ts.
  */
 export async function noteTransitions(context: BrowserContext): Promise<void> {
   if (noteFolder === undefined) return
-  await context.exposeFunction('noteStep', (step: Step) => noteOfTest([{ step }]))
-  await context.addInitScript(() => {
-    // An empty page has no storage, and a frame of somebody else's none that we may use.
-    if (location.protocol === 'about:' || window.top !== window) return
-    const { noteStep } = window as Window & { noteStep?: (step: Step) => void }
-    sessionStorage.setItem('sevenfold.inspect', '')
-    new BroadcastChannel('statechart-kit.inspect').addEventListener(
-      'message',
-      ({ data: { kind, tabId, entries = [] } }: MessageEvent<StepMessage>) => {
-        const isOwn = tabId === sessionStorage.getItem('statechart-kit.inspect.tab')
-        if (!isOwn || kind !== 'entries') return
-        for (const { type, sessionId, event, taken = [], active } of entries) {
-          if (type !== '@xstate.snapshot' || !active) continue
-          const actor = `${tabId} ${performance.timeOrigin} ${sessionId}`
-          noteStep?.({ actor, event: event.type, taken, active })
-        }
-      },
-    )
-  })
+  await watchSteps(context, (steps) => noteOfTest(steps.map((step) => ({ step }))))
+}
+
+/** Notes what the tabs of a context have not told yet: before it closes. */
+export async function endTransitions(context: BrowserContext): Promise<void> {
+  if (noteFolder !== undefined) await tellLastSteps(context)
 }
 
 /** How the rows of a history are read: those that are not older than a moment. */
