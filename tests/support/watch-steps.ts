@@ -7,16 +7,22 @@ type Watching = Window & {
   tellLastSteps?: () => Promise<void>
 }
 
+type Tell = (steps: readonly Step[]) => void
+const listeners = new WeakMap<BrowserContext, Set<Tell>>()
+
 /**
  * Tells the steps that the machines of every tab of a context take, from what the inspector's
  * bridge sends. Not by a message to the page itself, which would not arrive when the page closes or
  * goes on to another address.
  */
-export async function watchSteps(
-  context: BrowserContext,
-  tell: (steps: readonly Step[]) => void,
-): Promise<void> {
-  await context.exposeFunction('noteSteps', tell)
+export async function watchSteps(context: BrowserContext, tell: Tell): Promise<void> {
+  const known = listeners.get(context)
+  if (known) return void known.add(tell)
+  const own = new Set([tell])
+  listeners.set(context, own)
+  await context.exposeFunction('noteSteps', (steps: readonly Step[]) => {
+    for (const one of own) one(steps)
+  })
   await context.addInitScript((name) => {
     // An empty page has no storage, and a frame of somebody else's none that we may use.
     if (location.protocol === 'about:' || window.top !== window) return
