@@ -20,6 +20,8 @@ export type Config = {
   databaseDirectUrl: string | undefined
   databasePoolSize: number
   hasNamedStatements: boolean
+  /** Starts on an embedded database that was copied without its log. */
+  isWithoutLog: boolean
   /**
    * The paths this process serves: a base that is configured on another host is served here under
    * its default path.
@@ -148,6 +150,7 @@ function toConfig(env: Environment): Config {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     hasNamedStatements: isOn(env.DATABASE_NAMED_STATEMENTS) ?? true,
+    isWithoutLog: isOn(env.DATABASE_WITHOUT_LOG) ?? false,
     basePath: {
       login: pathOf(env.LOGIN_API_BASE, '/login-api'),
       business: pathOf(env.API_BASE, '/api'),

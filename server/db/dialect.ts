@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql, SqliteAdapter } from 'kysely'
  * Every difference between the two databases (ADR 0003). Everything else is written once for both.
  */
 export type Dialect = {
+  kind: 'sqlite' | 'postgres'
   /** The column type of bytes. */
   bytesType: RawBuilder<unknown>
   /**
@@ -38,12 +39,14 @@ export function likeAnywhere(text: string): string {
 }
 
 const sqlite: Dialect = {
+  kind: 'sqlite',
   bytesType: sql`blob`,
   jsonArray: (alias, columns, orderBy) =>
     sql`json_group_array(json_object(${pairs(alias, columns)}) order by ${orderBy})`,
 }
 
 const postgres: Dialect = {
+  kind: 'postgres',
   bytesType: sql`bytea`,
   jsonArray: (alias, columns, orderBy) =>
     sql`coalesce(json_agg(json_build_object(${pairs(alias, columns)})

@@ -47,6 +47,7 @@ import { up as whenTaken } from './migrations/0167-when-taken.ts'
 import { up as listChoices } from './migrations/0175-list-choices.ts'
 import { up as widerNetworks } from './migrations/0171-wider-networks.ts'
 import { up as collectedNotes } from './migrations/0172-collected-notes.ts'
+import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -108,6 +109,7 @@ export async function migrate(db: Db): Promise<void> {
     // Work that lands later may have a lower number.
     allowUnorderedMigrations: true,
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw new Error('The tables could not be brought up to date.', { cause: error })
+  if (results.length > 0) await markSchema(db)
 }

@@ -7,6 +7,8 @@ export type DatabaseConfig = {
   databaseUrl?: string
   databasePoolSize?: number
   hasNamedStatements?: boolean
+  /** Opens an embedded database that was copied without its log as it is. */
+  isWithoutLog?: boolean
 }
 
 /**
@@ -18,8 +20,9 @@ export async function openDatabase({
   databaseUrl,
   databasePoolSize = 10,
   hasNamedStatements = true,
+  isWithoutLog = false,
 }: DatabaseConfig): Promise<Databases> {
   return databaseUrl === undefined
-    ? openSqlite(dataDir)
+    ? openSqlite(dataDir, { isWithoutLog })
     : openPostgres({ url: databaseUrl, poolSize: databasePoolSize, hasNamedStatements })
 }

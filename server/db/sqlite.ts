@@ -11,7 +11,9 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import { createCheckpoints } from './checkpoint.ts'
+import { markClosed, markOpen, refuseCopyWithoutLog } from './copy-mark.ts'
 import type { Databases } from './databases.ts'
+import { lockFolder } from './folder-lock.ts'
 import { makePrivateFile, makePrivateFolder } from './private-file.ts'
 import { probeSqlite } from './probe.ts'
 import { createReaders } from './readers.ts'
@@ -25,20 +27,30 @@ const BUSY_TIMEOUT_MS = 5_000
  * in practice.
  */
 const MAX_KEPT_STATEMENTS = 500
+/** The name of the database in the data folder. */
+export const databaseFile = 'sevenfold.db'
 
 /**
  * Opens SQLite in a folder: one connection that writes, one that only reads, and a lock against a
  * second server.
- * @throws Error when another process uses the folder
+ * @throws Error when another process uses the folder, or when the file was copied without its log
  */
-export function openSqlite(dataDir: string): Databases {
+export function openSqlite(dataDir: string, { isWithoutLog = false } = {}): Databases {
   makePrivateFolder(dataDir)
   const lock = lockFolder(dataDir)
-  const file = join(dataDir, 'sevenfold.db')
+  const file = join(dataDir, databaseFile)
+  try {
+    if (!isWithoutLog) refuseCopyWithoutLog(file)
+  } catch (error) {
+    lock.close()
+    throw error
+  }
   makePrivateFile(file)
   const writer = connect(file)
+  markOpen(writer)
   const write = kysely(writer)
-  const read = kysely(connect(file, 'query_only'), 'shared')
+  const reader = connect(file, 'query_only')
+  const read = kysely(reader, 'shared')
   const checkpoints = createCheckpoints(file)
   const probe = probeSqlite(file, () => writer.isTransaction)
   const readers = createReaders({ file, busyTimeoutMs: BUSY_TIMEOUT_MS })
@@ -56,28 +68,23 @@ export function openSqlite(dataDir: string): Databases {
       await checkpoints.stop()
       await probe.close()
       await read.destroy()
-      await write.destroy()
+      // Kysely leaves a connection open that it never used; the last to close empties the log.
+      if (reader.isOpen) reader.close()
+      await closeWriter(writer, write)
       lock.close()
     },
   }
 }
 
-/** The operating system releases the lock when the process ends, however it ends. */
-function lockFolder(dataDir: string): DatabaseSync {
-  const file = join(dataDir, 'lock.db')
-  makePrivateFile(file)
-  const lock = new DatabaseSync(file, { timeout: 0 })
+/** On a full disk the mark can't be taken away: then the log has to stay, as after a crash. */
+async function closeWriter(writer: DatabaseSync, write: Kysely<Schema>): Promise<void> {
   try {
-    lock.exec('pragma locking_mode = exclusive; begin exclusive')
-    return lock
-  } catch (cause) {
-    lock.close()
-    throw new Error(
-      `Another server already runs on the data folder ${dataDir}. Stop it, or give this one ` +
-        'its own DATA_DIR.',
-      { cause },
-    )
+    markClosed(writer)
+  } catch {
+    return
   }
+  await write.destroy()
+  if (writer.isOpen) writer.close()
 }
 
 function connect(file: string, mode?: 'query_only'): DatabaseSync {

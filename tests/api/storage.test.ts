@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '../../server/db/migrate.ts'
@@ -41,6 +43,48 @@ test('a second opening within the same process is refused too', async () => {
   const opened = await openDatabase(config)
   await expect(openDatabase(config)).rejects.toThrow('Another server already runs')
   await opened.close()
+  await remove()
+})
+
+test('a database copied without its log is refused with words; a complete copy is opened', async () => {
+  const { config, remove } = await freshPlace('sqlite')
+  const opened = await openDatabase(config)
+  await migrate(opened.write)
+  for (let at = 0; at < 160; at += 1)
+    await opened.write
+      .insertInto('meta')
+      .values({ key: `written ${at}`, value: 'yes' })
+      .execute()
+  /** A folder with a copy of these files. */
+  const copied = async (...names: string[]) => {
+    const copy = await freshPlace('sqlite')
+    for (const name of names)
+      copyFileSync(join(config.dataDir, name), join(copy.config.dataDir, name))
+    return copy
+  }
+  /** The writes that a copy has. */
+  const writesIn = async (place: Awaited<ReturnType<typeof copied>>, isWithoutLog = false) => {
+    try {
+      const again = await openDatabase({ ...place.config, isWithoutLog })
+      const { length } = await again.read.selectFrom('meta').select('key').execute()
+      await again.close()
+      return length
+    } finally {
+      await place.remove()
+    }
+  }
+
+  await expect(writesIn(await copied('sevenfold.db'))).rejects.toThrow(
+    /sevenfold\.db was copied while a server used it, without its log [^]*npm run restore/,
+  )
+  expect(await writesIn(await copied('sevenfold.db'), true)).toBeLessThan(160)
+  expect(await writesIn(await copied('sevenfold.db', 'sevenfold.db-wal'))).toBe(160)
+  const vacuumed = await freshPlace('sqlite')
+  const target = join(vacuumed.config.dataDir, 'sevenfold.db')
+  await sql`vacuum into ${target}`.execute(opened.write)
+  expect(await writesIn(vacuumed)).toBe(160)
+  await opened.close()
+  expect(await writesIn(await copied('sevenfold.db'))).toBe(160)
   await remove()
 })
 
