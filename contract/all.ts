@@ -141,6 +141,7 @@ import {
 } from './product.ts'
 import { createPromotion, getPromotion, listPromotions, updatePromotion } from './promotion.ts'
 import { openOrder } from './presence.ts'
+import { answerWatcher, askToWatch, endSharing, sharePage, tellWatcher } from './inspection.ts'
 import { getReceipt, listOwnSlots, moveByUuid } from './receipt.ts'
 import { listReport } from './report.ts'
 import { listSavedViews, updateSavedViews } from './saved-view.ts'
@@ -201,6 +202,11 @@ export const endpoints = {
   updateSavedViews,
   updateListChoice,
   openOrder,
+  sharePage,
+  tellWatcher,
+  answerWatcher,
+  endSharing,
+  askToWatch,
   searchEverything,
   listAudit,
   listOutbox,

@@ -89,6 +89,10 @@ export const permissions = {
   'link.write': { roles: owner },
   'audit.read': { roles: owner },
   'image.upload': { roles: team, isAboutCompany: true },
+  /** Their own page, to the inspector of somebody whom they allow to see it. */
+  'inspection.share': { roles: team, isAboutCompany: true },
+  /** For the owner, who may see everything of the company: nobody sees more than they may. */
+  'inspection.watch': { roles: owner, isAboutCompany: true },
   'profile.write': { roles: everyone, isAboutCompany: true },
 } as const satisfies Record<string, Rule>
 

@@ -60,6 +60,7 @@ import { staffRoutes } from './staff/routes.ts'
 import { resourceRoutes } from './resource/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { tableRoutes } from './table/routes.ts'
+import { inspectionRoutes } from './inspection/routes.ts'
 import { listChoiceRoutes } from './list-choice/routes.ts'
 import { savedViewRoutes } from './saved-view/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
@@ -85,6 +86,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
   industryRoutes,
   communityRoutes,
   activityRoutes,
+  inspectionRoutes,
   savedViewRoutes,
   listChoiceRoutes,
   moduleRoutes,

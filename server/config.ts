@@ -39,6 +39,7 @@ export type Config = {
     payment?: { provider: 'stripe'; publishableKey: string | undefined } | undefined
     /** Developers may watch the machines of the web app, in the browser alone: docs/inspector.md */
     inspector: boolean
+    /** A person may share a page with the inspector on another device. */ sharing: boolean
   }
   /**
    * The advertising pixel, in production only; undefined: there is none, and nobody is asked for
@@ -137,6 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 function toConfig(env: Environment): Config {
+  const inspector = isOn(env.INSPECTOR) ?? env.NODE_ENV !== 'production'
   const pathOf = (base: string, fallback: string) => (base.startsWith('/') ? base : fallback)
   const pixel =
     env.PIXEL_ID && env.NODE_ENV === 'production'
@@ -172,7 +174,8 @@ function toConfig(env: Environment): Config {
       ...(stripeOf(env) && {
         payment: { provider: 'stripe', publishableKey: env.STRIPE_PUBLISHABLE_KEY },
       }),
-      inspector: isOn(env.INSPECTOR) ?? env.NODE_ENV !== 'production',
+      inspector,
+      sharing: inspector && (isOn(env.INSPECTOR_SHARING) ?? env.NODE_ENV !== 'production'),
     },
     pixel,
     mapsKey: env.GOOGLE_MAPS_KEY,

@@ -163,6 +163,7 @@ export const environment = z.object({
   ),
   SEED_DEMO: flag,
   INSPECTOR: flag,
+  INSPECTOR_SHARING: flag,
   LOG_LEVEL: z._default(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',

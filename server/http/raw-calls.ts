@@ -75,6 +75,20 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
     answer: ['text/event-stream'],
     refusals: [...ofCallers, 'VALIDATION'],
   },
+  followSharedPage: {
+    method: 'GET',
+    base: 'business',
+    path: 'inspection/follow',
+    summary: 'What happens in a page that somebody shares, as it happens',
+    who: 'The owner of the company who asked to watch it, in the session that asked.',
+    takesToken: 'must',
+    fields: [
+      { name: 'share_id', in: 'query', required: true, description: 'From `inspection/ask`.' },
+      ofCompany,
+    ],
+    answer: ['text/event-stream'],
+    refusals: [...ofCallers, 'ROLE_FORBIDDEN', 'NOT_FOUND'],
+  },
   followAsGuest: {
     method: 'GET',
     base: 'business',

@@ -23,6 +23,8 @@ const config = z.object({
   texting: z._default(z.boolean(), false),
   /** Whether the inspector is available on this page. */
   inspector: z._default(z.boolean(), false),
+  /** Whether a person may share a page with the inspector on another device. */
+  sharing: z._default(z.boolean(), false),
 })
 
 /** The page's configuration from the server. */

@@ -43,6 +43,7 @@ beforeAll(async () => {
     pixel: false,
     maps: false,
     inspector: true,
+    sharing: true,
   }
   server = await startServer({ config: { webRoot: root, web } })
 })

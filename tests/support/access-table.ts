@@ -72,6 +72,11 @@ GET savedview/getall                   MPBSC -
 PUT savedview/update                   MPBSC - always
 PUT listchoice/update                  MPBSC - always
 PUT presence/update                    BSMP  selling always
+POST inspection/share                  BS    - always
+POST inspection/tell                   BS    - always
+POST inspection/answer                 BS    - always
+POST inspection/end                    BS    - always
+POST inspection/ask                    B     - always
 GET search                             MPBSC -
 GET audit/list                         B     any
 GET outbox/getall                      B     any

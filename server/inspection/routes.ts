@@ -1,0 +1,136 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { id as idSchema } from '#contract/fields.ts'
+import {
+  answerWatcher,
+  askToWatch,
+  endSharing,
+  sharePage,
+  type ShareState,
+  shareState,
+  tellWatcher,
+} from '#contract/inspection.ts'
+import { encode } from '#contract/wire.ts'
+import { checkPermission } from '../http/access.ts'
+import type { App } from '../http/app-parts.ts'
+import type { Caller } from '../http/caller.ts'
+import { credentialsOf } from '../http/facts.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import { asGuess, createThrottle } from '../http/throttle.ts'
+import { openStream, type Stream } from '../live/stream.ts'
+import { createShares } from './shares.ts'
+
+const SWEEP_MS = 5_000
+/** A stream needs a heartbeat, and its session a look, every so many sweeps. */
+const BEAT_SWEEPS = 3
+/** Wrong codes of one person; there are 31^6, each for five minutes. */
+const GUESSES_PER_MINUTE = 10
+
+const memory = { connection: 'plain', keysOf: 'none' } as const
+const followed = z.strictObject({ share_id: idSchema })
+
+/** A page that an inspector on another device watches, with its owner's consent: ADR 0144. */
+export function inspectionRoutes(app: App): void {
+  const shares = createShares(app.clock)
+  const guesses = createThrottle(app.clock, GUESSES_PER_MINUTE)
+  const open = new Map<Stream, () => Promise<void>>()
+  const expectOffered = (): void => {
+    if (!app.config.web.sharing) throw new Refusal('NOT_FOUND')
+  }
+
+  serve(
+    app,
+    sharePage,
+    async (_, caller) => {
+      expectOffered()
+      return shares.open(caller)
+    },
+    memory,
+  )
+  serve(app, tellWatcher, async ({ id, packed }, caller) => shares.beat(id, caller, packed), memory)
+  serve(
+    app,
+    answerWatcher,
+    async ({ id, isAllowed }, caller) => shares.answer(id, caller, isAllowed),
+    memory,
+  )
+  serve(
+    app,
+    endSharing,
+    async ({ id }, caller) => {
+      shares.close(id, caller)
+      return {}
+    },
+    memory,
+  )
+  serve(
+    app,
+    askToWatch,
+    ({ code }, caller) =>
+      asGuess(guesses, caller.companyUserId, async () => shares.ask(code, caller)),
+    memory,
+  )
+
+  const url = `${app.config.basePath.business}/inspection/follow`
+  app.methodsByUrl.set(url, ['GET'])
+  app.http.get(url, async (request, reply) => {
+    const caller = await watcherOf(app, request)
+    app.throttle.check(caller.userId)
+    const asked = z.safeParse(followed, request.query)
+    if (!asked.success) throw new Refusal('NOT_FOUND')
+    const id = asked.data.share_id
+    let stream: Stream | undefined
+    let turn = Promise.resolve()
+    /** Nothing reaches who may no longer watch. */
+    const ifAllowed = async (send: () => void): Promise<void> => {
+      try {
+        const { companyId } = await watcherOf(app, request)
+        if (companyId === caller.companyId) send()
+        else shares.drop(id)
+      } catch (error) {
+        if (error instanceof Refusal) shares.drop(id)
+      }
+    }
+    const say = (state: ShareState): void => {
+      const message = { event: 'state', data: encode(shareState, state) }
+      if (state.state === 'ended') stream?.end(message)
+      else stream?.send([message])
+    }
+    const { state, leave } = shares.follow(id, caller, {
+      say,
+      tell(packed) {
+        const send = () => stream?.send([{ event: 'told', data: packed }])
+        turn = turn.then(() => ifAllowed(send))
+      },
+    })
+    reply.hijack()
+    const opened = openStream(reply.raw)
+    stream = opened
+    open.set(opened, () => ifAllowed(opened.beat))
+    opened.onClose(() => {
+      leave()
+      open.delete(opened)
+    })
+    say(state)
+    return reply
+  })
+
+  let sweeps = 0
+  const timer = setInterval(() => {
+    shares.sweep()
+    sweeps += 1
+    if (sweeps % BEAT_SWEEPS === 0) for (const check of open.values()) void check()
+  }, SWEEP_MS).unref()
+  app.http.addHook('preClose', async () => {
+    clearInterval(timer)
+    for (const stream of open.keys()) stream.end({ event: 'reconnect', data: {} })
+  })
+}
+
+/** @throws Refusal when the session has ended, or its role may no longer watch */
+async function watcherOf(app: App, request: FastifyRequest): Promise<Caller> {
+  const found = await app.sessions.callerOf(credentialsOf(request))
+  checkPermission('inspection.watch', found)
+  return found.caller
+}

@@ -1,0 +1,182 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { asId, type CompanyId, type Id } from '#contract/fields.ts'
+import { shareCodeLength, shareCodeLetters, type ShareState } from '#contract/inspection.ts'
+import type { Clock } from '../db/clock.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const MINUTE_MS = 60_000
+/** How long a code waits for somebody, and how long a page is watched at most. */
+const WAIT_MS = 5 * MINUTE_MS
+const WATCH_MS = 30 * MINUTE_MS
+/** A page beats every two seconds; background tabs are slowed down to once a minute. */
+const SILENCE_MS = 75_000
+/** What is over is kept so long, so that both sides hear why. */
+const KEPT_MS = MINUTE_MS
+export const MAX_BYTES = 50_000_000
+const PER_COMPANY = 5
+const PER_SERVER = 100
+
+type Ending = NonNullable<ShareState['ending']>
+/** What the watcher hears; `told` is what the page has sent, as it came. */
+export type Watcher = {
+  tell(packed: string): void
+  say(state: ShareState): void
+}
+
+type Share = {
+  id: Id
+  code: string | undefined
+  companyId: CompanyId
+  sessionId: Id
+  fullName: string
+  state: ShareState['state']
+  ending?: Ending
+  untilMs: number
+  heardMs: number
+  bytes: number
+  streams: number
+  asker?: Pick<Caller, 'sessionId' | 'fullName' | 'role'>
+  watcher?: Watcher | undefined
+}
+
+export type Shares = ReturnType<typeof createShares>
+
+/**
+ * The pages that people share, in this process's memory. What happens in them is passed on and
+ * never kept.
+ */
+export function createShares({ now }: Clock) {
+  const shares = new Map<Id, Share>()
+
+  const stateOf = ({ state, ending, untilMs, asker, streams }: Share): ShareState => ({
+    state,
+    ending,
+    untilMs,
+    watcher: asker && { fullName: asker.fullName, role: asker.role },
+    streams,
+  })
+
+  function change(share: Share, to: Partial<Share>): void {
+    Object.assign(share, to)
+    share.watcher?.say(stateOf(share))
+  }
+  function end(share: Share, ending: Ending): void {
+    if (share.state === 'ended') return
+    change(share, { state: 'ended', ending, code: undefined, untilMs: now() + KEPT_MS })
+    share.watcher = undefined
+  }
+  function sweep(): void {
+    for (const share of shares.values()) {
+      const isOver = now() >= share.untilMs
+      if (share.state === 'ended') {
+        if (isOver) shares.delete(share.id)
+      } else if (isOver) end(share, 'time')
+      else if (now() - share.heardMs >= SILENCE_MS) end(share, 'silent')
+    }
+  }
+  /** A session may have moved to another company. @throws Refusal NOT_FOUND without a part in it */
+  function find(id: Id, { companyId }: Caller, hasPart: (share: Share) => boolean): Share {
+    sweep()
+    const share = shares.get(id)
+    if (share?.companyId !== companyId || !hasPart(share)) throw new Refusal('NOT_FOUND')
+    return share
+  }
+  const ofPage = (id: Id, caller: Caller) =>
+    find(id, caller, ({ sessionId }) => sessionId === caller.sessionId)
+  const ofWatcher = (id: Id, caller: Caller) =>
+    find(id, caller, ({ asker }) => asker?.sessionId === caller.sessionId)
+
+  return {
+    sweep,
+    /** A page of the caller, under a new code. One that they shared before ends. */
+    open(caller: Caller) {
+      sweep()
+      const open = [...shares.values()].filter(({ state }) => state !== 'ended')
+      for (const one of open) if (one.sessionId === caller.sessionId) end(one, 'page')
+      const others = open.filter(({ state }) => state !== 'ended')
+      const ofCompany = others.filter(({ companyId }) => companyId === caller.companyId)
+      if (ofCompany.length >= PER_COMPANY || others.length >= PER_SERVER)
+        throw new Refusal('LIMIT_REACHED/sharedPages')
+      const { companyId, sessionId, fullName } = caller
+      const code = freshCode(new Set(others.map((one) => one.code)))
+      const share: Share = {
+        id: asId(randomUUID()),
+        code,
+        companyId,
+        sessionId,
+        fullName,
+        state: 'waiting',
+        untilMs: now() + WAIT_MS,
+        heardMs: now(),
+        bytes: 0,
+        streams: 0,
+      }
+      shares.set(share.id, share)
+      return { id: share.id, code, untilMs: share.untilMs }
+    },
+    /** The page is there, and this happened in it. Without a watcher it reaches nobody. */
+    beat(id: Id, caller: Caller, packed: string | undefined): ShareState {
+      const share = ofPage(id, caller)
+      share.heardMs = now()
+      if (packed !== undefined && share.state === 'watched') {
+        share.bytes += packed.length
+        if (share.bytes > MAX_BYTES) end(share, 'full')
+        else share.watcher?.tell(packed)
+      }
+      return stateOf(share)
+    },
+    answer(id: Id, caller: Caller, isAllowed: boolean): ShareState {
+      const share = ofPage(id, caller)
+      if (share.state !== 'asked') throw new Refusal('TRANSITION_NOT_ALLOWED')
+      if (isAllowed) change(share, { state: 'watched', untilMs: now() + WATCH_MS })
+      else end(share, 'refused')
+      return stateOf(share)
+    },
+    close(id: Id, caller: Caller): void {
+      const { sessionId } = caller
+      const share = find(id, caller, (one) =>
+        [one.sessionId, one.asker?.sessionId].includes(sessionId),
+      )
+      end(share, share.sessionId === sessionId ? 'page' : 'watcher')
+    },
+    /** A code works once, and in its own company alone. */
+    ask(code: string, caller: Caller) {
+      sweep()
+      const typed = code.toUpperCase().replace(/[\s-]/g, '')
+      const share = [...shares.values()].find(
+        (one) => one.code === typed && one.companyId === caller.companyId,
+      )
+      if (!share) throw new Refusal('NOT_FOUND/code')
+      const { sessionId, fullName, role } = caller
+      change(share, { state: 'asked', code: undefined, asker: { sessionId, fullName, role } })
+      return { id: share.id, sharedBy: share.fullName, untilMs: share.untilMs }
+    },
+    /** Only for the session that asked. A newer stream replaces the one before it. */
+    follow(id: Id, caller: Caller, watcher: Watcher) {
+      const share = ofWatcher(id, caller)
+      Object.assign(share, { watcher, streams: share.streams + 1 })
+      return {
+        state: stateOf(share),
+        leave() {
+          if (share.watcher === watcher) share.watcher = undefined
+        },
+      }
+    },
+    /** The watcher may no longer. */
+    drop(id: Id): void {
+      const share = shares.get(id)
+      if (share) end(share, 'watcher')
+    },
+  }
+}
+
+function freshCode(taken: ReadonlySet<string | undefined>): string {
+  for (;;) {
+    const code = Array.from(
+      { length: shareCodeLength },
+      () => shareCodeLetters[randomInt(shareCodeLetters.length)],
+    ).join('')
+    if (!taken.has(code)) return code
+  }
+}
