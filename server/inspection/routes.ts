@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { id as idSchema } from '#contract/fields.ts'
 import {
@@ -19,7 +18,7 @@ import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { asGuess, createThrottle } from '../http/throttle.ts'
 import { openStream, type Stream } from '../live/stream.ts'
-import { createShares } from './shares.ts'
+import { createShares, type Shares } from './shares.ts'
 
 const SWEEP_MS = 5_000
 /** A stream needs a heartbeat, and its session a look, every so many sweeps. */
@@ -30,24 +29,34 @@ const GUESSES_PER_MINUTE = 10
 const memory = { connection: 'plain', keysOf: 'none' } as const
 const followed = z.strictObject({ share_id: idSchema })
 
+type Open = Map<Stream, () => Promise<void>>
+
 /** A page that an inspector on another device watches, with its owner's consent: ADR 0144. */
 export function inspectionRoutes(app: App): void {
   const shares = createShares(app.clock)
-  const guesses = createThrottle(app.clock, GUESSES_PER_MINUTE)
-  const open = new Map<Stream, () => Promise<void>>()
-  const expectOffered = (): void => {
-    if (!app.config.web.sharing) throw new Refusal('NOT_FOUND')
-  }
+  const open: Open = new Map()
+  serveCalls(app, shares)
+  serveStream(app, shares, open)
 
-  serve(
-    app,
-    sharePage,
-    async (_, caller) => {
-      expectOffered()
-      return shares.open(caller)
-    },
-    memory,
-  )
+  let sweeps = 0
+  const timer = setInterval(() => {
+    shares.sweep()
+    sweeps += 1
+    if (sweeps % BEAT_SWEEPS === 0) for (const check of open.values()) void check()
+  }, SWEEP_MS).unref()
+  app.http.addHook('preClose', async () => {
+    clearInterval(timer)
+    for (const stream of open.keys()) stream.end({ event: 'reconnect', data: {} })
+  })
+}
+
+function serveCalls(app: App, shares: Shares): void {
+  const guesses = createThrottle(app.clock, GUESSES_PER_MINUTE)
+  const share = async (_: unknown, caller: Caller) => {
+    if (!app.config.web.sharing) throw new Refusal('NOT_FOUND')
+    return shares.open(caller)
+  }
+  serve(app, sharePage, share, memory)
   serve(app, tellWatcher, async ({ id, packed }, caller) => shares.beat(id, caller, packed), memory)
   serve(
     app,
@@ -71,7 +80,9 @@ export function inspectionRoutes(app: App): void {
       asGuess(guesses, caller.companyUserId, async () => shares.ask(code, caller)),
     memory,
   )
+}
 
+function serveStream(app: App, shares: Shares, open: Open): void {
   const url = `${app.config.basePath.business}/inspection/follow`
   app.methodsByUrl.set(url, ['GET'])
   app.http.get(url, async (request, reply) => {
@@ -115,21 +126,10 @@ export function inspectionRoutes(app: App): void {
     say(state)
     return reply
   })
-
-  let sweeps = 0
-  const timer = setInterval(() => {
-    shares.sweep()
-    sweeps += 1
-    if (sweeps % BEAT_SWEEPS === 0) for (const check of open.values()) void check()
-  }, SWEEP_MS).unref()
-  app.http.addHook('preClose', async () => {
-    clearInterval(timer)
-    for (const stream of open.keys()) stream.end({ event: 'reconnect', data: {} })
-  })
 }
 
 /** @throws Refusal when the session has ended, or its role may no longer watch */
-async function watcherOf(app: App, request: FastifyRequest): Promise<Caller> {
+async function watcherOf(app: App, request: Parameters<typeof credentialsOf>[0]): Promise<Caller> {
   const found = await app.sessions.callerOf(credentialsOf(request))
   checkPermission('inspection.watch', found)
   return found.caller

@@ -46,21 +46,16 @@ export type Shares = ReturnType<typeof createShares>
  * The pages that people share, in this process's memory. What happens in them is passed on and
  * never kept.
  */
-export function createShares({ now }: Clock) {
+export function createShares(clock: Clock) {
+  const book = createBook(clock)
+  return { sweep: book.sweep, ...ofPages(book, clock), ...ofWatchers(book) }
+}
+
+type Book = ReturnType<typeof createBook>
+
+function createBook({ now }: Clock) {
   const shares = new Map<Id, Share>()
 
-  const stateOf = ({ state, ending, untilMs, asker, streams }: Share): ShareState => ({
-    state,
-    ending,
-    untilMs,
-    watcher: asker && { fullName: asker.fullName, role: asker.role },
-    streams,
-  })
-
-  function change(share: Share, to: Partial<Share>): void {
-    Object.assign(share, to)
-    share.watcher?.say(stateOf(share))
-  }
   function end(share: Share, ending: Ending): void {
     if (share.state === 'ended') return
     change(share, { state: 'ended', ending, code: undefined, untilMs: now() + KEPT_MS })
@@ -75,30 +70,46 @@ export function createShares({ now }: Clock) {
       else if (now() - share.heardMs >= SILENCE_MS) end(share, 'silent')
     }
   }
-  /** A session may have moved to another company. @throws Refusal NOT_FOUND without a part in it */
-  function find(id: Id, { companyId }: Caller, hasPart: (share: Share) => boolean): Share {
-    sweep()
-    const share = shares.get(id)
-    if (share?.companyId !== companyId || !hasPart(share)) throw new Refusal('NOT_FOUND')
-    return share
+  return {
+    shares,
+    end,
+    sweep,
+    /** A session may have moved to another company. @throws Refusal NOT_FOUND without a part in it */
+    find(id: Id, { companyId }: Caller, hasPart: (share: Share) => boolean): Share {
+      sweep()
+      const share = shares.get(id)
+      if (share?.companyId !== companyId || !hasPart(share)) throw new Refusal('NOT_FOUND')
+      return share
+    },
+    open(): readonly Share[] {
+      sweep()
+      return [...shares.values()].filter(({ state }) => state !== 'ended')
+    },
   }
-  const ofPage = (id: Id, caller: Caller) =>
+}
+
+function stateOf({ state, ending, untilMs, asker, streams }: Share): ShareState {
+  const watcher = asker && { fullName: asker.fullName, role: asker.role }
+  return { state, ending, untilMs, watcher, streams }
+}
+
+function change(share: Share, to: Partial<Share>): void {
+  Object.assign(share, to)
+  share.watcher?.say(stateOf(share))
+}
+
+function ofPages({ shares, find, open, end }: Book, { now }: Clock) {
+  const own = (id: Id, caller: Caller) =>
     find(id, caller, ({ sessionId }) => sessionId === caller.sessionId)
-  const ofWatcher = (id: Id, caller: Caller) =>
-    find(id, caller, ({ asker }) => asker?.sessionId === caller.sessionId)
 
   return {
-    sweep,
     /** A page of the caller, under a new code. One that they shared before ends. */
-    open(caller: Caller) {
-      sweep()
-      const open = [...shares.values()].filter(({ state }) => state !== 'ended')
-      for (const one of open) if (one.sessionId === caller.sessionId) end(one, 'page')
-      const others = open.filter(({ state }) => state !== 'ended')
-      const ofCompany = others.filter(({ companyId }) => companyId === caller.companyId)
+    open({ companyId, sessionId, fullName }: Caller) {
+      for (const one of open()) if (one.sessionId === sessionId) end(one, 'page')
+      const others = open()
+      const ofCompany = others.filter((one) => one.companyId === companyId)
       if (ofCompany.length >= PER_COMPANY || others.length >= PER_SERVER)
         throw new Refusal('LIMIT_REACHED/sharedPages')
-      const { companyId, sessionId, fullName } = caller
       const code = freshCode(new Set(others.map((one) => one.code)))
       const share: Share = {
         id: asId(randomUUID()),
@@ -117,7 +128,7 @@ export function createShares({ now }: Clock) {
     },
     /** The page is there, and this happened in it. Without a watcher it reaches nobody. */
     beat(id: Id, caller: Caller, packed: string | undefined): ShareState {
-      const share = ofPage(id, caller)
+      const share = own(id, caller)
       share.heardMs = now()
       if (packed !== undefined && share.state === 'watched') {
         share.bytes += packed.length
@@ -127,12 +138,13 @@ export function createShares({ now }: Clock) {
       return stateOf(share)
     },
     answer(id: Id, caller: Caller, isAllowed: boolean): ShareState {
-      const share = ofPage(id, caller)
+      const share = own(id, caller)
       if (share.state !== 'asked') throw new Refusal('TRANSITION_NOT_ALLOWED')
       if (isAllowed) change(share, { state: 'watched', untilMs: now() + WATCH_MS })
       else end(share, 'refused')
       return stateOf(share)
     },
+    /** From either side. */
     close(id: Id, caller: Caller): void {
       const { sessionId } = caller
       const share = find(id, caller, (one) =>
@@ -140,21 +152,22 @@ export function createShares({ now }: Clock) {
       )
       end(share, share.sessionId === sessionId ? 'page' : 'watcher')
     },
+  }
+}
+
+function ofWatchers({ shares, find, open, end }: Book) {
+  return {
     /** A code works once, and in its own company alone. */
-    ask(code: string, caller: Caller) {
-      sweep()
+    ask(code: string, { companyId, sessionId, fullName, role }: Caller) {
       const typed = code.toUpperCase().replace(/[\s-]/g, '')
-      const share = [...shares.values()].find(
-        (one) => one.code === typed && one.companyId === caller.companyId,
-      )
+      const share = open().find((one) => one.code === typed && one.companyId === companyId)
       if (!share) throw new Refusal('NOT_FOUND/code')
-      const { sessionId, fullName, role } = caller
       change(share, { state: 'asked', code: undefined, asker: { sessionId, fullName, role } })
       return { id: share.id, sharedBy: share.fullName, untilMs: share.untilMs }
     },
     /** Only for the session that asked. A newer stream replaces the one before it. */
     follow(id: Id, caller: Caller, watcher: Watcher) {
-      const share = ofWatcher(id, caller)
+      const share = find(id, caller, ({ asker }) => asker?.sessionId === caller.sessionId)
       Object.assign(share, { watcher, streams: share.streams + 1 })
       return {
         state: stateOf(share),
