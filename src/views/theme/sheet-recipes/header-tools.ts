@@ -143,14 +143,15 @@ export const headerTools = defineSlotRecipe({
     logo: { flex: 'none', inlineSize: '8', blockSize: '8', borderRadius: 'md' },
     sign: { flex: 'none', inlineSize: '5', blockSize: '5', borderRadius: 'sm' },
     language: {
-      // At the foot of the way in, where nothing moves when it comes.
+      // At the end of the way in where no toast comes; nothing moves when it does.
       '.gate__form > &': {
         position: 'absolute',
-        insetBlockEnd: '4',
+        insetBlockStart: { md: '4' },
+        insetBlockEnd: { mdDown: '4' },
         insetInline: '6',
         display: 'flex',
         alignItems: 'center',
-        justifyContent: 'center',
+        justifyContent: { base: 'flex-end', mdDown: 'center' },
         gap: '2.5',
         p: '0',
         '& label': { m: '0', color: 'fg.muted', fontSize: 'sm' },
