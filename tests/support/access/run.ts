@@ -12,7 +12,7 @@ import { settled, standing, watchCalls } from './opened.ts'
 import { prepareToPress } from './pressables.ts'
 
 /** High enough that little has to be scrolled to, so that no bar stands over what is looked at. */
-const tall = 4_000
+const tall = 6_000
 
 /** A machine that does other things too opens a page late. */
 const patienceMs = 120_000
