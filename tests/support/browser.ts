@@ -81,7 +81,7 @@ export type OpenSite = {
   closePages(): Promise<void>
   close(): Promise<void>
 }
-type SignedInOptions = BrowserContextOptions & { path?: string }
+type SignedInOptions = BrowserContextOptions & { path?: string; password?: string }
 
 type SiteOptions = ServerWishes & {
   /** Pages stay open from test to test, for those who walk many short ways with the same people. */
@@ -177,8 +177,8 @@ function siteOf({ server, browser, hasAddresses }: Running): OpenSite {
       return newTab(context, 'about:blank')
     },
     openTab: (beside, path = '/') => newTab(beside.context(), path),
-    async signedIn(email, { path, ...options } = {}) {
-      const { storageState, landing } = await signedInAt(server.url, email)
+    async signedIn(email, { path, password, ...options } = {}) {
+      const { storageState, landing } = await signedInAt(server.url, email, password)
       return site.open(path ?? landing, { ...options, storageState })
     },
     signedInState: async (email) => (await signedInAt(server.url, email)).storageState,

@@ -17,7 +17,8 @@ export async function mailedCode(dataDir: string, to: string): Promise<string> {
   return (code.match(/.{4}/g) ?? []).join('-')
 }
 
-function newestLink(dataDir: string, to: string): string | undefined {
+/** The same, as it is now. */
+export function newestLink(dataDir: string, to: string): string | undefined {
   const folder = join(dataDir, 'mail')
   const mails =
     attempt(() => readdirSync(folder).toSorted())?.map((name) =>

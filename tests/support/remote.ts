@@ -4,6 +4,7 @@ import { signIn } from '#contract/user.ts'
 import { readConfig } from '../../server/config.ts'
 import { answerOf } from '../../src/services/exchange.ts'
 import { requestFor, type CallOptions } from './server.ts'
+import { demoPassword } from './signed-in.ts'
 
 const config = readConfig({})
 
@@ -66,7 +67,11 @@ export async function answerAt<E extends Endpoint>(
 }
 
 /** Signs an account of the demo in. Resolves to its token. */
-export async function signInAt(url: string, email: string): Promise<{ token: string }> {
-  const { token } = await answerAt(url, signIn, { email, password: 'sevenfold-demo' })
+export async function signInAt(
+  url: string,
+  email: string,
+  password = demoPassword,
+): Promise<{ token: string }> {
+  const { token } = await answerAt(url, signIn, { email, password })
   return { token }
 }

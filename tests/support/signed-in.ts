@@ -10,6 +10,8 @@ export type StorageState = Exclude<BrowserContextOptions['storageState'], string
 
 /** What every demo account signs in with. */
 export const demoPassword = 'sevenfold-demo'
+/** What people choose whom a test invites. */
+export const chosenPassword = 'several words in a row'
 
 /**
  * Signs an account of the demo in without its form, which costs a browser two screens: what the app
@@ -19,12 +21,13 @@ export const demoPassword = 'sevenfold-demo'
 export async function signedInAt(
   url: string,
   email: string,
+  password = demoPassword,
 ): Promise<{ storageState: StorageState; landing: string }> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`${url}/login-api/${signIn.path}`, {
     method: signIn.method,
     headers,
-    body: JSON.stringify({ email, password: demoPassword }),
+    body: JSON.stringify({ email, password }),
   })
   if (!response.ok) throw new Error(`${email} could not be signed in: ${await response.text()}`)
   const { data } = (await response.json()) as { data: unknown }

@@ -24,7 +24,7 @@ export function refusedScenarios(about: About, isEach: boolean): Scenario[] {
   return waysTo(walksOf(one, role)).flatMap((walk) => {
     const open = arrows.filter((arrow) => isOpenAt(one.machine.id, arrow, endOf(walk)))
     const refusals = attempts
-      .flatMap((event) => refusalsOf(event, open))
+      .flatMap((event) => refusalsOf(event, open, arrows))
       .filter(firstOfItsKind(role))
     const closed = refusals.filter(({ code, fact }) => code === closedCode && fact === undefined)
     return [
@@ -38,11 +38,19 @@ export function refusedScenarios(about: About, isEach: boolean): Scenario[] {
 
 const closedCode = 'TRANSITION_NOT_ALLOWED'
 
-/** Why an event is refused in a state whose transitions are `open`. */
-function refusalsOf(event: EventObject, open: readonly Arrow[]): Refusal[] {
-  const rules = open.filter((arrow) => arrow.event === event.type).map(ruleOfArrow)
+/**
+ * Why an event is refused in a state whose transitions are `open`. A role that may it in no state
+ * is refused where others may, and not once more in every other state.
+ */
+function refusalsOf(event: EventObject, open: readonly Arrow[], all: readonly Arrow[]): Refusal[] {
+  const rulesOf = (arrows: readonly Arrow[]) =>
+    arrows.filter((arrow) => arrow.event === event.type).map(ruleOfArrow)
+  const rules = rulesOf(open)
   const role = roleIn(event)
-  if (rules.length === 0) return role === 'guest' ? [] : [{ event, code: closedCode }]
+  if (rules.length === 0) {
+    const mayElsewhere = rulesOf(all).some(({ roles }) => roles.some((one) => one === role))
+    return mayElsewhere && role !== 'guest' ? [{ event, code: closedCode }] : []
+  }
   const own = rules.filter(({ roles }) => role !== undefined && roles.includes(role))
   if (own.length === 0) return [{ event, code: 'ROLE_FORBIDDEN' }]
   return own

@@ -88,7 +88,9 @@ export async function castOf(site: Site, module: ModuleName): Promise<Cast> {
   }
   const identityOf = async (role: ActorRole): Promise<Identity | undefined> => {
     const email = accountOf[role]
-    return email === undefined ? undefined : { token: await tokenOf(email), moduleId }
+    if (email === undefined) return undefined
+    // Who oversees companies has modules of their own, of which the server chooses one.
+    return { token: await tokenOf(email), ...(role in overseers ? {} : { moduleId }) }
   }
   const pages = new Map<string, Promise<Page>>()
   const pageFor = (email: string, options: BrowserContextOptions = {}): Promise<Page> => {
