@@ -65,6 +65,14 @@ export type Config = {
   secretKey: string | undefined
   secretCipher: CipherName
   /**
+   * For `npm run backup` and `npm run restore`: the passphrase that encrypts, and keys of object
+   * storage for `s3://…`; undefined: those of `s3`.
+   */
+  backup: {
+    passphrase: string | undefined
+    s3: Omit<NonNullable<Config['s3']>, 'bucket'> | undefined
+  }
+  /**
    * The payment provider; undefined: payments are recorded by hand. `host` overrides its address
    * for tests.
    */
@@ -185,6 +193,7 @@ function toConfig(env: Environment): Config {
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,
     secretCipher: env.SECRET_CIPHER,
+    backup: { passphrase: env.BACKUP_PASSPHRASE, s3: backupS3Of(env) },
     stripe: stripeOf(env),
     deliveryUrl: env.DELIVERY_URL,
     s3: s3Of(env),
@@ -215,6 +224,17 @@ function s3Of({
 }: Environment): Config['s3'] {
   return endpoint && bucket && accessKeyId && secretAccessKey
     ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    : undefined
+}
+
+function backupS3Of({
+  BACKUP_S3_ENDPOINT: endpoint,
+  BACKUP_S3_REGION: region,
+  BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+  BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: Environment): Config['backup']['s3'] {
+  return endpoint && accessKeyId && secretAccessKey
+    ? { endpoint, region, accessKeyId, secretAccessKey }
     : undefined
 }
 

@@ -25,6 +25,13 @@ const number = (fallback: number, min: number, max: number) =>
     ),
     fallback,
   )
+const s3Endpoint = z.optional(
+  z.string().check(
+    z.regex(/^https?:\/\/[^\s?#]+$/, {
+      error: 'must be an address such as https://s3.example.com',
+    }),
+  ),
+)
 
 /** Trusting every `x-forwarded-for` means trusting what callers claim about themselves. */
 const proxyAdvice =
@@ -99,6 +106,13 @@ export const environment = z.object({
   SECRET_KEY: z.optional(
     z.string().check(z.minLength(32, { error: 'must have 32 signs or more' })),
   ),
+  BACKUP_PASSPHRASE: z.optional(
+    z.string().check(z.minLength(16, { error: 'must have 16 signs or more' })),
+  ),
+  BACKUP_S3_ENDPOINT: s3Endpoint,
+  BACKUP_S3_REGION: z._default(z.string(), 'us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.optional(z.string()),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   SECRET_CIPHER: z._default(
     z.enum(ciphers, { error: `must be ${ciphers.join(' or ')}` }),
     'aes-256-gcm',
@@ -128,13 +142,7 @@ export const environment = z.object({
       }),
     ),
   ),
-  S3_ENDPOINT: z.optional(
-    z.string().check(
-      z.regex(/^https?:\/\/[^\s?#]+$/, {
-        error: 'must be an address such as https://s3.example.com',
-      }),
-    ),
-  ),
+  S3_ENDPOINT: s3Endpoint,
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
@@ -216,6 +224,16 @@ export function contradictions(env: Environment): string[] {
     ).size > 1
       ? [
           'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong ' +
+            'together: set all or none',
+        ]
+      : []),
+    ...(new Set(
+      [env.BACKUP_S3_ENDPOINT, env.BACKUP_S3_ACCESS_KEY_ID, env.BACKUP_S3_SECRET_ACCESS_KEY].map(
+        Boolean,
+      ),
+    ).size > 1
+      ? [
+          'BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY belong ' +
             'together: set all or none',
         ]
       : []),

@@ -3,6 +3,9 @@ import { fieldsOf } from './db/fields-of.ts'
 
 type Settings = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
 
+/** Another process uses it: the message says so. */
+const SQLITE_BUSY = 5
+
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -32,7 +35,7 @@ function causesOf(error: unknown): Error[] {
 }
 
 function adviceOn(error: Error, settings: Settings): string | undefined {
-  const { code, syscall, severity } = fieldsOf(error)
+  const { code, errcode, syscall, severity } = fieldsOf(error)
   if (syscall === 'listen' || code === 'EADDRINUSE') return adviceOnListening(code, settings)
   if (settings.databaseUrl !== undefined)
     return adviceOnPostgres(error, severity === undefined ? undefined : String(code), settings)
@@ -41,7 +44,7 @@ function adviceOn(error: Error, settings: Settings): string | undefined {
     code === 'EROFS' ||
     code === 'ENOSPC' ||
     code === 'ENOTDIR' ||
-    code === 'ERR_SQLITE_ERROR'
+    (code === 'ERR_SQLITE_ERROR' && errcode !== SQLITE_BUSY)
   ) {
     return (
       `DATA_DIR: the data folder ${settings.dataDir} can't be written, or what lies there is ` +

@@ -101,6 +101,9 @@ const migrations: Record<string, Migration> = {
   '0172-collected-notes': { up: collectedNotes },
 }
 
+/** The names of the migrations that this release has. */
+export const knownMigrations = (): string[] => Object.keys(migrations)
+
 /** Runs the missing migrations. Servers that start at the same time wait for each other. */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({

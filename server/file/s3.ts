@@ -7,15 +7,12 @@ type Bucket = {
   get(key: string): Promise<Uint8Array>
 }
 
-/** Object storage with the S3 API. An unreachable store is answered with RETRY_LATER. */
-export function createS3({
-  endpoint,
-  region,
-  bucket,
-  accessKeyId,
-  secretAccessKey,
-}: NonNullable<Config['s3']>): Bucket {
-  const client = new S3Client({
+/** Where object storage answers, and the keys to it. */
+export type S3Account = Omit<NonNullable<Config['s3']>, 'bucket'>
+
+/** A client of object storage with the S3 API. */
+export function s3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Account): S3Client {
+  return new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -23,6 +20,11 @@ export function createS3({
     maxAttempts: 2,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
+}
+
+/** Object storage with the S3 API. An unreachable store is answered with RETRY_LATER. */
+export function createS3({ bucket, ...account }: NonNullable<Config['s3']>): Bucket {
+  const client = s3Client(account)
   return {
     put: (key, contentType, bytes) =>
       orLater(

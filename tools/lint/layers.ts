@@ -34,7 +34,8 @@ export const screens = [
  * The folders of the server that know the framework, the databases' drivers and the machine; the
  * others know their records.
  */
-const platform = '{http,db,image,live,mail,outbox,secret,seed,stripe,file,upload,import,report}'
+const platform =
+  '{backup,http,db,image,live,mail,outbox,secret,seed,stripe,file,upload,import,report}'
 /** The rooms of `src/views/parts` that other parts and guests may enter. */
 export const rooms =
   '{bulk,calendar,dialog,draft,export,figures,form,hooks,list,live,money,moves,notice,order,page,pay,people,saved-views,time}'

@@ -1,0 +1,99 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { CommandFault } from '../command.ts'
+import { fieldsOf } from '../db/fields-of.ts'
+import { makePrivateFolder } from '../db/private-file.ts'
+import { manifestFile } from './manifest.ts'
+import { isName, type Place } from './place.ts'
+
+const unfinished = '.unfinished-'
+/** A draft that old was left by a backup that was killed. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Backups in a folder of this machine, each in a folder of its own; the address of one of them is
+ * a place with that one.
+ */
+export function folderPlace(address: string): Place {
+  const given = resolve(address)
+  const isOne = isName(basename(given))
+  const folder = isOne ? dirname(given) : given
+  const isComplete = (name: string) => existsSync(join(folder, name, manifestFile))
+  return {
+    title: given,
+    isRemote: false,
+    draft(name) {
+      const draft = join(folder, `${unfinished}${name}`)
+      inWords(folder, () => {
+        makePrivateFolder(folder)
+        mkdirSync(draft, { mode: 0o700 })
+        removeAbandoned(folder, draft)
+      })
+      return draft
+    },
+    discard: (draft) => rmSync(draft, { recursive: true, force: true }),
+    async keep(name, draft) {
+      syncFolder(draft)
+      renameSync(draft, join(folder, name))
+      syncFolder(folder)
+    },
+    list: async () =>
+      (isOne ? [basename(given)] : namesIn(folder))
+        .filter((name) => isName(name) && isComplete(name))
+        .toSorted(),
+    fetch: async (name) => join(folder, name),
+    // The manifest first: half of a backup is none.
+    async remove(name) {
+      rmSync(join(folder, name, manifestFile))
+      rmSync(join(folder, name), { recursive: true })
+    },
+  }
+}
+
+/** Makes what was renamed into a folder durable. */
+export function syncFolder(folder: string): void {
+  // Windows opens no folders, and needs none of this.
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+function removeAbandoned(folder: string, newest: string): void {
+  const nowMs = statSync(newest).mtimeMs
+  for (const name of readdirSync(folder)) {
+    const draft = join(folder, name)
+    if (name.startsWith(unfinished) && nowMs - statSync(draft).mtimeMs > ABANDONED_MS)
+      rmSync(draft, { recursive: true })
+  }
+}
+
+function inWords(folder: string, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    const { code } = fieldsOf(error instanceof Error ? error : new Error())
+    throw new CommandFault(
+      `--to: the folder ${folder} can't be written (${String(code)}). Give this user the right ` +
+        'to write, or name another folder.',
+      { cause: error },
+    )
+  }
+}
