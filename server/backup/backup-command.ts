@@ -50,7 +50,8 @@ await runCommand(async (config) => {
   if (missing.length > 0)
     throw new CommandFault(
       `These uploaded files could not be read from object storage, and are not part of it: ` +
-        `${missing.slice(0, 20).join(', ')} (${missing.length} in all). No older backup was removed.`,
+        `${missing.slice(0, 20).join(', ')} (${missing.length} in all). No older backup was ` +
+        'removed.',
     )
   const removed = keep === undefined ? 0 : await rotate(place, keep)
   if (removed > 0) say(`Removed ${removed} older: ${keep} are kept.`)
