@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   await yieldToMain()
   const known = { token: storage.read('token'), user: readUser(storage) }
   keepEarlyAnswerOf(companyIdOf(known.user))
-  const inspect = offerInspection(config.inspector)
+  const { inspect, attach } = offerInspection(config.inspector)
   const late = createLateParts()
   const actor = createActor(provideWorld({ call, storage, config, activeModule, late }), {
     input: { ...known, isOnline: navigator.onLine },
@@ -126,6 +126,10 @@ async function start(): Promise<void> {
     translator,
     module: activeModule.name,
     inspect,
+    async sharePage() {
+      const [{ offerPage }] = await Promise.all([import('./start/share-page.ts'), attach?.()])
+      return offerPage(call)
+    },
   }
   // Rendering waits for both: nested `lazy` would delay the first screen by 300 ms.
   void Promise.all([words, screen?.catch(() => undefined)]).then(

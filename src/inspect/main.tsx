@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createFar } from './far.ts'
 import { createStorage } from '../services/storage.ts'
 import { chooseScheme, chosenScheme, followScheme } from '../views/frame/page/scheme.ts'
 import { Inspector } from '../views/inspect/inspector.tsx'
@@ -13,10 +14,15 @@ import { styling } from '../views/theme/styling.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
-const prefix = prefixIn(document.getElementById('config')?.textContent)
+const config = configIn(document.getElementById('config')?.textContent)
+const prefix = config?.storagePrefix
 const storage = createStorage(prefix ?? 'inspector.')
 chooseScheme(storage, chosenScheme(storage))
 followScheme(storage)
+
+const far = config?.sharing
+  ? createFar(config.bases.business, () => storage.read('token'))
+  : undefined
 
 const cache = createCache({
   key: 'ui',
@@ -26,14 +32,17 @@ createRoot(root).render(
   <StrictMode>
     <CacheProvider value={cache}>
       <ChakraProvider value={styling}>
-        <Inspector isBeside={prefix === undefined} />
+        <Inspector isBeside={prefix === undefined} far={far} />
       </ChakraProvider>
     </CacheProvider>
   </StrictMode>,
 )
 
-/** The app's prefix in the browser's storage; undefined where no server has filled it in. */
-function prefixIn(config: string | null | undefined): string | undefined {
-  const { storagePrefix }: { storagePrefix?: unknown } = JSON.parse(config || '{}')
-  return typeof storagePrefix === 'string' ? storagePrefix : undefined
+type Config = { storagePrefix: string; sharing?: boolean; bases: { business: string } }
+
+/** The app's configuration; undefined where no server has filled it in. */
+function configIn(text: string | null | undefined): Config | undefined {
+  const config: Partial<Config> = JSON.parse(text || '{}')
+  const { storagePrefix, bases, sharing = false } = config
+  return storagePrefix !== undefined && bases ? { storagePrefix, bases, sharing } : undefined
 }

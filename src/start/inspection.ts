@@ -1,6 +1,8 @@
 import { Actor, type AnyActor, type InspectionEvent } from 'xstate'
 
 export type Inspect = (event: InspectionEvent) => void
+/** `attach`: shows this tab to inspectors from now on. */
+export type Offered = { inspect: Inspect; attach: () => Promise<void> }
 
 const key = 'sevenfold.inspect'
 
@@ -8,18 +10,19 @@ const key = 'sevenfold.inspect'
  * Lets developers watch this tab's machines (docs/inspector.md): from the start with `?inspect`,
  * later with Alt+Shift+I, which load the code. Undefined where it is not available.
  */
-export function offerInspection(isOffered: boolean): Inspect | undefined {
-  if (!isOffered) return undefined
+export function offerInspection(isOffered: boolean): Partial<Offered> {
+  if (!isOffered) return {}
   const roots = new Set<AnyActor>()
   let early: InspectionEvent[] | undefined
   let tell: Inspect | undefined
+  let attached: Promise<void> | undefined
 
-  const attach = async (): Promise<void> => {
-    if (early) return
-    early = []
+  const load = async (first: InspectionEvent[]): Promise<void> => {
+    early = first
     const bridge = await import('#kit/inspect/bridge.ts')
-    tell = bridge.attach({ roots, early })
+    tell = bridge.attach({ roots, early: first })
   }
+  const attach = (): Promise<void> => (attached ??= load([]))
   if (isWanted()) void attach()
   window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {
     if (!altKey || !shiftKey || code !== 'KeyI') return
@@ -28,11 +31,12 @@ export function offerInspection(isOffered: boolean): Inspect | undefined {
     void attach()
     window.open(viewer === 'stately' ? '/inspect?inspect=stately' : '/inspect', 'inspector')
   })
-  return (event) => {
+  const inspect = (event: InspectionEvent): void => {
     keepRoot(roots, event)
     if (tell) tell(event)
     else early?.push(event)
   }
+  return { inspect, attach }
 }
 
 /** `?inspect` applies to the tab until `?inspect=off`. */

@@ -7,6 +7,7 @@ import { mailAgain } from '../../src/machines/screen/mail-again.ts'
 import { kioskMachine } from '../../src/machines/screen/kiosk.ts'
 import { pace } from '../../src/machines/screen/pace.ts'
 import { renewal } from '../../src/machines/screen/renewal.ts'
+import { sharing } from '../../src/machines/screen/sharing.ts'
 import { uploadsMachine, type UploadsEvents } from '../../src/machines/screen/uploads.ts'
 import type { MachineCase } from './machine-case.ts'
 import { refused } from './world.ts'
@@ -112,6 +113,22 @@ export const smallCases: MachineCase[] = [
     options: {
       inputs: [{}],
       events: ['found', 'taken', 'take'].map((name) => ({ type: `renewal.${name}` })),
+    },
+  },
+  {
+    name: 'sharing',
+    machine: sharing,
+    options: {
+      inputs: [{}],
+      events: [
+        { type: 'sharing.asked', watcher: { fullName: 'Ada Owner', role: 'business' } },
+        { type: 'sharing.watched' },
+        { type: 'sharing.over', ending: 'watcher' },
+        ...['allow', 'refuse', 'again', 'end'].map((name) => ({ type: `sharing.${name}` })),
+      ] as EventObject[],
+      outcomes: {
+        offer: [{ output: { code: 'ABCDEF' } }, { error: refused(404, 'NOT_FOUND') }],
+      },
     },
   },
   {

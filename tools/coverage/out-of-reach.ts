@@ -30,6 +30,7 @@ export const outOfReach: Readonly<Record<string, string>> = {
   'waitingOrders.on --xstate.error.actor.news[0]': noListener,
   'pace --xstate.error.actor.watch[0]': noListener,
   'renewal.following --xstate.error.actor.follow[0]': noListener,
+  'sharing.shared --xstate.error.actor.pass[0]': 'a failed call ends the sharing by an event',
   'moduleSwitch.reloading --xstate.error.actor.0.moduleSwitch.reloading[0]':
     'setting the address of a page cannot fail',
 }

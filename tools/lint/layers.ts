@@ -95,7 +95,7 @@ export const LAYERS: Record<string, Layer> = {
     may: [
       './**',
       '../i18n/**',
-      '#kit/inspect/bridge.ts',
+      '#kit/inspect/{bridge,relay}.ts',
       '../live/**',
       '../machines/**',
       '../offline/**',
@@ -192,7 +192,7 @@ export const LAYERS: Record<string, Layer> = {
     files: ['src/views/frame/**'],
     may: [
       './**',
-      '../{alarm,bell,keys,outbox,page,palette,shell,tools}/**',
+      '../{alarm,bell,keys,outbox,page,palette,sharing,shell,tools}/**',
       '../../parts/**',
       '../../seams/**',
       '../../{theme,ui}/**',
@@ -292,9 +292,10 @@ export const LAYERS: Record<string, Layer> = {
     files: ['src/inspect/**'],
     may: [
       './**',
+      '../live/read-events.ts',
       '../services/storage.ts',
       '../views/frame/page/scheme.ts',
-      '../views/inspect/inspector.tsx',
+      '../views/inspect/{inspector.tsx,far.ts}',
       '../views/theme/styling.ts',
       '@emotion/**',
       'react-dom/client',

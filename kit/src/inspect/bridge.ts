@@ -11,6 +11,7 @@ import {
 } from './protocol.ts'
 import { createRecorder, type Recorder } from './record.ts'
 import { createRedactor } from './redact.ts'
+import { tabId } from './tab-id.ts'
 import { createPictureTimer, type PictureTimer } from './picture-timer.ts'
 
 type Watched = {
@@ -159,12 +160,4 @@ async function sendByName(recorder: Recorder, name: string, event: AnyEventObjec
     actor = recorder.named(name)
   }
   recorder.send(actor, event)
-}
-
-/** Survives reloads, for example at a module switch. */
-function tabId(): string {
-  const key = `${channelName}.tab`
-  const id = sessionStorage.getItem(key) ?? crypto.randomUUID()
-  sessionStorage.setItem(key, id)
-  return id
 }

@@ -1,3 +1,20 @@
+/** What is in no picture: neither taken nor, from a page elsewhere, drawn. */
+export const left = new Set([
+  'script',
+  'noscript',
+  'template',
+  'style',
+  'link',
+  'meta',
+  'base',
+  'title',
+])
+/** What would load or run something. */
+export const embedded = new Set(['iframe', 'object', 'embed', 'portal', 'video', 'audio', 'canvas'])
+/** Attributes that are in no picture. */
+export const untold =
+  /^(on|href$|xlink:href$|action$|formaction$|srcdoc$|srcset$|nonce$|integrity$|autofocus$|name$)/
+
 /** An element of a page as data: its tag, attributes and children. */
 export type Drawn = {
   tag: string

@@ -1,4 +1,11 @@
-import type { Drawn, Picture, StyleRules } from './picture-data.ts'
+import {
+  embedded,
+  type Drawn,
+  left,
+  type Picture,
+  type StyleRules,
+  untold,
+} from './picture-data.ts'
 import type { Redactor } from './redact.ts'
 import { createStyleReader } from './page-styles.ts'
 import { elementName } from './target.ts'
@@ -11,11 +18,6 @@ export type Camera = {
 
 /** A page with more elements is cut: a list of 500 rows has some 8,000. */
 const maxElements = 8_000
-const left = new Set(['script', 'noscript', 'template', 'style', 'link', 'meta', 'base', 'title'])
-/** What would load or run something. */
-const embedded = new Set(['iframe', 'object', 'embed', 'portal', 'video', 'audio', 'canvas'])
-const untold =
-  /^(on|href$|xlink:href$|action$|formaction$|srcdoc$|srcset$|nonce$|integrity$|autofocus$|name$)/
 const spoken = /^(title|alt|placeholder|value|content|aria-|data-)/
 
 /** Takes pictures of this page; secrets are replaced as in the log. */

@@ -5,8 +5,11 @@ import type { Picture, StyleRules } from './picture-data.ts'
 /** Everything stays in this browser: a BroadcastChannel only reaches pages of the same origin. */
 export const channelName = 'statechart-kit.inspect'
 
-/** A watched page. `id` survives reloads, `loadedMs` doesn't. */
-export type Tab = { id: string; path: string; loadedMs: number }
+/**
+ * A watched page. `id` survives reloads, `loadedMs` doesn't. `from`: who shares it, on another
+ * device.
+ */
+export type Tab = { id: string; path: string; loadedMs: number; from?: string }
 
 /** The visible state of an actor: no functions, no live references, no secrets. */
 export type Shown = {

@@ -124,6 +124,11 @@ export const eventFields: EventFields = {
     { path: 'path', kind: 'text' },
   ],
   'session.user-changed': [{ path: 'user', kind: 'data' }],
+  'sharing.asked': [
+    { path: 'watcher.fullName', kind: 'text' },
+    { path: 'watcher.role', kind: 'text' },
+  ],
+  'sharing.over': [{ path: 'ending', kind: 'text' }],
   'toast.act': [{ path: 'id', kind: 'number' }],
   'toast.dismiss': [{ path: 'id', kind: 'number' }],
   'toast.show': [

@@ -4,6 +4,7 @@
  */
 export function fetchChart(machine: string): Promise<SVGElement> {
   const name = machine.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  if (!/^[\w-]+$/.test(name)) return Promise.reject(new Error(`${name} is no machine`))
   const address = `/assets/charts/${name}.svg`
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

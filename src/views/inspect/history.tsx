@@ -23,7 +23,8 @@ type Props = { watching: Watching; tab: WatchedTab; chosenId: string | undefined
 /** What happened: as a log, as a sequence, to be done again, or beside another session. */
 export function History({ watching, tab, chosenId }: Props) {
   const [asked, setView] = useParam('view')
-  const view = views.find((one) => one === asked) ?? 'log'
+  const offered = views.filter((one) => one !== 'replay' || tab.tab.from === undefined)
+  const view = offered.find((one) => one === asked) ?? 'log'
   return (
     <chakra.section
       gridArea="history"
@@ -60,7 +61,7 @@ export function History({ watching, tab, chosenId }: Props) {
           },
         }}
       >
-        {views.map((name) => (
+        {offered.map((name) => (
           <button
             key={name}
             type="button"

@@ -11,9 +11,13 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { stateWords } from '#kit/inspect/state-words.ts'
 import { actorsAt, type WatchedActor, type WatchedTab } from '#kit/inspect/watch.ts'
+import { useOnce } from '../parts/hooks/use-once.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
 import { ActorTree } from './actor-tree.tsx'
 import { Chart } from './chart.tsx'
+import type { Far } from './far.ts'
+import { FarForm } from './far-form.tsx'
+import { createFarWatch, type FarWatch } from './far-watch.ts'
 import { History } from './history.tsx'
 import { isMoment } from './moments.ts'
 import { PagePicture } from './page-picture.tsx'
@@ -25,12 +29,20 @@ import { useWatch, type Watching } from './use-watch.ts'
 import { words } from './words.ts'
 
 /** The live machines of another tab. `isBeside`: of an app that only has the kit. */
-export function Inspector({ isBeside = false }: { isBeside?: boolean }) {
+export function Inspector({
+  isBeside = false,
+  far,
+}: {
+  isBeside?: boolean
+  far?: Far | undefined
+}) {
   const watching = useWatch()
+  const farWatch = useOnce(() => far && createFarWatch(far, watching.hear))
   const [wanted, setWanted] = useParam('actor')
   const asked = new URLSearchParams(useSearch())
-  const isHosted = asked.get('inspect') === 'stately'
   const tab = watching.chosen
+  // What somebody shares with this server is for no other.
+  const isHosted = asked.get('inspect') === 'stately' && tab?.tab.from === undefined
   const { at } = watching
   const then = useMemo(() => tab && actorsAt(tab, at), [tab, at])
   const actors = [...(then?.values() ?? [])]
@@ -65,9 +77,15 @@ export function Inspector({ isBeside = false }: { isBeside?: boolean }) {
       data-hosted={isHosted}
     >
       {tab ? (
-        <Toolbar watching={watching} tab={tab} actor={actor} isHosted={isHosted} />
+        <Toolbar
+          watching={watching}
+          tab={tab}
+          actor={actor}
+          isHosted={isHosted}
+          farWatch={farWatch}
+        />
       ) : (
-        <NoTabs isBeside={isBeside} />
+        <NoTabs isBeside={isBeside} farWatch={farWatch} />
       )}
       {tab && isHosted && (
         <StatelyFrame
@@ -125,6 +143,8 @@ function Machine({ actor, tab, watching: { at, send } }: MachineProps) {
   const [asked, setShow] = useParam('show')
   const show = shows.find((one) => one === asked) ?? 'chart'
   const faults = actor.about?.faults ?? []
+  // Nobody acts in a page on another device but its owner.
+  const mayAct = !tab.isGone && tab.tab.from === undefined
   return (
     <chakra.section
       gridArea="machine"
@@ -168,7 +188,7 @@ function Machine({ actor, tab, watching: { at, send } }: MachineProps) {
       <SendPanel
         actor={actor}
         entries={tab.entries}
-        send={at === undefined && !tab.isGone ? (event) => send(actor.id, event) : undefined}
+        send={mayAct && at === undefined ? (event) => send(actor.id, event) : undefined}
       />
       {snapshot?.context !== undefined && <Context context={snapshot.context} />}
     </chakra.section>
@@ -244,7 +264,7 @@ function Context({ context }: { context: unknown }) {
   )
 }
 
-function NoTabs({ isBeside }: { isBeside: boolean }) {
+function NoTabs({ isBeside, farWatch }: { isBeside: boolean; farWatch: FarWatch | undefined }) {
   return (
     <Grid gridColumn="1 / -1" placeItems="center">
       <Flex direction="column" align="center" gap="3" maxW="26rem" p="6" textAlign="center">
@@ -258,6 +278,7 @@ function NoTabs({ isBeside }: { isBeside: boolean }) {
             {words.openApp}
           </a>
         </Button>
+        {farWatch && <FarForm farWatch={farWatch} />}
       </Flex>
     </Grid>
   )

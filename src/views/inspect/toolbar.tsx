@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Heading } from '@chakra-ui/react/heading'
 import { Button } from '../ui/button.tsx'
 import type { WatchedActor, WatchedTab } from '#kit/inspect/watch.ts'
+import { FarForm } from './far-form.tsx'
+import type { FarWatch } from './far-watch.ts'
 import { openSession, SaveAs } from './save-as.tsx'
 import type { Watching } from './use-watch.ts'
 import { words } from './words.ts'
@@ -11,10 +13,11 @@ type Props = {
   tab: WatchedTab
   actor: WatchedActor | undefined
   isHosted: boolean
+  farWatch: FarWatch | undefined
 }
 
 /** The choice of the watched tab, and the actions on its log. */
-export function Toolbar({ watching, tab, actor, isHosted }: Props) {
+export function Toolbar({ watching, tab, actor, isHosted, farWatch }: Props) {
   const { isPaused, waiting, togglePause, clear } = watching
   return (
     <chakra.header
@@ -44,6 +47,7 @@ export function Toolbar({ watching, tab, actor, isHosted }: Props) {
         {words.title}
       </Heading>
       <TabChoice watching={watching} tab={tab} />
+      {farWatch && <FarForm farWatch={farWatch} />}
       <chakra.span flex="1" />
       <Button size="sm" variant="outline" aria-pressed={isPaused} onClick={togglePause}>
         {isPaused ? words.resume : words.pause}
@@ -75,9 +79,11 @@ function TabChoice({ watching: { tabs, choose }, tab }: Pick<Props, 'watching' |
       value={tab.tab.id}
       onChange={({ target }) => choose(target.value)}
     >
-      {tabs.map(({ tab: { id, path, loadedMs }, isGone }) => (
+      {tabs.map(({ tab: { id, path, loadedMs, from }, isGone }) => (
         <option key={id} value={id}>
-          {words.tabName(path, clockOf(loadedMs), isGone)}
+          {from === undefined
+            ? words.tabName(path, clockOf(loadedMs), isGone)
+            : words.farTabName(from, path, isGone)}
         </option>
       ))}
     </select>

@@ -23,6 +23,8 @@ export type Watching = {
   send: (actorId: string, event: AnyEventObject) => void
   /** Does a step of a replay in the tab. Rejects with what went wrong there. */
   play: (play: Play, signal: AbortSignal) => Promise<void>
+  /** What a page on another device says. */
+  hear: (messages: readonly FromApp[]) => void
   /** Keeps a session beside the tabs, under a name. */
   keep: (name: string, path: string, entries: readonly Entry[]) => void
 }
@@ -37,7 +39,7 @@ type Heard = {
 
 /** Subscribes to the watched tabs; selects the newest one unless another stands in the address. */
 export function useWatch(): Watching {
-  const { follow, now, set, post, play, keep } = useOnce(createWatching)
+  const { follow, now, set, post, play, keep, hearFar } = useOnce(createWatching)
   const { watch, held, at, hasPictures } = useSyncExternalStore(follow, now)
   const [chosenId, choose] = useParam('tab')
 
@@ -66,6 +68,7 @@ export function useWatch(): Watching {
     send: (actorId, event) => id && post({ kind: 'send', tabId: id, actorId, event }),
     play: async (step, signal) => (id ? play(id, step, signal) : undefined),
     keep,
+    hear: hearFar,
   }
 }
 
@@ -124,6 +127,10 @@ function createWatching() {
       else post({ kind: 'tell', tabId, id, actor: step.actor, event: step.event })
       const answer = await ended
       if (answer.kind === 'acted' && answer.problem !== undefined) throw new Error(answer.problem)
+    },
+    hearFar(messages: readonly FromApp[]) {
+      const { watch, held } = state
+      set(held ? { held: [...held, ...messages] } : { watch: messages.reduce(heard, watch) })
     },
     keep(name: string, path: string, entries: readonly Entry[]) {
       const tab = { id: `kept ${name}`, path: `${name}: ${path}`, loadedMs: 0 }

@@ -8,6 +8,7 @@ import type { connectivity } from '../../machines/app/connectivity.ts'
 import type { live } from '../../machines/app/live.ts'
 import type { moduleSwitch } from '../../machines/app/module-switch.ts'
 import type { session } from '../../machines/app/session.ts'
+import type { SharePage } from '../../machines/screen/sharing.ts'
 import type { toasts } from '../../machines/app/toasts.ts'
 import type { LiveHub } from './live-hub.ts'
 import type { Offline } from '../../offline/open-offline.ts'
@@ -46,6 +47,8 @@ export type App = Parts & {
   drafts: Storage
   translator: Translator
   module(): ModuleName | undefined
+  /** Offers this page to the inspector on another device. */
+  sharePage: SharePage
   /** Hears of what happens in the machines of screens; there where the inspector is offered. */
   inspect?: ((event: InspectionEvent) => void) | undefined
 }

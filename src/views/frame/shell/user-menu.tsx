@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { PersonAvatar } from '../../parts/people/person-avatar.tsx'
@@ -6,6 +6,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { Appearance } from './appearance.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { useSignOut } from './use-sign-out.ts'
+import { useApp } from '../../seams/app-context.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
 const LanguageChoice = lazy(async () => ({
@@ -13,6 +14,9 @@ const LanguageChoice = lazy(async () => ({
 }))
 const CompaniesLink = lazy(async () => ({
   default: (await import('../tools/companies-link.tsx')).CompaniesLink,
+}))
+const SharingBar = lazy(async () => ({
+  default: (await import('../sharing/sharing-bar.tsx')).SharingBar,
 }))
 
 /**
@@ -23,6 +27,9 @@ export function UserMenu() {
   const { t } = useTranslation()
   const { user, role } = useViewer()
   const signOut = useSignOut()
+  const { config } = useApp()
+  const [isSharing, setSharing] = useState(false)
+  const maySharePage = config.sharing && (role === 'business' || role === 'staff')
 
   return (
     <>
@@ -57,11 +64,28 @@ export function UserMenu() {
           <MenuIcon name="settings" />
           {t(role === 'staff' ? 'header.profile' : 'header.accountSettings')}
         </Link>
+        {maySharePage && (
+          <button
+            type="button"
+            className="popover__item"
+            popoverTarget="user-panel"
+            popoverTargetAction="hide"
+            onClick={() => setSharing(true)}
+          >
+            <MenuIcon name="qrcode" />
+            {t('header.sharePage')}
+          </button>
+        )}
         <button type="button" className="popover__item" onClick={signOut}>
           <MenuIcon name="out" />
           {t('header.signOut')}
         </button>
       </Popover>
+      {isSharing && (
+        <Suspense>
+          <SharingBar onClosed={() => setSharing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,92 @@
+import { createRelay, type Relay } from '#kit/inspect/relay.ts'
+import {
+  answerWatcher,
+  endSharing,
+  maxPacked,
+  sharePage,
+  type ShareState,
+  tellWatcher,
+} from '#contract/inspection.ts'
+import type { Id } from '#contract/fields.ts'
+import { failureOf, isLost } from '../machines/failure.ts'
+import type { SharedPage, SharingNews } from '../machines/screen/sharing.ts'
+import type { Call } from '../services/http.ts'
+
+const BEAT_MS = 2_000
+const FULL_BEAT_MS = 300
+
+type Shared = { call: Call; id: Id }
+
+/** Offers this page to the inspector on another device (ADR 0144). @throws Failure */
+export async function offerPage(call: Call): Promise<SharedPage> {
+  const { id, code } = await call(sharePage, {})
+  return { code, pass: (page) => passOn({ call, id }, page) }
+}
+
+/** Tells what happens in this page until it is stopped. */
+function passOn(
+  { call, id }: Shared,
+  { tell, onAnswer }: Parameters<SharedPage['pass']>[0],
+): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  let relay: Relay | undefined
+  let known: ShareState = { state: 'waiting', untilMs: 0, streams: 0 }
+
+  const hear = (now: ShareState): void => {
+    if (signal.aborted) return
+    const before = known
+    known = now
+    if (now.state === 'watched' && (!relay || now.streams !== before.streams)) {
+      relay ??= createRelay(maxPacked)
+      relay.again()
+    }
+    const news = newsOf(before, now)
+    if (news) tell(news)
+  }
+  const beat = async (): Promise<void> => {
+    if (relay?.isFull()) {
+      await call(endSharing, { id })
+      return hear({ ...known, state: 'ended', ending: 'full' })
+    }
+    const packed = await relay?.next()
+    try {
+      hear(await call(tellWatcher, { id, packed }, { signal }))
+    } catch (error) {
+      if (signal.aborted) return
+      const failure = failureOf(error)
+      if (!isLost(failure) && failure.status !== 429)
+        return hear({ ...known, state: 'ended', ending: 'silent' })
+      // What was lost on the way would be a gap in the log.
+      relay?.again()
+    }
+  }
+  const run = async (): Promise<void> => {
+    while (!signal.aborted && known.state !== 'ended') {
+      await beat()
+      await pause(relay?.hasMore() ? FULL_BEAT_MS : BEAT_MS)
+    }
+  }
+  onAnswer((isAllowed) => {
+    call(answerWatcher, { id, isAllowed }).then(hear, () => undefined)
+  })
+  void run()
+  return () => {
+    controller.abort()
+    relay?.stop()
+    if (known.state !== 'ended') call(endSharing, { id }).catch(() => undefined)
+  }
+}
+
+function newsOf(before: ShareState, now: ShareState): SharingNews | undefined {
+  if (now.state === before.state) return undefined
+  if (now.state === 'asked' && now.watcher) return { type: 'sharing.asked', watcher: now.watcher }
+  if (now.state === 'watched') return { type: 'sharing.watched' }
+  return now.state === 'ended'
+    ? { type: 'sharing.over', ending: now.ending ?? 'silent' }
+    : undefined
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => void setTimeout(done, ms))
+}

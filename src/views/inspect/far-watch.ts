@@ -1,0 +1,109 @@
+import { unpack } from '#kit/inspect/pack.ts'
+import type { FromApp } from '#kit/inspect/protocol.ts'
+import type { Far, FarShare, FarState } from './far.ts'
+import { words } from './words.ts'
+
+/** A message of a shared page has at most 300 kB; a hostile one may unpack to a thousand times it. */
+const maxBytes = 8_000_000
+const retryMs = 2_000
+
+export type FarWatching = { share?: FarShare; now?: FarState; problem?: string; isBusy: boolean }
+export type FarWatch = ReturnType<typeof createFarWatch>
+
+/** One page on another device; what it tells goes to `hear`, as a tab of its own. */
+export function createFarWatch(far: Far, hear: (messages: readonly FromApp[]) => void) {
+  const listeners = new Set<() => void>()
+  let state: FarWatching = { isBusy: false }
+  let controller = new AbortController()
+  const set = (next: FarWatching): void => {
+    state = next
+    for (const tell of listeners) tell()
+  }
+  const tabIdOf = ({ id }: FarShare): string => `far ${id}`
+  const stop = (share: FarShare, now: FarState): void => {
+    controller.abort()
+    hear([{ kind: 'gone', tabId: tabIdOf(share) }])
+    set({ share, now, isBusy: false })
+  }
+  const follow = async (share: FarShare): Promise<void> => {
+    const { signal } = controller
+    let turn = Promise.resolve()
+    const told = (packed: string): void => {
+      turn = turn.then(async () => {
+        const messages = messagesIn(await unpack(packed, maxBytes).catch(() => '[]'))
+        if (!signal.aborted) hear(messages.map((one) => asFar(one, tabIdOf(share), share.sharedBy)))
+      })
+    }
+    const hearState = (now: FarState): void => {
+      if (signal.aborted) return
+      if (now.state === 'ended') stop(share, now)
+      else set({ share, now, isBusy: false })
+    }
+    while (!signal.aborted) {
+      try {
+        await far.follow(share.id, { state: hearState, told }, signal)
+      } catch {
+        if (!signal.aborted) stop(share, { state: 'ended', ending: 'silent' })
+      }
+      if (!signal.aborted) await new Promise((done) => setTimeout(done, retryMs))
+    }
+  }
+  return {
+    listen(tell: () => void) {
+      listeners.add(tell)
+      return () => void listeners.delete(tell)
+    },
+    now: () => state,
+    async ask(code: string): Promise<void> {
+      set({ isBusy: true })
+      controller = new AbortController()
+      try {
+        const share = await far.ask(code)
+        set({ share, now: { state: 'asked' }, isBusy: false })
+        void follow(share)
+      } catch (fault) {
+        set({ isBusy: false, problem: fault instanceof Error ? fault.message : words.farFailed })
+      }
+    },
+    end(): void {
+      const { share } = state
+      if (!share) return
+      stop(share, { state: 'ended', ending: 'watcher' })
+      void far.end(share.id).catch(() => undefined)
+    },
+  }
+}
+
+/** What a page elsewhere sent: anything else than messages of an app is left out. */
+function messagesIn(text: string): FromApp[] {
+  try {
+    const sent: unknown = JSON.parse(text)
+    return Array.isArray(sent) ? sent.filter(isMessage) : []
+  } catch {
+    return []
+  }
+}
+
+function isMessage(sent: unknown): sent is FromApp {
+  if (typeof sent !== 'object' || sent === null || !('kind' in sent)) return false
+  if (sent.kind === 'here') return 'tab' in sent && typeof sent.tab === 'object'
+  if (sent.kind === 'picture') return 'picture' in sent && 'rules' in sent
+  if (sent.kind !== 'log' && sent.kind !== 'entries') return false
+  return 'entries' in sent && Array.isArray(sent.entries) && sent.entries.every(isEntry)
+}
+
+function isEntry(sent: unknown): boolean {
+  const { n, type, sessionId, event, name, snapshot }: Record<string, unknown> = Object(sent)
+  if (typeof n !== 'number' || typeof sessionId !== 'string') return false
+  if (type === '@xstate.actor') return typeof name === 'string'
+  if (type === '@person.act') return true
+  const isStep = type === '@xstate.snapshot'
+  return typeof Object(event).type === 'string' && (!isStep || typeof snapshot === 'object')
+}
+
+/** Never as a tab of this browser. */
+function asFar(message: FromApp, tabId: string, from: string): FromApp {
+  return message.kind === 'here'
+    ? { ...message, tab: { ...message.tab, id: tabId, from } }
+    : { ...message, tabId }
+}

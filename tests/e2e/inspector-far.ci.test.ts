@@ -1,0 +1,89 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, useSite } from '../support/browser.ts'
+
+const site = useSite()
+const email = 'owner@foodkart.example'
+
+const bar = (app: Page) => app.getByRole('region', { name: 'Shared page' })
+
+/** The code of a page that is shared from the account panel. */
+async function codeOf(app: Page): Promise<string> {
+  await app.getByRole('button', { name: /^Account/ }).click()
+  await app.getByRole('button', { name: 'Share this page with the inspector' }).click()
+  await expectShown(bar(app).getByText('opens /inspect and enters'))
+  return (await bar(app).locator('b').textContent()) ?? ''
+}
+
+/** The inspector in another browser, where somebody is signed in. */
+async function anInspectorElsewhere(): Promise<Page> {
+  const other = await site.signedIn(email)
+  const inspector = await site.openTab(other, '/inspect')
+  await expectShown(inspector.getByRole('button', { name: 'Watch', exact: true }))
+  return inspector
+}
+
+async function ask(inspector: Page, code: string): Promise<void> {
+  await inspector.getByLabel('Code of a page').fill(code)
+  await inspector.getByRole('button', { name: 'Watch', exact: true }).click()
+}
+
+test('a page is watched in another browser once its owner allows it, until one of them ends it', async () => {
+  const app = await site.signedIn(email, { path: '/orders/orderlist' })
+  const inspector = await anInspectorElsewhere()
+  const told: string[] = []
+  app.on('request', (request) => {
+    if (request.url().endsWith('/inspection/tell') && request.postData()?.includes('packed'))
+      told.push(request.postData() ?? '')
+  })
+
+  await ask(inspector, 'wrong')
+  await expectShown(inspector.getByText('This code is not valid.'))
+  await ask(inspector, (await codeOf(app)).toLowerCase())
+  await expectShown(bar(app).getByText('wants to watch this page'))
+  expect(await inspector.getByRole('navigation', { name: 'Actors' }).count()).toBe(0)
+  expect(told).toEqual([])
+  expect(await axeFinds(app)).toEqual([])
+
+  await bar(app).getByRole('button', { name: 'Allow', exact: true }).click()
+  await expectShown(bar(app).getByText('is watching this page'))
+  const actors = inspector.getByRole('navigation', { name: 'Actors' })
+  await expectShown(actors.getByRole('button', { name: /^list orders/ }))
+  expect(await axeFinds(inspector)).toEqual([])
+  await inspector.getByRole('button', { name: 'Page', exact: true }).click()
+  const picture = inspector.frameLocator('iframe')
+  await expectShown(picture.getByRole('heading', { name: 'Orders', level: 1 }))
+
+  // Whoever watches sees what happens next, and does nothing in the page.
+  await app.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expectShown(picture.getByRole('heading', { name: 'Dashboard', level: 1 }))
+  await actors.getByRole('button', { name: /^connectivity/ }).click()
+  expect(await inspector.getByRole('button', { name: 'connectivity.offline' }).isEnabled()).toBe(
+    false,
+  )
+  expect(await inspector.getByRole('button', { name: 'Replay', exact: true }).count()).toBe(0)
+
+  await bar(app).getByRole('button', { name: 'Stop sharing' }).click()
+  await expectShown(inspector.getByText('has stopped sharing the page'))
+  const count = told.length
+  await app.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }).click()
+  await expectShown(app.getByRole('row').nth(1))
+  expect([await bar(app).count(), told.length]).toEqual([0, count])
+})
+
+test('whoever watches can end it, and a refusal is told', async () => {
+  const app = await site.signedIn(email)
+  const inspector = await anInspectorElsewhere()
+  await ask(inspector, await codeOf(app))
+  await bar(app).getByRole('button', { name: 'Do not allow' }).click()
+  await expectShown(inspector.getByText('does not want to share the page'))
+
+  await bar(app).getByRole('button', { name: 'Share again' }).click()
+  await expectShown(bar(app).locator('b'))
+  await ask(inspector, (await bar(app).locator('b').textContent()) ?? '')
+  await bar(app).getByRole('button', { name: 'Allow', exact: true }).click()
+  await expectShown(inspector.getByText('You are watching a page of'))
+  await inspector.getByRole('button', { name: 'Stop watching' }).click()
+  await expectShown(bar(app).getByText('The other person has stopped watching.'))
+})
