@@ -17,7 +17,7 @@ export function createFar(base: string, token: () => string | undefined): Far {
     })
     const answer: Record<string, unknown> = await response.json()
     if (!response.ok) throw new Error(String(answer['message']))
-    return answer
+    return Object(answer['data'])
   }
   return {
     async ask(code) {

@@ -49,7 +49,7 @@ test('a page is watched in another browser once its owner allows it, until one o
   await bar(app).getByRole('button', { name: 'Allow', exact: true }).click()
   await expectShown(bar(app).getByText('is watching this page'))
   const actors = inspector.getByRole('navigation', { name: 'Actors' })
-  await expectShown(actors.getByRole('button', { name: /^list orders/ }))
+  await expectShown(actors.getByRole('button', { name: /^list order/ }))
   expect(await axeFinds(inspector)).toEqual([])
   await inspector.getByRole('button', { name: 'Page', exact: true }).click()
   const picture = inspector.frameLocator('iframe')

@@ -63,6 +63,7 @@ export const sharing = setup({
       entry: 'forget',
       invoke: {
         src: 'offer',
+        id: 'offer',
         input: ({ context: { share } }) => ({ share }),
         onDone: {
           target: 'shared',
