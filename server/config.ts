@@ -20,6 +20,8 @@ export type Config = {
   databaseDirectUrl: string | undefined
   databasePoolSize: number
   hasNamedStatements: boolean
+  /** Whether a start runs the missing migrations; else it is refused while some are missing. */
+  migrates: boolean
   /** Starts on an embedded database that was copied without its log. */
   isWithoutLog: boolean
   /**
@@ -160,6 +162,7 @@ function toConfig(env: Environment): Config {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     hasNamedStatements: isOn(env.DATABASE_NAMED_STATEMENTS) ?? true,
+    migrates: env.MIGRATE === 'on',
     isWithoutLog: isOn(env.DATABASE_WITHOUT_LOG) ?? false,
     basePath: {
       login: pathOf(env.LOGIN_API_BASE, '/login-api'),

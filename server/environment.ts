@@ -60,6 +60,7 @@ export const environment = z.object({
   DATABASE_POOL_SIZE: number(10, 1, 200),
   DATABASE_NAMED_STATEMENTS: flag,
   DATABASE_WITHOUT_LOG: flag,
+  MIGRATE: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   LOGIN_API_BASE: base('/login-api'),
   API_BASE: base('/api'),
   IMAGE_BASE: base('/image'),

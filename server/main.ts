@@ -2,10 +2,9 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { systemClock } from './db/clock.ts'
-import { migrate } from './db/migrate.ts'
-import type { Databases } from './db/databases.ts'
 import { tellOfOddTexts } from './db/odd-texts.ts'
 import { openDatabase } from './db/open.ts'
+import { prepareTables } from './db/prepare-tables.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createLog } from './http/log.ts'
 import { demoNote, prepareDemo } from './demo.ts'
@@ -41,7 +40,7 @@ async function start(settings: Config): Promise<void> {
     for (const end of begun.splice(0).toReversed()) await end()
   }
   try {
-    await migrateAll(settings, databases)
+    await prepareTables(settings, databases, (line) => log.info(line))
     await prepareDemo(databases, settings)
     const http = buildApp({ databases, config: settings, log })
     begun.push(() => http.close(), keepHouse(databases, systemClock, log))
@@ -57,19 +56,6 @@ async function start(settings: Config): Promise<void> {
     await close()
     throw error
   }
-}
-
-/**
- * Behind a pooler, migrations use a direct connection: advisory locks don't work on a shared one.
- */
-async function migrateAll(settings: Config, databases: Databases): Promise<void> {
-  if (settings.databaseDirectUrl === undefined) return migrate(databases.write)
-  const direct = await openDatabase({
-    ...settings,
-    databaseUrl: settings.databaseDirectUrl,
-    databasePoolSize: 2,
-  })
-  await migrate(direct.write).finally(() => direct.close())
 }
 
 /**

@@ -47,10 +47,18 @@ import { up as whenTaken } from './migrations/0167-when-taken.ts'
 import { up as listChoices } from './migrations/0175-list-choices.ts'
 import { up as widerNetworks } from './migrations/0171-wider-networks.ts'
 import { up as collectedNotes } from './migrations/0172-collected-notes.ts'
+import { alone } from './alone.ts'
 import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
 
-const migrations: Record<string, Migration> = {
+/**
+ * `isConcurrent`: runs outside of a transaction, alone, so that PostgreSQL can make an index while
+ * others write (`createIndexConcurrently`). It may be cut off half-way, and is then run again.
+ */
+export type Step = Migration & { isConcurrent?: true }
+export type Migrations = Record<string, Step>
+
+const migrations: Migrations = {
   '0001-first-tables': { up: firstTables },
   '0010-accounts': { up: accounts },
   '0020-catalogue': { up: catalogue },
@@ -104,15 +112,62 @@ const migrations: Record<string, Migration> = {
 /** The names of the migrations that this release has. */
 export const knownMigrations = (): string[] => Object.keys(migrations)
 
-/** Runs the missing migrations. Servers that start at the same time wait for each other. */
-export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    // Work that lands later may have a lower number.
-    allowUnorderedMigrations: true,
+/** The migrations that a database lacks, in their order. */
+export async function pendingMigrations(db: Db, all: Migrations = migrations): Promise<string[]> {
+  const known = await migratorOf(db, all).getMigrations()
+  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+}
+
+/**
+ * Runs the missing migrations; `tell` hears of each one. Servers that start at the same time wait for
+ * each other.
+ * @throws Error with the fault as its cause
+ */
+export async function migrate(db: Db, { tell = quiet, all = migrations }: Options = {}) {
+  await alone(db, async () => {
+    const pending = await pendingMigrations(db, all)
+    for (const group of groupsOf(pending, all)) {
+      const later = new Set(pending.slice(pending.indexOf(group.at(-1) ?? '') + 1))
+      const now = Object.entries(all).filter(([name]) => !later.has(name))
+      const told = now.map(([name, migration]) => [name, withWords(name, migration, tell)])
+      const disableTransactions = group.some((name) => all[name]?.isConcurrent)
+      const migrator = migratorOf(db, Object.fromEntries(told))
+      const { error } = await migrator.migrateToLatest({ disableTransactions })
+      if (error) throw new Error('The tables could not be brought up to date.', { cause: error })
+    }
+    if (pending.length > 0) await markSchema(db)
   })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw new Error('The tables could not be brought up to date.', { cause: error })
-  if (results.length > 0) await markSchema(db)
+}
+
+type Options = { tell?: (line: string) => void; all?: Migrations }
+const quiet = () => undefined
+
+function migratorOf(db: Db, all: Migrations): Migrator {
+  const provider = { getMigrations: async () => all }
+  // Work that lands later may have a lower number.
+  return new Migrator({ db, provider, allowUnorderedMigrations: true })
+}
+
+/** Concurrent migrations run one by one, those between them in one transaction. */
+function groupsOf(pending: string[], all: Migrations): string[][] {
+  const groups: string[][] = []
+  for (const name of pending) {
+    const last = groups.at(-1)
+    const isAlone = (one: string) => all[one]?.isConcurrent === true
+    if (last === undefined || isAlone(name) || last.some(isAlone)) groups.push([name])
+    else last.push(name)
+  }
+  return groups
+}
+
+function withWords(name: string, migration: Step, tell: (line: string) => void): Step {
+  return {
+    ...migration,
+    async up(db) {
+      tell(`Migration ${name}…`)
+      const startMs = performance.now()
+      await migration.up(db)
+      tell(`Migration ${name} took ${((performance.now() - startMs) / 1000).toFixed(1)} s.`)
+    },
+  }
 }

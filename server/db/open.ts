@@ -9,6 +9,8 @@ export type DatabaseConfig = {
   hasNamedStatements?: boolean
   /** Opens an embedded database that was copied without its log as it is. */
   isWithoutLog?: boolean
+  /** PostgreSQL: statements may take as long as they need, for migrations. */
+  isPatient?: boolean
 }
 
 /**
@@ -21,8 +23,9 @@ export async function openDatabase({
   databasePoolSize = 10,
   hasNamedStatements = true,
   isWithoutLog = false,
+  isPatient = false,
 }: DatabaseConfig): Promise<Databases> {
   return databaseUrl === undefined
     ? openSqlite(dataDir, { isWithoutLog })
-    : openPostgres({ url: databaseUrl, poolSize: databasePoolSize, hasNamedStatements })
+    : openPostgres({ url: databaseUrl, poolSize: databasePoolSize, hasNamedStatements, isPatient })
 }

@@ -9,21 +9,26 @@ type Options = {
   poolSize: number
   /** Off behind a transaction pooler. */
   hasNamedStatements: boolean
+  /** Without the limits of requests. */
+  isPatient: boolean
 }
 
 const INT8 = 20
 const NUMERIC = 1700
+const limits = {
+  statement_timeout: 15_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
 const MAX_NAMED_STATEMENTS = 500
 
 /** Opens a connection pool. Counts, moments, money and their sums are numbers. */
-export function openPostgres({ url, poolSize, hasNamedStatements }: Options): Databases {
+export function openPostgres({ url, poolSize, hasNamedStatements, isPatient }: Options): Databases {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(!isPatient && limits),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as 'text'),

@@ -22,6 +22,8 @@ export type Processes = {
   dataDir: string
   /** Starts the server; resolves once it says that it is ready, or once it ended. */
   start(env?: Record<string, string>): Promise<OwnProcess>
+  /** Runs a command on the same data folder. Answers its exit code and what it said. */
+  run(script: string, args: string[]): Promise<{ code: number; said: string }>
   /** Kills whatever still runs and removes the folder. */
   end(): void
 }
@@ -32,6 +34,19 @@ export function ownProcesses(): Processes {
   const children: ChildProcess[] = []
   return {
     dataDir,
+    async run(script, args) {
+      const child = spawn(process.execPath, [script, ...args], {
+        cwd: project,
+        env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      children.push(child)
+      let said = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text) => (said += String(text)))
+      const [code] = await once(child, 'close')
+      return { code: Number(code), said }
+    },
     start: (env = {}) => start(dataDir, children, env),
     end() {
       for (const child of children) child.kill('SIGKILL')

@@ -1,0 +1,50 @@
+import type { Config } from '../config.ts'
+import type { Databases } from './databases.ts'
+import { knownMigrations, migrate, pendingMigrations } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'migrates'>
+
+/**
+ * Brings the tables up to date at the start of a server; `tell` hears of each migration of
+ * a database that has some.
+ * @throws Error with MIGRATE=off where migrations are missing
+ */
+export async function prepareTables(
+  settings: Settings,
+  databases: Databases,
+  tell: (line: string) => void,
+): Promise<void> {
+  const pending = await pendingMigrations(databases.write)
+  if (pending.length === 0) return
+  // On a new database they take no time.
+  const isNew = pending.length === knownMigrations().length
+  const heard = isNew ? {} : { tell }
+  if (settings.migrates)
+    return withPatience(settings, databases, ({ write }) => migrate(write, heard))
+  throw new Error(
+    `MIGRATE: the database lacks ${pending.length} migrations of this release, the first is ` +
+      `${pending[0]}. Run them with npm run migrate, or start without MIGRATE=off.`,
+  )
+}
+
+/**
+ * Work on the tables that may take as long as it needs: on PostgreSQL over connections of its own
+ * without the limits of requests, which also bypass a pooler.
+ */
+export async function withPatience(
+  settings: Settings,
+  databases: Databases,
+  work: (databases: Databases) => Promise<void>,
+): Promise<void> {
+  const databaseUrl = settings.databaseDirectUrl ?? settings.databaseUrl
+  if (databaseUrl === undefined) return work(databases)
+  const patient = await openDatabase({
+    dataDir: settings.dataDir,
+    databaseUrl,
+    databasePoolSize: 3,
+    hasNamedStatements: false,
+    isPatient: true,
+  })
+  await work(patient).finally(() => patient.close())
+}
