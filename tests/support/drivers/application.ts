@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
-import { getApplication, listApplications } from '#contract/application.ts'
+import { getApplication, listApplications, updateApplications } from '#contract/application.ts'
 import { applyForJob } from '#contract/guest-job.ts'
+import type { Id } from '#contract/fields.ts'
 import { createJob, type JobPosting } from '#contract/job.ts'
+import type { Facts } from '#lifecycles/rule.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'
 import { type Cast, giveReason, goOnce } from './cast.ts'
@@ -18,33 +20,28 @@ const words: Record<string, string> = {
   'application.revoke': 'Revoke',
   'application.reopen': 'Reopen',
 }
+const DAY_MS = 24 * 60 * 60_000
 const asking = ['application.reject', 'application.revoke', 'application.reopen']
 
 /**
  * Applications for one job: the owner moves them on the board, staff on the application's own
  * screen, the applicant by the link.
  */
-export function applicationsOf(cast: Cast): () => Promise<OnScreen> {
+export function applicationsOf(cast: Cast): (world?: string, facts?: Facts) => Promise<OnScreen> {
   let job: Promise<JobPosting> | undefined
-  return async () => {
-    job ??= cast.call(createJob, { title: 'Walked job', vacancies: 90, publish: true })
-    const { id: jobId, linkCode = '' } = await job
+  const aJob = (vacancies: number) =>
+    cast.call(createJob, { title: cast.aName('Walked job'), vacancies, publish: true })
+  return async (_, { hasVacancy = true } = {}) => {
+    job ??= aJob(90)
+    const ofJob = hasVacancy ? await job : await aJob(1)
+    const { id: jobId } = ofJob
     const name = cast.aName('Anna')
-    const { token } = await cast.asGuest(applyForJob, {
-      intakeToken: await cast.intake(linkCode),
-      jobId,
-      fullName: name,
-      email: `${name.replace(' ', '.')}@mail.example`,
-    })
-    const { id = '' } =
-      (await cast.call(listApplications, { jobId, search: name })).rows.find(
-        ({ applicantName }) => applicantName === name,
-      ) ?? {}
+    const { token, id } = await applied(cast, ofJob, name)
     await Promise.all([
       goOnce(cast.business, `/job/interest?community_event_id=${jobId}&view=board`),
       cast.staff.goto(`/job/interestview?id=${id}`),
     ])
-    const read = () => cast.call(getApplication, { id: id as never })
+    const read = () => cast.call(getApplication, { id })
     const column = (status: string) =>
       cast.business
         .getByRole('region', { name: status })
@@ -73,8 +70,45 @@ export function applicationsOf(cast: Cast): () => Promise<OnScreen> {
         if (role === 'guest') await cast.guest.getByText('Closed').waitFor()
       },
       state: async () => (await read()).status,
+      async attempt(event, role) {
+        const { version: expectedVersion } = await read()
+        return cast.answer(role, updateApplications, {
+          id,
+          expectedVersion,
+          event: event as never,
+          ...(asking.includes(event) && { reasonCode: 'other' }),
+        })
+      },
+      async make(fact) {
+        if (fact === 'isUndoOpen') await cast.advance(DAY_MS)
+        if (fact === 'hasVacancy') await takeLastVacancy(cast, ofJob)
+        return true
+      },
     }
   }
+}
+
+async function applied(
+  cast: Cast,
+  { id: jobId, linkCode = '' }: JobPosting,
+  fullName: string,
+): Promise<{ id: Id; token: string }> {
+  const { token } = await cast.asGuest(applyForJob, {
+    intakeToken: await cast.intake(linkCode),
+    jobId,
+    fullName,
+    email: `${fullName.replace(' ', '.')}@mail.example`,
+  })
+  const { rows } = await cast.call(listApplications, { jobId, search: fullName })
+  const found = rows.find(({ applicantName }) => applicantName === fullName)
+  if (!found) throw new Error(`${fullName} has not applied`)
+  return { id: found.id, token }
+}
+
+/** Somebody else gets the one place that there is. */
+async function takeLastVacancy(cast: Cast, job: JobPosting): Promise<void> {
+  const { id } = await applied(cast, job, cast.aName('Otto'))
+  await cast.call(updateApplications, { id, event: 'application.accept' })
 }
 
 async function sendLetter(page: Page, word: string): Promise<void> {

@@ -72,8 +72,8 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
     const hasBegun = world === 'a booking that has begun'
     // Eleven o'clock in Melbourne in summer, ten in winter.
     let startMs = hasBegun
-      ? (Math.floor(Date.now() / (30 * minuteMs)) - 1) * 30 * minuteMs
-      : Math.floor(Date.now() / dayMs + 10) * dayMs
+      ? (Math.floor(cast.site.now() / (30 * minuteMs)) - 1) * 30 * minuteMs
+      : Math.floor(cast.site.now() / dayMs + 10) * dayMs
     const made = await cast.call(createOrder, {
       customer: { fullName: name },
       startMs,
@@ -134,6 +134,20 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
         return now.allowedEvents.includes('order.undo')
           ? 'Cancelled.was_received'
           : 'Cancelled.ended'
+      },
+      async attempt(event, role) {
+        const { version: expectedVersion } = await cast.call(getOrder, { id })
+        return cast.answer(role, moveOrder, {
+          id,
+          expectedVersion,
+          event: event as never,
+          ...(asking.includes(event) && { reasonCode: 'other' }),
+          ...(event === 'order.reschedule' && { startMs: startMs + 60 * minuteMs }),
+        })
+      },
+      async make(fact) {
+        if (fact === 'isUndoOpen') await cast.advance(dayMs)
+        return fact !== 'hasBegun' || !hasBegun
       },
     }
   }

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright'
-import type { CartItem } from '#contract/cart-item.ts'
+import { type CartItem, moveItems } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import { placeGuestOrder } from '#contract/guest.ts'
 import { createOrder } from '#contract/new-order.ts'
+import { changeQuantity } from '#contract/order-change.ts'
 import { getOrder, listOrders } from '#contract/order.ts'
 import { createProduct } from '#contract/product.ts'
 import { createTable } from '#contract/table.ts'
@@ -45,6 +46,7 @@ const words: Record<string, string> = {
   'item.restore': 'Restore',
 }
 const asking = ['item.void', 'item.comp', 'item.cancel']
+const DAY_MS = 24 * 60 * 60_000
 const onTicket = ['In Cart', 'In Kitchen', 'Cooked']
 
 /**
@@ -119,6 +121,30 @@ export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
           await ticket.waitFor({ state: 'detached' })
       },
       state: async () => stateOf(await read()),
+      async attempt(event, role) {
+        const line = await read()
+        // A guest has no call for one line: the whole order is given up.
+        if (!line || role === 'guest') return undefined
+        const { version: expectedVersion, quantity } = line
+        return event === 'item.change-qty'
+          ? cast.answer(role, changeQuantity, {
+              orderId,
+              cartId: line.id,
+              quantity: quantity + 1,
+              expectedVersion,
+              reasonCode: 'other',
+            })
+          : cast.answer(role, moveItems, {
+              items: [{ id: line.id, expectedVersion }],
+              event: event as never,
+              reasonCode: 'other',
+              isAtomic: true,
+            })
+      },
+      async make(fact) {
+        if (fact === 'isUndoOpen') await cast.advance(DAY_MS)
+        return true
+      },
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { joinQueue } from '#contract/guest-queue.ts'
-import { listVisits } from '#contract/visit.ts'
+import { listVisits, moveVisit } from '#contract/visit.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import { type OnScreen, type PathStep, stateIn, type World } from '../lifecycle-paths.ts'
@@ -84,10 +84,25 @@ export function placesOf(cast: Cast, code: string): () => Promise<OnScreen> {
           ...noWindow,
         })
       },
+      async attempt(event, role) {
+        const { version } = (await read()) ?? visit
+        return cast.answer(role, moveVisit, {
+          id: visit.id,
+          expectedVersion: version,
+          event: event as never,
+          ...(event === 'queue.move' && { position: 1 }),
+          ...(event === 'queue.cancel' && { reasonCode: 'left' }),
+        })
+      },
+      async make(fact) {
+        if (fact === 'isUndoOpen') await cast.advance(DAY_MS)
+        return fact === 'isUndoOpen'
+      },
     }
   }
 }
 
+const DAY_MS = 24 * 60 * 60_000
 const noWindow = { isWithinStaffWindow: true, isSameBusinessDay: true }
 
 /** What the guest reads of it on the ticket. */

@@ -34,6 +34,7 @@ const words: Record<string, string> = {
   'table.merge-out': 'Merge …',
   'table.clear': 'Clear',
 }
+const going = ['table.transfer-out', 'table.merge-out']
 const shown: Record<string, string> = {
   free: 'Free',
   reserved: 'Reserved',
@@ -63,6 +64,7 @@ export function tablesOf(cast: Cast): () => Promise<OnScreen> {
     )
     const order = (items = [{ productId, quantity: 1 }]) =>
       cast.call(createOrder, { tableId: id, items })
+    let unfit = ''
     return {
       id,
       async take({ event, role }: PathStep, rest) {
@@ -86,6 +88,27 @@ export function tablesOf(cast: Cast): () => Promise<OnScreen> {
         )
       },
       state: async () => (await read()).liveStatus,
+      async attempt(event, role) {
+        const { version: expectedVersion } = await read()
+        return cast.answer(role, updateTable, {
+          id,
+          expectedVersion,
+          event: event as never,
+          ...(event === 'table.open' && { partySize: 2 }),
+          ...(going.includes(event) && { toTableId: await target(event) }),
+        })
+      },
+      async make(fact) {
+        unfit = fact
+        if (fact === 'hasNoLiveLines') await order()
+        return true
+      },
+    }
+
+    async function target(event: string): Promise<Id> {
+      if (unfit === 'isOtherTable') return id
+      const isBusy = event === 'table.merge-out' || unfit === 'isTargetFree'
+      return (await otherTable(cast, isBusy)).id
     }
   }
 }
@@ -121,13 +144,14 @@ async function tidy({ call }: Cast, tableId: Id): Promise<void> {
 
 async function press(cast: Cast, page: Page, event: string): Promise<void> {
   const word = words[event] ?? event
-  const isGoing = event === 'table.transfer-out' || event === 'table.merge-out'
-  const target = isGoing ? await otherTable(cast, event === 'table.merge-out') : ''
+  const target = going.includes(event)
+    ? (await otherTable(cast, event === 'table.merge-out')).name
+    : undefined
   const own = page.url()
   await page.locator('.record-steps').getByRole('button', { name: word, exact: true }).click()
   const dialog = page.getByRole('dialog')
   if (event === 'table.open') await dialog.getByRole('button', { name: '2 people' }).click()
-  if (!isGoing) return
+  if (target === undefined) return
   await dialog.getByLabel(new RegExp(`^${target} `)).check()
   await dialog.getByRole('button', { name: /^(Move guests|Merge tables)$/ }).click()
   // The screen follows the guests; the path goes on at the table they left.
@@ -136,7 +160,10 @@ async function press(cast: Cast, page: Page, event: string): Promise<void> {
 }
 
 /** Another table to go to, where others sit or nobody. */
-async function otherTable({ call, aName }: Cast, isBusy: boolean): Promise<string> {
+async function otherTable(
+  { call, aName }: Cast,
+  isBusy: boolean,
+): Promise<{ id: Id; name: string }> {
   const { id, name, version } = await call(createTable, {
     name: aName('Other'),
     capacity: 4,
@@ -144,7 +171,7 @@ async function otherTable({ call, aName }: Cast, isBusy: boolean): Promise<strin
   })
   if (isBusy)
     await call(updateTable, { id, expectedVersion: version, event: 'table.open', partySize: 2 })
-  return name
+  return { id, name }
 }
 
 async function asGuest(
