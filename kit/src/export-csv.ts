@@ -37,8 +37,8 @@ export function testRail(plan: Plan): string {
 }
 
 /**
- * The Test Case Importer of Xray: rows with the same test id are the steps of one test; the first
- * of them carries the type and the summary, which are mandatory.
+ * The Test Case Importer of Xray: rows with the same test id are the steps of one test. Each has
+ * the type, as in the examples of Xray; the first of them has the summary, also mandatory.
  */
 export function xray(plan: Plan): string {
   const { tags, background } = plan
@@ -47,9 +47,10 @@ export function xray(plan: Plan): string {
     plan.scenarios.flatMap((scenario) =>
       rowsOf(plan, scenario).map(([done, expected], at) => [
         scenario.id,
+        'Manual',
         ...(at === 0
-          ? ['Manual', scenario.title, [...tags, ...scenario.tags].join(';'), lines(background)]
-          : ['', '', '', '']),
+          ? [scenario.title, [...tags, ...scenario.tags].join(';'), lines(background)]
+          : ['', '', '']),
         done,
         '',
         expected,

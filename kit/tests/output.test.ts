@@ -78,7 +78,7 @@ describe('paths are written', () => {
     expect(lines[3]).toContain(`,"'=shut",`)
   })
 
-  test('as rows for Xray: the id on each of them, the type and the summary on the first', () => {
+  test('as rows for Xray: the id and the type on each of them, the summary on the first', () => {
     const lines = exportPaths(door, shut, 'xray').split('\r\n')
     expect(lines[0]).toBe(
       '"Test ID","Test Type","Summary","Labels","Description","Action","Data","Result"',
@@ -86,7 +86,7 @@ describe('paths are written', () => {
     expect(lines[1]).toBe(
       `"${id}","Manual","open → closed: =shut","door","","Prepare: closed","","Everything is prepared"`,
     )
-    expect(lines[3]).toBe(`"${id}","","","","","'=shut","","closed"`)
+    expect(lines[3]).toBe(`"${id}","Manual","","","","'=shut","","closed"`)
   })
 
   test('as JSON, with the events and states beside their words', () => {

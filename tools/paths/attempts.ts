@@ -1,4 +1,4 @@
-import type { EventObject } from 'xstate'
+import type { EventObject, StateValue } from 'xstate'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { ActorRole } from '#contract/role.ts'
 import { type Facts, whyNot } from '#lifecycles/rule.ts'
@@ -29,6 +29,17 @@ export function attemptsOn(one: Catalogued): EventObject[] {
     ...byGuests,
   ]
 }
+
+/** With what a move is refused that a status does not allow. */
+export const closedCode = 'TRANSITION_NOT_ALLOWED'
+
+/** The same, or what says more: at a table with guests nobody else sits down. */
+export function closedCodeOf({ type }: EventObject, state: StateValue): ProblemCode {
+  const isTaken = type === 'table.open' && withGuests.some((one) => one === state)
+  return isTaken ? 'TABLE_OCCUPIED' : closedCode
+}
+
+const withGuests: readonly StateValue[] = ['occupied', 'bill_requested', 'to_clear']
 
 /** With what a move is refused while one of its conditions does not hold. */
 export function refusalOf(fact: string): ProblemCode {

@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import type { PlanStep, Scenario } from '#kit/plan.ts'
 import { type Arrow, arrowsOf } from '#kit/transitions.ts'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
-import { attemptsOn, refusalOf } from './attempts.ts'
+import { attemptsOn, closedCode, closedCodeOf, refusalOf } from './attempts.ts'
 import type { Step } from './meaning.ts'
 import { roleIn } from './roles.ts'
 import { type About, idOf, startOf, stepsOf } from './scenarios.ts'
@@ -24,9 +24,11 @@ export function refusedScenarios(about: About, isEach: boolean): Scenario[] {
   return waysTo(walksOf(one, role)).flatMap((walk) => {
     const open = arrows.filter((arrow) => isOpenAt(one.machine.id, arrow, endOf(walk)))
     const refusals = attempts
-      .flatMap((event) => refusalsOf(event, open, arrows))
+      .flatMap((event) => refusalsOf(event, open, arrows, endOf(walk)))
       .filter(firstOfItsKind(role))
-    const closed = refusals.filter(({ code, fact }) => code === closedCode && fact === undefined)
+    const closed = refusals.filter(
+      ({ code, fact }) => code !== 'ROLE_FORBIDDEN' && fact === undefined,
+    )
     return [
       ...refusals
         .filter((refusal) => isEach || !closed.includes(refusal))
@@ -36,20 +38,23 @@ export function refusedScenarios(about: About, isEach: boolean): Scenario[] {
   })
 }
 
-const closedCode = 'TRANSITION_NOT_ALLOWED'
-
 /**
  * Why an event is refused in a state whose transitions are `open`. A role that may it in no state
  * is refused where others may, and not once more in every other state.
  */
-function refusalsOf(event: EventObject, open: readonly Arrow[], all: readonly Arrow[]): Refusal[] {
+function refusalsOf(
+  event: EventObject,
+  open: readonly Arrow[],
+  all: readonly Arrow[],
+  state: StateValue,
+): Refusal[] {
   const rulesOf = (arrows: readonly Arrow[]) =>
     arrows.filter((arrow) => arrow.event === event.type).map(ruleOfArrow)
   const rules = rulesOf(open)
   const role = roleIn(event)
   if (rules.length === 0) {
     const mayElsewhere = rulesOf(all).some(({ roles }) => roles.some((one) => one === role))
-    return mayElsewhere && role !== 'guest' ? [{ event, code: closedCode }] : []
+    return mayElsewhere && role !== 'guest' ? [{ event, code: closedCodeOf(event, state) }] : []
   }
   const own = rules.filter(({ roles }) => role !== undefined && roles.includes(role))
   if (own.length === 0) return [{ event, code: 'ROLE_FORBIDDEN' }]

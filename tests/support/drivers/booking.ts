@@ -2,11 +2,12 @@ import type { Page } from 'playwright'
 import type { Id } from '#contract/fields.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { getOrder, moveOrder } from '#contract/order.ts'
-import { orderStatusIds } from '#contract/order-status.ts'
 import { createProduct } from '#contract/product.ts'
 import { createResource } from '#contract/resource.ts'
+import { bookingLifecycle } from '#lifecycles/booking.ts'
+import { recordOfOrder } from '../../../src/machines/record-of-order.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
-import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'
+import { type OnScreen, type PathStep, stateIn, type World } from '../lifecycle-paths.ts'
 import type { Cast } from './cast.ts'
 import { undoWords } from '../undo-words.ts'
 
@@ -127,13 +128,7 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
         const now = await cast.call(getOrder, { id })
         if (now.startMs !== startMs)
           throw new Error(`the booking begins at ${now.startMs}, not at ${startMs}`)
-        const { Received, Pending } = orderStatusIds
-        if (now.orderStatusId === Received) return 'Received'
-        if (now.orderStatusId === Pending) return 'Pending'
-        // What the company cancelled goes back to where it was.
-        return now.allowedEvents.includes('order.undo')
-          ? 'Cancelled.was_received'
-          : 'Cancelled.ended'
+        return stateIn(bookingLifecycle, recordOfOrder(now))
       },
       async attempt(event, role) {
         const { version: expectedVersion } = await cast.call(getOrder, { id })

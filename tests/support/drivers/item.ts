@@ -125,17 +125,17 @@ export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
         const line = await read()
         // A guest has no call for one line: the whole order is given up.
         if (!line || role === 'guest') return undefined
-        const { version: expectedVersion, quantity } = line
+        const { version } = await cast.call(getOrder, { id: orderId })
         return event === 'item.change-qty'
           ? cast.answer(role, changeQuantity, {
               orderId,
               cartId: line.id,
-              quantity: quantity + 1,
-              expectedVersion,
+              quantity: line.quantity + 1,
+              expectedVersion: version,
               reasonCode: 'other',
             })
           : cast.answer(role, moveItems, {
-              items: [{ id: line.id, expectedVersion }],
+              items: [{ id: line.id, expectedVersion: line.version }],
               event: event as never,
               reasonCode: 'other',
               isAtomic: true,
