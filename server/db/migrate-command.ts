@@ -5,7 +5,8 @@ import { withPatience } from './prepare-tables.ts'
 
 const usage = `npm run migrate [-- --dry-run]
 
-Brings the tables of the database up to date, as a start of the server does, without a limit of time.
+Brings the tables of the database up to date, as a start of the server does, with no limit
+of time.
   --dry-run  says which migrations would run, and changes nothing`
 
 await runCommand(async (config) => {

@@ -119,8 +119,8 @@ export async function pendingMigrations(db: Db, all: Migrations = migrations): P
 }
 
 /**
- * Runs the missing migrations; `tell` hears of each one. Servers that start at the same time wait for
- * each other.
+ * Runs the missing migrations; `tell` hears of each one. Servers that start at the same time wait
+ * for each other.
  * @throws Error with the fault as its cause
  */
 export async function migrate(db: Db, { tell = quiet, all = migrations }: Options = {}) {
