@@ -84,21 +84,22 @@ describe('what is done to many rows', () => {
     expect(now().context).toMatchObject({ total: 1, changed: [], undo: [], isUndoing: true })
     happen({ type: 'xstate.done.actor.act', output: { row: { ...a.row, version: 3 } } })
     expect(happen(undo).value).toBe('finished')
-    happen(run(b), done(b, { event: 'y' }), close)
+    happen(close, run(b), done(b, { event: 'y' }), close)
     expect([now().value, now().context.undo]).toEqual(['idle', []])
     happen(run(c, a), done(c, { event: 'y' }), done(a), undo)
     expect(happen(run(b)).context.isUndoing).toBe(true)
-    happen(done(c), run(b))
+    happen(done(c), close, run(b))
     expect(now().context.isUndoing).toBe(false)
     happen(done(b, { event: 'y' }), undo, done(b))
     expect(happen(close).context.isUndoing).toBe(false)
   })
 
-  test('does nothing with nothing, and begins anew with something', () => {
+  test('does nothing with nothing, and begins anew once it is closed', () => {
     const { happen, sent, now } = begin(run())
     expect(now().value).toBe('idle')
     happen(run(a), run(b), done(a))
-    expect(happen(run()).value).toBe('finished')
+    expect(happen(run(b)).value).toBe('finished')
+    expect(happen(close, run()).value).toBe('idle')
     happen(run(b))
     expect(sent()).toMatchObject(b)
     expect(now().context).toMatchObject({ total: 1, changed: [], failed: [] })
@@ -114,9 +115,9 @@ describe('what is done to many rows', () => {
 
   test('sends what had no answer under the same key when it is wanted again', () => {
     const { happen, sent } = begin(run(a, b), fails(lost), done(b))
-    happen(run(a))
+    happen(close, run(a))
     expect(sent()).toEqual({ ...a, key: 'key 1' })
-    happen(done(a), run(a))
+    happen(done(a), close, run(a))
     expect(sent()).toEqual({ ...a, key: 'key 3' })
   })
 })

@@ -98,7 +98,6 @@ test.each<readonly [what: string, events: readonly EventObject[], end: string]>(
     'off',
   ],
   ['the server is back', [...open, event('live.disable'), allow], 'on > following > waiting'],
-  ['the same sign-in is said again', [...open, allow], 'on > leading > streaming > open > alive'],
   [
     'somebody else signs in',
     [...open, event('live.enable', { session: '2' })],

@@ -59,7 +59,6 @@ const liveSetup = setup({
     stream: actorNotProvided<{ seq: number | undefined; attempt: number }>('stream'),
   },
   guards: {
-    isSameSession: ({ context }, { session }: { session: string }) => session === context.session,
     hasMissed: ({ context }, { isGap }: { isGap: boolean }) => isGap || context.seq === undefined,
     isOpenThere: (_, { message }: { message: TabMessage }) =>
       message.kind === 'state' && message.isOpen,
@@ -122,10 +121,11 @@ export const live = liveSetup.createMachine({
       initial: 'following',
       states: { following: followingState(), leading: leadingState() },
       on: {
-        'live.enable': [
-          { guard: { type: 'isSameSession', params: itself } },
-          { target: 'on', reenter: true, actions: { type: 'keepSession', params: itself } },
-        ],
+        'live.enable': {
+          target: 'on',
+          reenter: true,
+          actions: { type: 'keepSession', params: itself },
+        },
       },
     },
   },

@@ -151,7 +151,7 @@ export const outbox = setup({
     backingOff: {
       entry: 'countAttempt',
       after: { backOff: 'sending' },
-      on: { 'outbox.offline': 'offline', 'outbox.online': 'sending' },
+      on: { 'outbox.offline': 'offline' },
     },
   },
 })

@@ -115,21 +115,6 @@ export const bulkMachine = madeOnce(<Row extends Versioned, Move extends object>
       params: ({ event }: Ended) => ({ row: failureOf(event.error).current as Row | undefined }),
     },
   ] as const
-  const run = {
-    guard: {
-      type: 'hasWork',
-      params: ({ event }: { event: { work: readonly unknown[] } }) => event,
-    },
-    target: 'running',
-    actions: {
-      type: 'keepWork',
-      params: ({ event: { work } }: { event: { work: readonly Intent<Row, Move>[] } }) => ({
-        work,
-        isUndoing: false,
-      }),
-    },
-  } as const
-
   return bulkSetup<Row, Move>().createMachine({
     id: 'bulk', // docs/charts/bulk.svg
     description: 'What is done to many rows, one after the other',
@@ -145,7 +130,18 @@ export const bulkMachine = madeOnce(<Row extends Versioned, Move extends object>
     }),
     initial: 'idle',
     states: {
-      idle: { on: { 'bulk.run': run } },
+      idle: {
+        on: {
+          'bulk.run': {
+            guard: { type: 'hasWork', params: ({ event }) => event },
+            target: 'running',
+            actions: {
+              type: 'keepWork',
+              params: ({ event: { work } }) => ({ work, isUndoing: false }),
+            },
+          },
+        },
+      },
       running: {
         tags: 'busy',
         entry: 'keepKey',
@@ -171,7 +167,6 @@ export const bulkMachine = madeOnce(<Row extends Versioned, Move extends object>
       finished: {
         entry: { type: 'finish', params: ({ context: { changed: rows } }) => ({ changed: rows }) },
         on: {
-          'bulk.run': run,
           'bulk.undo': {
             guard: { type: 'hasWork', params: ({ context }) => ({ work: context.undo }) },
             target: 'running',
