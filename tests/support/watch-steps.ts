@@ -24,8 +24,9 @@ export async function watchSteps(context: BrowserContext, tell: Tell): Promise<v
     for (const one of own) one(steps)
   })
   await context.addInitScript((name) => {
-    // An empty page has no storage, and a frame of somebody else's none that we may use.
-    if (location.protocol === 'about:' || window.top !== window) return
+    // An empty page and one that could not be read have no storage, and a frame of somebody else's
+    // none that we may use.
+    if (!location.protocol.startsWith('http') || window.top !== window) return
     sessionStorage.setItem('sevenfold.inspect', '')
     const own = window as Watching
     const post = BroadcastChannel.prototype.postMessage
