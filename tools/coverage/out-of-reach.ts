@@ -26,11 +26,17 @@ export const outOfReach: Readonly<Record<string, string>> = {
   'live --xstate.error.actor.watch[0]': noListener,
   'live.on --xstate.error.actor.tabs[0]': noListener,
   'live.on --xstate.error.actor.lead[0]': noListener,
+  'live.on.leading.streaming --xstate.error.actor.stream[0]':
+    'a stream tells of its end by an event of its own, whatever ended it',
   'waitingOrders --xstate.error.actor.watch[0]': noListener,
   'waitingOrders.on --xstate.error.actor.news[0]': noListener,
   'pace --xstate.error.actor.watch[0]': noListener,
   'renewal.following --xstate.error.actor.follow[0]': noListener,
   'sharing.shared --xstate.error.actor.pass[0]': 'a failed call ends the sharing by an event',
+  'session.signedIn --session.token-changed[0]':
+    'a tab is told only of what another one has changed, and each token is stored once',
+  'moduleSwitch.storing --xstate.error.actor.0.moduleSwitch.storing[0]':
+    'what the browser does not store is kept in memory: storing a module cannot fail',
   'moduleSwitch.reloading --xstate.error.actor.0.moduleSwitch.reloading[0]':
     'setting the address of a page cannot fail',
 }
