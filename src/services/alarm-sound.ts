@@ -10,14 +10,23 @@ export type AlarmSound = { ring(): void; close(): void }
 
 /** A synthesized sound. A press must unlock it: browsers mute pages until then. */
 export function openAlarmSound(): AlarmSound | undefined {
-  if (!('AudioContext' in window)) return undefined
-  const audio = new AudioContext()
+  const audio = openAudio()
+  if (!audio) return undefined
   return {
     ring() {
       void audio.resume().catch(() => undefined)
       for (const { hertz, at } of tones) play(audio, hertz, audio.currentTime + at)
     },
     close: () => void audio.close().catch(() => undefined),
+  }
+}
+
+/** Some browsers have no sound, and some refuse it, as when too many pages have one. */
+function openAudio(): AudioContext | undefined {
+  try {
+    return 'AudioContext' in window ? new AudioContext() : undefined
+  } catch {
+    return undefined
   }
 }
 
