@@ -105,7 +105,7 @@ test('who signs in as somebody else in another tab is followed here, with a stre
   const other = await site.openTab(page, stillPage)
   const again = page.waitForRequest(events)
   await other.evaluate((it) => localStorage.setItem('sevenfold.token', it), token ?? '')
-  await again
+  expect((await again).headers()['x-access-token']).toBe(token)
 })
 
 test('a module is not left with what was typed, unless it is said so', async () => {

@@ -95,11 +95,10 @@ test('a browser without sound says nothing, and one whose sound fails is silent 
   await alarm(none).click()
   await expect.poll(() => alarm(none).getAttribute('aria-pressed')).toBe('false')
   const broken = await withSound(() => {
-    window.AudioContext = class {
-      constructor() {
-        throw new DOMException('Too many.', 'NotSupportedError')
-      }
-    } as unknown as typeof AudioContext
+    const refuseOne = function () {
+      throw new DOMException('Too many.', 'NotSupportedError')
+    }
+    window.AudioContext = refuseOne as unknown as typeof AudioContext
   }, '/kitchen/board')
   await sound(broken).click()
   await expect.poll(() => sound(broken).getAttribute('aria-pressed')).toBe('false')

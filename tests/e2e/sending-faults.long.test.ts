@@ -87,7 +87,7 @@ test('an import that runs already is followed from its address', async () => {
   )
   await page.waitForURL('**/products/import?id=*')
   await page.reload()
-  await button(page, 'Import another file').waitFor()
+  await expectShown(button(page, 'Import another file'))
 })
 
 test('a picture is stopped on its way, and one that could not be sent says so until it is dismissed', async () => {
