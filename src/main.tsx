@@ -127,7 +127,7 @@ async function start(): Promise<void> {
     module: activeModule.name,
     inspect,
     async sharePage() {
-      const [{ offerPage }] = await Promise.all([import('./start/share-page.ts'), attach?.()])
+      const [{ offerPage }] = await Promise.all([import('./live/share-page.ts'), attach?.()])
       return offerPage(call)
     },
   }

@@ -95,7 +95,7 @@ export const LAYERS: Record<string, Layer> = {
     may: [
       './**',
       '../i18n/**',
-      '#kit/inspect/{bridge,relay}.ts',
+      '#kit/inspect/bridge.ts',
       '../live/**',
       '../machines/**',
       '../offline/**',
@@ -210,7 +210,7 @@ export const LAYERS: Record<string, Layer> = {
   },
   live: {
     files: ['src/live/**'],
-    may: ['./**', '../machines/**', '../services/**', 'xstate', contract],
+    may: ['./**', '../machines/**', '../services/**', '#kit/inspect/relay.ts', 'xstate', contract],
   },
   'guest pages': {
     files: ['src/guest/**'],
