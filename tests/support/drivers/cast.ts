@@ -146,12 +146,6 @@ export async function castOf(site: Site, module: ModuleName): Promise<Cast> {
       const backs = await Promise.all(signedIn.map(({ page }) => leave(page)))
       await site.advance(ms)
       tokens.clear()
-      // Screens that tell today from yesterday look at their own clocks.
-      await Promise.all(
-        [guest, ...signedIn.map(({ page }) => page)].map((page) =>
-          page.context().clock.setSystemTime(site.now()),
-        ),
-      )
       await Promise.all(
         signedIn.map(({ email, page }, at) => signInAgain(site, email, page, backs[at] ?? [])),
       )
