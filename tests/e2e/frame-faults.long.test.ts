@@ -96,8 +96,10 @@ test('a stream that is cut is opened again at once when somebody looks; one that
 })
 
 test('who signs in as somebody else in another tab is followed here, with a stream of their own', async () => {
-  const page = await site.signedIn(owner)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  const page = await site.signedIn(owner, { path: stillPage })
+  const opened = page.waitForResponse(events)
+  await page.goto('/orders/orderlist')
+  await opened
   const { origins } = await site.signedInState(owner)
   const token = origins
     .flatMap(({ localStorage }) => localStorage)
