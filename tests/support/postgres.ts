@@ -68,7 +68,7 @@ export function startCluster({ isDurable = false } = {}): Cluster | undefined {
 }
 
 /** The folder of the newest server's programs: in PATH, or where Debian and Homebrew put them. */
-function findBinaries(): string | undefined {
+export function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const installed = existsSync(debian)
     ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))
@@ -84,7 +84,7 @@ function findBinaries(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user its package made. */
-function serverUser(): { uid: number; gid: number } | undefined {
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) =>
     Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
