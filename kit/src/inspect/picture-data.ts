@@ -11,9 +11,28 @@ export const left = new Set([
 ])
 /** What would load or run something. */
 export const embedded = new Set(['iframe', 'object', 'embed', 'portal', 'video', 'audio', 'canvas'])
-/** Attributes that are in no picture. */
-export const untold =
-  /^(on|href$|xlink:href$|action$|formaction$|srcdoc$|srcset$|nonce$|integrity$|autofocus$|name$)/
+const untold =
+  /^(on|href$|xlink:href$|action$|formaction$|srcdoc$|srcset$|nonce$|integrity$|autofocus$|name$)/i
+
+/** Whether an attribute is in pictures; `base` is the address of the page that has it. */
+export function isToldAttribute(name: string, value: string, base: string): boolean {
+  if (!/^[a-z_][\w:.-]*$/i.test(name) || untold.test(name)) return false
+  return name.toLowerCase() !== 'src' || isPictureHere(value, base)
+}
+
+/** Whether a picture from a page elsewhere may have this element: browsers take a tag in any case. */
+export function isToldTag(tag: unknown): tag is string {
+  if (typeof tag !== 'string' || !/^[a-z][\w-]*$/i.test(tag)) return false
+  const name = tag.toLowerCase()
+  return !left.has(name) && !embedded.has(name)
+}
+
+/** Pictures of this origin or in the page itself; nothing is fetched from elsewhere. */
+function isPictureHere(source: string, base: string): boolean {
+  if (source.startsWith('data:image/')) return true
+  const url = URL.parse(source, base)
+  return url?.origin === new URL(base).origin && url.protocol.startsWith('http')
+}
 
 /** An element of a page as data: its tag, attributes and children. */
 export type Drawn = {

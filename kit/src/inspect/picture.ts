@@ -4,7 +4,7 @@ import {
   left,
   type Picture,
   type StyleRules,
-  untold,
+  isToldAttribute,
 } from './picture-data.ts'
 import type { Redactor } from './redact.ts'
 import { createStyleReader } from './page-styles.ts'
@@ -83,18 +83,10 @@ function drawn(element: Element, redactor: Redactor, budget: { left: number }): 
 function attributesOf(element: Element, { text }: Redactor): Record<string, string> {
   const told: Record<string, string> = {}
   for (const { name, value } of element.attributes) {
-    if (untold.test(name)) continue
-    if (name === 'src' && !isPictureHere(value)) continue
+    if (!isToldAttribute(name, value, document.baseURI)) continue
     told[name] = spoken.test(name) ? text(value) : value
   }
   return told
-}
-
-/** Pictures of this origin or in the page itself; nothing is fetched from elsewhere. */
-function isPictureHere(source: string): boolean {
-  if (source.startsWith('data:image/')) return true
-  const url = URL.parse(source, document.baseURI)
-  return url?.origin === location.origin && url.protocol.startsWith('http')
 }
 
 /** What stands in a field is no attribute of it. */

@@ -1,4 +1,4 @@
-import { embedded, type Drawn, left, type Picture, untold } from '#kit/inspect/picture-data.ts'
+import { type Drawn, isToldAttribute, isToldTag, type Picture } from '#kit/inspect/picture-data.ts'
 
 const svg = 'http://www.w3.org/2000/svg'
 
@@ -40,7 +40,7 @@ export function fitPicture(frame: HTMLIFrameElement, { width, height }: Picture)
 function nodeOf(drawn: Drawn | string, page: Document, tops: Element[], isInSvg = false): Node {
   if (typeof drawn === 'string') return page.createTextNode(drawn)
   // A picture from another device holds what its sender wants.
-  if (left.has(drawn.tag) || embedded.has(drawn.tag)) return page.createTextNode('')
+  if (!isToldTag(drawn?.tag)) return page.createTextNode('')
   const isSvg = isInSvg || drawn.tag === 'svg'
   const element = isSvg ? page.createElementNS(svg, drawn.tag) : page.createElement(drawn.tag)
   setAttributes(element, drawn)
@@ -52,7 +52,7 @@ function nodeOf(drawn: Drawn | string, page: Document, tops: Element[], isInSvg 
 
 function setAttributes(element: Element, { attributes = {} }: Drawn): void {
   for (const [name, value] of Object.entries(attributes)) {
-    if (untold.test(name)) continue
+    if (!isToldAttribute(name, `${value}`, location.href)) continue
     // The policy refuses the attribute, not the property.
     if (name === 'style') setStyle(element, value)
     else if (name === 'value' && element.localName === 'textarea') element.textContent = value

@@ -87,9 +87,20 @@ function messagesIn(text: string): FromApp[] {
 function isMessage(sent: unknown): sent is FromApp {
   if (typeof sent !== 'object' || sent === null || !('kind' in sent)) return false
   if (sent.kind === 'here') return 'tab' in sent && typeof sent.tab === 'object'
-  if (sent.kind === 'picture') return 'picture' in sent && 'rules' in sent
+  if (sent.kind === 'picture') return isPictureOf(sent)
   if (sent.kind !== 'log' && sent.kind !== 'entries') return false
   return 'entries' in sent && Array.isArray(sent.entries) && sent.entries.every(isEntry)
+}
+
+function isPictureOf(sent: object): boolean {
+  const { picture, rules }: Record<string, unknown> = Object(sent)
+  const { root, sheets, scrolled }: Record<string, unknown> = Object(picture)
+  const { tag, children = [] }: Record<string, unknown> = Object(root)
+  return (
+    typeof tag === 'string' &&
+    [rules, sheets, children].every((list) => Array.isArray(list)) &&
+    typeof scrolled === 'object'
+  )
 }
 
 function isEntry(sent: unknown): boolean {
