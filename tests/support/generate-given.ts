@@ -3,6 +3,7 @@ import { accountGivers } from './given/account.ts'
 import { deliveryGivers } from './given/delivery.ts'
 import type { Give } from './given/ground.ts'
 import { guestGivers } from './given/guest.ts'
+import { inspectionGivers } from './given/inspection.ts'
 import { jobGivers } from './given/job.ts'
 import { orderGivers } from './given/order.ts'
 import { planGivers } from './given/plan.ts'
@@ -19,4 +20,5 @@ export const givers: ReadonlyMap<Endpoint, Give> = new Map([
   ...guestGivers,
   ...jobGivers,
   ...deliveryGivers,
+  ...inspectionGivers,
 ])

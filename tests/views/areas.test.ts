@@ -43,10 +43,10 @@ test.each(screens)('$path finds all its words in the areas it loads', ({ path, f
 
 /** The sections of words that a file and all it imports speak of. */
 function sectionsOf(file: string, seen = new Set<string>()): Set<string> {
-  // The table of screens leads to all of them; the tools of the header and what asks about
-  // companies fetch their own words.
-  if (seen.has(file) || /(routes|header-tools|company-watch)\.tsx$/.test(file) || !existsSync(file))
-    return new Set()
+  // The table of screens leads to all of them; the tools of the header, what asks about companies
+  // and the bar of a shared page fetch their own words.
+  const fetching = /(routes|header-tools|company-watch|sharing-bar)\.tsx$/
+  if (seen.has(file) || fetching.test(file) || !existsSync(file)) return new Set()
   seen.add(file)
   // Types load nothing, and say nothing.
   const code = readFileSync(file, 'utf8').replaceAll(/^import type [^']+'[^']+'$/gm, '')

@@ -207,8 +207,11 @@ function isOnBoard({ event, before }: Place, world: string): boolean {
 
 async function onBoard(page: Page, ticket: Locator, { event, name, word }: Place): Promise<void> {
   const main = ticket.getByRole('button', { name: new RegExp(`^${word}: 1 × ${name}`) })
+  const more = ticket.getByRole('button', { name: /^More for/ })
+  // News of what was done elsewhere brings the ticket.
+  await main.or(more).first().waitFor()
   if ((await main.count()) > 0) return main.click()
-  await ticket.getByRole('button', { name: /^More for/ }).click()
+  await more.click()
   await ticket
     .getByRole('menuitem', { name: event === 'item.void' ? `${word}: ${name}` : word, exact: true })
     .click()

@@ -27,7 +27,7 @@ export function UserMenu() {
   const { t } = useTranslation()
   const { user, role } = useViewer()
   const signOut = useSignOut()
-  const { config } = useApp()
+  const { config, translator } = useApp()
   const [isSharing, setSharing] = useState(false)
   const maySharePage = config.sharing && (role === 'business' || role === 'staff')
 
@@ -70,7 +70,7 @@ export function UserMenu() {
             className="popover__item"
             popoverTarget="user-panel"
             popoverTargetAction="hide"
-            onClick={() => setSharing(true)}
+            onClick={() => void translator.learn(['tools']).then(() => setSharing(true))}
           >
             <MenuIcon name="qrcode" />
             {t('header.sharePage')}
