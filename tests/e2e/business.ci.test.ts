@@ -1,7 +1,6 @@
-import { DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, describe, expect, test } from 'vitest'
+import { changeDataFile } from '../support/change-data-file.ts'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, pathOf, signIn, stillPage, useSite } from '../support/browser.ts'
 import { mailedLink, pathIn } from '../support/mailed.ts'
@@ -39,11 +38,11 @@ test('what is used, too old, unknown or forged is refused in words, and whoever 
     host: 'evil.example',
   })
   expect(new URL(old).host).toBe(new URL(used).host)
-  await site.withoutServer(async () => {
-    const database = new DatabaseSync(join(site.dataDir, 'sevenfold.db'))
-    database.exec('update auth_code set expires_ms = 1')
-    database.close()
-  })
+  await site.withoutServer(async () =>
+    changeDataFile(site.dataDir, (database) =>
+      database.exec('update auth_code set expires_ms = 1'),
+    ),
+  )
   for (const [what, link, button] of [
     ['an invitation used twice', used, undefined],
     ['a code used twice', reset, 'Save the password'],

@@ -1,9 +1,8 @@
-import { DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import type { ModuleName } from '#contract/modules.ts'
 import { roleIds } from '#contract/role.ts'
+import { changeDataFile } from '../support/change-data-file.ts'
 import { newId } from '../../server/db/id.ts'
 import { expectShown, pathOf, useSite } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
@@ -14,21 +13,22 @@ const second = 'Copper Oven Kitchen'
 
 /** The owner of one company gets a second one. */
 beforeAll(() =>
-  site.withoutServer(async () => {
-    const database = new DatabaseSync(join(site.dataDir, 'sevenfold.db'))
-    const { id } = database
-      .prepare(`select id from company_detail where company_name = ?`)
-      .get(second) as { id: string }
-    const user = database
-      .prepare(`select id from app_user where email = ?`)
-      .get('owner@ekart.example') as { id: string }
-    database
-      .prepare(
-        `insert into company_user (company_id, id, user_id, role_id, status, created_ms, updated_ms, version) values (?, ?, ?, ?, 'Active', 1, 1, 1)`,
-      )
-      .run(id, newId(), user.id, roleIds.business)
-    database.close()
-  }),
+  site.withoutServer(async () =>
+    changeDataFile(site.dataDir, (database) => {
+      const { id } = database
+        .prepare(`select id from company_detail where company_name = ?`)
+        .get(second) as { id: string }
+      const user = database
+        .prepare(`select id from app_user where email = ?`)
+        .get('owner@ekart.example') as { id: string }
+      database
+        .prepare(
+          `insert into company_user (company_id, id, user_id, role_id, status, created_ms,
+            updated_ms, version) values (?, ?, ?, ?, 'Active', 1, 1, 1)`,
+        )
+        .run(id, newId(), user.id, roleIds.business)
+    }),
+  ),
 )
 
 /** Whose company the header shows. */
