@@ -108,7 +108,7 @@ export const environment = z.object({
     z.string().check(z.minLength(32, { error: 'must have 32 signs or more' })),
   ),
   BACKUP_PASSPHRASE: z.optional(
-    z.string().check(z.minLength(16, { error: 'must have 16 signs or more' })),
+    z.string().check(z.minLength(16, { error: 'must have 16 characters or more' })),
   ),
   BACKUP_S3_ENDPOINT: s3Endpoint,
   BACKUP_S3_REGION: z._default(z.string(), 'us-east-1'),

@@ -28,7 +28,7 @@ await runCommand(async (config) => {
     )
   const { passphrase } = config.backup
   if (options.encrypt && passphrase === undefined)
-    throw new CommandFault('BACKUP_PASSPHRASE must be set for --encrypt: 16 signs or more.')
+    throw new CommandFault('BACKUP_PASSPHRASE must be set for --encrypt: 16 characters or more.')
   const startMs = systemClock.now()
   const { manifest, missing } = await makeBackup(config, {
     place,

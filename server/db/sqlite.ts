@@ -191,8 +191,8 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 }
 
 /**
- * Makes a row of its values. node:sqlite's own objects have no common shape, which makes them a
- * third slower to make and to read (`bench/api`: 80 µs of a list's 950).
+ * Makes a row of its values, so that all rows of a statement have one shape: eleven rows of 49
+ * columns take 27 µs, as objects of node:sqlite 40, and what reads them is faster too.
  */
 function rowMaker(names: readonly string[]): (values: readonly unknown[]) => object {
   const fields = names.map((name, at) => `${JSON.stringify(name)}: values[${at}]`)

@@ -47,7 +47,8 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
   ): Promise<OutputOf<E> | undefined> => {
     const queued = queuedCall(endpoint.path)
     if (queued) return queueWrite<E>({ parts, waiting, queued, key: key ?? newKey() }, input)
-    // Its contract is large, and most days nobody is offline; the app's worker has the file.
+    // Fetched when it is needed: it brings large contracts, and most people are never offline. The
+    // app's worker keeps the file.
     const { readKept } = await import('./kept-reads.ts')
     return readKept(parts, endpoint, input)
   }

@@ -8,6 +8,8 @@ type Learn = (areas: readonly Area[]) => Promise<void>
 export type Frame = ComponentType<{ landing: string; children: ReactNode }>
 
 const loaded = new Map<Route, ComponentType>()
+/** Paths whose code was asked for. */
+const fetched = new Set<string>()
 let frame: Frame | undefined
 
 /** The frame of signed-in screens, which comes with the first of them: signing in does without. */
@@ -42,6 +44,8 @@ export async function load(
 /** Fetches the words and the code of where people mostly go from a path, and runs nothing of it. */
 export function fetchNext(path: string, learn: Learn): void {
   for (const next of routeOf(path)?.next ?? []) {
+    if (fetched.has(next)) continue
+    fetched.add(next)
     window.fetchCode?.(next)
     learn(areasOf(next)).catch(() => undefined)
   }

@@ -29,6 +29,11 @@ export function UserMenu() {
   const signOut = useSignOut()
   const { config, translator } = useApp()
   const [isSharing, setSharing] = useState(false)
+  const share = async () => {
+    // Without its words the bar still says what failed.
+    await translator.learn(['tools']).catch(() => undefined)
+    setSharing(true)
+  }
   const maySharePage = config.sharing && (role === 'business' || role === 'staff')
 
   return (
@@ -70,7 +75,7 @@ export function UserMenu() {
             className="popover__item"
             popoverTarget="user-panel"
             popoverTargetAction="hide"
-            onClick={() => void translator.learn(['tools']).then(() => setSharing(true))}
+            onClick={share}
           >
             <MenuIcon name="qrcode" />
             {t('header.sharePage')}
