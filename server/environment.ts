@@ -105,7 +105,7 @@ export const environment = z.object({
     'Sevenfold <no-reply@sevenfold.example>',
   ),
   SECRET_KEY: z.optional(
-    z.string().check(z.minLength(32, { error: 'must have 32 signs or more' })),
+    z.string().check(z.minLength(32, { error: 'must have 32 characters or more' })),
   ),
   BACKUP_PASSPHRASE: z.optional(
     z.string().check(z.minLength(16, { error: 'must have 16 characters or more' })),
