@@ -4,27 +4,38 @@ import { canInstallByApt, installByApt } from './apt.js'
 import { say } from './run.js'
 
 /**
- * Under CI PostgreSQL is installed, so that it is really tested; elsewhere its tests run when the
- * machine has it.
+ * Under CI PostgreSQL and PgBouncer are installed, so that they are really tested; elsewhere their
+ * tests run when the machine has them.
  */
 export async function ensurePostgres() {
-  if (hasPostgres()) return
-  if (canInstallByApt()) await installByApt('postgresql')
+  if (!hasPostgres() && canInstallByApt()) await installByApt('postgresql')
   if (!hasPostgres())
-    say(
+    return say(
       'PostgreSQL is not on this machine: its half of the API tests is left out, the ' +
         'embedded database is tested.',
     )
+  if (!hasPooler() && canInstallByApt()) await installByApt('pgbouncer')
+  if (!hasPooler())
+    say('PgBouncer is not on this machine: the tests of a server behind it are left out.')
+}
+
+/** @param {string} program */
+function isInPath(program) {
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .some((folder) => existsSync(join(folder, program)))
+}
+
+/** In PATH, or where Debian installs it. */
+function hasPooler() {
+  return isInPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer')
 }
 
 /** In PATH, or where Debian installs the server's programs. */
 function hasPostgres() {
-  const inPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .some((folder) => existsSync(join(folder, 'initdb')))
   const debian = '/usr/lib/postgresql'
   return (
-    inPath ||
+    isInPath('initdb') ||
     (existsSync(debian) &&
       readdirSync(debian).some((version) => existsSync(join(debian, version, 'bin/initdb'))))
   )

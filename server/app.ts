@@ -169,7 +169,7 @@ export function buildApp({
     app,
     createBus({
       databases,
-      listenUrl: config.databaseDirectUrl ?? config.databaseUrl,
+      listenUrl: config.databaseDirectUrl ?? (databases.isPooled ? undefined : config.databaseUrl),
       onSessionChange: sessions.forget,
       onSeen: app.presence.take,
       log,

@@ -16,10 +16,11 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** For migrations, when `databaseUrl` points to a pooler. */
+  /** Without the pooler that `databaseUrl` leads to: for migrations and to LISTEN. */
   databaseDirectUrl: string | undefined
   databasePoolSize: number
-  hasNamedStatements: boolean
+  /** Undefined: unless there is a pooler. */
+  hasNamedStatements: boolean | undefined
   /** Whether a start runs the missing migrations; else it is refused while some are missing. */
   migrates: boolean
   /** Starts on an embedded database that was copied without its log. */
@@ -161,7 +162,7 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
-    hasNamedStatements: isOn(env.DATABASE_NAMED_STATEMENTS) ?? true,
+    hasNamedStatements: isOn(env.DATABASE_NAMED_STATEMENTS),
     migrates: env.MIGRATE === 'on',
     isWithoutLog: isOn(env.DATABASE_WITHOUT_LOG) ?? false,
     basePath: {

@@ -7,22 +7,22 @@ const LOCK = 7_007_007
 const ASK_AGAIN_MS = 100
 
 /**
- * Does work while no other server does the same. Who waits asks again and again: a statement that
- * waited would hold a snapshot, and an index that is made concurrently waits for those.
+ * Does work while no other server does the same. The lock belongs to an open transaction, which
+ * keeps its connection behind a pooler too. Who waits asks again and again: a statement that waited
+ * would hold a snapshot, and an index that is made concurrently waits for those.
  */
 export async function alone(db: Db, work: () => Promise<void>): Promise<void> {
   // The embedded database has one server.
   if (dialectOf(db).kind === 'sqlite') return work()
-  await db.connection().execute(async (connection) => {
-    const isMine = async () => {
-      const asked = sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`
-      return (await asked.execute(connection)).rows[0]?.mine === true
-    }
-    while (!(await isMine())) await sleep(ASK_AGAIN_MS)
-    try {
-      await work()
-    } finally {
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
-    }
-  })
+  const tryOnce = () =>
+    db.transaction().execute(async (held) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(held)
+      // Without a parameter: one with parameters keeps its snapshot until the transaction ends.
+      const lock = sql.lit(LOCK)
+      const asked = sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`
+      const isMine = (await asked.execute(held)).rows[0]?.mine === true
+      if (isMine) await work()
+      return isMine
+    })
+  while (!(await tryOnce())) await sleep(ASK_AGAIN_MS)
 }

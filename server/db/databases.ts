@@ -6,6 +6,8 @@ import type { Db } from './tenant.ts'
  */
 export type Databases = {
   kind: 'sqlite' | 'postgres'
+  /** A pooler stands before PostgreSQL: a session's settings, locks and LISTEN don't last. */
+  isPooled: boolean
   read: Db
   write: Db
   /**

@@ -6,7 +6,7 @@ export type DatabaseConfig = {
   dataDir: string
   databaseUrl?: string
   databasePoolSize?: number
-  hasNamedStatements?: boolean
+  hasNamedStatements?: boolean | undefined
   /** Opens an embedded database that was copied without its log as it is. */
   isWithoutLog?: boolean
   /** PostgreSQL: statements may take as long as they need, for migrations. */
@@ -15,13 +15,13 @@ export type DatabaseConfig = {
 
 /**
  * Opens PostgreSQL when a URL is given, else SQLite in the data folder. `migrate` creates the
- * tables.
+ * tables. @throws the database's fault
  */
 export async function openDatabase({
   dataDir,
   databaseUrl,
   databasePoolSize = 10,
-  hasNamedStatements = true,
+  hasNamedStatements,
   isWithoutLog = false,
   isPatient = false,
 }: DatabaseConfig): Promise<Databases> {

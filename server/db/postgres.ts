@@ -1,34 +1,40 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Databases } from './databases.ts'
+import { isBehindPooler } from './pooler.ts'
+import { clientsOf, type Connections } from './postgres-clients.ts'
+import { limits } from './postgres-limits.ts'
 import { probePostgres } from './probe.ts'
 import type { Schema } from './schema.ts'
 
 type Options = {
   url: string
   poolSize: number
-  /** Off behind a transaction pooler. */
-  hasNamedStatements: boolean
+  /** Undefined: unless there is a pooler. */
+  hasNamedStatements: boolean | undefined
   /** Without the limits of requests. */
   isPatient: boolean
 }
 
 const INT8 = 20
 const NUMERIC = 1700
-const limits = {
-  statement_timeout: 15_000,
-  lock_timeout: 5_000,
-  idle_in_transaction_session_timeout: 30_000,
-}
-const MAX_NAMED_STATEMENTS = 500
 
-/** Opens a connection pool. Counts, moments, money and their sums are numbers. */
-export function openPostgres({ url, poolSize, hasNamedStatements, isPatient }: Options): Databases {
+/**
+ * Opens a connection pool. Counts, moments, money and their sums are numbers. @throws the
+ * database's fault
+ */
+export async function openPostgres({
+  url,
+  poolSize,
+  hasNamedStatements,
+  isPatient,
+}: Options): Promise<Databases> {
+  const isPooled = await isBehindPooler(url)
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
-    ...(!isPatient && limits),
+    ...(!isPatient && !isPooled && limits),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as 'text'),
@@ -40,11 +46,17 @@ export function openPostgres({ url, poolSize, hasNamedStatements, isPatient }: O
   pool.on('connect', (client) => client.on('error', () => undefined))
   const line = lineAt(pool)
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: hasNamedStatements ? named(line.pool) : line.pool }),
+    dialect: new PostgresDialect({
+      pool: clientsOf(line.pool, {
+        isNamed: hasNamedStatements ?? !isPooled,
+        isPooled: isPooled && !isPatient,
+      }),
+    }),
   })
-  const probe = probePostgres(url)
+  const probe = probePostgres(url, { isPooled })
   return {
     kind: 'postgres',
+    isPooled,
     read: db,
     write: db,
     longRead: () => db,
@@ -60,7 +72,7 @@ export function openPostgres({ url, poolSize, hasNamedStatements, isPatient }: O
 
 /** The pool, and the longest current wait for one of its connections. */
 function lineAt(pool: Pool): {
-  pool: Pick<Pool, 'connect' | 'end' | 'options'>
+  pool: Connections
   waitedMs(): number
 } {
   // In arrival order.
@@ -81,44 +93,4 @@ function lineAt(pool: Pool): {
       return first ? performance.now() - first.sinceMs : 0
     },
   }
-}
-
-/**
- * Names every statement that has parameters, so that the server parses and plans it once per
- * connection.
- */
-function named(pool: Pick<Pool, 'connect' | 'end' | 'options'>): PostgresPool {
-  const names = new Map<string, string>()
-  const wrapped = new WeakMap<object, PostgresPoolClient>()
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect()
-      const known = wrapped.get(client)
-      if (known) return known
-      const query = (text: string, values: readonly unknown[]) =>
-        client.query({ name: nameOf(names, text, values), text, values: [...values] })
-      // Kysely only uses text and parameters: cursors are not configured.
-      const wrapper = {
-        query,
-        release: (isBroken?: boolean) => client.release(isBroken),
-      } as unknown as PostgresPoolClient
-      wrapped.set(client, wrapper)
-      return wrapper
-    },
-  }
-}
-
-function nameOf(
-  names: Map<string, string>,
-  text: string,
-  values: readonly unknown[],
-): string | undefined {
-  if (values.length === 0) return undefined
-  const known = names.get(text)
-  if (known || names.size >= MAX_NAMED_STATEMENTS) return known
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
 }

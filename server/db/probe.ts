@@ -19,7 +19,10 @@ const beat =
  * Uses its own connection, opened on first use: waiting for a pool would report a busy server as
  * broken.
  */
-export function probePostgres(connectionString: string): Probe {
+export function probePostgres(
+  connectionString: string,
+  { isPooled }: { isPooled: boolean },
+): Probe {
   let pool: Pool | undefined
   const open = () => {
     const opened = new Pool({
@@ -27,7 +30,8 @@ export function probePostgres(connectionString: string): Probe {
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: PROBE_MS,
-      statement_timeout: PROBE_MS,
+      // A pooler refuses it; then the probe stops waiting by itself.
+      ...(!isPooled && { statement_timeout: PROBE_MS }),
       query_timeout: PROBE_MS,
     })
     // A broken connection is replaced by the next probe.

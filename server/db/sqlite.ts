@@ -56,6 +56,7 @@ export function openSqlite(dataDir: string, { isWithoutLog = false } = {}): Data
   const readers = createReaders({ file, busyTimeoutMs: BUSY_TIMEOUT_MS })
   return {
     kind: 'sqlite',
+    isPooled: false,
     read,
     write,
     longRead: readers.of,

@@ -12,6 +12,10 @@ import type { Viewing } from './presence.ts'
 const POLL_MS = 1_000
 /** The clock difference between servers that the poll for changed sessions tolerates. */
 const CLOCK_SLACK_MS = 10_000
+const NO_LISTEN =
+  'DATABASE_DIRECT_URL is not set, and DATABASE_URL leads to a pooler, which can not LISTEN. ' +
+  'Events of other servers are looked for once a second; with an address that bypasses the ' +
+  'pooler they are heard of at once.'
 
 export type Bus = {
   /**
@@ -32,7 +36,7 @@ export type Bus = {
 
 type Parts = {
   databases: Databases
-  /** Where to LISTEN, on PostgreSQL: not through a pooler. */
+  /** Where to LISTEN; undefined: nowhere, on PostgreSQL behind a pooler the log is polled. */
   listenUrl: string | undefined
   /** A session of the company ended or changed, on any server. */
   onSessionChange(companyId: string): void
@@ -113,16 +117,18 @@ export function createBus({ databases, listenUrl, onSessionChange, onSeen, log }
     },
     say: (seen) => hints?.announce({ events: [], sessions: [], seen: [seen] }),
     async start() {
-      if (listenUrl === undefined) return
-      hints = createHints({
-        url: listenUrl,
-        db: databases.write,
-        hear,
-        onListening: pollQuietly,
-        log,
-      })
+      if (listenUrl === undefined && !databases.isPooled) return
+      if (listenUrl === undefined) log.warn({}, NO_LISTEN)
+      else
+        hints = createHints({
+          url: listenUrl,
+          db: databases.write,
+          hear,
+          onListening: pollQuietly,
+          log,
+        })
       timer = setInterval(() => (hints?.isListening() ? undefined : pollQuietly()), POLL_MS).unref()
-      await hints.connect()
+      await hints?.connect()
     },
     async close() {
       stopListening()

@@ -17,15 +17,17 @@ export type TestStream = {
   close(): void
 }
 
-/** Opens a stream on a listening server. @throws Error with the status when it is refused */
+/**
+ * Opens a stream on a listening server or at its address. @throws Error with the status when it is
+ * refused
+ */
 export async function openStream(
-  http: FastifyInstance,
+  server: FastifyInstance | string,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<TestStream> {
-  const { port } = http.server.address() as AddressInfo
   const controller = new AbortController()
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const response = await fetch(`${urlOf(server)}${path}`, {
     headers,
     signal: controller.signal,
   })
@@ -55,6 +57,11 @@ export async function openStream(
       }
     },
   }
+}
+
+function urlOf(server: FastifyInstance | string): string {
+  if (typeof server === 'string') return server
+  return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 }
 
 async function read(

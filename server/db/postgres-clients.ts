@@ -1,0 +1,83 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Pool, PoolClient, QueryResult } from 'pg'
+import { limitsOfTransaction } from './postgres-limits.ts'
+
+export type Connections = Pick<Pool, 'connect' | 'end' | 'options'>
+
+/**
+ * `isNamed`: names every statement that has parameters, so that the server parses and plans it once
+ * per connection. `isPooled`: sets the limits in each transaction, because a pooler runs it on any
+ * connection; a statement by itself becomes a transaction.
+ */
+type Ways = { isNamed: boolean; isPooled: boolean }
+
+type Send = (text: string, values: readonly unknown[]) => Promise<QueryResult>
+
+const MAX_NAMED_STATEMENTS = 500
+
+/** Connections for Kysely, which only uses text and parameters: cursors are not configured. */
+export function clientsOf(pool: Connections, { isNamed, isPooled }: Ways): PostgresPool {
+  const names = new Map<string, string>()
+  const wrapped = new WeakMap<object, PostgresPoolClient>()
+
+  function sendTo(client: PoolClient): Send {
+    return (text, values) =>
+      client.query({
+        name: isNamed ? nameOf(names, text, values) : undefined,
+        text,
+        values: [...values],
+      })
+  }
+
+  function wrap(client: PoolClient): PostgresPoolClient {
+    const send = isPooled ? inTransactions(client, sendTo(client)) : sendTo(client)
+    const wrapper = {
+      query: send,
+      release: (isBroken?: boolean) => client.release(isBroken),
+    } as unknown as PostgresPoolClient
+    wrapped.set(client, wrapper)
+    return wrapper
+  }
+
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      return wrapped.get(client) ?? wrap(client)
+    },
+  }
+}
+
+/** Sets the limits where a transaction begins, and around statements outside of one. */
+function inTransactions(client: PoolClient, send: Send): Send {
+  let isOpen = false
+  const begin = (text: string) => client.query(`${text}; ${limitsOfTransaction}`)
+  return async (text, values) => {
+    if (text === 'begin' || text.startsWith('start transaction')) {
+      const begun = await begin(text)
+      isOpen = true
+      return begun
+    }
+    if (text === 'commit' || text === 'rollback') isOpen = false
+    else if (!isOpen) {
+      await begin('begin')
+      // A transaction whose statement failed ends with a rollback.
+      return send(text, values).finally(() => client.query('commit'))
+    }
+    return send(text, values)
+  }
+}
+
+function nameOf(
+  names: Map<string, string>,
+  text: string,
+  values: readonly unknown[],
+): string | undefined {
+  if (values.length === 0) return undefined
+  const known = names.get(text)
+  if (known || names.size >= MAX_NAMED_STATEMENTS) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
