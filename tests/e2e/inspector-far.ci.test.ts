@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { answered, refuse } from '../support/answers.ts'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, useSite } from '../support/browser.ts'
 
@@ -8,18 +9,25 @@ const email = 'owner@foodkart.example'
 
 const bar = (app: Page) => app.getByRole('region', { name: 'Shared page' })
 
-/** The code of a page that is shared from the account panel. */
-async function codeOf(app: Page): Promise<string> {
+async function pressShare(app: Page): Promise<void> {
   await app.getByRole('button', { name: /^Account/ }).click()
   await app.getByRole('button', { name: 'Share this page with the inspector' }).click()
+}
+
+async function shownCode(app: Page): Promise<string> {
   await expectShown(bar(app).getByText('opens /inspect and enters'))
   return (await bar(app).locator('b').textContent()) ?? ''
 }
 
+/** The code of a page that is shared from the account panel. */
+async function codeOf(app: Page): Promise<string> {
+  await pressShare(app)
+  return shownCode(app)
+}
+
 /** The inspector in another browser, where somebody is signed in. */
 async function anInspectorElsewhere(): Promise<Page> {
-  const other = await site.signedIn(email)
-  const inspector = await site.openTab(other, '/inspect')
+  const inspector = await site.signedIn(email, { path: '/inspect' })
   await expectShown(inspector.getByRole('button', { name: 'Watch', exact: true }))
   return inspector
 }
@@ -72,16 +80,19 @@ test('a page is watched in another browser once its owner allows it, until one o
   expect([await bar(app).count(), told.length]).toEqual([0, count])
 })
 
-test('whoever watches can end it, and a refusal is told', async () => {
+test('whoever watches can end it, and a refusal is told, also one by the server', async () => {
   const app = await site.signedIn(email)
   const inspector = await anInspectorElsewhere()
-  await ask(inspector, await codeOf(app))
+  const busy = refuse(503, 'RETRY_LATER')
+  await answered(app, '**/inspection/share*', busy, () => pressShare(app))
+  await expectShown(bar(app).getByText('Refused: RETRY_LATER'))
+  await bar(app).getByRole('button', { name: 'Share again' }).click()
+  await ask(inspector, await shownCode(app))
   await bar(app).getByRole('button', { name: 'Do not allow' }).click()
   await expectShown(inspector.getByText('does not want to share the page'))
 
   await bar(app).getByRole('button', { name: 'Share again' }).click()
-  await expectShown(bar(app).locator('b'))
-  await ask(inspector, (await bar(app).locator('b').textContent()) ?? '')
+  await ask(inspector, await shownCode(app))
   await bar(app).getByRole('button', { name: 'Allow', exact: true }).click()
   await expectShown(inspector.getByText('You are watching a page of'))
   await inspector.getByRole('button', { name: 'Stop watching' }).click()

@@ -54,6 +54,19 @@ export async function holdNext(page: Page, address: string, answer: Answer = goO
   return { come, letGo }
 }
 
+/** The server does what the next call wants at once; the page hears of it when it is let go. */
+export async function holdAnswer(page: Page, address: string) {
+  const come = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  await answerNext(page, address, async (route) => {
+    const response = await route.fetch()
+    come.resolve()
+    await free.promise
+    await route.fulfill({ response })
+  })
+  return { come: come.promise, letGo: () => free.resolve() }
+}
+
 function goOn(route: Route): unknown {
   return route.continue()
 }

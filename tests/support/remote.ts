@@ -3,6 +3,7 @@ import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { signIn } from '#contract/user.ts'
 import { readConfig } from '../../server/config.ts'
 import { answerOf } from '../../src/services/exchange.ts'
+import { noteRefusal } from './model-coverage.ts'
 import { requestFor, type CallOptions } from './server.ts'
 import { demoPassword } from './signed-in.ts'
 
@@ -29,9 +30,11 @@ export async function callAt<E extends Endpoint>(
     headers: headers as Record<string, string>,
     ...(typeof payload === 'string' && { body: payload }),
   })
+  const body = await response.text()
+  await noteRefusal(input as object, { statusCode: response.status, body })
   return {
     status: response.status,
-    body: await response.text(),
+    body,
     retryAfterSeconds: Number(response.headers.get('retry-after') ?? 0),
   }
 }

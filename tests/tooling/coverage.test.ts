@@ -101,13 +101,35 @@ test('a guard counts when it said yes at one time and no at another', () => {
     { ...accept, event: 'order.restore', from: 'Unserviceable', to: 'Pending', role: 'business' },
     { ...accept, event: 'order.reject', to: 'Unserviceable' },
   )
-  const refused = (code: string) => ({ refused: { id: 'a', event: 'order.restore', code } })
+  const stood = { entity: 'order', id: 'a', moduleId: 13, at: 'Unserviceable' }
+  const refused = (code: string, at = 'Unserviceable') => ({
+    refused: { event: 'order.restore', code, stood: { ...stood, at } },
+  })
   const oneSided = (...notes: Parameters<typeof measure>[0][number][]) =>
     measuredOf('order', [...moves, ...notes]).guards.oneSided.includes(restore)
   expect(oneSided()).toBe(true)
   expect(oneSided(refused('STALE'))).toBe(true)
   expect(oneSided(refused('ROLE_FORBIDDEN'))).toBe(false)
   expect(oneSided(refused('TOO_LATE'))).toBe(false)
+  expect(oneSided(refused('TOO_LATE', 'Ready'))).toBe(true)
+})
+
+test('a refusal counts where the record had not moved yet, and where its payment has its id', () => {
+  const open = { refused: { event: 'table.open', code: 'ROLE_FORBIDDEN' } }
+  const first = 'table.free --table.open[0]'
+  const opened = { ...accept, entity: 'table', event: 'table.open', from: 'free', to: 'occupied' }
+  const oneSided = (...notes: Parameters<typeof measure>[0][number][]) =>
+    measuredOf('table', [...rows(opened), ...notes]).guards.oneSided.includes(first)
+  expect(oneSided()).toBe(true)
+  expect(oneSided(open)).toBe(false)
+
+  const paid = { entity: 'payment', event: 'payment.pay', from: 'unpaid', to: 'paid' }
+  const moves = rows(
+    accept,
+    { ...accept, ...paid },
+    { ...accept, event: 'order.start', from: 'Received', to: 'Processing' },
+  )
+  expect(measuredOf('order', moves).pairs.taken).toBe(1)
 })
 
 test('a guard of the app said no where a later transition of its state was taken, or none', () => {

@@ -3,7 +3,7 @@ import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import { whyNot } from '#lifecycles/rule.ts'
 import { goodFacts, lifecycleOptions, ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import { arrowId, statesOf } from '#kit/transitions.ts'
-import type { HistoryRow, Refused } from './note.ts'
+import type { HistoryRow, Recorded, Refused, Stood } from './note.ts'
 import { type Charted, pairOf, type Seen, tell } from './seen.ts'
 
 /** The lifecycle of an entity of the history; orders have three. */
@@ -15,7 +15,7 @@ const lifecycleNames: Readonly<Record<string, string>> = {
   staff: 'staff-invitation',
 }
 
-type Followed = { name: string; value: StateValue; last?: string }
+type Followed = { value: StateValue; last?: string }
 
 /**
  * Follows records through their charts, row by row of their history: a row names the outer states
@@ -28,10 +28,10 @@ export function historyFollower(charts: readonly Charted[], seen: Seen) {
   const follow = (row: HistoryRow, test: string | undefined): void => {
     const chart = chartOf(charts, row)
     if (!chart?.arrows.some(({ event }) => event === row.event)) {
-      if (chart) records.delete(row.id)
+      if (chart) records.delete(keyOf(row))
       return
     }
-    const before = records.get(row.id)
+    const before = records.get(keyOf(row))
     const step = stepOf(chart, row, before?.value)
     if (!step) {
       const { event, from, to, role } = row
@@ -41,25 +41,45 @@ export function historyFollower(charts: readonly Charted[], seen: Seen) {
     for (const arrow of step.taken) tell(seen.taken, arrow, test)
     const [taken = ''] = step.taken
     if (before?.last) tell(seen.pairs, pairOf(before.last, taken), test)
-    records.set(row.id, { name: chart.name, value: step.value, last: taken })
+    records.set(keyOf(row), { value: step.value, last: taken })
   }
 
-  /** A record that was refused a move stands where its last row left it. */
-  const refuse = ({ id, event, code }: Refused, test: string | undefined): void => {
-    const record = records.get(id)
-    if (!record) return
-    const asked = charts
-      .filter(({ lifecycle, name }) => lifecycle && name === record.name)
-      .flatMap(({ name, arrows }) =>
-        arrows.filter((arrow) => arrow.event === event && isAt(arrow.source, name, record.value)),
-      )
-    for (const arrow of asked) if (mayRefuse(arrow, code)) tell(seen.refused, arrow.id, test)
+  /** Inside its outer state a record stands where its last row left it. */
+  const valueOf = (chart: Charted, stood: Stood): StateValue | undefined => {
+    const known = records.get(keyOf(stood))?.value
+    return known !== undefined && outerOf(known) === stood.at ? known : valuesOf(chart, stood.at)[0]
+  }
+  const refuse = ({ event, code, stood }: Refused, test: string | undefined): void => {
+    const chart = stood ? chartOf(charts, stood) : onlyChartWith(charts, event)
+    const value = chart && (stood ? valueOf(chart, stood) : firstOf(chart))
+    if (!chart || value === undefined) return
+    const { name, arrows } = chart
+    for (const arrow of arrows)
+      if (arrow.event === event && isAt(arrow.source, name, value) && mayRefuse(arrow, code))
+        tell(seen.refused, arrow.id, test)
   }
   return { follow, refuse, unexplained }
 }
 
-function chartOf(charts: readonly Charted[], row: HistoryRow): Charted | undefined {
-  const { entity, moduleId, tableId } = row
+/** An order and its payment have one id. */
+function keyOf({ entity, id }: Recorded): string {
+  return `${entity} ${id}`
+}
+
+/** The chart of a record that has not moved yet, such as a table: the only one with the event. */
+function onlyChartWith(charts: readonly Charted[], event: string): Charted | undefined {
+  const [found, ...others] = charts.filter(
+    ({ lifecycle, arrows }) => lifecycle && arrows.some((arrow) => arrow.event === event),
+  )
+  return others.length === 0 ? found : undefined
+}
+
+function firstOf(chart: Charted): StateValue | undefined {
+  return valuesOf(chart, String(chart.machine.root.initial?.target[0]?.key))[0]
+}
+
+function chartOf(charts: readonly Charted[], recorded: Recorded): Charted | undefined {
+  const { entity, moduleId, tableId } = recorded
   const name =
     entity === 'order' && typeof moduleId === 'number'
       ? orderLifecycleOf({ moduleId: moduleId as never, tableId: tableId as never }).name

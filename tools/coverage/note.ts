@@ -20,20 +20,23 @@ export type Step = {
   active: readonly string[]
 }
 
-/** A row of `state_history`; orders say which of their lifecycles it was. */
-export type HistoryRow = {
+/** A record of `state_history`; orders say which of their lifecycles it is. */
+export type Recorded = {
   entity: string
   id: string
-  event: string
-  from: string
-  to: string
-  role: string
   moduleId?: number | null
   tableId?: string | null
 }
+/** A row of `state_history`. */
+export type HistoryRow = Recorded & { event: string; from: string; to: string; role: string }
 
-/** A move that the server refused, with the code of the refusal. */
-export type Refused = { id: string; event: string; code: string }
+/** A record with its outer state. */
+export type Stood = Recorded & { at: string }
+/**
+ * A move that the server refused, with the code of the refusal, and where the record stood;
+ * without that it had not moved yet.
+ */
+export type Refused = { event: string; code: string; stood?: Stood }
 
 /** Set while coverage is measured: the folder for notes. */
 export const noteFolder = process.env['COVERAGE_MODELS']

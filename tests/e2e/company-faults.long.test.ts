@@ -1,0 +1,92 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import {
+  answered,
+  answerNext,
+  holdAnswer,
+  holdNext,
+  refuse,
+  setHidden,
+} from '../support/answers.ts'
+import { expectShown, useSite } from '../support/browser.ts'
+
+// Another company in another tab, and a server that can not be asked at that moment.
+
+const site = useSite()
+const first = 'Fern & Fable Home'
+const second = 'Copper Oven Kitchen'
+const who = '**/user/getuser*'
+
+const question = (page: Page) => page.getByRole('dialog', { name: /^You are now working in / })
+const headOf = (page: Page, name: string) =>
+  page.getByRole('banner').getByText(name, { exact: true })
+
+async function openCompany(page: Page, name: string): Promise<void> {
+  await page.goto('/staff/businesses')
+  await page
+    .getByRole('button', { name: /^Open: / })
+    .first()
+    .waitFor()
+  if ((await headOf(page, name).count()) > 0) return
+  await page.getByRole('button', { name: `Open: ${name}`, exact: true }).click()
+  await page.waitForURL('**/dashboard')
+  await expectShown(headOf(page, name))
+}
+
+/** A master in one company, in two tabs. */
+async function twoTabs(): Promise<{ master: Page; page: Page }> {
+  const master = await site.signedIn('master@sevenfold.example')
+  await openCompany(master, first)
+  const page = await site.openTab(master, '/staff/businesses')
+  await expectShown(headOf(page, first))
+  return { master, page }
+}
+
+test('which company it is by now is asked again when the server did not say; a way back that is refused says why', async () => {
+  const { master, page } = await twoTabs()
+  await answered(page, who, refuse(409, 'CLOSED'), () => openCompany(master, second))
+  await expectShown(question(page))
+  await answerNext(page, '**/user/choosebus*', refuse(409, 'CLOSED'))
+  await question(page)
+    .getByRole('button', { name: `Back to ${first}` })
+    .click()
+  await expectShown(question(page).getByText('Refused: CLOSED'))
+
+  // The way to the other company takes long: it is left and looked at meanwhile.
+  const landing = await holdNext(page, '**/dashboard')
+  await question(page)
+    .getByRole('button', { name: `Continue in ${second}` })
+    .evaluate((button: HTMLElement) => button.click())
+  await landing.come
+  await setHidden(page, false)
+  await expectShown(question(page))
+  landing.letGo()
+  await expectShown(headOf(page, second))
+})
+
+test('a company that was opened on another device with the same session is met at the next load', async () => {
+  const master = await site.signedIn('master@sevenfold.example')
+  await openCompany(master, first)
+  const storageState = await master.context().storageState()
+  await openCompany(master, second)
+  const other = await site.open('/staff/businesses', { storageState })
+  await expectShown(question(other))
+  expect(await headOf(other, first).count()).toBe(1)
+})
+
+test('what was done before another company was opened is told when its answer comes, and asks again where one is', async () => {
+  const { master, page } = await twoTabs()
+  const held = await holdAnswer(page, '**/login-api/user/update*')
+  await page.getByRole('button', { name: `Deactivate: ${first}` }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Deactivate/ })
+    .click()
+  await held.come
+  await openCompany(master, second)
+  await expectShown(question(page))
+  const asked = page.waitForRequest(who)
+  held.letGo()
+  await asked
+  await expectShown(question(page))
+})

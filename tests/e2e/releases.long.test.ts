@@ -1,0 +1,65 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { useSite } from '../support/browser.ts'
+import { withWorker } from '../support/offline-page.ts'
+
+/** A copy of the built web app, to be changed as a new release would. */
+const webRoot = join(mkdtempSync(join(tmpdir(), 'sevenfold-releases-')), 'dist')
+cpSync(fileURLToPath(new URL('../../dist', import.meta.url)), webRoot, { recursive: true })
+afterAll(() => rmSync(webRoot, { recursive: true }))
+
+const site = useSite({ WEB_ROOT: webRoot })
+const reload = (page: Page) => page.getByRole('button', { name: 'Reload', exact: true })
+const shown = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
+
+/** Whether a release is there that no page has taken over yet. */
+function isWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () =>
+    Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
+  )
+}
+
+async function release(name: string): Promise<void> {
+  await site.withoutServer(async () => {
+    for (const packed of ['.br', '.gz'])
+      rmSync(join(webRoot, `worker.js${packed}`), { force: true })
+    appendFileSync(join(webRoot, 'worker.js'), `\n// ${name}\n`)
+  })
+}
+
+/** Until the new release is there, as when somebody comes back to the page again and again. */
+async function lookAgain(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      return isWaiting(page)
+    })
+    .toBe(true)
+}
+
+async function pressReload(page: Page, press: () => Promise<void>): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), press()])
+  await shown(page)
+}
+
+test('a release that another tab has taken over is still offered, and one that comes after it is what the press brings; to press twice is to press once', async () => {
+  const page = await withWorker(site, 'owner@ekart.example')
+  const other = await site.openTab(page, '/customers/customerlist')
+  await shown(other)
+  await release('the first')
+  await lookAgain(page)
+  await reload(other).waitFor()
+  await pressReload(page, () => reload(page).dblclick())
+  expect(await isWaiting(page)).toBe(false)
+  expect(await reload(other).count()).toBe(1)
+
+  await release('the second')
+  await lookAgain(other)
+  await pressReload(other, () => reload(other).click())
+  expect(await isWaiting(other)).toBe(false)
+  expect(await reload(other).count()).toBe(0)
+})
