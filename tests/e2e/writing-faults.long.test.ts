@@ -82,7 +82,7 @@ test('an undo is no longer offered where its screen was left', async () => {
   await page.goto('/job/joblist')
   await page.getByRole('button', { name: `Publish: ${title}` }).click()
   await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
-  await menuLink(page, 'Dashboard').click()
+  await menuLink(page, 'Customers').click()
   await expect.poll(() => page.locator('.toast__root').count()).toBe(0)
 })
 
