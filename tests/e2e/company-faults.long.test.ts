@@ -1,14 +1,7 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import {
-  answered,
-  answerNext,
-  holdAnswer,
-  holdNext,
-  refuse,
-  setHidden,
-} from '../support/answers.ts'
-import { expectShown, useSite } from '../support/browser.ts'
+import { answered, answerNext, holdAnswer, refuse, setHidden } from '../support/answers.ts'
+import { expectShown, stillPage, useSite } from '../support/browser.ts'
 
 // Another company in another tab, and a server that can not be asked at that moment.
 
@@ -67,7 +60,13 @@ test('a company that was opened on another device with the same session is met a
   await openCompany(master, first)
   const storageState = await master.context().storageState()
   await openCompany(master, second)
-  const other = await site.open('/staff/businesses', { storageState })
+  const other = await site.open(stillPage, { storageState })
+  // Nothing but the header is answered: no call of the screen is refused before.
+  const isOfHeader = /usermodule|getuser/
+  await other.route(/\/api\//, (route) =>
+    isOfHeader.test(route.request().url()) ? route.continue() : new Promise(() => undefined),
+  )
+  await other.goto('/others/help')
   await expectShown(question(other))
   expect(await headOf(other, first).count()).toBe(1)
 })

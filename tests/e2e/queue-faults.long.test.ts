@@ -31,13 +31,14 @@ test('a display that is switched to silence stays silent, and reads again what i
   const page = await site.signedIn(staff, { path: '/queue/display' })
   await page.getByRole('button', { name: 'Announce the calls' }).click()
   const desk = await site.signedIn(staff, { path: '/queue/list' })
-  await desk.locator('.queue__row').first().waitFor()
+  const serve = desk.getByRole('button', { name: /^Start: / }).first()
+  await serve.waitFor()
   // Who was called is served: that is nothing to announce.
   await answered(
     page,
     visits,
     (route) => route.continue(),
-    () => desk.keyboard.press('s'),
+    () => serve.click(),
   )
   await page.getByRole('button', { name: 'Mute' }).click()
   await page.getByRole('button', { name: 'Announce the calls' }).waitFor()

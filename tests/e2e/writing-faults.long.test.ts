@@ -9,7 +9,6 @@ import { demoPassword } from '../support/signed-in.ts'
 // What becomes of a write when its screen is left, its record is gone, or somebody else is faster.
 
 const site = useSite()
-const products = '/products/productlist'
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true })
 const call = callsIn('foodKart')
