@@ -6,7 +6,7 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'server/main.ts',
-    'scripts/{ready,start,migrate,backup,restore,dev,demo,check,test,second-tries,slowest}.js',
+    'scripts/{ready,start,migrate,move,backup,restore,dev,demo,check,test,second-tries,slowest}.js',
     'tests/**/*.test.{ts,tsx}',
     'kit/src/cli/main.ts',
     // Loaded by Cucumber, and by Vitest while coverage is measured.

@@ -1,7 +1,10 @@
 import type { Config } from './config.ts'
 import { fieldsOf } from './db/fields-of.ts'
 
-type Settings = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
+type Settings = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'> & {
+  /** What holds the address, where it is not a setting. */
+  addressName?: string
+}
 
 /** Another process uses it: the message says so. */
 const SQLITE_BUSY = 5
@@ -71,10 +74,10 @@ function adviceOnListening(code: unknown, { port, host }: Settings): string {
 function adviceOnPostgres(
   error: Error,
   state: string | undefined,
-  { databaseUrl = '', databaseDirectUrl }: Settings,
+  { databaseUrl = '', databaseDirectUrl, addressName = 'DATABASE_URL' }: Settings,
 ): string | undefined {
   const name =
-    databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL (or DATABASE_URL)'
+    databaseDirectUrl === undefined ? addressName : 'DATABASE_DIRECT_URL (or DATABASE_URL)'
   const { user, place, database } = partsOf(databaseDirectUrl ?? databaseUrl)
   if (state === '28P01' || state === '28000')
     return (
@@ -103,6 +106,12 @@ function adviceOnPostgres(
     ? `${name}: no PostgreSQL answers at ${place}. Start it, or correct the address: ` +
         'postgres://user:password@host:5432/database'
     : undefined
+}
+
+/** The place and name of a database in its URL, without who signs in there. */
+export function addressOf(url: string): string {
+  const { place, database } = partsOf(url)
+  return `postgres://${place}/${database}`
 }
 
 /** The parts of a database URL as people write it; one without a host leads to a socket. */

@@ -1,6 +1,6 @@
 // `node bench/scale/run.ts [--database sqlite|postgres|both] [--only presses [--step 'order
 // list']]`: one company with 100,000 orders and 10,000 products: the times of its calls and
-// presses.
+// presses. `--only move [--orders 1000000]`: the time of `npm run move` there and back.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { buildWhenStale } from '../../scripts/build.js'
 import { markdown, say } from '../support/report.ts'
 import { startOurs } from '../support/server.ts'
 import { timeCalls } from './calls.ts'
+import { timeMoves } from './move.ts'
 import { type Kind, makePlace } from './place.ts'
 import { pressAll } from './presses.ts'
 
@@ -20,21 +21,24 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4212' },
     only: { type: 'string', default: '' },
     step: { type: 'string', default: '' },
+    orders: { type: 'string', default: '1000000' },
   },
 })
 const isPressesOnly = values.only === 'presses'
-const kinds = isPressesOnly
-  ? (['sqlite'] as const)
-  : (['sqlite', 'postgres'] as const).filter(
-      (kind) => values.database === kind || values.database === 'both',
-    )
+const isMoveOnly = values.only === 'move'
+const kinds = (['sqlite', 'postgres'] as const).filter((kind) =>
+  isPressesOnly
+    ? kind === 'sqlite'
+    : !isMoveOnly && (values.database === kind || values.database === 'both'),
+)
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-await buildWhenStale()
+if (isMoveOnly) await timeMoves(Number(values.orders))
+else await buildWhenStale()
 const times = new Map<Kind, Map<string, number>>()
 for (const kind of kinds) times.set(kind, await measure(kind))
 const names = [...(times.values().next().value?.keys() ?? [])]
-if (!isPressesOnly)
+if (!isPressesOnly && !isMoveOnly)
   say(
     markdown({
       heading: 'Calls of one company with 100,000 orders and 10,000 products, median ms over HTTP',

@@ -2,6 +2,7 @@ import { readOptions, runCommand, say } from '../command.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { withPatience } from './prepare-tables.ts'
+import { refuseUnfinishedMove } from './unfinished-move.ts'
 
 const usage = `npm run migrate [-- --dry-run]
 
@@ -14,6 +15,7 @@ await runCommand(async (config) => {
   if (options === undefined) return
   const databases = await openDatabase(config)
   try {
+    await refuseUnfinishedMove(databases.write)
     const pending = await pendingMigrations(databases.write)
     if (pending.length === 0) return say('The tables are up to date.')
     if (options['dry-run']) return say(`Would run:\n${pending.map((it) => `  ${it}`).join('\n')}`)

@@ -2,19 +2,22 @@ import type { Config } from '../config.ts'
 import type { Databases } from './databases.ts'
 import { knownMigrations, migrate, pendingMigrations } from './migrate.ts'
 import { openDatabase } from './open.ts'
+import { refuseUnfinishedMove } from './unfinished-move.ts'
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'migrates'>
 
 /**
  * Brings the tables up to date at the start of a server; `tell` hears of each migration of
  * a database that has some.
- * @throws Error with MIGRATE=off where migrations are missing
+ * @throws Error with MIGRATE=off where migrations are missing, and for the target of a move that
+ * is not finished
  */
 export async function prepareTables(
   settings: Settings,
   databases: Databases,
   tell: (line: string) => void,
 ): Promise<void> {
+  await refuseUnfinishedMove(databases.write)
   const pending = await pendingMigrations(databases.write)
   if (pending.length === 0) return
   // On a new database they take no time.

@@ -77,6 +77,11 @@ export function openSqlite(dataDir: string, { isWithoutLog = false } = {}): Data
   }
 }
 
+/** Opens a database for reading alone; the file stays as it is. */
+export function openForReading(file: string): Kysely<Schema> {
+  return kysely(new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS }))
+}
+
 /** On a full disk the mark can't be taken away: then the log has to stay, as after a crash. */
 async function closeWriter(writer: DatabaseSync, write: Kysely<Schema>): Promise<void> {
   try {

@@ -22,8 +22,15 @@ export type Processes = {
   dataDir: string
   /** Starts the server; resolves once it says that it is ready, or once it ended. */
   start(env?: Record<string, string>): Promise<OwnProcess>
-  /** Runs a command on the same data folder. Answers its exit code and what it said. */
-  run(script: string, args: string[]): Promise<{ code: number; said: string }>
+  /**
+   * Runs a command on the same data folder. Answers its exit code and what it said. `killAt`: it is
+   * killed as soon as it says that.
+   */
+  run(
+    script: string,
+    args: string[],
+    wishes?: { env?: Record<string, string>; killAt?: string },
+  ): Promise<{ code: number; said: string }>
   /** Kills whatever still runs and removes the folder. */
   end(): void
 }
@@ -34,16 +41,19 @@ export function ownProcesses(): Processes {
   const children: ChildProcess[] = []
   return {
     dataDir,
-    async run(script, args) {
+    async run(script, args, { env, killAt } = {}) {
       const child = spawn(process.execPath, [script, ...args], {
         cwd: project,
-        env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+        env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       children.push(child)
       let said = ''
       for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (text) => (said += String(text)))
+        stream.on('data', (text) => {
+          said += String(text)
+          if (killAt !== undefined && said.includes(killAt)) child.kill('SIGKILL')
+        })
       const [code] = await once(child, 'close')
       return { code: Number(code), said }
     },

@@ -1,0 +1,219 @@
+import { CommandFault } from '../command.ts'
+import type { Databases } from '../db/databases.ts'
+import { knownMigrations, migrate } from '../db/migrate.ts'
+import { isMoveUnfinished } from '../db/unfinished-move.ts'
+import { type Checksum, isSame, noRows, withRows } from './checksum.ts'
+import { laterOf } from './later.ts'
+import { type Progress, progressIn, type TableProgress } from './progress.ts'
+import { batchesOf, checksumOf, insertRows, keyOf } from './rows.ts'
+import { quoted, run, type Side } from './side.ts'
+import { movedTables, refuseOtherTables, type Table, tableNames } from './tables.ts'
+
+type Tell = (line: string) => void
+const nothingYet: TableProgress = { ...noRows, isDone: false }
+/** For the making of indexes; the default is 64 MB. */
+const INDEX_MEMORY = '256MB'
+
+/** The rows by table. @throws Error for a source that is not as this release has it */
+export async function countRows(source: Side): Promise<Map<string, number>> {
+  await refuseOtherRelease(source)
+  const counts = new Map<string, number>()
+  for (const { name } of await movedTables(source)) {
+    const [row] = await run(source.db, `select count(*) as rows from ${quoted(name)}`)
+    counts.set(name, Number(row?.['rows']))
+  }
+  return counts
+}
+
+/**
+ * Whether an earlier move of the same source into this target goes on.
+ * @throws Error for a target that holds anything else
+ */
+export async function refuseOtherTarget(source: Side, target: Side): Promise<boolean> {
+  if (await isMoveUnfinished(target.db)) {
+    const begun = await progressIn(target).source()
+    if (begun === source.title) return true
+    throw new CommandFault(
+      `--to: ${target.title} is the target of a move from ${String(begun)} that is not finished. ` +
+        'Finish that one, or name an empty database.',
+    )
+  }
+  const [first] = await tableNames(target)
+  if (first === undefined) return false
+  throw new CommandFault(
+    `--to: ${target.title} is not empty, it has the table ${first}. Name a database without tables.`,
+  )
+}
+
+/**
+ * Moves every row into a database that is empty, or goes on where the same move stopped. Until the
+ * end the target is marked, so that no server starts on it.
+ * @throws Error in words; the same call goes on then
+ */
+export async function moveDatabase(
+  source: Side,
+  target: Side,
+  databases: Databases,
+  tell: Tell,
+): Promise<Checksum['rows']> {
+  await refuseOtherRelease(source)
+  const progress = progressIn(target)
+  const isBegun = await refuseOtherTarget(source, target)
+  if (isBegun) tell('An earlier run was cut off: going on where it stopped.')
+  else await progress.begin(source.title)
+  await migrate(databases.write)
+  const tables = await movedTables(target)
+  refuseOtherTables(await movedTables(source), tables)
+  await dropLater(target, tables, progress)
+  const copied = await copyTables(source, target, tables, progress, tell)
+  await makeLater(target, progress, tell)
+  // What an earlier run copied may have been changed since.
+  const expected = copied.isWhole
+    ? async ({ name }: Table) => copied.sums.get(name) ?? noRows
+    : (table: Table) => checksumOf(source, table)
+  const rows = await verify(target, tables, expected, tell)
+  // The embedded database is served without statistics.
+  if (target.kind === 'postgres') await run(target.db, 'analyze')
+  return rows
+}
+
+async function refuseOtherRelease({ db, title }: Side): Promise<void> {
+  if (await isMoveUnfinished(db))
+    throw new CommandFault(`${title} is itself the target of a move that is not finished.`)
+  const rows = await run(db, 'select name from kysely_migration').catch(() => [])
+  const done = new Set(rows.map(({ name }) => String(name)))
+  const known = new Set(knownMigrations())
+  const unknown = [...done].find((name) => !known.has(name))
+  if (unknown !== undefined)
+    throw new CommandFault(
+      `The database was used by a newer release: this one does not know its migration ${unknown}. ` +
+        'Install that release first.',
+    )
+  const lacks = [...known].filter((name) => !done.has(name))
+  if (lacks.length > 0)
+    throw new CommandFault(
+      `The database lacks ${lacks.length} migrations of this release. Bring it up to date first: ` +
+        'npm run migrate',
+    )
+}
+
+/** Drops what is faster made after the rows, and the rows that migrations put in. */
+async function dropLater({ db, ...side }: Side, tables: Table[], progress: Progress) {
+  if ((await progress.later()) !== undefined) return
+  await db.transaction().execute(async (open) => {
+    const later = await laterOf({ ...side, db }, open)
+    await progress.keepLater(
+      open,
+      later.map(({ make }) => make),
+    )
+    for (const { drop } of later.toReversed()) await run(open, drop)
+    for (const { name } of tables) await run(open, `delete from ${quoted(name)}`)
+  })
+}
+
+/** `isWhole`: everything was read in this run. */
+async function copyTables(
+  source: Side,
+  target: Side,
+  tables: Table[],
+  progress: Progress,
+  tell: Tell,
+): Promise<{ isWhole: boolean; sums: Map<string, Checksum> }> {
+  const begun = await progress.tables()
+  const sums = new Map<string, Checksum>()
+  for (const table of tables) {
+    const known = begun.get(table.name) ?? nothingYet
+    const startMs = performance.now()
+    const done = known.isDone ? known : await copyTable(source, target, table, progress, known)
+    sums.set(table.name, done)
+    if (done.rows > 0)
+      tell(`${table.name}: ${shown(done.rows)} rows${known.isDone ? '' : took(startMs)}`)
+  }
+  return { isWhole: begun.size === 0, sums }
+}
+
+/** While one batch is written, the next one is read. */
+async function copyTable(
+  source: Side,
+  target: Side,
+  table: Table,
+  progress: Progress,
+  known: TableProgress,
+): Promise<TableProgress> {
+  let now = known
+  let writing = Promise.resolve()
+  const write = (rows: Parameters<typeof insertRows>[3], then: TableProgress) =>
+    target.db.transaction().execute(async (open) => {
+      if (target.kind === 'postgres') await run(open, 'set local synchronous_commit = off')
+      if (rows.length > 0) await insertRows(target.kind, open, table, rows)
+      await progress.keepTable(open, table.name, then)
+    })
+  for await (const rows of batchesOf(source, table, known.after)) {
+    const last = rows.at(-1)
+    const after = last && keyOf(table, last)
+    now = { ...withRows(now, table, rows), after, isDone: false }
+    await writing
+    writing = write(rows, now)
+    // It is awaited below; until then a fault of it is nobody's.
+    writing.catch(() => undefined)
+  }
+  await writing
+  now = { ...now, isDone: true }
+  await write([], now)
+  return now
+}
+
+async function makeLater(target: Side, progress: Progress, tell: Tell): Promise<void> {
+  const statements = (await progress.later()) ?? []
+  const startMs = performance.now()
+  for (let done = 0; done < statements.length; done += 1) {
+    await target.db.transaction().execute(async (open) => {
+      if (target.kind === 'postgres')
+        await run(open, `set local maintenance_work_mem = '${INDEX_MEMORY}'`)
+      await run(open, statements[done] ?? '')
+      await progress.keepLater(open, statements.slice(done + 1))
+    })
+  }
+  if (target.kind === 'sqlite') {
+    const [broken] = await run(target.db, 'pragma foreign_key_check')
+    if (broken)
+      throw new CommandFault(
+        `A row of ${String(broken['table'])} refers to a row of ${String(broken['parent'])} that ` +
+          'is not there.',
+      )
+  }
+  tell(`${statements.length} indexes and constraints${took(startMs)}`)
+}
+
+/** Reads the target again, and compares every table. */
+async function verify(
+  target: Side,
+  tables: Table[],
+  expected: (table: Table) => Promise<Checksum>,
+  tell: Tell,
+): Promise<number> {
+  const startMs = performance.now()
+  let rows = 0
+  for (const table of tables) {
+    const wanted = await expected(table)
+    const found = await checksumOf(target, table)
+    rows += found.rows
+    if (!isSame(wanted, found))
+      throw new CommandFault(
+        `The table ${table.name} is not the same on both: ${shown(wanted.rows)} rows to move, ` +
+          `${shown(found.rows)} in ${target.title}${wanted.rows === found.rows ? ', with other content' : ''}. ` +
+          'One of the two was changed since the move began. Empty the target and move again; ' +
+          'until then no server starts on it.',
+      )
+  }
+  tell(`Compared ${shown(rows)} rows of ${tables.length} tables${took(startMs)}`)
+  return rows
+}
+
+export function shown(count: number): string {
+  return count.toLocaleString('en-GB')
+}
+
+function took(startMs: number): string {
+  return ` in ${((performance.now() - startMs) / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,70 @@
+import type { Db } from '../db/tenant.ts'
+import { type Checksum, noRows, withRows } from './checksum.ts'
+import { parameter, quoted, run, type Side, type StoredRow } from './side.ts'
+import type { Table } from './tables.ts'
+
+const BATCH_ROWS = 10_000
+/** A row with bytes may be some megabytes. */
+const BATCH_FILES = 20
+/** Parameters of one statement on SQLite. */
+const MAX_VALUES = 2_000
+
+const listOf = (names: string[]) => names.map(quoted).join(', ')
+const namesOf = ({ columns }: Table) => columns.map(({ name }) => name)
+
+/** The values of a row's primary key, from where reading can go on. */
+export function keyOf({ key }: Table, row: StoredRow): unknown[] {
+  return key.map((name) => row[name])
+}
+
+/** The rows of a table in the order of their key, in batches. */
+export async function* batchesOf(
+  side: Side,
+  table: Table,
+  from?: unknown[],
+): AsyncGenerator<StoredRow[]> {
+  const { name, columns, key } = table
+  const limit = columns.some(({ holds }) => holds === 'bytes') ? BATCH_FILES : BATCH_ROWS
+  const places = key.map((_, at) => parameter(side, at + 1)).join(', ')
+  const end = `order by ${listOf(key)} limit ${limit}`
+  const all = `select ${listOf(namesOf(table))} from ${quoted(name)}`
+  let after = from
+  for (;;) {
+    const rows = await (after === undefined
+      ? run(side.db, `${all} ${end}`)
+      : run(side.db, `${all} where (${listOf(key)}) > (${places}) ${end}`, after))
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    if (rows.length < limit) return
+    after = keyOf(table, last)
+  }
+}
+
+/** The checksum of what a table has now. */
+export async function checksumOf(side: Side, table: Table): Promise<Checksum> {
+  let sum = noRows
+  for await (const rows of batchesOf(side, table)) sum = withRows(sum, table, rows)
+  return sum
+}
+
+/** Inserts rows as they are. */
+export async function insertRows(kind: Side['kind'], db: Db, table: Table, rows: StoredRow[]) {
+  const into = `insert into ${quoted(table.name)} (${listOf(namesOf(table))})`
+  if (kind === 'postgres') {
+    // One array a column: the text of the statement is the same for any number of rows.
+    const arrays = table.columns.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', ')
+    const values = table.columns.map(({ name }) => rows.map((row) => row[name]))
+    await run(db, `${into} select * from unnest(${arrays})`, values)
+    return
+  }
+  const atOnce = Math.max(1, Math.floor(MAX_VALUES / table.columns.length))
+  const one = `(${table.columns.map(() => '?').join(', ')})`
+  for (let at = 0; at < rows.length;) {
+    const count = rows.length - at < atOnce ? 1 : atOnce
+    const part = rows.slice(at, at + count)
+    const values = part.flatMap((row) => table.columns.map(({ name }) => row[name]))
+    await run(db, `${into} values ${Array.from({ length: count }, () => one).join(', ')}`, values)
+    at += count
+  }
+}

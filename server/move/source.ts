@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { CommandFault } from '../command.ts'
+import type { Config } from '../config.ts'
+import { refuseCopyWithoutLog } from '../db/copy-mark.ts'
+import { lockFolder } from '../db/folder-lock.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { databaseFile, openForReading } from '../db/sqlite.ts'
+import { addressOf } from '../start-fault.ts'
+import { quoted, run, type Side } from './side.ts'
+import { tableNames } from './tables.ts'
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
+
+/**
+ * Reads one moment of the server's database while nobody can write to it. It is never written.
+ * @throws Error in words while a server uses it
+ */
+export async function withSource<Result>(
+  settings: Settings,
+  work: (source: Side) => Promise<Result>,
+): Promise<Result> {
+  const url = settings.databaseDirectUrl ?? settings.databaseUrl
+  return url === undefined ? withFolder(settings.dataDir, work) : withServer(url, work)
+}
+
+async function withFolder<Result>(dataDir: string, work: (source: Side) => Promise<Result>) {
+  const file = join(dataDir, databaseFile)
+  if (!existsSync(file))
+    throw new CommandFault(
+      `DATA_DIR: there is no database in ${dataDir}. Name the server's data folder.`,
+    )
+  const lock = lockFolder(dataDir)
+  try {
+    refuseCopyWithoutLog(file)
+    const db = openForReading(file)
+    try {
+      await run(db, 'begin')
+      return await work({ kind: 'sqlite', title: resolve(dataDir), db })
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    lock.close()
+  }
+}
+
+async function withServer<Result>(url: string, work: (source: Side) => Promise<Result>) {
+  const options = { url, poolSize: 1, hasNamedStatements: false, isPatient: true }
+  const opened = openPostgres(options)
+  try {
+    return await opened.read.connection().execute(async (db) => {
+      const side = { kind: 'postgres' as const, title: addressOf(url), db }
+      await refuseOthers(side)
+      await lockTables(side)
+      return work(side).finally(() => run(db, 'rollback').catch(() => undefined))
+    })
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Names of processes of PostgreSQL itself have no user. */
+async function refuseOthers({ db, title }: Side): Promise<void> {
+  const [row] = await run(
+    db,
+    `select count(*) as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and usename is not null`,
+  )
+  const others = Number(row?.['others'])
+  if (others > 0)
+    throw new CommandFault(
+      `The database ${title} has ${others} other connections. Stop all servers and tools that use ` +
+        'it, so that nothing is written while it is moved, and run the same command again.',
+    )
+}
+
+/** A lock that lets others read, and the moment at which all tables are read. */
+async function lockTables(side: Side): Promise<void> {
+  const names = (await tableNames(side)).map(quoted)
+  await run(side.db, 'begin isolation level repeatable read')
+  await run(side.db, "set local lock_timeout = '5s'")
+  if (names.length > 0) await run(side.db, `lock table ${names.join(', ')} in share mode`)
+}

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { CommandFault } from '../command.ts'
+import type { Databases } from '../db/databases.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { databaseFile, openForReading, openSqlite } from '../db/sqlite.ts'
+import type { Db } from '../db/tenant.ts'
+import { addressOf, explainStart } from '../start-fault.ts'
+import { run, type Side } from './side.ts'
+
+/** Held while rows are moved into a database, against a second move. */
+const LOCK = 7_007_008
+
+/** Where a move goes, by its address. */
+export type Target = {
+  kind: Side['kind']
+  title: string
+  /** The data folder of a server that starts on it; undefined: the same as before. */
+  folder: string | undefined
+  /** Opens it; undefined where there is nothing yet, for a dry run. */
+  look<Result>(work: (side: Side | undefined) => Promise<Result>): Promise<Result>
+  /** Opens it for writing, alone. */
+  fill<Result>(work: (side: Side, databases: Databases) => Promise<Result>): Promise<Result>
+}
+
+/** `postgres://…`, or `sqlite:<data folder>`. @throws Error for another address */
+export function targetAt(address: string): Target {
+  if (/^postgres(ql)?:\/\//.test(address)) return serverAt(address)
+  const path = /^sqlite:(?:\/\/(?=\/))?(.+)$/.exec(address)?.[1]
+  if (path !== undefined)
+    return folderAt(basename(path) === databaseFile ? dirname(resolve(path)) : resolve(path))
+  throw new CommandFault(
+    `--to: ${address} is no address of a database. Give postgres://user:password@host:5432/database, ` +
+      'or sqlite:./data for the embedded database in a data folder.',
+  )
+}
+
+function folderAt(folder: string): Target {
+  const fill: Target['fill'] = async (work) => {
+    const databases = openSqlite(folder)
+    try {
+      // Between two commits nothing has to be on the disk: a move that is cut off goes on.
+      await run(databases.write, 'pragma synchronous = normal')
+      await run(databases.write, 'pragma foreign_keys = off')
+      return await work({ kind: 'sqlite', title: folder, db: databases.write }, databases)
+    } finally {
+      await databases.close()
+    }
+  }
+  return {
+    kind: 'sqlite',
+    title: folder,
+    folder,
+    async look(work) {
+      const file = join(folder, databaseFile)
+      if (!existsSync(file)) return work(undefined)
+      const db = openForReading(file)
+      return work({ kind: 'sqlite', title: folder, db }).finally(() => db.destroy())
+    },
+    fill,
+  }
+}
+
+function serverAt(url: string): Target {
+  const title = addressOf(url)
+  const open = async <Result>(work: (side: Side, databases: Databases) => Promise<Result>) => {
+    const options = { url, poolSize: 3, hasNamedStatements: false, isPatient: true }
+    const databases = openPostgres(options)
+    try {
+      await inWords(url, () => refuseOtherEncoding(databases.write, title))
+      return await work({ kind: 'postgres', title, db: databases.write }, databases)
+    } finally {
+      await databases.close()
+    }
+  }
+  return {
+    kind: 'postgres',
+    title,
+    folder: undefined,
+    look: (work) => open((side) => work(side)),
+    fill: (work) =>
+      open((side, databases) =>
+        side.db.connection().execute(async (db) => {
+          const [row] = await run(db, `select pg_try_advisory_lock(${LOCK}) as mine`)
+          if (row?.['mine'] === true) return work(side, databases)
+          throw new CommandFault(`--to: another move into ${title} is running. Wait for its end.`)
+        }),
+      ),
+  }
+}
+
+/** A target that can't be reached, told as a start of the server tells it. */
+async function inWords(url: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (cause) {
+    if (cause instanceof CommandFault) throw cause
+    const settings = { port: 0, host: '', dataDir: '', databaseUrl: url, addressName: '--to' }
+    const words = explainStart(cause, { ...settings, databaseDirectUrl: undefined })
+    throw new CommandFault(words.trimEnd(), { cause })
+  }
+}
+
+async function refuseOtherEncoding(db: Db, title: string): Promise<void> {
+  const [row] = await run(db, 'show server_encoding')
+  const encoding = String(row?.['server_encoding'])
+  if (encoding !== 'UTF8')
+    throw new CommandFault(
+      `--to: the database ${title} has the encoding ${encoding}, which lacks characters. Create ` +
+        'it anew: createdb --encoding=UTF8 --template=template0',
+    )
+}
