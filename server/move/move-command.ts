@@ -26,10 +26,10 @@ await runCommand(async (config) => {
   if ((target.kind === 'postgres') === (config.databaseUrl !== undefined))
     throw new CommandFault(
       target.kind === 'postgres'
-        ? 'DATABASE_URL is set, so PostgreSQL is what would be read. To move the embedded database, ' +
-            'leave it out; from one PostgreSQL to another, use pg_dump and pg_restore.'
+        ? 'DATABASE_URL is set, so PostgreSQL is what would be read. To move the embedded ' +
+            'database, leave it out; from one PostgreSQL to another, use pg_dump and pg_restore.'
         : '--to: the settings name no PostgreSQL, so the embedded database would be read. Set ' +
-            'DATABASE_URL; from one data folder to another, use npm run backup and npm run restore.',
+            'DATABASE_URL; from one data folder to another, npm run backup and npm run restore.',
     )
   refuseOtherKey(config.dataDir, target)
   const startMs = performance.now()

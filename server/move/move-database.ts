@@ -41,7 +41,8 @@ export async function refuseOtherTarget(source: Side, target: Side): Promise<boo
   const [first] = await tableNames(target)
   if (first === undefined) return false
   throw new CommandFault(
-    `--to: ${target.title} is not empty, it has the table ${first}. Name a database without tables.`,
+    `--to: ${target.title} is not empty, it has the table ${first}. Name a database ` +
+      'without tables.',
   )
 }
 
@@ -86,8 +87,8 @@ async function refuseOtherRelease({ db, title }: Side): Promise<void> {
   const unknown = [...done].find((name) => !known.has(name))
   if (unknown !== undefined)
     throw new CommandFault(
-      `The database was used by a newer release: this one does not know its migration ${unknown}. ` +
-        'Install that release first.',
+      'The database was used by a newer release: this one does not know its migration ' +
+        `${unknown}. Install that release first.`,
     )
   const lacks = [...known].filter((name) => !done.has(name))
   if (lacks.length > 0)
@@ -198,13 +199,14 @@ async function verify(
     const wanted = await expected(table)
     const found = await checksumOf(target, table)
     rows += found.rows
-    if (!isSame(wanted, found))
-      throw new CommandFault(
-        `The table ${table.name} is not the same on both: ${shown(wanted.rows)} rows to move, ` +
-          `${shown(found.rows)} in ${target.title}${wanted.rows === found.rows ? ', with other content' : ''}. ` +
-          'One of the two was changed since the move began. Empty the target and move again; ' +
-          'until then no server starts on it.',
-      )
+    if (isSame(wanted, found)) continue
+    const difference = wanted.rows === found.rows ? ', with other content' : ''
+    throw new CommandFault(
+      `The table ${table.name} is not the same on both: ${shown(wanted.rows)} rows to move, ` +
+        `${shown(found.rows)} in ${target.title}${difference}. ` +
+        'One of the two was changed since the move began. Empty the target and move again; ' +
+        'until then no server starts on it.',
+    )
   }
   tell(`Compared ${shown(rows)} rows of ${tables.length} tables${took(startMs)}`)
   return rows

@@ -22,7 +22,7 @@ export type Progress = {
   source(): Promise<string | undefined>
   tables(): Promise<Map<string, TableProgress>>
   keepTable(db: Db, table: string, progress: TableProgress): Promise<void>
-  /** The statements that make indexes and constraints after the rows; undefined before they are known. */
+  /** The statements that make indexes and constraints; undefined before they are known. */
   later(): Promise<string[] | undefined>
   keepLater(db: Db, statements: string[]): Promise<void>
   end(): Promise<void>

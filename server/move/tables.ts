@@ -23,8 +23,10 @@ export async function tableNames({ kind, db }: Side): Promise<string[]> {
   const rows = await run(
     db,
     kind === 'sqlite'
-      ? "select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'"
-      : "select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')",
+      ? `select name from sqlite_master
+        where type = 'table' and name not like 'sqlite\\_%' escape '\\'`
+      : `select relname as name from pg_class
+        where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`,
   )
   return rows.map(({ name }) => String(name)).toSorted()
 }
