@@ -70,8 +70,8 @@ async function refuseOthers({ db, title }: Side): Promise<void> {
   const others = Number(row?.['others'])
   if (others > 0)
     throw new CommandFault(
-      `The database ${title} has ${others} other connections. Stop all servers and tools that ` +
-        'use it, so that nothing is written while it is moved, and run the same command again.',
+      `The database ${title} is in use by others (connections: ${others}). Stop all servers and ` +
+        'tools that use it, so that nothing is written while it is moved, and run the same command again.',
     )
 }
 

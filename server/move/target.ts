@@ -31,7 +31,8 @@ export function targetAt(address: string): Target {
     return folderAt(basename(path) === databaseFile ? dirname(resolve(path)) : resolve(path))
   throw new CommandFault(
     `--to: ${address} is no address of a database. Give ` +
-      'postgres://user:password@host:5432/database, or sqlite:./data for the embedded database in a data folder.',
+      'postgres://user:password@host:5432/database, or sqlite:./data for the ' +
+      'embedded database in a data folder.',
   )
 }
 

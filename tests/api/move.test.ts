@@ -279,7 +279,7 @@ describe.runIf(databases().includes('postgres'))('npm run move', () => {
     const opened = await openDatabase(target.config)
     await opened.read.selectFrom('meta').selectAll().execute()
     expect(await refusal(env, `sqlite:${at('back')}`)).toContain(
-      'has 1 other connections. Stop all',
+      'is in use by others (connections: 1). Stop all',
     )
     await opened.close()
     expect(await refusal(env, `sqlite:${dataDir}`)).toContain('is not empty, it has the table')
