@@ -71,7 +71,8 @@ async function refuseOthers({ db, title }: Side): Promise<void> {
   if (others > 0)
     throw new CommandFault(
       `The database ${title} is in use by others (connections: ${others}). Stop all servers and ` +
-        'tools that use it, so that nothing is written while it is moved, and run the same command again.',
+        'tools that use it, so that nothing is written while it is moved, and run the same ' +
+        'command again.',
     )
 }
 
