@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandFault } from '../command.ts'
 import type { Config } from '../config.ts'
 import { refuseCopyWithoutLog } from '../db/copy-mark.ts'
@@ -9,6 +10,9 @@ import { databaseFile, openForReading } from '../db/sqlite.ts'
 import { addressOf } from '../start-fault.ts'
 import { quoted, run, type Side } from './side.ts'
 import { tableNames } from './tables.ts'
+
+const MAX_TRIES = 10
+const AGAIN_MS = 200
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
 
@@ -47,7 +51,7 @@ async function withFolder<Result>(dataDir: string, work: (source: Side) => Promi
 
 async function withServer<Result>(url: string, work: (source: Side) => Promise<Result>) {
   const options = { url, poolSize: 1, hasNamedStatements: false, isPatient: true }
-  const opened = openPostgres(options)
+  const opened = await openPostgres(options)
   try {
     return await opened.read.connection().execute(async (db) => {
       const side = { kind: 'postgres' as const, title: addressOf(url), db }
@@ -60,14 +64,21 @@ async function withServer<Result>(url: string, work: (source: Side) => Promise<R
   }
 }
 
-/** Names of processes of PostgreSQL itself have no user. */
+/** What was just closed is there for some time. Processes of PostgreSQL itself have no user. */
 async function refuseOthers({ db, title }: Side): Promise<void> {
-  const [row] = await run(
-    db,
-    `select count(*) as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and usename is not null`,
-  )
-  const others = Number(row?.['others'])
+  const count = async () => {
+    const [row] = await run(
+      db,
+      `select count(*) as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and usename is not null`,
+    )
+    return Number(row?.['others'])
+  }
+  let others = await count()
+  for (let tries = 1; others > 0 && tries < MAX_TRIES; tries += 1) {
+    await sleep(AGAIN_MS)
+    others = await count()
+  }
   if (others > 0)
     throw new CommandFault(
       `The database ${title} is in use by others (connections: ${others}). Stop all servers and ` +

@@ -66,9 +66,9 @@ function serverAt(url: string): Target {
   const title = addressOf(url)
   const open = async <Result>(work: (side: Side, databases: Databases) => Promise<Result>) => {
     const options = { url, poolSize: 3, hasNamedStatements: false, isPatient: true }
-    const databases = openPostgres(options)
+    const databases = await inWords(url, () => openPostgres(options))
     try {
-      await inWords(url, () => refuseOtherEncoding(databases.write, title))
+      await refuseOtherEncoding(databases.write, title)
       return await work({ kind: 'postgres', title, db: databases.write }, databases)
     } finally {
       await databases.close()
@@ -81,8 +81,10 @@ function serverAt(url: string): Target {
     look: (work) => open((side) => work(side)),
     fill: (work) =>
       open((side, databases) =>
-        side.db.connection().execute(async (db) => {
-          const [row] = await run(db, `select pg_try_advisory_lock(${LOCK}) as mine`)
+        // The lock of a transaction lasts behind a pooler too.
+        side.db.transaction().execute(async (db) => {
+          await run(db, 'set local idle_in_transaction_session_timeout = 0')
+          const [row] = await run(db, `select pg_try_advisory_xact_lock(${LOCK}) as mine`)
           if (row?.['mine'] === true) return work(side, databases)
           throw new CommandFault(`--to: another move into ${title} is running. Wait for its end.`)
         }),
@@ -91,11 +93,10 @@ function serverAt(url: string): Target {
 }
 
 /** A target that can't be reached, told as a start of the server tells it. */
-async function inWords(url: string, work: () => Promise<void>): Promise<void> {
+async function inWords<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
   try {
-    await work()
+    return await work()
   } catch (cause) {
-    if (cause instanceof CommandFault) throw cause
     const settings = { port: 0, host: '', dataDir: '', databaseUrl: url, addressName: '--to' }
     const words = explainStart(cause, { ...settings, databaseDirectUrl: undefined })
     throw new CommandFault(words.trimEnd(), { cause })
