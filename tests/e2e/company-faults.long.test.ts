@@ -1,6 +1,13 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { answered, answerNext, holdAnswer, refuse, setHidden } from '../support/answers.ts'
+import {
+  answered,
+  answerNext,
+  holdAnswer,
+  holdNext,
+  refuse,
+  setHidden,
+} from '../support/answers.ts'
 import { expectShown, stillPage, useSite } from '../support/browser.ts'
 
 // Another company in another tab, and a server that can not be asked at that moment.
@@ -55,20 +62,25 @@ test('which company it is by now is asked again when the server did not say; a w
   await expectShown(headOf(page, second))
 })
 
-test('a company that was opened on another device with the same session is met at the next load', async () => {
+test('a company that was opened on another device while the header is loaded is met by it', async () => {
   const master = await site.signedIn('master@sevenfold.example')
-  await openCompany(master, first)
+  const inactive = 'Old Mill Café'
+  await openCompany(master, inactive)
   const storageState = await master.context().storageState()
-  await openCompany(master, second)
   const other = await site.open(stillPage, { storageState })
   // Nothing but the header is answered: no call of the screen is refused before.
   const isOfHeader = /usermodule|getuser/
   await other.route(/\/api\//, (route) =>
     isOfHeader.test(route.request().url()) ? route.continue() : new Promise(() => undefined),
   )
+  const user = await holdNext(other, who)
+  const modules = other.waitForResponse('**/usermodule/**')
   await other.goto('/others/help')
+  await Promise.all([user.come, modules])
+  await openCompany(master, second)
+  user.letGo()
   await expectShown(question(other))
-  expect(await headOf(other, first).count()).toBe(1)
+  expect(await headOf(other, inactive).count()).toBe(1)
 })
 
 test('what was done before another company was opened is told when its answer comes, and asks again where one is', async () => {

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { answered, fail, holdNext, refuse, setHidden } from '../support/answers.ts'
+import { answered, holdNext, refuse, setHidden } from '../support/answers.ts'
 import { expectShown, stillPage, useSite } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
 
@@ -171,11 +171,18 @@ test('a row is put back in the middle of a drag, and its neighbours wait for the
   await drag(page, rows, 0, 1, 2)
   await page.mouse.up()
   await drag(page, rows, 0, 1)
+  const isRead = () => page.waitForResponse('**/api/category/getall*')
+  const stored = isRead()
   held.letGo()
+  await stored
+  const storedAgain = isRead()
   await page.mouse.up()
-  await expectShown(page.locator(rows))
-  await answered(page, update, fail, async () => {
+  await storedAgain
+  const kept = await names()
+  await answered(page, update, refuse(409, 'CLOSED'), async () => {
     await page.locator(`${rows} .field-tool__handle`).nth(0).focus()
     await page.keyboard.press('ArrowDown')
   })
+  await expectShown(page.getByText('Refused: CLOSED'))
+  await expect.poll(names).toEqual(kept)
 })
