@@ -11,6 +11,7 @@ import { pruneLog } from './live/event-log.ts'
 import { forgetOldNotes } from './notification/notification-store.ts'
 import { expireOrders } from './order/move/expire-orders.ts'
 import { remindGuests } from './order/move/remind-guests.ts'
+import { sealOrders } from './order/sums/seal.ts'
 import { forgetDoneJobs } from './outbox/jobs.ts'
 import { forgetOldEvents } from './outbox/once-by-event.ts'
 import { sweepSubscriptions } from './plan/sweep.ts'
@@ -22,10 +23,12 @@ import { expireVisits } from './visit/expire-visits.ts'
 
 const TIDY_EVERY_MS = 3_600_000
 const EXPIRE_EVERY_MS = 60_000
+const SEAL_EVERY_MS = 300_000
 
 /**
  * Deletes expired data once an hour: idempotency keys, sessions, sign-in attempts, live events,
- * finished jobs. Ends once a minute what has waited too long. Returns the stop function.
+ * finished jobs. Ends once a minute what has waited too long. Adds up large
+ * companies' orders every five minutes. Returns the stop function.
  */
 export function keepHouse(databases: Databases, { now }: Clock, log: Logger): () => void {
   const { write } = databases
@@ -51,7 +54,11 @@ export function keepHouse(databases: Databases, { now }: Clock, log: Logger): ()
     await expireOrders(databases, now())
     await remindGuests(databases, now())
   }
-  const stops = [every(TIDY_EVERY_MS, tidy, log), every(EXPIRE_EVERY_MS, expire, log)]
+  const stops = [
+    every(TIDY_EVERY_MS, tidy, log),
+    every(EXPIRE_EVERY_MS, expire, log),
+    every(SEAL_EVERY_MS, () => sealOrders(databases, now()), log),
+  ]
   return () => stops.forEach((stop) => stop())
 }
 

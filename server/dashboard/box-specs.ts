@@ -3,8 +3,7 @@ import type { Box } from '#contract/dashboard.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import { type ModuleName, moduleIds, has } from '#contract/modules.ts'
 import { type OrderStatus, orderStatusIds } from '#contract/order-status.ts'
-import { isInOwnCurrency } from '../order/money/own-currency.ts'
-import type { Measure } from './measure.ts'
+import type { Measure, OrderMeasure } from './measure.ts'
 
 type Period = { fromDate: string; toDate: string }
 
@@ -12,7 +11,7 @@ type Period = { fromDate: string; toDate: string }
  * A dashboard box: what is measured per day; for a stock figure also how it is counted at a moment.
  */
 export type BoxSpec = Pick<Box, 'key' | 'label' | 'unit'> & {
-  measure: Measure
+  measure: Measure | OrderMeasure
   /** The list of exactly the counted rows; absent: no list can show them. */
   linkOf?: (period: Period) => string
   /** A state of now: a comparison with the period before would say nothing. */
@@ -30,9 +29,9 @@ type Of = { companyId: CompanyId; module: ModuleName }
  * The four boxes of a module. Where the module has no records yet, they count the company's people.
  */
 export function boxSpecsOf(of: Of): BoxSpec[] {
-  if (has(of.module, 'bookings')) return [bookings(of), requests(of), upcoming(of), noShows(of)]
-  if (has(of.module, 'tables')) return [openTables(of), inKitchen(of), sales(of), turnTime(of)]
-  if (has(of.module, 'goods')) return [orders(of), sales(of), waiting(of), newCustomers(of)]
+  if (has(of.module, 'bookings')) return [bookings(of), requests(), upcoming(of), noShows(of)]
+  if (has(of.module, 'tables')) return [openTables(of), inKitchen(of), sales(), turnTime(of)]
+  if (has(of.module, 'goods')) return [orders(), sales(), waiting(), newCustomers(of)]
   return [customers(of), newCustomers(of), reachable(of), staff(of)]
 }
 
@@ -52,43 +51,40 @@ const startingIn = ({ fromDate, toDate }: Period) => ({
 })
 
 /** Orders of the module under a further condition, by creation time. */
-function orderMeasure(of: Of, condition?: RawBuilder<unknown>): Measure {
+function orderMeasure(of: Of, condition: RawBuilder<unknown>): Measure {
   return {
     from: sql`sale_order o`,
-    where: condition ? sql`${ofOrders(of)} and ${condition}` : ofOrders(of),
+    where: sql`${ofOrders(of)} and ${condition}`,
     at: sql`o.created_ms`,
   }
 }
 
-const orders = (of: Of): BoxSpec => ({
+const orders = (): BoxSpec => ({
   key: 'orders',
   label: 'Orders',
   unit: 'count',
   linkOf: (period) => linkTo(orderList, createdIn(period)),
-  measure: orderMeasure(of),
+  measure: { of: 'orders' },
 })
 
-const sales = (of: Of): BoxSpec => ({
+const sales = (): BoxSpec => ({
   key: 'sales',
   label: 'Sales',
   unit: 'amount',
   linkOf: (period) => linkTo(orderList, { ...idOf('Completed'), ...createdIn(period) }),
-  measure: {
-    ...orderMeasure(of, sql`${inStatus('Completed')} and ${isInOwnCurrency(sql`${of.companyId}`)}`),
-    sum: sql`o.total_amount`,
-  },
+  measure: { of: 'orders', status: 'Completed', isMoney: true },
 })
 
-const waiting = (of: Of): BoxSpec => ({
+const waiting = (): BoxSpec => ({
   key: 'waiting',
   label: 'Waiting',
   unit: 'count',
   linkOf: (period) => linkTo(orderList, { ...idOf('Pending'), ...createdIn(period) }),
   isOfNow: true,
-  measure: orderMeasure(of, inStatus('Pending')),
+  measure: { of: 'orders', status: 'Pending' },
 })
 
-const requests = (of: Of): BoxSpec => ({ ...waiting(of), key: 'requests', label: 'Requests' })
+const requests = (): BoxSpec => ({ ...waiting(), key: 'requests', label: 'Requests' })
 
 const bookings = (of: Of): BoxSpec => ({
   key: 'bookings',

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type OrderStatus, orderStatusIds } from '#contract/order-status.ts'
+import { addDays, countDays } from '#contract/zoned-time.ts'
 import type { Tenant } from '../db/tenant.ts'
+import type { FoundSums } from '../order/sums/find-sums.ts'
 import { dayIndex, type Days } from './days.ts'
 
 /** A daily total: of which rows, dated by which moment, summing what. */
@@ -11,6 +14,14 @@ export type Measure = {
   sum?: RawBuilder<unknown>
   /** An average instead of a sum. */
   isAverage?: boolean
+}
+
+/** A daily total of the module's orders by their creation, of all or of one status. */
+export type OrderMeasure = {
+  of: 'orders'
+  status?: OrderStatus
+  /** Their totals in the company's currency instead of their number (ADR 0048). */
+  isMoney?: boolean
 }
 
 export type Course = { value: number; previous: number; trend: number[] }
@@ -32,22 +43,42 @@ export async function courseOf(
     from ${from} where ${where} and ${at} >= ${days.starts[0]} and ${at} < ${days.starts.at(-1)}
     group by ${at} / ${sql.lit(slotMs)}`.execute(db)
 
-  const perDay = Array.from({ length: 2 * days.count }, () => ({ total: 0, rows: 0 }))
+  const perDay = emptyDays(days)
   for (const { slot, total, rows: count } of rows) {
     const day = perDay[dayIndex(days, slot * slotMs)]
     if (day) Object.assign(day, { total: day.total + Number(total), rows: day.rows + count })
   }
-  const figure = (part: typeof perDay) => {
+  return courseThrough(perDay, days, isAverage)
+}
+
+/** The same of orders, from their sums. */
+export function orderCourseOf(
+  sums: readonly FoundSums[],
+  currency: string,
+  { status, isMoney = false }: OrderMeasure,
+  days: Days,
+): Course {
+  const perDay = emptyDays(days)
+  const firstDay = addDays(days.fromDate, -days.count)
+  for (const one of sums) {
+    if (status && one.orderStatusId !== orderStatusIds[status]) continue
+    if (isMoney && one.currency !== currency) continue
+    const day = perDay[countDays(firstDay, one.day) - 1]
+    if (day) day.total += isMoney ? one.salesAmount : one.orders
+  }
+  return courseThrough(perDay, days, false)
+}
+
+type Day = { total: number; rows: number }
+
+const emptyDays = ({ count }: Days): Day[] =>
+  Array.from({ length: 2 * count }, () => ({ total: 0, rows: 0 }))
+
+function courseThrough(perDay: readonly Day[], days: Days, isAverage: boolean): Course {
+  const figure = (part: readonly Day[]) => {
     const total = part.reduce((all, day) => all + day.total, 0)
-    return isAverage
-      ? Math.round(
-          total /
-            Math.max(
-              1,
-              part.reduce((all, day) => all + day.rows, 0),
-            ),
-        )
-      : total
+    const count = part.reduce((all, day) => all + day.rows, 0)
+    return isAverage ? Math.round(total / Math.max(1, count)) : total
   }
   return {
     value: figure(perDay.slice(days.count)),

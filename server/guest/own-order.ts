@@ -10,6 +10,7 @@ import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { notifyCollected } from '../notification/notify.ts'
 import { announceOrder } from '../order/move/announce.ts'
+import { noteOrderChange } from '../order/sums/note-change.ts'
 import type { Change } from '../change/change.ts'
 import { moveOrderWithLines } from '../order/move/coupling.ts'
 import { isTooLate } from '../order/move/guest-window.ts'
@@ -108,6 +109,7 @@ async function rate(
     update sale_order set rating = ${rating}, rating_note = ${note || null}
       where company_id = ${companyId} and id = ${order.id} and rating is null`.execute(db)
   if (numAffectedRows !== 1n) throw new Refusal('TRANSITION_NOT_ALLOWED')
+  await noteOrderChange(change, order)
   announceOrder(change, order)
 }
 

@@ -6,6 +6,7 @@ import type { Change } from '../change/change.ts'
 import { type FoundOrder, orderColumns, type OrderHead } from './order-head.ts'
 import { lineColumns, type OrderLine } from './lines/order-line.ts'
 import { refusalWithOrder } from './refuse.ts'
+import { noteOrderChange } from './sums/note-change.ts'
 
 const orders = { table: 'sale_order', columns: orderColumns, status: 'orderStatusId' } as const
 const lines = { table: 'cart_item', columns: lineColumns, status: 'cartStatus' } as const
@@ -52,6 +53,7 @@ export async function saveOrder(
 ): Promise<FoundOrder> {
   const saved = await saveIfUnchanged(change, orders, read, part)
   if (!saved) throw await refusalWithOrder(change, read.id, 'VERSION_CONFLICT')
+  await noteOrderChange(change, read)
   return saved
 }
 

@@ -5,8 +5,8 @@ import type { listReport, ReportRow } from '#contract/report.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { amountText, type Cell, type CsvFile } from '../http/csv.ts'
 import { groupByProduct, groupByStaff, groupByTable } from './by-record.ts'
-import { groupByTime } from './by-time.ts'
-import { type Asked, type Groups, isAsked, type Query, soldStatuses, withAverage } from './sale.ts'
+import { groupByTime, ratingsOf } from './by-time.ts'
+import { type Asked, type Groups, type Query, soldStatuses, withAverage } from './sale.ts'
 
 type Of = { module: ModuleName; timeZone: string }
 
@@ -20,7 +20,6 @@ export async function findReport(
   const { rows, totals } = await groupsOf(tenant, asked)
   const { groupBy, fromDate, toDate, currentPage, rowSize } = query
   const page = sorted(rows, query).slice((currentPage - 1) * rowSize, currentPage * rowSize)
-  const { orders, goodsAmount, discountAmount, taxAmount, salesAmount, refundAmount } = totals
   return {
     groupBy,
     fromDate,
@@ -28,29 +27,11 @@ export async function findReport(
     orderStatusIds: [...soldStatuses(of.module, query)],
     currency: asked.currency,
     rows: page,
-    totals: withAverage({
-      orders,
-      goodsAmount,
-      discountAmount,
-      taxAmount,
-      salesAmount,
-      refundAmount,
-    }),
-    ratings: groupBy === 'day' || groupBy === 'hour' ? await ratingsOf(tenant, asked) : undefined,
+    totals: withAverage(totals),
+    ratings:
+      groupBy === 'day' || groupBy === 'hour' ? await ratingsOf(tenant.db, asked) : undefined,
     pagination: { totalRows: rows.length, rowSize, currentPage },
   }
-}
-
-/** Undefined without any rating. */
-async function ratingsOf(
-  { db }: Tenant,
-  asked: Asked,
-): Promise<OutputOf<typeof listReport>['ratings']> {
-  const { rows } = await sql<{ count: number; average: number | null }>`
-    select count(o.rating) as "count", cast(avg(o.rating) as double precision) as "average"
-      from sale_order o where ${isAsked(asked)}`.execute(db)
-  const [{ count, average } = { count: 0, average: null }] = rows
-  return average === null ? undefined : { count, average }
 }
 
 const sumHeadings = ['orders', 'goods', 'discount', 'tax', 'sales', 'refund', 'average'] as const

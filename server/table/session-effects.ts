@@ -5,6 +5,7 @@ import type { TableEffect } from '#lifecycles/table.ts'
 import { newId } from '../db/id.ts'
 import type { Change } from '../change/change.ts'
 import { announceOrder } from '../order/move/announce.ts'
+import { noteOrderChange } from '../order/sums/note-change.ts'
 import type { OrderHead } from '../order/order-head.ts'
 import { newJoinCode } from './guests.ts'
 import type { FoundTable } from './live-tables.ts'
@@ -132,6 +133,8 @@ async function moveGuests(
     on conflict (company_id, table_session_id, guest_key) do nothing`.execute(db)
 }
 
+type MovedOrder = Pick<OrderHead, 'id' | 'version' | 'moduleId' | 'orderStatusId' | 'createdMs'>
+
 /** The orders of a session move with it, closed ones too: they are one bill. */
 async function moveOrders(
   change: Change,
@@ -140,12 +143,14 @@ async function moveOrders(
   tableId: Id | undefined,
 ): Promise<void> {
   const { now, tenant } = change
-  const { rows } = await sql<Pick<OrderHead, 'id' | 'version' | 'moduleId' | 'orderStatusId'>>`
+  const { rows } = await sql<MovedOrder>`
     update sale_order set table_session_id = ${to}, table_id = ${tableId}, updated_ms = ${now},
       version = version + 1
     where company_id = ${tenant.companyId} and table_session_id = ${from}
-    returning id, version, module_id as "moduleId", order_status_id as "orderStatusId"`.execute(
-    tenant.db,
-  )
-  for (const order of rows) if (!isOver(order)) announceOrder(change, order)
+    returning id, version, module_id as "moduleId", order_status_id as "orderStatusId",
+      created_ms as "createdMs"`.execute(tenant.db)
+  for (const order of rows) {
+    await noteOrderChange(change, order)
+    if (!isOver(order)) announceOrder(change, order)
+  }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/endpoint.ts'
 import { createOrder } from '#contract/new-order.ts'
@@ -7,7 +6,6 @@ import { recordPayment } from '#contract/payment.ts'
 import { refundOrder } from '#contract/plan.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { listReport } from '#contract/report.ts'
-import { isAsked } from '../../server/report/sale.ts'
 import {
   aCompany,
   anOrder,
@@ -375,22 +373,5 @@ describe.each(databases())('reports on %s', (database) => {
     await completed(owner.company, now, 100)
     await completed(owner.company, now, 900, { currency: 'LKR' })
     expect((await report(owner)).totals).toMatchObject({ orders: 1, salesAmount: 100 })
-  })
-
-  // PostgreSQL plans by how much there is, which here is next to nothing.
-  test.runIf(database === 'sqlite')('is read over an index', async () => {
-    const query = { ...today, currentPage: 1, rowSize: 10, groupBy: 'day' as const }
-    const where = isAsked({
-      companyId: (await aCompany(server)).id,
-      module: 'foodKart',
-      timeZone: 'Europe/London',
-      currency: 'GBP',
-      query,
-    })
-    const explained =
-      await sql`explain query plan select count(*) from sale_order o where ${where}`.execute(
-        server.databases.read,
-      )
-    expect(JSON.stringify(explained.rows)).toMatch(/sale_order_by_(status|created)/)
   })
 })

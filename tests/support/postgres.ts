@@ -5,6 +5,8 @@ import { delimiter, join } from 'node:path'
 
 export type Cluster = {
   url: string
+  /** The file to which it logs. */
+  log: string
   /** Ends it while something happens; afterwards it runs at the same address with the same data. */
   without(meanwhile: () => Promise<void>): Promise<void>
   stop(): void
@@ -12,9 +14,12 @@ export type Cluster = {
 
 /**
  * Starts a PostgreSQL in a temporary folder, reachable by a socket only; undefined where none is
- * installed.
+ * installed. `settings` are more of its parameters, `name=value`.
  */
-export function startCluster({ isDurable = false } = {}): Cluster | undefined {
+export function startCluster({
+  isDurable = false,
+  settings: more = [],
+}: { isDurable?: boolean; settings?: readonly string[] } = {}): Cluster | undefined {
   const bin = findBinaries()
   if (!bin) return undefined
 
@@ -29,6 +34,7 @@ export function startCluster({ isDurable = false } = {}): Cluster | undefined {
     })
 
   const data = join(folder, 'data')
+  const log = join(folder, 'log')
   run('initdb', [
     '-D',
     data,
@@ -46,12 +52,13 @@ export function startCluster({ isDurable = false } = {}): Cluster | undefined {
   const durability = isDurable
     ? ''
     : '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off'
-  const settings = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c max_connections=200 ${durability}`
+  const settings = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c max_connections=200 ${durability} ${more.map((one) => `-c ${one}`).join(' ')}`
   const start = () =>
-    run('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings])
+    run('pg_ctl', ['start', '-w', '-D', data, '-l', log, '-o', settings])
   start()
   return {
     url: `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
+    log,
     async without(meanwhile) {
       run('pg_ctl', ['stop', '-w', '-m', 'fast', '-D', data])
       try {

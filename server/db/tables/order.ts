@@ -13,6 +13,9 @@ export type OrderTables = {
   order_guest: OrderGuestTable
   payment_txn: PaymentTxnTable
   state_history: StateHistoryTable
+  order_sum: OrderSumTable
+  order_sum_company: OrderSumCompanyTable
+  order_sum_mark: OrderSumMarkTable
 }
 
 type SaleOrderTable = CompanyRecord & {
@@ -142,3 +145,46 @@ type StateHistoryTable = {
   occurred_ms: number
   record_version: number
 }
+
+/**
+ * The orders of a company that were created on a day, or in a month, and have a status: how many,
+ * and their amounts. By hour, member of staff, table and product they are JSON texts (`sums.ts` of
+ * `server/order/sums`).
+ */
+type OrderSumTable = {
+  company_id: OfCompany
+  module_id: OfModule
+  span: 'day' | 'month'
+  /** `YYYY-MM-DD` in the company's time zone; of a month its first day. */
+  from_day: string
+  order_status_id: OrderStatusId
+  currency: string
+  /** Empty for none. */
+  delivery_type: string
+  orders: number
+  /** When the first one was created. */
+  first_ms: number
+  rating_count: number
+  rating_sum: number
+  goods_amount: number
+  discount_amount: number
+  tax_amount: number
+  sales_amount: number
+  refund_amount: number
+  hours: string
+  staff: string
+  tables: string
+  products: string
+}
+
+/** The days before `sealed_until` have sums, cut in this time zone. */
+type OrderSumCompanyTable = {
+  company_id: OfCompany
+  time_zone: string
+  first_day: string
+  sealed_until: string
+  version: number
+}
+
+/** An order changed whose day may have sums. */
+type OrderSumMarkTable = { company_id: OfCompany; id: OfId; created_ms: number }

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CompanyId } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { OrderStatusId } from '#contract/order-status.ts'
+import { noRecord } from '#contract/report.ts'
+import { addDays } from '#contract/zoned-time.ts'
+import { dayStart, stretchesOf } from '../../db/local-day.ts'
+import type { Db } from '../../db/tenant.ts'
+import { saleRefundOfRow } from '../money/sale-refund.ts'
+import type { Grouping, Sums } from './sums.ts'
+
+/** The days from the first to the last, both counted. */
+export type DayRange = { from: string; to: string }
+
+/** Which orders, by the day on which they were created; what is left out does not matter. */
+export type Chosen = {
+  companyId: CompanyId
+  timeZone: string
+  moduleIds: readonly ModuleId[]
+  statuses?: readonly OrderStatusId[] | undefined
+  currency?: string | undefined
+  deliveryType?: string | undefined
+}
+
+/** What every sum tells apart. */
+export type SumKey = {
+  moduleId: ModuleId
+  orderStatusId: OrderStatusId
+  currency: string
+  deliveryType: string
+}
+
+/** `day` is empty where days are not told apart, `group` where nothing else is. */
+export type AddedUp = SumKey & { day: string; group: string; firstMs: number } & Sums
+
+type Row = SumKey & { dayNumber: number; group: string | number; firstMs: number } & Sums
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+const sumOf = (amount: RawBuilder<unknown>) => sql`cast(coalesce(sum(${amount}), 0) as bigint)`
+const orderSums = sql`count(*) as "orders", ${sumOf(sql`o.subtotal_amount`)} as "goodsAmount",
+  ${sumOf(sql`o.discount_amount`)} as "discountAmount", ${sumOf(sql`o.tax_amount`)} as "taxAmount",
+  ${sumOf(sql`o.total_amount`)} as "salesAmount", ${sumOf(saleRefundOfRow)} as "refundAmount",
+  0 as "quantity", count(o.rating) as "ratingCount", ${sumOf(sql`o.rating`)} as "ratingSum"`
+const lineSums = sql`count(distinct l.order_id) as "orders",
+  ${sumOf(sql`l.line_amount`)} as "goodsAmount", 0 as "discountAmount", 0 as "taxAmount",
+  0 as "salesAmount", 0 as "refundAmount", ${sumOf(sql`l.quantity`)} as "quantity",
+  0 as "ratingCount", 0 as "ratingSum"`
+
+const local = sql`(o.created_ms + p.offset_ms)`
+const groupOf: Record<Grouping, RawBuilder<unknown>> = {
+  hour: sql`${local} % ${sql.lit(dayMs)} / ${sql.lit(hourMs)}`,
+  staff: sql`coalesce(o.taken_by, ${sql.lit(noRecord)})`,
+  table: sql`coalesce(o.table_id, ${sql.lit(noRecord)})`,
+  // A line without a stored product is known by its text.
+  product: sql`coalesce(l.product_id, ${sql.lit(`${noRecord} `)} || l.name)`,
+}
+
+/**
+ * Adds up orders from their rows, by day where `byDay`, and by a grouping. Days and hours are the
+ * company's: a period is cut where its clocks change, so that each piece has one UTC offset.
+ */
+export async function addUp(
+  db: Db,
+  { companyId, timeZone, moduleIds, statuses, currency, deliveryType }: Chosen,
+  ranges: readonly DayRange[],
+  { grouping, byDay = true }: { grouping?: Grouping | undefined; byDay?: boolean } = {},
+): Promise<AddedUp[]> {
+  // Only days and hours depend on what the clocks show.
+  const isLocal = byDay || grouping === 'hour'
+  const stretches = ranges.flatMap(({ from, to }) => {
+    const fromMs = dayStart(from, timeZone)
+    const untilMs = dayStart(addDays(to, 1), timeZone)
+    return isLocal ? stretchesOf({ fromMs, untilMs }, timeZone) : [{ fromMs, untilMs, offsetMs: 0 }]
+  })
+  if (stretches.length === 0) return []
+  const moment = (ms: number) => sql`cast(${ms} as bigint)`
+  const periods = stretches.map(
+    ({ fromMs, untilMs, offsetMs }) =>
+      sql`(${moment(fromMs)}, ${moment(untilMs)}, ${moment(offsetMs)})`,
+  )
+  const isOfProducts = grouping === 'product'
+  // The periods come first on both databases, so that each is a range of an index.
+  const lines = isOfProducts
+    ? sql`cross join cart_item l where l.company_id = ${companyId} and l.order_id = o.id
+        and l.cart_status <> 'Cancelled' and`
+    : sql`where`
+  const conditions = [
+    sql`o.company_id = ${companyId}`,
+    sql`o.module_id in (${sql.join(moduleIds)})`,
+    ...(statuses ? [sql`o.order_status_id in (${sql.join(statuses)})`] : []),
+    sql`o.created_ms >= p.from_ms and o.created_ms < p.until_ms`,
+    ...(currency === undefined ? [] : [sql`o.currency = ${currency}`]),
+    ...(deliveryType === undefined ? [] : [sql`coalesce(o.delivery_type, '') = ${deliveryType}`]),
+  ]
+  const { rows } = await sql<Row>`
+    with period (from_ms, until_ms, offset_ms) as (values ${sql.join(periods)})
+    select o.module_id as "moduleId", o.order_status_id as "orderStatusId",
+      o.currency as "currency", coalesce(o.delivery_type, '') as "deliveryType",
+      ${byDay ? sql`${local} / ${sql.lit(dayMs)}` : sql`0`} as "dayNumber",
+      ${grouping ? groupOf[grouping] : sql`cast('' as text)`} as "group",
+      min(o.created_ms) as "firstMs", ${isOfProducts ? lineSums : orderSums}
+    from period p cross join sale_order o ${lines} ${sql.join(conditions, sql` and `)}
+    group by 1, 2, 3, 4, 5, 6`.execute(db)
+  return rows.map(({ dayNumber, group, ...row }) => ({
+    ...row,
+    day: byDay ? dayOf(dayNumber) : '',
+    group: String(group),
+  }))
+}
+
+const dayOf = (dayNumber: number) => new Date(dayNumber * dayMs).toISOString().slice(0, 10)
