@@ -53,8 +53,7 @@ export function startCluster({
     ? ''
     : '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off'
   const settings = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c max_connections=200 ${durability} ${more.map((one) => `-c ${one}`).join(' ')}`
-  const start = () =>
-    run('pg_ctl', ['start', '-w', '-D', data, '-l', log, '-o', settings])
+  const start = () => run('pg_ctl', ['start', '-w', '-D', data, '-l', log, '-o', settings])
   start()
   return {
     url: `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
