@@ -9,6 +9,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findTestBrowser } from '../../scripts/browser.js'
 import { endTransitions, noteTransitions } from './model-coverage.ts'
+import { movePageClock } from './page-clock.ts'
 import { type ServerProcess, type ServerWishes, startServerProcess } from './server-process.ts'
 import { demoPassword, signedInAt, type StorageState } from './signed-in.ts'
 
@@ -68,7 +69,10 @@ export type Site = {
    * that is opened with it.
    */
   signedInState(email: string): Promise<StorageState>
-  /** Time goes by for the server, which does what is due then; see clocked-server.ts. */
+  /**
+   * Time goes by for the server, which does what is due then (see clocked-server.ts), and for
+   * everybody's pages.
+   */
   advance(ms: number): Promise<void>
   /** What time it is for the server. */
   now(): number
@@ -126,6 +130,9 @@ export async function openSite(
 
 function siteOf({ server, browser, hasAddresses }: Running): OpenSite {
   const contexts: BrowserContext[] = []
+  /** Whose pages tell the time of the server. */
+  const timed = new Set<BrowserContext>()
+  let aheadMs = 0
   const faults: string[] = []
   const newTab = async (context: BrowserContext, path: string): Promise<Page> => {
     const page = await context.newPage()
@@ -168,12 +175,16 @@ function siteOf({ server, browser, hasAddresses }: Running): OpenSite {
       }
     },
     async open(path = '/', options = {}) {
-      return newTab(await newContext(options), path)
+      const context = await newContext(options)
+      timed.add(context)
+      context.on('close', () => timed.delete(context))
+      if (aheadMs > 0) await movePageClock(context, aheadMs)
+      return newTab(context, path)
     },
     async openFrozen(options = {}) {
       const context = await newContext(options)
       await context.clock.install()
-      await context.clock.pauseAt(Date.now() + 1_000)
+      await context.clock.pauseAt(server.now() + 1_000)
       return newTab(context, 'about:blank')
     },
     openTab: (beside, path = '/') => newTab(beside.context(), path),
@@ -182,7 +193,11 @@ function siteOf({ server, browser, hasAddresses }: Running): OpenSite {
       return site.open(path ?? landing, { ...options, storageState })
     },
     signedInState: async (email) => (await signedInAt(server.url, email)).storageState,
-    advance: (ms) => server.advance(ms),
+    async advance(ms) {
+      await server.advance(ms)
+      aheadMs += ms
+      await Promise.all([...timed].map((context) => movePageClock(context, aheadMs)))
+    },
     now: () => server.now(),
   }
   const closePages = async () => {

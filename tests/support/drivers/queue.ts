@@ -57,6 +57,7 @@ export function placesOf(cast: Cast, code: string): () => Promise<OnScreen> {
     const rowOn = (page: Page) =>
       page.locator('.queue__row, .queue__past').filter({ hasText: name })
     await Promise.all([rowOn(cast.business).waitFor(), rowOn(cast.staff).waitFor()])
+    let isNextDay = false
     return {
       id: visit.id,
       async take({ event, role }: PathStep) {
@@ -67,9 +68,13 @@ export function placesOf(cast: Cast, code: string): () => Promise<OnScreen> {
       },
       async expectShown({ event, state }) {
         const word = shown[state] ?? state
+        // Of those whose wait is over, the desk shows today's.
+        const isGone = isNextDay && !state.startsWith('Waiting')
         await Promise.all(
           [cast.business, cast.staff].map((page) =>
-            rowOn(page).getByText(word, { exact: true }).waitFor(),
+            isGone
+              ? rowOn(page).waitFor({ state: 'detached' })
+              : rowOn(page).getByText(word, { exact: true }).waitFor(),
           ),
         )
         await cast.guest.getByRole('status').getByText(ofTicket(state, event)).waitFor()
@@ -95,8 +100,10 @@ export function placesOf(cast: Cast, code: string): () => Promise<OnScreen> {
         })
       },
       async make(fact) {
-        if (fact === 'isUndoOpen') await cast.advance(DAY_MS)
-        return fact === 'isUndoOpen'
+        if (fact !== 'isUndoOpen') return false
+        await cast.advance(DAY_MS)
+        isNextDay = true
+        return true
       },
     }
   }
