@@ -7,13 +7,14 @@ import { loadConfiguration, runCucumber } from '@cucumber/cucumber/api'
 import { exits, print, runCommand } from '#kit/cli/command.ts'
 import { writePlan } from '#kit/export.ts'
 import { buildWhenStale } from '../scripts/build.js'
+import { modulesDriven } from '../tests/support/drivers/driven.ts'
 import { planFor } from './paths/plan-for.ts'
 import { runHelp, type RunOptions, runOptionsOf } from './paths/run-options.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
 await runCommand('paths:run', async () => {
-  const options = runOptionsOf(process.argv.slice(2))
+  const options = runOptionsOf(process.argv.slice(2), modulesDriven)
   if (options.show === 'run') return run(options)
   print(runHelp)
   return exits.ok

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ModuleName } from '#contract/modules.ts'
+import { firstModule, type ModuleName } from '#contract/modules.ts'
 import { useSite } from './browser.ts'
 import { type Cast, castEnv, castOf } from './drivers/cast.ts'
+import { homesOf } from './drivers/driven-lifecycle.ts'
 import { type WalkedLifecycle, walkedLifecycles } from './drivers/walked.ts'
 import { arrowsOfPeople, pathsOf, expectWalk, waysOf } from './lifecycle-paths.ts'
 
@@ -19,14 +20,15 @@ export function walkLifecycles({ isSample = false } = {}): void {
   }
 
   describe.each(walkedLifecycles)('$name', (walked) => {
-    const { module, lifecycle, worlds, recordsOf } = walked
+    const { lifecycle, worlds, recordsOf } = walked
+    const [home = firstModule] = homesOf(walked)
     const paths = pathsOf(lifecycle, worlds)
     const gone = new Set<string>()
     let cast: Cast
     let recordOf: ReturnType<typeof recordsOf>
 
     beforeAll(async () => {
-      cast = await castFor(module)
+      cast = await castFor(home)
       recordOf = recordsOf(cast)
     })
 

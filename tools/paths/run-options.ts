@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { ModuleName } from '#contract/modules.ts'
 import { UsageError } from '#kit/cli/command.ts'
 import { optionsOf } from './options.ts'
 import type { PlanFor } from './plan-for.ts'
@@ -16,7 +17,7 @@ Runs the test plan of a machine by itself: a server with the demo companies and 
 started, each step of the features is done as its role does it, and looked at.
 
   --machine, -m  the machine; several run one after the other. npm run paths -- --list shows all
-  --module       in the company of which module; by default the first that has such records
+  --module       in the company of which module; left out: the first in which the machine is driven
   --role, -r     only the paths of this role
   --tags, -t     only scenarios with these tags: "not @negative", "@staff and @403"
   --report       where the reports go, by default coverage/paths: index.html to read, with a
@@ -32,18 +33,25 @@ was not understood.
   npm run -s paths:run -- -m queue-entry -m table --tags "not @negative"
 `
 
-/** Parses a command line. @throws UsageError for invalid arguments, with the closest valid one */
-export function runOptionsOf(args: readonly string[]): RunOptions {
+/**
+ * Parses a command line; `drivenIn` names the modules in which a machine is driven. @throws
+ * UsageError for invalid arguments, with the closest valid one
+ */
+export function runOptionsOf(
+  args: readonly string[],
+  drivenIn: (machine: string) => readonly ModuleName[],
+): RunOptions {
   const values = parse(args)
   if (values.help) return { show: 'help' }
   if (!values.machine)
     throw new UsageError('which machine? Say --machine <name>; --help says everything else')
-  const more = (['module', 'role'] as const).flatMap((name) =>
-    values[name] === undefined ? [] : [`--${name}`, values[name]],
-  )
+  const role = values.role === undefined ? [] : ['--role', values.role]
   const plans = values.machine.flatMap((machine) => {
-    const options = optionsOf(['--machine', machine, ...more])
-    return options.show === 'paths' ? [options.plan] : []
+    const asked = values.module === undefined ? [] : ['--module', values.module]
+    const options = optionsOf(['--machine', machine, ...asked, ...role])
+    if (options.show !== 'paths') return []
+    const { plan } = options
+    return [{ ...plan, module: homeOf(plan, values.module, drivenIn(plan.machine.name)) }]
   })
   return {
     show: 'run',
@@ -52,6 +60,22 @@ export function runOptionsOf(args: readonly string[]): RunOptions {
     tags: values.tags ?? '',
     isDry: values.dry ?? false,
   }
+}
+
+/** The module in which a plan runs. @throws UsageError where nobody drives it */
+function homeOf(
+  { machine: { name }, module }: PlanFor,
+  asked: string | undefined,
+  driven: readonly ModuleName[],
+): ModuleName {
+  const [first] = driven
+  if (first === undefined)
+    throw new UsageError(
+      `the plan of ${name} is for people: nothing drives it yet. docs/qa.md lists the plans that run`,
+    )
+  if (asked === undefined) return first
+  if (driven.includes(module)) return module
+  throw new UsageError(`${name} is not driven in ${module}; there it runs: ${driven.join(', ')}`)
 }
 
 function parse(args: readonly string[]) {

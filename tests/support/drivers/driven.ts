@@ -1,10 +1,12 @@
+import type { ModuleName } from '#contract/modules.ts'
 import { deliveryLifecycle } from '#lifecycles/delivery.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 import { membershipLifecycle } from '#lifecycles/membership.ts'
 import { paymentLifecycle } from '#lifecycles/payment.ts'
 import { promotionLifecycle } from '#lifecycles/promotion.ts'
 import { staffInvitationLifecycle } from '#lifecycles/staff-invitation.ts'
-import type { DrivenLifecycle } from './driven-lifecycle.ts'
+import { modulesOf } from '../../../tools/paths/labels.ts'
+import { type DrivenLifecycle, homesOf } from './driven-lifecycle.ts'
 import { deliveriesOf, deliveryWorlds } from './delivery.ts'
 import { jobsOf, jobWorlds } from './job.ts'
 import { membershipsOf, membershipWorlds } from './membership.ts'
@@ -18,44 +20,52 @@ export const drivenLifecycles: readonly DrivenLifecycle[] = [
   ...walkedLifecycles,
   {
     name: 'payment',
-    module: 'ekart',
+    needs: ['goods'],
     lifecycle: paymentLifecycle,
     worlds: paymentWorlds,
     recordsOf: paymentsOf,
   },
   {
     name: 'delivery',
-    module: 'ekart',
+    needs: [],
     lifecycle: deliveryLifecycle,
     worlds: deliveryWorlds,
     recordsOf: deliveriesOf,
   },
   {
     name: 'job-posting',
-    module: 'job',
+    needs: [],
     lifecycle: jobPostingLifecycle,
     worlds: jobWorlds,
     recordsOf: jobsOf,
   },
   {
     name: 'promotion',
-    module: 'ekart',
+    needs: ['goods'],
     lifecycle: promotionLifecycle,
     worlds: promotionWorlds,
     recordsOf: promotionsOf,
   },
   {
     name: 'staff-invitation',
-    module: 'ekart',
+    needs: [],
     lifecycle: staffInvitationLifecycle,
     worlds: staffWorlds,
     recordsOf: placesInStaffOf,
   },
   {
     name: 'membership',
-    module: 'ekart',
+    needs: [],
     lifecycle: membershipLifecycle,
     worlds: membershipWorlds,
     recordsOf: membershipsOf,
   },
 ]
+
+/** The modules in which a machine is driven, in display order; none for what nobody drives yet. */
+export function modulesDriven(machine: string): readonly ModuleName[] {
+  // The session is the same everywhere; tests/features/session-run.ts drives it.
+  if (machine === 'session') return modulesOf(machine)
+  const driven = drivenLifecycles.find(({ name }) => name === machine)
+  return driven ? homesOf(driven) : []
+}

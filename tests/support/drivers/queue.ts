@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright'
 import { joinQueue } from '#contract/guest-queue.ts'
+import type { ModuleName } from '#contract/modules.ts'
 import { listVisits, moveVisit } from '#contract/visit.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
+import { demoCodeOf } from '../../../server/seed/links.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import { type OnScreen, type PathStep, stateIn, type World } from '../lifecycle-paths.ts'
 import { type Cast, giveReason, goOnce } from './cast.ts'
@@ -15,7 +17,7 @@ const words: Record<string, RegExp> = {
   'queue.call': /^Call( again)?$/,
   'queue.hold': /^Hold$/,
   'queue.resume': /^Back in queue$/,
-  'queue.seat': /^Start$/,
+  'queue.seat': /^(Seat|Start)$/,
   'queue.cancel': /^Remove …$/,
   'queue.return': /^Return to queue$/,
   'queue.finish': /^Finished$/,
@@ -25,22 +27,21 @@ const shown: Record<string, string> = {
   'Waiting.in_line': 'Waiting',
   'Waiting.called': 'Called',
   'Waiting.on_hold': 'On hold',
-  'Seated.was_in_line': 'Served',
-  'Seated.was_called': 'Served',
-  'Seated.was_on_hold': 'Served',
   'Cancel.ended': 'Left',
   'Cancel.was_on_hold': 'Left',
 }
+/** Whose turn has come; where no word of its own stands, people sit down. */
+const servedIn: Partial<Record<ModuleName, string>> = { skipques: 'Served' }
 
 /**
  * Places in a queue: the owner at the desk, staff by touch, the guest on the page of the ticket.
  * All three look at it all the time.
  */
-export function placesOf(cast: Cast, code: string): () => Promise<OnScreen> {
+export function placesOf(cast: Cast): () => Promise<OnScreen> {
   return async () => {
     const name = cast.aName('Quinn')
     const { token, ticketNo } = await cast.asGuest(joinQueue, {
-      intakeToken: await cast.intake(code),
+      intakeToken: await cast.intake(demoCodeOf(cast.module.toLowerCase(), 'queue')),
       fullName: name,
     })
     const read = async () =>
@@ -67,7 +68,7 @@ export function placesOf(cast: Cast, code: string): () => Promise<OnScreen> {
         else await inRow(cast.pageOf(role), rowOn(cast.pageOf(role)), event)
       },
       async expectShown({ event, state }) {
-        const word = shown[state] ?? state
+        const word = shown[state] ?? servedIn[cast.module] ?? 'Seated'
         // Of those whose wait is over, the desk shows today's.
         const isGone = isNextDay && !state.startsWith('Waiting')
         await Promise.all(

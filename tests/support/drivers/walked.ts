@@ -23,7 +23,7 @@ export type WalkedLifecycle = Omit<DrivenLifecycle, 'recordsOf'> & {
 export const walkedLifecycles: readonly WalkedLifecycle[] = [
   {
     name: 'order',
-    module: 'ekart',
+    needs: ['shop'],
     lifecycle: orderLifecycle,
     worlds: orderWorlds,
     recordsOf: ordersOf,
@@ -31,7 +31,7 @@ export const walkedLifecycles: readonly WalkedLifecycle[] = [
   },
   {
     name: 'cart-item',
-    module: 'tableOrdering',
+    needs: ['tables'],
     lifecycle: cartItemLifecycle,
     worlds: itemWorlds,
     recordsOf: itemsOf,
@@ -42,7 +42,7 @@ export const walkedLifecycles: readonly WalkedLifecycle[] = [
   },
   {
     name: 'table',
-    module: 'tableOrdering',
+    needs: [],
     lifecycle: tableLifecycle,
     worlds: tableWorlds,
     recordsOf: tablesOf,
@@ -53,15 +53,15 @@ export const walkedLifecycles: readonly WalkedLifecycle[] = [
   },
   {
     name: 'queue-entry',
-    module: 'skipques',
+    needs: ['links'],
     lifecycle: queueEntryLifecycle,
     worlds: queueWorlds,
-    recordsOf: (cast) => placesOf(cast, 'DemoSkipquesQueue'),
+    recordsOf: placesOf,
     elsewhere: {},
   },
   {
     name: 'booking',
-    module: 'service',
+    needs: [],
     lifecycle: bookingLifecycle,
     worlds: bookingWorlds,
     recordsOf: bookingsOf,
@@ -69,7 +69,7 @@ export const walkedLifecycles: readonly WalkedLifecycle[] = [
   },
   {
     name: 'job-application',
-    module: 'job',
+    needs: [],
     lifecycle: jobApplicationLifecycle,
     worlds: applicationWorlds,
     recordsOf: applicationsOf,
