@@ -13,9 +13,10 @@ import {
   type OnScreen,
   type PathStep,
   stateName,
+  type Untried,
   type World,
 } from '../support/lifecycle-paths.ts'
-import { IMPOSSIBLE, LEFT_OUT, NO_CALL, ONLY_CALL, type Run, UNSEEN } from './run.ts'
+import { leftOut, notTried, type Remark, type Run, UNSEEN } from './run.ts'
 import { driverOf, type Stage } from './stage.ts'
 
 type Sent = EventObject & { by: { role: ActorRole } }
@@ -30,7 +31,7 @@ export class ScenarioRun implements Run {
   readonly #meanings: readonly Meaning[]
   #module: ModuleName = 'foodKart'
   #running: Running | undefined
-  #answer: Answered | undefined
+  #answer: Answered | Untried | undefined
 
   /** `meanings`: all steps, in order; what a driver prepares depends on what comes later. */
   constructor(stage: Stage, meanings: readonly Meaning[]) {
@@ -39,7 +40,7 @@ export class ScenarioRun implements Run {
   }
 
   /** Does or looks at what a step says. Answers a remark where nobody can look. */
-  async perform(meaning: Meaning, at: number): Promise<string | undefined> {
+  async perform(meaning: Meaning, at: number): Promise<Remark | undefined> {
     switch (meaning.kind) {
       case 'module':
         this.#module = meaning.module
@@ -78,9 +79,14 @@ export class ScenarioRun implements Run {
     await this.#running?.record.end?.()
   }
 
-  async #act(machine: string, event: Sent, at: number): Promise<string | undefined> {
+  async #act(machine: string, event: Sent, at: number): Promise<Remark | undefined> {
     const running = await this.#started(machine)
-    if (!running.world.offers(event.type, event.by.role)) return LEFT_OUT
+    const { world } = running
+    if (!world.offers(event.type, event.by.role)) {
+      const why = driverOf(machine).unreachable?.[event.type]
+      if (why !== undefined) return leftOut(why)
+      throw new Error(`nobody knows how ${event.by.role} sends ${event.type} with ${world.name}`)
+    }
     const step = stepOf(running.now, event)
     const rest = this.#meanings
       .slice(at)
@@ -90,18 +96,21 @@ export class ScenarioRun implements Run {
     return undefined
   }
 
-  async #cease(machine: string, fact: string): Promise<string | undefined> {
+  async #cease(machine: string, fact: string): Promise<Remark | undefined> {
     const { record } = await this.#started(machine)
-    const isMade = (await record.make?.(fact)) ?? false
-    return isMade ? undefined : IMPOSSIBLE
+    if (!record.make) throw new Error(`nobody knows how ${fact} ceases to hold`)
+    const why = await record.make(fact)
+    return why === undefined ? undefined : leftOut(why)
   }
 
-  async #attempt(machine: string, { type, by }: Sent): Promise<string | undefined> {
+  async #attempt(machine: string, { type, by }: Sent): Promise<Remark | undefined> {
     const { record } = await this.#started(machine)
     if (!record.attempt) throw new Error(`nobody knows how to try ${type} although it is refused`)
-    this.#answer = await record.attempt(type, by.role)
-    if (this.#answer) return undefined
-    return this.#meanings.filter(({ kind }) => kind === 'attempt').length > 1 ? NO_CALL : ONLY_CALL
+    const answer = (this.#answer = await record.attempt(type, by.role))
+    if (!('why' in answer)) return undefined
+    // Where a scenario tries nothing else, nothing is left of it.
+    const attempts = this.#meanings.filter(({ kind }) => kind === 'attempt')
+    return attempts.length > 1 ? notTried(answer.why) : leftOut(answer.why)
   }
 
   async #expectState(machine: string, state: StateValue): Promise<void> {
@@ -116,14 +125,15 @@ export class ScenarioRun implements Run {
     machine: string,
     effect: string,
     params: unknown,
-  ): Promise<string | undefined> {
+  ): Promise<Remark | undefined> {
     const { record } = await this.#started(machine)
     const isSeen = (await record.expectEffect?.(effect, params)) ?? false
     return isSeen ? undefined : UNSEEN
   }
 
-  async #expectRefusal(status: number, code?: string): Promise<string | undefined> {
-    if (!this.#answer) return NO_CALL
+  async #expectRefusal(status: number, code?: string): Promise<Remark | undefined> {
+    if (!this.#answer) throw new Error('nothing has been tried')
+    if ('why' in this.#answer) return notTried(this.#answer.why)
     deepEqual(this.#answer, { status, code })
     const { record, now } = this.#running ?? {}
     if (record && now) equal(await record.state(), stateName(now.value))

@@ -8,8 +8,10 @@ import {
 } from '../support/drivers/session.ts'
 import { eventually } from '../support/eventually.ts'
 import { stateName } from '../support/lifecycle-paths.ts'
-import { LEFT_OUT, type Run, UNSEEN } from './run.ts'
+import { leftOut, type Remark, type Run, UNSEEN } from './run.ts'
 import type { Stage } from './stage.ts'
+
+const ELSEWHERE = 'another screen, another company or an invitation brings it about'
 
 /** One scenario about the session of somebody at a browser whose clock stands still. */
 export function sessionRun({ opened }: Stage): Run {
@@ -26,7 +28,7 @@ export function sessionRun({ opened }: Stage): Run {
       if (meaning.kind === 'act' || meaning.kind === 'attempt') {
         // The button is there only after a failure; else another screen asks again.
         const isMissing = meaning.event.type === 'session.retry' && !state.includes('headerFailed')
-        if (isMissing || !canHappen(meaning.event)) return LEFT_OUT
+        if (isMissing || !canHappen(meaning.event)) return leftOut(ELSEWHERE)
         await driver.happen(meaning.event as SessionEvent)
       }
       if (meaning.kind === 'state') {
@@ -48,7 +50,7 @@ const messages: Readonly<Record<string, string>> = {
 async function expectEffect(
   page: Page,
   { effect, params }: Extract<Meaning, { kind: 'effect' }>,
-): Promise<string | undefined> {
+): Promise<Remark | undefined> {
   const token = () => page.evaluate(() => localStorage.getItem('sevenfold.token') !== null)
   switch (effect) {
     case 'clearStorage':

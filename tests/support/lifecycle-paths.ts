@@ -97,18 +97,19 @@ export type OnScreen = {
   /** Looks whether an effect of the last step can be seen; false where nobody could see it. */
   expectEffect?(effect: string, params: unknown): Promise<boolean>
   /**
-   * Asks the server for what is not offered; answers the refusal, or nothing where no call asks for
-   * it.
+   * Asks the server for what is not offered; answers the refusal, or why no call asks for it.
    */
-  attempt?(event: string, role: ActorRole): Promise<Answered | undefined>
-  /** Sees to it that a fact no longer holds; false where it always does. */
-  make?(fact: string): Promise<boolean>
+  attempt?(event: string, role: ActorRole): Promise<Answered | Untried>
+  /** Sees to it that a fact no longer holds; answers why where it always does. */
+  make?(fact: string): Promise<string | undefined>
   /** Closes the pages that were opened for this record alone. */
   end?(): Promise<void>
 }
 
 /** How the server answered a call: with its code where it refused it. */
 export type Answered = { status: number; code: string }
+/** Why a move was not asked for. */
+export type Untried = { why: string }
 
 export type LastMove = { event: string; role: string }
 

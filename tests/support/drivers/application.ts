@@ -82,7 +82,7 @@ export function applicationsOf(cast: Cast): (world?: string, facts?: Facts) => P
       async make(fact) {
         if (fact === 'isUndoOpen') await cast.advance(DAY_MS)
         if (fact === 'hasVacancy') await takeLastVacancy(cast, ofJob)
-        return true
+        return undefined
       },
     }
   }

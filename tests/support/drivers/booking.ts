@@ -1,10 +1,12 @@
 import type { Page } from 'playwright'
 import type { Id } from '#contract/fields.ts'
+import { placeGuestBooking } from '#contract/guest.ts'
 import { createOrder } from '#contract/new-order.ts'
-import { getOrder, moveOrder } from '#contract/order.ts'
+import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
 import { createProduct } from '#contract/product.ts'
 import { createResource } from '#contract/resource.ts'
 import { bookingLifecycle } from '#lifecycles/booking.ts'
+import { demoCodeOf } from '../../../server/seed/links.ts'
 import { recordOfOrder } from '../../../src/machines/record-of-order.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import { type OnScreen, type PathStep, stateIn, type World } from '../lifecycle-paths.ts'
@@ -19,6 +21,11 @@ export const bookingWorlds: readonly World[] = [
     name: 'a booking to come',
     facts: { ...goodFacts, hasBegun: false },
     offers: (event, role) => role !== 'system' && !afterwards.includes(event),
+  },
+  {
+    name: 'a booking of a guest',
+    facts: { ...goodFacts, hasBegun: false },
+    offers: (event) => event === 'order.expire',
   },
   {
     name: 'a booking that has begun',
@@ -75,17 +82,10 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
     let startMs = hasBegun
       ? (Math.floor(cast.site.now() / (30 * minuteMs)) - 1) * 30 * minuteMs
       : Math.floor(cast.site.now() / dayMs + 10) * dayMs
-    const made = await cast.call(createOrder, {
-      customer: { fullName: name },
-      startMs,
-      resourceId,
-      items: [{ productId, quantity: 1 }],
-    })
-    const { id, uuid } = await cast.call(moveOrder, {
-      id: made.id,
-      expectedVersion: made.version,
-      event: 'order.undo',
-    })
+    const wish = { name, productId, resourceId, startMs }
+    const { id, uuid } = await (world === 'a booking of a guest'
+      ? askedFor(cast, wish)
+      : takenBack(cast, wish))
     const date = new Date(startMs).toLocaleDateString('sv-SE', { timeZone: zone })
     await Promise.all([
       cast.business.goto(
@@ -99,6 +99,7 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
       })
     await block('Pending').waitFor()
     const take: OnScreen['take'] = async ({ event, role, state }: PathStep) => {
+      if (event === 'order.expire') return cast.advance(startMs - cast.site.now() + minuteMs)
       if (event === 'order.reschedule') startMs += 60 * minuteMs
       if (role === 'guest')
         return asGuest(cast, { uuid, event, startMs, state: shown[state] ?? state })
@@ -142,10 +143,37 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
       },
       async make(fact) {
         if (fact === 'isUndoOpen') await cast.advance(dayMs)
-        return fact !== 'hasBegun' || !hasBegun
+        if (fact === 'hasBegun' && hasBegun) throw new Error('this booking has begun')
+        return undefined
       },
     }
   }
+}
+
+type Wish = { name: string; productId: Id; resourceId: Id; startMs: number }
+type Made = { id: Id; uuid: string }
+
+/** A booking that the house has made, and that waits to be accepted once more. */
+async function takenBack({ call }: Cast, { name, productId, ...when }: Wish): Promise<Made> {
+  const { id, version } = await call(createOrder, {
+    customer: { fullName: name },
+    ...when,
+    items: [{ productId, quantity: 1 }],
+  })
+  return call(moveOrder, { id, expectedVersion: version, event: 'order.undo' })
+}
+
+/** A booking that a guest asks for. */
+async function askedFor(cast: Cast, { name, ...wish }: Wish): Promise<Made> {
+  const { uuid, orderNo } = await cast.asGuest(placeGuestBooking, {
+    intakeToken: await cast.intake(demoCodeOf(cast.module.toLowerCase(), 'booking')),
+    fullName: name,
+    ...wish,
+  })
+  const { rows } = await cast.call(listOrders, { search: orderNo })
+  const found = rows.find((row) => row.uuid === uuid)
+  if (!found) throw new Error(`booking ${orderNo} is not there`)
+  return { id: found.id, uuid }
 }
 
 async function press(page: Page, where: string, event: string, startMs: number): Promise<void> {

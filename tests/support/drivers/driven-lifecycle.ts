@@ -14,6 +14,8 @@ export type DrivenLifecycle = {
   needs: readonly Capability[]
   lifecycle: { machine: AnyStateMachine }
   worlds: readonly World[]
+  /** Why some events come about nowhere, by their names: plans leave them out. */
+  unreachable?: Readonly<Record<string, string>>
   /**
    * Prepares a record where the lifecycle begins and opens its screens. `facts` say what shall hold
    * for it, or not, beside what its world says.

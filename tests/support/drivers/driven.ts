@@ -23,6 +23,10 @@ export const drivenLifecycles: readonly DrivenLifecycle[] = [
     needs: ['goods'],
     lifecycle: paymentLifecycle,
     worlds: paymentWorlds,
+    unreachable: {
+      'payment.authorize': 'no service of the product reserves money',
+      'payment.void': 'an order that is not paid is cancelled, and its bill with it',
+    },
     recordsOf: paymentsOf,
   },
   {
@@ -30,6 +34,10 @@ export const drivenLifecycles: readonly DrivenLifecycle[] = [
     needs: [],
     lifecycle: deliveryLifecycle,
     worlds: deliveryWorlds,
+    unreachable: {
+      'delivery.courier-dropped':
+        'a service assigns its couriers itself, as the plan of the role delivery-partner has it',
+    },
     recordsOf: deliveriesOf,
   },
   {

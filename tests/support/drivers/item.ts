@@ -14,6 +14,8 @@ import { giveUp } from './give-up.ts'
 
 const isOfTeam = (role: string): boolean => role === 'business' || role === 'staff'
 
+const drinkMoves = ['item.serve', 'item.recall', 'item.comp']
+
 /** A guest gives up a line with the whole order, as long as nobody has accepted it. */
 export const itemWorlds: readonly World[] = [
   {
@@ -24,7 +26,7 @@ export const itemWorlds: readonly World[] = [
   {
     name: 'a drink',
     facts: goodFacts,
-    offers: (event, role) => isOfTeam(role) && event === 'item.serve',
+    offers: (event, role) => isOfTeam(role) && drinkMoves.includes(event),
   },
   {
     name: 'a dish of a guest who waits',
@@ -123,8 +125,7 @@ export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
       state: async () => stateOf(await read()),
       async attempt(event, role) {
         const line = await read()
-        // A guest has no call for one line: the whole order is given up.
-        if (!line || role === 'guest') return undefined
+        if (!line || role === 'guest') return { why: 'a guest gives up a whole order, not a line' }
         const { version } = await cast.call(getOrder, { id: orderId })
         return event === 'item.change-qty'
           ? cast.answer(role, changeQuantity, {
@@ -143,7 +144,7 @@ export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
       },
       async make(fact) {
         if (fact === 'isUndoOpen') await cast.advance(DAY_MS)
-        return true
+        return undefined
       },
     }
   }

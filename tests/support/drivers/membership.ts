@@ -73,7 +73,7 @@ export function membershipsOf(cast: Cast): () => Promise<OnScreen> {
         const call = callOf(event, role, await stateOf())
         const as = role === 'business' ? await company.as() : undefined
         const input = { id: communityId, ...(role === 'community' && { companyIds: [company.id] }) }
-        if (!call) return undefined
+        if (!call) return { why: 'its two calls mean another move of this role in this status' }
         return call === 'join'
           ? cast.answer(role, joinCommunity, input, as)
           : cast.answer(role, leaveCommunity, { ...input, reason: 'As the plan says' }, as)

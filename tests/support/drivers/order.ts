@@ -162,8 +162,9 @@ export function ordersOf(cast: Cast): (world: string, facts?: Facts) => Promise<
         if (fact === 'isUndoOpen') await cast.advance(dayMs)
         if (fact === 'isNotPickedUp')
           await cast.call(moveDelivery, { orderId: id, event: 'delivery.pick-up' })
-        // Only a kitchen has anything to wait for.
-        return fact !== 'areItemsReady' || has(cast.module, 'kitchen')
+        return fact === 'areItemsReady' && !has(cast.module, 'kitchen')
+          ? 'without a kitchen no line waits for one'
+          : undefined
       },
       expectEffect: (effect, params) =>
         expectEffect(cast, effect, { params, read, productId, email }),

@@ -68,9 +68,9 @@ export function paymentsOf(cast: Cast): () => Promise<OnScreen> {
             method: 'cash',
             amount: order.totalAmount,
           })
-        // The parts after the first one are not moves of their own.
         const isMove = event === 'payment.refund' || order.paymentStatus !== 'part_refunded'
-        if (!moves.includes(event) || !isMove) return undefined
+        if (!moves.includes(event)) return { why: 'no call of the product asks for it' }
+        if (!isMove) return { why: 'a further part is given back by the same call as the first' }
         return cast.answer(role, refundOrder, {
           orderId: id,
           expectedVersion: order.version,
@@ -80,8 +80,9 @@ export function paymentsOf(cast: Cast): () => Promise<OnScreen> {
         })
       },
       make: async (fact) => {
-        isTooMuch ||= fact === 'isRefundWithinPaid'
-        return isTooMuch
+        if (fact !== 'isRefundWithinPaid') throw new RangeError(`a bill knows nothing of ${fact}`)
+        isTooMuch = true
+        return undefined
       },
       async expectEffect(effect) {
         if (effect === 'takeMoney')

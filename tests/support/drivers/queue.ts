@@ -9,7 +9,11 @@ import { type OnScreen, type PathStep, stateIn, type World } from '../lifecycle-
 import { type Cast, giveReason, goOnce } from './cast.ts'
 
 export const queueWorlds: readonly World[] = [
-  { name: 'a place in the queue', facts: goodFacts, offers: (_, role) => role !== 'system' },
+  {
+    name: 'a place in the queue',
+    facts: goodFacts,
+    offers: (event, role) => role !== 'system' || event === 'queue.expire',
+  },
 ]
 
 /** The key of the row or what its menu says; `Call again` once someone was called. */
@@ -59,10 +63,15 @@ export function placesOf(cast: Cast): () => Promise<OnScreen> {
       page.locator('.queue__row, .queue__past').filter({ hasText: name })
     await Promise.all([rowOn(cast.business).waitFor(), rowOn(cast.staff).waitFor()])
     let isNextDay = false
+    const waitADay = async () => {
+      await cast.advance(DAY_MS)
+      isNextDay = true
+    }
     return {
       id: visit.id,
       async take({ event, role }: PathStep) {
-        if (role === 'guest') await asGuest(cast.guest, event)
+        if (event === 'queue.expire') await waitADay()
+        else if (role === 'guest') await asGuest(cast.guest, event)
         else if (event === 'queue.move')
           await toTheFront(cast.pageOf(role), rowOn(cast.pageOf(role)))
         else await inRow(cast.pageOf(role), rowOn(cast.pageOf(role)), event)
@@ -101,10 +110,9 @@ export function placesOf(cast: Cast): () => Promise<OnScreen> {
         })
       },
       async make(fact) {
-        if (fact !== 'isUndoOpen') return false
-        await cast.advance(DAY_MS)
-        isNextDay = true
-        return true
+        if (fact !== 'isUndoOpen') throw new RangeError(`a queue knows nothing of ${fact}`)
+        await waitADay()
+        return undefined
       },
     }
   }

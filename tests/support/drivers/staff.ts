@@ -74,9 +74,10 @@ export function placesInStaffOf(cast: Cast): () => Promise<OnScreen> {
           const { version: expectedVersion } = await read()
           return cast.answer(role, updateStaff, { id, expectedVersion, event: event as never })
         }
-        // Nobody leaves for somebody else; who has no place has no session to leave with either.
         const { inviteState } = await read()
-        if (role === 'business' || inviteState !== 'active') return undefined
+        if (role === 'business') return { why: 'nobody leaves in the name of somebody else' }
+        if (inviteState !== 'active')
+          return { why: 'who has no place has no session to leave with' }
         const { rows } = await cast.call(listBusinesses, { scope: 'here' })
         const [here] = rows
         if (!here) throw new Error('the owner has no company')
