@@ -3,16 +3,20 @@ import { deliveryLifecycle } from '#lifecycles/delivery.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 import { membershipLifecycle } from '#lifecycles/membership.ts'
 import { paymentLifecycle } from '#lifecycles/payment.ts'
+import { planPaymentLifecycle } from '#lifecycles/plan-payment.ts'
 import { promotionLifecycle } from '#lifecycles/promotion.ts'
 import { staffInvitationLifecycle } from '#lifecycles/staff-invitation.ts'
+import { subscriptionLifecycle } from '#lifecycles/subscription.ts'
 import { modulesOf } from '../../../tools/paths/labels.ts'
 import { type DrivenLifecycle, homesOf } from './driven-lifecycle.ts'
 import { deliveriesOf, deliveryWorlds } from './delivery.ts'
 import { jobsOf, jobWorlds } from './job.ts'
 import { membershipsOf, membershipWorlds } from './membership.ts'
 import { paymentsOf, paymentWorlds } from './payment.ts'
+import { planPaymentsOf, planPaymentWorlds } from './plan-payment.ts'
 import { promotionsOf, promotionWorlds } from './promotion.ts'
 import { placesInStaffOf, staffWorlds } from './staff.ts'
+import { subscriptionsOf, subscriptionWorlds } from './subscription.ts'
 import { walkedLifecycles } from './walked.ts'
 
 /** The lifecycles whose plans run; those of `walked.ts` are walked under Vitest as well. */
@@ -67,6 +71,26 @@ export const drivenLifecycles: readonly DrivenLifecycle[] = [
     lifecycle: membershipLifecycle,
     worlds: membershipWorlds,
     recordsOf: membershipsOf,
+  },
+  {
+    name: 'subscription',
+    needs: ['goods'],
+    lifecycle: subscriptionLifecycle,
+    worlds: subscriptionWorlds,
+    recordsOf: subscriptionsOf,
+  },
+  {
+    name: 'plan-payment',
+    needs: [],
+    lifecycle: planPaymentLifecycle,
+    worlds: planPaymentWorlds,
+    unreachable: {
+      'plan-payment.capture':
+        'the provider knows nothing of a transfer; the plan of the role system has it online',
+      'plan-payment.confirm': 'a partner confirms for the companies that they brought in',
+      'plan-payment.reject': 'a partner rejects for the companies that they brought in',
+    },
+    recordsOf: planPaymentsOf,
   },
 ]
 
