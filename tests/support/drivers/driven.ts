@@ -7,6 +7,7 @@ import { planPaymentLifecycle } from '#lifecycles/plan-payment.ts'
 import { promotionLifecycle } from '#lifecycles/promotion.ts'
 import { staffInvitationLifecycle } from '#lifecycles/staff-invitation.ts'
 import { subscriptionLifecycle } from '#lifecycles/subscription.ts'
+import { tableOrderLifecycle } from '#lifecycles/table-order.ts'
 import { modulesOf } from '../../../tools/paths/labels.ts'
 import { type DrivenLifecycle, homesOf } from './driven-lifecycle.ts'
 import { deliveriesOf, deliveryWorlds } from './delivery.ts'
@@ -17,6 +18,7 @@ import { planPaymentsOf, planPaymentWorlds } from './plan-payment.ts'
 import { promotionsOf, promotionWorlds } from './promotion.ts'
 import { placesInStaffOf, staffWorlds } from './staff.ts'
 import { subscriptionsOf, subscriptionWorlds } from './subscription.ts'
+import { tableOrdersOf, tableOrderWorlds } from './table-order.ts'
 import { walkedLifecycles } from './walked.ts'
 
 /** The lifecycles whose plans run; those of `walked.ts` are walked under Vitest as well. */
@@ -71,6 +73,13 @@ export const drivenLifecycles: readonly DrivenLifecycle[] = [
     lifecycle: membershipLifecycle,
     worlds: membershipWorlds,
     recordsOf: membershipsOf,
+  },
+  {
+    name: 'table-order',
+    needs: [],
+    lifecycle: tableOrderLifecycle,
+    worlds: tableOrderWorlds,
+    recordsOf: tableOrdersOf,
   },
   {
     name: 'subscription',

@@ -1,9 +1,9 @@
 import type { Cast } from './cast.ts'
 
-/** A guest takes an order back on its receipt. */
+/** A guest takes an order back on its receipt; at a table only what they ordered themselves. */
 export async function giveUp({ guest, guestGoes }: Cast, uuid: string): Promise<void> {
   await guestGoes(`/receipt/${uuid}`)
-  await guest.getByText('Cancel the order').tap()
+  await guest.getByText(/^Cancel (the order|what I ordered)$/).tap()
   await guest.getByRole('button', { name: 'Yes, cancel' }).tap()
   await guest.getByText('Cancelled.').waitFor()
 }

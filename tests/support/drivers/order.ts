@@ -3,7 +3,7 @@ import { updateUser } from '#contract/account.ts'
 import { connectPartner, listPartners, moveDelivery } from '#contract/delivery.ts'
 import { placeGuestOrder } from '#contract/guest.ts'
 import type { Id } from '#contract/fields.ts'
-import { has } from '#contract/modules.ts'
+import { has, type ModuleName } from '#contract/modules.ts'
 import { getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
 import { createProduct, getProduct } from '#contract/product.ts'
 import { orderLifecycle } from '#lifecycles/order.ts'
@@ -86,7 +86,7 @@ const shown: Partial<Record<string, Record<string, string>>> = {
   foodKart: { Received: 'Accept', Processing: 'Cooking' },
   tableOrdering: { Received: 'Accept', Processing: 'Cooking' },
 }
-const IN_STOCK = 50
+export const IN_STOCK = 50
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
@@ -136,17 +136,16 @@ export function ordersOf(cast: Cast): (world: string, facts?: Facts) => Promise<
         if (role === 'guest') return giveUp(cast, uuid)
         if (event === 'order.expire') return cast.advance(16 * minuteMs)
         if (event === 'order.assign' && !isNotPickedUp) return handToDriver(cast, id)
-        await press(cast.pageOf(role), event)
+        await pressOrderStep(cast.pageOf(role), event)
       },
       async expectShown({ state }) {
-        const [word = state] = state.split('.')
-        const status = shown[cast.module]?.[word] ?? word
+        const status = statusOnScreen(cast.module, state)
         await Promise.all(
           [cast.business, cast.staff].map((page) =>
             page.locator('.record__head').getByText(status, { exact: true }).first().waitFor(),
           ),
         )
-        const key = word === 'Ready' ? `Ready, ${kind}` : state
+        const key = state === 'Ready' ? `Ready, ${kind}` : state
         const offered = (buttons[key] ?? []).filter((one) => !closed.includes(one))
         await expectButtons(cast.business, offered)
         await expectButtons(cast.staff, ofStaff(offered, state))
@@ -167,9 +166,15 @@ export function ordersOf(cast: Cast): (world: string, facts?: Facts) => Promise<
           : undefined
       },
       expectEffect: (effect, params) =>
-        expectEffect(cast, effect, { params, read, productId, email }),
+        expectOrderEffect(cast, effect, { params, read, productId, email }),
     }
   }
+}
+
+/** What a module calls a status. */
+export function statusOnScreen(module: ModuleName, state: string): string {
+  const [word = state] = state.split('.')
+  return shown[module]?.[word] ?? word
 }
 
 function ofStaff(all: readonly string[], state: string): string[] {
@@ -183,7 +188,7 @@ function ofStaff(all: readonly string[], state: string): string[] {
  * Presses the button of an event; money is taken before the order is handed over, a reason is given
  * where one is asked for.
  */
-async function press(page: Page, event: string): Promise<void> {
+export async function pressOrderStep(page: Page, event: string): Promise<void> {
   const name = event === 'order.undo' ? undoWords : (words[event] ?? event)
   const cash = page.getByRole('button', { name: /^Cash / })
   if (event === 'order.complete' && (await cash.count()) > 0) {
@@ -223,7 +228,7 @@ async function expectButtons(page: Page, expected: readonly string[]): Promise<v
 type Looked = { params: unknown; read: () => Promise<Order>; productId: Id; email: string }
 
 /** Looks whether an effect of the last step can be seen. */
-async function expectEffect(
+export async function expectOrderEffect(
   cast: Cast,
   effect: string,
   { params, read, productId, email }: Looked,

@@ -5,6 +5,7 @@ import { recordPayment } from '#contract/payment.ts'
 import { listPlans, type Plan } from '#contract/plan.ts'
 import type { OpenPayment } from '#contract/plan-payment.ts'
 import en from '#i18n/en/core.json' with { type: 'json' }
+import { eventually } from '../eventually.ts'
 import type { Cast } from './cast.ts'
 import { newCompany, type NewCompany } from './new-company.ts'
 
@@ -16,8 +17,8 @@ export type PlanCompany = NewCompany & {
   card(): Promise<Locator>
   /** Asks to pay without a screen: what a scenario needs and is not about. */
   ask(purpose: 'initial' | 'renewal', method: 'bank' | 'online'): Promise<OpenPayment>
-  /** How often the owner was told of a subscription. */
-  told(): Promise<number>
+  /** Waits until the owner is told of a subscription, from a moment on. */
+  expectTold(sinceMs: number): Promise<void>
 }
 
 const path = '/actions/subscription'
@@ -47,10 +48,15 @@ export async function planCompany(cast: Cast): Promise<PlanCompany> {
       if (!payment) throw new Error('the payment waits for nobody')
       return payment
     },
-    told: async () =>
-      (await company.call(listNotifications, { rowSize: 100 })).rows.filter(
-        ({ kind }) => kind === 'subscription.changed',
-      ).length,
+    expectTold: (sinceMs) =>
+      eventually(
+        async () =>
+          (await company.call(listNotifications, { rowSize: 100 })).rows.some(
+            ({ kind, createdMs }) => kind === 'subscription.changed' && createdMs >= sinceMs,
+          ),
+        true,
+        'a message to the owner',
+      ),
   }
 }
 

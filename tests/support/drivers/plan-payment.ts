@@ -125,12 +125,7 @@ export function planPaymentsOf(
             true,
             'that it can be paid again',
           )
-        if (effect === 'tellOwner')
-          await eventually(
-            async () => (await company.told()) > told,
-            true,
-            'a message to the owner',
-          )
+        if (effect === 'tellOwner') await company.expectTold(stepMs)
         return true
       },
       end: company.end,
