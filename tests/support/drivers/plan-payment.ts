@@ -62,11 +62,11 @@ export function planPaymentsOf(
     const state = async () =>
       (await company.call(listPayments, { rowSize: 100 })).rows.find((one) => one.id === id)
         ?.state ?? 'none'
-    let told = 0
+    let stepMs = 0
     return {
       id,
       async take({ event, role }: PathStep) {
-        told = await company.told()
+        stepMs = cast.site.now()
         const type = byProvider[event]
         if (type !== undefined)
           await standIns.tellPayment(cast.site, {
