@@ -167,11 +167,7 @@ export function phoneDigits(text: string): string {
 }
 
 function isDayInRange(text: string): boolean {
-  const moment = Date.parse(`${text}T00:00:00Z`)
-  return (
-    text >= dateRange.first &&
-    text <= dateRange.last &&
-    !Number.isNaN(moment) &&
-    new Date(moment).toISOString().startsWith(text)
-  )
+  // 30 February is read as 2 March; no date at all is NaN, which equals nothing.
+  const day = new Date(`${text}T00:00:00Z`).getUTCDate()
+  return text >= dateRange.first && text <= dateRange.last && day === Number(text.slice(8))
 }

@@ -155,17 +155,19 @@ type Definition = {
 }
 
 /** What optional, nullable, default and the like wrap. */
-function innerOf(schema: Schema): Schema | undefined {
+export function innerOf(schema: Schema): Schema | undefined {
   const { innerType, in: input }: Definition = schema._zod.def
   return innerType ?? input
 }
 
-function shapeOf(schema: Schema): Record<string, Schema> | undefined {
+/** The fields of an object. */
+export function shapeOf(schema: Schema): Record<string, Schema> | undefined {
   const { type, shape }: Definition = schema._zod.def
   return type === 'object' ? shape : undefined
 }
 
-function elementOf(schema: Schema): Schema | undefined {
+/** What an array holds. */
+export function elementOf(schema: Schema): Schema | undefined {
   const { type, element }: Definition = schema._zod.def
   return type === 'array' ? element : undefined
 }

@@ -55,7 +55,7 @@ export async function pageOf<Found extends object>(
   const beyond = cursor === undefined ? sql`` : sql` and ${isBeyond(walked, JSON.parse(cursor))}`
   const offset = cursor === undefined ? (currentPage - 1) * rowSize : 0
   const total = sql`select count(*) from ${counted} where ${where}`
-  const named = keys.map(({ by }, index) => sql`${by} as ${sql.ref(nameOf(index))}`)
+  const named = keys.map(({ by }, index) => sql`${by} as ${sql.ref(keyNameAt(index))}`)
 
   // With a cursor, one extra row tells whether there are more; without, the total does.
   const limit = cursor === undefined ? rowSize : rowSize + 1
@@ -111,14 +111,19 @@ function isBeyond(keys: readonly SortKey[], values: readonly unknown[]): RawBuil
   return sql`(${sql.join(cases, sql` or `)})`
 }
 
-function nameOf(index: number): string {
-  return `walkKey${index}`
+/** Constants, because a name put together anew is looked up many times slower. */
+const keyNames = ['walkKey0', 'walkKey1', 'walkKey2', 'walkKey3', 'walkKey4']
+
+function keyNameAt(index: number): string {
+  const name = keyNames[index]
+  if (name === undefined) throw new Error(`a list has at most ${keyNames.length} sort keys`)
+  return name
 }
 
 /** The sort keys of a row, for the page next to it. */
 function cursorOf(row: object, count: number): string {
   const held = fieldsOf(row)
-  return JSON.stringify(Array.from({ length: count }, (_, index) => held[nameOf(index)]))
+  return JSON.stringify(keyNames.slice(0, count).map((name) => held[name]))
 }
 
 /** After the last page no row carries the total. */

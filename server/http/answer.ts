@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { pagination, wholeListInput } from '#contract/page.ts'
+import { encodedText } from '#contract/wire-text.ts'
 import { encode } from '#contract/wire.ts'
 import { fieldsOf } from '../db/fields-of.ts'
 
@@ -19,11 +20,12 @@ export function writeAnswer<E extends Endpoint>(
     const { rows, ...sums } = fieldsOf(encode(endpoint.output, output))
     return JSON.stringify({ data: rows, ...sums })
   }
-  if (!isPage(endpoint, output)) return JSON.stringify({ data: encode(endpoint.output, output) })
-  return JSON.stringify({
-    data: output.rows.map((row) => encode(endpoint.output, row)),
-    pagination: encode(pagination, output.pagination),
-  })
+  if (!isPage(endpoint, output)) {
+    const data = encodedText(endpoint.output, output)
+    return data === undefined ? '{}' : `{"data":${data}}`
+  }
+  const rows = output.rows.map((row) => encodedText(endpoint.output, row))
+  return `{"data":[${rows.join(',')}],"pagination":${encodedText(pagination, output.pagination)}}`
 }
 
 const asked = z.object(wholeListInput)
@@ -42,9 +44,19 @@ function writeWhole(endpoint: Endpoint, rows: readonly unknown[], input: unknown
  * (tests only, because it is slow)
  */
 export function checkAnswer<E extends Endpoint>(endpoint: E, output: OutputOf<E>): void {
-  if (isPage(endpoint, output))
+  if (isPage(endpoint, output)) {
     z.parse(z.object({ rows: z.array(endpoint.output), pagination }), output)
-  else z.parse(endpoint.output, output)
+    for (const row of output.rows) checkText(endpoint, row)
+  } else {
+    z.parse(endpoint.output, output)
+    checkText(endpoint, output)
+  }
+}
+
+/** Compares the two ways of writing the same. */
+function checkText({ output: schema, path }: Endpoint, value: unknown): void {
+  const [written, expected] = [encodedText(schema, value), JSON.stringify(encode(schema, value))]
+  if (written !== expected) throw new Error(`${path}: wrote ${written} instead of ${expected}`)
 }
 
 /** Sends JSON with caching disabled. */

@@ -1,5 +1,7 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { encodedText } from '#contract/wire-text.ts'
 import { as, encode, instant, toServerTime } from '#contract/wire.ts'
 
 const thing = z.object({
@@ -48,4 +50,27 @@ test.each([
 
 test('a number beyond all dates is written and breaks nothing', () => {
   expect(toServerTime(Number.MAX_SAFE_INTEGER)).toContain('NaN')
+})
+
+test('the text of an answer is that of the object that it stands for', () => {
+  const anything = fc.anything({ maxDepth: 1, withNullPrototype: false })
+  const moments = fc.oneof(fc.integer(), fc.constant(undefined), fc.constant(null), anything)
+  const value = fc.oneof(
+    anything,
+    fc.record(
+      {
+        id: fc.oneof(fc.string({ unit: 'binary' }), anything),
+        unitPrice: fc.oneof(fc.double(), anything),
+        readyMs: moments,
+        doneMs: moments,
+        parts: fc.oneof(fc.array(fc.oneof(fc.record({ partName: fc.string() }), anything))),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  fc.assert(
+    fc.property(value, (held) => {
+      expect(encodedText(thing, held)).toBe(JSON.stringify(encode(thing, held)))
+    }),
+  )
 })

@@ -126,6 +126,6 @@ function Calendar({
   )
 }
 
-/** Of seven columns and eight lines of 40 px, with their padding. */
-const panelWidth = 306
-const panelHeight = 360
+/** Seven columns and eight lines of 40 px, of 44 on a phone, with their padding. */
+const panelWidth = 334
+const panelHeight = 392

@@ -42,6 +42,7 @@ export const dateField = defineSlotRecipe({
       '& button': {
         inlineSize: '10',
         blockSize: '10',
+        mdDown: { inlineSize: 'min(2.75rem, (100vw - 3rem) / 7)', blockSize: '11' },
         borderRadius: 'md',
         cursor: 'button',
         _hover: { bg: 'bg.muted' },

@@ -199,7 +199,7 @@ export const cell = defineSlotRecipe({
       textAlign: 'start',
       cursor: 'pointer',
       _hover: { textDecoration: 'underline' },
-      mdDown: { minBlockSize: '11' },
+      mdDown: { minInlineSize: '11', minBlockSize: '11' },
     },
     counts: {
       display: 'inline-flex',

@@ -92,6 +92,7 @@ export const draftLine = defineSlotRecipe({
       '& input:checked + span::before': { content: "'✓'", marginInlineEnd: '1' },
     },
     picker: {
+      '& > a': { mdDown: { alignContent: 'center', minBlockSize: '11' } },
       '& > label': { padding: '0', fontSize: 'sm', fontWeight: 'medium' },
       position: 'relative',
       display: 'grid',
