@@ -50,11 +50,7 @@ export const cellSlots = {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
-    '& > a': {
-      display: 'inline-block',
-      alignContent: 'center',
-      minBlockSize: { base: '6', mdDown: '11' },
-    },
+    '& > a': { display: 'inline-block', minBlockSize: '6', paddingBlock: '0.5' },
     '& > a:hover': { textDecoration: 'underline' },
   },
   step: {

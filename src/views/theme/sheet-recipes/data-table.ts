@@ -217,6 +217,14 @@ export const dataTable = defineSlotRecipe({
           minInlineSize: '9',
         },
       },
+      '& tbody td a:not(.data-table__link)': {
+        mdDown: {
+          display: 'inline-block',
+          alignContent: 'center',
+          minBlockSize: '11',
+          minInlineSize: '11',
+        },
+      },
       '& tr[aria-hidden] td > span': { '@media (max-width: 999px)': { minInlineSize: '16' } },
       '& tbody tr[data-picked=true]': {
         bg: 'brand.subtle',
