@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ListPath } from '#contract/list-choice.ts'
 import type { SavedView } from '#contract/saved-view.ts'
@@ -11,7 +11,10 @@ import { afterPaint } from '../hooks/after-paint.ts'
 import { useOnce } from '../hooks/use-once.ts'
 import { useWithdrawal } from '../hooks/use-withdrawal.ts'
 import { useSavedViews } from './use-saved-views.ts'
-import { ViewNameDialog } from './view-name-dialog.tsx'
+
+const ViewNameDialog = lazy(async () => ({
+  default: (await import('./view-name-dialog.tsx')).ViewNameDialog,
+}))
 
 type Props = {
   path: ListPath
