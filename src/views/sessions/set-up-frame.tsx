@@ -21,10 +21,7 @@ export function SetUpFrame({ title, lead, children }: Props) {
       paddingInline="6"
       paddingBlockStart="clamp(1.5rem, 6vh, 4rem)"
       paddingBlockEnd="8"
-      css={{
-        '& > :is(form, fieldset, [aria-busy])': { inlineSize: 'full' },
-        mdDown: { '& .ui-button': { minBlockSize: '11' } },
-      }}
+      css={{ '& > :is(form, fieldset, [aria-busy])': { inlineSize: 'full' } }}
     >
       <WordMark />
       <Heading as="h1" size="3xl" id="page-title" tabIndex={-1}>

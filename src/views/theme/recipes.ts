@@ -26,6 +26,11 @@ const button = defineRecipe({
     userSelect: 'none',
     focusVisibleRing: 'outside',
     _icon: { flexShrink: '0', width: '1.15em', height: '1.15em' },
+    mdDown: {
+      minBlockSize: '11',
+      // What shows a sign or a short word has its name beside it; what shows its name is as wide.
+      '&[aria-label]': { minInlineSize: '11' },
+    },
   },
   variants: {
     size: {

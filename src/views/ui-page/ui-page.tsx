@@ -48,6 +48,7 @@ function Parts() {
           css={{
             '& a': {
               paddingBlock: { base: '1', mdDown: '3' },
+              minInlineSize: { mdDown: '11' },
               color: 'brand.fg',
               textDecoration: 'underline',
             },
