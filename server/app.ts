@@ -25,6 +25,7 @@ import { createHttp } from './http/create-http.ts'
 import { createCursors } from './http/cursors.ts'
 import { createDrain } from './http/drain.ts'
 import { createLog } from './http/log.ts'
+import { createQuotas } from './http/quotas.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { createSessions } from './http/session.ts'
 import { shedLoad } from './http/shed.ts'
@@ -155,6 +156,12 @@ export function buildApp({
     files,
     presence: createPresence(clock),
     post: createPost({ outbox, secrets, mailer, senderOf, texting, config }),
+    quotas: createQuotas({
+      databases,
+      clock,
+      perMinute: { person: config.callsPerMinute, company: config.companyCallsPerMinute },
+      log,
+    }),
     throttle: createThrottle(clock, config.callsPerMinute),
     linkThrottle: createThrottle(clock, config.linkCallsPerMinute),
     isStopping: drain.isStopping,

@@ -109,6 +109,8 @@ export type Config = {
   undoWaitMs: number
   /** Calls per minute of one person, or of one address without a session; 0: no limit. */
   callsPerMinute: number
+  /** Calls per minute of all people of one company; 0: no limit. */
+  companyCallsPerMinute: number
   /**
    * Wrong secrets that one address may try per minute, and receipts that it may read; 0: no limit.
    */
@@ -209,6 +211,7 @@ function toConfig(env: Environment): Config {
     // The toast that offers Undo is shown for ten seconds.
     undoWaitMs: 12_000,
     callsPerMinute: env.CALLS_PER_MINUTE,
+    companyCallsPerMinute: env.COMPANY_CALLS_PER_MINUTE ?? 20 * env.CALLS_PER_MINUTE,
     linkCallsPerMinute: 20,
     guestPostsPerMinute: 60,
     maxStreams: 10_000,

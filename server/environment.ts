@@ -16,15 +16,14 @@ const base = (path: string) =>
     path,
   )
 const flag = z.optional(z.enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' }))
-const number = (fallback: number, min: number, max: number) =>
-  z._default(
-    z.pipe(z.string(), z.transform(Number)).check(
-      z.refine((it) => Number.isInteger(it) && it >= min && it <= max, {
-        error: `must be a whole number from ${min} to ${max}`,
-      }),
-    ),
-    fallback,
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(z.string(), z.transform(Number)).check(
+    z.refine((it) => Number.isInteger(it) && it >= min && it <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    }),
   )
+const number = (fallback: number, min: number, max: number) =>
+  z._default(wholeNumber(min, max), fallback)
 const s3Endpoint = z.optional(
   z.string().check(
     z.regex(/^https?:\/\/[^\s?#]+$/, {
@@ -183,6 +182,8 @@ export const environment = z.object({
   TRUST_PROXY_HOPS: number(0, 0, 10),
   MAX_WAIT_MS: number(2_000, 0, 60_000),
   CALLS_PER_MINUTE: number(600, 0, 1_000_000),
+  // Left out: twenty times as many as a person may make.
+  COMPANY_CALLS_PER_MINUTE: z.optional(wholeNumber(0, 100_000_000)),
   // About 500 applications of 1 MB; loose ones are let go after a day.
   GUEST_UPLOAD_MB_PER_DAY: number(500, 1, 1_000_000),
   // As many as there may be streams (live/routes.ts), each some 30 kB: what a server with 1 GB of

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './db/clock.ts'
 import type { Databases } from './db/databases.ts'
+import { forgetOldCallCounts } from './http/call-counts.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldSessions } from './http/session-row.ts'
 import { forgetOldCodes } from './account/codes.ts'
@@ -39,6 +40,7 @@ export function keepHouse(databases: Databases, { now }: Clock, log: Logger): ()
     await forgetOldTries(write, now())
     await forgetOldDevices(write, now())
     await forgetOldMailCounts(write, now())
+    await forgetOldCallCounts(write, now())
     await forgetOldProofs(write, now())
     await forgetPastAskers(write, now())
     await pruneLog(write, now())

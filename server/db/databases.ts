@@ -11,9 +11,15 @@ export type Databases = {
   read: Db
   write: Db
   /**
-   * For a company's slow reads: on SQLite in threads, with a fair share for each company; on
-   * PostgreSQL the same pool. @throws Refusal RETRY_LATER, from its statements, when too many of
-   * the company wait
+   * The same for a company, which has at most a part of PostgreSQL's pool. @throws Refusal
+   * RETRY_LATER, from its statements, when earlier ones of the company have waited too long
+   */
+  readOf(companyId: string): Db
+  writeOf(companyId: string): Db
+  /**
+   * For a company's slow reads, with a fair share for each company: on SQLite in threads, on
+   * PostgreSQL a smaller part of the pool. @throws Refusal RETRY_LATER, from its statements, when
+   * too many of the company wait
    */
   longRead(companyId: string): Db
   /**
@@ -21,7 +27,7 @@ export type Databases = {
    * does that itself.
    */
   checkpoint(): Promise<void>
-  /** The longest current wait for a connection, in milliseconds. */
+  /** The longest current wait for a connection, in milliseconds, that is not the waiter's own work. */
   waitedMs(): number
   /**
    * Reads and writes a row over its own connection, within two seconds. @throws the database's

@@ -12,23 +12,34 @@ export type Line = {
   enter(companyId: string): Promise<() => void>
   /** Runs the work when it gets a slot. @throws Refusal RETRY_LATER */
   run<Result>(companyId: string, work: () => Promise<Result>): Promise<Result>
+  /** How long somebody waits who is held up by other companies, not by work of their own. */
+  waitedMs(): number
   /** Refuses waiting and new work. */
   close(): void
 }
 
-/** The concurrency, in total and per company; the most waiting, in total and per company. */
-type Terms = { atOnce: { all: number; company: number }; waiting: { all: number; company: number } }
+/**
+ * The concurrency, in total and per company; the most waiting, in total and per company. With
+ * `maxWaitMs`, a company is also refused while its first in line has waited for so long.
+ */
+type Terms = {
+  atOnce: { all: number; company: number }
+  waiting: { all: number; company: number }
+  maxWaitMs?: number
+}
 
-type Place = { begin(): void; refuse(): void }
+type Place = { sinceMs: number; begin(): void; refuse(): void }
 type Company = { running: number; waiting: Place[] }
 
-export function createLine({ atOnce, waiting }: Terms): Line {
+export function createLine({ atOnce, waiting, maxWaitMs = 0 }: Terms): Line {
   const companies = new Map<string, Company>()
   let running = 0
   let inLine = 0
   let isClosed = false
 
   const hasTurn = (company: Company) => running < atOnce.all && company.running < atOnce.company
+
+  const waitOf = ({ waiting: [first] }: Company) => (first ? performance.now() - first.sinceMs : 0)
 
   function startNext(): void {
     for (const [companyId, company] of companies) {
@@ -74,7 +85,8 @@ export function createLine({ atOnce, waiting }: Terms): Line {
     if (isClosed) throw new Refusal('RETRY_LATER')
     const company = companies.get(companyId) ?? { running: 0, waiting: [] }
     if (!hasTurn(company)) {
-      if (company.waiting.length >= waiting.company) throw new Refusal('RETRY_LATER')
+      const isTooLong = maxWaitMs > 0 && waitOf(company) > maxWaitMs
+      if (isTooLong || company.waiting.length >= waiting.company) throw new Refusal('RETRY_LATER')
       if (inLine >= waiting.all) makeRoom(company)
     }
     companies.set(companyId, company)
@@ -82,6 +94,7 @@ export function createLine({ atOnce, waiting }: Terms): Line {
     inLine += 1
     return new Promise((resolve, reject) => {
       company.waiting.push({
+        sinceMs: performance.now(),
         begin: () => resolve(begin(companyId, company)),
         refuse: () => reject(new Refusal('RETRY_LATER')),
       })
@@ -97,6 +110,13 @@ export function createLine({ atOnce, waiting }: Terms): Line {
       } finally {
         leave()
       }
+    },
+    waitedMs() {
+      if (inLine === 0) return 0
+      // The first one has had its turn least lately.
+      for (const company of companies.values())
+        if (company.waiting.length > 0 && company.running < atOnce.company) return waitOf(company)
+      return 0
     },
     close() {
       isClosed = true

@@ -48,6 +48,7 @@ import { up as listChoices } from './migrations/0175-list-choices.ts'
 import { up as widerNetworks } from './migrations/0171-wider-networks.ts'
 import { up as collectedNotes } from './migrations/0172-collected-notes.ts'
 import { up as orderSums } from './migrations/0178-order-sums.ts'
+import { up as callCounts } from './migrations/0176-call-counts.ts'
 import { alone } from './alone.ts'
 import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
@@ -109,6 +110,7 @@ const migrations: Migrations = {
   '0171-wider-networks': { up: widerNetworks },
   '0172-collected-notes': { up: collectedNotes },
   '0178-order-sums': { up: orderSums },
+  '0176-call-counts': { up: callCounts },
 }
 
 /** The names of the migrations that this release has. */

@@ -11,6 +11,8 @@ export type DatabaseConfig = {
   isWithoutLog?: boolean
   /** PostgreSQL: statements may take as long as they need, for migrations. */
   isPatient?: boolean
+  /** PostgreSQL: how long calls of one company may wait for each other; 0: without end. */
+  maxWaitMs?: number
 }
 
 /**
@@ -24,8 +26,15 @@ export async function openDatabase({
   hasNamedStatements,
   isWithoutLog = false,
   isPatient = false,
+  maxWaitMs = 0,
 }: DatabaseConfig): Promise<Databases> {
   return databaseUrl === undefined
     ? openSqlite(dataDir, { isWithoutLog })
-    : openPostgres({ url: databaseUrl, poolSize: databasePoolSize, hasNamedStatements, isPatient })
+    : openPostgres({
+        url: databaseUrl,
+        poolSize: databasePoolSize,
+        hasNamedStatements,
+        isPatient,
+        maxWaitMs,
+      })
 }

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { limitsOfTransaction } from './postgres-limits.ts'
+import { timedAnswer } from './statement-time.ts'
 
 export type Connections = Pick<Pool, 'connect' | 'end' | 'options'>
 
@@ -22,11 +23,13 @@ export function clientsOf(pool: Connections, { isNamed, isPooled }: Ways): Postg
 
   function sendTo(client: PoolClient): Send {
     return (text, values) =>
-      client.query({
-        name: isNamed ? nameOf(names, text, values) : undefined,
-        text,
-        values: [...values],
-      })
+      timedAnswer(() =>
+        client.query({
+          name: isNamed ? nameOf(names, text, values) : undefined,
+          text,
+          values: [...values],
+        }),
+      )
   }
 
   function wrap(client: PoolClient): PostgresPoolClient {

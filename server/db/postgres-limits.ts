@@ -8,7 +8,16 @@ export const limits = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
+/** A statement of one company takes one processor, so that its slow ones leave some to others. */
+const oneProcessor = { max_parallel_workers_per_gather: 0 }
+
+/** The same for the first message of a connection. */
+export const limitsOfConnection = {
+  ...limits,
+  options: `-c max_parallel_workers_per_gather=${oneProcessor.max_parallel_workers_per_gather}`,
+}
+
 /** The limits as statements, for the transaction in which they run. */
-export const limitsOfTransaction = Object.entries(limits)
+export const limitsOfTransaction = Object.entries({ ...limits, ...oneProcessor })
   .map(([name, ms]) => `set local ${name} = ${ms}`)
   .join('; ')

@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Databases } from './databases.ts'
+import { createFairPool } from './fair-pool.ts'
 import { isBehindPooler } from './pooler.ts'
 import { clientsOf, type Connections } from './postgres-clients.ts'
-import { limits } from './postgres-limits.ts'
+import { limitsOfConnection } from './postgres-limits.ts'
 import { probePostgres } from './probe.ts'
 import type { Schema } from './schema.ts'
 
@@ -14,6 +15,7 @@ type Options = {
   hasNamedStatements: boolean | undefined
   /** Without the limits of requests. */
   isPatient: boolean
+  maxWaitMs: number
 }
 
 const INT8 = 20
@@ -28,13 +30,14 @@ export async function openPostgres({
   poolSize,
   hasNamedStatements,
   isPatient,
+  maxWaitMs,
 }: Options): Promise<Databases> {
   const isPooled = await isBehindPooler(url)
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
-    ...(!isPatient && !isPooled && limits),
+    ...(!isPatient && !isPooled && limitsOfConnection),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as 'text'),
@@ -45,25 +48,26 @@ export async function openPostgres({
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const line = lineAt(pool)
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({
-      pool: clientsOf(line.pool, {
-        isNamed: hasNamedStatements ?? !isPooled,
-        isPooled: isPooled && !isPatient,
-      }),
-    }),
+  const clients = clientsOf(line.pool, {
+    isNamed: hasNamedStatements ?? !isPooled,
+    isPooled: isPooled && !isPatient,
   })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: clients }) })
+  const fair = createFairPool({ pool: clients, poolSize, maxWaitMs })
   const probe = probePostgres(url, { isPooled })
   return {
     kind: 'postgres',
     isPooled,
     read: db,
     write: db,
-    longRead: () => db,
+    readOf: fair.of,
+    writeOf: fair.of,
+    longRead: fair.slow,
     checkpoint: async () => undefined,
-    waitedMs: line.waitedMs,
+    waitedMs: () => Math.max(line.waitedMs(), fair.waitedMs()),
     probe: probe.run,
     close: async () => {
+      fair.close()
       await probe.close()
       await db.destroy()
     },

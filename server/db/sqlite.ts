@@ -59,6 +59,8 @@ export function openSqlite(dataDir: string, { isWithoutLog = false } = {}): Data
     isPooled: false,
     read,
     write,
+    readOf: () => read,
+    writeOf: () => write,
     longRead: readers.of,
     checkpoint: () => checkpoints.run(),
     // Waiting shows as event loop delay here (http/shed.ts).

@@ -11,6 +11,18 @@ export async function withStatementTime<Result>(
   return { result, ms: time.ms }
 }
 
+/** A statement of PostgreSQL, from when it is sent to its answer. */
+export async function timedAnswer<Result>(statement: () => Promise<Result>): Promise<Result> {
+  const time = spent.getStore()
+  if (!time) return statement()
+  const beganMs = performance.now()
+  try {
+    return await statement()
+  } finally {
+    time.ms += performance.now() - beganMs
+  }
+}
+
 /** A SQLite statement, which blocks the thread until it is done. */
 export function timed<Result>(statement: () => Result): Result {
   const time = spent.getStore()

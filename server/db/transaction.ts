@@ -7,14 +7,19 @@ import type { Db } from './tenant.ts'
 
 const MAX_TRIES = 5
 
-/** Runs work in a transaction and retries it (up to four times) on a serialization failure. */
+/**
+ * Runs work in a transaction and retries it (up to four times) on a serialization failure; for a
+ * company, within its share of the connections.
+ */
 export async function inTransaction<Result>(
   databases: Databases,
   work: (db: Db) => Promise<Result>,
+  companyId = '',
 ): Promise<Result> {
+  const connection = companyId === '' ? databases.write : databases.writeOf(companyId)
   for (let tries = 1; ; tries += 1) {
     try {
-      return await commitOn(databases.write, databases, work)
+      return await commitOn(connection, databases, work)
     } catch (error) {
       if (faultOf(error) !== 'serialization' || tries === MAX_TRIES) throw error
     }

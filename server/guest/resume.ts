@@ -96,10 +96,10 @@ async function ofGuest(
 }
 
 /** A user who adds an applicant uploads with their session. @throws Refusal without permission */
-async function ofStaff({ sessions, throttle }: App, request: Request): Promise<Sender> {
+async function ofStaff({ sessions, quotas }: App, request: Request): Promise<Sender> {
   const found = await sessions.callerOf(credentialsOf(request))
   checkAccess(createApplication, found)
-  throttle.check(found.caller.userId)
+  quotas.check(found.caller)
   return { companyId: found.caller.companyId }
 }
 

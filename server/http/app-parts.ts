@@ -10,6 +10,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import type { Reads } from './choose-reads.ts'
 import type { Cursors } from './cursors.ts'
+import type { Quotas } from './quotas.ts'
 import type { Sessions } from './session.ts'
 import type { Throttle } from './throttle.ts'
 import type { Uploads } from './uploads.ts'
@@ -38,7 +39,9 @@ export type App = {
   presence: Presence
   /** Mails and text messages. */
   post: Post
-  /** The general, generous rate limit: per person, or per address without one. */
+  /** The calls that a person and a company may make. */
+  quotas: Quotas
+  /** The general, generous rate limit of calls without a session: per address. */
   throttle: Throttle
   /** Per address, for wrong secrets: links must not be found by guessing. */
   linkThrottle: Throttle

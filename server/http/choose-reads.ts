@@ -14,48 +14,70 @@ export type Reads = {
   run<Result>(read: Read, work: (db: Db) => Promise<Result>): Promise<Result>
 }
 
-/** The threshold of a read's statement time. A longer read blocks everybody on this thread. */
-const LONG_MS = 4
+/**
+ * The threshold of a read's statement time. On SQLite a longer read blocks everybody on this
+ * thread, on PostgreSQL it holds a connection.
+ */
+const LONG_MS = { sqlite: 4, postgres: 200 }
 /**
  * A score: after three slow reads with fewer than six fast ones between them, the next ones are
- * assumed slow for a while.
+ * assumed slow for a while; after a very slow one at once.
  */
 const MARK = { long: 2, short: -1, full: 6 }
+const VERY_LONG_MS = 2_000
 const LONG_FOR_MS = 60_000
 const MAX_KEPT = 20_000
 /** A page after more rows than this is slow, because the rows before it are counted. */
 const DEEP_ROWS = 1_000
 
 /**
- * Where reads run on SQLite: fast ones on this thread, potentially slow ones in reader threads (ADR
- * 0028). Slow are endpoints declared slow, searches, deep pages, and lists that were measured as
- * slow: the same list is fast in one company and slow in another.
+ * Where reads run: fast ones on SQLite's main thread or any connection of the company's share,
+ * potentially slow ones in reader threads (ADR 0028) or a smaller share (ADR 0150). Slow are reads
+ * that were measured as slow: the same list is fast in one company and slow in another. Endpoints
+ * declared slow, searches and deep pages are slow until they were measured as fast; on SQLite always.
  */
 export function createReads(databases: Databases): Reads {
   const kept = new Map<string, { mark: number; longUntilMs: number }>()
+  /** Reads that looked slow and were fast. */
+  const fast = new Set<string>()
+  const isSqlite = databases.kind === 'sqlite'
+  const longMs = LONG_MS[databases.kind]
 
   function note(key: string, ms: number): void {
     const found = kept.get(key)
-    if (!found && ms < LONG_MS) return
+    if (!found && ms < longMs) return
     if (!found && kept.size >= MAX_KEPT) kept.clear()
-    const mark = Math.max(0, (found?.mark ?? 0) + (ms < LONG_MS ? MARK.short : MARK.long))
+    const added = ms < longMs ? MARK.short : ms < VERY_LONG_MS ? MARK.long : MARK.full
+    const mark = Math.max(0, (found?.mark ?? 0) + added)
     if (mark === 0) kept.delete(key)
-    else if (mark >= MARK.full)
+    else if (mark >= MARK.full) {
+      fast.delete(key)
       kept.set(key, { mark: MARK.full - MARK.long, longUntilMs: performance.now() + LONG_FOR_MS })
-    else kept.set(key, { mark, longUntilMs: 0 })
+    } else kept.set(key, { mark, longUntilMs: 0 })
+  }
+
+  function noteFast(key: string): void {
+    if (fast.size >= MAX_KEPT) fast.clear()
+    fast.add(key)
   }
 
   return {
     async run({ companyId, path, input, isLong }, work) {
       // The queue is per company: reads without a company are fast, and health checks wait for no
       // thread.
-      if (databases.kind === 'postgres' || companyId === '') return work(databases.read)
-      const key = `${companyId} ${path}`
+      if (companyId === '') return work(databases.read)
+      const isSuspect = isLong || mayBeLong(input)
+      const key = `${companyId} ${path}${isSuspect ? '?' : ''}`
       const wasLong = (kept.get(key)?.longUntilMs ?? 0) > performance.now()
-      // One connection for the whole read, so that it waits for a slot once.
-      if (isLong || wasLong || mayBeLong(input))
-        return databases.longRead(companyId).connection().execute(work)
-      const { result, ms } = await withStatementTime(() => work(databases.read))
+      if (wasLong || (isSuspect && !fast.has(key))) {
+        // One connection for the whole read, so that it waits for a slot once.
+        const long = () => databases.longRead(companyId).connection().execute(work)
+        if (isSqlite || wasLong) return long()
+        const { result, ms } = await withStatementTime(long)
+        if (ms < longMs) noteFast(key)
+        return result
+      }
+      const { result, ms } = await withStatementTime(() => work(databases.readOf(companyId)))
       note(key, ms)
       return result
     },

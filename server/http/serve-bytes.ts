@@ -38,7 +38,7 @@ export function serveBytes<E extends Endpoint>(
     scope.addHook('onRequest', async (request, reply) => {
       const found = await app.sessions.callerOf(credentialsOf(request))
       checkAccess(endpoint, found)
-      app.throttle.check(found.caller.userId)
+      app.quotas.check(found.caller)
       app.uploads.makeRoom(request, reply, {
         companyId: found.caller.companyId,
         maxBytes: bytes.max,

@@ -86,7 +86,7 @@ export function serve<E extends Endpoint>(
     const table = wantsCsv(request) ? options.csv : undefined
     if (table && endpoint.table) checkPermission(endpoint.table, found)
     const facts = factsOf(request)
-    app.throttle.check(caller.userId)
+    app.quotas.check(caller)
     const input = readInput(endpoint, request)
     if (table) return sendCsv(reply, table(input, caller, app.databases.longRead(caller.companyId)))
     await options.first?.(input, caller)
@@ -188,9 +188,10 @@ async function answer<E extends Endpoint>(
   if (connection === 'plain') return sendJson(reply, 200, await run(databases.write))
 
   const intent = hasKeys ? intentOf(endpoint, request, input, who) : undefined
-  if (!intent) return sendJson(reply, 200, await inTransaction(databases, run))
+  const { companyId } = who
+  if (!intent) return sendJson(reply, 200, await inTransaction(databases, run, companyId))
   const body = await alone(app.running, intent, () =>
-    inTransaction(databases, (db) => once(db, intent, app.clock.now(), () => run(db))),
+    inTransaction(databases, (db) => once(db, intent, app.clock.now(), () => run(db)), companyId),
   )
   return sendJson(reply, 200, body)
 }

@@ -16,6 +16,8 @@ export type Throttle = {
   check(who: Counted): void
   /** Uncounts a checked call. */
   giveBack(who: Counted): void
+  /** Counts calls that were made elsewhere, as far as there are any left. */
+  spend(key: string, calls: number): void
 }
 
 type Bucket = { tokens: number; atMs: number; most: number }
@@ -30,6 +32,7 @@ export const unlimited: Throttle = {
   take: () => 0,
   check: () => undefined,
   giveBack: () => undefined,
+  spend: () => undefined,
 }
 
 /**
@@ -78,6 +81,10 @@ export function createThrottle(clock: Clock, perMinute: number): Throttle {
         const bucket = buckets.get(key)
         if (bucket) bucket.tokens = Math.min(bucket.most, bucket.tokens + 1)
       }
+    },
+    spend(key, calls) {
+      const bucket = buckets.get(key)
+      if (bucket) bucket.tokens = Math.max(0, bucket.tokens - calls)
     },
   }
 }

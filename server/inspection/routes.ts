@@ -87,7 +87,7 @@ function serveStream(app: App, shares: Shares, open: Open): void {
   app.methodsByUrl.set(url, ['GET'])
   app.http.get(url, async (request, reply) => {
     const caller = await watcherOf(app, request)
-    app.throttle.check(caller.userId)
+    app.quotas.check(caller)
     const asked = z.safeParse(followed, request.query)
     if (!asked.success) throw new Refusal('NOT_FOUND')
     const id = asked.data.share_id

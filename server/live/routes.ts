@@ -90,7 +90,7 @@ export function liveRoutes(app: App, bus: Bus): void {
   app.http.get(`${business}/events`, async (request, reply) => {
     const credentials = credentialsOf(request)
     const { caller } = await app.sessions.callerOf(credentials)
-    app.throttle.check(caller.userId)
+    app.quotas.check(caller)
     await listen(request, reply, {
       companyId: caller.companyId,
       shares: new Map([

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createLine } from '../../server/db/line.ts'
 
@@ -82,4 +83,28 @@ test('work that fails gives its place back', async () => {
   const next = line.run('a', async () => 'served')
   await expect(failed).rejects.toThrow('fell over')
   expect(await next).toBe('served')
+})
+
+test('a company whose first in line has waited too long is refused, and another waits on', async () => {
+  const line = createLine({
+    atOnce: { all: 1, company: 1 },
+    waiting: { all: 9, company: 9 },
+    maxWaitMs: 30,
+  })
+  const { refused, start } = works(line)
+  await start('a1', 'a2')
+  await sleep(50)
+  await start('a3', 'b1', 'b2')
+  expect(refused).toEqual(['a3 RETRY_LATER'])
+})
+
+test('the wait is that of who is held up by others, not by work of their own', async () => {
+  const line = createLine({ atOnce: { all: 2, company: 1 }, waiting: { all: 9, company: 9 } })
+  const { start } = works(line)
+  await start('a1', 'a2')
+  await sleep(30)
+  expect(line.waitedMs()).toBe(0)
+  await start('b1', 'c1')
+  await sleep(30)
+  expect(line.waitedMs()).toBeGreaterThan(20)
 })

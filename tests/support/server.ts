@@ -74,6 +74,7 @@ export async function startServer({
     maxWaitMs: 0,
     undoWaitMs: 0,
     callsPerMinute: 0,
+    companyCallsPerMinute: 0,
     linkCallsPerMinute: 0,
     guestPostsPerMinute: 0,
     ...overrides,

@@ -17,6 +17,7 @@ export type PeopleTables = {
   login_attempt: LoginAttemptTable
   known_device: KnownDeviceTable
   mail_count: MailCountTable
+  call_count: CallCountTable
   module: ModuleTable
   company_module: CompanyModuleTable
   location: LocationTable
@@ -116,6 +117,9 @@ type KnownDeviceTable = {
 
 /** Counts of mails by sender, company or address, until they reset. */
 type MailCountTable = { key: string; count: number; until_ms: number }
+
+/** Calls of a person or a company within a minute (the number of minutes since 1970). */
+type CallCountTable = { key: string; minute: number; calls: number }
 
 /** The next attempt is allowed from `next_ms` on; the count resets at `until_ms`. */
 type LoginAttemptTable = { key: string; count: number; next_ms: number; until_ms: number }

@@ -1,0 +1,137 @@
+import {
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+} from 'kysely'
+import { createLine } from './line.ts'
+import type { Schema } from './schema.ts'
+import type { Db } from './tenant.ts'
+
+export type FairPool = {
+  /** A company's connections: at most half of the pool. @throws Refusal RETRY_LATER */
+  of(companyId: string): Db
+  /** Those of its slow reads: fewer, so that its own fast calls go on. @throws Refusal RETRY_LATER */
+  slow(companyId: string): Db
+  /** How long the company waits that has had its turn least lately, not counting its own calls. */
+  waitedMs(): number
+  close(): void
+}
+
+type Options = {
+  pool: PostgresDialectConfig['pool']
+  poolSize: number
+  /** Refuses calls of a company whose earlier ones have waited for so long; 0: never. */
+  maxWaitMs: number
+}
+
+/** Connections per company that are kept ready; beyond, all are made anew. */
+const MAX_KEPT = 2_000
+/** The most waiting slow reads; per company enough for the screens of about twenty people. */
+const SLOW_WAITING = { all: 400, company: 40 }
+
+/**
+ * Shares a pool among companies (ADR 0150): a company with many or slow calls waits for its own,
+ * and the others find a connection. Work of nobody in particular takes from the whole pool.
+ */
+export function createFairPool({ pool, poolSize, maxWaitMs }: Options): FairPool {
+  const shares = sharesOf(poolSize)
+  const unbounded = { all: Number.POSITIVE_INFINITY, company: Number.POSITIVE_INFINITY }
+  const calls = createLine({ atOnce: shares.calls, waiting: unbounded, maxWaitMs })
+  const slow = createLine({ atOnce: shares.slow, waiting: SLOW_WAITING })
+
+  async function enterSlow(companyId: string): Promise<() => void> {
+    const leave = await slow.enter(companyId)
+    try {
+      const leaveCalls = await calls.enter(companyId)
+      return () => (leaveCalls(), leave())
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  const keptBy = (enter: (companyId: string) => Promise<() => void>) => {
+    const kept = new Map<string, Db>()
+    return (companyId: string): Db => {
+      const known = kept.get(companyId)
+      if (known) return known
+      if (kept.size >= MAX_KEPT) kept.clear()
+      const db = new Kysely<Schema>({ dialect: new TurnDialect({ pool }, () => enter(companyId)) })
+      kept.set(companyId, db)
+      return db
+    }
+  }
+
+  return {
+    of: keptBy(calls.enter),
+    slow: keptBy(enterSlow),
+    waitedMs: calls.waitedMs,
+    close() {
+      calls.close()
+      slow.close()
+    },
+  }
+}
+
+type Shares = Record<'calls' | 'slow', { all: number; company: number }>
+
+/**
+ * Of ten connections, companies have eight together and five each, for slow reads five together and
+ * two each: the rest is for sessions, jobs and guests.
+ */
+function sharesOf(poolSize: number): Shares {
+  const part = (share: number) => Math.max(1, Math.floor(poolSize * share))
+  return {
+    calls: { all: part(0.8), company: part(0.5) },
+    slow: { all: part(0.5), company: part(0.2) },
+  }
+}
+
+class TurnDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  readonly #enter: () => Promise<() => void>
+
+  constructor(config: PostgresDialectConfig, enter: () => Promise<() => void>) {
+    super(config)
+    this.#config = config
+    this.#enter = enter
+  }
+
+  override createDriver(): PostgresDriver {
+    return new TurnDriver(this.#config, this.#enter)
+  }
+}
+
+/** A connection is a turn of the company while it is held. */
+class TurnDriver extends PostgresDriver {
+  readonly #enter: () => Promise<() => void>
+  readonly #leaves = new WeakMap<DatabaseConnection, () => void>()
+
+  constructor(config: PostgresDialectConfig, enter: () => Promise<() => void>) {
+    super(config)
+    this.#enter = enter
+  }
+
+  override async acquireConnection(
+    ...args: Parameters<PostgresDriver['acquireConnection']>
+  ): Promise<DatabaseConnection> {
+    const leave = await this.#enter()
+    try {
+      const connection = await super.acquireConnection(...args)
+      this.#leaves.set(connection, leave)
+      return connection
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  override async releaseConnection(
+    ...args: Parameters<PostgresDriver['releaseConnection']>
+  ): Promise<void> {
+    await super.releaseConnection(...args)
+    this.#leaves.get(args[0])?.()
+  }
+}

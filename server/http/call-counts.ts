@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Databases } from '../db/databases.ts'
+import type { Db } from '../db/tenant.ts'
+
+const MINUTE_MS = 60_000
+const KEPT_MINUTES = 10
+
+/** The calls of a key within a minute that no other server was told of yet. */
+export type Untold = { key: string; minute: number; calls: number }
+
+/** The number of a minute. */
+export function minuteOf(nowMs: number): number {
+  return Math.floor(nowMs / MINUTE_MS)
+}
+
+/** Adds calls to those of all servers. Resolves to the sums by key. */
+export async function addCalls(
+  { write }: Databases,
+  untold: readonly Untold[],
+): Promise<Map<string, number>> {
+  const rows = await write
+    .insertInto('call_count')
+    // In one order, so that servers that add at the same time wait instead of deadlocking.
+    .values(untold.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+    .onConflict((it) =>
+      it
+        .columns(['key', 'minute'])
+        .doUpdateSet({ calls: sql<number>`call_count.calls + excluded.calls` }),
+    )
+    .returning(['key', 'calls'])
+    .execute()
+  return new Map(rows.map(({ key, calls }) => [key, calls]))
+}
+
+/** Deletes the counts of past minutes. */
+export async function forgetOldCallCounts(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('call_count')
+    .where('minute', '<', minuteOf(now) - KEPT_MINUTES)
+    .execute()
+}

@@ -1,0 +1,116 @@
+import type { Clock } from '../db/clock.ts'
+import type { Databases } from '../db/databases.ts'
+import { addCalls, minuteOf } from './call-counts.ts'
+import type { Caller } from './caller.ts'
+import { Refusal, type Reason } from './refusal.ts'
+import { createThrottle, type Throttle } from './throttle.ts'
+
+export type Quotas = {
+  /** Counts a call. @throws Refusal TOO_MANY with the seconds to wait */
+  check(caller: Pick<Caller, 'userId' | 'companyId'>): void
+  /** Refused calls since the start, for measuring. */
+  refused(): { person: number; company: number }
+}
+
+type Parts = {
+  databases: Databases
+  clock: Clock
+  /** Calls per minute of one person and of one company; 0: no limit. */
+  perMinute: { person: number; company: number }
+  log: { warn(details: object, message: string): void }
+}
+
+/** Other servers hear of calls once so many twentieths of the limit came together. */
+const TOLD_PARTS = 20
+const TELL_AFTER_MS = 200
+const MAX_KEPT = 20_000
+
+/**
+ * The calls that people and companies may make. Each server counts for itself and, on PostgreSQL,
+ * tells the others of whoever calls a lot (ADR 0151): together they exceed a limit by a twentieth
+ * for each server at most, and by what comes while they tell.
+ */
+export function createQuotas({ databases, clock, perMinute, log }: Parts): Quotas {
+  const shared = databases.kind === 'postgres' ? createShared({ databases, clock, log }) : undefined
+  const refused = { person: 0, company: 0 }
+  const limit = (kind: 'person' | 'company', reason: Reason) => {
+    const throttle = createThrottle(clock, perMinute[kind])
+    const share = shared?.of(throttle, perMinute[kind])
+    return (id: string) => {
+      const retryAfterSeconds = throttle.take(id)
+      if (retryAfterSeconds === 0) return share?.(id)
+      refused[kind] += 1
+      throw new Refusal(reason).with({ retryAfterSeconds })
+    }
+  }
+  const person = limit('person', 'TOO_MANY/calls')
+  const company = limit('company', 'TOO_MANY/companyCalls')
+  return {
+    check({ userId, companyId }) {
+      person(userId)
+      if (companyId !== '') company(companyId)
+    },
+    refused: () => refused,
+  }
+}
+
+/** What this server counted of a key within a minute. */
+type Count = { minute: number; untold: number; told: number; others: number; spend: Spend }
+type Spend = (calls: number) => void
+
+function createShared({ databases, clock, log }: Omit<Parts, 'perMinute'>) {
+  const counts = new Map<string, Count>()
+  const waiting = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function tell(): Promise<void> {
+    const keys = [...waiting]
+    waiting.clear()
+    const untold = keys.flatMap((key) => {
+      const count = counts.get(key)
+      if (!count) return []
+      const calls = count.untold
+      count.untold = 0
+      count.told += calls
+      return [{ key, minute: count.minute, calls, count }]
+    })
+    const sums = await addCalls(
+      databases,
+      untold.map(({ key, minute, calls }) => ({ key, minute, calls })),
+    )
+    for (const { key, minute, count } of untold) {
+      if (count.minute !== minute) continue
+      const others = Math.max(count.others, (sums.get(key) ?? 0) - count.told)
+      count.spend(others - count.others)
+      count.others = others
+    }
+  }
+
+  function tellSoon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      tell().catch((err: unknown) => log.warn({ err }, 'calls could not be counted with others'))
+    }, TELL_AFTER_MS).unref()
+  }
+
+  return {
+    /** Counts a call of a key for the other servers too. */
+    of(throttle: Throttle, perMinute: number): (key: string) => void {
+      if (perMinute === 0) return () => undefined
+      const batch = Math.max(1, Math.floor(perMinute / TOLD_PARTS))
+      return (key) => {
+        const minute = minuteOf(clock.now())
+        let count = counts.get(key)
+        if (!count || count.minute !== minute) {
+          if (counts.size >= MAX_KEPT) counts.clear()
+          const spend = (calls: number) => throttle.spend(key, calls)
+          counts.set(key, (count = { minute, untold: 0, told: 0, others: 0, spend }))
+        }
+        count.untold += 1
+        if (count.untold < batch) return
+        waiting.add(key)
+        tellSoon()
+      }
+    },
+  }
+}

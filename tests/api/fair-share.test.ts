@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createProduct, listProducts } from '#contract/product.ts'
+import { getUser } from '#contract/user.ts'
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Databases } from '../../server/db/databases.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import type { Db } from '../../server/db/tenant.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { createReads } from '../../server/http/choose-reads.ts'
+import { aUser } from '../support/builders.ts'
+import { databases, freshPlace } from '../support/databases.ts'
+import { requestFor, startServer } from '../support/server.ts'
+
+const kinds = [
+  ['sqlite', 'reads that look slow'],
+  ['postgres', 'reads that look slow'],
+  ['postgres', 'reads that do not'],
+  ['postgres', 'writes'],
+] as const
+
+test.each(kinds.filter(([database]) => databases().includes(database)))(
+  'a company whose work never ends leaves connections of %s to others and to its own fast reads: %s',
+  async (database, kind) => {
+    const server = await startServer({ database, config: { maxWaitMs: 2_000 } })
+    const other = await aUser(server)
+    const reads = createReads(server.databases)
+    const run = (companyId: string, isLong: boolean, what: (db: Db) => Promise<unknown>) =>
+      reads.run({ companyId, path: 'a', input: {}, isLong }, what)
+    const fast = (db: Db) => sql`select 1`.execute(db)
+    const held = Promise.withResolvers<void>()
+    onTestFinished(async () => {
+      held.resolve()
+      await server.close()
+    })
+    const hold = (db: Db) =>
+      db.connection().execute(async (connection) => {
+        await fast(connection)
+        await held.promise
+      })
+    const busy = Array.from({ length: 12 }, () =>
+      kind === 'writes'
+        ? inTransaction(
+            server.databases,
+            async (db) => [await fast(db), await held.promise],
+            'large',
+          )
+        : run('large', kind === 'reads that look slow', hold),
+    )
+    await sleep(100)
+    const statuses: number[] = []
+    for (let times = 0; times < 3; times += 1) {
+      const product = { name: `Dosa ${times}`, priceAmount: 450 }
+      statuses.push(
+        (await server.call(listProducts, {}, { as: other })).status,
+        (await server.call(listProducts, { search: 'dosa' }, { as: other })).status,
+        (await server.call(createProduct, product, { as: other })).status,
+        (await server.call(getUser, {}, { as: other })).status,
+      )
+    }
+    expect(statuses).toEqual(statuses.map(() => 200))
+    await run('other', true, fast)
+    if (kind === 'reads that look slow') await run('large', false, fast)
+    held.resolve()
+    await Promise.all(busy)
+  },
+)
+
+describe.each(databases().filter((kind) => kind === 'postgres'))(
+  'two servers on %s',
+  (database) => {
+    async function startTwo(perMinute: { callsPerMinute: number; companyCallsPerMinute: number }) {
+      const { config: place, remove } = await freshPlace(database)
+      const config = {
+        ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEY: '0'.repeat(64) }),
+        ...perMinute,
+        databaseUrl: undefined,
+        webRoot: '',
+        maxWaitMs: 0,
+      }
+      const servers: { databases: Databases; http: FastifyInstance }[] = []
+      while (servers.length < 2) {
+        const own = await openDatabase(place)
+        await migrate(own.write)
+        servers.push({ databases: own, http: buildApp({ databases: own, config }) })
+      }
+      onTestFinished(async () => {
+        for (const { http, databases: own } of servers) {
+          await http.close()
+          await own.close()
+        }
+        await remove()
+      })
+      const [one] = servers
+      const make = { databases: one?.databases, clock: { now: () => Date.now() } } as never
+      /** Calls at both in turns, as a screen does: one after the other. */
+      async function callBoth(people: { token: string }[], times: number) {
+        const answers: { status: number; code?: string; message?: string; wait: number }[] = []
+        for (let at = 0; at < times; at += 1) {
+          const as = people[at % people.length]
+          const answer = await servers[at % 2]?.http.inject(requestFor(config, getUser, {}, { as }))
+          answers.push({
+            status: answer?.statusCode ?? 0,
+            wait: Number(answer?.headers['retry-after'] ?? 0),
+            ...answer?.json<object>(),
+          })
+          // Enough for them to tell each other.
+          await sleep(10)
+        }
+        return answers
+      }
+      return { make, callBoth }
+    }
+
+    test('count the calls of a person together', async () => {
+      const { make, callBoth } = await startTwo({ callsPerMinute: 60, companyCallsPerMinute: 0 })
+      const answers = await callBoth([await aUser(make)], 140)
+      const taken = answers.filter(({ status }) => status === 200).length
+      // Sixty, what comes back in two seconds, and what they had not told yet.
+      expect(taken).toBeGreaterThanOrEqual(60)
+      expect(taken).toBeLessThan(95)
+      const refused = answers.at(-1)
+      expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY' })
+      expect(refused?.message).toContain('You made too many requests')
+      expect(refused?.wait).toBeGreaterThan(0)
+    })
+
+    test('count the calls of a company together, and let others call', async () => {
+      const { make, callBoth } = await startTwo({ callsPerMinute: 0, companyCallsPerMinute: 60 })
+      const owner = await aUser(make)
+      const staff = [owner]
+      for (let at = 0; at < 2; at += 1)
+        staff.push(await aUser(make, { company: owner.company, role: 'staff' }))
+      const answers = await callBoth(staff, 140)
+      const taken = answers.filter(({ status }) => status === 200).length
+      expect(taken).toBeGreaterThanOrEqual(60)
+      expect(taken).toBeLessThan(95)
+      expect(answers.at(-1)?.message).toContain('Your company made too many requests')
+      expect((await callBoth([await aUser(make)], 2)).map(({ status }) => status)).toEqual([
+        200, 200,
+      ])
+    })
+  },
+)
