@@ -1,6 +1,6 @@
-// `node bench/scale/fair.ts [--database sqlite|postgres] [--orders 50000] [--seconds 15]`: 200 small
-// companies ask for their orders, one every 50 ms, alone and beside twelve slow calls of a large
-// company that never end. Says how long each side waits and what it is answered.
+// `node bench/scale/fair.ts [--database sqlite|postgres] [--orders 50000] [--seconds 15]`: 200
+// small companies ask for their orders, one every 50 ms, alone and beside twelve slow calls of a
+// large company that never end. Says how long each side waits and what it is answered.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,7 +71,9 @@ try {
   await Promise.all(busy)
   say(
     markdown({
-      heading: `${SMALL} small companies beside ${HEAVY} slow calls of one with ${values.orders} orders, ${values.database}`,
+      heading:
+        `${SMALL} small companies beside ${HEAVY} slow calls of one with ${values.orders} orders, ` +
+        values.database,
       columns: ['', 'calls', 'p50 ms', 'p99 ms', 'worst ms', 'answers'],
       rows: [rowOf('small, alone', alone), rowOf('small, beside', beside), rowOf('large', large)],
     }),

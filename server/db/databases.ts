@@ -27,7 +27,9 @@ export type Databases = {
    * does that itself.
    */
   checkpoint(): Promise<void>
-  /** The longest current wait for a connection, in milliseconds, that is not the waiter's own work. */
+  /**
+   * The longest current wait for a connection, in milliseconds, of somebody whom others hold up.
+   */
   waitedMs(): number
   /**
    * Reads and writes a row over its own connection, within two seconds. @throws the database's

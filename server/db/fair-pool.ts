@@ -12,7 +12,7 @@ import type { Db } from './tenant.ts'
 export type FairPool = {
   /** A company's connections: at most half of the pool. @throws Refusal RETRY_LATER */
   of(companyId: string): Db
-  /** Those of its slow reads: fewer, so that its own fast calls go on. @throws Refusal RETRY_LATER */
+  /** Those of its slow reads, fewer: its own fast calls go on. @throws Refusal RETRY_LATER */
   slow(companyId: string): Db
   /** How long the company waits that has had its turn least lately, not counting its own calls. */
   waitedMs(): number

@@ -34,7 +34,8 @@ const DEEP_ROWS = 1_000
  * Where reads run: fast ones on SQLite's main thread or any connection of the company's share,
  * potentially slow ones in reader threads (ADR 0028) or a smaller share (ADR 0150). Slow are reads
  * that were measured as slow: the same list is fast in one company and slow in another. Endpoints
- * declared slow, searches and deep pages are slow until they were measured as fast; on SQLite always.
+ * declared slow, searches and deep pages are slow until they were measured as fast; on SQLite
+ * always.
  */
 export function createReads(databases: Databases): Reads {
   const kept = new Map<string, { mark: number; longUntilMs: number }>()

@@ -119,14 +119,7 @@ describe.runIf(clusterUrl)('behind PgBouncer in transaction mode', () => {
       processes.start({ ...env, SEED_DEMO: '1' }),
       processes.start({ ...env, SEED_DEMO: '0' }),
     ])
-    expect([a.url, b.url, a.said(), b.said()]).toEqual([
-      expect.stringContaining('http'),
-      expect.stringContaining('http'),
-      isDirect
-        ? expect.not.stringContaining('DATABASE_')
-        : expect.stringContaining('DATABASE_DIRECT_URL'),
-      expect.anything(),
-    ])
+    expect([a.url, b.url], a.said() + b.said()).not.toContain('')
     const as = { ...(await signInAt(a.url, owner)), moduleId: 13 }
     const stream = await openStream(b.url, '/api/events', { 'x-access-token': as.token })
     const { id } = await answerAt(a.url, createProduct, { name: 'Kottu', priceAmount: 900 }, { as })
@@ -136,9 +129,10 @@ describe.runIf(clusterUrl)('behind PgBouncer in transaction mode', () => {
     await answerAt(a.url, signOut, {}, { as })
     const seen = async () => (await callAt(b.url, getUser, {}, { as })).status
     await expect.poll(seen, { timeout: 5_000 }).toBe(401)
-    for (const { child, ended } of [a, b]) {
+    for (const { child, ended, said } of [a, b]) {
       child.kill('SIGTERM')
       expect(await ended).toBe(0)
+      expect(said().includes('DATABASE_DIRECT_URL is not set')).toBe(!isDirect)
     }
     processes.end()
     await remove()
