@@ -71,11 +71,13 @@ try {
   await Promise.all(busy)
   say(
     markdown({
-      heading:
-        `${SMALL} small companies beside ${HEAVY} slow calls of one with ${values.orders} orders, ` +
-        values.database,
+      heading: `${SMALL} small companies beside ${HEAVY} slow calls, ${values.database}`,
       columns: ['', 'calls', 'p50 ms', 'p99 ms', 'worst ms', 'answers'],
-      rows: [rowOf('small, alone', alone), rowOf('small, beside', beside), rowOf('large', large)],
+      rows: [
+        rowOf('small, alone', alone),
+        rowOf('small, beside', beside),
+        rowOf(`of ${values.orders} orders`, large),
+      ],
     }),
   )
 } finally {
