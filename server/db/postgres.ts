@@ -15,7 +15,8 @@ type Options = {
   hasNamedStatements: boolean | undefined
   /** Without the limits of requests. */
   isPatient: boolean
-  maxWaitMs: number
+  /** How long calls of one company may wait for each other; 0: without end. */
+  maxWaitMs?: number
 }
 
 const INT8 = 20
@@ -30,7 +31,7 @@ export async function openPostgres({
   poolSize,
   hasNamedStatements,
   isPatient,
-  maxWaitMs,
+  maxWaitMs = 0,
 }: Options): Promise<Databases> {
   const isPooled = await isBehindPooler(url)
   const pool = new Pool({

@@ -2,7 +2,7 @@ import type { Clock } from '../db/clock.ts'
 import type { Databases } from '../db/databases.ts'
 import { addCalls, minuteOf } from './call-counts.ts'
 import type { Caller } from './caller.ts'
-import { Refusal, type Reason } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 
 export type Quotas = {
@@ -20,6 +20,8 @@ type Parts = {
   log: { warn(details: object, message: string): void }
 }
 
+type Limit = 'TOO_MANY/calls' | 'TOO_MANY/companyCalls'
+
 /** Other servers hear of calls once so many twentieths of the limit came together. */
 const TOLD_PARTS = 20
 const TELL_AFTER_MS = 200
@@ -33,7 +35,7 @@ const MAX_KEPT = 20_000
 export function createQuotas({ databases, clock, perMinute, log }: Parts): Quotas {
   const shared = databases.kind === 'postgres' ? createShared({ databases, clock, log }) : undefined
   const refused = { person: 0, company: 0 }
-  const limit = (kind: 'person' | 'company', reason: Reason) => {
+  const limit = (kind: 'person' | 'company', reason: Limit) => {
     const throttle = createThrottle(clock, perMinute[kind])
     const share = shared?.of(throttle, perMinute[kind])
     return (id: string) => {
