@@ -93,14 +93,19 @@ function serveStream(app: App, shares: Shares, open: Open): void {
     const id = asked.data.share_id
     let stream: Stream | undefined
     let turn = Promise.resolve()
-    /** Nothing reaches who may no longer watch. */
+    /**
+     * Nothing reaches who may no longer watch. Where that could not be looked up, whoever watches
+     * connects again, and gets from the page what is missing here.
+     */
     const ifAllowed = async (send: () => void): Promise<void> => {
       try {
         const { companyId } = await watcherOf(app, request)
         if (companyId === caller.companyId) send()
         else shares.drop(id)
       } catch (error) {
-        if (error instanceof Refusal) shares.drop(id)
+        if (error instanceof Refusal) return shares.drop(id)
+        request.log.warn({ err: error }, 'whether somebody may watch a page could not be looked up')
+        stream?.end({ event: 'reconnect', data: {} })
       }
     }
     const say = (state: ShareState): void => {

@@ -1,6 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { asId, type CompanyId, type Id } from '#contract/fields.ts'
 import { shareCodeLength, shareCodeLetters, type ShareState } from '#contract/inspection.ts'
+import { decide } from '#lifecycles/decide.ts'
+import type { Actor } from '#lifecycles/rule.ts'
+import { type SharedPageEventName, sharedPageLifecycle } from '#lifecycles/shared-page.ts'
 import type { Clock } from '../db/clock.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -17,7 +20,17 @@ export const MAX_BYTES = 50_000_000
 const PER_COMPANY = 5
 const PER_SERVER = 100
 
-type Ending = NonNullable<ShareState['ending']>
+/** What both sides hear of an end. */
+const endings: Readonly<Partial<Record<SharedPageEventName, ShareState['ending']>>> = {
+  'share.refuse': 'refused',
+  'share.stop': 'page',
+  'share.leave': 'watcher',
+  'share.time-out': 'time',
+  'share.fall-silent': 'silent',
+  'share.fill': 'full',
+}
+const system = { role: 'system' } as const
+
 /** What the watcher hears; `told` is what the page has sent, as it came. */
 export type Watcher = {
   tell(packed: string): void
@@ -31,7 +44,7 @@ type Share = {
   sessionId: Id
   fullName: string
   state: ShareState['state']
-  ending?: Ending
+  ending?: ShareState['ending']
   untilMs: number
   heardMs: number
   bytes: number
@@ -56,23 +69,31 @@ type Book = ReturnType<typeof createBook>
 function createBook({ now }: Clock) {
   const shares = new Map<Id, Share>()
 
-  function end(share: Share, ending: Ending): void {
-    if (share.state === 'ended') return
-    change(share, { state: 'ended', ending, code: undefined, untilMs: now() + KEPT_MS })
-    share.watcher = undefined
+  /** @throws Refusal by its lifecycle */
+  function move(share: Share, event: SharedPageEventName, by: Actor): void {
+    const decision = decide(sharedPageLifecycle, share, { type: event, by })
+    if (!decision.ok) throw new Refusal(decision.code)
+    const effects = new Set(decision.effects.map(({ type }) => type))
+    share.state = decision.to
+    share.ending = endings[event]
+    if (effects.has('useCode')) share.code = undefined
+    if (effects.has('startTime')) share.untilMs = now() + WATCH_MS
+    if (effects.has('endStream')) share.untilMs = now() + KEPT_MS
+    if (effects.has('tellWatcher')) share.watcher?.say(stateOf(share))
+    if (effects.has('endStream')) share.watcher = undefined
   }
   function sweep(): void {
     for (const share of shares.values()) {
       const isOver = now() >= share.untilMs
-      if (share.state === 'ended') {
-        if (isOver) shares.delete(share.id)
-      } else if (isOver) end(share, 'time')
-      else if (now() - share.heardMs >= SILENCE_MS) end(share, 'silent')
+      if (isOpen(share)) {
+        if (isOver) move(share, 'share.time-out', system)
+        else if (now() - share.heardMs >= SILENCE_MS) move(share, 'share.fall-silent', system)
+      } else if (isOver) shares.delete(share.id)
     }
   }
   return {
     shares,
-    end,
+    move,
     sweep,
     /** A session may have moved to another company. @throws Refusal NOT_FOUND without a part in it */
     find(id: Id, { companyId }: Caller, hasPart: (share: Share) => boolean): Share {
@@ -83,7 +104,7 @@ function createBook({ now }: Clock) {
     },
     open(): readonly Share[] {
       sweep()
-      return [...shares.values()].filter(({ state }) => state !== 'ended')
+      return [...shares.values()].filter(isOpen)
     },
   }
 }
@@ -93,19 +114,18 @@ function stateOf({ state, ending, untilMs, asker, streams }: Share): ShareState 
   return { state, ending, untilMs, watcher, streams }
 }
 
-function change(share: Share, to: Partial<Share>): void {
-  Object.assign(share, to)
-  share.watcher?.say(stateOf(share))
+function isOpen({ state }: Share): boolean {
+  return state !== 'ended'
 }
 
-function ofPages({ shares, find, open, end }: Book, { now }: Clock) {
+function ofPages({ shares, find, open, move }: Book, { now }: Clock) {
   const own = (id: Id, caller: Caller) =>
     find(id, caller, ({ sessionId }) => sessionId === caller.sessionId)
 
   return {
     /** A page of the caller, under a new code. One that they shared before ends. */
-    open({ companyId, sessionId, fullName }: Caller) {
-      for (const one of open()) if (one.sessionId === sessionId) end(one, 'page')
+    open({ companyId, sessionId, fullName, role }: Caller) {
+      for (const one of open()) if (one.sessionId === sessionId) move(one, 'share.stop', { role })
       const others = open()
       const ofCompany = others.filter((one) => one.companyId === companyId)
       if (ofCompany.length >= PER_COMPANY || others.length >= PER_SERVER)
@@ -132,16 +152,14 @@ function ofPages({ shares, find, open, end }: Book, { now }: Clock) {
       share.heardMs = now()
       if (packed !== undefined && share.state === 'watched') {
         share.bytes += packed.length
-        if (share.bytes > MAX_BYTES) end(share, 'full')
+        if (share.bytes > MAX_BYTES) move(share, 'share.fill', system)
         else share.watcher?.tell(packed)
       }
       return stateOf(share)
     },
     answer(id: Id, caller: Caller, isAllowed: boolean): ShareState {
       const share = own(id, caller)
-      if (share.state !== 'asked') throw new Refusal('TRANSITION_NOT_ALLOWED')
-      if (isAllowed) change(share, { state: 'watched', untilMs: now() + WATCH_MS })
-      else end(share, 'refused')
+      move(share, isAllowed ? 'share.allow' : 'share.refuse', caller)
       return stateOf(share)
     },
     /** From either side. */
@@ -150,19 +168,22 @@ function ofPages({ shares, find, open, end }: Book, { now }: Clock) {
       const share = find(id, caller, (one) =>
         [one.sessionId, one.asker?.sessionId].includes(sessionId),
       )
-      end(share, share.sessionId === sessionId ? 'page' : 'watcher')
+      if (!isOpen(share)) return
+      if (share.sessionId === sessionId) move(share, 'share.stop', caller)
+      else if (share.asker) move(share, 'share.leave', share.asker)
     },
   }
 }
 
-function ofWatchers({ shares, find, open, end }: Book) {
+function ofWatchers({ shares, find, open, move }: Book) {
   return {
     /** A code works once, and in its own company alone. */
     ask(code: string, { companyId, sessionId, fullName, role }: Caller) {
       const typed = code.toUpperCase().replace(/[\s-]/g, '')
       const share = open().find((one) => one.code === typed && one.companyId === companyId)
       if (!share) throw new Refusal('NOT_FOUND/code')
-      change(share, { state: 'asked', code: undefined, asker: { sessionId, fullName, role } })
+      share.asker = { sessionId, fullName, role }
+      move(share, 'share.ask', { role })
       return { id: share.id, sharedBy: share.fullName, untilMs: share.untilMs }
     },
     /** Only for the session that asked. A newer stream replaces the one before it. */
@@ -179,7 +200,7 @@ function ofWatchers({ shares, find, open, end }: Book) {
     /** The watcher may no longer. */
     drop(id: Id): void {
       const share = shares.get(id)
-      if (share) end(share, 'watcher')
+      if (share?.asker && isOpen(share)) move(share, 'share.leave', share.asker)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   answerWatcher,
@@ -10,20 +11,34 @@ import {
 import { signOut } from '#contract/user.ts'
 import { anotherSession, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
+import { noteOfTest } from '../support/model-coverage.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { openStream, type TestStream } from '../support/stream.ts'
+import { tables } from '../models/support/lifecycle-tables.ts'
 
 describe.each(databases())('a page that is shared, on %s', (database) => {
   let server: TestServer
   const open: TestStream[] = []
   beforeAll(async () => {
-    server = await startServer({ database })
+    server = await startServer({
+      database,
+      wrap: (own) => ({ ...own, read: own.read.withPlugin(failing) }),
+    })
     await server.http.listen({ port: 0 })
   })
   afterAll(async () => {
     for (const stream of open) stream.close()
     await server.close()
   })
+
+  let isAway = false
+  const failing: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (isAway) throw new Error('the database is away for a moment')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
 
   const share = async (as: User) => (await server.call(sharePage, {}, { as })).data
   const follow = async (id: string, { token }: User) => {
@@ -170,8 +185,56 @@ describe.each(databases())('a page that is shared, on %s', (database) => {
       answer = await full.tell(most)
     }
     expect(answer.data).toMatchObject({ state: 'ended', ending: 'full' })
+    noteOfTest([{ came: 'shared-page.watched --share.fill[0]' }])
     expect(sent * maxPacked).toBeLessThanOrEqual(50_000_000)
     expect((await full.tell(`${most}A`)).problem.code).toBe('VALIDATION')
+  })
+
+  test.each(tables['shared-page']?.allowed.filter(([, event]) => event !== 'share.fill') ?? [])(
+    '%s: %s leads to %s',
+    async (from, event, to) => {
+      const owner = await aUser(server)
+      const staff = await aUser(server, { role: 'staff', company: owner.company })
+      const { id, code } = await share(staff)
+      const tell = () => server.call(tellWatcher, { id }, { as: staff })
+      const answer = (isAllowed: boolean) =>
+        server.call(answerWatcher, { id, isAllowed }, { as: staff })
+      const steps: Readonly<Record<string, () => Promise<unknown>>> = {
+        'share.ask': () => server.call(askToWatch, { code }, { as: owner }),
+        'share.allow': () => answer(true),
+        'share.refuse': () => answer(false),
+        'share.stop': () => server.call(endSharing, { id }, { as: staff }),
+        'share.leave': () => server.call(endSharing, { id }, { as: owner }),
+        'share.fall-silent': async () => server.clock.advance(75_000),
+        async 'share.time-out'() {
+          for (let minute = 0; minute < (from === 'watched' ? 30 : 5); minute += 1) {
+            server.clock.advance(60_000)
+            await tell()
+          }
+        },
+      }
+      if (from !== 'waiting') await steps['share.ask']?.()
+      if (from === 'watched') await steps['share.allow']?.()
+      expect((await tell()).data.state).toBe(from)
+      await steps[event]?.()
+      expect((await tell()).data.state).toBe(to)
+      noteOfTest([{ came: `shared-page.${from} --${event}[0]` }])
+    },
+  )
+
+  test('who could not be looked up for a moment connects again', async () => {
+    const { owner, id, stream, tell } = await aWatchedPage()
+    // Later than a session is remembered: only that of the page is looked up.
+    server.clock.advance(40_000)
+    await tell()
+    isAway = true
+    await tell('bG9zdA==')
+    await stream.next(({ event }) => event === 'reconnect')
+    isAway = false
+    expect(told(stream)).toEqual([])
+    const again = await follow(id, owner)
+    expect((await tell('YWdhaW4=')).data).toMatchObject({ state: 'watched', streams: 2 })
+    await again.next(({ event }) => event === 'told')
   })
 
   test('nothing more reaches who has signed out', async () => {

@@ -101,6 +101,10 @@ export const labels: Readonly<Record<string, Labels>> = {
         : `communities.event.${afterDot(event)}`,
     reason: 'typed',
   },
+  'shared-page': {
+    status: (state) => `shared-page.${state}`,
+    button: (event) => `sharing.${event === 'share.stop' ? 'end' : afterDot(event)}`,
+  },
 }
 
 /** The modules in which a machine is met, in display order; every one for the app's machines. */

@@ -12,6 +12,7 @@ import { paymentLifecycle } from './payment.ts'
 import { planPaymentLifecycle } from './plan-payment.ts'
 import { promotionLifecycle } from './promotion.ts'
 import { queueEntryLifecycle } from './queue-entry.ts'
+import { sharedPageLifecycle } from './shared-page.ts'
 import { staffInvitationLifecycle } from './staff-invitation.ts'
 import { subscriptionLifecycle } from './subscription.ts'
 import { tableLifecycle } from './table.ts'
@@ -44,6 +45,7 @@ export const lifecycles = [
   planPaymentLifecycle,
   staffInvitationLifecycle,
   membershipLifecycle,
+  sharedPageLifecycle,
 ] as const satisfies readonly RegisteredLifecycle[]
 
 /** Every role that may ask for a transition, whether any allows it or not. */

@@ -123,3 +123,18 @@ export const membershipProperties: readonly Property<Move>[] = [
     standsAt('requested'),
   ),
 ]
+
+export const sharedPageProperties: readonly Property<Move>[] = [
+  never(
+    'Nobody watches a page without the word of whoever shares it.',
+    and(into('watched'), not(happens('share.allow'))),
+  ),
+  whenever('A code works once.', happens('share.ask'), does('useCode')),
+  whenever('Both sides hear how it ended.', into('ended'), does('tellWatcher')),
+  never('What has ended is not watched again.', leaves('ended')),
+  leadsTo('A page is shared for a time, and that ends by itself.', {
+    when: into('asked', 'watched'),
+    comes: standsAt('ended'),
+    by: and(isBy('system'), happens('share.time-out')),
+  }),
+]

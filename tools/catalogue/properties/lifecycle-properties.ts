@@ -4,6 +4,7 @@ import {
   membershipProperties,
   planPaymentProperties,
   promotionProperties,
+  sharedPageProperties,
   staffInvitationProperties,
   subscriptionProperties,
 } from './company.ts'
@@ -38,6 +39,7 @@ const properties: Readonly<Record<string, readonly Property<Move>[]>> = {
   'plan-payment': planPaymentProperties,
   'staff-invitation': staffInvitationProperties,
   membership: membershipProperties,
+  'shared-page': sharedPageProperties,
 }
 
 /** What every walk of a lifecycle keeps. */
