@@ -1,12 +1,12 @@
 import { readEvents, type StreamMessage } from '../live/read-events.ts'
-import type { Far, FarState } from '../views/inspect/far.ts'
+import { type Far, FarRefusal, type FarState } from '../views/inspect/far.ts'
 
 /** The calls of whoever watches, as the person who is signed in to the app in this browser. */
 export function createFar(base: string, token: () => string | undefined): Far {
   const address = `${base.replace(/\/$/, '')}/inspection`
   const headers = (): Record<string, string> => {
     const known = token()
-    if (known === undefined) throw new Error('Sign in to the app in this browser first.')
+    if (known === undefined) throw new FarRefusal('Sign in to the app in this browser first.')
     return { 'x-access-token': known, 'content-type': 'application/json' }
   }
   const post = async (name: string, body: unknown): Promise<Record<string, unknown>> => {
@@ -16,7 +16,7 @@ export function createFar(base: string, token: () => string | undefined): Far {
       body: JSON.stringify(body),
     })
     const answer: Record<string, unknown> = await response.json()
-    if (!response.ok) throw new Error(String(answer['message']))
+    if (!response.ok) throw new FarRefusal(String(answer['message']))
     return Object(answer['data'])
   }
   return {

@@ -43,3 +43,26 @@ test('the path of a role stands out in a chart, and a state can be looked into',
   await inspector.getByRole('combobox', { name: /^Part/ }).selectOption('')
   await expect.poll(box).toBe(whole)
 })
+
+test('the words of a large chart can be read, and all of it be seen at once', async () => {
+  const inspector = await anOrderInTheInspector()
+  await inspector.setViewportSize({ width: 1280, height: 800 })
+  await inspector
+    .getByRole('button', { name: /^session/ })
+    .first()
+    .click()
+  const chart = inspector.locator('svg.chart')
+  const drawn = () =>
+    chart.evaluate((svg: SVGSVGElement) => {
+      const [, , width = 0, height = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number)
+      const box = svg.getBoundingClientRect()
+      const place = svg.parentElement?.getBoundingClientRect() ?? box
+      return {
+        scale: Math.min(box.width / width, box.height / height),
+        isWhole: box.width <= place.width && box.height <= place.height,
+      }
+    })
+  await expect.poll(async () => (await drawn()).scale).toBeGreaterThan(0.64)
+  await inspector.getByRole('button', { name: 'All at once' }).click()
+  await expect.poll(async () => (await drawn()).isWhole).toBe(true)
+})

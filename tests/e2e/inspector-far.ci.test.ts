@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { answered, refuse } from '../support/answers.ts'
+import { answered, answerNext, fail, refuse } from '../support/answers.ts'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, useSite } from '../support/browser.ts'
 
@@ -48,6 +48,9 @@ test('a page is watched in another browser once its owner allows it, until one o
 
   await ask(inspector, 'wrong')
   await expectShown(inspector.getByText('This code is not valid.'))
+  await answerNext(inspector, '**/inspection/ask*', fail)
+  await ask(inspector, 'wrong')
+  await expectShown(inspector.getByText('The server can not be reached.'))
   await ask(inspector, (await codeOf(app)).toLowerCase())
   await expectShown(bar(app).getByText('wants to watch this page'))
   expect(await inspector.getByRole('navigation', { name: 'Actors' }).count()).toBe(0)

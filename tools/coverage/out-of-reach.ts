@@ -31,6 +31,8 @@ export const outOfReach: Readonly<Record<string, string>> = {
   'waitingOrders --xstate.error.actor.watch[0]': noListener,
   'waitingOrders.on --xstate.error.actor.news[0]': noListener,
   'pace --xstate.error.actor.watch[0]': noListener,
+  'answer.opening --always[0]':
+    'only pages of guests begin with an answer, and the inspector watches none of them',
   'announcer.loud --xstate.error.actor.voice[0]':
     'a browser without sound, or that refuses it, has no voice: an event of its own says so',
   'renewal.following --xstate.error.actor.follow[0]': noListener,

@@ -12,8 +12,12 @@ import { OutlineChart } from './outline-chart.tsx'
 import { words } from './words.ts'
 import styles from './drawing.module.css'
 
-const fit = { maxInlineSize: 'full', blockSize: 'auto' }
-const full = { maxInlineSize: 'none' }
+/** The first is readable: as wide as its place, but not smaller than its words can be read. */
+const sizes = {
+  fit: { maxInlineSize: 'full', minInlineSize: 'calc(0.65 * var(--drawn))', blockSize: 'auto' },
+  overview: { inlineSize: 'full', blockSize: 'full' },
+  full: { maxInlineSize: 'none' },
+}
 
 type Props = { about: ActorEntry | undefined; last: StepEntry | undefined }
 
@@ -47,15 +51,17 @@ function drawingOf(machine: string): Promise<SVGElement | 'failed'> {
 function Drawn({ about, machine, last }: Props & { machine: string }) {
   const drawing = use(drawingOf(machine))
   const [size, setSize] = useParam('size')
-  const isFit = size === ''
+  const shown = size === 'full' || size === 'overview' ? size : 'fit'
   const { role, part } = useFocus()
   const show = useCallback(
     (place: HTMLElement | null) => {
       if (!place || drawing === 'failed') return
-      const [shown] = place.children
-      if (shown !== drawing) place.replaceChildren(drawing)
+      const [before] = place.children
+      if (before !== drawing) place.replaceChildren(drawing)
       light(drawing, machine, last)
       focusOn(drawing, { role, part })
+      const [, , width = '0'] = (drawing.getAttribute('viewBox') ?? '').split(' ')
+      drawing.style.setProperty('--drawn', `${width}px`)
       markFaults(drawing, about?.faults ?? [])
       bringToView(place, drawing)
     },
@@ -70,27 +76,37 @@ function Drawn({ about, machine, last }: Props & { machine: string }) {
       </Text>
     )
   return (
-    <Box position="relative" flex="1" minBlockSize="0">
-      <Flex position="absolute" insetBlockStart="0" insetInlineEnd="5" gap="2">
+    <Flex direction="column" flex="1" minBlockSize="0">
+      <Flex wrap="wrap" justify="end" align="center" gap="2" px="4" pb="2">
         <ChartFocus drawing={drawing} />
-        <Button size="xs" variant="outline" onClick={() => setSize(isFit ? 'full' : '')}>
-          {isFit ? words.fullSize : words.fit}
-        </Button>
+        {(['overview', 'full'] as const).map((one) => (
+          <Button
+            key={one}
+            size="xs"
+            variant="outline"
+            aria-pressed={shown === one}
+            onClick={() => setSize(shown === one ? '' : one)}
+          >
+            {words.sizes[one]}
+          </Button>
+        ))}
       </Flex>
       {/* A scrolling region must be reachable with the keyboard. */}
       <Box
-        key={String(isFit)}
+        key={shown}
         ref={show}
         className={styles.drawing}
-        blockSize={{ base: 'full', lgDown: '26rem' }}
+        flex={{ base: '1', lgDown: 'none' }}
+        minBlockSize="0"
+        blockSize={{ lgDown: '26rem' }}
         overflow="auto"
         px="4"
-        css={{ '& svg': { display: 'block', marginInline: 'auto', ...(isFit ? fit : full) } }}
+        css={{ '& svg': { display: 'block', marginInline: 'auto', ...sizes[shown] } }}
         role="region"
         aria-label={words.chart}
         tabIndex={0}
       />
-    </Box>
+    </Flex>
   )
 }
 

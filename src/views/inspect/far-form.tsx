@@ -47,7 +47,11 @@ export function FarForm({ farWatch }: { farWatch: FarWatch }) {
           </Button>
         </chakra.form>
       )}
-      <Text role="status" color={isOn ? 'brand.fg' : 'fg.muted'} fontSize="xs">
+      <Text
+        role="status"
+        color={problem ? 'fg.error' : isOn ? 'brand.fg' : 'fg.muted'}
+        fontSize="xs"
+      >
         {said}
       </Text>
     </Flex>

@@ -1,6 +1,6 @@
 import { unpack } from '#kit/inspect/pack.ts'
 import type { FromApp } from '#kit/inspect/protocol.ts'
-import type { Far, FarShare, FarState } from './far.ts'
+import { type Far, FarRefusal, type FarShare, type FarState } from './far.ts'
 import { words } from './words.ts'
 
 /** A message of a shared page has at most 300 kB; a hostile one may unpack to a thousand times it. */
@@ -62,7 +62,8 @@ export function createFarWatch(far: Far, hear: (messages: readonly FromApp[]) =>
         set({ share, now: { state: 'asked' }, isBusy: false })
         void follow(share)
       } catch (fault) {
-        set({ isBusy: false, problem: fault instanceof Error ? fault.message : words.farFailed })
+        const problem = fault instanceof FarRefusal ? fault.message : words.farFailed
+        set({ isBusy: false, problem })
       }
     },
     end(): void {

@@ -5,9 +5,12 @@ export type FarState = {
 }
 export type FarShare = { id: string; sharedBy: string }
 
+/** What the server says no with. */
+export class FarRefusal extends Error {}
+
 /** The server, for watching a page that somebody shares on another device. */
 export type Far = {
-  /** Asks by a code. @throws Error with what the server says */
+  /** Asks by a code. @throws FarRefusal with what the server says */
   ask(code: string): Promise<FarShare>
   /** Until the server ends it, or `signal` does. */
   follow(

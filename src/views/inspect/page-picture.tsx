@@ -45,8 +45,7 @@ export function PagePicture({ tab, at }: { tab: WatchedTab; at: number | undefin
       <Box
         position="relative"
         flex="1"
-        minBlockSize="12rem"
-        blockSize={{ lgDown: '26rem' }}
+        minBlockSize={{ base: '12rem', lgDown: '26rem' }}
         overflow="hidden"
         bg="bg.muted"
         border="1px solid {colors.border.emphasized}"
