@@ -18,6 +18,7 @@ import { deliveryRoutes } from './delivery/routes.ts'
 import { createFiles } from './file/files.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './http/health.ts'
+import { answerHealthAlone } from './http/health-alone.ts'
 import type { App } from './http/app-parts.ts'
 import { createReads } from './http/choose-reads.ts'
 import { completeRoutes } from './http/complete.ts'
@@ -170,6 +171,7 @@ export function buildApp({
     methodsByUrl: new Map(),
     running: new Set(),
   }
+  answerHealthAlone(app)
   shedLoad(app)
   for (const register of areas) register(app)
   liveRoutes(
@@ -182,7 +184,7 @@ export function buildApp({
       log,
     }),
   )
-  http.addHook('onReady', async () => outbox.start())
+  if (config.work !== 'off') http.addHook('onReady', async () => outbox.start())
   // Jobs and connections share the same ten seconds, instead of getting them one after the other.
   let jobsEnded: Promise<void> | undefined
   http.addHook('preClose', async () => void (jobsEnded = outbox.stop()))

@@ -23,6 +23,11 @@ export type Config = {
   hasNamedStatements: boolean | undefined
   /** Whether a start runs the missing migrations; else it is refused while some are missing. */
   migrates: boolean
+  /**
+   * Whether this process does the work of the clock, of jobs and of housekeeping; `only`: and
+   * answers nothing but health checks.
+   */
+  work: 'on' | 'off' | 'only'
   /** Starts on an embedded database that was copied without its log. */
   isWithoutLog: boolean
   /**
@@ -166,6 +171,7 @@ function toConfig(env: Environment): Config {
     databasePoolSize: env.DATABASE_POOL_SIZE,
     hasNamedStatements: isOn(env.DATABASE_NAMED_STATEMENTS),
     migrates: env.MIGRATE === 'on',
+    work: env.WORK,
     isWithoutLog: isOn(env.DATABASE_WITHOUT_LOG) ?? false,
     basePath: {
       login: pathOf(env.LOGIN_API_BASE, '/login-api'),

@@ -60,6 +60,7 @@ export const environment = z.object({
   DATABASE_NAMED_STATEMENTS: flag,
   DATABASE_WITHOUT_LOG: flag,
   MIGRATE: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
+  WORK: z._default(z.enum(['on', 'off', 'only'], { error: 'must be on, off or only' }), 'on'),
   LOGIN_API_BASE: base('/login-api'),
   API_BASE: base('/api'),
   IMAGE_BASE: base('/image'),
@@ -241,6 +242,12 @@ export function contradictions(env: Environment): string[] {
       : []),
     ...(proxiesOf(env.TRUST_PROXY).length > 0 && env.TRUST_PROXY_HOPS > 0
       ? ['TRUST_PROXY and TRUST_PROXY_HOPS say the same thing in two ways: set one of them']
+      : []),
+    ...(env.WORK !== 'on' && !env.DATABASE_URL
+      ? [
+          `WORK=${env.WORK} needs DATABASE_URL beside it: the embedded database has one server, ` +
+            'which does everything',
+        ]
       : []),
     ...(env.DATABASE_DIRECT_URL && !env.DATABASE_URL
       ? ['DATABASE_DIRECT_URL needs DATABASE_URL beside it']

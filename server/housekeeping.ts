@@ -1,83 +1,77 @@
 import type { Logger } from 'pino'
 import type { Clock } from './db/clock.ts'
 import type { Databases } from './db/databases.ts'
-import { forgetOldCallCounts } from './http/call-counts.ts'
-import { forgetOldKeys } from './http/idempotency.ts'
-import { forgetOldSessions } from './http/session-row.ts'
-import { forgetOldCodes } from './account/codes.ts'
-import { forgetPastAskers } from './guest/unproven.ts'
-import { forgetLooseResumes } from './guest/resume.ts'
-import { forgetOldImports } from './import/import-store.ts'
-import { pruneLog } from './live/event-log.ts'
-import { forgetOldNotes } from './notification/notification-store.ts'
 import { expireOrders } from './order/move/expire-orders.ts'
 import { remindGuests } from './order/move/remind-guests.ts'
 import { sealOrders } from './order/sums/seal.ts'
-import { forgetDoneJobs } from './outbox/jobs.ts'
-import { forgetOldEvents } from './outbox/once-by-event.ts'
 import { sweepSubscriptions } from './plan/sweep.ts'
-import { forgetOldProofs } from './promotion/proven.ts'
-import { forgetOldMailCounts } from './mail/mail-limits.ts'
-import { forgetOldDevices } from './user/known-devices.ts'
-import { forgetOldTries } from './user/login-attempts.ts'
+import { deletions } from './retention.ts'
 import { expireVisits } from './visit/expire-visits.ts'
 
-const TIDY_EVERY_MS = 3_600_000
-const EXPIRE_EVERY_MS = 60_000
-const SEAL_EVERY_MS = 300_000
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
-/**
- * Deletes expired data once an hour: idempotency keys, sessions, sign-in attempts, live events,
- * finished jobs. Ends once a minute what has waited too long. Adds up large
- * companies' orders every five minutes. Returns the stop function.
- */
-export function keepHouse(databases: Databases, { now }: Clock, log: Logger): () => void {
-  const { write } = databases
-  const tidy = async () => {
-    await sweepSubscriptions(databases, now(), log)
-    await forgetOldKeys(write, now())
-    await forgetOldSessions(write, now())
-    await forgetOldTries(write, now())
-    await forgetOldDevices(write, now())
-    await forgetOldMailCounts(write, now())
-    await forgetOldCallCounts(write, now())
-    await forgetOldProofs(write, now())
-    await forgetPastAskers(write, now())
-    await pruneLog(write, now())
-    await forgetDoneJobs(write, now())
-    await forgetOldCodes(write, now())
-    await forgetOldNotes(write, now())
-    await forgetLooseResumes(write, now())
-    await forgetOldEvents(write, now())
-    await forgetOldImports(write, now())
-  }
-  const expire = async () => {
-    await expireVisits(databases, now())
-    await expireOrders(databases, now())
-    await remindGuests(databases, now())
-  }
+type WarnLog = Pick<Logger, 'warn'>
+/** One thing to do; others are done although it fails. */
+type Step = (databases: Databases, now: number, log: WarnLog) => Promise<unknown>
+export type Steps = Readonly<Record<string, Step>>
+
+/** What has waited too long ends once a minute. */
+const minutely: Steps = {
+  'expired visits': expireVisits,
+  'expired orders': expireOrders,
+  reminders: remindGuests,
+}
+/** Large companies' orders are added up every five minutes. */
+const sums: Steps = { sums: (databases, now) => sealOrders(databases, now) }
+/** What is no longer needed is deleted once an hour (retention.ts). */
+const hourly: Steps = {
+  subscriptions: sweepSubscriptions,
+  ...Object.fromEntries(
+    Object.entries(deletions).map(([name, work]): [string, Step] => [
+      name,
+      ({ write }, now) => work(write, now),
+    ]),
+  ),
+}
+
+/** Repeats what the clock asks for. Returns the stop function. */
+export function keepHouse(databases: Databases, clock: Clock, log: WarnLog): () => void {
   const stops = [
-    every(TIDY_EVERY_MS, tidy, log),
-    every(EXPIRE_EVERY_MS, expire, log),
-    every(SEAL_EVERY_MS, () => sealOrders(databases, now()), log),
+    repeat(HOUR_MS, hourly, { databases, clock, log }),
+    repeat(5 * MINUTE_MS, sums, { databases, clock, log }),
+    repeat(MINUTE_MS, minutely, { databases, clock, log }),
   ]
   return () => stops.forEach((stop) => stop())
 }
 
-/** Repeats work, never concurrently; a failure is retried next time. */
-function every(periodMs: number, work: () => Promise<void>, log: Logger): () => void {
+type Parts = { databases: Databases; clock: Clock; log: WarnLog }
+
+/** Runs the steps again and again, never concurrently; one that fails is tried next time. */
+export function repeat(
+  periodMs: number,
+  steps: Steps,
+  { databases, clock, log }: Parts,
+): () => void {
   let isRunning = false
+  let isStopped = false
   const run = async () => {
     if (isRunning) return
     isRunning = true
-    try {
-      await work()
-    } catch (err) {
-      log.warn({ err }, 'work of the house failed; it is tried again next time')
-    } finally {
-      isRunning = false
+    for (const [step, work] of Object.entries(steps)) {
+      if (isStopped) break
+      try {
+        await work(databases, clock.now(), log)
+      } catch (err) {
+        if (!isStopped)
+          log.warn({ err, step }, 'a step of the housekeeping failed: tried next time')
+      }
     }
+    isRunning = false
   }
   const timer = setInterval(() => void run(), periodMs).unref()
-  return () => clearInterval(timer)
+  return () => {
+    isStopped = true
+    clearInterval(timer)
+  }
 }

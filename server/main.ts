@@ -43,11 +43,15 @@ async function start(settings: Config): Promise<void> {
     await prepareTables(settings, databases, (line) => log.info(line))
     await prepareDemo(databases, settings)
     const http = buildApp({ databases, config: settings, log })
-    begun.push(() => http.close(), keepHouse(databases, systemClock, log))
+    begun.push(() => http.close())
+    if (settings.work !== 'off') begun.push(keepHouse(databases, systemClock, log))
     endGracefully(close)
     const { port } = new URL(await http.listen({ port: settings.port, host: settings.host }))
     process.stdout.write(
-      `Sevenfold is ready: http://localhost:${port}\n${await demoNote(databases)}`,
+      `Sevenfold is ready: http://localhost:${port}\n` +
+        (settings.work === 'only'
+          ? 'WORK=only: it does what is due, and answers health checks alone.\n'
+          : await demoNote(databases)),
     )
     void tellOfOddTexts(databases, log).catch((err: unknown) =>
       log.warn({ err }, 'stored texts could not be checked; tried again at the next start'),

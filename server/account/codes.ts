@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { hash } from 'node:crypto'
 import { type CompanyId, id, type Id } from '#contract/fields.ts'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { fromJson, toJson } from '../db/json-text.ts'
 import type { Row } from '../db/schema.ts'
 import type { CodePayload, CodePurpose } from '../db/tables/account.ts'
@@ -120,7 +122,8 @@ export async function dropAccountCodes(db: Db, userId: Id): Promise<void> {
 
 /** Deletes expired codes. */
 export async function forgetOldCodes(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('auth_code').where('expires_ms', '<', now).execute()
+  const where = sql`expires_ms < ${now}`
+  await deleteInPieces(db, { table: 'auth_code', key: ['purpose', 'subject_id'], where })
 }
 
 function usedCode(row: Pick<Row<'auth_code'>, 'purpose' | 'subject_id' | 'payload'>): UsedCode {

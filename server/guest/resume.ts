@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { createApplication } from '#contract/application.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { checkAccess } from '../http/access.ts'
@@ -122,10 +123,13 @@ async function store(
 
 /** Deletes files older than a day that belong to no application. */
 export async function forgetLooseResumes(db: Db, now: number): Promise<void> {
-  await sql`
-    delete from file where content_type in (${sql.join(types)}) and created_ms < ${now - LOOSE_MS}
+  await deleteInPieces(db, {
+    table: 'file',
+    key: ['company_id', 'name'],
+    where: sql`content_type in (${sql.join(types)}) and created_ms < ${now - LOOSE_MS}
       and not exists (select 1 from community_event_booking b where b.company_id = file.company_id
-        and b.resume_file = file.name)`.execute(db)
+        and b.resume_file = file.name)`,
+  })
   await forgetUploads(db, now)
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { todayOf } from '../db/local-day.ts'
 import type { UnprovenKind } from '../db/tables/booking.ts'
 import type { Db } from '../db/tenant.ts'
@@ -253,7 +254,8 @@ export async function howLeft(
 
 /** Deletes the keys of what no longer counts, of all companies. */
 export async function forgetPastAskers(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('unproven_post').where('until_ms', '<', now).execute()
+  const key = ['company_id', 'kind', 'record_id']
+  await deleteInPieces(db, { table: 'unproven_post', key, where: sql`until_ms < ${now}` })
 }
 
 /** The columns of the networks, the narrowest first. */

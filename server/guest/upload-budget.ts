@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -56,7 +58,11 @@ export async function countUpload(tenant: Tenant, upload: Upload): Promise<void>
 
 /** Deletes the counts of past days. */
 export async function forgetUploads(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('guest_upload').where('day', '<', dayOf(now)).execute()
+  await deleteInPieces(db, {
+    table: 'guest_upload',
+    key: ['company_id', 'link_id', 'day'],
+    where: sql`day < ${dayOf(now)}`,
+  })
 }
 
 /** UTC days, for every company. */

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { faultOf } from '../db/fault.ts'
 import { fieldsOf } from '../db/fields-of.ts'
 import type { Db } from '../db/tenant.ts'
@@ -111,10 +113,11 @@ export async function alone<Result>(
 
 /** Deletes keys older than 48 hours. */
 export async function forgetOldKeys(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('inbox_key')
-    .where('created_ms', '<', now - KEPT_MS)
-    .execute()
+  await deleteInPieces(db, {
+    table: 'inbox_key',
+    key: ['company_id', 'user_id', 'idempotency_key'],
+    where: sql`created_ms < ${now - KEPT_MS}`,
+  })
 }
 
 async function storedAnswer(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
 import { roleOf } from '#contract/role.ts'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Db } from '../db/tenant.ts'
@@ -101,5 +102,6 @@ export async function readSession(
 
 /** Deletes sessions that ended long ago. */
 export async function forgetOldSessions(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('session').where('expires_ms', '<', now).execute()
+  const where = sql`expires_ms < ${now}`
+  await deleteInPieces(db, { table: 'session', key: ['token_hash'], where })
 }

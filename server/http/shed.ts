@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app-parts.ts'
+import { healthPaths } from './health-alone.ts'
 import { Refusal } from './refusal.ts'
 
 /** With fewer concurrent calls nothing is refused, however slow one of them is. */
@@ -22,12 +23,8 @@ export function shedLoad({
 }: Pick<App, 'http' | 'config' | 'databases'>): void {
   const { maxWaitMs } = config
   if (maxWaitMs === 0) return
-  const { business, root } = config.basePath
-  const spared = new Set([
-    ...['livez', 'readyz', 'health'].map((path) => `${root}/${path}`),
-    `${business}/events`,
-    `${business}/pub/events`,
-  ])
+  const { business } = config.basePath
+  const spared = new Set([...healthPaths(config), `${business}/events`, `${business}/pub/events`])
   let turn: Turn | undefined
 
   function turnOf(now: number): Turn {

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ImportJob } from '#contract/product.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { fromJson, toJson } from '../db/json-text.ts'
 import { newId } from '../db/id.ts'
 import type { Schema } from '../db/schema.ts'
@@ -141,25 +142,19 @@ export async function importOf(
 
 /** Deletes imports older than a month, and uploads older than a day that are not being imported. */
 export async function forgetOldImports(db: Db, now: number): Promise<void> {
-  const old = db
-    .selectFrom('import_job')
-    .select('id')
-    .where('created_ms', '<', now - KEPT_MS)
-  await db.deleteFrom('import_failure').where('import_job_id', 'in', old).execute()
-  await db
-    .deleteFrom('import_job')
-    .where('created_ms', '<', now - KEPT_MS)
-    .execute()
+  const isOld = sql`created_ms < ${now - KEPT_MS}`
+  await deleteInPieces(db, {
+    table: 'import_failure',
+    key: ['company_id', 'import_job_id', 'row_no'],
+    where: sql`import_job_id in (select id from import_job where ${isOld})`,
+  })
+  await deleteInPieces(db, { table: 'import_job', key: ['company_id', 'id'], where: isOld })
   await forgetOlderFailures(db)
-  const inUse = db
-    .selectFrom('import_job')
-    .select('source_file')
-    .where('state', '=', 'running')
-    .where('source_file', 'is not', null)
-  await db
-    .deleteFrom('file')
-    .where('content_type', '=', 'text/csv')
-    .where('created_ms', '<', now - 24 * 3_600_000)
-    .where('name', 'not in', inUse.$castTo<{ source_file: string }>())
-    .execute()
+  await deleteInPieces(db, {
+    table: 'file',
+    key: ['company_id', 'name'],
+    where: sql`content_type = 'text/csv' and created_ms < ${now - 24 * 3_600_000}
+      and name not in (select source_file from import_job
+        where state = 'running' and source_file is not null)`,
+  })
 }

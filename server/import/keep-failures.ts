@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { toJson } from '../db/json-text.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
@@ -69,8 +70,12 @@ async function keptOf(
 /** Deletes the rejected rows of all but the newest imports, of one company or of all. */
 export async function forgetOlderFailures(db: Db, companyId?: CompanyId): Promise<void> {
   const mine = companyId === undefined ? sql`1 = 1` : sql`company_id = ${companyId}`
-  await sql`delete from import_failure where ${mine} and import_job_id in (
-    select id from (select id, row_number() over
-        (partition by company_id order by created_ms desc, id desc) as nth
-      from import_job where ${mine}) ranked where nth > ${mostKept.imports})`.execute(db)
+  await deleteInPieces(db, {
+    table: 'import_failure',
+    key: ['company_id', 'import_job_id', 'row_no'],
+    where: sql`${mine} and import_job_id in (
+      select id from (select id, row_number() over
+          (partition by company_id order by created_ms desc, id desc) as nth
+        from import_job where ${mine}) ranked where nth > ${mostKept.imports})`,
+  })
 }

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CompanyId } from '#contract/fields.ts'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
@@ -69,8 +70,9 @@ export async function readSequences(
 
 /** Deletes events older than a day; a stream that was disconnected for longer gets a gap. */
 export async function pruneLog(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('outbox_event')
-    .where('created_ms', '<', now - KEPT_MS)
-    .execute()
+  await deleteInPieces(db, {
+    table: 'outbox_event',
+    key: ['company_id', 'seq'],
+    where: sql`created_ms < ${now - KEPT_MS}`,
+  })
 }

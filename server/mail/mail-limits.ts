@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { apart } from '../db/apart.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Networks } from '../http/address.ts'
@@ -73,7 +74,8 @@ export async function isMailAllowed(db: Db, mailing: Mailing, now: number): Prom
 
 /** Deletes expired counts. */
 export async function forgetOldMailCounts(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('mail_count').where('until_ms', '<', now).execute()
+  const where = sql`until_ms < ${now}`
+  await deleteInPieces(db, { table: 'mail_count', key: ['key'], where })
 }
 
 /** The ceiling of the address comes last: what is refused before does not count for it. */

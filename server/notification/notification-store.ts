@@ -6,6 +6,7 @@ import { moduleId, moduleNameOf } from '#contract/modules.ts'
 import type { Page } from '#contract/page.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { addDays } from '#contract/zoned-time.ts'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { fromJson } from '../db/json-text.ts'
 import { dayStart } from '../db/local-day.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
@@ -197,8 +198,12 @@ function toNote({
 /** Deletes hidden notifications. */
 export async function forgetOldNotes(db: Db, now: number): Promise<void> {
   const isOld = sql`created_ms <= ${now - SHOWN_MS}`
-  await sql`delete from notification_read where exists (select 1 from notification n
-    where n.company_id = notification_read.company_id and n.id = notification_read.notification_id
-    and ${isOld})`.execute(db)
-  await sql`delete from notification where ${isOld}`.execute(db)
+  await deleteInPieces(db, {
+    table: 'notification_read',
+    key: ['company_id', 'company_user_id', 'notification_id'],
+    where: sql`exists (select 1 from notification n
+      where n.company_id = notification_read.company_id
+        and n.id = notification_read.notification_id and ${isOld})`,
+  })
+  await deleteInPieces(db, { table: 'notification', key: ['company_id', 'id'], where: isOld })
 }

@@ -1,5 +1,6 @@
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { toJson } from '../db/json-text.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { Db } from '../db/tenant.ts'
 
@@ -93,11 +94,11 @@ export async function failJob(
 
 /** Deletes jobs done a week ago; dead ones stay until someone has handled them. */
 export async function forgetDoneJobs(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('outbox_job')
-    .where('state', '=', 'done')
-    .where('run_ms', '<', now - KEPT_DONE_MS)
-    .execute()
+  await deleteInPieces(db, {
+    table: 'outbox_job',
+    key: ['company_id', 'id'],
+    where: sql`state = 'done' and run_ms < ${now - KEPT_DONE_MS}`,
+  })
 }
 
 function delayAfter(tried: number): number {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import type { Db } from '../db/tenant.ts'
 
 /** An external event with its sender's id. */
@@ -38,8 +40,9 @@ export async function onceByEvent(
 
 /** Deletes old event ids: senders no longer repeat them. */
 export async function forgetOldEvents(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('webhook_event')
-    .where('created_ms', '<', now - KEPT_MS)
-    .execute()
+  await deleteInPieces(db, {
+    table: 'webhook_event',
+    key: ['source', 'event_id'],
+    where: sql`created_ms < ${now - KEPT_MS}`,
+  })
 }

@@ -2,6 +2,7 @@ import type { CompanyId } from '#contract/fields.ts'
 import { type ModuleId, moduleId } from '#contract/modules.ts'
 import type { SubscriptionEventName, SubscriptionRecord } from '#lifecycles/subscription.ts'
 import type { Databases } from '../db/databases.ts'
+import type { WarnLog } from '../change/move-due.ts'
 import { noId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -31,7 +32,7 @@ const eventByClock: Partial<Record<SubscriptionRecord['status'], SubscriptionEve
 export async function sweepSubscriptions(
   databases: Databases,
   now: number,
-  log?: { warn(details: object, message: string): void },
+  log?: WarnLog,
 ): Promise<number> {
   let moved = 0
   let after = noId

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { countedEmail } from '#contract/phone-number.ts'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
 /** How long an address counts as proven: as long as a browser counts as the same guest. */
@@ -40,6 +41,9 @@ export async function forgetProofs(
 /** Deletes expired codes and proofs of all companies. */
 export async function forgetOldProofs(db: Db, now: number): Promise<void> {
   const since = now - PROVEN_MS
-  await sql`delete from guest_proof where sent_ms < ${since} and (proven_ms is null
-    or proven_ms < ${since})`.execute(db)
+  await deleteInPieces(db, {
+    table: 'guest_proof',
+    key: ['company_id', 'guest_key', 'address_key'],
+    where: sql`sent_ms < ${since} and (proven_ms is null or proven_ms < ${since})`,
+  })
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { hash, randomBytes } from 'node:crypto'
 import type { Id } from '#contract/fields.ts'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { noId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
 
@@ -65,8 +67,9 @@ export async function forgetDevices(db: Db, userId: Id): Promise<void> {
 
 /** Deletes browsers that were not used for a year. */
 export async function forgetOldDevices(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('known_device')
-    .where('last_used_ms', '<', now - FORGET_AFTER_MS)
-    .execute()
+  await deleteInPieces(db, {
+    table: 'known_device',
+    key: ['user_id', 'token_hash'],
+    where: sql`last_used_ms < ${now - FORGET_AFTER_MS}`,
+  })
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -127,7 +128,8 @@ export async function forgiveTries({ write }: Databases, tries: readonly Tried[]
 
 /** Deletes expired counts. */
 export async function forgetOldTries(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('login_attempt').where('until_ms', '<', now).execute()
+  const where = sql`until_ms < ${now}`
+  await deleteInPieces(db, { table: 'login_attempt', key: ['key'], where })
 }
 
 /**

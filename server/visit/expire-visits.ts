@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Databases } from '../db/databases.ts'
 import { todayOf } from '../db/local-day.ts'
-import { moveDue } from '../change/move-due.ts'
+import { moveDue, type WarnLog } from '../change/move-due.ts'
 import { findVisit } from './find-visits.ts'
 import { moveInQueue } from './move-visit.ts'
 
@@ -25,7 +25,11 @@ type Due = {
  * Expires entries of guests who were called and did not come, and entries of past days. Returns
  * how many it expired.
  */
-export async function expireVisits(databases: Databases, now: number): Promise<number> {
+export async function expireVisits(
+  databases: Databases,
+  now: number,
+  log?: WarnLog,
+): Promise<number> {
   const { rows } = await sql<Due>`
     select v.company_id as "companyId", c.time_zone as "timeZone", v.id, v.module_id as "moduleId",
       v.called_ms as "calledMs", v.moved_ms as "movedMs", v.joined_ms as "joinedMs", c.settings
@@ -34,7 +38,7 @@ export async function expireVisits(databases: Databases, now: number): Promise<n
       or v.joined_ms <= ${now - 3_600_000})`.execute(databases.read)
   return moveDue(
     databases,
-    now,
+    { event: 'queue.expire', now, log },
     rows.filter((row) => isDue(row, now)),
     async (change, { moduleId, id }) =>
       moveInQueue(change, await findVisit(change.tenant, moduleId, id), 'queue.expire'),

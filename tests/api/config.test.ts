@@ -39,6 +39,8 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace'],
   ['SUPPORT_EMAIL', 'help', 'SUPPORT_EMAIL must be an e-mail address'],
   ['DATABASE_DIRECT_URL', 'postgres://db', 'DATABASE_DIRECT_URL needs DATABASE_URL beside it'],
+  ['WORK', 'yes', 'WORK must be on, off or only'],
+  ['WORK', 'off', 'WORK=off needs DATABASE_URL beside it'],
   ['API_BASE', '/login-api', 'must differ'],
   ['API_BASE', '/login-api/inner', 'none may lie inside another'],
   ['TRUST_PROXY', '1', 'TRUST_PROXY must name the proxies to believe'],

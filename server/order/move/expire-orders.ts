@@ -6,7 +6,7 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import type { Databases } from '../../db/databases.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { announceOrder } from './announce.ts'
-import { moveDue } from '../../change/move-due.ts'
+import { moveDue, type WarnLog } from '../../change/move-due.ts'
 import { moveOrderWithLines } from './coupling.ts'
 import { findOrder } from '../order-head.ts'
 
@@ -27,7 +27,11 @@ type Due = {
  * Expires guests' unanswered orders: goods after a number of minutes, bookings when their time has
  * come. Returns how many it expired.
  */
-export async function expireOrders(databases: Databases, now: number): Promise<number> {
+export async function expireOrders(
+  databases: Databases,
+  now: number,
+  log?: WarnLog,
+): Promise<number> {
   const { rows } = await sql<Due>`
     select o.company_id as "companyId", c.time_zone as "timeZone", o.id, o.module_id as "moduleId",
       o.moved_ms as "movedMs", o.start_ms as "startMs", c.settings
@@ -36,7 +40,7 @@ export async function expireOrders(databases: Databases, now: number): Promise<n
       and o.source = 'guest'`.execute(databases.read)
   return moveDue(
     databases,
-    now,
+    { event: 'order.expire', now, log },
     rows.filter((row) => isDue(row, now)),
     async (change, { moduleId, id }) => {
       const order = await findOrder(change.tenant, moduleId, id)

@@ -1,0 +1,128 @@
+import { forgetOldCodes } from './account/codes.ts'
+import type { Schema } from './db/schema.ts'
+import type { Db } from './db/tenant.ts'
+import { forgetLooseResumes } from './guest/resume.ts'
+import { forgetPastAskers } from './guest/unproven.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
+import { forgetOldSessions } from './http/session-row.ts'
+import { forgetOldImports } from './import/import-store.ts'
+import { pruneLog } from './live/event-log.ts'
+import { forgetOldMailCounts } from './mail/mail-limits.ts'
+import { forgetOldNotes } from './notification/notification-store.ts'
+import { forgetDoneJobs } from './outbox/jobs.ts'
+import { forgetOldEvents } from './outbox/once-by-event.ts'
+import { forgetOldProofs } from './promotion/proven.ts'
+import { forgetOldDevices } from './user/known-devices.ts'
+import { forgetOldTries } from './user/login-attempts.ts'
+
+/** What deletes rows, once an hour, each by itself and in pieces. */
+export const deletions = {
+  keys: forgetOldKeys,
+  sessions: forgetOldSessions,
+  tries: forgetOldTries,
+  devices: forgetOldDevices,
+  'mail counts': forgetOldMailCounts,
+  proofs: forgetOldProofs,
+  askers: forgetPastAskers,
+  news: pruneLog,
+  jobs: forgetDoneJobs,
+  codes: forgetOldCodes,
+  notifications: forgetOldNotes,
+  uploads: forgetLooseResumes,
+  'provider events': forgetOldEvents,
+  imports: forgetOldImports,
+} satisfies Record<string, (db: Db, now: number) => Promise<void>>
+
+type Rule = {
+  /** How long rows are kept. */
+  kept: string
+  by?: keyof typeof deletions
+  /** Rows come with every order, visit or day, so the table has a yearly figure in the docs. */
+  grows?: true
+}
+
+const always = { kept: 'always: the same for all companies' } satisfies Rule
+const withPerson = { kept: 'as long as the person' } satisfies Rule
+const withCompany = { kept: 'as long as the company' } satisfies Rule
+/** A record that the company made; deleted where a person deletes it. */
+const record = { kept: 'until a person deletes it, at most as long as the company' } satisfies Rule
+/** What happened in the company: bookkeeping asks for it for years. */
+const business = { kept: 'as long as the company', grows: true } satisfies Rule
+
+/** What becomes of the rows of every table; a new one does not compile without its rule. */
+export const retention = {
+  app_user: withPerson,
+  auth_code: { kept: 'until it expires', by: 'codes' },
+  booking_slot: { kept: 'as long as its order', grows: true },
+  cart_item: business,
+  category: record,
+  community: always,
+  community_event: record,
+  community_event_booking: business,
+  community_event_group: record,
+  community_group: record,
+  community_member: withCompany,
+  company_delivery_partner: withCompany,
+  company_detail: withCompany,
+  company_module: withCompany,
+  company_user: withCompany,
+  company_user_location: withCompany,
+  customer: { kept: 'as long as the company, or until the person is erased', grows: true },
+  customer_visit: business,
+  delivery_job: business,
+  dining_table: record,
+  dynamic_link: record,
+  event_counter: withCompany,
+  file: {
+    kept: 'as long as its record; résumés that nobody sent and files of imports for a day',
+    by: 'uploads',
+    grows: true,
+  },
+  guest_proof: { kept: '24 hours', by: 'proofs' },
+  guest_upload: { kept: 'a day', by: 'uploads' },
+  import_failure: { kept: '30 days, of the newest five imports of a company', by: 'imports' },
+  import_job: { kept: '30 days', by: 'imports' },
+  inbox_key: { kept: '48 hours', by: 'keys', grows: true },
+  industry: always,
+  industry_subcategory: always,
+  invoice: business,
+  known_device: { kept: 'a year after its last use', by: 'devices' },
+  list_choice: withCompany,
+  location: record,
+  login_attempt: { kept: 'until the count starts again', by: 'tries' },
+  mail_count: { kept: 'until the count starts again', by: 'mail counts' },
+  manufacturer: record,
+  meta: always,
+  module: always,
+  notification: { kept: '30 days', by: 'notifications', grows: true },
+  notification_mute: withCompany,
+  notification_read: { kept: 'as long as its notification', by: 'notifications', grows: true },
+  order_guest: { kept: 'as long as its order', grows: true },
+  outbox_event: { kept: '24 hours', by: 'news', grows: true },
+  outbox_job: { kept: '7 days after it is done; failed ones stay', by: 'jobs', grows: true },
+  partner_code: withPerson,
+  payment_account: withCompany,
+  payment_txn: business,
+  product: record,
+  product_option: record,
+  product_spec: record,
+  product_spec_value: record,
+  promotion: record,
+  promotion_redemption: business,
+  resource: record,
+  sale_order: business,
+  saved_view: record,
+  session: { kept: 'until its end', by: 'sessions', grows: true },
+  state_history: business,
+  stock_move: business,
+  subcategory: record,
+  subscription: withCompany,
+  table_guest: { kept: 'as long as the company', grows: true },
+  table_session: business,
+  ticket_counter: { kept: 'as long as the company: a row for each day', grows: true },
+  unit: record,
+  unproven_post: { kept: 'until it no longer counts, a day at most', by: 'askers' },
+  user_industry_subcategory: withCompany,
+  user_social_detail: withCompany,
+  webhook_event: { kept: '90 days', by: 'provider events', grows: true },
+} as const satisfies Record<keyof Schema, Rule>
