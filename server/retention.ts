@@ -99,7 +99,7 @@ export const retention = {
   notification_read: { kept: 'as long as its notification', by: 'notifications', grows: true },
   order_guest: { kept: 'as long as its order', grows: true },
   outbox_event: { kept: '24 hours', by: 'news', grows: true },
-  outbox_job: { kept: '7 days after it is done; failed ones stay', by: 'jobs', grows: true },
+  outbox_job: { kept: '7 days, 90 where it failed for good', by: 'jobs', grows: true },
   partner_code: withPerson,
   payment_account: withCompany,
   payment_txn: business,

@@ -67,12 +67,14 @@ export async function moveDatabase(
   refuseOtherTables(await movedTables(source), tables)
   await dropLater(target, tables, progress)
   const copied = await copyTables(source, target, tables, progress, tell)
-  await makeLater(target, progress, tell)
   // What an earlier run copied may have been changed since.
   const expected = copied.isWhole
     ? async ({ name }: Table) => copied.sums.get(name) ?? noRows
     : (table: Table) => checksumOf(source, table)
-  const rows = await verify(target, tables, expected, tell)
+  // PostgreSQL makes indexes while this process compares.
+  const both = [makeLater(target, progress, tell), verify(target, tables, expected, tell)] as const
+  await Promise.allSettled(both)
+  const [, rows] = await Promise.all(both)
   // The embedded database is served without statistics.
   if (target.kind === 'postgres') await run(target.db, 'analyze')
   return rows

@@ -13,6 +13,7 @@ const LONGEST_DELAY_MS = 3_600_000
 /** With these delays: about an hour and a half of attempts. */
 export const MAX_ATTEMPTS = 10
 const KEPT_DONE_MS = 7 * 24 * 3_600_000
+const KEPT_DEAD_MS = 90 * 24 * 3_600_000
 
 /**
  * Due jobs, oldest first. Messages about moves wait `undoWaitMs` longer before the first attempt,
@@ -97,7 +98,8 @@ export async function forgetDoneJobs(db: Db, now: number): Promise<void> {
   await deleteInPieces(db, {
     table: 'outbox_job',
     key: ['company_id', 'id'],
-    where: sql`state = 'done' and run_ms < ${now - KEPT_DONE_MS}`,
+    where: sql`(state = 'done' and run_ms < ${now - KEPT_DONE_MS})
+      or (state = 'dead' and run_ms < ${now - KEPT_DEAD_MS})`,
   })
 }
 

@@ -129,6 +129,22 @@ test('every deletion empties the tables whose rule names it', async () => {
   await opened.close()
 })
 
+test('jobs that are done are kept for 7 days, those that failed for good for 90', async () => {
+  const opened = await freshDatabases('sqlite')
+  const dayMs = 86_400_000
+  const ages = { done: [6, 8], dead: [89, 91], pending: [365] }
+  const rows = Object.entries(ages).flatMap(([state, days]) =>
+    days.map((day) => ({ id: `${state} ${day}`, state, run: (1_000 - day) * dayMs })),
+  )
+  for (const { id, state, run } of rows)
+    await sql`insert into outbox_job (company_id, id, kind, payload, state, run_ms, attempts,
+      created_ms) values ('c', ${id}, 'k', '{}', ${state}, ${run}, 1, 1)`.execute(opened.write)
+  await deletions.jobs(opened.write, 1_000 * dayMs)
+  const left = await opened.read.selectFrom('outbox_job').select('id').orderBy('id').execute()
+  expect(left.map(({ id }) => id)).toEqual(['dead 89', 'done 6', 'pending 365'])
+  await opened.close()
+})
+
 test('a step that fails is named in the log, and stops no other', async () => {
   const opened = await freshDatabases('sqlite')
   const done = new Map<string, number>()
