@@ -36,6 +36,7 @@ const growth = {
   notification: { rows: (orders + guests) * 30, bytes: 500 },
   notification_read: { rows: (orders + guests) * staff * 30, bytes: 250 },
   order_guest: { rows: sittings * 2 * DAYS, bytes: 300 },
+  order_sum: { rows: (DAYS + 12) * 6, bytes: 6_000 },
   outbox_event: { rows: changes, bytes: 230 },
   outbox_job: { rows: (orders + guests) * 7, bytes: 800 },
   payment_txn: { rows: orders * DAYS, bytes: 570, isMeasured: true },

@@ -3,9 +3,14 @@ import { type Checksum, noRows, withRows } from './checksum.ts'
 import { parameter, quoted, run, type Side, type StoredRow } from './side.ts'
 import type { Table } from './tables.ts'
 
-const BATCH_ROWS = 10_000
-/** A row with bytes may be some megabytes. */
-const BATCH_FILES = 20
+/** The first batch tells how large rows are; a file may have some megabytes. */
+const FIRST_ROWS = 20
+const MAX_ROWS = 5_000
+const BATCH_BYTES = 8_000_000
+/** The next batch may have so many times as many rows: larger ones may follow. */
+const GROWTH = 8
+/** For what is neither a text nor bytes. */
+const VALUE_BYTES = 8
 /** Parameters of one statement on SQLite. */
 const MAX_VALUES = 2_000
 
@@ -24,21 +29,40 @@ export async function* batchesOf(
   from?: unknown[],
 ): AsyncGenerator<StoredRow[]> {
   const { name, columns, key } = table
-  const limit = columns.some(({ holds }) => holds === 'bytes') ? BATCH_FILES : BATCH_ROWS
+  const hasBytes = columns.some(({ holds }) => holds === 'bytes')
   const places = key.map((_, at) => parameter(side, at + 1)).join(', ')
-  const end = `order by ${listOf(key)} limit ${limit}`
+  const endAt = (place: number) => `order by ${listOf(key)} limit ${parameter(side, place)}`
   const all = `select ${listOf(namesOf(table))} from ${quoted(name)}`
   let after = from
+  let limit = FIRST_ROWS
   for (;;) {
     const rows = await (after === undefined
-      ? run(side.db, `${all} ${end}`)
-      : run(side.db, `${all} where (${listOf(key)}) > (${places}) ${end}`, after))
+      ? run(side.db, `${all} ${endAt(1)}`, [limit])
+      : run(side.db, `${all} where (${listOf(key)}) > (${places}) ${endAt(key.length + 1)}`, [
+          ...after,
+          limit,
+        ]))
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows
     if (rows.length < limit) return
     after = keyOf(table, last)
+    if (hasBytes) continue
+    const fitting = Math.floor(BATCH_BYTES / bytesOf(table, rows))
+    limit = Math.max(1, Math.min(fitting, limit * GROWTH, MAX_ROWS))
   }
+}
+
+/** About how many bytes a row has. */
+function bytesOf({ columns }: Table, rows: StoredRow[]): number {
+  const some = rows.filter((_, at) => at % Math.ceil(rows.length / FIRST_ROWS) === 0)
+  const sizes = some.flatMap((row) =>
+    columns.map(({ name }) => {
+      const value = row[name]
+      return typeof value === 'string' ? value.length : VALUE_BYTES
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0) / some.length
 }
 
 /** The checksum of what a table has now. */
