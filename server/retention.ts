@@ -3,6 +3,7 @@ import type { Schema } from './db/schema.ts'
 import type { Db } from './db/tenant.ts'
 import { forgetLooseResumes } from './guest/resume.ts'
 import { forgetPastAskers } from './guest/unproven.ts'
+import { forgetOldCallCounts } from './http/call-counts.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldSessions } from './http/session-row.ts'
 import { forgetOldImports } from './import/import-store.ts'
@@ -22,6 +23,7 @@ export const deletions = {
   tries: forgetOldTries,
   devices: forgetOldDevices,
   'mail counts': forgetOldMailCounts,
+  'call counts': forgetOldCallCounts,
   proofs: forgetOldProofs,
   askers: forgetPastAskers,
   news: pruneLog,
@@ -54,6 +56,7 @@ export const retention = {
   app_user: withPerson,
   auth_code: { kept: 'until it expires', by: 'codes' },
   booking_slot: { kept: 'as long as its order', grows: true },
+  call_count: { kept: '10 minutes', by: 'call counts' },
   cart_item: business,
   category: record,
   community: always,

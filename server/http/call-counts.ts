@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Db } from '../db/tenant.ts'
 
@@ -34,8 +35,6 @@ export async function addCalls(
 
 /** Deletes the counts of past minutes. */
 export async function forgetOldCallCounts(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('call_count')
-    .where('minute', '<', minuteOf(now) - KEPT_MINUTES)
-    .execute()
+  const where = sql`minute < ${minuteOf(now) - KEPT_MINUTES}`
+  await deleteInPieces(db, { table: 'call_count', key: ['key', 'minute'], where })
 }
