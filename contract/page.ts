@@ -18,6 +18,8 @@ export const listInput = {
    */
   after: z.optional(cursor),
   before: z.optional(cursor),
+  /** Counts all rows; otherwise a long list is counted up to ten thousand. */
+  exactTotal: as('exactTotal', z.optional(z.boolean())),
   search: z.optional(z.string().check(z.maxLength(limits.text.short))),
   order: z.optional(z.enum(['asc', 'desc'])),
   fromDate: z.optional(day),
@@ -26,6 +28,8 @@ export const listInput = {
 
 export const pagination = z.object({
   totalRows: as('totalRows', z.int()),
+  /** There are more rows than `totalRows`; with `exactTotal` all are counted. */
+  isMore: as('isMore', z.optional(z.boolean())),
   rowSize: as('rowSize', z.int()),
   currentPage: as('currentPage', z.int()),
   /** Absent at the end of the list. */

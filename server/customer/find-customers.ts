@@ -34,8 +34,8 @@ export function findCustomers(
   query: Query,
   caller: Caller,
 ): Promise<Page<Customer>> {
-  const { currentPage, rowSize, after, before } = query
-  const paging = { currentPage, rowSize, after, before }
+  const { currentPage, rowSize, after, before, exactTotal } = query
+  const paging = { currentPage, rowSize, after, before, exactTotal }
   const mayBrowse = refusalOf('customer.browse', caller.role, caller.module) === undefined
   if (!mayBrowse)
     return customers.page(tenant, paging, [...known, exactly(query.search?.trim() ?? '')])

@@ -23,6 +23,8 @@ export type Paging = {
   rowSize: number
   after?: string | undefined
   before?: string | undefined
+  /** Counts all rows instead of the first ten thousand. */
+  exactTotal?: boolean | undefined
 }
 
 type Asked = {
@@ -33,20 +35,31 @@ type Asked = {
   paging: Paging
   /** The source for counting, without tables that are joined for display only. */
   counted?: RawBuilder<unknown>
+  /**
+   * The unique columns of `counted`: rows of far pages are found by them first, in an index where
+   * one fits, and only those of the page are read.
+   */
+  narrowBy?: readonly RawBuilder<unknown>[]
 }
+
+/** Pages that begin further on find their rows first. */
+const FAR = 200
+/** Totals are counted up to this. */
+export const MOST_COUNTED = 10_000
 
 export type FoundPage<Found> = { rows: Found[]; pagination: Pagination }
 
 /**
- * A page of rows and their total number. Pages by number skip or repeat rows when others leave or
- * enter the list meanwhile; someone who reads page after page uses `next` and `previous` instead,
- * which continue from the keys of the last and first row (ADR 0050).
+ * A page of rows and their total number, counted up to `MOST_COUNTED` (ADR 0153). Pages by number
+ * skip or repeat rows when others leave or enter the list meanwhile; someone who reads page after
+ * page uses `next` and `previous` instead, which continue from the keys of the last and first row
+ * (ADR 0050).
  */
 export async function pageOf<Found extends object>(
   db: Db,
-  { columns, from, where, keys, paging, counted = from }: Asked,
+  { columns, from, where, keys, paging, counted = from, narrowBy }: Asked,
 ): Promise<FoundPage<Found>> {
-  const { currentPage, rowSize, after, before } = paging
+  const { currentPage, rowSize, after, before, exactTotal = false } = paging
   const isBack = after === undefined && before !== undefined
   const cursor = after ?? before
   const walked = isBack
@@ -54,18 +67,33 @@ export async function pageOf<Found extends object>(
     : keys
   const beyond = cursor === undefined ? sql`` : sql` and ${isBeyond(walked, JSON.parse(cursor))}`
   const offset = cursor === undefined ? (currentPage - 1) * rowSize : 0
-  const total = sql`select count(*) from ${counted} where ${where}`
+  const all = sql`select count(*) from ${counted} where ${where}`
+  const total = exactTotal
+    ? all
+    : sql`select count(*) from (select 1 from ${counted} where ${where}
+        limit ${MOST_COUNTED + 1}) counted`
   const named = keys.map(({ by }, index) => sql`${by} as ${sql.ref(keyNameAt(index))}`)
 
-  // With a cursor, one extra row tells whether there are more; without, the total does.
-  const limit = cursor === undefined ? rowSize : rowSize + 1
+  // With a cursor, or beyond what is counted, one extra row tells whether there are more.
+  const isCounted = cursor === undefined && offset + rowSize <= MOST_COUNTED
+  const limit = isCounted ? rowSize : rowSize + 1
+  const sorted = sql`order by ${sql.join(walked.map(inOrder))}`
+  const part = sql`${sorted} limit ${limit} offset ${offset}`
+  const chosen =
+    narrowBy && offset >= FAR
+      ? sql`(${sql.join(narrowBy)}) in (select ${sql.join(narrowBy)} from ${counted}
+          where ${where}${beyond} ${part}) ${sorted}`
+      : sql`${where}${beyond} ${part}`
   const { rows } = await sql<Found & { totalRows: number }>`
     select ${columns}, ${sql.join(named)}, (${total}) as "totalRows" from ${from}
-      where ${where}${beyond}
-    order by ${sql.join(walked.map(inOrder))} limit ${limit} offset ${offset}`.execute(db)
-  const totalRows =
-    rows[0]?.totalRows ?? (await countRows(db, total, cursor === undefined && currentPage === 1))
-  const hasMore = cursor === undefined ? offset + rows.length < totalRows : rows.length > rowSize
+      where ${chosen}`.execute(db)
+  const found =
+    rows[0]?.totalRows ?? (await countRows(db, all, cursor === undefined && currentPage === 1))
+  const hasMore = isCounted ? offset + rows.length < found : rows.length > rowSize
+  // The end of the list says how many rows it has.
+  const isEnd = cursor === undefined && !hasMore && rows.length > 0
+  const isMore = !exactTotal && !isEnd && found > MOST_COUNTED && rows.length > 0
+  const totalRows = isMore ? MOST_COUNTED : isEnd ? offset + rows.length : found
   const shown = isBack ? rows.slice(0, rowSize).toReversed() : rows.slice(0, rowSize)
   const [hasPrevious, hasNext] = isBack
     ? [hasMore, true]
@@ -80,6 +108,7 @@ export async function pageOf<Found extends object>(
     rows: shown,
     pagination: {
       totalRows,
+      ...(isMore && { isMore }),
       rowSize,
       currentPage: isPlaced
         ? currentPage

@@ -63,7 +63,7 @@ export function createCursors(master: Buffer): Cursors {
 
 /** The query of a list without its page: the page size does not change where a cursor points. */
 function questionOf(input: object): unknown[] {
-  const paging = ['currentPage', 'rowSize', 'after', 'before']
+  const paging = ['currentPage', 'rowSize', 'after', 'before', 'exactTotal']
   return Object.entries(input)
     .filter(([name]) => !paging.includes(name))
     .toSorted()

@@ -128,6 +128,15 @@ describe.each(databases())('the list of orders on %s', (database) => {
     expect(await numbers({ search: '_' })).toEqual([])
   })
 
+  test('a whole number finds that order alone, a name its words in any order and with a wrong letter', async () => {
+    expect(await numbers({ search: '1011' })).toEqual([1011])
+    expect(await numbers({ search: 'neil ravi' })).toEqual([994])
+    for (const search of ['rvai', 'raavi', 'ravo', 'o’niel', 'ravi o’nel'])
+      expect([search, await numbers({ search })]).toEqual([search, [994]])
+    for (const search of ['rovu', 'ravi kumar', 'zzzz'])
+      expect([search, await numbers({ search })]).toEqual([search, []])
+  })
+
   test('counts per status, with the labels of the module, and says since when the oldest waits', async () => {
     const { data } = await server.call(countOrders, {}, { as: keeper })
     expect(data.counts.map(({ label }) => label)).toEqual([

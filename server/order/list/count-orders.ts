@@ -6,7 +6,7 @@ import type { countOrders } from '#contract/order.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import type { Viewer } from '../../change/change.ts'
 import { allDays, findSums, hasSums } from '../sums/find-sums.ts'
-import { isAsked } from './find-orders.ts'
+import { askedOrders } from './find-orders.ts'
 
 /**
  * The number of orders per status of their module, for a filter, and the creation time of the
@@ -69,15 +69,15 @@ async function countBySums(
 }
 
 async function countByRows(
-  { db, companyId }: Tenant,
+  tenant: Tenant,
   module: ModuleName,
   filter: Filter,
   viewer: Viewer,
 ): Promise<Count[]> {
-  const where = isAsked(companyId, moduleIds[module], filter, viewer)
+  const where = await askedOrders(tenant, moduleIds[module], filter, viewer)
   const { rows } = await sql<Count>`
     select o.order_status_id as "orderStatusId", count(*) as "count",
       min(o.created_ms) as "oldestMs"
-    from sale_order o where ${where} group by o.order_status_id`.execute(db)
+    from sale_order o where ${where} group by o.order_status_id`.execute(tenant.db)
   return rows
 }

@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
-import { type CompanyId, phoneDigits } from '#contract/fields.ts'
 import { dateRange } from '#contract/limits.ts'
 import { has, type ModuleId, moduleNameOf } from '#contract/modules.ts'
 import type { listOrders, OrderRow } from '#contract/order.ts'
 import type { Page } from '#contract/page.ts'
-import { likeAnywhere } from '../../db/dialect.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { dayStart, stretchesOf } from '../../db/local-day.ts'
 import { pageOf, type Paging, sortedBy } from '../../db/page-of.ts'
@@ -13,6 +11,7 @@ import type { Tenant } from '../../db/tenant.ts'
 import type { Viewer } from '../../change/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order-head.ts'
 import { type JoinedColumns, joinedColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
+import { searchOf } from './search.ts'
 
 type Query = InputOf<typeof listOrders>
 /** What days and "still to come" refer to. */
@@ -30,45 +29,44 @@ const sortColumns = {
 
 /** A page of the company's orders of one module; bookings by their appointment. */
 export async function findOrders(
-  { db, companyId }: Tenant,
+  tenant: Tenant,
   moduleId: ModuleId,
   query: Query,
   viewer: Viewer,
 ): Promise<Page<OrderRow>> {
   const usualSort = has(moduleNameOf(moduleId), 'bookings') ? 'promised' : 'created'
-  const { rows, pagination } = await pageOf<ListedOrder & JoinedColumns>(db, {
+  const { rows, pagination } = await pageOf<ListedOrder & JoinedColumns>(tenant.db, {
     columns: sql`${listedOrderColumns}, ${joinedColumns}`,
     from: joinedOrderTables,
     counted: sql`sale_order o`,
-    where: isAsked(companyId, moduleId, query, viewer),
+    narrowBy: [sql`o.company_id`, sql`o.id`],
+    where: await askedOrders(tenant, moduleId, query, viewer),
     keys: sortedBy(query.order ?? 'desc', ...sortColumns[query.sort ?? usualSort]),
     paging: query,
   })
   return { rows: rows.map((row) => orderRowOf(row, viewer)), pagination }
 }
 
-/** The filter of a list, on `sale_order o`. */
-export function isAsked(
-  companyId: CompanyId,
+/** The filter of a list, on `sale_order o`. A search is looked up first. */
+export async function askedOrders(
+  tenant: Tenant,
   moduleId: ModuleId,
   query: Filter,
   viewer: Moment,
-): RawBuilder<unknown> {
+): Promise<RawBuilder<unknown>> {
+  const found = await searchOf(tenant, moduleId, query.search)
   return sql.join(
     [
-      sql`o.company_id = ${companyId}`,
+      sql`o.company_id = ${tenant.companyId}`,
       sql`o.module_id = ${moduleId}`,
-      ...filters(companyId, query, viewer),
+      ...filters(query, viewer),
+      ...(found ? [found] : []),
     ],
     sql` and `,
   )
 }
 
-function filters(
-  companyId: CompanyId,
-  query: Filter,
-  { timeZone, now }: Moment,
-): RawBuilder<unknown>[] {
+function filters(query: Filter, { timeZone, now }: Moment): RawBuilder<unknown>[] {
   const {
     orderStatusId,
     paymentStatus,
@@ -79,7 +77,6 @@ function filters(
     resourceId,
     productId,
     takenBy,
-    search,
   } = query
   return [
     ...(orderStatusId?.length ? [sql`o.order_status_id in (${sql.join(orderStatusId)})`] : []),
@@ -100,7 +97,6 @@ function filters(
     ...startingIn(query, { timeZone, now }),
     ...createdIn(query, timeZone),
     ...createdAt(query, timeZone),
-    ...(search?.trim() ? [matching(companyId, search.trim())] : []),
   ]
 }
 
@@ -158,23 +154,4 @@ function createdAt(
     return sql.join(wanted, sql` and `)
   })
   return [sql`(${sql.join(within, sql` or `)})`]
-}
-
-/**
- * Matches the order number, or the customer's name or phone number. A name also matches as typed:
- * SQLite lowercases ASCII only. Customers are searched first, so that each is compared once instead
- * of once per order.
- */
-function matching(companyId: CompanyId, text: string): RawBuilder<unknown> {
-  const pattern = likeAnywhere(text)
-  const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const digits = phoneDigits(text)
-  const phone =
-    digits.length >= 3 && /^[0-9 ()+-]+$/.test(text)
-      ? sql` or c.phone_norm like ${`%${digits}%`}`
-      : sql``
-  const named = sql`lower(c.full_name) like ${pattern} escape '\\'
-    or c.full_name like ${asTyped} escape '\\'${phone}`
-  return sql`(o.order_no like ${pattern} escape '\\' or o.customer_id in (select c.id
-    from customer c where c.company_id = ${companyId} and (${named})))`
 }

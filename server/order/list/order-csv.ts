@@ -7,7 +7,7 @@ import { localTime } from '#contract/zoned-time.ts'
 import type { Viewer } from '../../change/change.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { amountText, type Cell, type CsvFile } from '../../http/csv.ts'
-import { isAsked } from './find-orders.ts'
+import { askedOrders } from './find-orders.ts'
 import { type FoundOrder, foundOrderColumns } from '../order-head.ts'
 import { type JoinedColumns, joinedColumns, joinedOrderTables } from './order-row.ts'
 import { shownMoney } from '../money/sale-refund.ts'
@@ -37,20 +37,20 @@ export function orderCsv(
 }
 
 async function* rowsOf(
-  { db, companyId }: Tenant,
+  tenant: Tenant,
   module: ModuleName,
   query: Query,
   viewer: Pick<Viewer, 'timeZone' | 'now'>,
 ): CsvFile['rows'] {
   yield headings
-  const where = isAsked(companyId, moduleIds[module], query, viewer)
+  const where = await askedOrders(tenant, moduleIds[module], query, viewer)
   const [direction, beyond] = query.order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   let further = sql``
   for (;;) {
     const { rows } = await sql<Row>`
       select ${foundOrderColumns}, ${joinedColumns} from ${joinedOrderTables}
         where ${where}${further}
-      order by o.created_ms ${direction}, o.id ${direction} limit ${AT_ONCE}`.execute(db)
+      order by o.created_ms ${direction}, o.id ${direction} limit ${AT_ONCE}`.execute(tenant.db)
     for (const row of rows)
       yield cellsOf(row, orderStatusLabels(module)[row.orderStatusId], viewer.timeZone)
     const last = rows.at(-1)

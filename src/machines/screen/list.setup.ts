@@ -95,12 +95,12 @@ export function listSetup<R extends Row, Filter>() {
   })
 }
 
-export const noCursor = { after: undefined, before: undefined }
+export const noCursor = { after: undefined, before: undefined, exactTotal: undefined }
 
 function hasCursor({ after, before }: Cursor): boolean {
   return after !== undefined || before !== undefined
 }
 
-function cursorsOf({ currentPage, next, previous }: Pagination): PageCursors {
-  return { currentPage, next, previous }
+function cursorsOf({ currentPage, next, previous, isMore }: Pagination): PageCursors {
+  return { currentPage, next, previous, isMore }
 }

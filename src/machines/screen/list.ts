@@ -74,8 +74,8 @@ export const listMachine = madeOnce(<R extends Row, Filter>() => {
         target: '.loading',
         actions: {
           type: 'ask',
-          params: ({ event: { currentPage, after, before } }) =>
-            ask({ currentPage, after, before }),
+          params: ({ event: { currentPage, after, before, exactTotal } }) =>
+            ask({ currentPage, after, before, exactTotal }),
         },
       },
       'list.size': {

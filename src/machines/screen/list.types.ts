@@ -13,11 +13,22 @@ export type ListQuery<Filter> = {
   order?: 'asc' | 'desc'
   filter: Filter
 } & Cursor
-/** A cursor; without it a page is found by its number. */
-export type Cursor = { after?: string | undefined; before?: string | undefined }
-/** The current page, with cursors to the next and previous ones. */
+/**
+ * A cursor; without it a page is found by its number. With `exactTotal` all rows of a long list are
+ * counted.
+ */
+export type Cursor = {
+  after?: string | undefined
+  before?: string | undefined
+  exactTotal?: boolean | undefined
+}
+/**
+ * The current page, with cursors to the next and previous ones. `isMore`: there are more rows than
+ * were counted.
+ */
 export type PageCursors = {
   currentPage: number
+  isMore?: boolean | undefined
   next?: string | undefined
   previous?: string | undefined
 }

@@ -48,9 +48,9 @@ function withRows(given: object, usualRows: number): Record<string, string> {
     : { rowSize: String(usualRows) }
 }
 
-/** Cursors are temporary: the URL has the page number. */
+/** Cursors and an exact total are temporary: the URL has the page number. */
 function isUsual(name: string, value: unknown, usualRows: number): boolean {
-  if (name === 'after' || name === 'before') return true
+  if (name === 'after' || name === 'before' || name === 'exactTotal') return true
   if (value === undefined || value === '') return true
   return (name === 'currentPage' && value === 1) || (name === 'rowSize' && value === usualRows)
 }

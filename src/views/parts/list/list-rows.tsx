@@ -59,9 +59,11 @@ export function listRows<E extends Endpoint, Own extends ScreenState>(
     if (shows === 'failure') return null
     const sort = typeof declaredSort === 'function' ? declaredSort(viewer.module) : declaredSort
     if (shows !== 'rows') return <Nothing list={list} texts={texts} onAdd={onAdd} />
+    const captionOf = (caption: string) =>
+      cursors.isMore ? t('parts.pager.andMore', { caption }) : caption
     const table = (
       <DataTable
-        caption={rows ? texts.caption(totalRows) : texts.title}
+        caption={rows ? captionOf(texts.caption(totalRows)) : texts.title}
         columns={columns}
         rows={rows}
         rowSize={query.rowSize}

@@ -3,6 +3,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Select } from '../../ui/select.tsx'
+import { Button } from '../../ui/button.tsx'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import type { Cursor, PageCursors } from '../../../machines/screen/list.types.ts'
 import { rowSizes } from '#contract/list-choice.ts'
@@ -20,13 +21,16 @@ type Props = {
    */
   next?: string | undefined
   previous?: string | undefined
+  /** There are more rows than `totalRows`: `onCount` counts them. */
+  isMore?: boolean | undefined
+  onCount?: (() => void) | undefined
   onPage: (page: number, cursor?: Cursor) => void
   onRowSize: (rowSize: number) => void
   look?: ReactNode
 }
 
 type OfList = {
-  query: { rowSize: number }
+  query: { rowSize: number; exactTotal?: boolean | undefined }
   totalRows: number
   cursors: PageCursors
   /** The choice of columns and density. Must be stable. */
@@ -46,12 +50,17 @@ export function ListPager({ query, totalRows, cursors, send, look }: OfList) {
     const chosen = rowSizes.find((size) => size === rowSize)
     if (chosen) void changeListChoice(app, { rowSize: chosen })
   }
+  const { rowSize, exactTotal } = query
+  const { currentPage } = cursors
   return (
     <Pager
       {...cursors}
-      rowSize={query.rowSize}
+      rowSize={rowSize}
       totalRows={totalRows}
-      onPage={(currentPage, cursor) => send({ type: 'list.page', currentPage, ...cursor })}
+      onPage={(page, cursor) =>
+        send({ type: 'list.page', currentPage: page, ...cursor, exactTotal })
+      }
+      onCount={() => send({ type: 'list.page', currentPage, exactTotal: true })}
       onRowSize={keep}
       look={look}
     />
@@ -59,10 +68,17 @@ export function ListPager({ query, totalRows, cursors, send, look }: OfList) {
 }
 
 /** The visible range, the total, and the pages. */
-export function Pager({ onPage, onRowSize, ...place }: Props) {
+export function Pager({ onPage, onRowSize, onCount = noCount, ...place }: Props) {
   // Does not re-render unless page or count change.
-  return <Buttons {...place} onPage={useStable(onPage)} onRowSize={useStable(onRowSize)} />
+  const stable = {
+    onPage: useStable(onPage),
+    onRowSize: useStable(onRowSize),
+    onCount: useStable(onCount),
+  }
+  return <Buttons {...place} {...stable} />
 }
+
+const noCount = () => undefined
 
 const Buttons = memo(function Buttons({
   currentPage,
@@ -70,14 +86,18 @@ const Buttons = memo(function Buttons({
   totalRows,
   next,
   previous,
+  isMore = false,
   onPage,
   onRowSize,
+  onCount,
   look,
 }: Props) {
   const { t } = useTranslation()
   const pages = Math.max(1, currentPage, Math.ceil(totalRows / rowSize))
-  const first = Math.min((currentPage - 1) * rowSize + 1, totalRows)
-  const last = Math.min(currentPage * rowSize, totalRows)
+  const end = isMore ? Infinity : totalRows
+  const first = Math.min((currentPage - 1) * rowSize + 1, end)
+  const last = Math.min(currentPage * rowSize, end)
+  const range = isMore ? 'parts.pager.rangeMore' : 'parts.pager.range'
 
   return (
     <nav className="pager__root" aria-label={t('parts.pager.label')}>
@@ -96,8 +116,13 @@ const Buttons = memo(function Buttons({
       {look}
       <span className="pager__range" role="status">
         {/* Nothing is known before the first page has loaded. */}
-        {totalRows > 0 && t('parts.pager.range', { first, last, total: totalRows })}
+        {totalRows > 0 && t(range, { first, last, total: totalRows })}
       </span>
+      {isMore && (
+        <Button size="sm" variant="ghost" onClick={onCount}>
+          {t('parts.pager.countAll')}
+        </Button>
+      )}
       <div className="pager__pages">
         <PagerButton
           name={t('parts.pager.previous')}

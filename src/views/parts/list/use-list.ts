@@ -165,10 +165,8 @@ function queryOf<E extends Endpoint>(
     order,
     ...filter
   } = readAddress(endpoint, address, usualRows) as ListQuery<unknown>
-  // Cursors are temporary and never stored.
-  const own = Object.fromEntries(
-    Object.entries(filter).filter(([name]) => name !== 'after' && name !== 'before'),
-  )
+  // Cursors and an exact total are temporary and never stored.
+  const { after: _after, before: _before, exactTotal: _exactTotal, ...own } = filter
   return { currentPage, rowSize, search, sort, order, filter: own as unknown as FilterOf<E> }
 }
 

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listCustomers } from '#contract/customer.ts'
+import { listOrders } from '#contract/order.ts'
+import { newId } from '../../server/db/id.ts'
+import { toJson } from '../../server/db/json-text.ts'
+import { anOrder, aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { testServer } from '../support/during-tests.ts'
+
+const customers = 10_012
+const atOnce = 1_000
+
+describe.each(databases())('long lists on %s', (database) => {
+  const server = testServer({ database })
+  let owner: User
+
+  beforeAll(async () => {
+    owner = await aUser(server, { module: 'foodKart' })
+    for (let from = 0; from < customers; from += atOnce)
+      await server.databases.write
+        .insertInto('customer')
+        .values(
+          Array.from({ length: Math.min(atOnce, customers - from) }, (_, index) => ({
+            company_id: owner.company.id,
+            id: newId(),
+            full_name: `Guest ${String(from + index).padStart(5, '0')}`,
+            calling_code: null,
+            phone: null,
+            phone_norm: null,
+            email: null,
+            tags: toJson([]),
+            notes: null,
+            erased_ms: null,
+            version: 1,
+            created_ms: server.clock.now(),
+            updated_ms: server.clock.now(),
+          })),
+        )
+        .execute()
+  })
+
+  const page = async (query: object) =>
+    (await server.call(listCustomers, { rowSize: 10, ...query }, { as: owner })).data
+
+  test('count up to ten thousand, and all on request', async () => {
+    const first = (await page({})).pagination
+    expect(first).toMatchObject({ totalRows: 10_000, isMore: true, currentPage: 1 })
+    const exact = (await page({ exactTotal: true })).pagination
+    expect(exact).toMatchObject({ totalRows: customers })
+    expect(exact.isMore).toBeUndefined()
+    const few = (await page({ search: 'guest 0000' })).pagination
+    expect(few).toMatchObject({ totalRows: 10 })
+    expect(few.isMore).toBeUndefined()
+  })
+
+  test('go on after what is counted, and know their number at the end', async () => {
+    const middle = await page({ currentPage: 1001 })
+    expect(middle.pagination).toMatchObject({ totalRows: 10_000, isMore: true })
+    expect(middle.pagination.next).toBeDefined()
+    const next = await page({ after: middle.pagination.next })
+    expect(next.rows).toHaveLength(2)
+    expect(next.pagination.next).toBeUndefined()
+    const end = await page({ currentPage: 1002 })
+    expect(end.rows).toEqual(next.rows)
+    expect(end.pagination).toMatchObject({ totalRows: customers })
+    expect(end.pagination.isMore).toBeUndefined()
+    const beyond = await page({ currentPage: 1003 })
+    expect(beyond).toMatchObject({ rows: [], pagination: { totalRows: customers } })
+  })
+
+  test('far pages of orders have the same rows as those one walks to', async () => {
+    for (let index = 0; index < 230; index += 1)
+      await anOrder(server, {
+        company: owner.company,
+        at: server.clock.now() - (index % 7) * 1000,
+        order_no: String(index),
+      })
+    for (const order of ['asc', 'desc'] as const)
+      for (const sort of ['created', 'total', 'order_no'] as const) {
+        const ask = async (query: object) =>
+          (await server.call(listOrders, { rowSize: 100, sort, order, ...query }, { as: owner }))
+            .data
+        const second = await ask({ currentPage: 2 })
+        const walked = await ask({ after: second.pagination.next })
+        expect((await ask({ currentPage: 3 })).rows).toEqual(walked.rows)
+        expect(walked.rows).toHaveLength(30)
+      }
+  })
+})
