@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { phoneDigits } from '#contract/fields.ts'
+import { type Id, phoneDigits } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import { likeAnywhere } from '../../db/dialect.ts'
 import type { Tenant } from '../../db/tenant.ts'
@@ -22,20 +22,41 @@ export async function searchOf(
 ): Promise<RawBuilder<unknown> | undefined> {
   const text = search?.trim()
   if (!text) return undefined
-  const { companyId } = tenant
-  const named = (condition: RawBuilder<unknown>) =>
-    sql`o.customer_id in (select c.id from customer c
-      where c.company_id = ${companyId} and ${condition})`
   const words = text.split(/\s+/)
   const inName = sql.join(words.map(hasWord), sql` and `)
   if (/\d/.test(text)) {
     if (/^\d+$/.test(text) && (await isNumber(tenant, moduleId, text)))
       return sql`o.order_no = ${text}`
-    return sql`(lower(o.order_no) like ${likeAnywhere(text)} escape '\\'
-      or ${named(sql`(${inName}${hasPhone(text)})`)})`
+    const theirs = await ofCustomers(tenant, sql`(${inName}${hasPhone(text)})`)
+    const inNumber = sql`lower(o.order_no) like ${likeAnywhere(text)} escape '\\'`
+    return theirs ? sql`(${inNumber} or ${theirs})` : inNumber
   }
-  const similar = await similarTo(tenant, words, inName)
-  return named(sql`(${similar ?? inName})`)
+  const forgiving = forgivingOf(words)
+  return (
+    (await ofCustomers(tenant, inName)) ??
+    (forgiving && (await ofCustomers(tenant, forgiving))) ??
+    sql`1 = 0`
+  )
+}
+
+/** So many customers are named one by one; of more, orders are found soon enough. */
+const FEW = 512
+
+/** The orders of the customers under a condition on `customer c`; undefined without any. */
+async function ofCustomers(
+  { db, companyId }: Tenant,
+  condition: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown> | undefined> {
+  const theirs = sql`select c.id as "id" from customer c
+    where c.company_id = ${companyId} and (${condition})`
+  const { rows } = await sql<{ id: Id }>`${theirs} limit ${FEW + 1}`.execute(db)
+  const [first] = rows
+  if (!first) return undefined
+  if (rows.length > FEW) return sql`o.customer_id in (${theirs})`
+  // Few lengths, so that few statements are prepared.
+  const length = 2 ** Math.ceil(Math.log2(rows.length))
+  const ids = Array.from({ length }, (_, index) => (rows[index] ?? first).id)
+  return sql`o.customer_id in (${sql.join(ids)})`
 }
 
 /** A name also matches as typed: SQLite lowercases ASCII only. */
@@ -64,17 +85,10 @@ async function isNumber(
   return rows.length > 0
 }
 
-/** The condition that forgives a letter of each word; undefined where somebody has the words. */
-async function similarTo(
-  { db, companyId }: Tenant,
-  words: readonly string[],
-  exactly: RawBuilder<unknown>,
-): Promise<RawBuilder<unknown> | undefined> {
+/** Names that differ by a letter in each word; undefined where no word is long enough. */
+function forgivingOf(words: readonly string[]): RawBuilder<unknown> | undefined {
   const forgiving = words.map((word) => typosOf(word.toLowerCase()))
   if (forgiving.every((one) => one === undefined)) return undefined
-  const { rows } = await sql`select 1 from customer c
-    where c.company_id = ${companyId} and ${exactly} limit 1`.execute(db)
-  if (rows.length > 0) return undefined
   const name = sql`lower(c.full_name)`
   const like = (pattern: string) => sql`${name} like ${pattern} escape '\\'`
   const conditions = words.map((word, index) => {
