@@ -47,6 +47,15 @@ export function addTo(groups: ByGroup, group: string, sums: Sums): void {
   groups.set(group, added(groups.get(group) ?? nothing, sums))
 }
 
+/** The sums of a group, to be added to in place: a year of products has hundred thousands. */
+function groupAt(groups: ByGroup, group: string): Sums {
+  const known = groups.get(group)
+  if (known) return known
+  const made = { ...nothing }
+  groups.set(group, made)
+  return made
+}
+
 /** What orders are added up by within a day or a month. */
 export const groupings = ['hour', 'staff', 'table', 'product'] as const
 export type Grouping = (typeof groupings)[number]
@@ -76,9 +85,10 @@ export function sumText(grouping: Grouping, groups: ByGroup | undefined): string
 /** Adds what `sumText` wrote. */
 export function addText(grouping: Grouping, groups: ByGroup, text: string): void {
   const lists: Record<string, number[]> = JSON.parse(text)
-  for (const [group, list] of Object.entries(lists)) {
-    const sums = { ...nothing }
-    namesOf[grouping].forEach((name, index) => (sums[name] = list[index] ?? 0))
-    addTo(groups, group, sums)
+  const names = namesOf[grouping]
+  for (const group in lists) {
+    const sums = groupAt(groups, group)
+    const list = lists[group] ?? []
+    for (const [index, name] of names.entries()) sums[name] += list[index] ?? 0
   }
 }

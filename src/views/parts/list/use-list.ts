@@ -166,7 +166,9 @@ function queryOf<E extends Endpoint>(
     ...filter
   } = readAddress(endpoint, address, usualRows) as ListQuery<unknown>
   // Cursors and an exact total are temporary and never stored.
-  const { after: _after, before: _before, exactTotal: _exactTotal, ...own } = filter
+  const own = Object.fromEntries(
+    Object.entries(filter).filter(([name]) => !['after', 'before', 'exactTotal'].includes(name)),
+  )
   return { currentPage, rowSize, search, sort, order, filter: own as unknown as FilterOf<E> }
 }
 
