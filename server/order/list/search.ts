@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Id, phoneDigits } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import { likeAnywhere } from '../../db/dialect.ts'
-import type { Tenant } from '../../db/tenant.ts'
+import type { Db, Tenant } from '../../db/tenant.ts'
 import { typosOf } from './typos.ts'
 
 /**
@@ -27,9 +27,11 @@ export async function searchOf(
   if (/\d/.test(text)) {
     if (/^\d+$/.test(text) && (await isNumber(tenant, moduleId, text)))
       return sql`o.order_no = ${text}`
-    const theirs = await ofCustomers(tenant, sql`(${inName}${hasPhone(text)})`)
-    const inNumber = sql`lower(o.order_no) like ${likeAnywhere(text)} escape '\\'`
-    return theirs ? sql`(${inNumber} or ${theirs})` : inNumber
+    const found = [
+      await withNumbers(tenant, moduleId, text),
+      await ofCustomers(tenant, sql`${inName}${hasPhone(text)}`),
+    ].filter((one) => one !== undefined)
+    return found.length > 0 ? sql`(${sql.join(found, sql` or `)})` : sql`1 = 0`
   }
   const forgiving = forgivingOf(words)
   return (
@@ -39,24 +41,46 @@ export async function searchOf(
   )
 }
 
-/** So many customers are named one by one; of more, orders are found soon enough. */
+/** So many rows are named one by one; of more, those of a page are found soon enough. */
 const FEW = 512
 
 /** The orders of the customers under a condition on `customer c`; undefined without any. */
-async function ofCustomers(
+function ofCustomers(
   { db, companyId }: Tenant,
   condition: RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown> | undefined> {
-  const theirs = sql`select c.id as "id" from customer c
+  const theirs = sql<{ id: Id }>`select c.id as "id" from customer c
     where c.company_id = ${companyId} and (${condition})`
-  const { rows } = await sql<{ id: Id }>`${theirs} limit ${FEW + 1}`.execute(db)
+  return oneOf(db, sql`o.customer_id`, theirs, sql`o.customer_id in (${theirs})`)
+}
+
+/** The orders whose number has the text as a part; undefined without any. */
+function withNumbers(
+  { db, companyId }: Tenant,
+  moduleId: ModuleId,
+  text: string,
+): Promise<RawBuilder<unknown> | undefined> {
+  const isPart = sql`lower(o.order_no) like ${likeAnywhere(text)} escape '\\'`
+  const theirs = sql<{ id: Id }>`select o.id as "id" from sale_order o
+    where o.company_id = ${companyId} and o.module_id = ${moduleId} and ${isPart}`
+  return oneOf(db, sql`o.id`, theirs, isPart)
+}
+
+/** A column with one of some ids; of too many the condition that finds them; undefined of none. */
+async function oneOf(
+  db: Db,
+  column: RawBuilder<unknown>,
+  ids: RawBuilder<{ id: Id }>,
+  otherwise: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown> | undefined> {
+  const { rows } = await sql<{ id: Id }>`${ids} limit ${FEW + 1}`.execute(db)
   const [first] = rows
   if (!first) return undefined
-  if (rows.length > FEW) return sql`o.customer_id in (${theirs})`
+  if (rows.length > FEW) return otherwise
   // Few lengths, so that few statements are prepared.
   const length = 2 ** Math.ceil(Math.log2(rows.length))
-  const ids = Array.from({ length }, (_, index) => (rows[index] ?? first).id)
-  return sql`o.customer_id in (${sql.join(ids)})`
+  const named = Array.from({ length }, (_, index) => (rows[index] ?? first).id)
+  return sql`${column} in (${sql.join(named)})`
 }
 
 /** A name also matches as typed: SQLite lowercases ASCII only. */

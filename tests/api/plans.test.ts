@@ -1,0 +1,198 @@
+import { CompiledQuery, sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listOrders } from '#contract/order.ts'
+import { moduleIds } from '#contract/modules.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { newId } from '../../server/db/id.ts'
+import type { Db } from '../../server/db/tenant.ts'
+import { findOrders } from '../../server/order/list/find-orders.ts'
+import { findGroups, findSums } from '../../server/order/sums/find-sums.ts'
+import { sealOrders } from '../../server/order/sums/seal.ts'
+import { aCompany, aCustomer, anOrder, type Company } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { testServer } from '../support/during-tests.ts'
+
+const orders = 4_000
+const others = 5
+const atOnce = 500
+const hour = 3_600_000
+
+type Query = Omit<InputOf<typeof listOrders>, 'orderStatusId'> & { orderStatusId: readonly [6] }
+type Plan = { statement: string; plan: string }
+
+describe.each(databases())('plans on %s', (database) => {
+  const server = testServer({ database })
+  let company: Company
+  let now: number
+
+  /** Many orders of a company among more of others, so that reading all rows is not the way. */
+  beforeAll(async () => {
+    now = server.clock.now()
+    company = await aCompany(server, { order_seq: 1_000_000 })
+    const { write } = server.databases
+    const known = await aCustomer(server, { company, full_name: 'Meera Iyer' })
+    const guest = await write
+      .selectFrom('customer')
+      .selectAll()
+      .where('id', '=', known)
+      .executeTakeFirstOrThrow()
+    const guests = Array.from({ length: orders / 5 - 1 }, (_, index) => ({
+      ...guest,
+      id: newId(),
+      full_name: `Guest ${index}`,
+      phone: null,
+      phone_norm: null,
+      email: null,
+    }))
+    for (let from = 0; from < guests.length; from += atOnce)
+      await write
+        .insertInto('customer')
+        .values(guests.slice(from, from + atOnce))
+        .execute()
+    const { id } = await anOrder(server, { company, order_status_id: 6 })
+    const order = await write
+      .selectFrom('sale_order')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const own = Array.from({ length: orders }, (_, index) => ({
+      ...order,
+      id: newId(),
+      uuid: newId(),
+      order_no: String(index),
+      customer_id: guests[index % (orders / 5)]?.id ?? known,
+      created_ms: now - Math.floor((index * 360 * 24 * hour) / orders),
+    }))
+    for (let from = 0; from < orders; from += atOnce)
+      await write
+        .insertInto('sale_order')
+        .values(own.slice(from, from + atOnce))
+        .execute()
+    await sealOrders(server.databases, now)
+    for (let count = 0; count < others; count += 1) await copyTo((await aCompany(server)).id)
+    await sql.raw(database === 'sqlite' ? 'analyze' : 'vacuum analyze').execute(write)
+  }, 120_000)
+
+  async function copyTo(companyId: string): Promise<void> {
+    const changed: Record<string, string> = {
+      company_id: `'${companyId}'`,
+      uuid: `uuid || '${companyId.slice(-6)}'`,
+      customer_id: 'null',
+    }
+    for (const table of ['sale_order', 'order_sum'] as const) {
+      const { write } = server.databases
+      const rows = write.selectFrom(table).selectAll().limit(1)
+      const names = Object.keys(await rows.executeTakeFirstOrThrow())
+      const values = names.map((name) => changed[name] ?? name).join(', ')
+      await sql`insert into ${sql.table(table)} (${sql.raw(names.join(', '))})
+        select ${sql.raw(values)} from ${sql.table(table)}
+        where company_id = ${company.id}`.execute(write)
+    }
+  }
+
+  /** The plans of the statements that work sends. */
+  async function plansOf(work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
+    const { db, sent } = recording(server.databases.read)
+    await work(db)
+    const plans: Plan[] = []
+    for (const query of sent) {
+      const explain = database === 'sqlite' ? 'explain query plan' : 'explain (costs off)'
+      const { rows } = await server.databases.read.executeQuery(
+        CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]),
+      )
+      plans.push({ statement: query.sql, plan: JSON.stringify(rows) })
+    }
+    return plans
+  }
+
+  const planOf = async (query: Partial<Query>, has: RegExp) => {
+    const { orderStatusId, ...others } = query
+    const asked = {
+      currentPage: 1,
+      rowSize: 10,
+      ...others,
+      ...(orderStatusId && { orderStatusId: [...orderStatusId] }),
+    }
+    const viewer = { now, timeZone: 'Europe/London', role: 'business' as const }
+    const plans = await plansOf((db) =>
+      findOrders({ db, companyId: company.id }, moduleIds.foodKart, asked, viewer),
+    )
+    expect(plans.filter(({ plan }) => isOfAll.test(plan))).toEqual([])
+    return plans.filter(({ statement }) => has.test(statement)).at(-1)?.plan ?? ''
+  }
+  /** A statement that reads all orders of all companies. */
+  const isOfAll = /Seq Scan on sale_order|SCAN o\b(?! USING)/
+  const isList = /walkKey0/
+  const isSorted = /Sort Key: o\.|"parent":0,"notused":\d+,"detail":"USE TEMP B-TREE FOR ORDER/
+
+  test('a page of orders is read in the order of an index', async () => {
+    for (const [query, index] of [
+      [{}, /sale_order_by_(created|search)/],
+      [{ sort: 'total' }, /sale_order_by_total/],
+      [{ orderStatusId: [6] }, /sale_order_by_status/],
+    ] as const) {
+      const plan = await planOf(query, isList)
+      expect(plan).toMatch(index)
+      expect(plan).not.toMatch(isSorted)
+    }
+  })
+
+  test('a far page finds its rows in an index alone', async () => {
+    const far = await planOf({ currentPage: 350 }, isList)
+    expect(far).toMatch(
+      database === 'sqlite'
+        ? /USING COVERING INDEX sale_order_by_(created|search)/
+        : /Index (Only )?Scan using sale_order_by_(created|search)/,
+    )
+    expect(far).toMatch(/sale_order_pk|sqlite_autoindex_sale_order|sale_order \(company_id|o USING/)
+  })
+
+  test('a number is looked up by its key, a name by its customers', async () => {
+    expect(await planOf({ search: '1234' }, isList)).toMatch(
+      /sale_order_order_no_unique|sqlite_autoindex_sale_order_\d/,
+    )
+    expect(await planOf({ search: 'iyer meera' }, isList)).toContain('sale_order_by_customer')
+    expect(await planOf({ search: 'mera' }, isList)).toContain('sale_order_by_customer')
+  })
+
+  test('sums are read by their key, and days without sums by a range of an index', async () => {
+    const chosen = {
+      companyId: company.id,
+      timeZone: 'Europe/London',
+      moduleIds: [moduleIds.foodKart],
+      statuses: [6 as const],
+    }
+    const month = { from: '2026-04-21', to: '2026-05-20' }
+    const byDay = await plansOf((db) => findSums(db, chosen, month))
+    const byProduct = await plansOf((db) => findGroups(db, chosen, month, 'product'))
+    for (const [, stored] of [byDay, byProduct])
+      expect(stored?.plan).toMatch(/order_sum_pk|sqlite_autoindex_order_sum_1/)
+    expect(byDay[2]?.plan).toMatch(
+      database === 'sqlite'
+        ? /SEARCH o USING INDEX sale_order_by_\w+ \([^)]*created_ms>\? AND created_ms<\?/
+        : /Index Scan using sale_order_by_(status|created|search|payment)/,
+    )
+    expect([...byDay, ...byProduct].filter(({ plan }) => isOfAll.test(plan))).toEqual([])
+  })
+})
+
+/** A connection that notes what is sent. */
+function recording(db: Db): { db: Db; sent: CompiledQuery[] } {
+  const sent: CompiledQuery[] = []
+  const executor = new Proxy(db.getExecutor(), {
+    get(target, name) {
+      const held: unknown = Reflect.get(target, name, target)
+      if (name === 'executeQuery')
+        return (query: CompiledQuery, ...rest: []) => {
+          sent.push(query)
+          return target.executeQuery(query, ...rest)
+        }
+      return typeof held === 'function' ? held.bind(target) : held
+    },
+  })
+  const recorder = new Proxy(db, {
+    get: (target, name) =>
+      name === 'getExecutor' ? () => executor : Reflect.get(target, name, target),
+  })
+  return { db: recorder, sent }
+}
