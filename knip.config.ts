@@ -6,7 +6,7 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'server/main.ts',
-    'scripts/{ready,start,migrate,move,backup,restore,dev,demo,check,test,second-tries,slowest}.js',
+    'scripts/{ready,start,migrate,sums,move,backup,restore,dev,demo,check,test,second-tries,slowest}.js',
     'tests/**/*.test.{ts,tsx}',
     'kit/src/cli/main.ts',
     // Loaded by Cucumber, and by Vitest while coverage is measured.
@@ -24,6 +24,7 @@ export default {
     'vite.demo.config.ts',
     'src/demo/*.{ts,tsx}',
     'bench/*/run.ts',
+    'bench/scale/large/run.ts',
     'bench/api/floor/main.ts',
   ],
   // A schema is exported beside the type that is inferred from it, and may be used by its own file

@@ -45,7 +45,7 @@ type Asked = {
 /** Pages that begin further on find their rows first. */
 const FAR = 200
 /** Totals are counted up to this. */
-export const MOST_COUNTED = 10_000
+const MOST_COUNTED = 10_000
 
 export type FoundPage<Found> = { rows: Found[]; pagination: Pagination }
 
