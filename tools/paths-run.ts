@@ -1,5 +1,5 @@
 // `npm run paths:run`: runs the features of `npm run paths` against a started server and a browser.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import { writePlan } from '#kit/export.ts'
 import { buildWhenStale } from '../scripts/build.js'
 import { modulesDriven } from '../tests/support/drivers/driven.ts'
 import { planFor } from './paths/plan-for.ts'
+import { followRun, summaryOfRun, withReasons } from './paths/run-summary.ts'
 import { runHelp, type RunOptions, runOptionsOf } from './paths/run-options.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -51,7 +52,12 @@ async function run({ plans, report, tags, isDry }: Extract<RunOptions, { show: '
       },
       { cwd: project },
     )
-    const { success } = await runCucumber(runConfiguration, { cwd: project })
+    const heard = followRun()
+    const { success } = await runCucumber(runConfiguration, { cwd: project }, heard.hear)
+    if (!isDry) {
+      writeFileSync(results, withReasons(readFileSync(results, 'utf8'), heard.ended()))
+      print(`\n${summaryOfRun(heard.ended())}`)
+    }
     print(`\nTo read: ${page}\nFor machines: ${results}\n`)
     return success ? exits.ok : exits.failure
   } finally {

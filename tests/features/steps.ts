@@ -1,6 +1,7 @@
 // The step definitions of the features that `npm run paths` writes: one for each text of the table
 // that says what it stands for. Cucumber loads this file; tools/paths-run.ts says for which
 // machines and modules.
+import { deepEqual } from 'node:assert/strict'
 import {
   After,
   AfterAll,
@@ -68,6 +69,7 @@ After(async function (this: Tester, { result }) {
   for (const page of pages ?? [])
     if (!page.isClosed()) this.attach(await page.screenshot({ timeout: 5_000 }), 'image/png')
   await this.run?.end()
+  deepEqual(stage?.opened.faults(), [], 'errors of the pages')
 })
 for (const text of table.keys())
   defineStep(

@@ -1,7 +1,9 @@
+import type { Envelope } from '@cucumber/messages'
 import { describe, expect, test } from 'vitest'
 import { UsageError } from '#kit/cli/command.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
 import { runOptionsOf } from '../../tools/paths/run-options.ts'
+import { followRun, summaryOfRun, withReasons } from '../../tools/paths/run-summary.ts'
 import { modulesDriven } from '../support/drivers/driven.ts'
 
 const planned = (...args: string[]) => {
@@ -41,5 +43,48 @@ describe('paths:run', () => {
   ])('%j are refused: %s', (args, text) => {
     expect(() => planned(...args)).toThrow(UsageError)
     expect(() => planned(...args)).toThrow(text)
+  })
+})
+
+describe('the end of a run', () => {
+  const seconds = (from: number) => ({ seconds: from, nanos: 0 })
+  const scenarios = [
+    { title: 'accept', steps: ['PASSED', 'PASSED'], said: 'not looked at: nobody sees it' },
+    { title: 'reject', steps: ['PASSED', 'FAILED', 'SKIPPED'] },
+    { title: 'wait', steps: ['PASSED', 'SKIPPED', 'SKIPPED'], said: 'no "oven" & <no> cook' },
+  ]
+  const run = followRun()
+  run.hear({ gherkinDocument: { uri: 'o.feature', feature: { name: 'Orders' } } } as Envelope)
+  for (const [id, { title, steps, said }] of scenarios.entries()) {
+    const of = { testCaseStartedId: `s${id}` }
+    run.hear({ pickle: { id: `p${id}`, uri: 'o.feature', name: title } } as Envelope)
+    run.hear({ testCase: { id: `c${id}`, pickleId: `p${id}` } } as Envelope)
+    run.hear({
+      testCaseStarted: { id: `s${id}`, testCaseId: `c${id}`, timestamp: seconds(id) },
+    } as Envelope)
+    if (said) run.hear({ attachment: { ...of, mediaType: 'text/plain', body: said } } as Envelope)
+    for (const status of steps)
+      run.hear({ testStepFinished: { ...of, testStepResult: { status } } } as Envelope)
+    run.hear({ testCaseFinished: { ...of, timestamp: seconds(id + 2) } } as Envelope)
+  }
+
+  test('says how many scenarios of each plan passed, and why some were left out', () => {
+    expect(summaryOfRun(run.ended())).toBe(
+      [
+        'Plan     passed   failed  skipped  seconds',
+        'Orders        1        1        1        6',
+        '',
+        'Skipped, and why:',
+        '- Orders: wait',
+        '  no "oven" & <no> cook',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('has the reasons in the report for build servers', () => {
+    expect(withReasons('<testcase><skipped/></testcase>', run.ended())).toBe(
+      '<testcase><skipped message="no &quot;oven&quot; &amp; &lt;no> cook"/></testcase>',
+    )
   })
 })
