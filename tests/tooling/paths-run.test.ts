@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { UsageError } from '#kit/cli/command.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
 import { runOptionsOf } from '../../tools/paths/run-options.ts'
+import { runPage } from '../../tools/paths/run-page.ts'
 import { followRun, summaryOfRun, withReasons } from '../../tools/paths/run-summary.ts'
 import { modulesDriven } from '../support/drivers/driven.ts'
 
@@ -57,14 +58,22 @@ describe('the end of a run', () => {
   run.hear({ gherkinDocument: { uri: 'o.feature', feature: { name: 'Orders' } } } as Envelope)
   for (const [id, { title, steps, said }] of scenarios.entries()) {
     const of = { testCaseStartedId: `s${id}` }
-    run.hear({ pickle: { id: `p${id}`, uri: 'o.feature', name: title } } as Envelope)
-    run.hear({ testCase: { id: `c${id}`, pickleId: `p${id}` } } as Envelope)
+    const texts = steps.map((_, at) => ({ id: `t${id}-${at}`, text: `step ${at}` }))
+    const testSteps = texts.map((step, at) => ({ id: `d${id}-${at}`, pickleStepId: step.id }))
+    run.hear({
+      pickle: { id: `p${id}`, uri: 'o.feature', name: title, steps: texts },
+    } as unknown as Envelope)
+    run.hear({ testCase: { id: `c${id}`, pickleId: `p${id}`, testSteps } } as Envelope)
     run.hear({
       testCaseStarted: { id: `s${id}`, testCaseId: `c${id}`, timestamp: seconds(id) },
     } as Envelope)
     if (said) run.hear({ attachment: { ...of, mediaType: 'text/plain', body: said } } as Envelope)
-    for (const status of steps)
-      run.hear({ testStepFinished: { ...of, testStepResult: { status } } } as Envelope)
+    for (const [at, status] of steps.entries()) {
+      const testStepResult = { status, message: '\u001B[2mno button <Reject>\u001B[22m\n  at x.ts' }
+      run.hear({
+        testStepFinished: { ...of, testStepId: `d${id}-${at}`, testStepResult },
+      } as Envelope)
+    }
     run.hear({ testCaseFinished: { ...of, timestamp: seconds(id + 2) } } as Envelope)
   }
 
@@ -85,6 +94,18 @@ describe('the end of a run', () => {
   test('has the reasons in the report for build servers', () => {
     expect(withReasons('<testcase><skipped/></testcase>', run.ended())).toBe(
       '<testcase><skipped message="no &quot;oven&quot; &amp; &lt;no> cook"/></testcase>',
+    )
+  })
+
+  test('says to people what failed at which step, and what was left out', () => {
+    const page = runPage(run.ended(), { details: 'steps.html', endedMs: 0 })
+    expect(page).toContain('<h1 class="failed">1 of 2 scenarios failed</h1>')
+    expect(page).toContain('<tr><td>Orders<td>1<td>1<td>1<td>6 s</tr>')
+    expect(page).toContain(
+      '<b>Orders: reject</b><p>step 1<p class="failed">no button &lt;Reject></li>',
+    )
+    expect(page).toContain(
+      '<p>step 1<p class="skipped">no &quot;oven&quot; &amp; &lt;no> cook</li>',
     )
   })
 })

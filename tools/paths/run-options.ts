@@ -71,7 +71,7 @@ function homeOf(
   const [first] = driven
   if (first === undefined)
     throw new UsageError(
-      `the plan of ${name} is for people: nothing drives it yet. docs/qa.md lists the plans that run`,
+      `the plan of ${name} is for people: nothing drives it yet. docs/qa.md says which plans run`,
     )
   if (asked === undefined) return first
   if (driven.includes(module)) return module

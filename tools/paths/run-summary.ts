@@ -1,19 +1,26 @@
-import { type Envelope, TestStepResultStatus } from '@cucumber/messages'
+import { type Envelope, type Pickle, TestStepResultStatus } from '@cucumber/messages'
 
-/** What became of a scenario; `why`: what the step said below which the rest was left out. */
+/**
+ * What became of a scenario. `step` is the one with which it failed or ended, `why` what was wrong
+ * there, or why the rest was left out.
+ */
 export type Ended = {
   plan: string
   title: string
-  result: 'passed' | 'failed' | 'skipped'
+  result: Result
   seconds: number
+  step?: string
   why?: string
 }
+export const results = ['passed', 'failed', 'skipped'] as const
+type Result = (typeof results)[number]
 
 /** Follows the messages of a run; `ended` has its scenarios in the order in which they began. */
 export function followRun(): { hear(message: Envelope): void; ended(): readonly Ended[] } {
   const plans = new Map<string, string>()
-  const pickles = new Map<string, { uri: string; name: string }>()
+  const pickles = new Map<string, Pickle>()
   const cases = new Map<string, string>()
+  const texts = new Map<string, string>()
   const running = new Map<string, Ended & { sinceMs: number; said: string }>()
   return {
     hear({
@@ -28,7 +35,12 @@ export function followRun(): { hear(message: Envelope): void; ended(): readonly 
       if (gherkinDocument?.uri !== undefined)
         plans.set(gherkinDocument.uri, gherkinDocument.feature?.name ?? '')
       if (pickle) pickles.set(pickle.id, pickle)
-      if (testCase) cases.set(testCase.id, testCase.pickleId)
+      if (testCase) {
+        cases.set(testCase.id, testCase.pickleId)
+        const own = pickles.get(testCase.pickleId)?.steps ?? []
+        for (const { id, pickleStepId } of testCase.testSteps)
+          texts.set(id, own.find((one) => one.id === pickleStepId)?.text ?? AFTERWARDS)
+      }
       if (testCaseStarted) {
         const { uri = '', name = '' } =
           pickles.get(cases.get(testCaseStarted.testCaseId) ?? '') ?? {}
@@ -45,12 +57,13 @@ export function followRun(): { hear(message: Envelope): void; ended(): readonly 
       if (said && attachment?.mediaType.startsWith('text/')) said.said = attachment.body
       const at = running.get(testStepFinished?.testCaseStartedId ?? '')
       if (at && testStepFinished) {
-        const { status } = testStepFinished.testStepResult
-        if (status === TestStepResultStatus.SKIPPED && at.result === 'passed') {
-          at.result = 'skipped'
-          at.why = at.said
-        } else if (status !== TestStepResultStatus.PASSED && at.result === 'passed')
-          at.result = 'failed'
+        const { status, exception, message = '' } = testStepFinished.testStepResult
+        if (status !== TestStepResultStatus.PASSED && at.result === 'passed') {
+          const isSkipped = status === TestStepResultStatus.SKIPPED
+          at.result = isSkipped ? 'skipped' : 'failed'
+          at.step = texts.get(testStepFinished.testStepId) ?? AFTERWARDS
+          at.why = isSkipped ? at.said : plain(exception?.message ?? message)
+        }
       }
       const over = running.get(testCaseFinished?.testCaseStartedId ?? '')
       if (over && testCaseFinished)
@@ -60,24 +73,39 @@ export function followRun(): { hear(message: Envelope): void; ended(): readonly 
   }
 }
 
+/** What is looked at when all steps of a scenario are done. */
+const AFTERWARDS = 'after the last step'
+
+/** The first line of a message, without the colours of a terminal. */
+function plain(message: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return (message.replace(/\u001B\[[\d;]*m/g, '').split('\n')[0] ?? '').trim()
+}
+
+/** How many scenarios of each plan ended how. */
+export function figuresOf(
+  ended: readonly Ended[],
+): { plan: string; counts: readonly number[]; seconds: number }[] {
+  return [...new Set(ended.map(({ plan }) => plan))].map((plan) => {
+    const own = ended.filter((one) => one.plan === plan)
+    return {
+      plan,
+      counts: results.map((result) => own.filter((one) => one.result === result).length),
+      seconds: Math.round(own.reduce((sum, one) => sum + one.seconds, 0)),
+    }
+  })
+}
+
 /** The scenarios in figures, a line per plan, and why some were left out. */
 export function summaryOfRun(ended: readonly Ended[]): string {
-  const plans = [...new Set(ended.map(({ plan }) => plan))]
-  const width = Math.max(...plans.map(({ length }) => length), 'Plan'.length)
-  const line = (name: string, figures: readonly (string | number)[]): string =>
-    `${name.padEnd(width)}${figures.map((one) => String(one).padStart(9)).join('')}\n`
+  const figures = figuresOf(ended)
+  const width = Math.max(...figures.map(({ plan }) => plan.length), 'Plan'.length)
+  const line = (name: string, cells: readonly (string | number)[]): string =>
+    `${name.padEnd(width)}${cells.map((one) => String(one).padStart(9)).join('')}\n`
   const skipped = ended.filter(({ result }) => result === 'skipped')
   return (
-    line('Plan', ['passed', 'failed', 'skipped', 'seconds']) +
-    plans
-      .map((plan) => {
-        const own = ended.filter((one) => one.plan === plan)
-        const count = (result: Ended['result']): number =>
-          own.filter((one) => one.result === result).length
-        const seconds = Math.round(own.reduce((sum, one) => sum + one.seconds, 0))
-        return line(plan, [count('passed'), count('failed'), count('skipped'), seconds])
-      })
-      .join('') +
+    line('Plan', [...results, 'seconds']) +
+    figures.map(({ plan, counts, seconds }) => line(plan, [...counts, seconds])).join('') +
     (skipped.length === 0 ? '' : '\nSkipped, and why:\n') +
     skipped.map(({ plan, title, why }) => `- ${plan}: ${title}\n  ${why}\n`).join('')
   )
@@ -89,7 +117,8 @@ export function withReasons(junit: string, ended: readonly Ended[]): string {
   return junit.replaceAll('<skipped/>', () => `<skipped message="${escaped(reasons.shift())}"/>`)
 }
 
-function escaped(text = ''): string {
+/** A text within XML or HTML. */
+export function escaped(text = ''): string {
   const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
   return text.replace(/[&<"]/g, (sign) => signs[sign] ?? sign)
 }
