@@ -85,12 +85,16 @@ test('a stream that is cut is opened again at once when somebody looks; one that
     })
     .toBeGreaterThan(first)
   await page.unroute(events)
-  const open = page.waitForResponse(events)
-  await page.clock.fastForward(16_000)
-  await page.clock.fastForward(40_000)
-  await open
-  const again = page.waitForRequest(events)
+  const mark = (name: string) => page.locator(`.header-tools__live[data-mark=${name}]`)
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(2_000)
+      return mark('open').count()
+    })
+    .toBe(1)
   await page.clock.fastForward(51_000)
+  await expectShown(mark('cut'))
+  const again = page.waitForRequest(events)
   await page.clock.fastForward(40_000)
   await again
 })

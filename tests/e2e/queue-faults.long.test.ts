@@ -118,14 +118,28 @@ test('an alarm that rings is quiet when no order waits any more', async () => {
     const counts = [{ order_status_id: 1, label: 'Pending', count: waits }]
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, counts } } })
   })
+  await page.addInitScript(() => {
+    const make = AudioContext.prototype.createOscillator
+    AudioContext.prototype.createOscillator = function () {
+      document.documentElement.dataset['rings'] =
+        `${Number(document.documentElement.dataset['rings'] ?? 0) + 1}`
+      return make.call(this)
+    }
+  })
+  const rings = async () => Number((await page.locator('html').getAttribute('data-rings')) ?? 0)
   await page.clock.install()
   await page.goto('/orders/orderlist')
   const root = page.locator('.alarm__root')
   await root.locator('.alarm__count').waitFor()
   await page.locator('.header-tools__alarmSwitch').click()
+  await expect.poll(rings).toBeGreaterThan(0)
   waits = 0
   await page.clock.fastForward(31_000)
   await expect.poll(() => root.getAttribute('data-waiting')).toBe('false')
+  const before = await rings()
+  await page.clock.fastForward(20_000)
+  await page.clock.runFor(10)
+  expect(await rings()).toBe(before)
 })
 
 const rowAt = async (page: Page, rows: string, at: number) => {
