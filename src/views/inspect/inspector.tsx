@@ -21,6 +21,7 @@ import { createFarWatch, type FarWatch } from './far-watch.ts'
 import { History } from './history.tsx'
 import { isMoment } from './moments.ts'
 import { PagePicture } from './page-picture.tsx'
+import { Panel } from './panel.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { StatelyFrame } from './stately-frame.tsx'
 import { Timeline } from './timeline.tsx'
@@ -242,25 +243,10 @@ function Faults({ faults }: { faults: readonly string[] }) {
 
 function Context({ context }: { context: unknown }) {
   return (
-    <chakra.details
-      flex="none"
-      maxH={{ base: '45%', lgDown: 'none' }}
-      overflow="auto"
-      py="3"
-      px="4"
-      borderBlockStart="1px solid {colors.border}"
-      css={{
-        '& summary': {
-          color: 'fg.muted',
-          fontSize: 'xs',
-          fontWeight: 'semibold',
-          cursor: 'pointer',
-        },
-      }}
-    >
+    <Panel as="details">
       <summary>{words.context}</summary>
       <pre tabIndex={0}>{JSON.stringify(context, null, 2)}</pre>
-    </chakra.details>
+    </Panel>
   )
 }
 

@@ -10,6 +10,7 @@ import type { WatchedActor } from '#kit/inspect/watch.ts'
 import { Button } from '../ui/button.tsx'
 import { eventFields } from './event-fields.ts'
 import { EventForm } from './event-form.tsx'
+import { Panel } from './panel.tsx'
 import { words } from './words.ts'
 
 type Props = {
@@ -36,16 +37,7 @@ export function SendPanel({ actor, entries, send }: Props) {
     send?.({ type })
   }
   return (
-    <chakra.section
-      flex="none"
-      maxH={{ base: '45%', lgDown: 'none' }}
-      overflow="auto"
-      py="3"
-      px="4"
-      borderBlockStart="1px solid {colors.border}"
-      css={{ '& h2': { mb: '2', color: 'fg.muted', fontSize: 'xs', fontWeight: 'semibold' } }}
-      aria-label={words.send}
-    >
+    <Panel label={words.send}>
       <h2>{send ? words.send : words.couldHappen}</h2>
       {types.length === 0 && <Text color="fg.muted">{words.nothingNext}</Text>}
       <Flex wrap="wrap" gap="1.5">
@@ -90,7 +82,7 @@ export function SendPanel({ actor, entries, send }: Props) {
           }}
         />
       )}
-    </chakra.section>
+    </Panel>
   )
 }
 
