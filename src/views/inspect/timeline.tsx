@@ -22,7 +22,7 @@ export function Timeline({ moments, at, lookAt }: Props) {
       gap="2"
       flex="1 1 26rem"
       css={{
-        '& input[type=range]': { flex: '1', minW: '6rem', accentColor: '{colors.brand.solid}' },
+        '& input[type=range]': { flex: '1', minW: '4rem', accentColor: '{colors.brand.solid}' },
         '& input[type=number]': {
           w: '4.75rem',
           h: '7',
