@@ -21,6 +21,7 @@ export function Timeline({ moments, at, lookAt }: Props) {
       alignItems="center"
       gap="2"
       flex="1 1 26rem"
+      minW="0"
       css={{
         '& input[type=range]': { flex: '1', minW: '4rem', accentColor: '{colors.brand.solid}' },
         '& input[type=number]': {
