@@ -8,7 +8,6 @@ import { promotionLifecycle } from '#lifecycles/promotion.ts'
 import { staffInvitationLifecycle } from '#lifecycles/staff-invitation.ts'
 import { subscriptionLifecycle } from '#lifecycles/subscription.ts'
 import { tableOrderLifecycle } from '#lifecycles/table-order.ts'
-import { modulesOf } from '../../../tools/paths/labels.ts'
 import { type DrivenLifecycle, homesOf } from './driven-lifecycle.ts'
 import { deliveriesOf, deliveryWorlds } from './delivery.ts'
 import { jobsOf, jobWorlds } from './job.ts'
@@ -17,6 +16,7 @@ import { paymentsOf, paymentWorlds } from './payment.ts'
 import { planPaymentsOf, planPaymentWorlds } from './plan-payment.ts'
 import { promotionsOf, promotionWorlds } from './promotion.ts'
 import { placesInStaffOf, staffWorlds } from './staff.ts'
+import { sessionModule } from './session.ts'
 import { subscriptionsOf, subscriptionWorlds } from './subscription.ts'
 import { tableOrdersOf, tableOrderWorlds } from './table-order.ts'
 import { walkedLifecycles } from './walked.ts'
@@ -105,8 +105,8 @@ export const drivenLifecycles: readonly DrivenLifecycle[] = [
 
 /** The modules in which a machine is driven, in display order; none for what nobody drives yet. */
 export function modulesDriven(machine: string): readonly ModuleName[] {
-  // The session is the same everywhere; tests/features/session-run.ts drives it.
-  if (machine === 'session') return modulesOf(machine)
+  // tests/features/session-run.ts drives it.
+  if (machine === 'session') return [sessionModule]
   const driven = drivenLifecycles.find(({ name }) => name === machine)
   return driven ? homesOf(driven) : []
 }

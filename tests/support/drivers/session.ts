@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright'
 import type { EventObject, StateValue } from 'xstate'
+import type { ModuleName } from '#contract/modules.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { fillSignIn, type Site, stillPage } from '../browser.ts'
 import { eventually } from '../eventually.ts'
 import { type Gates, holdCalls } from '../gates.ts'
 import type { StorageState } from '../signed-in.ts'
 
-export const email = 'owner@foodkart.example'
+/** Whose owner signs in. */
+export const sessionModule: ModuleName = 'foodKart'
+export const email = `owner@${sessionModule.toLowerCase()}.example`
 
 /** What each actor of the session calls. */
 const calls = {
