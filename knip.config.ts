@@ -25,6 +25,7 @@ export default {
     'src/demo/*.{ts,tsx}',
     'bench/*/run.ts',
     'bench/scale/large/run.ts',
+    'bench/scale/fair.ts',
     'bench/api/floor/main.ts',
   ],
   // A schema is exported beside the type that is inferred from it, and may be used by its own file

@@ -17,7 +17,7 @@ export type DatabaseConfig = {
 
 /**
  * Opens PostgreSQL when a URL is given, else SQLite in the data folder. `migrate` creates the
- * tables. @throws the database's fault
+ * tables.
  */
 export async function openDatabase({
   dataDir,

@@ -8,7 +8,8 @@ const refusedSettings = /unsupported startup parameter/i
 
 /**
  * Whether a pooler stands before the database: it refuses the settings of a connection, or the
- * process that answers is not the one that was announced. @throws the database's fault
+ * process that answers is not the one that was announced. Not for a database that is away: whoever
+ * uses it next gets its fault.
  */
 export async function isBehindPooler(connectionString: string): Promise<boolean> {
   const client = new Client({
@@ -24,8 +25,7 @@ export async function isBehindPooler(connectionString: string): Promise<boolean>
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     return rows[0]?.pid !== fieldsOf(client)['processID']
   } catch (error) {
-    if (error instanceof Error && refusedSettings.test(error.message)) return true
-    throw error
+    return error instanceof Error && refusedSettings.test(error.message)
   } finally {
     await client.end().catch(() => undefined)
   }

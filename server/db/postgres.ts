@@ -22,10 +22,7 @@ type Options = {
 const INT8 = 20
 const NUMERIC = 1700
 
-/**
- * Opens a connection pool. Counts, moments, money and their sums are numbers. @throws the
- * database's fault
- */
+/** Opens a connection pool. Counts, moments, money and their sums are numbers. */
 export async function openPostgres({
   url,
   poolSize,

@@ -69,7 +69,7 @@ const gate = defineSlotRecipe({
   base: {
     root: {
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(28rem, 5fr) 6fr' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(28rem, 5fr) minmax(0, 6fr)' },
       inlineSize: 'full',
       minBlockSize: 'dvh',
       // The page's own, before any code: the file of the typeface would delay the code.
@@ -122,7 +122,7 @@ const gate = defineSlotRecipe({
       gap: '10',
       margin: '3',
       paddingBlock: '16',
-      paddingInline: 'clamp(3rem, 7vw, 6rem)',
+      paddingInline: 'clamp(2.5rem, 6vw, 6rem)',
       color: '#e8edfa',
       background: 'radial-gradient(120% 90% at 85% 10%, #2a3f86 0%, transparent 60%), #111a3d',
       borderRadius: '1.25rem',
