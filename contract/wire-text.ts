@@ -4,6 +4,7 @@ import {
   innerOf,
   instantNames,
   isInstant,
+  isObject,
   shapeOf,
   toServerTime,
   wireName,
@@ -54,11 +55,10 @@ function fieldsWriter(shape: Record<string, Schema>): Writer {
     }
   })
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return plainText(value)
-    const held = value as Readonly<Record<string, unknown>>
+    if (!isObject(value)) return plainText(value)
     let text = ''
     for (const { key, at, name, write } of fields) {
-      const own = held[key]
+      const own = value[key]
       if (own === undefined) continue
       if (at !== undefined)
         text += `,${at}${typeof own === 'number' ? `"${toServerTime(own)}"` : plainText(own)}`

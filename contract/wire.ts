@@ -267,7 +267,8 @@ function fromText(schema: Schema): Mapper {
 const numberFromText: Mapper = (value) =>
   typeof value === 'string' && /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : value
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** Whether a value has fields. */
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

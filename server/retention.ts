@@ -105,7 +105,7 @@ export const retention = {
   order_sum_company: withCompany,
   order_sum_mark: { kept: 'until its day is added up again, within minutes' },
   outbox_event: { kept: '24 hours', by: 'news', grows: true },
-  outbox_job: { kept: '7 days, 90 where it failed for good', by: 'jobs', grows: true },
+  outbox_job: { kept: '7 days, 90 where it failed permanently', by: 'jobs', grows: true },
   partner_code: withPerson,
   payment_account: withCompany,
   payment_txn: business,

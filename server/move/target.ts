@@ -66,8 +66,9 @@ function serverAt(url: string): Target {
   const title = addressOf(url)
   const open = async <Result>(work: (side: Side, databases: Databases) => Promise<Result>) => {
     const options = { url, poolSize: 3, hasNamedStatements: false, isPatient: true }
-    const databases = await inWords(url, () => openPostgres(options))
+    const databases = await openPostgres(options)
     try {
+      await inWords(url, () => run(databases.write, 'select 1'))
       await refuseOtherEncoding(databases.write, title)
       return await work({ kind: 'postgres', title, db: databases.write }, databases)
     } finally {

@@ -29,7 +29,13 @@ type Stage = { isWeighed: boolean; weight: Weight | undefined }
  * Sessions and tries are counted by looking; moments are the clock's; when work for the world
  * outside runs is the worker's.
  */
-const restless = new Set(['session', 'login_attempt', 'kysely_migration', 'kysely_migration_lock'])
+const restless = new Set([
+  'session',
+  'login_attempt',
+  'call_count',
+  'kysely_migration',
+  'kysely_migration_lock',
+])
 const isWeighed = (column: string, type: string) =>
   /int|numeric/i.test(type) && !column.endsWith('_ms')
 
@@ -73,18 +79,23 @@ export function createRehearsal(): Rehearsal {
   return {
     wrap(databases) {
       opened = databases
-      const write = new Proxy(databases.write, {
-        get(target, name) {
-          const seen = stage
-          if (name === 'transaction' && seen)
-            return () => ({
-              execute: (work: (db: Db) => Promise<unknown>) => undone(target, seen, work),
-            })
-          const value: unknown = Reflect.get(target, name)
-          return typeof value === 'function' ? value.bind(target) : value
-        },
-      })
-      return { ...databases, write }
+      const wrapped = (db: Db) =>
+        new Proxy(db, {
+          get(target, name) {
+            const seen = stage
+            if (name === 'transaction' && seen)
+              return () => ({
+                execute: (work: (db: Db) => Promise<unknown>) => undone(target, seen, work),
+              })
+            const value: unknown = Reflect.get(target, name)
+            return typeof value === 'function' ? value.bind(target) : value
+          },
+        })
+      return {
+        ...databases,
+        write: wrapped(databases.write),
+        writeOf: (companyId) => wrapped(databases.writeOf(companyId)),
+      }
     },
     async rehearse(work, { isWeighed = true } = {}) {
       const seen: Stage = { isWeighed, weight: undefined }
