@@ -68,10 +68,13 @@ function reasonOf(
   const never = records.find(({ record }) => record.yes === 0)
   if (never) {
     const end = cut === undefined ? '' : `; ${cut}`
-    return `${never.name} never said yes${readsOf(never.record)}${end}`
+    return `${never.name} never said yes${contextHint(never.record)}${end}`
   }
   const fault = faults.find(({ event }) => event === arrow.event)
-  if (fault) return `the machine fails: ${fault.message}`
+  if (fault)
+    return fault.message.includes('#_parent')
+      ? 'it reports to the machine that starts it, which is not there: look at that one'
+      : `the machine fails: ${fault.message}`
   if (needs.some(({ of, isFatal }) => isFatal && of === arrow.event))
     return 'its payload is missing'
   const before = arrows.filter(
@@ -86,11 +89,8 @@ function reasonOf(
 function contextHint({ reads }: GuardRecord): string {
   return reads.size === 0
     ? ''
-    : ` (it reads ${listed(reads)} of the context: give it with inputs or context)`
-}
-
-function readsOf({ reads }: GuardRecord): string {
-  return reads.size === 0 ? '' : ` (it reads ${listed(reads)} of the context)`
+    : ` (it reads ${listed(reads)} of the context: give it with inputs, context or the outcomes of ` +
+        'the actor that sets it)'
 }
 
 function listed(names: ReadonlySet<string>): string {

@@ -132,7 +132,7 @@ describe('a machine is found', () => {
     const alone = kit('coverage', 'provided.ts')
     expect(alone.stdout).toContain("Guard 'isOpen' is not implemented")
     expect(alone.stdout).toContain(
-      'it reads `names` of the context: give it with inputs or context',
+      'it reads `names` of the context: give it with inputs, context or the outcomes',
     )
     expect(alone.status).toBe(1)
     expect(kit('coverage', 'told/index.ts').stdout).toBe(
