@@ -87,10 +87,9 @@ function reasonOf(
 }
 
 function contextHint({ reads }: GuardRecord): string {
-  return reads.size === 0
-    ? ''
-    : ` (it reads ${listed(reads)} of the context: give it with inputs, context or the outcomes of ` +
-        'the actor that sets it)'
+  if (reads.size === 0) return ''
+  const ways = 'inputs, context or the outcomes of the actor that sets it'
+  return ` (it reads ${listed(reads)} of the context: give it with ${ways})`
 }
 
 function listed(names: ReadonlySet<string>): string {
