@@ -77,6 +77,7 @@ const link = defineRecipe({
     textUnderlineOffset: '3px',
     textDecorationThickness: '1px',
     _hover: { textDecoration: 'underline' },
+    '&:is(button)': { mdDown: { minBlockSize: '11' } },
   },
   variants: {
     variant: {
