@@ -45,6 +45,9 @@ import { createMailer } from './mail/mailer.ts'
 import { createSenders } from './mail/sender.ts'
 import { createPost } from './mail/post.ts'
 import { createLogTexting } from './mail/texting.ts'
+import { countCalls } from './metrics/calls.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { metricsRoutes } from './metrics/routes.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { readKey } from './secret/key.ts'
 import { createSecrets } from './secret/secrets.ts'
@@ -81,6 +84,7 @@ type Parts = {
 /** The routes of every area. */
 export const allAreas: readonly ((app: App) => void)[] = [
   healthRoutes,
+  metricsRoutes,
   userRoutes,
   accountRoutes,
   staffRoutes,
@@ -134,6 +138,8 @@ export function buildApp({
   // Mails and server-rendered pages format Sinhala like browsers do: ADR 0025.
   Object.assign(Intl, sinhala)
   const http = createHttp(config, log)
+  const metrics = createMetrics()
+  const calls = countCalls(http, metrics, clock)
   const drain = createDrain(http)
   const sessions = createSessions(databases, clock)
   const masterKey = readKey(config)
@@ -163,6 +169,8 @@ export function buildApp({
       perMinute: { person: config.callsPerMinute, company: config.companyCallsPerMinute },
       log,
     }),
+    metrics,
+    calls,
     throttle: createThrottle(clock, config.callsPerMinute),
     linkThrottle: createThrottle(clock, config.linkCallsPerMinute),
     isStopping: drain.isStopping,

@@ -25,7 +25,7 @@ export type Config = {
   migrates: boolean
   /**
    * Whether this process does the work of the clock, of jobs and of housekeeping; `only`: and
-   * answers nothing but health checks.
+   * answers nothing but health checks and metrics.
    */
   work: 'on' | 'off' | 'only'
   /** Starts on an embedded database that was copied without its log. */
@@ -112,6 +112,8 @@ export type Config = {
   maxWaitMs: number
   /** How long a message about an undoable move is delayed, so that an undo can cancel it. */
   undoWaitMs: number
+  /** Who shows it may read the metrics from elsewhere than this machine; undefined: nobody. */
+  metricsToken: string | undefined
   /** Calls per minute of one person, or of one address without a session; 0: no limit. */
   callsPerMinute: number
   /** Calls per minute of all people of one company; 0: no limit. */
@@ -216,6 +218,7 @@ function toConfig(env: Environment): Config {
     maxWaitMs: env.MAX_WAIT_MS,
     // The toast that offers Undo is shown for ten seconds.
     undoWaitMs: 12_000,
+    metricsToken: env.METRICS_TOKEN,
     callsPerMinute: env.CALLS_PER_MINUTE,
     companyCallsPerMinute: env.COMPANY_CALLS_PER_MINUTE ?? 20 * env.CALLS_PER_MINUTE,
     linkCallsPerMinute: 20,

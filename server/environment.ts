@@ -182,6 +182,13 @@ export const environment = z.object({
   TRUST_PROXY: z.optional(z.string().check(z.refine(isProxyList, { error: proxyAdvice }))),
   TRUST_PROXY_HOPS: number(0, 0, 10),
   MAX_WAIT_MS: number(2_000, 0, 60_000),
+  METRICS_TOKEN: z.optional(
+    z.string().check(
+      z.regex(/^[\x21-\x7e]{16,200}$/, {
+        error: 'must have 16 to 200 letters, digits or signs, without spaces',
+      }),
+    ),
+  ),
   CALLS_PER_MINUTE: number(600, 0, 1_000_000),
   // Left out: twenty times as many as a person may make.
   COMPANY_CALLS_PER_MINUTE: z.optional(wholeNumber(0, 100_000_000)),

@@ -1,6 +1,15 @@
 import type { Db } from './tenant.ts'
 
 /**
+ * The connections of the pool (on SQLite the reader threads), and the lines in which companies wait
+ * for their turn.
+ */
+export type DatabaseLoad = {
+  connections: { open: number; idle: number; waiting: number }
+  lines: Readonly<Record<string, { running: number; waiting: number }>>
+}
+
+/**
  * The databases. On SQLite, reads and writes have one connection each; on PostgreSQL both are the
  * same pool.
  */
@@ -31,6 +40,8 @@ export type Databases = {
    * The longest current wait for a connection, in milliseconds, of somebody whom others hold up.
    */
   waitedMs(): number
+  /** What is in use now. */
+  load(): DatabaseLoad
   /**
    * Reads and writes a row over its own connection, within two seconds. @throws the database's
    * fault

@@ -16,6 +16,8 @@ export type FairPool = {
   slow(companyId: string): Db
   /** How long the company waits that has had its turn least lately, not counting its own calls. */
   waitedMs(): number
+  /** Work that runs and waits, by line. */
+  load(): Record<'calls' | 'slow', { running: number; waiting: number }>
   close(): void
 }
 
@@ -68,6 +70,7 @@ export function createFairPool({ pool, poolSize, maxWaitMs }: Options): FairPool
     of: keptBy(calls.enter),
     slow: keptBy(enterSlow),
     waitedMs: calls.waitedMs,
+    load: () => ({ calls: calls.load(), slow: slow.load() }),
     close() {
       calls.close()
       slow.close()

@@ -12,6 +12,8 @@ export type Line = {
   enter(companyId: string): Promise<() => void>
   /** Runs the work when it gets a slot. @throws Refusal RETRY_LATER */
   run<Result>(companyId: string, work: () => Promise<Result>): Promise<Result>
+  /** How many run, and how many wait. */
+  load(): { running: number; waiting: number }
   /** How long somebody waits who is held up by other companies, not by work of their own. */
   waitedMs(): number
   /** Refuses waiting and new work. */
@@ -111,6 +113,7 @@ export function createLine({ atOnce, waiting, maxWaitMs = 0 }: Terms): Line {
         leave()
       }
     },
+    load: () => ({ running, waiting: inLine }),
     waitedMs() {
       if (inLine === 0) return 0
       // The first one has had its turn least lately.

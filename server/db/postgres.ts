@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
-import type { Databases } from './databases.ts'
+import type { DatabaseLoad, Databases } from './databases.ts'
 import { createFairPool } from './fair-pool.ts'
 import { isBehindPooler } from './pooler.ts'
 import { clientsOf, type Connections } from './postgres-clients.ts'
@@ -63,6 +63,7 @@ export async function openPostgres({
     longRead: fair.slow,
     checkpoint: async () => undefined,
     waitedMs: () => Math.max(line.waitedMs(), fair.waitedMs()),
+    load: () => ({ connections: countsOf(pool), lines: fair.load() }),
     probe: probe.run,
     close: async () => {
       fair.close()
@@ -70,6 +71,10 @@ export async function openPostgres({
       await db.destroy()
     },
   }
+}
+
+function countsOf({ totalCount, idleCount, waitingCount }: Pool): DatabaseLoad['connections'] {
+  return { open: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
 /** The pool, and the longest current wait for one of its connections. */

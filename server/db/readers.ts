@@ -8,6 +8,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
+import type { DatabaseLoad } from './databases.ts'
 import { createLine, type Line } from './line.ts'
 import { Reader } from './reader.ts'
 import type { Schema } from './schema.ts'
@@ -19,6 +20,7 @@ export type Readers = {
    * one `connection()` together.
    */
   of(companyId: string): Db
+  load(): DatabaseLoad
   close(): Promise<void>
 }
 
@@ -76,6 +78,11 @@ export function createReaders({
   return {
     of: (companyId) =>
       new Kysely<Schema>({ dialect: new ReaderDialect({ line, companyId, take, giveBack }) }),
+    load() {
+      const { running, waiting } = line.load()
+      const connections = { open: all.size, idle: idle.length, waiting }
+      return { connections, lines: { slow: { running, waiting } } }
+    },
     async close() {
       line.close()
       await Promise.all([...all].map((reader) => reader.end()))

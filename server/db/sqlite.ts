@@ -65,6 +65,7 @@ export function openSqlite(dataDir: string, { isWithoutLog = false } = {}): Data
     checkpoint: () => checkpoints.run(),
     // Waiting shows as event loop delay here (http/shed.ts).
     waitedMs: () => 0,
+    load: readers.load,
     probe: probe.run,
     close: async () => {
       await readers.close()

@@ -5,6 +5,8 @@ import type { Clock } from '../db/clock.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Files } from '../file/files.ts'
 import type { Presence } from '../live/presence.ts'
+import type { Calls } from '../metrics/calls.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Post } from '../mail/post.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Secrets } from '../secret/secrets.ts'
@@ -41,6 +43,10 @@ export type App = {
   post: Post
   /** The calls that a person and a company may make. */
   quotas: Quotas
+  /** The metrics of this process: parts add theirs. */
+  metrics: Metrics
+  /** How the calls of this process went. */
+  calls: Calls
   /** The general, generous rate limit of calls without a session: per address. */
   throttle: Throttle
   /** Per address, for wrong secrets: links must not be found by guessing. */

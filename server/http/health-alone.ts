@@ -2,14 +2,14 @@ import type { App } from './app-parts.ts'
 import { Refusal } from './refusal.ts'
 
 /** The paths that are always answered, so that a watcher learns how the process is. */
-export function healthPaths({ basePath: { root } }: Pick<App, 'config'>['config']): string[] {
-  return ['livez', 'readyz', 'health'].map((path) => `${root}/${path}`)
+export function watchedPaths({ basePath: { root } }: Pick<App, 'config'>['config']): string[] {
+  return ['livez', 'readyz', 'health', 'metrics'].map((path) => `${root}/${path}`)
 }
 
-/** A process that only does the work of the clock refuses all calls but health checks. */
+/** A process that only does the work of the clock refuses all calls but health checks and metrics. */
 export function answerHealthAlone({ http, config }: Pick<App, 'http' | 'config'>): void {
   if (config.work !== 'only') return
-  const answered = new Set(healthPaths(config))
+  const answered = new Set(watchedPaths(config))
   http.addHook('onRequest', (request, _reply, done) => {
     const { url } = request.routeOptions
     done(url !== undefined && answered.has(url) ? undefined : new Refusal('RETRY_LATER'))

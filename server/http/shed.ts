@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app-parts.ts'
-import { healthPaths } from './health-alone.ts'
+import { watchedPaths } from './health-alone.ts'
 import { Refusal } from './refusal.ts'
 
 /** With fewer concurrent calls nothing is refused, however slow one of them is. */
@@ -13,8 +13,8 @@ type Turn = { startedMs: number; calls: number }
  * retry. Two queues are watched.
  * The process handles everything that arrived in one turn of the event loop: a call late in a long
  * turn has waited for as long as the turn lasts, and calls arriving meanwhile wait for its end.
- * PostgreSQL's pool has its own queue. Health checks, streams and the web app's files are never
- * refused.
+ * PostgreSQL's pool has its own queue. Health checks, metrics, streams and the web app's files are
+ * never refused.
  */
 export function shedLoad({
   http,
@@ -24,7 +24,7 @@ export function shedLoad({
   const { maxWaitMs } = config
   if (maxWaitMs === 0) return
   const { business } = config.basePath
-  const spared = new Set([...healthPaths(config), `${business}/events`, `${business}/pub/events`])
+  const spared = new Set([...watchedPaths(config), `${business}/events`, `${business}/pub/events`])
   let turn: Turn | undefined
 
   function turnOf(now: number): Turn {

@@ -85,7 +85,7 @@ function serveCalls(app: App, shares: Shares): void {
 function serveStream(app: App, shares: Shares, open: Open): void {
   const url = `${app.config.basePath.business}/inspection/follow`
   app.methodsByUrl.set(url, ['GET'])
-  app.http.get(url, async (request, reply) => {
+  app.http.get(url, { config: { isStream: true } }, async (request, reply) => {
     const caller = await watcherOf(app, request)
     app.quotas.check(caller)
     const asked = z.safeParse(followed, request.query)

@@ -84,10 +84,12 @@ export function liveRoutes(app: App, bus: Bus): void {
   }
 
   tellOfPresence(app, bus, open)
+  app.metrics.gauge({ name: 'streams', help: 'Open live streams' }, () => [{ value: open.size }])
   const { business } = app.config.basePath
   for (const path of ['events', 'pub/events']) app.methodsByUrl.set(`${business}/${path}`, ['GET'])
 
-  app.http.get(`${business}/events`, async (request, reply) => {
+  const config = { isStream: true }
+  app.http.get(`${business}/events`, { config }, async (request, reply) => {
     const credentials = credentialsOf(request)
     const { caller } = await app.sessions.callerOf(credentials)
     app.quotas.check(caller)
@@ -104,7 +106,7 @@ export function liveRoutes(app: App, bus: Bus): void {
     return reply
   })
 
-  app.http.get(`${business}/pub/events`, async (request, reply) => {
+  app.http.get(`${business}/pub/events`, { config }, async (request, reply) => {
     app.throttle.check(networksOf(request))
     const subject = await findGuestSubject(app.databases.read, request.query)
     await listen(request, reply, {

@@ -28,9 +28,13 @@ type Work<Payload> = (
 /** Thrown for a job that can never succeed: no retry. */
 export class GiveUp extends Error {}
 
+export type JobOutcomes = { kind: string; outcome: 'done' | 'retried' | 'dead'; jobs: number }
+
 export type Outbox = {
   /** Registers the handler of a job kind. @throws Error for a kind that already has one */
   handle<Payload>(kind: JobKind<Payload>, work: Work<Payload>): void
+  /** How the jobs that this process tried ended, since its start. */
+  outcomes(): JobOutcomes[]
   start(): void
   /** Takes no more jobs and waits for running ones. */
   stop(): Promise<void>
@@ -54,10 +58,18 @@ type Parts = {
 export function createOutbox({ databases, clock, config, secrets, log }: Parts): Outbox {
   const workOf = new Map<string, Work<unknown>>()
   const running = new Set<Promise<void>>()
+  const outcomes = new Map<string, JobOutcomes>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = true
   let isLooking = false
   let isAskedAgain = false
+
+  function count(kind: string, outcome: JobOutcomes['outcome']): void {
+    const key = `${kind} ${outcome}`
+    const counted = outcomes.get(key) ?? { kind, outcome, jobs: 0 }
+    counted.jobs += 1
+    outcomes.set(key, counted)
+  }
 
   /** A free slot looks for jobs again, so that a slow job delays no other. */
   function track(work: Promise<void>): void {
@@ -83,10 +95,13 @@ export function createOutbox({ databases, clock, config, secrets, log }: Parts):
       const due = { now: clock.now(), limit: free, undoWaitMs: config.undoWaitMs }
       for (const job of await dueJobs(databases.read, due)) {
         if (isStopped) return
-        if (await claimJob(databases.write, job, clock.now()))
-          track(run({ databases, clock, log }, workOf.get(job.kind), job))
+        if (await claimJob(databases.write, job, clock.now())) track(runAndCount(job))
       }
     } while (isAskedAgain && !isStopped)
+  }
+
+  async function runAndCount(job: JobRow): Promise<void> {
+    count(job.kind, await run({ databases, clock, log }, workOf.get(job.kind), job))
   }
 
   function look(): void {
@@ -107,6 +122,7 @@ export function createOutbox({ databases, clock, config, secrets, log }: Parts):
       if (workOf.has(kind.name)) throw new Error(`the kind ${kind.name} is handled already`)
       workOf.set(kind.name, (stored, job) => work(readPayload(secrets, kind, stored), job))
     },
+    outcomes: () => [...outcomes.values()],
     start() {
       if (!isStopped) return
       isStopped = false
@@ -132,13 +148,14 @@ async function run(
   { databases, clock, log }: Pick<Parts, 'databases' | 'clock' | 'log'>,
   work: Work<unknown> | undefined,
   job: JobRow,
-): Promise<void> {
+): Promise<JobOutcomes['outcome']> {
   const { id, company_id, kind, attempts } = job
   const attempt = attempts + 1
   try {
     if (!work) throw new Error(`nobody handles the kind ${kind}`)
     await work(fromJson(job.payload), { id, companyId: company_id, attempt })
     await finishJob(databases.write, job, clock.now())
+    return 'done'
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const state = await failJob(databases.write, job, {
@@ -153,5 +170,6 @@ async function run(
         { job: id, kind, attempt, err: error },
         'work for the world outside failed, tried again later',
       )
+    return state === 'dead' ? 'dead' : 'retried'
   }
 }

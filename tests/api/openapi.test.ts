@@ -51,6 +51,7 @@ const operationOf = (path: string, method: string): Operation =>
 const NO_CALLS: Record<string, string> = {
   'GET /openapi.json': 'it is the document',
   'GET /docs': 'it is the document, as a page',
+  'GET /metrics': 'it is for the operator, and to everybody else an unknown address',
 }
 
 test('every route that the server has stands in it or is named here, and it describes no other', async () => {
