@@ -92,7 +92,7 @@ export function problemExample(code: ProblemCode): object {
     code,
     message: say(refusalSentence(code), 'en'),
     errors,
-    request_id: '4f1c2d7e-8a90-4b36-bb1d-0c5e6f7a8b9c',
+    request_id: 'K7Q2MX9TPD',
   }
 }
 

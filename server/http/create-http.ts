@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import {
   fastify,
@@ -13,6 +12,7 @@ import type { Config } from '../config.ts'
 import { trustProxyOf } from './address.ts'
 import { CALLER_HUNG_UP, answerError, problemBody } from './problem.ts'
 import { Refusal } from './refusal.ts'
+import { newRequestId, requestIdOf } from './request-id.ts'
 
 /** The time limit for receiving a request. */
 const REQUEST_MS = 30_000
@@ -31,7 +31,7 @@ export function createHttp(
   const http = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     bodyLimit: limits.jsonBytes,
     requestTimeout: REQUEST_MS,
     // Without these, Node checks for slow requests every half minute and allows a minute for
@@ -58,6 +58,7 @@ export function createHttp(
   http.setErrorHandler(answerError)
   const isSecure = publicUrl.startsWith('https:')
   http.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
     if (isSecure || request.protocol === 'https')
       reply.header('strict-transport-security', HTTPS_ONLY)
     done()
@@ -98,7 +99,7 @@ function answerBrokenConnection(error: Error & { code?: string }, socket: Socket
   if (!socket.writable || error.code === 'ECONNRESET' || error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return void socket.destroy()
   const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE' : 'MALFORMED')
-  const body = problemBody(refusal, randomUUID())
+  const body = problemBody(refusal, newRequestId())
   const head = [
     `HTTP/1.1 ${refusal.status} ${refusal.code}`,
     'content-type: application/problem+json; charset=utf-8',

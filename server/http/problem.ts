@@ -83,7 +83,8 @@ export function problemBody(
     encode(problem, {
       status,
       code,
-      message: say(says, language),
+      // Shown wherever a failure is, so that people can quote it.
+      message: code === 'INTERNAL' ? `${say(says, language)} (${requestId})` : say(says, language),
       errors,
       current: details.current,
       requestId,

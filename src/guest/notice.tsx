@@ -24,6 +24,7 @@ export function Notice({
 /** The failure of a whole page, with a retry. */
 export function LoadFailure({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) {
   const { t } = useGuest()
+  const { requestId } = failure
   const isOffline = failure.kind === 'network'
   return (
     <div role="alert">
@@ -31,7 +32,9 @@ export function LoadFailure({ failure, onRetry }: { failure: CallFailure; onRetr
         title={isOffline ? t('parts.failure.offline') : t('parts.failure.title')}
         text={isOffline ? '' : failure.message}
       >
-        {failure.requestId && <p>{t('parts.failure.requestId', { id: failure.requestId })}</p>}
+        {requestId && !failure.message.includes(requestId) && (
+          <p>{t('parts.failure.requestId', { id: requestId })}</p>
+        )}
         <button type="button" className="guest__button" onClick={onRetry}>
           {t('parts.failure.retry')}
         </button>

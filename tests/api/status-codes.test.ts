@@ -184,7 +184,7 @@ describe.each(databases())('what is answered on %s', (database) => {
       code,
       message: expect.stringMatching(/\w/),
       errors: expect.any(Array),
-      request_id: expect.stringMatching(/^[\w-]{36}$/),
+      request_id: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/),
     })
     expect(outcome.status ?? outcome.statusCode).toBe(status)
     expect((outcome as { headers: Record<string, unknown> }).headers['content-type']).toBe(
@@ -226,8 +226,9 @@ describe.each(databases())('what is answered on %s', (database) => {
     expect(errors).toMatchObject([{ path: 'deep', rule: 'unknown' }])
   })
 
-  test('a bug is logged once, with the id that was answered', async () => {
+  test('a bug is logged once, with the id that was answered and that every screen shows', async () => {
     const { problem } = await fault('bug')
+    expect(problem.message).toBe(`Internal Error (${String(Reflect.get(problem, 'request_id'))})`)
     const logged = lines.filter(
       (line) =>
         line.includes(String(Reflect.get(problem, 'request_id'))) && line.includes('"level":50'),

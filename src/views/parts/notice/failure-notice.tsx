@@ -19,6 +19,8 @@ export function FailureNotice({ failure, onRetry }: Props) {
   const { t } = useTranslation()
   const isOffline = failure.kind === 'network'
   const isForbidden = failure.status === 403
+  const { requestId } = failure
+  const isQuoted = requestId !== undefined && failure.message.includes(requestId)
   const isOwner = useViewerIfAny()?.role === 'business'
   return (
     <Notice
@@ -48,8 +50,8 @@ export function FailureNotice({ failure, onRetry }: Props) {
       }
     >
       {!isOffline && failure.message && <p>{failure.message}</p>}
-      {failure.requestId && !isForbidden && (
-        <p className="notice__id">{t('parts.failure.requestId', { id: failure.requestId })}</p>
+      {requestId && !isQuoted && !isForbidden && (
+        <p className="notice__id">{t('parts.failure.requestId', { id: requestId })}</p>
       )}
     </Notice>
   )
