@@ -81,6 +81,7 @@ export const retention = {
     by: 'uploads',
     grows: true,
   },
+  guest_gate: withCompany,
   guest_proof: { kept: '24 hours', by: 'proofs' },
   guest_upload: { kept: 'a day', by: 'uploads' },
   import_failure: { kept: '30 days, of the newest five imports of a company', by: 'imports' },

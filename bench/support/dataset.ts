@@ -26,11 +26,15 @@ type Size = {
   orders: number
   sessions: number
   /** For each company; left out: lines belong to no product. */ products?: number
+  /** Older orders are over, as in a shop that works; left out: some of any age wait. */
+  openDays?: number
 }
 
 const DAY_MS = 86_400_000
 const DAYS = 365
 const PARAMETERS = 30_000
+/** Orders whose rows are in memory at the same time. */
+const ORDERS_AT_ONCE = 20_000
 
 /** The mix of statuses in a shop after a year: four of five orders are completed. */
 const statuses = [
@@ -57,6 +61,7 @@ export async function fillDatabase(databases: Databases, size: Size): Promise<Be
       orders: Math.round((size.orders * share) / whole),
       sessions: Math.max(1, Math.round((size.sessions * share) / whole)),
       products: size.products ?? 0,
+      openDays: size.openDays ?? DAYS,
     }
     companies.push(
       await databases.write
@@ -74,7 +79,8 @@ async function fillCompany(
     orders,
     sessions,
     products,
-  }: { name: string; orders: number; sessions: number; products: number },
+    openDays,
+  }: { name: string; orders: number; sessions: number; products: number; openDays: number },
   random: () => number,
 ): Promise<BenchCompany> {
   const db = databases.write
@@ -85,21 +91,48 @@ async function fillCompany(
   const customers = Array.from({ length: Math.ceil(orders / 5) }, (_, index) =>
     customerOf(companyId, index, now),
   )
-  const made: OrderRows[] = Array.from({ length: orders }, (_, index) => {
-    const createdMs = now - Math.floor(((orders - index) / orders) * DAYS * DAY_MS)
-    return orderRows({
-      companyId,
-      orderNo: `B${index + 1}`,
-      status: pick(random, statuses),
-      customerId: pick(random, customers).id,
-      createdMs,
-      actorId: companyUserId,
-      productIds,
-      random,
-    })
-  })
   await insertAll(db, 'product', onOffer)
   await insertAll(db, 'customer', customers)
+  const orderIds: string[] = []
+  const openOrderIds: string[] = []
+  for (let from = 0; from < orders; from += ORDERS_AT_ONCE) {
+    const made = Array.from({ length: Math.min(ORDERS_AT_ONCE, orders - from) }, (_, at) => {
+      const index = from + at
+      const createdMs = now - Math.floor(((orders - index) / orders) * DAYS * DAY_MS)
+      const status = pick(random, statuses)
+      return orderRows({
+        companyId,
+        orderNo: `B${index + 1}`,
+        status: createdMs < now - openDays * DAY_MS ? orderStatusIds.Completed : status,
+        customerId: pick(random, customers).id,
+        createdMs,
+        actorId: companyUserId,
+        productIds,
+        random,
+      })
+    })
+    await insertOrders(db, made)
+    for (const { order } of made) {
+      orderIds.push(order.id)
+      if (order.order_status_id === orderStatusIds.Received) openOrderIds.push(order.id)
+    }
+  }
+
+  const keys = createSessions(databases, systemClock)
+  const tokens: string[] = []
+  for (let count = 0; count < sessions; count += 1)
+    tokens.push((await keys.start({ companyId, companyUserId, userId, device: 'bench' })).token)
+  return {
+    id: companyId,
+    name,
+    tokens,
+    orderIds,
+    openOrderIds,
+    days: DAYS,
+  }
+}
+
+async function insertOrders(db: Db, made: readonly OrderRows[]): Promise<void> {
   await insertAll(
     db,
     'sale_order',
@@ -120,20 +153,6 @@ async function fillCompany(
     'state_history',
     made.flatMap(({ history }) => history),
   )
-
-  const keys = createSessions(databases, systemClock)
-  const tokens: string[] = []
-  for (let count = 0; count < sessions; count += 1)
-    tokens.push((await keys.start({ companyId, companyUserId, userId, device: 'bench' })).token)
-  const open = made.filter(({ order }) => order.order_status_id === orderStatusIds.Received)
-  return {
-    id: companyId,
-    name,
-    tokens,
-    orderIds: made.map(({ order }) => order.id),
-    openOrderIds: open.map(({ order }) => order.id),
-    days: DAYS,
-  }
 }
 
 async function insertCompany(db: Db, name: string, orders: number, now: number) {

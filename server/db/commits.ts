@@ -9,6 +9,9 @@ type Listener = (changes: readonly Change[]) => void
 /** Work deferred to the end of one open transaction. */
 type Rest = { write(): Promise<void>; length(): number; cutTo(length: number): void }
 
+/** What outlives a rollback, in the order in which it has to be undone. */
+const undos = new WeakMap<Db, (() => void)[]>()
+const homes = new WeakMap<Db, Databases>()
 const noted = new WeakMap<Db, Change[]>()
 const rests = new WeakMap<Db, Rest[]>()
 const listeners = new WeakMap<Databases, Set<Listener>>()
@@ -60,7 +63,31 @@ export async function writeRest(db: Db): Promise<void> {
  */
 export function markRest(db: Db): () => void {
   const lengths = new Map((rests.get(db) ?? []).map((rest) => [rest, rest.length()]))
-  return () => rests.get(db)?.forEach((rest) => rest.cutTo(lengths.get(rest) ?? 0))
+  const undoCount = undos.get(db)?.length ?? 0
+  return () => {
+    rests.get(db)?.forEach((rest) => rest.cutTo(lengths.get(rest) ?? 0))
+    undo(db, undoCount)
+  }
+}
+
+/** Called when a transaction begins. */
+export function noteBegin(db: Db, databases: Databases): void {
+  homes.set(db, databases)
+}
+
+/** The databases of an open transaction, for what it needs beside it. */
+export function databasesOf(db: Db): Databases | undefined {
+  return homes.get(db)
+}
+
+/** Undoes what is no part of an open transaction, if that is rolled back. */
+export function ifUndone(db: Db, undoing: () => void): void {
+  undos.set(db, [...(undos.get(db) ?? []), undoing])
+}
+
+/** Called when a transaction, or its part after so many, is rolled back, never after a commit. */
+export function undo(db: Db, from = 0): void {
+  for (const undoing of undos.get(db)?.splice(from) ?? []) undoing()
 }
 
 /**

@@ -26,6 +26,11 @@ export type Databases = {
   readOf(companyId: string): Db
   writeOf(companyId: string): Db
   /**
+   * Short statements that an open transaction waits for and that stay when it is rolled back, on
+   * connections of their own; undefined on SQLite, which has one writer.
+   */
+  beside: Db | undefined
+  /**
    * For a company's slow reads, with a fair share for each company: on SQLite in threads, on
    * PostgreSQL a smaller part of the pool. @throws Refusal RETRY_LATER, from its statements, when
    * too many of the company wait

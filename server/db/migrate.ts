@@ -47,6 +47,7 @@ import { up as whenTaken } from './migrations/0167-when-taken.ts'
 import { up as listChoices } from './migrations/0175-list-choices.ts'
 import { up as widerNetworks } from './migrations/0171-wider-networks.ts'
 import { up as collectedNotes } from './migrations/0172-collected-notes.ts'
+import { up as guestGates } from './migrations/0173-guest-gates.ts'
 import { up as orderSums } from './migrations/0178-order-sums.ts'
 import { up as callCounts } from './migrations/0176-call-counts.ts'
 import { alone } from './alone.ts'
@@ -109,6 +110,7 @@ const migrations: Migrations = {
   '0175-list-choices': { up: listChoices },
   '0171-wider-networks': { up: widerNetworks },
   '0172-collected-notes': { up: collectedNotes },
+  '0173-guest-gates': { up: guestGates },
   '0178-order-sums': { up: orderSums },
   '0176-call-counts': { up: callCounts },
 }

@@ -11,10 +11,18 @@ export const limits = {
 /** A statement of one company takes one processor, so that its slow ones leave some to others. */
 const oneProcessor = { max_parallel_workers_per_gather: 0 }
 
+const optionOfProcessors = `-c max_parallel_workers_per_gather=${oneProcessor.max_parallel_workers_per_gather}`
+
 /** The same for the first message of a connection. */
-export const limitsOfConnection = {
+export const limitsOfConnection = { ...limits, options: optionOfProcessors }
+
+/**
+ * Its commits do not wait for the disk: a later commit that does makes them durable too, because
+ * the log is written in order.
+ */
+export const limitsOfBeside = {
   ...limits,
-  options: `-c max_parallel_workers_per_gather=${oneProcessor.max_parallel_workers_per_gather}`,
+  options: `${optionOfProcessors} -c synchronous_commit=off`,
 }
 
 /** The limits as statements, for the transaction in which they run. */

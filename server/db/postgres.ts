@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { Pool, type PoolConfig, types } from 'pg'
 import type { DatabaseLoad, Databases } from './databases.ts'
 import { createFairPool } from './fair-pool.ts'
 import { isBehindPooler } from './pooler.ts'
 import { clientsOf, type Connections } from './postgres-clients.ts'
-import { limitsOfConnection } from './postgres-limits.ts'
+import { limitsOfBeside, limitsOfConnection } from './postgres-limits.ts'
 import { probePostgres } from './probe.ts'
 import type { Schema } from './schema.ts'
 
@@ -21,6 +21,8 @@ type Options = {
 
 const INT8 = 20
 const NUMERIC = 1700
+/** One for a company whose row is locked, one for the others. */
+const BESIDE = 2
 
 /** Opens a connection pool. Counts, moments, money and their sums are numbers. */
 export async function openPostgres({
@@ -31,20 +33,8 @@ export async function openPostgres({
   maxWaitMs = 0,
 }: Options): Promise<Databases> {
   const isPooled = await isBehindPooler(url)
-  const pool = new Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 5_000,
-    ...(!isPatient && !isPooled && limitsOfConnection),
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as 'text'),
-    },
-  })
-  // A broken connection is replaced at its next use, and its user gets the error from their
-  // statement. Without listeners, for idle and busy connections, the error would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const hasOwnLimits = !isPatient && !isPooled
+  const pool = openPool(url, poolSize, hasOwnLimits ? limitsOfConnection : {})
   const line = lineAt(pool)
   const clients = clientsOf(line.pool, {
     isNamed: hasNamedStatements ?? !isPooled,
@@ -52,6 +42,13 @@ export async function openPostgres({
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: clients }) })
   const fair = createFairPool({ pool: clients, poolSize, maxWaitMs })
+  // Opens its connections when they are needed.
+  const besidePool = openPool(url, BESIDE, hasOwnLimits ? limitsOfBeside : {})
+  const beside = new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: clientsOf(besidePool, { isNamed: false, isPooled: isPooled && !isPatient }),
+    }),
+  })
   const probe = probePostgres(url, { isPooled })
   return {
     kind: 'postgres',
@@ -60,6 +57,7 @@ export async function openPostgres({
     write: db,
     readOf: fair.of,
     writeOf: fair.of,
+    beside,
     longRead: fair.slow,
     checkpoint: async () => undefined,
     waitedMs: () => Math.max(line.waitedMs(), fair.waitedMs()),
@@ -69,8 +67,29 @@ export async function openPostgres({
       fair.close()
       await probe.close()
       await db.destroy()
+      await beside.destroy()
+      // Kysely leaves a pool open that it never used.
+      if (!besidePool.ended) await besidePool.end()
     },
   }
+}
+
+function openPool(url: string, max: number, limits: PoolConfig): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    ...limits,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as 'text'),
+    },
+  })
+  // A broken connection is replaced at its next use, and its user gets the error from their
+  // statement. Without listeners, for idle and busy connections, the error would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 function countsOf({ totalCount, idleCount, waitingCount }: Pool): DatabaseLoad['connections'] {

@@ -61,6 +61,7 @@ export function openSqlite(dataDir: string, { isWithoutLog = false } = {}): Data
     write,
     readOf: () => read,
     writeOf: () => write,
+    beside: undefined,
     longRead: readers.of,
     checkpoint: () => checkpoints.run(),
     // Waiting shows as event loop delay here (http/shed.ts).

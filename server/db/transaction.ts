@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { tellCommitted, writeRest } from './commits.ts'
+import { noteBegin, tellCommitted, undo, writeRest } from './commits.ts'
 import type { Databases } from './databases.ts'
 import { faultOf } from './fault.ts'
 import type { Schema } from './schema.ts'
@@ -36,9 +36,15 @@ export async function commitOn<Result>(
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   const { result, db } = await connection.transaction().execute(async (db) => {
-    const result = await work(db)
-    await writeRest(db)
-    return { result, db }
+    noteBegin(db, databases)
+    try {
+      const result = await work(db)
+      await writeRest(db)
+      return { result, db }
+    } catch (error) {
+      undo(db)
+      throw error
+    }
   })
   tellCommitted(databases, db)
   return result

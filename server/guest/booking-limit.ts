@@ -8,7 +8,7 @@ import type { Intake } from './intake.ts'
 
 /**
  * Limits a guest's upcoming bookings, in total and per day; for more they have to call. Counted
- * after the write, while the company's row is locked, so that concurrent bookings are all counted.
+ * after the write, while the guests' gate is locked (`lockCounts`), so that concurrent bookings are all counted.
  * Phone number and address identify the guest.
  * @throws Refusal LIMIT_REACHED
  */
@@ -44,10 +44,17 @@ function sameMailbox(email: string | undefined): RawBuilder<unknown> {
 }
 
 /**
- * Locks the company's row until the transaction ends, so that concurrent bookings are all counted.
+ * Lets one guest of a company after the other through, until the transaction ends, so that
+ * concurrent posts are all counted. Only guests wait for each other: orders of the team don't.
  */
 export async function lockCounts({ tenant: { db, companyId } }: Intake): Promise<void> {
-  await sql`update company_detail set order_seq = order_seq where id = ${companyId}`.execute(db)
+  await db
+    .insertInto('guest_gate')
+    .values({ company_id: companyId, passed: 1 })
+    .onConflict((it) =>
+      it.column('company_id').doUpdateSet((row) => ({ passed: row('guest_gate.passed', '+', 1) })),
+    )
+    .execute()
 }
 
 /**

@@ -112,7 +112,7 @@ export async function placeBooking(
   expectTarget(intake.targetId, productId)
   if (startMs <= now) throw new Refusal('TOO_LATE')
   if (deliveryType === 'Delivery' && !address) throw missing('address', 'visitAddress')
-  // Before the company's row is locked, as whoever else writes an order does it.
+  // Before the guests' gate is locked, as whoever else writes an order does it.
   const customerId = await findOrAddCustomer(guestChange(intake, now), {
     customer: personOf(wanted),
   })

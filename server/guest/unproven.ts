@@ -147,7 +147,7 @@ export async function isPastUnproven(
 
 /**
  * Bounds what unknown guests leave, so that nobody buries the team under it. Counted before the
- * write, while the company's row is locked (`lockCounts`).
+ * write, while the guests' gate is locked (`lockCounts`).
  * @throws Refusal LIMIT_REACHED: who proves the address is not counted
  */
 export async function expectFew(
@@ -188,8 +188,7 @@ type Leaving = {
 
 /**
  * Writes what a guest leaves, within the bounds. Whoever proved an address is counted for it alone.
- * `write` asks for room as late as it can, before it takes a number, because the company's row is
- * locked from then on.
+ * `write` asks for room as late as it can, because other guests of the company wait from then on.
  * @throws Refusal LIMIT_REACHED
  */
 export async function leaveBounded<Written extends { id: Id }>(

@@ -14,7 +14,7 @@ import { recordHistory } from '../change/history.ts'
 
 type Wanted = InputOf<typeof addVisit> & {
   email?: string | undefined
-  /** Refuses one too many; the company's row is locked afterwards. */
+  /** Refuses one too many; other guests of the company wait afterwards. */
   expectRoom?: () => Promise<void>
 }
 

@@ -1,19 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createProduct, listProducts } from '#contract/product.ts'
 import { getUser } from '#contract/user.ts'
-import { buildApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
-import type { Databases } from '../../server/db/databases.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { openDatabase } from '../../server/db/open.ts'
 import type { Db } from '../../server/db/tenant.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { createReads } from '../../server/http/choose-reads.ts'
+import { startAllServers } from '../support/all-servers.ts'
 import { aUser } from '../support/builders.ts'
-import { databases, freshPlace } from '../support/databases.ts'
+import { databases } from '../support/databases.ts'
 import { requestFor, startServer } from '../support/server.ts'
 
 const kinds = [
@@ -70,83 +65,63 @@ test.each(kinds.filter(([database]) => databases().includes(database)))(
   },
 )
 
-// The embedded database has one server.
-describe.each(databases().map((kind) => [kind, kind === 'postgres' ? 2 : 1] as const))(
-  'all servers on %s (%d)',
-  (database, count) => {
-    async function startAll(perMinute: { callsPerMinute: number; companyCallsPerMinute: number }) {
-      const { config: place, remove } = await freshPlace(database)
-      const config = {
-        ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEY: '0'.repeat(64) }),
-        ...perMinute,
-        databaseUrl: undefined,
-        webRoot: '',
-        maxWaitMs: 0,
+describe.each(databases())('all servers on %s', (database) => {
+  async function startAll(perMinute: { callsPerMinute: number; companyCallsPerMinute: number }) {
+    // No call comes back with time.
+    const now = Date.now()
+    const all = await startAllServers(database, { now: () => now }, perMinute)
+    onTestFinished(all.close)
+    /** Calls at all in turns, as a screen does: one after the other. */
+    async function callInTurns(people: { token: string }[], times: number) {
+      const answers: { status: number; code?: string; message?: string; wait: number }[] = []
+      for (let at = 0; at < times; at += 1) {
+        const as = people[at % people.length]
+        const answer = await all.at(at).http.inject(requestFor(all.config, getUser, {}, { as }))
+        answers.push({
+          status: answer.statusCode,
+          wait: Number(answer.headers['retry-after'] ?? 0),
+          ...answer.json<object>(),
+        })
+        // Enough for them to tell each other.
+        await sleep(10)
       }
-      // No call comes back with time.
-      const now = Date.now()
-      const clock = { now: () => now }
-      const servers: { databases: Databases; http: FastifyInstance }[] = []
-      while (servers.length < count) {
-        const own = await openDatabase(place)
-        await migrate(own.write)
-        servers.push({ databases: own, http: buildApp({ databases: own, config, clock }) })
-      }
-      onTestFinished(async () => {
-        for (const { http, databases: own } of servers) {
-          await http.close()
-          await own.close()
-        }
-        await remove()
-      })
-      const [one] = servers
-      const make = { databases: one?.databases, clock } as never
-      /** Calls at all in turns, as a screen does: one after the other. */
-      async function callInTurns(people: { token: string }[], times: number) {
-        const answers: { status: number; code?: string; message?: string; wait: number }[] = []
-        for (let at = 0; at < times; at += 1) {
-          const as = people[at % people.length]
-          const answer = await servers[at % count]?.http.inject(requestFor(config, getUser, {}, { as }))
-          answers.push({
-            status: answer?.statusCode ?? 0,
-            wait: Number(answer?.headers['retry-after'] ?? 0),
-            ...answer?.json<object>(),
-          })
-          // Enough for them to tell each other.
-          await sleep(10)
-        }
-        return answers
-      }
-      return { make, callInTurns }
+      return answers
     }
+    return { make: all.make, most: all.servers.length === 1 ? 60 : 94, callInTurns }
+  }
 
-    test('count the calls of a person together', async () => {
-      const { make, callInTurns } = await startAll({ callsPerMinute: 60, companyCallsPerMinute: 0 })
-      const answers = await callInTurns([await aUser(make)], 140)
-      const taken = answers.filter(({ status }) => status === 200).length
-      // Sixty, and what they had not told each other yet.
-      expect(taken).toBeGreaterThanOrEqual(60)
-      expect(taken).toBeLessThan(count === 1 ? 61 : 95)
-      const refused = answers.at(-1)
-      expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY' })
-      expect(refused?.message).toContain('You made too many requests')
-      expect(refused?.wait).toBeGreaterThan(0)
+  test('count the calls of a person together', async () => {
+    const { make, most, callInTurns } = await startAll({
+      callsPerMinute: 60,
+      companyCallsPerMinute: 0,
     })
+    const answers = await callInTurns([await aUser(make)], 140)
+    const taken = answers.filter(({ status }) => status === 200).length
+    // Sixty, and what they had not told each other yet.
+    expect(taken).toBeGreaterThanOrEqual(60)
+    expect(taken).toBeLessThanOrEqual(most)
+    const refused = answers.at(-1)
+    expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY' })
+    expect(refused?.message).toContain('You made too many requests')
+    expect(refused?.wait).toBeGreaterThan(0)
+  })
 
-    test('count the calls of a company together, and let others call', async () => {
-      const { make, callInTurns } = await startAll({ callsPerMinute: 0, companyCallsPerMinute: 60 })
-      const owner = await aUser(make)
-      const staff = [owner]
-      for (let at = 0; at < 2; at += 1)
-        staff.push(await aUser(make, { company: owner.company, role: 'staff' }))
-      const answers = await callInTurns(staff, 140)
-      const taken = answers.filter(({ status }) => status === 200).length
-      expect(taken).toBeGreaterThanOrEqual(60)
-      expect(taken).toBeLessThan(count === 1 ? 61 : 95)
-      expect(answers.at(-1)?.message).toContain('Your company made too many requests')
-      expect((await callInTurns([await aUser(make)], 2)).map(({ status }) => status)).toEqual([
-        200, 200,
-      ])
+  test('count the calls of a company together, and let others call', async () => {
+    const { make, most, callInTurns } = await startAll({
+      callsPerMinute: 0,
+      companyCallsPerMinute: 60,
     })
-  },
-)
+    const owner = await aUser(make)
+    const staff = [owner]
+    for (let at = 0; at < 2; at += 1)
+      staff.push(await aUser(make, { company: owner.company, role: 'staff' }))
+    const answers = await callInTurns(staff, 140)
+    const taken = answers.filter(({ status }) => status === 200).length
+    expect(taken).toBeGreaterThanOrEqual(60)
+    expect(taken).toBeLessThanOrEqual(most)
+    expect(answers.at(-1)?.message).toContain('Your company made too many requests')
+    expect((await callInTurns([await aUser(make)], 2)).map(({ status }) => status)).toEqual([
+      200, 200,
+    ])
+  })
+})

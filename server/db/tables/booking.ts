@@ -9,6 +9,7 @@ export type BookingTables = {
   resource: ResourceTable
   booking_slot: BookingSlotTable
   unproven_post: UnprovenPostTable
+  guest_gate: GuestGateTable
 }
 
 type ResourceTable = CompanyRecord & {
@@ -45,6 +46,9 @@ type UnprovenPostTable = {
   created_ms: number
   /** When it no longer counts. */ until_ms: number
 }
+
+/** The row that guests of a company lock while they are counted. */
+type GuestGateTable = { company_id: OfCompany; passed: number }
 
 /** A booking holds its time; a request asks for one. */
 export type UnprovenKind = 'booking' | 'request' | 'order' | 'queue' | 'checkin'

@@ -16,6 +16,7 @@ import { follow } from '../move/coupling.ts'
 import { findOrAddCustomer } from './find-or-add-customer.ts'
 import { recordHistory } from '../../change/history.ts'
 import { insertLines } from './insert-lines.ts'
+import { nextOrderNumber } from './order-numbers.ts'
 import { isAccepted } from '#lifecycles/order-lifecycle-of.ts'
 import { findOrder, type FoundOrder, type OrderHead } from '../order-head.ts'
 import { grantPromotions, usesCounted } from '../money/promote.ts'
@@ -25,7 +26,7 @@ import { expectKnownDay, promisedAt } from './promised-at.ts'
 import { joinableSession, sessionOf } from './table-session.ts'
 import { tellOrderGuest } from '../move/tell-guest.ts'
 import { expectTip, recordGuest, type TableGuest } from '../../table/guests.ts'
-import { deliveryAmountOf, deliveryTypeOf, type Terms } from './terms.ts'
+import { deliveryAmountOf, deliveryTypeOf, findTerms } from './terms.ts'
 import { saveOrder } from '../write.ts'
 
 type Wanted = Omit<InputOf<typeof createOrder>, 'source'> & {
@@ -35,7 +36,7 @@ type Wanted = Omit<InputOf<typeof createOrder>, 'source'> & {
 /** Whether a new order starts as pending, and the name under which a guest placed it. */
 type Arrival = {
   isPending?: boolean
-  /** Refuses one too many; the company's row is locked afterwards. */
+  /** Refuses one too many; other guests of the company wait afterwards. */
   expectRoom?: (() => Promise<void>) | undefined
   /** When it was taken, if it then waited for a connection. */ takenMs?: number | undefined
   /** Nobody knows who it is: what a promotion counts per customer waits. */ isUnproven?: boolean
@@ -175,7 +176,10 @@ async function insertOrder(
   const { db, companyId } = change.tenant
   const { customerId, sessionId, durationMin, isPending, takenMs, promisedMs } = extras
   const { contactName, contactEmail, partySize } = extras
-  const company = await nextNumber(change)
+  const [company, orderNo] = await Promise.all([
+    findTerms(change.tenant),
+    nextOrderNumber(change.tenant),
+  ])
   const deliveryType = deliveryTypeOf(wanted)
   const id = newId()
   const stamps = {
@@ -210,7 +214,7 @@ async function insertOrder(
       ...nothing,
       ...unset,
       uuid: randomUUID(),
-      order_no: String(company.orderSeq),
+      order_no: String(orderNo),
       module_id: moduleId,
       order_status_id: isPending ? orderStatusIds.Pending : orderStatusIds.Received,
       payment_status: 'unpaid',
@@ -249,21 +253,6 @@ async function insertOrder(
   const order = await findOrder(change.tenant, moduleId, id)
   if (!order) throw new Error('an order that was just written is not there')
   return order
-}
-
-type Company = Omit<Terms, 'timeZone'> & { orderSeq: number }
-
-/**
- * Increments the company's order number and returns it with what a new order needs. The row is
- * locked, so no number is used twice.
- */
-async function nextNumber({ tenant: { db, companyId } }: Change): Promise<Company> {
-  const { rows } = await sql<Company>`
-    update company_detail set order_seq = order_seq + 1 where id = ${companyId}
-    returning order_seq as "orderSeq", currency, tax_percent as "taxPercent",
-      tax_included as "isTaxIncluded", settings`.execute(db)
-  if (!rows[0]) throw new Refusal('NOT_FOUND')
-  return rows[0]
 }
 
 function totalOf(lines: readonly BasketLine[]): number {
