@@ -11,7 +11,8 @@ export const limits = {
 /** A statement of one company takes one processor, so that its slow ones leave some to others. */
 const oneProcessor = { max_parallel_workers_per_gather: 0 }
 
-const optionOfProcessors = `-c max_parallel_workers_per_gather=${oneProcessor.max_parallel_workers_per_gather}`
+const processors = oneProcessor.max_parallel_workers_per_gather
+const optionOfProcessors = `-c max_parallel_workers_per_gather=${processors}`
 
 /** The same for the first message of a connection. */
 export const limitsOfConnection = { ...limits, options: optionOfProcessors }

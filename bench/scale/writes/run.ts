@@ -49,7 +49,7 @@ try {
     for (const companies of [1, COMPANIES]) await load(shops.slice(0, companies), 2)
     for (const companies of [1, COMPANIES, 1, COMPANIES])
       rows.push([
-        `${companies} ${companies === 1 ? 'company' : 'companies'}, ${count} server${count === 1 ? '' : 's'}`,
+        `companies: ${companies}, servers: ${count}`,
         ...(await load(shops.slice(0, companies), Number(values.seconds))),
       ])
   }

@@ -41,7 +41,7 @@ function numbersOf(databases: Databases, companyId: CompanyId): Numbers {
   return numbers
 }
 
-/** Orders that come while the database is asked get their numbers from the next statement together. */
+/** Orders that come while the database is asked get numbers from its next statement together. */
 function ask(beside: Db, companyId: CompanyId, numbers: Numbers): Promise<number> {
   return new Promise((resolve, reject) => {
     numbers.waiting.push({ resolve, reject })
