@@ -1,5 +1,5 @@
-// `node bench/scale/writes/run.ts [--database sqlite|postgres] [--seconds 8] [--far 2]`: new orders
-// of one company beside those of ten, on one server and on two. `--far`: the database answers so
+// `node bench/scale/writes/run.ts [--database sqlite|postgres] [--seconds 8] [--far 2]
+// [--connections 24]`: new orders of one company beside those of ten, on one server and on two. `--far`: the database answers so
 // many milliseconds later, as on another machine; then a lock that is held for many statements
 // shows, which a busy processor hides otherwise.
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -25,11 +25,12 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '8' },
     port: { type: 'string', default: '4215' },
     far: { type: 'string', default: '0' },
+    connections: { type: 'string', default: '24' },
   },
 })
 const relayPort = Number(values.port) + 9
 const COMPANIES = 10
-const CONNECTIONS = 24
+const CONNECTIONS = Number(values.connections)
 const isPostgres = values.database === 'postgres'
 
 type Shop = { token: string; products: string[] }
