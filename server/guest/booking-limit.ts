@@ -8,7 +8,7 @@ import type { Intake } from './intake.ts'
 
 /**
  * Limits a guest's upcoming bookings, in total and per day; for more they have to call. Counted
- * after the write, while the guests' gate is locked (`lockCounts`), so that concurrent bookings are all counted.
+ * after the write, while the guests' gate is locked, so that concurrent bookings are all counted.
  * Phone number and address identify the guest.
  * @throws Refusal LIMIT_REACHED
  */

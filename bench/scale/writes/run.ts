@@ -1,7 +1,7 @@
 // `node bench/scale/writes/run.ts [--database sqlite|postgres] [--seconds 8] [--far 2]
-// [--connections 24]`: new orders of one company beside those of ten, on one server and on two. `--far`: the database answers so
-// many milliseconds later, as on another machine; then a lock that is held for many statements
-// shows, which a busy processor hides otherwise.
+// [--connections 24]`: new orders of one company beside those of ten, on one server and on two.
+// `--far`: the database answers so many milliseconds later, as on another machine; then a lock that
+// is held for many statements shows, which a busy processor hides otherwise.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { CompanyId } from '#contract/fields.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import { type Cluster, startCluster } from '../../../tests/support/postgres.ts'
@@ -84,7 +85,7 @@ async function fill(): Promise<Shop[]> {
       openDays: 1,
     })
     if (!company) throw new Error('a company was not made')
-    const { id } = company
+    const id = company.id as CompanyId
     await databases.write
       .updateTable('product')
       .set({ stock_qty: 1_000_000 })
