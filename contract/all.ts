@@ -1,3 +1,4 @@
+import { getInstallation, listFailedJobs, listTableSizes, retryFailedJob } from './installation.ts'
 import {
   createBusiness,
   createSocial,
@@ -336,6 +337,10 @@ export const endpoints = {
   importProducts,
   getImport,
   cancelImport,
+  getInstallation,
+  listTableSizes,
+  listFailedJobs,
+  retryFailedJob,
   getHealth,
   getLiveness,
   getReadiness,

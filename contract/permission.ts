@@ -93,6 +93,9 @@ export const permissions = {
   'inspection.share': { roles: team, isAboutCompany: true },
   /** For the owner, who may see everything of the company: nobody sees more than they may. */
   'inspection.watch': { roles: owner, isAboutCompany: true },
+  /** Whoever runs the server: about all companies, and no content of any. */
+  'installation.read': { roles: ['master'], isAboutCompany: true },
+  'installation.operate': { roles: ['master'], isAboutCompany: true },
   'profile.write': { roles: everyone, isAboutCompany: true },
 } as const satisfies Record<string, Rule>
 

@@ -46,6 +46,7 @@ import { createSenders } from './mail/sender.ts'
 import { createPost } from './mail/post.ts'
 import { createLogTexting } from './mail/texting.ts'
 import { countCalls } from './metrics/calls.ts'
+import { watchEventLoop } from './metrics/event-loop.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -66,6 +67,7 @@ import { resourceRoutes } from './resource/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { tableRoutes } from './table/routes.ts'
 import { inspectionRoutes } from './inspection/routes.ts'
+import { installationRoutes } from './installation/routes.ts'
 import { listChoiceRoutes } from './list-choice/routes.ts'
 import { savedViewRoutes } from './saved-view/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
@@ -93,6 +95,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
   communityRoutes,
   activityRoutes,
   inspectionRoutes,
+  installationRoutes,
   savedViewRoutes,
   listChoiceRoutes,
   moduleRoutes,
@@ -171,6 +174,8 @@ export function buildApp({
     }),
     metrics,
     calls,
+    eventLoop: watchEventLoop(),
+    streams: { count: 0 },
     throttle: createThrottle(clock, config.callsPerMinute),
     linkThrottle: createThrottle(clock, config.linkCallsPerMinute),
     isStopping: drain.isStopping,
@@ -179,6 +184,7 @@ export function buildApp({
     methodsByUrl: new Map(),
     running: new Set(),
   }
+  http.addHook('onClose', async () => app.eventLoop.close())
   answerHealthAlone(app)
   shedLoad(app)
   for (const register of areas) register(app)

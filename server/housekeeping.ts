@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './db/clock.ts'
 import type { Databases } from './db/databases.ts'
+import { keepTableSizes } from './db/table-sizes.ts'
 import { expireOrders } from './order/move/expire-orders.ts'
 import { remindGuests } from './order/move/remind-guests.ts'
 import { sealOrders } from './order/sums/seal.ts'
@@ -27,6 +28,7 @@ const sums: Steps = { sums: (databases, now) => sealOrders(databases, now) }
 /** What is no longer needed is deleted once an hour (retention.ts). */
 const hourly: Steps = {
   subscriptions: sweepSubscriptions,
+  sizes: (databases, now) => keepTableSizes(databases, now),
   ...Object.fromEntries(
     Object.entries(deletions).map(([name, work]): [string, Step] => [
       name,

@@ -1,5 +1,6 @@
 import { forgetOldCodes } from './account/codes.ts'
 import type { Schema } from './db/schema.ts'
+import { forgetOldTableSizes } from './db/table-sizes.ts'
 import type { Db } from './db/tenant.ts'
 import { forgetLooseResumes } from './guest/resume.ts'
 import { forgetPastAskers } from './guest/unproven.ts'
@@ -31,6 +32,7 @@ export const deletions = {
   codes: forgetOldCodes,
   notifications: forgetOldNotes,
   uploads: forgetLooseResumes,
+  'table sizes': forgetOldTableSizes,
   'provider events': forgetOldEvents,
   imports: forgetOldImports,
 } satisfies Record<string, (db: Db, now: number) => Promise<void>>
@@ -126,6 +128,7 @@ export const retention = {
   subscription: withCompany,
   table_guest: { kept: 'as long as the company', grows: true },
   table_session: business,
+  table_size: { kept: '400 days', by: 'table sizes' },
   ticket_counter: { kept: 'as long as the company: a row for each day', grows: true },
   unit: record,
   unproven_post: { kept: 'until it no longer counts, a day at most', by: 'askers' },

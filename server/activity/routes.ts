@@ -12,11 +12,11 @@ import {
 import { callingCode, callingCodes } from '#contract/fields.ts'
 import { orderStatusLabels, reasonCodes } from '#contract/order-status.ts'
 import { openOrder } from '#contract/presence.ts'
-import { noteChange } from '../db/commits.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { chooseKind, choicesOf, markRead, pageOfNotes } from '../notification/notification-store.ts'
+import { tryJobAgain } from '../outbox/try-again.ts'
 import { pageOfAudit, pageOfJobs } from './audit-store.ts'
 import { search } from './search.ts'
 
@@ -65,15 +65,7 @@ export function activityRoutes(app: App): void {
   serve(app, listOutbox, (query, caller, db) => pageOfJobs(tenantOf(caller, db), query))
 
   serve(app, retryOutbox, async ({ id }, { companyId }, db) => {
-    const again = await db
-      .updateTable('outbox_job')
-      .set({ state: 'pending', attempts: 0, run_ms: 0, done_ms: null })
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .where('state', '=', 'dead')
-      .executeTakeFirstOrThrow()
-    if (again.numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND')
-    noteChange(db, { kind: 'job', companyId })
+    if (!(await tryJobAgain({ db, companyId }, id))) throw new Refusal('NOT_FOUND')
     return {}
   })
 

@@ -1,5 +1,6 @@
 import { CommandFault, readOptions, runCommand, say } from '../command.ts'
 import { systemClock } from '../db/clock.ts'
+import { noteBackup } from './last-backup.ts'
 import { makeBackup, rotate } from './make-backup.ts'
 import { keyFile } from './manifest.ts'
 import { placeAt } from './places.ts'
@@ -53,6 +54,11 @@ await runCommand(async (config) => {
         `${missing.slice(0, 20).join(', ')} (${missing.length} in all). No older backup was ` +
         'removed.',
     )
+  noteBackup(config.dataDir, {
+    madeMs: manifest.madeMs,
+    kind: place.isRemote ? 'bucket' : 'folder',
+    isEncrypted: options.encrypt === true,
+  })
   const removed = keep === undefined ? 0 : await rotate(place, keep)
   if (removed > 0) say(`Removed ${removed} older: ${keep} are kept.`)
 })

@@ -49,6 +49,7 @@ import { up as widerNetworks } from './migrations/0171-wider-networks.ts'
 import { up as collectedNotes } from './migrations/0172-collected-notes.ts'
 import { up as guestGates } from './migrations/0173-guest-gates.ts'
 import { up as orderSums } from './migrations/0178-order-sums.ts'
+import { up as tableSizes } from './migrations/0177-table-sizes.ts'
 import { up as callCounts } from './migrations/0176-call-counts.ts'
 import { alone } from './alone.ts'
 import { markSchema } from './copy-mark.ts'
@@ -113,6 +114,7 @@ const migrations: Migrations = {
   '0173-guest-gates': { up: guestGates },
   '0178-order-sums': { up: orderSums },
   '0176-call-counts': { up: callCounts },
+  '0177-table-sizes': { up: tableSizes },
 }
 
 /** The names of the migrations that this release has. */

@@ -6,6 +6,7 @@ import type { Databases } from '../db/databases.ts'
 import type { Files } from '../file/files.ts'
 import type { Presence } from '../live/presence.ts'
 import type { Calls } from '../metrics/calls.ts'
+import type { EventLoop } from '../metrics/event-loop.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Post } from '../mail/post.ts'
 import type { Outbox } from '../outbox/outbox.ts'
@@ -47,6 +48,9 @@ export type App = {
   metrics: Metrics
   /** How the calls of this process went. */
   calls: Calls
+  eventLoop: EventLoop
+  /** The open live streams of this process. */
+  streams: { count: number }
   /** The general, generous rate limit of calls without a session: per address. */
   throttle: Throttle
   /** Per address, for wrong secrets: links must not be found by guessing. */

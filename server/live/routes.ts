@@ -71,9 +71,11 @@ export function liveRoutes(app: App, bus: Bus): void {
       forget() {
         stop()
         open.delete(opened)
+        app.streams.count = open.size
       },
     }
     open.set(opened, shares)
+    app.streams.count = open.size
     const stop = bus.follow(companyId, seq, (events) => {
       opened.seq = events.at(-1)?.seq ?? opened.seq
       opened.deliver(events)
@@ -84,7 +86,6 @@ export function liveRoutes(app: App, bus: Bus): void {
   }
 
   tellOfPresence(app, bus, open)
-  app.metrics.gauge({ name: 'streams', help: 'Open live streams' }, () => [{ value: open.size }])
   const { business } = app.config.basePath
   for (const path of ['events', 'pub/events']) app.methodsByUrl.set(`${business}/${path}`, ['GET'])
 

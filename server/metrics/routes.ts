@@ -2,7 +2,6 @@ import { versions } from 'node:process'
 import { Registry } from 'prom-client'
 import type { App } from '../http/app-parts.ts'
 import { createJobFigures } from './job-figures.ts'
-import { watchEventLoop } from './event-loop.ts'
 import { mayReadMetrics } from './may-read.ts'
 import { appVersion } from './version.ts'
 
@@ -24,9 +23,7 @@ export function metricsRoutes(app: App): void {
   })
 }
 
-function describeProcess({ http, metrics, databases, quotas }: App): void {
-  const loop = watchEventLoop()
-  http.addHook('onClose', async () => loop.close())
+function describeProcess({ metrics, databases, quotas, eventLoop, streams }: App): void {
   metrics.gauge(
     { name: 'build_info', help: 'Versions', labels: ['version', 'node', 'database'] },
     () => [
@@ -40,7 +37,7 @@ function describeProcess({ http, metrics, databases, quotas }: App): void {
       labels: ['quantile'],
     },
     () => {
-      const { p50Ms, p99Ms, maxMs } = loop.delay()
+      const { p50Ms, p99Ms, maxMs } = eventLoop.delay()
       return [
         { labels: { quantile: '0.5' }, value: p50Ms / 1_000 },
         { labels: { quantile: '0.99' }, value: p99Ms / 1_000 },
@@ -48,6 +45,7 @@ function describeProcess({ http, metrics, databases, quotas }: App): void {
       ]
     },
   )
+  metrics.gauge({ name: 'streams', help: 'Open live streams' }, () => [{ value: streams.count }])
   metrics.counter(
     { name: 'quota_refused_total', help: 'Calls beyond a quota', labels: ['of'] },
     () => Object.entries(quotas.refused()).map(([of, value]) => ({ labels: { of }, value })),
@@ -88,7 +86,7 @@ function describeDatabases({ metrics, databases }: App): void {
 }
 
 function describeJobs({ metrics, databases, clock, outbox }: App): void {
-  const figures = createJobFigures(databases, clock.now)
+  const jobFigures = createJobFigures(databases, clock.now)
   metrics.counter(
     {
       name: 'jobs_total',
@@ -107,7 +105,7 @@ function describeJobs({ metrics, databases, clock, outbox }: App): void {
       labels: ['kind', 'state'],
     },
     async () =>
-      ((await figures())?.waiting ?? []).map(({ kind, state, jobs }) => ({
+      ((await jobFigures())?.waiting ?? []).map(({ kind, state, jobs }) => ({
         labels: { kind, state },
         value: jobs,
       })),
@@ -118,7 +116,7 @@ function describeJobs({ metrics, databases, clock, outbox }: App): void {
       help: 'For how long the oldest due job has waited; absent: the database did not answer',
     },
     async () => {
-      const found = await figures()
+      const found = await jobFigures()
       if (!found) return []
       const { oldestDueMs } = found
       return [{ value: oldestDueMs === undefined ? 0 : (clock.now() - oldestDueMs) / 1_000 }]

@@ -15,6 +15,7 @@ const globalTables: Record<string, string> = {
   login_attempt: 'counted per name and address before anyone is known',
   known_device: 'a browser knows a person before it is known for which company',
   mail_count: 'counted per sender and address, some of which belong to no company',
+  table_size: 'facts about the database itself',
   call_count: 'counted per person and per company, for a few minutes',
   partner_code: 'given out before the company exists',
   module: 'what is on offer to all',

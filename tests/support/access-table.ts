@@ -82,6 +82,10 @@ GET audit/list                         B     any
 GET outbox/getall                      B     any
 PUT outbox/retry                       B     any
 POST image/upload                      BS    -
+GET installation/state                 M     -
+GET installation/tables                M     -
+GET installation/failed                M     -
+PUT installation/retry                 M     - always
 
 GET order/getall                       BSMP  selling
 GET order/getbyid                      BSMP  selling

@@ -33,6 +33,7 @@ const restless = new Set([
   'session',
   'login_attempt',
   'call_count',
+  'table_size',
   'kysely_migration',
   'kysely_migration_lock',
 ])

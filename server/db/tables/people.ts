@@ -18,6 +18,7 @@ export type PeopleTables = {
   known_device: KnownDeviceTable
   mail_count: MailCountTable
   call_count: CallCountTable
+  table_size: TableSizeTable
   module: ModuleTable
   company_module: CompanyModuleTable
   location: LocationTable
@@ -118,6 +119,8 @@ type KnownDeviceTable = {
 /** Counts of mails by sender, company or address, until they reset. */
 type MailCountTable = { key: string; count: number; until_ms: number }
 
+/** A table with its indexes on a day of UTC (the number of days since 1970). */
+type TableSizeTable = { day: number; name: string; bytes: number }
 /** Calls of a person or a company within a minute (the number of minutes since 1970). */
 type CallCountTable = { key: string; minute: number; calls: number }
 

@@ -110,7 +110,7 @@ async function aConnection({ server, as }: Ground): Promise<Given> {
   return { fields: {} }
 }
 
-async function aDeadJob({ server, company }: Ground): Promise<Given> {
+async function aDeadJob({ server, company }: Ground): Promise<{ outbox_job_id: string }> {
   const { databases, clock } = server
   await inTransaction(databases, (db) =>
     enqueue(
@@ -130,7 +130,7 @@ async function aDeadJob({ server, company }: Ground): Promise<Given> {
     .where('kind', '=', 'nobody.handles')
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { fields: { outbox_job_id: id } }
+  return { outbox_job_id: id }
 }
 
 export const accountGivers: Givers = [
@@ -155,5 +155,11 @@ export const accountGivers: Givers = [
   [calls.endSession, anotherSession],
   [calls.connectAccount, accountState],
   [calls.disconnectAccount, aConnection],
-  [calls.retryOutbox, aDeadJob],
+  [calls.retryOutbox, async (ground) => ({ fields: await aDeadJob(ground) })],
+  [
+    calls.retryFailedJob,
+    async (ground) => ({
+      fields: { ...(await aDeadJob(ground)), company_id: ground.company.id },
+    }),
+  ],
 ]
