@@ -29,6 +29,7 @@ export const neededBy: Readonly<Record<string, Permission>> = {
   '/actions/promotionview': 'promotion.write',
   '/payacc/success': 'account.connect',
   '/staff/businesses': 'business.list',
+  '/staff/installation': 'installation.read',
   '/table/tablecustomerlist': 'table.read',
   '/table/tableorder': 'table.read',
   '/job/interest': 'application.read',

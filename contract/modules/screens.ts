@@ -1,6 +1,7 @@
 /** The screens that a menu or a landing can name, with their addresses. */
 export const screenPaths = {
   businesses: '/staff/businesses',
+  installation: '/staff/installation',
   dashboard: '/dashboard',
   orders: '/orders/orderlist',
   tableOrders: '/table/tablecustomerlist',

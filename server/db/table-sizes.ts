@@ -59,8 +59,8 @@ export async function keepTableSizes(databases: Databases, now: number): Promise
 }
 
 /**
- * Bytes per table and year, by what they grew since the oldest kept day of the last year, a week ago
- * or more.
+ * Bytes per table and year, by what they grew since the oldest kept day of the last year that is at
+ * least a week ago.
  */
 export async function yearlyGrowth(
   db: Db,

@@ -15,7 +15,7 @@ import { type JobFigures, readJobFigures } from '../metrics/job-figures.ts'
 import { appVersion } from '../metrics/version.ts'
 
 /** How many rows of calls are shown. */
-const MAX_ROUTES = 20
+const MAX_ROUTES = 10
 const LATE_MS = 5 * 60_000
 const SLOW_LOOP_MS = 500
 const OLD_BACKUP_MS = 48 * 3_600_000

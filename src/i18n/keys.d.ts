@@ -25,6 +25,7 @@ import type subscription from './en/subscription.json'
 import type payacc from './en/payacc.json'
 import type staff from './en/staff.json'
 import type businesses from './en/businesses.json'
+import type installation from './en/installation.json'
 import type receipt from './en/receipt.json'
 import type guest from './en/guest.json'
 import type times from './en/times.json'
@@ -58,6 +59,7 @@ type All = typeof core &
   typeof payacc &
   typeof staff &
   typeof businesses &
+  typeof installation &
   typeof receipt &
   typeof guest &
   typeof times &

@@ -10,8 +10,9 @@ export type MenuLink = { label: MenuLabel; path: string }
 export type MenuEntry = MenuLink | { label: 'actions'; children: MenuLink[] }
 
 /**
- * The sidebar. Entries whose screens are closed to the role are omitted, and overseers get
- * Businesses first; the queue is shown to one configured user (decided by the server).
+ * The sidebar. Entries whose screens are closed to the role are omitted; overseers get Businesses
+ * first, and the master the installation. The queue is shown to one configured user (decided by the
+ * server).
  */
 export function menuOf(
   module: ModuleName | Module,
@@ -25,7 +26,7 @@ export function menuOf(
   }
   const linked = (label: MenuLabel) => ({ label, path: paths[label] })
 
-  const own: readonly MenuItem[] = isOverseer(role) ? ['businesses'] : []
+  const own: readonly MenuItem[] = isOverseer(role) ? ['businesses', 'installation'] : []
   return [...own, ...declarationOf(module).menu].flatMap((item): MenuEntry[] => {
     if (typeof item === 'string') return isOffered(item) ? [linked(item)] : []
     const children = item.actions.filter(isOffered).map(linked)

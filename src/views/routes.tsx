@@ -231,6 +231,12 @@ export const routes = [
     load: async () => ({ View: (await import('./businesses/business-new.tsx')).BusinessNew }),
   },
   {
+    path: '/staff/installation',
+    layout: 'admin',
+    roles: ['master'],
+    load: async () => ({ View: (await import('./installation/installation.tsx')).Installation }),
+  },
+  {
     path: '/staff/profile',
     layout: 'admin',
     load: async () => ({ View: (await import('./settings/settings.tsx')).Profile }),

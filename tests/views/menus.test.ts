@@ -105,7 +105,13 @@ test.each(everyone)(
     ]
     const left = open[role]
     expect(wordedMenu(module, role, false)).toEqual(
-      left ? ['Businesses', ...drawn.filter((entry) => left.includes(entry))] : drawn,
+      left
+        ? [
+            'Businesses',
+            ...(role === 'master' ? ['Installation'] : []),
+            ...drawn.filter((entry) => left.includes(entry)),
+          ]
+        : drawn,
     )
   },
 )

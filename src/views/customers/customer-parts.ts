@@ -24,29 +24,3 @@ export const RowWhen = chakra('span', {
 export const RowEnd = chakra('span', {
   base: { textAlign: 'end' },
 })
-
-export const Fact = chakra('div', {
-  base: {
-    display: 'grid',
-    alignContent: 'start',
-    gap: '1',
-    minBlockSize: '4.5rem',
-    paddingBlock: '3',
-    paddingInline: '4',
-    bg: 'bg.panel',
-    border: '1px solid {colors.border}',
-    borderRadius: 'lg',
-    '& dt': { color: 'fg.muted', fontSize: 'xs' },
-    '& dd': {
-      fontSize: 'lg',
-      fontWeight: 'semibold',
-      mdDown: { fontSize: 'md' },
-    },
-    '& dd small': {
-      marginInlineStart: '2',
-      color: 'fg.muted',
-      fontSize: 'xs',
-      fontWeight: 'normal',
-    },
-  },
-})

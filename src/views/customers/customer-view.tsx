@@ -7,7 +7,7 @@ import { CustomerScreen } from './customer-screen.tsx'
 import type { CustomerChanges } from './customer-values.ts'
 import { NewCustomer } from './new-customer.tsx'
 import { SideBySide, Stacked } from '../ui/side-by-side.ts'
-import { Fact } from './customer-parts.ts'
+import { FactBox } from '../parts/figures/facts.tsx'
 
 const CustomerSkeletonBox = chakra('div', { base: { minBlockSize: '48' } })
 
@@ -40,9 +40,9 @@ function CustomerSkeleton() {
         marginBlockEnd="4"
       >
         {[1, 2, 3, 4].map((one) => (
-          <Fact key={one}>
+          <FactBox key={one}>
             <span className="skeleton__bar" />
-          </Fact>
+          </FactBox>
         ))}
       </Grid>
       <SideBySide>

@@ -20,6 +20,7 @@ import Play from 'lucide-react/icons/play'
 import QrCode from 'lucide-react/icons/qr-code'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Server from 'lucide-react/icons/server'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Store from 'lucide-react/icons/store'
 import Tag from 'lucide-react/icons/tag'
@@ -40,6 +41,7 @@ const icons = {
   jobs: BriefcaseBusiness,
   queue: ListOrdered,
   businesses: Building2,
+  installation: Server,
   staff: IdCard,
   actions: Zap,
   settings: SlidersHorizontal,
