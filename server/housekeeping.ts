@@ -11,6 +11,8 @@ import { expireVisits } from './visit/expire-visits.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
+/** A server that has just started answers first. */
+const FIRST_SUMS_MS = 10_000
 
 type WarnLog = Pick<Logger, 'warn'>
 /** One thing to do; others are done although it fails. */
@@ -41,19 +43,25 @@ const hourly: Steps = {
 export function keepHouse(databases: Databases, clock: Clock, log: WarnLog): () => void {
   const stops = [
     repeat(HOUR_MS, hourly, { databases, clock, log }),
-    repeat(5 * MINUTE_MS, sums, { databases, clock, log }),
+    repeat(5 * MINUTE_MS, sums, { databases, clock, log, firstMs: FIRST_SUMS_MS }),
     repeat(MINUTE_MS, minutely, { databases, clock, log }),
   ]
   return () => stops.forEach((stop) => stop())
 }
 
-type Parts = { databases: Databases; clock: Clock; log: WarnLog }
+type Parts = {
+  databases: Databases
+  clock: Clock
+  log: WarnLog
+  /** When it runs first; left out: after one period. */
+  firstMs?: number
+}
 
 /** Runs the steps again and again, never concurrently; one that fails is tried next time. */
 export function repeat(
   periodMs: number,
   steps: Steps,
-  { databases, clock, log }: Parts,
+  { databases, clock, log, firstMs }: Parts,
 ): () => void {
   let isRunning = false
   let isStopped = false
@@ -72,8 +80,10 @@ export function repeat(
     isRunning = false
   }
   const timer = setInterval(() => void run(), periodMs).unref()
+  const first = firstMs === undefined ? undefined : setTimeout(() => void run(), firstMs).unref()
   return () => {
     isStopped = true
+    clearTimeout(first)
     clearInterval(timer)
   }
 }

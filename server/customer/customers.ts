@@ -47,8 +47,8 @@ export const counted = {
   spentAmount: sql`(
     select cast(coalesce(sum(o.paid_amount - o.refunded_amount), 0) as bigint) from ${orders}
       and ${isInOwnCurrency(sql`r.company_id`)})`,
-  lastSeenMs: sql`(select max(seen.at) from (select o.created_ms as at
-    from ${orders} union all select v.joined_ms as at from ${visits}) seen)`,
+  lastSeenMs: sql`(select max(seen.at) from (select max(o.created_ms) as at
+    from ${orders} union all select max(v.joined_ms) as at from ${visits}) seen)`,
 } satisfies Record<string, RawBuilder<unknown>>
 
 /**

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { dialectOf } from './dialect.ts'
 
-type Index = { name: string; table: string; columns: string }
+/** `where`: only these rows, in literals; a statement that shall use it repeats the condition. */
+type Index = { name: string; table: string; columns: string; where?: string }
 
 /**
  * Makes an index while others write, in a migration that is `isConcurrent`. What an attempt left
@@ -9,13 +10,20 @@ type Index = { name: string; table: string; columns: string }
  */
 export async function createIndexConcurrently(
   db: Kysely<unknown>,
-  { name, table, columns }: Index,
+  { name, table, columns, where }: Index,
 ): Promise<void> {
-  const index = sql`${sql.id(name)} on ${sql.id(table)} (${sql.raw(columns)})`
+  const of = where === undefined ? sql`` : sql` where ${sql.raw(where)}`
+  const index = sql`${sql.id(name)} on ${sql.id(table)} (${sql.raw(columns)})${of}`
   if (dialectOf(db).kind === 'sqlite') {
     await sql`create index if not exists ${index}`.execute(db)
     return
   }
   await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db)
   await sql`create index concurrently ${index}`.execute(db)
+}
+
+/** Drops an index while others read and write. */
+export async function dropIndexConcurrently(db: Kysely<unknown>, name: string): Promise<void> {
+  const concurrently = dialectOf(db).kind === 'sqlite' ? sql`` : sql`concurrently`
+  await sql`drop index ${concurrently} if exists ${sql.id(name)}`.execute(db)
 }

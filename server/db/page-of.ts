@@ -40,6 +40,8 @@ type Asked = {
    * one fits, and only those of the page are read.
    */
   narrowBy?: readonly RawBuilder<unknown>[]
+  /** Also on near pages: where no index has the order, all rows are sorted, and few are shown. */
+  isSortedWithoutIndex?: boolean
 }
 
 /** Pages that begin further on find their rows first. */
@@ -57,7 +59,16 @@ export type FoundPage<Found> = { rows: Found[]; pagination: Pagination }
  */
 export async function pageOf<Found extends object>(
   db: Db,
-  { columns, from, where, keys, paging, counted = from, narrowBy }: Asked,
+  {
+    columns,
+    from,
+    where,
+    keys,
+    paging,
+    counted = from,
+    narrowBy,
+    isSortedWithoutIndex = false,
+  }: Asked,
 ): Promise<FoundPage<Found>> {
   const { currentPage, rowSize, after, before, exactTotal = false } = paging
   const isBack = after === undefined && before !== undefined
@@ -80,7 +91,7 @@ export async function pageOf<Found extends object>(
   const sorted = sql`order by ${sql.join(walked.map(inOrder))}`
   const part = sql`${sorted} limit ${limit} offset ${offset}`
   const chosen =
-    narrowBy && offset >= FAR
+    narrowBy && (isSortedWithoutIndex || offset >= FAR)
       ? sql`(${sql.join(narrowBy)}) in (select ${sql.join(narrowBy)} from ${counted}
           where ${where}${beyond} ${part}) ${sorted}`
       : sql`${where}${beyond} ${part}`

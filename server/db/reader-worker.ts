@@ -11,6 +11,8 @@ const { file, busyTimeoutMs }: { file: string; busyTimeoutMs: number } = workerD
 const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
 database.exec('pragma cache_size = -16000; pragma temp_store = memory')
 
+/** More at once would hold up the thread that receives them. */
+const ROWS_AT_ONCE = 500
 const MAX_KEPT_STATEMENTS = 200
 const kept = new Map<string, StatementSync>()
 
@@ -23,15 +25,23 @@ function statementOf(text: string): StatementSync {
 }
 
 parentPort?.on('message', ({ text, parameters }: ReaderQuestion) => {
-  let answer: ReaderAnswer
   try {
-    answer = { rows: statementOf(text).all(...(parameters as SQLInputValue[])) }
+    const rows = statementOf(text).all(...(parameters as SQLInputValue[]))
+    let sent = 0
+    do {
+      const part = rows.slice(sent, sent + ROWS_AT_ONCE)
+      sent += part.length
+      answer({ rows: part, isMore: sent < rows.length })
+    } while (sent < rows.length)
   } catch (error) {
     // Properties of an error other than its message would be lost in the transfer.
     const { message, code, errcode, errstr } = fieldsOf(error)
-    answer = { fault: { message: String(message), code, errcode, errstr } }
+    answer({ fault: { message: String(message), code, errcode, errstr } })
   }
+})
+
+function answer(answered: ReaderAnswer): void {
   // A thread's port has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  parentPort?.postMessage(answer)
-})
+  parentPort?.postMessage(answered)
+}

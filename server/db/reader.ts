@@ -4,7 +4,7 @@ import { fieldsOf } from './fields-of.ts'
 export type ReaderQuestion = { text: string; parameters: readonly unknown[] }
 /** An error carries the properties of `node:sqlite`'s. */
 export type ReaderAnswer =
-  | { rows: unknown[] }
+  | { rows: unknown[]; isMore: boolean }
   | { fault: { message: string; code: unknown; errcode: unknown; errstr: unknown } }
 
 /** SQLITE_INTERRUPT: the statement was interrupted. */
@@ -12,11 +12,17 @@ const INTERRUPTED = 9
 
 type Options = { file: string; busyTimeoutMs: number; statementTimeoutMs: number }
 
+type Waiting = {
+  /** What came already. */ rows: unknown[]
+  resolve(rows: unknown[]): void
+  reject(error: Error): void
+}
+
 /** A thread with its own connection that runs one statement after the other. */
 export class Reader {
   readonly #worker: Worker
   readonly #timeoutMs: number
-  readonly #waiting: { resolve(rows: unknown[]): void; reject(error: Error): void }[] = []
+  readonly #waiting: Waiting[] = []
   readonly #gone: Promise<void>
   #timer: NodeJS.Timeout | undefined
   #isUp = false
@@ -51,7 +57,7 @@ export class Reader {
   ask(text: string, parameters: readonly unknown[]): Promise<unknown[]> {
     if (this.#isOver) return Promise.reject(interrupted('The thread has ended.'))
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve, reject })
+      this.#waiting.push({ rows: [], resolve, reject })
       if (this.#waiting.length === 1) this.#watch()
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       this.#worker.postMessage({ text, parameters } satisfies ReaderQuestion)
@@ -69,9 +75,11 @@ export class Reader {
   }
 
   #take(answer: ReaderAnswer): void {
+    if ('rows' in answer) this.#waiting[0]?.rows.push(...answer.rows)
+    if ('rows' in answer && answer.isMore) return
     const asked = this.#waiting.shift()
     this.#watch()
-    if ('rows' in answer) asked?.resolve(answer.rows)
+    if ('rows' in answer) asked?.resolve(asked.rows)
     else asked?.reject(faultOf(answer.fault))
   }
 

@@ -12,6 +12,7 @@ import type { DatabaseLoad } from './databases.ts'
 import { createLine, type Line } from './line.ts'
 import { Reader } from './reader.ts'
 import type { Schema } from './schema.ts'
+import { timedAnswer } from './statement-time.ts'
 import type { Db } from './tenant.ts'
 
 export type Readers = {
@@ -162,7 +163,7 @@ class ReaderConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    return { rows: (await this.reader.ask(sql, parameters)) as Row[] }
+    return { rows: (await timedAnswer(() => this.reader.ask(sql, parameters))) as Row[] }
   }
 
   streamQuery(): never {

@@ -109,6 +109,8 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(
         where,
         keys,
         paging,
+        narrowBy: [sql`r.company_id`, sql`r.id`],
+        isSortedWithoutIndex: sortedBy !== kind.sortedBy,
       })
       return { rows: rows.map(kind.toRow), pagination }
     },

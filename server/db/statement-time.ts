@@ -11,7 +11,7 @@ export async function withStatementTime<Result>(
   return { result, ms: time.ms }
 }
 
-/** A statement of PostgreSQL, from when it is sent to its answer. */
+/** A statement of PostgreSQL or of a thread, from when it is sent to its answer. */
 export async function timedAnswer<Result>(statement: () => Promise<Result>): Promise<Result> {
   const time = spent.getStore()
   if (!time) return statement()

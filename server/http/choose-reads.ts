@@ -1,3 +1,4 @@
+import type { CompanyId } from '#contract/fields.ts'
 import type { Databases } from '../db/databases.ts'
 import { fieldsOf } from '../db/fields-of.ts'
 import { withStatementTime } from '../db/statement-time.ts'
@@ -29,13 +30,18 @@ const LONG_FOR_MS = 60_000
 const MAX_KEPT = 20_000
 /** A page after more rows than this is slow, because the rows before it are counted. */
 const DEEP_ROWS = 1_000
+/** With so many orders, SQLite may need seconds for a list that is short elsewhere. */
+const LARGE_ORDERS = 10_000
+/** What says which part of a list is read, not which list. */
+const paging = new Set(['currentPage', 'rowSize', 'after', 'before', 'order'])
 
 /**
  * Where reads run: fast ones on SQLite's main thread or any connection of the company's share,
  * potentially slow ones in reader threads (ADR 0028) or a smaller share (ADR 0150). Slow are reads
  * that were measured as slow: the same list is fast in one company and slow in another. Endpoints
- * declared slow, searches and deep pages are slow until they were measured as fast; on SQLite
- * always.
+ * declared slow, searches, exact totals and deep pages are slow until they were measured as fast; on
+ * SQLite always. There every list of a large company is slow until then, by what it is filtered and
+ * sorted by, because nobody else is answered meanwhile.
  */
 export function createReads(databases: Databases): Reads {
   const kept = new Map<string, { mark: number; longUntilMs: number }>()
@@ -43,6 +49,7 @@ export function createReads(databases: Databases): Reads {
   const fast = new Set<string>()
   const isSqlite = databases.kind === 'sqlite'
   const longMs = LONG_MS[databases.kind]
+  const isLarge = isSqlite ? largeCompanies(databases) : async () => false
 
   function note(key: string, ms: number): void {
     const found = kept.get(key)
@@ -68,12 +75,14 @@ export function createReads(databases: Databases): Reads {
       // thread.
       if (companyId === '') return work(databases.read)
       const isSuspect = isLong || mayBeLong(input)
-      const key = `${companyId} ${path}${isSuspect ? '?' : ''}`
+      const isUnknown = !isSuspect && (await isLarge(companyId))
+      const shape = isSuspect ? '?' : isUnknown ? ` ${shapeOf(input)}` : ''
+      const key = `${companyId} ${path}${shape}`
       const wasLong = (kept.get(key)?.longUntilMs ?? 0) > performance.now()
-      if (wasLong || (isSuspect && !fast.has(key))) {
+      if (wasLong || ((isSuspect || isUnknown) && !fast.has(key))) {
         // One connection for the whole read, so that it waits for a slot once.
         const long = () => databases.longRead(companyId).connection().execute(work)
-        if (isSqlite || wasLong) return long()
+        if ((isSqlite && isSuspect) || wasLong) return long()
         const { result, ms } = await withStatementTime(long)
         if (ms < longMs) noteFast(key)
         return result
@@ -85,9 +94,36 @@ export function createReads(databases: Databases): Reads {
   }
 }
 
+/** Whether companies are large, looked up once a minute. */
+function largeCompanies({ read }: Databases): (companyId: string) => Promise<boolean> {
+  const known = new Map<string, { isLarge: boolean; untilMs: number }>()
+  return async (companyId) => {
+    const found = known.get(companyId)
+    if (found && found.untilMs > performance.now()) return found.isLarge
+    const row = await read
+      .selectFrom('company_detail')
+      .select('order_seq')
+      .where('id', '=', companyId as CompanyId)
+      .executeTakeFirst()
+    if (known.size >= MAX_KEPT) known.clear()
+    const isLarge = (row?.order_seq ?? 0) >= LARGE_ORDERS
+    known.set(companyId, { isLarge, untilMs: performance.now() + LONG_FOR_MS })
+    return isLarge
+  }
+}
+
+/** By what a list is filtered and sorted. */
+function shapeOf(input: unknown): string {
+  const fields = Object.entries(fieldsOf(input)).filter(
+    ([name, value]) => value !== undefined && !paging.has(name),
+  )
+  return fields.map(([name, value]) => (name === 'sort' ? `${name}=${String(value)}` : name)).join()
+}
+
 function mayBeLong(input: unknown): boolean {
-  const { search, currentPage = 1, rowSize = 0 } = fieldsOf(input)
+  const { search, currentPage = 1, rowSize = 0, exactTotal } = fieldsOf(input)
   return (
+    exactTotal === true ||
     (typeof search === 'string' && search.trim() !== '') ||
     (Number(currentPage) - 1) * Number(rowSize) >= DEEP_ROWS
   )

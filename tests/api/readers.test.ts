@@ -10,7 +10,7 @@ import { faultOf } from '../../server/db/fault.ts'
 import { createReaders, type Readers } from '../../server/db/readers.ts'
 import type { Db } from '../../server/db/tenant.ts'
 import { createReads } from '../../server/http/choose-reads.ts'
-import { aUser } from '../support/builders.ts'
+import { aCompany, aUser } from '../support/builders.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 describe('threads that read', () => {
@@ -50,6 +50,21 @@ describe('threads that read', () => {
         mine,
       )
     expect(rows).toEqual([{ id: 2, name: 'two', bytes: new Uint8Array([0, 255]), nil: null }])
+  })
+
+  test('give back many rows, which come in parts, in their order', async () => {
+    open()
+    main.exec(`delete from thing; with recursive c(n) as (select 1 union all select n + 1 from c
+      where n < 1234) insert into thing select n, 'number ' || n from c`)
+    const ask = (below: number) =>
+      sql<{ id: number }>`select id from thing where id < ${below} order by id`.execute(
+        readers.of('a'),
+      )
+    const answers = await Promise.all([ask(1_235), ask(1), ask(501), ask(1_001)])
+    for (const [at, count] of [1_234, 0, 500, 1_000].entries())
+      expect(answers[at]?.rows.map(({ id }) => id)).toEqual(
+        Array.from({ length: count }, (_, index) => index + 1),
+      )
   })
 
   test('tell of a fault as the main one does', async () => {
@@ -162,6 +177,24 @@ describe('the server on the embedded database', () => {
     for (let at = 0; at < 5; at += 1) await read('', LONG)
     await read('small', 1)
     expect(long).toEqual(['large', 'large'])
+  })
+
+  test('reads lists of a large company in threads until they were fast, each by its filters and sort', async () => {
+    const { id: companyId } = await aCompany(server, { order_seq: 10_000 })
+    const reads = createReads(server.databases)
+    const read = (input: object, rows: number) =>
+      reads.run({ companyId, path: 'a', input, isLong: false }, (db) => countRows(db, rows))
+    const longOf = async (input: object, rows: number) => {
+      const before = long.length
+      for (let at = 0; at < 5; at += 1) await read({ ...input, currentPage: at + 1 }, rows)
+      return long.length - before
+    }
+    // The first ones also wait for the thread to start.
+    expect([1, 2, 3]).toContain(await longOf({ sort: 'name' }, 1))
+    expect(await longOf({ sort: 'total' }, LONG)).toBe(5)
+    expect(await longOf({ sort: 'name', source: 'guest' }, LONG)).toBe(5)
+    expect(await longOf({ sort: 'name', exactTotal: true }, 1)).toBe(5)
+    expect(await longOf({ sort: 'name' }, 1)).toBe(0)
   })
 
   test('takes a read for long by its own statements, not by what others asked meanwhile', async () => {

@@ -37,7 +37,7 @@ export async function checkSums(
     if (!isWhole || [...changed].some((day) => day.startsWith(month.slice(0, 7)))) continue
     checked.spans += 1
     const ofMonth = await monthOf(db, companyId, month)
-    if (textOf(ofMonth, month) !== textOf(sumMonth(month, stored), month))
+    if (textOf(ofMonth, month) !== textOf(await sumMonth(month, stored), month))
       checked.wrong.push(month.slice(0, 7))
   }
   return checked

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type ModuleId, moduleIds } from '#contract/modules.ts'
 import type { Row } from '../../db/schema.ts'
 import type { Db } from '../../db/tenant.ts'
@@ -43,8 +44,11 @@ export async function sumDays(
   return [...built.values()].map((one) => rowOf(companyId, 'day', one))
 }
 
-/** The sums of a month, added up from those of its days. Hours are read by day only. */
-export function sumMonth(month: string, days: readonly SumRow[]): SumRow[] {
+/**
+ * The sums of a month, added up from those of its days. Hours are read by day only. Others get their
+ * turn after each day: those of a large company are long texts.
+ */
+export async function sumMonth(month: string, days: readonly SumRow[]): Promise<SumRow[]> {
   const built = new Map<string, Built>()
   for (const row of days) {
     const key = {
@@ -60,6 +64,7 @@ export function sumMonth(month: string, days: readonly SumRow[]): SumRow[] {
     addText('staff', one.groups.staff, row.staff)
     addText('table', one.groups.table, row.tables)
     addText('product', one.groups.product, row.products)
+    await setImmediate()
   }
   const companyId = days[0]?.company_id
   return companyId === undefined

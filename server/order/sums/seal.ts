@@ -6,17 +6,21 @@ import type { Databases } from '../../db/databases.ts'
 import { dayStart } from '../../db/local-day.ts'
 import type { Db } from '../../db/tenant.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { inBulkTransaction } from '../../db/bulk.ts'
 import { SEAL_AFTER_MS } from './note-change.ts'
 import { nextMonth } from './parts-of.ts'
 import { sumDays, sumMonth, type SumRow } from './day-sums.ts'
 
 /** With fewer orders a year is added up from its rows as quickly. */
 export const MIN_ORDERS = 10_000
+/** A piece: so many days, fewer where they have more orders than this together, at least one. */
 const DAYS_AT_ONCE = 7
+const ORDERS_AT_ONCE = 3_000
 const MARKS_AT_ONCE = 1_000
+const DAY_MS = 86_400_000
 const ROWS_AT_ONCE = 200
 
-type Company = { companyId: CompanyId; timeZone: string }
+type Company = { companyId: CompanyId; timeZone: string; orders: number }
 type State = {
   timeZone: string
   firstDay: string
@@ -43,7 +47,8 @@ export async function sealOrders(
 /** Companies that have sums or as many orders. */
 export async function largeCompanies(db: Db, minOrders: number): Promise<Company[]> {
   const { rows } = await sql<Company>`
-    select d.id as "companyId", d.time_zone as "timeZone" from company_detail d
+    select d.id as "companyId", d.time_zone as "timeZone", d.order_seq as "orders"
+    from company_detail d
     where d.order_seq >= ${minOrders}
       or d.id in (select s.company_id from order_sum_company s)`.execute(db)
   return rows
@@ -63,10 +68,11 @@ async function sealPiece(databases: Databases, company: Company, now: number): P
   // Marks first: what is read later includes their changes.
   const marks = await marksOf(databases.write, company)
   const changed = marks.filter(({ day }) => day < state.sealedUntil)
+  const daysAtOnce = daysOfPiece(company, state, now)
   const days =
     changed.length > 0
-      ? [...new Set(changed.map(({ day }) => day))].toSorted().slice(0, DAYS_AT_ONCE)
-      : endedDays(state, timeZone, now)
+      ? [...new Set(changed.map(({ day }) => day))].toSorted().slice(0, daysAtOnce)
+      : endedDays(state, timeZone, now, daysAtOnce)
   const done = marks.filter(({ day }) => day >= state.sealedUntil || days.includes(day))
   const last = days.at(-1)
   if (last === undefined) {
@@ -85,14 +91,17 @@ async function sealPiece(databases: Databases, company: Company, now: number): P
       (row) => !days.includes(row.from_day),
     )
     const fresh = sums.filter((row) => row.from_day.slice(0, 7) === month.slice(0, 7))
-    sums.push(...sumMonth(month, [...stored, ...fresh]))
+    sums.push(...(await sumMonth(month, [...stored, ...fresh])))
   }
-  return inTransaction(databases, async (write) => {
+  const isDone = await inBulkTransaction(databases, async (write) => {
     if (!(await claim(write, companyId, { ...state, sealedUntil }))) return false
     await forgetMarks(write, companyId, done)
     await replace(write, companyId, { days, months }, sums)
     return true
   })
+  // Sums are long texts: a commit would have to move many of them to the file at once.
+  await databases.checkpoint()
+  return isDone
 }
 
 /** A company's sums begin with its first order; in another time zone they begin anew. */
@@ -136,10 +145,26 @@ async function claim(
 }
 
 /** The next days without sums that ended long enough ago. */
-function endedDays({ sealedUntil }: State, timeZone: string, now: number): string[] {
-  return Array.from({ length: DAYS_AT_ONCE }, (_, index) => addDays(sealedUntil, index)).filter(
+function endedDays(
+  { sealedUntil }: State,
+  timeZone: string,
+  now: number,
+  daysAtOnce: number,
+): string[] {
+  return Array.from({ length: daysAtOnce }, (_, index) => addDays(sealedUntil, index)).filter(
     (day) => dayStart(addDays(day, 1), timeZone) <= now - SEAL_AFTER_MS,
   )
+}
+
+/** By the orders of a day of this company, on average. */
+function daysOfPiece(
+  { orders, timeZone }: Pick<Company, 'orders' | 'timeZone'>,
+  { firstDay }: State,
+  now: number,
+): number {
+  const days = Math.max(1, (now - dayStart(firstDay, timeZone)) / DAY_MS)
+  const wanted = Math.floor(ORDERS_AT_ONCE / Math.max(1, orders / days))
+  return Math.min(DAYS_AT_ONCE, Math.max(1, wanted))
 }
 
 async function firstOrder(db: Db, companyId: CompanyId): Promise<number | undefined> {
@@ -163,7 +188,10 @@ export async function stateOf(db: Db, companyId: CompanyId): Promise<State | und
 }
 
 /** Days of a company that changed since they were added up, some at a time. */
-export async function marksOf(db: Db, { companyId, timeZone }: Company): Promise<Mark[]> {
+export async function marksOf(
+  db: Db,
+  { companyId, timeZone }: Pick<Company, 'companyId' | 'timeZone'>,
+): Promise<Mark[]> {
   const { rows } = await sql<{ id: Id; createdMs: number }>`
     select id, created_ms as "createdMs" from order_sum_mark where company_id = ${companyId}
     order by id limit ${MARKS_AT_ONCE}`.execute(db)
