@@ -45,8 +45,8 @@ export async function sumDays(
 }
 
 /**
- * The sums of a month, added up from those of its days. Hours are read by day only. Others get their
- * turn after each day: those of a large company are long texts.
+ * The sums of a month, added up from those of its days. Hours are read by day only. Others get
+ * their turn after each day: those of a large company are long texts.
  */
 export async function sumMonth(month: string, days: readonly SumRow[]): Promise<SumRow[]> {
   const built = new Map<string, Built>()
