@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { type ModuleId, moduleIds } from '#contract/modules.ts'
 import type { Row } from '../../db/schema.ts'
 import type { Db } from '../../db/tenant.ts'
@@ -10,6 +9,7 @@ import {
   type ByGroup,
   groupings,
   nothing,
+  otherWork,
   type Sums,
   sumText,
 } from './sums.ts'
@@ -64,7 +64,7 @@ export async function sumMonth(month: string, days: readonly SumRow[]): Promise<
     addText('staff', one.groups.staff, row.staff)
     addText('table', one.groups.table, row.tables)
     addText('product', one.groups.product, row.products)
-    await setImmediate()
+    await otherWork()
   }
   const companyId = days[0]?.company_id
   return companyId === undefined

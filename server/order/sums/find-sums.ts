@@ -5,7 +5,7 @@ import { localDay } from '#contract/zoned-time.ts'
 import type { Db } from '../../db/tenant.ts'
 import { addUp, type Chosen, type DayRange } from './add-up.ts'
 import { partsOf, type Parts } from './parts-of.ts'
-import { addText, addTo, type ByGroup, type Grouping, type Sums } from './sums.ts'
+import { addText, addTo, type ByGroup, type Grouping, otherWork, type Sums } from './sums.ts'
 
 /** Sums of orders with one status on one day; of a whole period where days are not told apart. */
 export type FoundSums = Sums & {
@@ -67,9 +67,6 @@ export async function findHours(
     addTo(of(day), group, sums)
   return days
 }
-
-/** A large text takes milliseconds to read; others come in between. */
-const otherWork = () => new Promise((resolve) => setImmediate(resolve))
 
 /** What of a company has sums: none where its time zone changed since. */
 async function findParts(

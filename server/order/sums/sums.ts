@@ -92,3 +92,6 @@ export function addText(grouping: Grouping, groups: ByGroup, text: string): void
     for (const [index, name] of names.entries()) sums[name] += list[index] ?? 0
   }
 }
+
+/** A large text takes milliseconds to read; others come in between. */
+export const otherWork = () => new Promise((resolve) => setImmediate(resolve))
