@@ -114,6 +114,10 @@ export const searchEverything = endpoint({
   ),
 })
 
+/** An entry of the audit log. */
+export const auditEntry = z.extend(historyEntry, { id: as('state_history_id', id) })
+export type AuditEntry = z.infer<typeof auditEntry>
+
 export const listAudit = listEndpoint({
   base: 'business',
   path: 'audit/list',
@@ -124,7 +128,7 @@ export const listAudit = listEndpoint({
     entity: z.optional(z.string().check(z.maxLength(40))),
     entityId: z.optional(id),
   }),
-  output: historyEntry,
+  output: auditEntry,
 })
 
 /**

@@ -1,3 +1,4 @@
+import { listStockMoves } from './stock.ts'
 import { getInstallation, listFailedJobs, listTableSizes, retryFailedJob } from './installation.ts'
 import {
   createBusiness,
@@ -263,6 +264,7 @@ export const endpoints = {
   createProduct,
   updateProduct,
   moveStock,
+  listStockMoves,
   listPromotions,
   getPromotion,
   createPromotion,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { companyId, id } from './fields.ts'
+import { jobSubjects } from './job-subject.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
@@ -15,10 +16,7 @@ export const installationWarnings = [
 ] as const
 export type InstallationWarning = (typeof installationWarnings)[number]
 
-/** What a job does outside: messages are mails and text messages. */
-export const jobSubjects = ['message', 'delivery', 'payment', 'import', 'other'] as const
 const jobSubject = z.enum(jobSubjects)
-export type JobSubject = z.infer<typeof jobSubject>
 
 /** Calls of one route by this server since its start; `p99Ms` is an upper bound. */
 const routeTimes = z.object({

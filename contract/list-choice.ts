@@ -10,6 +10,10 @@ const MOST_HIDDEN = 30
 
 /** The addresses of the list screens. */
 const listPaths = [
+  '/actions/activity',
+  '/actions/messages',
+  '/actions/payments',
+  '/products/stock',
   '/orders/orderlist',
   '/products/productlist',
   '/customers/customerlist',

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { listAudit, listOutbox, OutboxJob } from '#contract/activity.ts'
+import type { AuditEntry, listAudit, listOutbox, OutboxJob } from '#contract/activity.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { HistoryEntry } from '#contract/history.ts'
 import type { Page } from '#contract/page.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { addDays } from '#contract/zoned-time.ts'
@@ -15,7 +14,7 @@ export async function pageOfAudit(
   { db, companyId }: Tenant,
   query: InputOf<typeof listAudit>,
   timeZone: string,
-): Promise<Page<HistoryEntry>> {
+): Promise<Page<AuditEntry>> {
   const { entity, entityId, search, fromDate, toDate, order = 'desc' } = query
   const narrowed = [
     sql`h.company_id = ${companyId}`,
@@ -36,6 +35,7 @@ export async function pageOfAudit(
   })
   return {
     rows: rows.map((row) => ({
+      id: row.id,
       entity: row.entity,
       entityId: row.entity_id,
       event: row.event,
@@ -54,14 +54,18 @@ export async function pageOfAudit(
 /** A page of the company's outbox; for a job that was given up, why. The payload stays secret. */
 export async function pageOfJobs(
   { db, companyId }: Tenant,
-  { state, ...paging }: InputOf<typeof listOutbox>,
+  { state, search, ...paging }: InputOf<typeof listOutbox>,
 ): Promise<Page<OutboxJob>> {
+  const text = search?.trim()
+  const narrowed = [
+    sql`j.company_id = ${companyId}`,
+    ...(state ? [sql`j.state = ${state}`] : []),
+    ...(text ? [sql`lower(j.last_error) like ${likeAnywhere(text)} escape '\\'`] : []),
+  ]
   const { rows, pagination } = await pageOf<Selectable<Schema['outbox_job']>>(db, {
     columns: sql`j.*`,
     from: sql`outbox_job j`,
-    where: state
-      ? sql`j.company_id = ${companyId} and j.state = ${state}`
-      : sql`j.company_id = ${companyId}`,
+    where: sql.join(narrowed, sql` and `),
     keys: sortedBy('desc', sql`j.id`),
     paging,
   })

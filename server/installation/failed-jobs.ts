@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { FailedJob, listFailedJobs } from '#contract/installation.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import { subjectOf } from '#contract/job-subject.ts'
 import type { Page } from '#contract/page.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Db } from '../db/tenant.ts'
 import { withoutPersons } from '../http/without-persons.ts'
-import { subjectOf } from './state.ts'
 
 type Found = Selectable<Schema['outbox_job']> & { company_name: string | null }
 

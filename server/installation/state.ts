@@ -4,8 +4,8 @@ import {
   type Installation,
   type InstallationWarning,
   installationWarnings,
-  type JobSubject,
 } from '#contract/installation.ts'
+import { type JobSubject, subjectOf } from '#contract/job-subject.ts'
 import { lastBackup } from '../backup/last-backup.ts'
 import { dialectOf } from '../db/dialect.ts'
 import type { Databases } from '../db/databases.ts'
@@ -65,21 +65,6 @@ function warningsOf(
     'backup-old': backup !== undefined && now - backup.madeMs > OLD_BACKUP_MS,
   }
   return installationWarnings.filter((warning) => found[warning])
-}
-
-/** The kind of a job by the beginning of its name. */
-const subjects: Readonly<Record<string, JobSubject>> = {
-  delivery: 'delivery',
-  payment: 'payment',
-  product: 'import',
-  ...Object.fromEntries(
-    ['mail', 'text', 'account', 'user', 'visit', 'order'].map((name) => [name, 'message']),
-  ),
-}
-
-/** What a kind of job is about. */
-export function subjectOf(kind: string): JobSubject {
-  return subjects[kind.split('.', 1)[0] ?? ''] ?? 'other'
 }
 
 function bySubject({ waiting }: JobFigures): Installation['jobs'] {

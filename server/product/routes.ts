@@ -8,6 +8,7 @@ import {
   moveStock,
   updateProduct,
 } from '#contract/product.ts'
+import { listStockMoves } from '#contract/stock.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { ascending, type Paging, sortedBy, type SortKey } from '../db/page-of.ts'
 import type { Db } from '../db/tenant.ts'
@@ -19,6 +20,7 @@ import { addProduct, changeProduct, findProduct, type ProductChange } from './ch
 import { products } from './products.ts'
 import { productCsv } from './product-csv.ts'
 import { correctStock } from './stock.ts'
+import { pageOfStockMoves } from './stock-moves.ts'
 
 /** Products and services: lists, details and changes. */
 export function productRoutes(app: App): void {
@@ -54,6 +56,13 @@ export function productRoutes(app: App): void {
   serve(app, createProduct, (input, caller, db) => addProduct(changeOf(caller, db), input))
   serve(app, updateProduct, (input, caller, db) => changeProduct(changeOf(caller, db), input))
   serve(app, moveStock, (input, caller, db) => correctStock(changeOf(caller, db), input))
+  serve(app, listStockMoves, (query, caller, db) =>
+    pageOfStockMoves(
+      tenantOf(caller, db),
+      { moduleId: moduleIdOf(caller), timeZone: caller.timeZone },
+      query,
+    ),
+  )
 }
 
 type Query = Omit<InputOf<typeof listProducts>, keyof Paging | 'status'>

@@ -26,6 +26,7 @@ import type payacc from './en/payacc.json'
 import type staff from './en/staff.json'
 import type businesses from './en/businesses.json'
 import type installation from './en/installation.json'
+import type records from './en/records.json'
 import type receipt from './en/receipt.json'
 import type guest from './en/guest.json'
 import type times from './en/times.json'
@@ -60,6 +61,7 @@ type All = typeof core &
   typeof staff &
   typeof businesses &
   typeof installation &
+  typeof records &
   typeof receipt &
   typeof guest &
   typeof times &

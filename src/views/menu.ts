@@ -82,6 +82,9 @@ const behind = [
   ['/queue/', paths.customers],
   ['/products/', paths.products],
   ['/actions/promotion', paths.promotion],
+  ['/actions/payments', paths.settings],
+  ['/actions/activity', paths.settings],
+  ['/actions/messages', paths.settings],
   ['/staff/businessnew', paths.businesses],
 ] as const
 

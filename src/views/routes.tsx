@@ -147,6 +147,14 @@ export const routes = [
     load: async () => ({ View: (await import('./products/import.tsx')).ProductImport }),
   },
   {
+    path: '/products/stock',
+    layout: 'admin',
+    has: 'orders',
+    roles: owner,
+    next: ['/products/productview'],
+    load: async () => ({ View: (await import('./records/stock-move-list.tsx')).StockMoveList }),
+  },
+  {
     path: '/products/productview',
     layout: 'admin',
     has: 'orders',
@@ -171,6 +179,25 @@ export const routes = [
     layout: 'admin',
     roles: nonStaff,
     load: async () => ({ View: (await import('./settings/settings.tsx')).Settings }),
+  },
+  {
+    path: '/actions/payments',
+    layout: 'admin',
+    roles: owner,
+    next: ['/orders/orderview'],
+    load: async () => ({ View: (await import('./records/payment-list.tsx')).PaymentList }),
+  },
+  {
+    path: '/actions/activity',
+    layout: 'admin',
+    roles: owner,
+    load: async () => ({ View: (await import('./records/activity-list.tsx')).ActivityList }),
+  },
+  {
+    path: '/actions/messages',
+    layout: 'admin',
+    roles: owner,
+    load: async () => ({ View: (await import('./records/message-list.tsx')).MessageList }),
   },
   {
     path: '/actions/qrcode',

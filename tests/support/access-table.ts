@@ -129,6 +129,7 @@ POST import/upload                     B     selling
 GET import/getbyid                     B     selling
 POST import/cancel                     B     selling
 POST product/stock                     BS    selling
+GET product/stockmoves                 B     selling
 GET category/getall                    BS    selling
 POST category/create                   B     selling
 PUT category/update                    B     selling

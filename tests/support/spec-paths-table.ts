@@ -202,6 +202,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'GET inspection/follow': 'the stream of a shared page',
   'POST inspection/ask': 'the one who wants to watch gives the code',
   'GET outbox/getall': 'mails and calls to others that failed, for a person to see',
+  'GET product/stockmoves': 'how stock was corrected, by whom and why',
   'PUT outbox/retry': 'tries one of them again',
   'GET installation/state': 'how the server is, for the one who runs it',
   'GET installation/tables': 'how large its tables are',

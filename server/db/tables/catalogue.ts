@@ -53,7 +53,7 @@ type ManufacturerTable = Stamped & {
   status: RecordStatus
 }
 type UnitTable = Stamped & { name: string; code: string; status: RecordStatus; sort: number }
-/** Every change of a stock: by an order, by hand, by an import. */
+/** Corrections of a stock: by hand or by an import. What orders take is in their lines. */
 type StockMoveTable = {
   company_id: OfCompany
   id: OfId

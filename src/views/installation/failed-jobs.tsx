@@ -61,7 +61,7 @@ function useAgain(onTried: () => void): Moves<FailedJob, Again> {
 
 /** What it is, and of whom. */
 function nameOf({ subject, companyName }: FailedJob, t: TFunction): string {
-  const what = t(`installation.subject.${subject}`)
+  const what = t(`jobSubject.${subject}`)
   return companyName === undefined ? what : `${what}, ${companyName}`
 }
 
@@ -78,7 +78,7 @@ function failedColumns(
       cell: ({ subject, kind }) => (
         <span className="cell__company">
           <span>
-            <strong>{t(`installation.subject.${subject}`)}</strong>
+            <strong>{t(`jobSubject.${subject}`)}</strong>
             <small>{kind}</small>
           </span>
         </span>

@@ -43,6 +43,9 @@ function CatalogueLinks() {
       <Button asChild variant="surface" size="sm">
         <Link href="/products/import">{t('products.import')}</Link>
       </Button>
+      <Button asChild variant="surface" size="sm">
+        <Link href="/products/stock">{t('products.stockMoves')}</Link>
+      </Button>
     </>
   )
 }

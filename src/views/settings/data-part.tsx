@@ -1,4 +1,5 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { Link } from 'wouter'
 import { listCustomers } from '#contract/customer.ts'
 import { listOrders } from '#contract/order.ts'
 import { refusalOf } from '#contract/permission.ts'
@@ -10,35 +11,54 @@ import '../theme/forms.css'
 import { SettingsList } from './settings-parts.ts'
 
 /**
- * Everything of the module as tables to take away. What is kept about one person stands with that
+ * The records of the company, and everything of the module as tables to take away. What is kept about one person stands with that
  * person.
  */
 export function DataPart() {
   const { t } = useTranslation()
   const { role, module } = useViewer()
-  const may = (permission: 'order.read' | 'product.read' | 'people.export') =>
+  const may = (permission: 'order.read' | 'product.read' | 'people.export' | 'audit.read') =>
     refusalOf(permission, role, module) === undefined
   return (
-    <FormSection title={t('settings.data.title')} text={t('settings.data.text')}>
+    <>
+      {may('audit.read') && <RecordsSection />}
+      <FormSection title={t('settings.data.title')} text={t('settings.data.text')}>
+        <SettingsList className="form__wide">
+          {may('people.export') && (
+            <li>
+              <span>{t('settings.data.customers')}</span>
+              <CsvButton endpoint={listCustomers} question={{}} name="customers" />
+            </li>
+          )}
+          {may('order.read') && (
+            <li>
+              <span>{t('settings.data.orders')}</span>
+              <CsvButton endpoint={listOrders} question={{}} name="orders" />
+            </li>
+          )}
+          {may('product.read') && (
+            <li>
+              <span>{t('settings.data.products')}</span>
+              <CsvButton endpoint={listProducts} question={{}} name="products" />
+            </li>
+          )}
+        </SettingsList>
+      </FormSection>
+    </>
+  )
+}
+
+/** The way to what happened, and what was paid and sent. */
+function RecordsSection() {
+  const { t } = useTranslation()
+  return (
+    <FormSection title={t('settings.records.title')} text={t('settings.records.text')}>
       <SettingsList className="form__wide">
-        {may('people.export') && (
-          <li>
-            <span>{t('settings.data.customers')}</span>
-            <CsvButton endpoint={listCustomers} question={{}} name="customers" />
+        {(['payments', 'activity', 'messages'] as const).map((one) => (
+          <li key={one}>
+            <Link href={`/actions/${one}`}>{t(`settings.records.${one}`)}</Link>
           </li>
-        )}
-        {may('order.read') && (
-          <li>
-            <span>{t('settings.data.orders')}</span>
-            <CsvButton endpoint={listOrders} question={{}} name="orders" />
-          </li>
-        )}
-        {may('product.read') && (
-          <li>
-            <span>{t('settings.data.products')}</span>
-            <CsvButton endpoint={listProducts} question={{}} name="products" />
-          </li>
-        )}
+        ))}
       </SettingsList>
     </FormSection>
   )

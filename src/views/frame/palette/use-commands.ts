@@ -30,6 +30,10 @@ const further = {
   kiosk: '/queue/kiosk',
   categories: '/products/categories',
   import: '/products/import',
+  stock: '/products/stock',
+  payments: '/actions/payments',
+  activity: '/actions/activity',
+  messages: '/actions/messages',
 } as const
 
 /** All commands of the palette for this person and screen. */

@@ -1,0 +1,20 @@
+/** What a job of the outbox does outside: messages are mails and text messages. */
+export const jobSubjects = ['message', 'delivery', 'payment', 'import', 'other'] as const
+export type JobSubject = (typeof jobSubjects)[number]
+
+/** By the beginning of its kind. */
+const subjects: Readonly<Partial<Record<string, JobSubject>>> = {
+  delivery: 'delivery',
+  payment: 'payment',
+  product: 'import',
+  mail: 'message',
+  text: 'message',
+  account: 'message',
+  visit: 'message',
+  order: 'message',
+}
+
+/** What a kind of job is about. */
+export function subjectOf(kind: string): JobSubject {
+  return subjects[kind.split('.', 1)[0] ?? ''] ?? 'other'
+}

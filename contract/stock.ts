@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { listEndpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+import { listInput } from './page.ts'
+import { as, instant } from './wire.ts'
+
+/** Why a stock was corrected: by hand, or by an import of products. */
+export const stockMoveReasons = ['delivery', 'count', 'waste', 'other', 'import'] as const
+
+/** A correction of a stock. `quantity` is negative where it became less. */
+export const stockMove = z.object({
+  id: as('stock_move_id', id),
+  productId: id,
+  productName: z.string(),
+  quantity: z.int(),
+  reason: z.enum(stockMoveReasons),
+  actorName: z.optional(z.string()),
+  createdMs: instant(),
+})
+export type StockMove = z.infer<typeof stockMove>
+
+export const listStockMoves = listEndpoint({
+  base: 'business',
+  path: 'product/stockmoves',
+  summary: 'Corrections of stock, newest first; what orders take and return is in the orders',
+  access: 'product.write',
+  input: z.strictObject({
+    ...listInput,
+    productId: z.optional(id),
+    reason: z.optional(z.enum(stockMoveReasons)),
+  }),
+  output: stockMove,
+})

@@ -1,0 +1,93 @@
+import type { TFunction } from 'i18next'
+import { Link } from 'wouter'
+import type { PaymentTxn } from '#contract/payment.ts'
+import { has } from '#contract/modules.ts'
+import { listPayments } from '#contract/plan.ts'
+import type { Column } from '../parts/list/data-table.tsx'
+import { choiceFilter, daysFilter } from '../parts/list/filter-parts.tsx'
+import { listScreen } from '../parts/list/list-screen.tsx'
+import type { FilterOf } from '../parts/list/use-list.ts'
+import { Money } from '../parts/money/money.tsx'
+import { DateTime } from '../parts/time/date-time.tsx'
+import type { Viewer } from '../seams/viewer.ts'
+import type { Mark } from '../ui/mark.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+type Filter = FilterOf<typeof listPayments>
+const purposes = ['order', 'refund', 'initial', 'renewal'] as const
+const methods = ['cash', 'card', 'online', 'bank'] as const
+const marks: Record<PaymentTxn['state'], Mark> = {
+  pending: { tone: 'waiting', shape: 'ring' },
+  succeeded: { tone: 'done', shape: 'check' },
+  failed: { tone: 'refused', shape: 'cross' },
+}
+
+/** `/actions/payments`: every movement of money of the company, newest first. */
+export const PaymentList = listScreen(listPayments, {
+  words: 'moneyMoves',
+  lead: 'moneyMoves.lead',
+  filters: [
+    choiceFilter<Filter, 'purpose'>('purpose', 'moneyMoves.purpose', ({ t }) =>
+      purposes.map((value) => ({ value, label: t(`moneyMoves.for.${value}`) })),
+    ),
+    choiceFilter<Filter, 'method'>('method', 'moneyMoves.method', ({ t }) =>
+      methods.map((value) => ({ value, label: t(`moneyMoves.by.${value}`) })),
+    ),
+    daysFilter,
+  ],
+  columns: ({ t, viewer }) => paymentColumns(t, viewer),
+})
+
+function paymentColumns(t: TFunction, { timeZone, module }: Viewer): Column<PaymentTxn>[] {
+  return [
+    {
+      key: 'purpose',
+      heading: t('moneyMoves.purpose'),
+      card: 'title',
+      cell: ({ purpose, orderId }) =>
+        orderId && has(module, 'orders') ? (
+          <Link className="data-table__link" href={`/orders/orderview?id=${orderId}`}>
+            {t(`moneyMoves.for.${purpose}`)}
+          </Link>
+        ) : (
+          t(`moneyMoves.for.${purpose}`)
+        ),
+    },
+    {
+      key: 'method',
+      heading: t('moneyMoves.method'),
+      card: 'meta',
+      cell: ({ method }) => t(`moneyMoves.by.${method}`),
+    },
+    {
+      key: 'state',
+      heading: t('moneyMoves.state'),
+      card: 'tags',
+      cell: ({ state }) => (
+        <StatusBadge mark={marks[state]}>{t(`moneyMoves.states.${state}`)}</StatusBadge>
+      ),
+    },
+    {
+      key: 'actor',
+      heading: t('moneyMoves.actor'),
+      card: 'line',
+      cell: ({ actorName, note }) => [actorName, note].filter(Boolean).join(' · ') || '–',
+    },
+    {
+      key: 'when',
+      heading: t('moneyMoves.when'),
+      card: 'when',
+      cardLabel: t('moneyMoves.when'),
+      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={timeZone} />,
+    },
+    {
+      key: 'amount',
+      heading: t('moneyMoves.amount'),
+      card: 'amount',
+      align: 'end',
+      cell: ({ amount, currency, direction }) => (
+        <Money amount={direction === 'out' ? -amount : amount} currency={currency} />
+      ),
+    },
+  ]
+}
