@@ -40,8 +40,8 @@ const paging = new Set(['currentPage', 'rowSize', 'after', 'before', 'order'])
  * potentially slow ones in reader threads (ADR 0028) or a smaller share (ADR 0150). Slow are reads
  * that were measured as slow: the same list is fast in one company and slow in another. Endpoints
  * declared slow, searches, exact totals and deep pages are slow until they were measured as fast;
- * on SQLite always. There every list of a large company is slow until then, by what it is filtered and
- * sorted by, because nobody else is answered meanwhile.
+ * on SQLite always. There every list of a large company is slow until then, by what it is filtered
+ * and sorted by, because nobody else is answered meanwhile.
  */
 export function createReads(databases: Databases): Reads {
   const kept = new Map<string, { mark: number; longUntilMs: number }>()

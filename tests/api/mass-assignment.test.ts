@@ -52,6 +52,7 @@ const MAY_BE_SAID: Record<string, string[]> = {
   'PUT user/update': ['company_details_id', 'status'],
   'PUT cc/ccstaff/update': ['company_user_id'],
   'PUT location/update': ['status'],
+  'PUT installation/retry': ['company_id'],
   'POST order/refund': ['amount'],
   'POST payment/txn': ['amount'],
   'PUT payment/pending': ['company_details_id'],

@@ -8,12 +8,13 @@ import {
 import type { CompanyId } from '#contract/fields.ts'
 import { createPromotion } from '#contract/promotion.ts'
 import { newId } from '../../server/db/id.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { notify } from '../../server/notification/notify.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
 import { jobKind } from '../../server/outbox/job-kind.ts'
 import { writeInvoice } from '../../server/plan/invoice.ts'
-import { aUser } from './builders.ts'
+import { aProduct, aUser } from './builders.ts'
 import type { Identity, TestServer } from './server.ts'
 
 const nothing = jobKind('nothing', z.object({ nth: z.int() }))
@@ -30,6 +31,28 @@ const waiting = {
   actor_name: null,
 } as const
 
+/** A job that failed permanently. */
+const givenUp = {
+  kind: 'nothing',
+  payload: toJson({}),
+  state: 'dead',
+  attempts: 9,
+  last_error: 'nobody answered',
+  created_ms: 0,
+  done_ms: null,
+  record_id: null,
+  record_event: null,
+} as const
+
+/** A correction of stock. */
+const counted = {
+  quantity: 1,
+  reason: 'count',
+  order_id: null,
+  actor_name: null,
+  created_ms: 0,
+} as const
+
 /** Makes the lists long that the demo companies have short: of what nobody has many of. */
 export async function lengthenLists(
   server: TestServer,
@@ -40,6 +63,11 @@ export async function lengthenLists(
   const now = clock.now()
   const { id: categoryId } = (await server.call(createCategory, { name: 'Walks' }, { as: owner }))
     .data
+  const productId = await aProduct(server, {
+    company: { id: companyId, modules: [] },
+    name: 'Counted product',
+    stock_qty: 9,
+  })
   for (let nth = 0; nth < 5; nth += 1) {
     await inTransaction(databases, async (db) => {
       await enqueue({ db, companyId }, nothing, { nth })
@@ -47,6 +75,14 @@ export async function lengthenLists(
         { db, companyId },
         { kind: 'import.done', values: { created: String(nth) }, now: now + (nth % 2) },
       )
+      await db
+        .insertInto('outbox_job')
+        .values({ ...givenUp, company_id: companyId, id: newId(), run_ms: now + (nth % 2) })
+        .execute()
+      await db
+        .insertInto('stock_move')
+        .values({ ...counted, company_id: companyId, id: newId(), product_id: productId })
+        .execute()
       const id = newId()
       const sum = { amount: nth, currency: 'USD' }
       await writeInvoice({ db, companyId }, { moduleIds: [13], period: 'month', ...sum, now }, id)

@@ -37,6 +37,11 @@ const restless = new Set([
   'kysely_migration',
   'kysely_migration_lock',
 ])
+/** Tries are the worker's; a server that undid an order keeps its number for the next (ADR 0157). */
+const restlessColumns: Record<string, readonly string[]> = {
+  outbox_job: ['attempts'],
+  company_detail: ['order_seq'],
+}
 const isWeighed = (column: string, type: string) =>
   /int|numeric/i.test(type) && !column.endsWith('_ms')
 
@@ -142,7 +147,7 @@ async function numbersOf({ kind, read }: Databases, table: string): Promise<stri
         }>`select column_name as name, data_type as type
           from information_schema.columns where table_schema = 'public' and table_name = ${table}`
   const { rows } = await query.execute(read)
-  const own = table === 'outbox_job' ? ['attempts'] : []
+  const own = restlessColumns[table] ?? []
   return rows
     .filter(({ name, type }) => isWeighed(name, type) && !own.includes(name))
     .map(({ name }) => name)

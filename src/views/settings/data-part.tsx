@@ -11,8 +11,8 @@ import '../theme/forms.css'
 import { SettingsList } from './settings-parts.ts'
 
 /**
- * The records of the company, and everything of the module as tables to take away. What is kept about one person stands with that
- * person.
+ * The records of the company, and everything of the module as tables to take away. What is kept
+ * about one person is on the screen of that person.
  */
 export function DataPart() {
   const { t } = useTranslation()
