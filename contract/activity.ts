@@ -114,8 +114,15 @@ export const searchEverything = endpoint({
   ),
 })
 
-/** An entry of the audit log. */
-export const auditEntry = z.extend(historyEntry, { id: as('state_history_id', id) })
+/**
+ * An entry of the audit log. `recordName` is what people call the record: the number of an order,
+ * a name. `orderId` is the order that a line, a payment or a delivery belongs to.
+ */
+export const auditEntry = z.extend(historyEntry, {
+  id: as('state_history_id', id),
+  orderId: z.optional(id),
+  recordName: z.optional(z.string()),
+})
 export type AuditEntry = z.infer<typeof auditEntry>
 
 export const listAudit = listEndpoint({

@@ -11,6 +11,8 @@ export type PlanPeriod = (typeof planPeriods)[number]
 export const paymentTxn = z.object({
   id: as('payment_txn_id', id),
   orderId: z.optional(id),
+  /** The number of the order, in lists. */
+  orderNo: z.optional(z.string()),
   purpose: z.enum(['initial', 'renewal', 'order', 'refund']),
   method: z.enum(['cash', 'card', 'online', 'bank']),
   direction: z.enum(['in', 'out']),

@@ -8,13 +8,15 @@ import { dayStart } from '../db/local-day.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Tenant } from '../db/tenant.ts'
+import { recordNames } from './record-names.ts'
 
 /** A page of a company's audit log, the newest first. */
 export async function pageOfAudit(
-  { db, companyId }: Tenant,
+  tenant: Tenant,
   query: InputOf<typeof listAudit>,
   timeZone: string,
 ): Promise<Page<AuditEntry>> {
+  const { db, companyId } = tenant
   const { entity, entityId, search, fromDate, toDate, order = 'desc' } = query
   const narrowed = [
     sql`h.company_id = ${companyId}`,
@@ -33,8 +35,10 @@ export async function pageOfAudit(
     keys: sortedBy(order, sql`h.occurred_ms`, sql`h.id`),
     paging: query,
   })
+  const nameOf = await recordNames(tenant, rows)
   return {
     rows: rows.map((row) => ({
+      ...nameOf(row),
       id: row.id,
       entity: row.entity,
       entityId: row.entity_id,

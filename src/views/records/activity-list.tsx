@@ -1,10 +1,14 @@
 import type { TFunction } from 'i18next'
+import { Link } from 'wouter'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type AuditEntry, listAudit } from '#contract/activity.ts'
+import { has } from '#contract/modules.ts'
 import type { Column } from '../parts/list/data-table.tsx'
 import { choiceFilter, daysFilter } from '../parts/list/filter-parts.tsx'
 import { listScreen } from '../parts/list/list-screen.tsx'
 import type { FilterOf } from '../parts/list/use-list.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
+import type { Viewer } from '../seams/viewer.ts'
 import { activityEntities, actorWord, entityWord, eventWord } from './activity-words.ts'
 
 /** `/actions/activity`: who changed what in the company, newest first. */
@@ -17,10 +21,27 @@ export const ActivityList = listScreen(listAudit, {
     ),
     daysFilter,
   ],
-  columns: ({ t, viewer }) => activityColumns(t, viewer.timeZone),
+  columns: ({ t, viewer }) => activityColumns(t, viewer),
 })
 
-function activityColumns(t: TFunction, zone: string): Column<AuditEntry>[] {
+/** The kind of record and its name; what belongs to an order leads to it. */
+function About({ entry, isLinked }: { entry: AuditEntry; isLinked: boolean }) {
+  const { t } = useTranslation()
+  const { entity, orderId, recordName } = entry
+  const kind = entityWord(entity, t)
+  if (recordName === undefined) return kind
+  const name = `${kind}${entity === 'order' ? '' : ' ·'} ${recordName}`
+  return orderId && isLinked ? (
+    <Link className="data-table__link" href={`/orders/orderview?id=${orderId}`}>
+      {name}
+    </Link>
+  ) : (
+    name
+  )
+}
+
+function activityColumns(t: TFunction, { module, timeZone }: Viewer): Column<AuditEntry>[] {
+  const hasOrders = has(module, 'orders')
   return [
     {
       key: 'event',
@@ -32,7 +53,7 @@ function activityColumns(t: TFunction, zone: string): Column<AuditEntry>[] {
       key: 'about',
       heading: t('activity.about'),
       card: 'meta',
-      cell: ({ entity }) => entityWord(entity, t),
+      cell: (entry) => <About entry={entry} isLinked={hasOrders} />,
     },
     {
       key: 'actor',
@@ -51,7 +72,7 @@ function activityColumns(t: TFunction, zone: string): Column<AuditEntry>[] {
       heading: t('activity.when'),
       card: 'when',
       cardLabel: t('activity.when'),
-      cell: ({ occurredMs }) => <DateTime ms={occurredMs} zone={zone} />,
+      cell: ({ occurredMs }) => <DateTime ms={occurredMs} zone={timeZone} />,
     },
   ]
 }

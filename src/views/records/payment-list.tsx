@@ -44,10 +44,10 @@ function paymentColumns(t: TFunction, { timeZone, module }: Viewer): Column<Paym
       key: 'purpose',
       heading: t('moneyMoves.purpose'),
       card: 'title',
-      cell: ({ purpose, orderId }) =>
+      cell: ({ purpose, orderId, orderNo = '' }) =>
         orderId && has(module, 'orders') ? (
           <Link className="data-table__link" href={`/orders/orderview?id=${orderId}`}>
-            {t(`moneyMoves.for.${purpose}`)}
+            {`${t(`moneyMoves.for.${purpose}`)} ${orderNo}`}
           </Link>
         ) : (
           t(`moneyMoves.for.${purpose}`)
