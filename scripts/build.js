@@ -31,24 +31,54 @@ export const demoBuild = {
 }
 
 /**
+ * The same as what `npm start` serves, in a folder of its own: for a run of test plans beside a
+ * server, whose pages would miss their files. @type {Build}
+ */
+const besideBuild = { ...appBuild, outDir: 'coverage/app' }
+
+/**
+ * The folder of an up-to-date build of the app; what a running server shows stays as it is.
+ * @returns {Promise<string>}
+ */
+export async function buildBeside() {
+  const found = [appBuild, besideBuild].find((one) => isFresh(one, hashOf(one.sources)))
+  if (!found) await buildWhenStale(besideBuild)
+  return join(root, (found ?? besideBuild).outDir)
+}
+
+/**
  * Builds the web app unless a build of the same sources exists.
  * @param {Build} [wanted]
  */
-export async function buildWhenStale({ outDir, config, sources } = appBuild) {
-  const stampFile = join(root, outDir, '.built-from')
+export async function buildWhenStale(wanted = appBuild) {
+  const { outDir, config, sources } = wanted
   const stamp = hashOf(sources)
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  if (isFresh(wanted, stamp)) return
 
   const startedMs = performance.now()
   // Always production: with another NODE_ENV the packages' development versions would be bundled.
   const { code, output } = await run(
     process.execPath,
-    [command('vite'), 'build', '--config', config],
+    [command('vite'), 'build', '--config', config, '--outDir', outDir],
     { env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (code !== 0) giveUp(`${output}\nThe web app could not be built.`)
-  writeFileSync(stampFile, stamp)
+  writeFileSync(stampOf(wanted), stamp)
   say(`Web app built in ${secondsSince(startedMs)}.`)
+}
+
+/** @param {Build} build */
+function stampOf({ outDir }) {
+  return join(root, outDir, '.built-from')
+}
+
+/**
+ * @param {Build} build
+ * @param {string} stamp
+ */
+function isFresh(build, stamp) {
+  const file = stampOf(build)
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp
 }
 
 /**

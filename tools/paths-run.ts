@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { loadConfiguration, runCucumber } from '@cucumber/cucumber/api'
 import { exits, print, runCommand } from '#kit/cli/command.ts'
 import { writePlan } from '#kit/export.ts'
-import { buildWhenStale } from '../scripts/build.js'
+import { buildBeside } from '../scripts/build.js'
 import { modulesDriven } from '../tests/support/drivers/driven.ts'
 import { planFor } from './paths/plan-for.ts'
 import { runPage } from './paths/run-page.ts'
@@ -38,7 +38,8 @@ async function run({ plans, report, tags, isDry }: Extract<RunOptions, { show: '
     machines: plans.map(({ machine }) => machine.name),
     modules: plans.map(({ module }) => module),
   })
-  if (!isDry) await buildWhenStale()
+  // What the server of the run shows: a setting of its own.
+  if (!isDry) process.env['WEB_ROOT'] = await buildBeside()
   const [steps, forMachines] = [inReport('steps.html'), inReport('junit.xml')]
   const { runConfiguration } = await loadConfiguration(
     {

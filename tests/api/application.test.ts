@@ -317,32 +317,31 @@ describe.each(databases())('applications on %s', (database) => {
     ).toBe(404)
   })
 
-  test('who withdraws does so themselves, and the team hears of it', async () => {
-    const made = await apply()
-    expect((await move(made, 'application.withdraw')).problem.code).toBe('ROLE_FORBIDDEN')
-    const read = await applications.find(
-      { db: server.databases.read, companyId: owner.company.id },
-      made.id,
-    )
+  /** By the applicant's own page. */
+  const withdraw = async ({ id }: Application) => {
+    const companyId = owner.company.id
+    const read = await applications.find({ db: server.databases.read, companyId }, id)
     await inTransaction(server.databases, (db) => {
       const change = {
-        tenant: { db, companyId: owner.company.id },
+        tenant: { db, companyId },
         role: 'guest' as const,
         now: server.clock.now(),
         timeZone: 'UTC',
       }
-      return moveApplication(
-        change,
-        {
-          canText: false,
-          mail: () => Promise.reject(new Error('nobody is written to')),
-          text: () => Promise.reject(new Error('nor texted')),
-          deliver: () => Promise.reject(new Error('nor mailed')),
-        },
-        read,
-        'application.withdraw',
-      )
+      const silent = {
+        canText: false,
+        mail: () => Promise.reject(new Error('nobody is written to')),
+        text: () => Promise.reject(new Error('nor texted')),
+        deliver: () => Promise.reject(new Error('nor mailed')),
+      }
+      return moveApplication(change, silent, read, 'application.withdraw')
     })
+  }
+
+  test('who withdraws does so themselves, and the team hears of it', async () => {
+    const made = await apply()
+    expect((await move(made, 'application.withdraw')).problem.code).toBe('ROLE_FORBIDDEN')
+    await withdraw(made)
     const [row] = (await server.call(listApplications, { search: made.email ?? '' }, { as: staff }))
       .data.rows
     expect(row).toMatchObject({ status: 'Rejected', reasonCode: 'withdrawn' })
@@ -352,6 +351,20 @@ describe.each(databases())('applications on %s', (database) => {
       .where('kind', '=', 'application.withdrawn')
       .execute()
     expect(notes).toEqual([{ field_values: '{"name":"Nimal Perera","title":"Cook"}' }])
+  })
+
+  test('who was contacted or accepted withdraws too, and an acceptance is taken back in time', async () => {
+    const contacted = await moved(await apply(), 'application.contact')
+    const accepted = await moved(await apply(), 'application.accept', {}, owner)
+    const back = await moved(accepted, 'application.undo', {}, owner)
+    expect(back.status).toBe('Contacted')
+    expect(back.job.acceptedCount).toBe(accepted.job.acceptedCount - 1)
+    const again = await moved(back, 'application.accept', {}, owner)
+    for (const one of [contacted, again]) {
+      await withdraw(one)
+      const { data } = await server.call(getApplication, { id: one.id }, { as: staff })
+      expect(data).toMatchObject({ status: 'Rejected', reasonCode: 'withdrawn' })
+    }
   })
 
   test('one applies once per address to an open posting', async () => {

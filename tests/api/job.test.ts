@@ -54,6 +54,14 @@ describe.each(databases())('job postings on %s', (database) => {
         .execute()
     ).map(({ event, actor_role }) => `${actor_role} ${event}`)
 
+  test('the owner archives a draft that is not wanted any more', async () => {
+    const draft = await write()
+    const refused = await change(draft, { event: 'job.archive' })
+    expect(refused.problem.code).toBe('ROLE_FORBIDDEN')
+    const over = (await change(draft, { event: 'job.archive' }, owner)).data
+    expect(over).toMatchObject({ status: 'archived', allowedEvents: [] })
+  })
+
   test('a posting goes from the draft to the archive, each step by those who may', async () => {
     const draft = await write({
       title: `Cook "à la carte" <i>\\%_ 👩‍🍳`,

@@ -71,13 +71,15 @@ describe.each(databases())('tables on %s', (database) => {
         { as: staff },
       )
     ).data
-  const moveLines = async (order: Order, event: 'item.fire' | 'item.cook' | 'item.serve') => {
-    const { cartItems } = (await server.call(getOrder, { id: order.id }, { as: staff })).data
-    await server.call(
-      moveItems,
-      { items: cartItems.map(({ id, version }) => ({ id, expectedVersion: version })), event },
-      { as: staff },
-    )
+  const moveLines = async (
+    order: Order,
+    event: 'item.fire' | 'item.cook' | 'item.serve' | 'item.comp',
+    as = staff,
+  ) => {
+    const { cartItems } = (await server.call(getOrder, { id: order.id }, { as })).data
+    const items = cartItems.map(({ id, version }) => ({ id, expectedVersion: version }))
+    const reason = event === 'item.comp' ? { reasonCode: 'other' as const } : {}
+    return (await server.call(moveItems, { items, event, ...reason }, { as })).data
   }
   const pay = async (order: Order) =>
     server.call(
@@ -266,6 +268,26 @@ describe.each(databases())('tables on %s', (database) => {
     const other = await tableNamed('Nobody came')
     await send(other, 'table.open')
     expect((await send(other, 'table.release')).data.liveStatus).toBe('free')
+  })
+
+  test('a line that was served is given free of charge by the owner alone', async () => {
+    const order = await take(await tableNamed('Free of charge'))
+    for (const event of ['item.fire', 'item.cook', 'item.serve'] as const)
+      await moveLines(order, event)
+    expect((await moveLines(order, 'item.comp')).failed).toMatchObject([{ code: 'ROLE_FORBIDDEN' }])
+    expect((await moveLines(order, 'item.comp', owner)).updated).toHaveLength(1)
+    const { data } = await server.call(getOrder, { id: order.id }, { as: staff })
+    expect(data.totalAmount).toBe(0)
+  })
+
+  test('who has reserved a table sits down with the first order', async () => {
+    const table = await tableNamed('Reserved')
+    expect((await send(table, 'table.reserve')).data.liveStatus).toBe('reserved')
+    const order = await take(table)
+    expect(await look(table)).toMatchObject({
+      liveStatus: 'occupied',
+      orders: [{ id: order.id }],
+    })
   })
 
   test('guests move to a free table with their bill, and join others only by a merge', async () => {

@@ -315,6 +315,16 @@ describe.each(databases())('queues on %s', (database) => {
     expect(Math.max(...history.hours.map(({ medianMin }) => medianMin))).toBeLessThanOrEqual(12)
   })
 
+  test('who was on hold when removed is on hold again when that is undone', async () => {
+    await fresh()
+    const held = (await move(await join(), 'queue.hold')).data
+    const gone = (await move(held, 'queue.cancel', { reasonCode: 'left' })).data
+    expect(gone.queueStatus).toBe('Cancel')
+    const back = (await move(gone, 'queue.restore')).data
+    expect(back.queueStatus).toBe('Waiting')
+    expect(back.allowedEvents).toContain('queue.resume')
+  })
+
   test('a guest is called once in twenty seconds, however many press', async () => {
     await fresh()
     const joined = await join()

@@ -18,10 +18,16 @@ export type Stage = {
   close(): Promise<void>
 }
 
+/** A button that is not there by then is missing: one scenario of many, so it ends soon. */
+const PATIENCE_MS = 8_000
+
 /** Starts the server, whose clock the scenarios move, and the browser. */
 export async function openStage(): Promise<Stage> {
   const standIns = await startStandIns()
-  const opened = await openSite({ ...castEnv, ...standIns.env }, { hasClock: true })
+  const opened = await openSite(
+    { ...castEnv, ...standIns.env },
+    { hasClock: true, patienceMs: PATIENCE_MS },
+  )
   const casts = new Map<ModuleName, Promise<Cast>>()
   const begun = new Map<string, ReturnType<DrivenLifecycle['recordsOf']>>()
   const castFor = (module: ModuleName): Promise<Cast> => {

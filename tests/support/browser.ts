@@ -36,6 +36,8 @@ const usual = {
   reducedMotion: 'reduce',
 } satisfies BrowserContextOptions
 
+const usualPatienceMs = 30_000
+
 /** Nothing that asks the network for what no test needs. */
 const flags = [
   '--disable-gpu',
@@ -119,16 +121,20 @@ export function useSite(
   })
 }
 
-/** A real server with demo companies and a real browser, until they are closed. */
+/**
+ * A real server with demo companies and a real browser, until they are closed. `patienceMs`: how
+ * long what is looked for may take to be there.
+ */
 export async function openSite(
   env: Record<string, string> = {},
-  wishes: ServerWishes = {},
+  { patienceMs = usualPatienceMs, ...wishes }: ServerWishes & { patienceMs?: number } = {},
 ): Promise<OpenSite> {
   const [server, browser] = await Promise.all([startServerProcess(env, wishes), launch()])
-  return siteOf({ server, browser, hasAddresses: env['TRUST_PROXY_HOPS'] !== undefined })
+  const hasAddresses = env['TRUST_PROXY_HOPS'] !== undefined
+  return siteOf({ server, browser, hasAddresses, patienceMs })
 }
 
-function siteOf({ server, browser, hasAddresses }: Running): OpenSite {
+function siteOf({ server, browser, hasAddresses, patienceMs }: Running): OpenSite {
   const contexts: BrowserContext[] = []
   /** Whose pages tell the time of the server. */
   const timed = new Set<BrowserContext>()
@@ -153,7 +159,8 @@ function siteOf({ server, browser, hasAddresses }: Running): OpenSite {
       ...addressed(),
       ...options,
     })
-    context.setDefaultTimeout(30_000)
+    context.setDefaultTimeout(patienceMs)
+    context.setDefaultNavigationTimeout(usualPatienceMs)
     contexts.push(context)
     await noteTransitions(context)
     return context
@@ -217,7 +224,12 @@ function siteOf({ server, browser, hasAddresses }: Running): OpenSite {
     },
   }
 }
-type Running = { server: ServerProcess; browser: Browser; hasAddresses: boolean }
+type Running = {
+  server: ServerProcess
+  browser: Browser
+  hasAddresses: boolean
+  patienceMs: number
+}
 
 let addresses = 0
 

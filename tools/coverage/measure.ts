@@ -55,6 +55,7 @@ export function measure(notes: readonly Note[]): Coverage {
     else if ('row' in one) history.follow(one.row, one.test)
     else if ('refused' in one) history.refuse(one.refused, one.test)
     else if ('came' in one) tell(seen.taken, one.came, one.test)
+    else if ('saidNo' in one) tell(seen.refused, one.saidNo, one.test)
     else walked.add(one.walked)
   }
   const measured = charts.map(({ name, title, machine, lifecycle, arrows }) => {

@@ -9,6 +9,8 @@ export type Note = { test?: string } & (
   | { walked: string }
   /** A transition that leaves no row: the clock or a count brought it about. */
   | { came: string }
+  /** A transition whose guard said no when a server asked. */
+  | { saidNo: string }
 )
 
 /** One event of a machine in a browser: where it stands afterwards, and the transitions taken. */
