@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Databases } from '../db/databases.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -21,7 +22,8 @@ const refusedIn = new WeakMap<Databases, Map<string, Map<string, Refused>>>()
 /**
  * Moves what is due, as the system, each record in its own transaction, so that several servers can
  * run it at once. One that is refused was moved by someone else meanwhile; refused again, it is
- * logged once and tried every hour. Returns how many it moved.
+ * logged once and tried every hour. Others have their turn after each: on SQLite all of it runs on
+ * the thread that answers. Returns how many it moved.
  */
 export async function moveDue<Due extends { companyId: CompanyId; timeZone: string; id: Id }>(
   databases: Databases,
@@ -40,6 +42,7 @@ export async function moveDue<Due extends { companyId: CompanyId; timeZone: stri
         move({ role: 'system', now, timeZone, tenant: { db, companyId } }, due),
       )
       moved += 1
+      await setImmediate()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       known.set(id, refusedAgain(known.get(id), sweep, { companyId, id, refusal: error.message }))

@@ -67,6 +67,23 @@ describe.each(databases())('orders and the clock on %s', (database) => {
     expect((await read(other.id, patient)).orderStatusId).toBe(4)
   })
 
+  test('many orders that end at once hold nobody up: others have their turn after each', async () => {
+    const { company } = await shop('foodKart')
+    const orders = 12
+    for (let made = 0; made < orders; made += 1) await anOrder(server, { company })
+    server.clock.advance(15 * minute)
+    let turns = 0
+    let isOver = false
+    const others = () => {
+      turns += 1
+      if (!isOver) setImmediate(others)
+    }
+    setImmediate(others)
+    expect(await sweep()).toBe(orders)
+    isOver = true
+    expect(turns).toBeGreaterThanOrEqual(orders)
+  })
+
   test('so does an order at a table', async () => {
     const owner = await shop('tableOrdering')
     const tableId = await aTable(server, { company: owner.company })
