@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Databases } from '../db/databases.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -42,7 +41,7 @@ export async function moveDue<Due extends { companyId: CompanyId; timeZone: stri
         move({ role: 'system', now, timeZone, tenant: { db, companyId } }, due),
       )
       moved += 1
-      await setImmediate()
+      await new Promise((resolve) => setImmediate(resolve))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       known.set(id, refusedAgain(known.get(id), sweep, { companyId, id, refusal: error.message }))

@@ -1,0 +1,48 @@
+// `npm run --silent sbom`: prints the bill of materials of what is shipped, by npm in the format of
+// CycloneDX. npm works on a copy of the lockfile without the tools: `npm sbom --omit=dev` would also
+// leave out every package that a tool needs too (npm 11.19).
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { giveUp, npmProgram, root } from './run.js'
+
+/** @typedef {{ dev?: boolean, devDependencies?: object }} Locked */
+
+const folder = mkdtempSync(join(tmpdir(), 'sevenfold-sbom-'))
+try {
+  /** @type {Record<string, Locked>} */
+  const packages = read('package-lock.json').packages
+  const shipped = Object.entries(packages).filter(([, { dev }]) => !dev)
+  const withoutTools = shipped.map(([path, one]) => [path, { ...one, devDependencies: {} }])
+  write('package.json', { ...read('package.json'), devDependencies: {} })
+  write('package-lock.json', {
+    ...read('package-lock.json'),
+    packages: Object.fromEntries(withoutTools),
+  })
+  const npm = npmProgram()
+  const [program, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]]
+  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']
+  const { status, stdout, stderr } = spawnSync(program, [...first, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  })
+  if (status !== 0) giveUp(`${stderr}\nThe bill of materials could not be made.`)
+  process.stdout.write(stdout)
+} finally {
+  rmSync(folder, { recursive: true })
+}
+
+/** @param {string} name */
+function read(name) {
+  return JSON.parse(readFileSync(join(root, name), 'utf8'))
+}
+
+/**
+ * @param {string} name
+ * @param {object} content
+ */
+function write(name, content) {
+  writeFileSync(join(folder, name), JSON.stringify(content))
+}
