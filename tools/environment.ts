@@ -9,9 +9,10 @@ const file = fileURLToPath(new URL('../docs/environment.md', import.meta.url))
 const WRONG = '\nx'
 const head = `# Environment reference
 
-Every variable that the server and its commands read, written by ${code('node tools/environment.ts')} from
-${code('server/environment.ts')}. An empty variable counts as not set. A wrong one is named at the start, which
-then exits with 1. Secret ones belong in a file that only the server's user can read.
+Every variable that the server and its commands read, written by
+${code('node tools/environment.ts')} from ${code('server/environment.ts')}. An empty variable
+counts as not set. A wrong one is named at the start, which then exits with 1. Secret ones belong
+in a file that only the server's user can read.
 `
 const columns = '| Variable | What it does | Value | Default |\n|---|---|---|---|'
 

@@ -41,11 +41,11 @@ export async function moveDue<Due extends { companyId: CompanyId; timeZone: stri
         move({ role: 'system', now, timeZone, tenant: { db, companyId } }, due),
       )
       moved += 1
-      await new Promise((resolve) => setImmediate(resolve))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       known.set(id, refusedAgain(known.get(id), sweep, { companyId, id, refusal: error.message }))
     }
+    await new Promise((resolve) => setImmediate(resolve))
   }
   return moved
 }

@@ -5,6 +5,8 @@ import type { ModuleName } from '#contract/modules.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { createPromotion, listPromotions, updatePromotion } from '#contract/promotion.ts'
+import { moveDue } from '../../server/change/move-due.ts'
+import { Refusal } from '../../server/http/refusal.ts'
 import { expireOrders } from '../../server/order/move/expire-orders.ts'
 import { aCompany, anOrder, aProduct, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -67,21 +69,34 @@ describe.each(databases())('orders and the clock on %s', (database) => {
     expect((await read(other.id, patient)).orderStatusId).toBe(4)
   })
 
-  test('many orders that end at once hold nobody up: others have their turn after each', async () => {
+  test('many orders that end at once, or are refused, hold nobody up: others have their turn after each', async () => {
     const { company } = await shop('foodKart')
     const orders = 12
     for (let made = 0; made < orders; made += 1) await anOrder(server, { company })
     server.clock.advance(15 * minute)
-    let turns = 0
-    let isOver = false
-    const others = () => {
-      turns += 1
-      if (!isOver) setImmediate(others)
+    const turnsDuring = async (work: () => Promise<unknown>) => {
+      let turns = 0
+      let isOver = false
+      const others = () => {
+        turns += 1
+        if (!isOver) setImmediate(others)
+      }
+      setImmediate(others)
+      await work()
+      isOver = true
+      return turns
     }
-    setImmediate(others)
-    expect(await sweep()).toBe(orders)
-    isOver = true
-    expect(turns).toBeGreaterThanOrEqual(orders)
+    expect(await turnsDuring(sweep)).toBeGreaterThanOrEqual(orders)
+    const due = Array.from({ length: orders }, (_, at) => ({
+      companyId: company.id,
+      timeZone: 'UTC',
+      id: `${at}` as Id,
+    }))
+    const refused = () =>
+      moveDue(server.databases, { event: 'order.expire', now: 0 }, due, async () => {
+        throw new Refusal('NOT_FOUND')
+      })
+    expect(await turnsDuring(refused)).toBeGreaterThanOrEqual(orders)
   })
 
   test('so does an order at a table', async () => {

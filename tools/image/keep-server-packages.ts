@@ -1,5 +1,5 @@
-// Takes the packages of the web app out of package.json, so that `npm prune` removes them. A step of
-// deploy/Dockerfile; never run it in a working copy.
+// Takes the packages of the web app out of package.json, so that `npm prune` removes them. A step
+// of deploy/Dockerfile; never run it in a working copy.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { serverPackages } from './server-packages.ts'
 
