@@ -46,6 +46,7 @@ import { createSenders } from './mail/sender.ts'
 import { createPost } from './mail/post.ts'
 import { createLogTexting } from './mail/texting.ts'
 import { countCalls } from './metrics/calls.ts'
+import type { Traces } from './metrics/traces.ts'
 import { watchEventLoop } from './metrics/event-loop.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
@@ -80,6 +81,7 @@ type Parts = {
   config: Config
   clock?: Clock
   log?: Logger
+  traces?: Traces | undefined
   areas?: readonly ((app: App) => void)[]
 }
 
@@ -136,11 +138,13 @@ export function buildApp({
   config,
   clock = systemClock,
   log = createLog(config),
+  traces,
   areas = allAreas,
 }: Parts): FastifyInstance {
   // Mails and server-rendered pages format Sinhala like browsers do: ADR 0025.
   Object.assign(Intl, sinhala)
   const http = createHttp(config, log)
+  traces?.follow(http)
   const metrics = createMetrics()
   const calls = countCalls(http, metrics, clock)
   const drain = createDrain(http)

@@ -114,6 +114,13 @@ export type Config = {
   undoWaitMs: number
   /** Who shows it may read the metrics from elsewhere than this machine; undefined: nobody. */
   metricsToken: string | undefined
+  /**
+   * Where traces are sent, with which headers, under which name, and of which share of the calls;
+   * undefined: nowhere, and nothing is loaded for them.
+   */
+  traces:
+    | { endpoint: string; headers: Record<string, string>; service: string; share: number }
+    | undefined
   /** Calls per minute of one person, or of one address without a session; 0: no limit. */
   callsPerMinute: number
   /** Calls per minute of all people of one company; 0: no limit. */
@@ -219,6 +226,7 @@ function toConfig(env: Environment): Config {
     // The toast that offers Undo is shown for ten seconds.
     undoWaitMs: 12_000,
     metricsToken: env.METRICS_TOKEN,
+    traces: tracesOf(env),
     callsPerMinute: env.CALLS_PER_MINUTE,
     companyCallsPerMinute: env.COMPANY_CALLS_PER_MINUTE ?? 20 * env.CALLS_PER_MINUTE,
     linkCallsPerMinute: 20,
@@ -252,6 +260,20 @@ function backupS3Of({
   return endpoint && accessKeyId && secretAccessKey
     ? { endpoint, region, accessKeyId, secretAccessKey }
     : undefined
+}
+
+function tracesOf({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_HEADERS: headers = '',
+  OTEL_SERVICE_NAME: service,
+  OTEL_TRACES_SAMPLER_ARG: share,
+}: Environment): Config['traces'] {
+  if (endpoint === undefined) return undefined
+  const pairs = listOf(headers).map((pair) => {
+    const [name = '', value = ''] = pair.split(/=(.*)/)
+    return [name, decodeURIComponent(value)] as const
+  })
+  return { endpoint, headers: Object.fromEntries(pairs), service, share }
 }
 
 function stripeOf({

@@ -24,13 +24,13 @@ const wholeNumber = (min: number, max: number) =>
   )
 const number = (fallback: number, min: number, max: number) =>
   z._default(wholeNumber(min, max), fallback)
-const s3Endpoint = z.optional(
-  z.string().check(
-    z.regex(/^https?:\/\/[^\s?#]+$/, {
-      error: 'must be an address such as https://s3.example.com',
-    }),
-  ),
-)
+const addressSuchAs = (example: string) =>
+  z.optional(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[^\s?#]+$/, { error: `must be an address such as ${example}` })),
+  )
+const s3Endpoint = addressSuchAs('https://s3.example.com')
 
 /** Trusting every `x-forwarded-for` means trusting what callers claim about themselves. */
 const proxyAdvice =
@@ -188,6 +188,21 @@ export const environment = z.object({
         error: 'must have 16 to 200 letters, digits or signs, without spaces',
       }),
     ),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: addressSuchAs('http://localhost:4318'),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(
+    z.string().check(
+      z.regex(/^([\w-]+=([^\s,%]|%[\da-f]{2})+(,(?=.)|$))+$/i, {
+        error: 'must be names and values such as api-key=secret, separated by commas',
+      }),
+    ),
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'sevenfold'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z
+      .pipe(z.string(), z.transform(Number))
+      .check(z.refine((it) => it >= 0 && it <= 1, { error: 'must be a share from 0 to 1' })),
+    1,
   ),
   CALLS_PER_MINUTE: number(600, 0, 1_000_000),
   // Left out: twenty times as many as a person may make.

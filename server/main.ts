@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts'
 import { prepareTables } from './db/prepare-tables.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createLog } from './http/log.ts'
+import { openTraces } from './metrics/open-traces.ts'
 import { demoNote, prepareDemo } from './demo.ts'
 import { explainStart } from './start-fault.ts'
 
@@ -42,7 +43,9 @@ async function start(settings: Config): Promise<void> {
   try {
     await prepareTables(settings, databases, (line) => log.info(line))
     await prepareDemo(databases, settings)
-    const http = buildApp({ databases, config: settings, log })
+    const traces = await openTraces(settings)
+    begun.push(() => traces?.close())
+    const http = buildApp({ databases, config: settings, log, traces })
     begun.push(() => http.close())
     if (settings.work !== 'off') begun.push(keepHouse(databases, systemClock, log))
     endGracefully(close)

@@ -23,7 +23,7 @@ export function clientsOf(pool: Connections, { isNamed, isPooled }: Ways): Postg
 
   function sendTo(client: PoolClient): Send {
     return (text, values) =>
-      timedAnswer(() =>
+      timedAnswer(text, () =>
         client.query({
           name: isNamed ? nameOf(names, text, values) : undefined,
           text,

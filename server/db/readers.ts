@@ -163,7 +163,7 @@ class ReaderConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    return { rows: (await timedAnswer(() => this.reader.ask(sql, parameters))) as Row[] }
+    return { rows: (await timedAnswer(sql, () => this.reader.ask(sql, parameters))) as Row[] }
   }
 
   streamQuery(): never {

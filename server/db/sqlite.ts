@@ -18,7 +18,7 @@ import { makePrivateFile, makePrivateFolder } from './private-file.ts'
 import { probeSqlite } from './probe.ts'
 import { createReaders } from './readers.ts'
 import type { Schema } from './schema.ts'
-import { timed } from './statement-time.ts'
+import { timed, watched } from './statement-time.ts'
 
 /** How long a statement waits for another connection's lock before it fails (answered 503). */
 const BUSY_TIMEOUT_MS = 5_000
@@ -176,14 +176,14 @@ function adapt(database: DatabaseSync): SqliteDatabase {
     prepare: (sql) => {
       const known = kept.get(sql)
       if (known) return known
-      const statement = adaptStatement(database.prepare(sql))
+      const statement = adaptStatement(sql, database.prepare(sql))
       if (kept.size < MAX_KEPT_STATEMENTS) kept.set(sql, statement)
       return statement
     },
   }
 }
 
-function adaptStatement(statement: StatementSync): SqliteStatement {
+function adaptStatement(text: string, statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
   const names = statement.columns().map(({ name }) => name)
   const rowOf = rowMaker(names)
@@ -192,8 +192,8 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
   statement.setReturnArrays(true)
   return {
     reader: names.length > 0,
-    all: (parameters) => timed(() => statement.all(...values(parameters)).map(listed)),
-    run: (parameters) => statement.run(...values(parameters)),
+    all: (parameters) => timed(text, () => statement.all(...values(parameters)).map(listed)),
+    run: (parameters) => watched(text, () => statement.run(...values(parameters))),
     iterate: function* (parameters) {
       for (const row of statement.iterate(...values(parameters))) yield listed(row)
     },

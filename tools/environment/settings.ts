@@ -133,6 +133,17 @@ export const settings: Record<keyof Environment, Setting> = {
     otherwise: 'only this machine may',
     isSecret: true,
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    about: 'Where traces are sent (OpenTelemetry, OTLP over HTTP).',
+    otherwise: 'there are none',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    about: 'Headers that go with them, such as a key; values percent-encoded.',
+    otherwise: 'none',
+    isSecret: true,
+  },
+  OTEL_SERVICE_NAME: { about: 'The name of the service in traces.' },
+  OTEL_TRACES_SAMPLER_ARG: { about: 'The share of calls that is traced.' },
   API_BASE: { about: "The path or address of the companies' API." },
   LOGIN_API_BASE: { about: 'The path or address of the sign-in API.' },
   IMAGE_BASE: { about: 'The path or address of images.' },

@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, trace } from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { watchStatements } from '../db/statement-time.ts'
+import { appVersion } from './version.ts'
+
+export type Traces = {
+  /** Follows the calls of a server; before its first route is registered. */
+  follow(http: FastifyInstance): void
+  /** Sends what is left. */
+  close(): Promise<void>
+}
+
+const STATEMENT_LETTERS = 2_000
+const SERVER_FAULT = 500
+
+const headers = {
+  keys: (request: FastifyRequest) => Object.keys(request.headers),
+  get: (request: FastifyRequest, name: string) => request.headers[name],
+}
+
+/**
+ * Sends a span for each call and, beneath it, for each of its statements. Loaded by nobody unless
+ * traces are switched on. Names are route patterns and the text of statements without their values.
+ */
+export function createTraces({
+  endpoint,
+  headers: sent,
+  service,
+  share,
+}: NonNullable<Config['traces']>): Traces {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    headers: sent,
+  })
+  const processor = new BatchSpanProcessor({ exporter })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service, 'service.version': appVersion }),
+    // By the id of the trace alone: a caller decides nothing for us.
+    sampler: new TraceIdRatioBasedSampler(share),
+    spanProcessors: [processor],
+  })
+  const tracer = provider.getTracer('sevenfold', appVersion)
+  const propagator = new W3CTraceContextPropagator()
+  const calls = new WeakMap<FastifyRequest, { span: Span; context: Context }>()
+  const current = new AsyncLocalStorage<Context>()
+
+  watchStatements((text) => {
+    const context = current.getStore()
+    if (context === undefined) return undefined
+    const [verb = 'statement'] = text.split(' ', 1)
+    const attributes = { 'db.query.text': text.slice(0, STATEMENT_LETTERS) }
+    const span = tracer.startSpan(verb, { kind: SpanKind.CLIENT, attributes }, context)
+    return () => span.end()
+  })
+
+  return {
+    follow(http) {
+      http.addHook('onRequest', (request, _reply, done) => {
+        const parent = propagator.extract(ROOT_CONTEXT, request, headers)
+        const { method, id } = request
+        const route = request.routeOptions.url ?? 'unmatched'
+        const attributes = {
+          'http.request.method': method,
+          'http.route': route,
+          'sevenfold.request_id': id,
+        }
+        const span = tracer.startSpan(
+          `${method} ${route}`,
+          { kind: SpanKind.SERVER, attributes },
+          parent,
+        )
+        calls.set(request, { span, context: trace.setSpan(parent, span) })
+        done()
+      })
+      // A body was read meanwhile, which is where other contexts are lost.
+      http.addHook('preHandler', (request, _reply, done) => {
+        const call = calls.get(request)
+        if (call) current.run(call.context, done)
+        else done()
+      })
+      http.addHook('onResponse', (request, reply, done) => {
+        const { span } = calls.get(request) ?? {}
+        span?.setAttribute('http.response.status_code', reply.statusCode)
+        if (reply.statusCode >= SERVER_FAULT) span?.setStatus({ code: 2 })
+        span?.end()
+        done()
+      })
+    },
+    async close() {
+      watchStatements(undefined)
+      await provider.shutdown()
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { databases } from '../support/databases.ts'
+import { migrateBesideOthers } from '../support/former/migrate-beside-others.ts'
+
+test.each(databases().filter((kind) => kind === 'postgres'))(
+  'on %s a million orders are brought up to date while others use them, with a second for a statement',
+  async () => {
+    const { statements, faults, told } = await migrateBesideOthers(1_000_000)
+    process.stdout.write(`${told.join('\n')}\n${statements} statements of others\n`)
+    expect(faults).toEqual([])
+    expect(statements).toBeGreaterThan(100)
+  },
+)

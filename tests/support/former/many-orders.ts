@@ -1,0 +1,66 @@
+import { Client } from 'pg'
+
+/** Columns that are another value in each copy of an order. */
+const own: Record<string, string> = {
+  id: "'many-' || n",
+  uuid: "'many-' || n",
+  order_no: '(10000000 + n)::text',
+  created_ms: 'created_ms - n * 1000',
+}
+
+/** Copies an order of PostgreSQL so many times. Answers its company. */
+export async function addOrders(databaseUrl: string, orders: number): Promise<string> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+    where attrelid = 'sale_order'::regclass and attnum > 0 and not attisdropped`,
+  )
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  const values = columns.map(({ name }) => own[name] ?? `"${name}"`).join(', ')
+  const { rows } = await client.query<{ company_id: string }>(
+    `insert into sale_order (${names}) select ${values}
+    from (select * from sale_order where order_status_id = 6 order by id limit 1) one,
+      generate_series(1, $1) n returning company_id`,
+    [orders],
+  )
+  await client.query('analyze sale_order')
+  await client.end()
+  return rows[0]?.company_id ?? ''
+}
+
+/**
+ * Reads and changes orders of a company without a pause, each statement with a limit of a second.
+ * `end` answers how many there were, and the faults.
+ */
+export async function useOrders(databaseUrl: string, companyId: string) {
+  const client = new Client({ connectionString: databaseUrl, statement_timeout: 1_000 })
+  await client.connect()
+  const faults: string[] = []
+  let statements = 0
+  let isOver = false
+  const use = async () => {
+    while (!isOver) {
+      const id = `many-${(statements % 1_000) + 1}`
+      const change = 'update sale_order set note = $3 where company_id = $1 and id = $2'
+      const read =
+        'select * from sale_order where company_id = $1 order by created_ms desc, id desc limit 10'
+      try {
+        await client.query(change, [companyId, id, `changed ${statements}`])
+        await client.query(read, [companyId])
+        statements += 2
+      } catch (error) {
+        faults.push(String(error))
+      }
+    }
+  }
+  const using = use()
+  return {
+    async end() {
+      isOver = true
+      await using
+      await client.end()
+      return { statements, faults }
+    },
+  }
+}
