@@ -45,7 +45,8 @@ export function createLine({ atOnce, waiting, maxWaitMs = 0 }: Terms): Line {
 
   function startNext(): void {
     for (const [companyId, company] of companies) {
-      if (!hasTurn(company)) continue
+      if (inLine === 0 || running >= atOnce.all) return
+      if (company.running >= atOnce.company) continue
       const place = company.waiting.shift()
       if (!place) continue
       // Moves the company behind the others.
