@@ -44,29 +44,38 @@ function listWriter(write: Writer): Writer {
       : plainText(value)
 }
 
+/**
+ * A function with one line for each field, which the engine compiles as such: a loop over the
+ * fields reads them by names that differ each time, and takes twice as long.
+ */
 function fieldsWriter(shape: Record<string, Schema>): Writer {
-  const fields = Object.entries(shape).map(([key, field]) => {
+  const writers: Writer[] = []
+  const lines = Object.entries(shape).map(([key, field], at) => {
     const moment = isInstant(field) ? instantNames(key) : undefined
-    return {
-      key,
-      at: moment && `"${moment.at}":`,
-      name: `"${moment?.ms ?? wireName(key, field)}":`,
-      write: moment ? plainText : buildWriter(field),
-    }
+    const write = moment ? plainText : buildWriter(field)
+    writers.push(write)
+    return [
+      `own = value[${JSON.stringify(key)}]`,
+      'if (own !== undefined) {',
+      moment ? `  text += ${lead(moment.at)} + time(own)` : '',
+      `  const written = ${write === plainText ? 'plain' : `writers[${at}]`}(own)`,
+      `  if (written !== undefined) text += ${lead(moment?.ms ?? wireName(key, field))} + written`,
+      '}',
+    ].join('\n')
   })
-  return (value) => {
-    if (!isObject(value)) return plainText(value)
-    let text = ''
-    for (const { key, at, name, write } of fields) {
-      const own = value[key]
-      if (own === undefined) continue
-      if (at !== undefined)
-        text += `,${at}${typeof own === 'number' ? `"${toServerTime(own)}"` : plainText(own)}`
-      const written = write(own)
-      if (written !== undefined) text += `,${name}${written}`
-    }
-    return `{${text.slice(1)}}`
-  }
+  const body = `let text = '', own\n${lines.join('\n')}\nreturn '{' + text.slice(1) + '}'`
+  const write = new Function('value', 'writers', 'plain', 'time', body)
+  return (value) =>
+    isObject(value) ? write(value, writers, plainText, timeText) : plainText(value)
+}
+
+/** The name of a field as it stands before its value, as a literal of code. */
+function lead(name: string): string {
+  return JSON.stringify(`,"${name}":`)
+}
+
+function timeText(moment: unknown): string | undefined {
+  return typeof moment === 'number' ? `"${toServerTime(moment)}"` : plainText(moment)
 }
 
 /** Numbers are the most frequent values; `NaN` and the infinities have no text of their own. */

@@ -1,5 +1,6 @@
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { newId } from '../db/id.ts'
+import { keptInsert } from '../db/kept-statement.ts'
 import type { Change } from './change.ts'
 
 /**
@@ -59,8 +60,26 @@ export async function recordHistory(change: By, entries: readonly NewEntry[]): P
     occurred_ms: change.now,
     record_version: entry.version,
   }))
-  await db.insertInto('state_history').values(rows).execute()
+  await addEntries(db, rows)
 }
+
+const addEntries = keptInsert('state_history', [
+  'company_id',
+  'id',
+  'entity',
+  'entity_id',
+  'parent_id',
+  'event',
+  'from_state',
+  'to_state',
+  'actor_role',
+  'actor_id',
+  'actor_name',
+  'reason_code',
+  'note',
+  'occurred_ms',
+  'record_version',
+])
 
 type Moved = Pick<NewEntry, 'event' | 'from' | 'to'>
 

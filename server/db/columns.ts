@@ -12,6 +12,12 @@ export function selected<Row>(alias: string, columns: Columns<Row>): RawBuilder<
   return sql.raw(names.map(([name, column]) => `"${alias}"."${column}" as "${name}"`).join(', '))
 }
 
+/** The names in code of columns. */
+export function namesOf<Row>(columns: Columns<Row>): (keyof Row & string)[]
+export function namesOf(columns: object): string[] {
+  return Object.keys(columns)
+}
+
 /** A part of a row by column names, for writing. */
 export function columnValues<Row extends object>(
   columns: Columns<Row>,

@@ -5,6 +5,8 @@ import { type Kysely, type RawBuilder, sql, SqliteAdapter } from 'kysely'
  */
 export type Dialect = {
   kind: 'sqlite' | 'postgres'
+  /** The parameter at a place, counted from 0. */
+  placeholder(at: number): string
   /** The column type of bytes. */
   bytesType: RawBuilder<unknown>
   /**
@@ -40,6 +42,7 @@ export function likeAnywhere(text: string): string {
 
 const sqlite: Dialect = {
   kind: 'sqlite',
+  placeholder: () => '?',
   bytesType: sql`blob`,
   jsonArray: (alias, columns, orderBy) =>
     sql`json_group_array(json_object(${pairs(alias, columns)}) order by ${orderBy})`,
@@ -47,6 +50,7 @@ const sqlite: Dialect = {
 
 const postgres: Dialect = {
   kind: 'postgres',
+  placeholder: (at) => `$${at + 1}`,
   bytesType: sql`bytea`,
   jsonArray: (alias, columns, orderBy) =>
     sql`coalesce(json_agg(json_build_object(${pairs(alias, columns)})

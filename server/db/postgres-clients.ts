@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { limitsOfTransaction } from './postgres-limits.ts'
+import { rowMaker } from './row-maker.ts'
 import { timedAnswer } from './statement-time.ts'
 
 export type Connections = Pick<Pool, 'connect' | 'end' | 'options'>
@@ -12,24 +13,31 @@ export type Connections = Pick<Pool, 'connect' | 'end' | 'options'>
  */
 type Ways = { isNamed: boolean; isPooled: boolean }
 
-type Send = (text: string, values: readonly unknown[]) => Promise<QueryResult>
+/** What Kysely reads of a result. */
+type Answer = Pick<QueryResult<object>, 'command' | 'rowCount' | 'rows'>
+type Send = (text: string, values: readonly unknown[]) => Promise<Answer>
 
 const MAX_NAMED_STATEMENTS = 500
 
 /** Connections for Kysely, which only uses text and parameters: cursors are not configured. */
 export function clientsOf(pool: Connections, { isNamed, isPooled }: Ways): PostgresPool {
   const names = new Map<string, string>()
+  const makers = new Map<string, ReturnType<typeof rowMaker>>()
   const wrapped = new WeakMap<object, PostgresPoolClient>()
 
   function sendTo(client: PoolClient): Send {
-    return (text, values) =>
-      timedAnswer(text, () =>
-        client.query({
-          name: isNamed ? nameOf(names, text, values) : undefined,
-          text,
-          values: [...values],
-        }),
+    return async (text, values) => {
+      const name = isNamed ? nameOf(names, text, values) : undefined
+      if (name === undefined) return timedAnswer(text, () => client.query({ text, values: [...values] }))
+      // A named statement has the same columns each time, so its rows are made in one shape.
+      const result = await timedAnswer(text, () =>
+        client.query<unknown[]>({ name, text, values: [...values], rowMode: 'array' }),
       )
+      let rowOf = makers.get(name)
+      if (!rowOf) makers.set(name, (rowOf = rowMaker(result.fields.map((field) => field.name))))
+      const { command, rowCount, rows } = result
+      return { command, rowCount, rows: rows.map(rowOf) }
+    }
   }
 
   function wrap(client: PoolClient): PostgresPoolClient {

@@ -2,7 +2,8 @@ const tag = /^[a-z]{2}(-[a-z]{2})?$/i
 
 /** The preferred language of `accept-language` as two letters; undefined without one. */
 export function acceptedLanguage(header: string | undefined): string | undefined {
-  const wished = (header ?? '')
+  if (header === undefined) return undefined
+  const wished = header
     .slice(0, 200)
     .split(',')
     .map((part, place) => {

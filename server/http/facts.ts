@@ -36,7 +36,9 @@ export function credentialsOf(request: FastifyRequest): Credentials {
 export function factsOf(request: FastifyRequest): RequestFacts {
   return {
     requestId: request.id,
-    networks: networksOf(request),
+    get networks() {
+      return networksOf(request)
+    },
     device: headerOf(request, 'user-agent'),
     token: headerOf(request, 'x-access-token'),
     language: acceptedLanguage(headerOf(request, 'accept-language')),

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { faultOf } from '../db/fault.ts'
+import { keptStatement } from '../db/kept-statement.ts'
 import { fieldsOf } from '../db/fields-of.ts'
 import type { Db } from '../db/tenant.ts'
 import { invalid, Refusal } from './refusal.ts'
@@ -62,35 +63,33 @@ export async function once(
   work: () => Promise<string>,
 ): Promise<string> {
   const { companyId, userId, key, route, bodyHash } = intent
-  const row = {
-    company_id: companyId,
-    user_id: userId,
-    idempotency_key: key,
-    route,
-    body_hash: bodyHash,
-    status: null,
-    answer: null,
-    created_ms: now,
-  }
   const claimed = await claim(() =>
-    db
-      .insertInto('inbox_key')
-      .values(row)
-      .onConflict((it) => it.doNothing())
-      .returning('idempotency_key')
-      .executeTakeFirst(),
+    takeKey(db, { companyId, userId, key, route, bodyHash, createdMs: now }),
   )
-  if (!claimed) return storedAnswer(db, intent)
+  if (claimed.length === 0) return storedAnswer(db, intent)
   const answer = await work()
-  await db
-    .updateTable('inbox_key')
-    .set({ status: 200, answer })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
-    .execute()
+  await keepAnswer(db, { companyId, userId, key, answer })
   return answer
 }
+
+/** No row where the key was taken before. */
+const takeKey = keptStatement(
+  ['companyId', 'userId', 'key', 'route', 'bodyHash', 'createdMs'],
+  (slot) => sql`
+    insert into inbox_key
+      (company_id, user_id, idempotency_key, route, body_hash, created_ms)
+    values (${slot('companyId')}, ${slot('userId')}, ${slot('key')}, ${slot('route')},
+      ${slot('bodyHash')}, ${slot('createdMs')})
+    on conflict do nothing returning idempotency_key`,
+)
+
+const keepAnswer = keptStatement(
+  ['companyId', 'userId', 'key', 'answer'],
+  (slot) => sql`
+    update inbox_key set status = 200, answer = ${slot('answer')}
+    where company_id = ${slot('companyId')} and user_id = ${slot('userId')}
+      and idempotency_key = ${slot('key')}`,
+)
 
 /**
  * Runs an intent once at a time in this process. @throws Refusal STILL_RUNNING for the same key

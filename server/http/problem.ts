@@ -39,9 +39,12 @@ export function answerError(
   }
   const refusal = toRefusal(error)
   if (!refusal)
-    request.log.error({ err: error, route: request.routeOptions?.url }, 'a request failed')
+    request.log.error(
+      { reqId: request.id, err: error, route: request.routeOptions?.url },
+      'a request failed',
+    )
   else if (refusal.code === 'RETRY_LATER' && !(error instanceof Refusal))
-    request.log.warn({ err: error }, 'the database did not answer')
+    request.log.warn({ reqId: request.id, err: error }, 'the database did not answer')
   return sendProblem(reply, request.id, refusal ?? new Refusal('INTERNAL'))
 }
 

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LiveEvent } from '#contract/activity.ts'
-import type { CompanyId } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import { systemClock } from '../db/clock.ts'
 import { atTheEnd, noteChange } from '../db/commits.ts'
 import { dialectOf } from '../db/dialect.ts'
-import type { Db, Tenant } from '../db/tenant.ts'
+import { keptInsert, keptStatement } from '../db/kept-statement.ts'
+import type { Tenant } from '../db/tenant.ts'
 
 /** A change of a company's record: topic, id and new version. */
 export type Happening = {
@@ -37,67 +37,65 @@ export function publish({ db, companyId }: Tenant, happening: Happening): void {
   log(db, { ...happening, companyId })
 }
 
-type Row = {
-  company_id: CompanyId
-  topic: Happening['topic']
-  record_id: string
-  record_version: number | null
-  module_id: number | null
-  created_ms: number
-}
-
 async function writeLog({ db, companyId }: Tenant, said: readonly Happening[]): Promise<void> {
   const now = systemClock.now()
-  const rows = lastOfEach(said).map(({ topic, id, version, moduleId }) => ({
-    company_id: companyId,
+  const last = lastOfEach(said)
+  const sessionMs = last.some(({ topic }) => topic === 'session') ? now : 0
+  const counted = { companyId, by: last.length, sessionMs }
+  const rows = last.map(({ topic, id, version, moduleId }) => ({
     topic,
     record_id: id,
     record_version: version ?? null,
     module_id: moduleId ?? null,
-    created_ms: now,
   }))
-  const counted = countOn(db, companyId, rows)
-  if (dialectOf(db).kind === 'postgres') return insertCounted(db, counted, rows)
-  const { seq } = await counted.executeTakeFirstOrThrow()
-  await db
-    .insertInto('outbox_event')
-    .values(rows.map((row, at) => ({ ...row, seq: seq - rows.length + 1 + at })))
-    .execute()
+  if (dialectOf(db).kind === 'postgres') {
+    await countAndInsert(db, { ...counted, now, rows: JSON.stringify(rows) })
+    return
+  }
+  const [counter] = await count(db, counted)
+  if (!counter) throw new Error('the events of a company were not counted')
+  const first = counter.seq - rows.length + 1
+  const own = { company_id: companyId, created_ms: now }
+  await insertEvents(
+    db,
+    rows.map((row, at) => ({ ...row, ...own, seq: first + at })),
+  )
 }
 
-type Counted = ReturnType<typeof countOn>
+/** Counts events; its row is the last number. */
+const counting = (slot: (name: 'companyId' | 'by' | 'sessionMs') => RawBuilder<never>) =>
+  sql<{ seq: number }>`
+    insert into event_counter (company_id, seq, session_ms)
+    values (${slot('companyId')}, ${slot('by')}, ${slot('sessionMs')})
+    on conflict (company_id) do update set seq = event_counter.seq + excluded.seq,
+      session_ms = case when excluded.session_ms > 0 then excluded.session_ms
+        else event_counter.session_ms end
+    returning seq`
 
-/** Counts events; resolves to the last number. */
-function countOn(db: Db, companyId: CompanyId, rows: readonly Row[]) {
-  const by = rows.length
-  const sessionMs = rows.find(({ topic }) => topic === 'session')?.created_ms ?? 0
-  return db
-    .insertInto('event_counter')
-    .values({ company_id: companyId, seq: by, session_ms: sessionMs })
-    .onConflict((it) =>
-      it.column('company_id').doUpdateSet((row) => ({
-        seq: row('event_counter.seq', '+', by),
-        ...(sessionMs > 0 && { session_ms: sessionMs }),
-      })),
-    )
-    .returning('seq')
-}
+const count = keptStatement(['companyId', 'by', 'sessionMs'], counting)
+
+const insertEvents = keptInsert('outbox_event', [
+  'company_id',
+  'seq',
+  'topic',
+  'record_id',
+  'record_version',
+  'module_id',
+  'created_ms',
+])
 
 /** Counts and writes in one statement, which halves the time that other publishers wait. */
-async function insertCounted(db: Db, counted: Counted, rows: readonly Row[]): Promise<void> {
-  const events = rows.map(
-    (row, at) => sql`(${row.topic}::text, ${row.record_id}::text, ${row.record_version}::integer,
-      ${row.module_id}::integer, ${at - rows.length + 1}::integer)`,
-  )
-  const [first] = rows
-  await sql`with counted as (${counted})
+const countAndInsert = keptStatement(
+  ['companyId', 'by', 'sessionMs', 'now', 'rows'],
+  (slot) => sql`with counted as (${counting(slot)})
     insert into outbox_event
       (company_id, topic, record_id, record_version, module_id, created_ms, seq)
-    select ${first?.company_id}, e.topic, e.record_id, e.record_version, e.module_id,
-      ${first?.created_ms}::bigint, counted.seq + e.before
-    from counted cross join (values ${sql.join(events)})
-      e (topic, record_id, record_version, module_id, before)`.execute(db)
-}
+    select ${slot('companyId')}, e.value ->> 'topic', e.value ->> 'record_id',
+      (e.value ->> 'record_version')::integer, (e.value ->> 'module_id')::integer,
+      ${slot('now')}::bigint, counted.seq - ${slot('by')}::integer + e.place
+    from counted
+    cross join json_array_elements(${slot('rows')}::json) with ordinality e (value, place)`,
+)
 
 function lastOfEach(happenings: readonly Happening[]): Happening[] {
   const last = new Map<string, Happening>()

@@ -3,6 +3,7 @@ import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import { toJson } from '../db/json-text.ts'
 import { newId } from '../db/id.ts'
+import { keptStatement } from '../db/kept-statement.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { publish } from '../live/publish.ts'
 import type { NotificationKind } from '#contract/activity.ts'
@@ -126,15 +127,20 @@ export async function readNotesAbout(
   subjectId: Id,
 ): Promise<void> {
   const { db, companyId } = tenant
-  const { rows } = await sql<{ id: Id }>`
+  for (const { id } of await readNotes(db, { companyId, companyUserId, subjectId }))
+    publish(tenant, { topic: 'notification', id })
+}
+
+const readNotes = keptStatement(
+  ['companyId', 'companyUserId', 'subjectId'],
+  (slot) => sql<{ id: Id }>`
     insert into notification_read (company_id, company_user_id, notification_id)
-    select n.company_id, ${companyUserId}, n.id from notification n
-    where n.company_id = ${companyId} and n.subject_id = ${subjectId}
+    select n.company_id, ${slot('companyUserId')}, n.id from notification n
+    where n.company_id = ${slot('companyId')} and n.subject_id = ${slot('subjectId')}
       and n.kind in ('order.new', 'booking.new')
     on conflict do nothing
-    returning notification_id as id`.execute(db)
-  for (const { id } of rows) publish(tenant, { topic: 'notification', id })
-}
+    returning notification_id as id`,
+)
 
 async function forgetNote(tenant: Tenant, id: Id): Promise<void> {
   await forgetReads(tenant, id)

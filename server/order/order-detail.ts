@@ -6,7 +6,8 @@ import type { Order } from '#contract/order.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
 import { historyColumns } from '../change/history.ts'
 import { present, selected } from '../db/columns.ts'
-import { dialectOf, fromJsonArray } from '../db/dialect.ts'
+import { fromJsonArray } from '../db/dialect.ts'
+import { keptStatement } from '../db/kept-statement.ts'
 import { jobColumns, jobOf, type StoredJob } from '../delivery/job.ts'
 import { mayRequestDelivery } from '../delivery/may-request.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -41,18 +42,9 @@ const paymentColumns = {
 type Whole = FoundOrder &
   JoinedColumns & { lines: string; payments: string; history: string; deliveryJobs: string }
 
-/**
- * A complete order in one statement: itself, customer, table, lines, payments and history. Without
- * `moduleId`: of any module.
- */
-export async function findOrderDetail(
-  tenant: Tenant,
-  id: Id,
-  viewer: Viewer,
-  moduleId?: number,
-): Promise<Order | undefined> {
-  const { db, companyId } = tenant
-  const { jsonArray } = dialectOf(db)
+/** Itself, customer, table, lines, payments and history. */
+const readWhole = keptStatement(['companyId', 'id'], (slot, { jsonArray }) => {
+  const [companyId, id] = [slot('companyId'), slot('id')]
   const packed = (
     columns: Record<string, string>,
     from: RawBuilder<unknown>,
@@ -60,40 +52,39 @@ export async function findOrderDetail(
   ) =>
     sql`(select ${jsonArray('p', Object.keys(columns), orderBy)}
       from (select ${selected('x', columns)} from ${from}) p)`
-  const { rows } = await sql<Whole>`
+  const ofOrder = sql`x.company_id = ${companyId} and x.order_id = ${id}`
+  return sql<Whole>`
     select ${foundOrderColumns}, ${joinedColumns},
-      ${packed(
-        lineColumns,
-        sql`cart_item x where x.company_id = ${companyId}
-        and x.order_id = ${id}`,
-        sql`p.sort, p.id`,
-      )} as "lines",
+      ${packed(lineColumns, sql`cart_item x where ${ofOrder}`, sql`p.sort, p.id`)} as "lines",
       ${packed(
         paymentColumns,
-        sql`payment_txn x where x.company_id = ${companyId}
-        and x.order_id = ${id}`,
+        sql`payment_txn x where ${ofOrder}`,
         sql`p."createdMs", p.id`,
       )} as "payments",
       ${packed(
         historyColumns,
-        sql`state_history x where x.company_id = ${companyId}
-        and x.parent_id = ${id}`,
+        sql`state_history x where x.company_id = ${companyId} and x.parent_id = ${id}`,
         sql`p."occurredMs", p.id`,
       )} as "history",
       ${packed(
         jobColumns,
-        sql`delivery_job x where x.company_id = ${companyId}
-        and x.order_id = ${id}`,
+        sql`delivery_job x where ${ofOrder}`,
         sql`p.attempt desc`,
       )} as "deliveryJobs"
     from ${joinedOrderTables}
-    where o.company_id = ${companyId} and o.id = ${id}${
-      moduleId === undefined
-        ? sql``
-        : sql`
-      and o.module_id = ${moduleId}`
-    }`.execute(db)
-  return rows[0] && orderOf(rows[0], viewer)
+    where o.company_id = ${companyId} and o.id = ${id}`
+})
+
+/** A complete order in one statement. Without `moduleId`: of any module. */
+export async function findOrderDetail(
+  { db, companyId }: Tenant,
+  id: Id,
+  viewer: Viewer,
+  moduleId?: number,
+): Promise<Order | undefined> {
+  const [found] = await readWhole(db, { companyId, id })
+  const isFound = found && (moduleId === undefined || found.moduleId === moduleId)
+  return isFound ? orderOf(found, viewer) : undefined
 }
 
 /** A line as returned, with this viewer's allowed events. */

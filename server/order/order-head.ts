@@ -9,7 +9,8 @@ import {
   type ReasonCode,
 } from '#contract/order-status.ts'
 import type { OrderRow } from '#contract/order.ts'
-import { type Columns, selected } from '../db/columns.ts'
+import { type Columns, namesOf, selected } from '../db/columns.ts'
+import { keptStatement } from '../db/kept-statement.ts'
 import type { Tenant } from '../db/tenant.ts'
 
 /** An order without its lines, as stored. */
@@ -107,6 +108,9 @@ const listedColumns = {
   version: 'version',
 } as const satisfies Partial<Columns<OrderHead>>
 
+/** The names of the columns that a list shows. */
+export const listedNames = namesOf(listedColumns)
+
 export const orderColumns = {
   ...listedColumns,
   tableSessionId: 'table_session_id',
@@ -160,7 +164,12 @@ export async function findOrder(
   moduleId: ModuleId,
   id: Id,
 ): Promise<FoundOrder | undefined> {
-  const { rows } = await sql<FoundOrder>`select ${foundOrderColumns} from sale_order o
-      where o.company_id = ${companyId} and o.id = ${id} and o.module_id = ${moduleId}`.execute(db)
-  return rows[0]
+  const [found] = await readOrder(db, { companyId, id })
+  return found?.moduleId === moduleId ? found : undefined
 }
+
+const readOrder = keptStatement(
+  ['companyId', 'id'],
+  (slot) => sql<FoundOrder>`select ${foundOrderColumns} from sale_order o
+    where o.company_id = ${slot('companyId')} and o.id = ${slot('id')}`,
+)

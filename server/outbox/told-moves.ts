@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Lifecycle } from '#lifecycles/decide.ts'
+import { keptStatement } from '../db/kept-statement.ts'
 import type { Tenant } from '../db/tenant.ts'
 
 /**
@@ -25,12 +27,7 @@ export function toldMove({ back }: Ways, { recordId, event }: Moved, now: number
  */
 export async function afterMove(tenant: Tenant, ways: Ways, moved: Moved): Promise<UndoOutcome> {
   const { db, companyId } = tenant
-  const jobs = await db
-    .selectFrom('outbox_job')
-    .select(['id', 'record_event'])
-    .where('company_id', '=', companyId)
-    .where('record_id', '=', moved.recordId)
-    .execute()
+  const jobs = await jobsAbout(db, { companyId, recordId: moved.recordId })
   if (jobs.length === 0) return 'untold'
   const undone = jobs.filter((job) => isUndone(ways, job.record_event, moved.event))
   let outcome: UndoOutcome = 'untold'
@@ -54,6 +51,13 @@ export async function afterMove(tenant: Tenant, ways: Ways, moved: Moved): Promi
     .execute()
   return outcome
 }
+
+const jobsAbout = keptStatement(
+  ['companyId', 'recordId'],
+  (slot) => sql<{ id: Id; record_event: string | null }>`
+    select id, record_event from outbox_job
+    where company_id = ${slot('companyId')} and record_id = ${slot('recordId')}`,
+)
 
 /**
  * A system event, such as an expiry, has no undo of its own, but every undo event contradicts it.

@@ -3,6 +3,7 @@ import type { Id } from '#contract/fields.ts'
 import type { CartStatus, ReasonCode } from '#contract/order-status.ts'
 import { fromJson, type JsonText } from '../../db/json-text.ts'
 import { type Columns, selected } from '../../db/columns.ts'
+import { keptStatement } from '../../db/kept-statement.ts'
 import type { Tenant } from '../../db/tenant.ts'
 
 /** One line of an order as stored; `options` is JSON. */
@@ -59,12 +60,17 @@ export const lineColumns = {
 } as const satisfies Columns<OrderLine>
 
 /** The lines of an order, in the order they were added. */
-export async function findLines({ db, companyId }: Tenant, orderId: Id): Promise<OrderLine[]> {
-  const { rows } = await sql<OrderLine>`
-    select ${selected('l', lineColumns)} from cart_item l where l.company_id = ${companyId}
-      and l.order_id = ${orderId} order by l.sort, l.id`.execute(db)
-  return rows
+export function findLines({ db, companyId }: Tenant, orderId: Id): Promise<OrderLine[]> {
+  return readLines(db, { companyId, orderId })
 }
+
+const readLines = keptStatement(
+  ['companyId', 'orderId'],
+  (slot) => sql<OrderLine>`
+    select ${selected('l', lineColumns)} from cart_item l
+    where l.company_id = ${slot('companyId')} and l.order_id = ${slot('orderId')}
+    order by l.sort, l.id`,
+)
 
 /** The options with their prices. */
 export function optionsOf(line: Pick<OrderLine, 'options'>): LineOption[] {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { OrderRow } from '#contract/order.ts'
-import { present } from '../../db/columns.ts'
+import { presenter } from '../../db/row-maker.ts'
 import type { Viewer } from '../../change/change.ts'
 import { allowedOrderEvents } from '../lifecycle-record.ts'
-import type { ListedOrder } from '../order-head.ts'
+import { type ListedOrder, listedNames } from '../order-head.ts'
 
 /** Joined columns of an order. */
 export type JoinedColumns = {
@@ -32,9 +32,20 @@ export const joinedOrderTables = sql`sale_order o
   left join customer c on c.company_id = o.company_id and c.id = o.customer_id
   left join dining_table t on t.company_id = o.company_id and t.id = o.table_id`
 
+const presentRow = presenter<ListedOrder & JoinedColumns>([
+  ...listedNames,
+  'customerName',
+  'customerPhone',
+  'customerCallingCode',
+  'customerEmail',
+  'tableName',
+  'resourceName',
+  'firstService',
+])
+
 /** An order as a row of a list, with this viewer's allowed events. */
 export function orderRowOf(found: ListedOrder & JoinedColumns, viewer: Viewer): OrderRow {
-  const order = present(found)
+  const order = presentRow(found)
   return {
     ...order,
     customer:

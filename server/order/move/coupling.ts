@@ -67,7 +67,8 @@ export async function moveOrderWithLines(
   const byCourier = await followWithDelivery(change, moved, event)
   if (byCourier) return moveOrderWithLines(bySystem(change), moved, byCourier)
   const isFired = event === 'order.accept' && (await fireByItself(change, moved))
-  return follow(change, moved, isFired ? [event, 'item.fire'] : [event])
+  if (isFired) return follow(change, moved, [event, 'item.fire'])
+  return followWith(carried.length === 0 ? lines : undefined, change, moved, [event])
 }
 
 /** Notifies the guest about a move; an undo cancels the message, or sends a correction. */
@@ -101,12 +102,25 @@ async function carryUses(
  * payment.
  * @throws Refusal when this person may not cause the automatic step: then everything is rolled back
  */
-export async function follow(
+export function follow(
   change: Change,
   order: FoundOrder,
   happened: readonly Happened[],
 ): Promise<FoundOrder> {
-  const lines = await findLines(change.tenant, order.id)
+  return followWith(undefined, change, order, happened)
+}
+
+/**
+ * With lines that were read in this transaction and are still the same: whoever changes one takes
+ * the next version of its order, which this transaction has taken.
+ */
+async function followWith(
+  known: readonly OrderLine[] | undefined,
+  change: Change,
+  order: FoundOrder,
+  happened: readonly Happened[],
+): Promise<FoundOrder> {
+  const lines = known ?? (await findLines(change.tenant, order.id))
   const counted = await settleByAmounts(change, await recount(change, order, lines))
   await proposeRefund(change, counted, lines.some(isLive))
 

@@ -1,5 +1,6 @@
 import type { Change } from '../../change/change.ts'
 import { newId } from '../../db/id.ts'
+import { keptInsert } from '../../db/kept-statement.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -20,8 +21,7 @@ export async function noteOrderChange(
   { createdMs }: { createdMs: number },
 ): Promise<void> {
   if (createdMs > now - YOUNG_MS) return
-  await db
-    .insertInto('order_sum_mark')
-    .values({ company_id: companyId, id: newId(), created_ms: createdMs })
-    .execute()
+  await addMarks(db, [{ company_id: companyId, id: newId(), created_ms: createdMs }])
 }
+
+const addMarks = keptInsert('order_sum_mark', ['company_id', 'id', 'created_ms'])
