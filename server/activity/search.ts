@@ -5,7 +5,7 @@ import { phoneDigits, type Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { type Permission, refusalOf } from '#contract/permission.ts'
-import { likeAnywhere } from '../db/dialect.ts'
+import { likeAnywhere, limitTo } from '../db/dialect.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 
@@ -49,7 +49,7 @@ const kinds: readonly Kind[] = [
         select p.id from customer p where p.company_id = ${companyId} and p.erased_ms is null
           and (lower(p.full_name) like ${like} escape '\\' or (${digits} != ''
           and (p.phone = ${digits} or p.phone_norm = ${digits})))))
-      order by o.created_ms desc, o.id desc limit ${PER_KIND}`,
+      order by o.created_ms desc, o.id desc ${limitTo(PER_KIND)}`,
   },
   {
     kind: 'customer',
@@ -69,7 +69,7 @@ const kinds: readonly Kind[] = [
         and ((${digits} != '' and (c.phone = ${digits} or c.phone_norm = ${digits}))
           or lower(c.email) = ${text.toLowerCase()}
           ${isBrowsing ? sql`or lower(c.full_name) like ${like} escape '\\'` : sql``})
-      order by c.full_name, c.id limit ${PER_KIND}`,
+      order by c.full_name, c.id ${limitTo(PER_KIND)}`,
   },
   {
     kind: 'product',
@@ -82,7 +82,7 @@ const kinds: readonly Kind[] = [
       select p.id, p.name as title, p.sku as subtitle from product p
       where p.company_id = ${companyId} and p.module_id = ${moduleId}
         and (lower(p.name) like ${like} escape '\\' or p.sku = ${text}) order by p.name, p.id
-        limit ${PER_KIND}`,
+        ${limitTo(PER_KIND)}`,
   },
   {
     kind: 'table',
@@ -91,7 +91,7 @@ const kinds: readonly Kind[] = [
     query: ({ like, companyId }) => sql`
       select t.id, t.name as title, t.area as subtitle from dining_table t
         where t.company_id = ${companyId} and lower(t.name) like ${like} escape '\\'
-        order by t.sort, t.id limit ${PER_KIND}`,
+        order by t.sort, t.id ${limitTo(PER_KIND)}`,
   },
   {
     kind: 'job',
@@ -100,7 +100,7 @@ const kinds: readonly Kind[] = [
     query: ({ like, companyId }) => sql`
       select e.id, e.name as title, e.status as subtitle from community_event e
         where e.company_id = ${companyId} and lower(e.name) like ${like} escape '\\'
-        order by e.created_ms desc, e.id desc limit ${PER_KIND}`,
+        order by e.created_ms desc, e.id desc ${limitTo(PER_KIND)}`,
   },
 ]
 

@@ -34,6 +34,14 @@ export function fromJsonArray<Row>(text: string): Row[] {
 }
 
 /**
+ * A limit by a parameter. SQLite plans a prepared statement anew with each call when its limit is
+ * nothing but a parameter, because the plan may depend on it (ADR 0170).
+ */
+export function limitTo(rows: number): RawBuilder<unknown> {
+  return sql`limit cast(${rows} as integer)`
+}
+
+/**
  * A pattern for `like … escape '\'` that matches the text anywhere; typed wildcards are escaped.
  */
 export function likeAnywhere(text: string): string {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Pagination } from '#contract/page.ts'
+import { limitTo } from './dialect.ts'
 import { fieldsOf } from './fields-of.ts'
 import type { Db } from './tenant.ts'
 
@@ -82,14 +83,14 @@ export async function pageOf<Found extends object>(
   const total = exactTotal
     ? all
     : sql`select count(*) from (select 1 from ${counted} where ${where}
-        limit ${MOST_COUNTED + 1}) counted`
+        ${limitTo(MOST_COUNTED + 1)}) counted`
   const named = keys.map(({ by }, index) => sql`${by} as ${sql.ref(keyNameAt(index))}`)
 
   // With a cursor, or beyond what is counted, one extra row tells whether there are more.
   const isCounted = cursor === undefined && offset + rowSize <= MOST_COUNTED
   const limit = isCounted ? rowSize : rowSize + 1
   const sorted = sql`order by ${sql.join(walked.map(inOrder))}`
-  const part = sql`${sorted} limit ${limit} offset ${offset}`
+  const part = sql`${sorted} ${limitTo(limit)} offset ${offset}`
   const chosen =
     narrowBy && (isSortedWithoutIndex || offset >= FAR)
       ? sql`(${sql.join(narrowBy)}) in (select ${sql.join(narrowBy)} from ${counted}

@@ -3,7 +3,7 @@ import type { Id } from '#contract/fields.ts'
 import type { Page } from '#contract/page.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Columns, columnValues, selected, givenOf } from './columns.ts'
-import { likeAnywhere } from './dialect.ts'
+import { likeAnywhere, limitTo } from './dialect.ts'
 import { newId } from './id.ts'
 import { pageOf, type Paging, type SortKey } from './page-of.ts'
 import type { Tenant } from './tenant.ts'
@@ -122,7 +122,7 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(
         )
         const { rows } =
           await sql<Found>`select ${columns} from ${table} where ${where} order by r.id
-            limit ${AT_ONCE}`.execute(db)
+            ${limitTo(AT_ONCE)}`.execute(db)
         yield* rows.map(kind.toRow)
         const last = rows.at(-1)
         if (!last || rows.length < AT_ONCE) return

@@ -4,7 +4,7 @@ import type { Id } from '#contract/fields.ts'
 import type { getCatalog, listGuestSlots } from '#contract/guest.ts'
 import { present } from '../db/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { dialectOf, fromJsonArray } from '../db/dialect.ts'
+import { dialectOf, fromJsonArray, limitTo } from '../db/dialect.ts'
 import { Refusal } from '../http/refusal.ts'
 import { canBeHad, type Offered } from '../order/take/basket.ts'
 import { deliveryAmountOf, findTerms } from '../order/take/terms.ts'
@@ -52,7 +52,7 @@ export async function catalogOf(
           and x.status = 'Active') q) as "options"
     from product p where p.company_id = ${companyId} and p.module_id = ${moduleId}
       and p.status = 'Active'${only}${behind}
-      order by p.name, p.id limit ${size + 1}`.execute(db)
+      order by p.name, p.id ${limitTo(size + 1)}`.execute(db)
   const page = rows.slice(0, size)
   const categories = await sql<Catalog['categories'][number]>`
     select c.id, c.name from category c where c.company_id = ${companyId}

@@ -9,6 +9,7 @@ import type {
   Ticket,
 } from '#contract/guest-queue.ts'
 import type { ModuleId } from '#contract/modules.ts'
+import { limitTo } from '../db/dialect.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import type { Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -199,7 +200,7 @@ export async function boardOf({
     select ticket_no as "ticketNo", called_ms as "calledMs", call_count as "callCount"
       from customer_visit
     where ${here} and called_ms is not null order by called_ms desc, id desc
-      limit ${SHOWN}`.execute(db)
+      ${limitTo(SHOWN)}`.execute(db)
   const waiting = await sql<{
     count: number
   }>`select count(*) as "count" from customer_visit where ${here} and called_ms is null

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
+import { limitTo } from '../db/dialect.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { amountText, type CsvFile } from '../http/csv.ts'
 import { importFields } from '../import/fields.ts'
@@ -44,7 +45,7 @@ async function* rowsOf(
         [sql`r.company_id = ${companyId}`, sql`r.id > ${after}`, ...where],
         sql`
         and `,
-      )} order by r.id limit ${AT_ONCE}`.execute(db)
+      )} order by r.id ${limitTo(AT_ONCE)}`.execute(db)
     for (const { id, currency, priceAmount, ...row } of rows) {
       after = id
       const texts = [row.type, row.taste, row.special, row.description].map((text) => text ?? '')

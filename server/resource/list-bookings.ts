@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { idsWith } from '#contract/modules.ts'
 import { addDays } from '#contract/zoned-time.ts'
+import { limitTo } from '../db/dialect.ts'
 import { dayStart } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../change/change.ts'
@@ -77,7 +78,7 @@ async function bookingsIn(
     select ${listedOrderColumns}, ${joinedColumns} from ${joinedOrderTables}
     where o.company_id = ${companyId} and o.module_id in (${sql.join(idsWith('bookings'))})
       and o.start_ms < ${toMs} and o.end_ms > ${fromMs}
-    order by o.start_ms, o.id limit ${MAX_BOOKINGS}`.execute(db)
+    order by o.start_ms, o.id ${limitTo(MAX_BOOKINGS)}`.execute(db)
   return rows
 }
 

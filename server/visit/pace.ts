@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Visit } from '#contract/visit.ts'
+import { limitTo } from '../db/dialect.ts'
 import type { Tenant } from '../db/tenant.ts'
 
 /** Recent minutes of waiting per party ahead: the median and the quartiles. */
@@ -27,7 +28,7 @@ export async function paceOf(
     where company_id = ${companyId} and module_id = ${moduleId}
       and seated_ms >= ${now - LOOK_BACK_MS} and type = 'queue'
       and coalesce(location_id, '') = ${locationId ?? ''}
-    order by seated_ms desc, id desc limit ${SAMPLES}`.execute(db)
+    order by seated_ms desc, id desc ${limitTo(SAMPLES)}`.execute(db)
   if (rows.length < MIN_SAMPLES) return undefined
   const perParty = rows
     .map(({ waitMs, aheadCount }) => waitMs / 60_000 / (aheadCount + 1))

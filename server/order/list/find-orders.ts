@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { dateRange } from '#contract/limits.ts'
 import { has, type ModuleId, moduleNameOf } from '#contract/modules.ts'
 import type { listOrders, OrderRow } from '#contract/order.ts'
-import type { OrderStatusId, PaymentStatus } from '#contract/order-status.ts'
+import type { PaymentStatus } from '#contract/order-status.ts'
 import type { Page } from '#contract/page.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { dayStart, stretchesOf } from '../../db/local-day.ts'
@@ -80,7 +80,7 @@ function filters(query: Filter, { timeZone, now }: Moment): RawBuilder<unknown>[
     takenBy,
   } = query
   return [
-    ...(orderStatusId?.length ? [isOfStatus(orderStatusId)] : []),
+    ...(orderStatusId?.length ? [sql`o.order_status_id in (${sql.join(orderStatusId)})`] : []),
     ...(paymentStatus ? [isOfPayment(paymentStatus)] : []),
     ...(deliveryType ? [sql`o.delivery_type = ${deliveryType}`] : []),
     ...(source ? [sql`o.source = ${source}`] : []),
@@ -99,14 +99,6 @@ function filters(query: Filter, { timeZone, now }: Moment): RawBuilder<unknown>[
     ...createdIn(query, timeZone),
     ...createdAt(query, timeZone),
   ]
-}
-
-/**
- * Literal, because some indexes are of one status: a parameter would make SQLite plan the statement
- * anew whenever its value changes (ADR 0170).
- */
-function isOfStatus(ids: readonly OrderStatusId[]): RawBuilder<unknown> {
-  return sql`o.order_status_id in (${sql.join(ids.map((id) => sql.lit(id)))})`
 }
 
 /** The index has the orders that are not paid, which are few. */

@@ -5,6 +5,7 @@ import { orderStatusLabels } from '#contract/order-status.ts'
 import type { listOrders } from '#contract/order.ts'
 import { localTime } from '#contract/zoned-time.ts'
 import type { Viewer } from '../../change/change.ts'
+import { limitTo } from '../../db/dialect.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { amountText, type Cell, type CsvFile } from '../../http/csv.ts'
 import { askedOrders } from './find-orders.ts'
@@ -50,7 +51,7 @@ async function* rowsOf(
     const { rows } = await sql<Row>`
       select ${foundOrderColumns}, ${joinedColumns} from ${joinedOrderTables}
         where ${where}${further}
-      order by o.created_ms ${direction}, o.id ${direction} limit ${AT_ONCE}`.execute(tenant.db)
+      order by o.created_ms ${direction}, o.id ${direction} ${limitTo(AT_ONCE)}`.execute(tenant.db)
     for (const row of rows)
       yield cellsOf(row, orderStatusLabels(module)[row.orderStatusId], viewer.timeZone)
     const last = rows.at(-1)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Id, phoneDigits } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
-import { likeAnywhere } from '../../db/dialect.ts'
+import { likeAnywhere, limitTo } from '../../db/dialect.ts'
 import type { Db, Tenant } from '../../db/tenant.ts'
 import { typosOf } from './typos.ts'
 
@@ -73,7 +73,7 @@ async function oneOf(
   ids: RawBuilder<{ id: Id }>,
   otherwise: RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown> | undefined> {
-  const { rows } = await sql<{ id: Id }>`${ids} limit ${FEW + 1}`.execute(db)
+  const { rows } = await sql<{ id: Id }>`${ids} ${limitTo(FEW + 1)}`.execute(db)
   const [first] = rows
   if (!first) return undefined
   if (rows.length > FEW) return otherwise
