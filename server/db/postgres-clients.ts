@@ -28,7 +28,8 @@ export function clientsOf(pool: Connections, { isNamed, isPooled }: Ways): Postg
   function sendTo(client: PoolClient): Send {
     return async (text, values) => {
       const name = isNamed ? nameOf(names, text, values) : undefined
-      if (name === undefined) return timedAnswer(text, () => client.query({ text, values: [...values] }))
+      if (name === undefined)
+        return timedAnswer(text, () => client.query({ text, values: [...values] }))
       // A named statement has the same columns each time, so its rows are made in one shape.
       const result = await timedAnswer(text, () =>
         client.query<unknown[]>({ name, text, values: [...values], rowMode: 'array' }),
