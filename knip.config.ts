@@ -25,7 +25,7 @@ export default {
     'src/demo/*.{ts,tsx}',
     'bench/*/run.ts',
     'bench/scale/large/run.ts',
-    'bench/scale/{fair,steady}.ts',
+    'bench/scale/{fair,steady,day}.ts',
     'bench/scale/writes/{run,relay}.ts',
     'tools/image/keep-server-packages.ts',
     'bench/api/floor/main.ts',

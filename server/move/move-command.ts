@@ -2,6 +2,7 @@ import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CommandFault, readOptions, runCommand, say } from '../command.ts'
 import { keyFile } from '../backup/manifest.ts'
+import { faultOf } from '../db/fault.ts'
 import { countRows, moveDatabase, refuseOtherTarget, shown } from './move-database.ts'
 import { progressIn } from './progress.ts'
 import { withSource } from './source.ts'
@@ -45,11 +46,14 @@ await runCommand(async (config) => {
       if (goesOn) say('It would go on where an earlier run stopped.')
       return undefined
     }
-    return target.fill(async (side, databases) => {
-      const moved = await moveDatabase(source, side, databases, say)
+    const moved = target.fill(async (side, databases) => {
+      const count = await moveDatabase(source, side, databases, say)
       copyBeside(config.dataDir, target)
       await progressIn(side).end()
-      return moved
+      return count
+    })
+    return moved.catch((error: unknown) => {
+      throw awayInWords(error)
     })
   })
   if (rows === undefined) return
@@ -61,6 +65,17 @@ await runCommand(async (config) => {
       : `Start the server without DATABASE_URL, with DATA_DIR=${target.folder}`,
   )
 })
+
+/** A database that went away in the middle, told with what to do; other faults as they are. */
+function awayInWords(error: unknown): unknown {
+  if (error instanceof CommandFault || faultOf(error) !== 'unavailable') return error
+  const words = error instanceof Error ? error.message : String(error)
+  return new CommandFault(
+    `The database was away: ${words}. What was moved is kept. Run the same command again when ` +
+      'it answers: it goes on where it stopped.',
+    { cause: error },
+  )
+}
 
 /** The key of another server there would make secrets unreadable. */
 function refuseOtherKey(dataDir: string, { folder }: Target): void {

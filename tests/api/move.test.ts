@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOrder } from '#contract/new-order.ts'
 import { createProduct } from '#contract/product.ts'
@@ -190,6 +191,29 @@ describe.runIf(databases().includes('postgres'))('npm run move', () => {
       code: 1,
       said: expect.stringContaining('is not empty, it has the table app_user'),
     })
+  })
+
+  test('a connection that breaks is told in words, and the same command goes on', async () => {
+    await fillDemo(folder)
+    const cut = async () => {
+      const admin = new Client({ connectionString: url })
+      await admin.connect()
+      const { rowCount } = await admin.query(`select pg_terminate_backend(pid)
+        from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+          and usename is not null and exists (select from pg_class where relname = 'sale_order')`)
+      await admin.end()
+      return rowCount ?? 0
+    }
+    const moving = move(url, {})
+    await expect.poll(cut, { interval: 20, timeout: 60_000 }).toBeGreaterThan(0)
+    const { code, said } = await moving
+    expect(code).toBe(1)
+    expect(said).toMatch(
+      /The database was away: .*\. What was moved is kept\. Run the same command/,
+    )
+    expect(said).not.toMatch(/\n +at /)
+    const again = await move(url, {})
+    expect(again).toMatchObject({ code: 0, said: expect.stringContaining('Moved') })
   })
 
   test('a row changed on either side and a table left out are found', async () => {

@@ -64,7 +64,7 @@ describe.runIf(canRun)(
         ignored: ignored.filter((line) => line !== '' && !line.includes('*')),
       })
       execFileSync('chown', ['-R', `${nobody}:${nobody}`, join(image, 'data')])
-    }, 900_000)
+    }, 1_800_000)
     afterAll(() => rmSync(root, { recursive: true, force: true }))
 
     test('it is smaller than 250 MB', () => {
