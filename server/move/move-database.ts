@@ -11,6 +11,11 @@ import { movedTables, refuseOtherTables, type Table, tableNames } from './tables
 
 type Tell = (line: string) => void
 const nothingYet: TableProgress = { ...noRows, isDone: false }
+/**
+ * Tables that are copied at once: PostgreSQL has a process for each, beside this one that reads.
+ * One connection of its pool holds the lock of the move.
+ */
+const LANES = { postgres: 2, sqlite: 1 }
 /** For the making of indexes; the default is 64 MB. */
 const INDEX_MEMORY = '256MB'
 
@@ -124,7 +129,7 @@ async function copyTables(
 ): Promise<{ isWhole: boolean; sums: Map<string, Checksum> }> {
   const begun = await progress.tables()
   const sums = new Map<string, Checksum>()
-  for (const table of tables) {
+  const copy = async (table: Table) => {
     const known = begun.get(table.name) ?? nothingYet
     const startMs = performance.now()
     const done = known.isDone ? known : await copyTable(source, target, table, progress, known)
@@ -132,7 +137,28 @@ async function copyTables(
     if (done.rows > 0)
       tell(`${table.name}: ${shown(done.rows)} rows${known.isDone ? '' : took(startMs)}`)
   }
+  await eachInLanes(tables, LANES[target.kind], copy)
   return { isWhole: begun.size === 0, sums }
+}
+
+/** Does some at once, and ends when all that began have ended. @throws the first fault */
+async function eachInLanes<Item>(
+  items: readonly Item[],
+  count: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items]
+  const lane = async () => {
+    try {
+      for (let item = waiting.shift(); item; item = waiting.shift()) await work(item)
+    } catch (error) {
+      waiting.length = 0
+      throw error
+    }
+  }
+  const lanes = Array.from({ length: count }, lane)
+  await Promise.allSettled(lanes)
+  await Promise.all(lanes)
 }
 
 /** While one batch is written, the next one is read. */
