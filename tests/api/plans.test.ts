@@ -139,6 +139,8 @@ describe.each(databases())('plans on %s', (database) => {
     for (const [query, index] of [
       [{}, /sale_order_by_search/],
       [{ sort: 'total' }, /sale_order_by_total/],
+      [{ sort: 'order_no' }, /sale_order_by_number/],
+      [{ sort: 'promised' }, /sale_order_by_promised/],
       [{ orderStatusId: [6] }, /sale_order_by_status/],
       [{ paymentStatus: 'unpaid' }, /sale_order_by_owed/],
     ] as const) {
