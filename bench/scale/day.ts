@@ -12,7 +12,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { type DatabaseConfig, openDatabase } from '../../server/db/open.ts'
 import { startCluster } from '../../tests/support/postgres.ts'
 import { cpuMicros } from '../api/cpu.ts'
-import { openStreams } from '../live/streams.ts'
+import { openStream } from '../live/streams.ts'
 import { type BenchCompany, fillDatabase } from '../support/dataset.ts'
 import { createRandom } from '../support/random.ts'
 import { markdown, say } from '../support/report.ts'
@@ -97,23 +97,27 @@ async function fill(): Promise<{ companies: BenchCompany[]; receipts: string[] }
 
 async function measure(staff: number): Promise<string[]> {
   const guests = Math.round(staff / 2)
-  const closeStreams = await openStreams(server.url, companies, staff)
+  // Each company has as many people: a person and a session have few streams.
+  const sessions = Array.from({ length: staff }, (_, at) => {
+    const company = companies[at % companies.length] ?? noCompany()
+    const token = company.tokens[Math.floor(at / companies.length) % company.tokens.length] ?? ''
+    return { company, token }
+  })
+  const streams: (() => void)[] = []
+  for (const { token } of sessions)
+    streams.push(await openStream(server.url, token, () => undefined))
   const said: Said = { ms: [], refused: 0, calls: 0 }
   let isOver = false
   const live = async (person: Person, thinkMs: number) => {
-    await pause(random() * thinkMs)
+    await think(random() * thinkMs)
     while (!isOver) {
       await person.act(said)
-      await pause(-Math.log(1 - random()) * thinkMs)
+      await think(-Math.log(1 - random()) * thinkMs)
     }
   }
-  const sessions = companies.flatMap((company) =>
-    company.tokens.map((token) => ({ company, token })),
+  const people = sessions.map((session) =>
+    createPerson({ url: server.url, session, receipts, random }),
   )
-  const people = Array.from({ length: staff }, (_, at) => {
-    const session = sessions[at % sessions.length]
-    return createPerson({ url: server.url, session, receipts, random })
-  })
   const strangers = Array.from({ length: guests }, () =>
     createPerson({ url: server.url, session: undefined, receipts, random }),
   )
@@ -130,8 +134,9 @@ async function measure(staff: number): Promise<string[]> {
   const now = used()
   const { ms, refused, calls } = { ...said, ms: [...said.ms] }
   isOver = true
-  closeStreams()
-  await Promise.all(all)
+  for (const close of streams) close()
+  // Who thinks just now is not waited for.
+  Promise.all(all).catch(() => undefined)
   const share = (micros: number) => `${(micros / elapsedMs / 10).toFixed(0)} %`
   return [
     staff,
@@ -145,6 +150,14 @@ async function measure(staff: number): Promise<string[]> {
     memoryOf(server.pid),
     loadavg()[0]?.toFixed(1) ?? '',
   ].map(String)
+}
+
+function think(ms: number): Promise<void> {
+  return pause(ms, undefined, { ref: false })
+}
+
+function noCompany(): never {
+  throw new Error('There is no company.')
 }
 
 function used(): { server: number; database: number } {
