@@ -108,7 +108,14 @@ import {
 } from './job.ts'
 import { listLocations, updateLocation } from './location.ts'
 import { getModule, listAvailableModules, listModules } from './module.ts'
-import { cancelLines, changeQuantity, changeTip } from './order-change.ts'
+import {
+  addLines,
+  cancelLines,
+  changeQuantity,
+  changeTip,
+  discountOrder,
+  noteOrder,
+} from './order-change.ts'
 import { countOrders, getOrder, listOrders, moveOrder } from './order.ts'
 import { createOrder } from './new-order.ts'
 import { leaveBusiness, readInvitation } from './place.ts'
@@ -225,6 +232,9 @@ export const endpoints = {
   changeQuantity,
   changeTip,
   cancelLines,
+  addLines,
+  discountOrder,
+  noteOrder,
   createOrder,
   listCartItems,
   moveItems,

@@ -16,6 +16,8 @@ export const cartItem = z.object({
   name: z.string(),
   unitAmount: amount,
   quantity: z.int(),
+  /** How many of them were refunded. */
+  refundedQuantity: z.optional(z.int()),
   lineAmount: amount,
   options: z.array(z.object({ name: z.string(), extraAmount: amount })),
   note: z.optional(z.string()),

@@ -6,6 +6,18 @@ import { bookingInput, delayMinutes, order } from './order.ts'
 import { deliveryType } from './order-status.ts'
 import { as, plannedInstant } from './wire.ts'
 
+/** What is ordered: products with their choices. */
+export const orderedItems = z
+  .array(
+    z.strictObject({
+      productId: id,
+      quantity,
+      optionIds: z.optional(z.array(id).check(z.maxLength(30))),
+      note: z.optional(note),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(100))
+
 export const createOrder = endpoint({
   method: 'POST',
   base: 'business',
@@ -37,16 +49,7 @@ export const createOrder = endpoint({
     delayMinutes: z.optional(delayMinutes),
     promoCode: z.optional(z.string().check(z.maxLength(24))),
     tipAmount: z.optional(amount.check(z.minimum(0))),
-    items: z
-      .array(
-        z.strictObject({
-          productId: id,
-          quantity,
-          optionIds: z.optional(z.array(id).check(z.maxLength(30))),
-          note: z.optional(note),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(100)),
+    items: orderedItems,
   }),
   output: order,
   refusals: [

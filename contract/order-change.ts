@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { amount, id, note, quantity, version } from './fields.ts'
+import { amount, id, note, positiveAmount, quantity, shortText, version } from './fields.ts'
+import { limits } from './limits.ts'
+import { orderedItems } from './new-order.ts'
 import { order } from './order.ts'
 import { reasonCode } from './order-status.ts'
 
@@ -65,4 +67,66 @@ export const cancelLines = endpoint({
   }),
   output: order,
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'AMOUNT_MISMATCH'],
+})
+
+/** A paid bill does not grow: what comes later is another order. */
+export const addLines = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'order/additems',
+  summary: 'Add items to an open order',
+  access: 'order.write',
+  input: z.strictObject({ orderId: id, expectedVersion: version, items: orderedItems }),
+  output: order,
+  refusals: [
+    'NOT_FOUND',
+    'TRANSITION_NOT_ALLOWED',
+    'VERSION_CONFLICT',
+    'AMOUNT_MISMATCH',
+    'OUT_OF_STOCK',
+    'LIMIT_REACHED',
+  ],
+})
+
+/**
+ * A discount by hand, beside the promotions of the order: an amount, or whole percent of what they
+ * leave. With neither it is removed.
+ */
+export const discountOrder = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'order/discount',
+  summary: 'Give, change or remove a discount by hand',
+  access: 'order.discount',
+  input: z
+    .strictObject({
+      orderId: id,
+      expectedVersion: version,
+      amountOff: z.optional(positiveAmount),
+      percent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+      reason: shortText,
+    })
+    .check(
+      z.refine((it) => it.amountOff === undefined || it.percent === undefined, {
+        path: ['percent'],
+        error: 'amount_or_percent',
+      }),
+    ),
+  output: order,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'AMOUNT_MISMATCH'],
+})
+
+/** A note of the team, which no guest sees. It stays in the history under its author's name. */
+export const noteOrder = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'order/note',
+  summary: 'Leave a note for the team on an order',
+  access: 'order.write',
+  input: z.strictObject({
+    orderId: id,
+    note: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.medium)),
+  }),
+  output: order,
+  refusals: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })

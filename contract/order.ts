@@ -93,6 +93,10 @@ export const order = z.object({
   payments: as('Payments', z.array(paymentTxn)),
   /** The latest delivery attempt. */
   deliveryJob: as('DeliveryJob', z.optional(deliveryJob)),
+  /** Of the discount, what was given by hand; `percent` where it follows the amount. */
+  handDiscount: z.optional(z.object({ discountAmount: amount, percent: z.optional(z.int()) })),
+  /** Whether items can be added to it now. */
+  mayAddItems: z.optional(z.boolean()),
   /** Whether the caller may send `delivery.request` for it now. */
   mayRequestDelivery: z.boolean(),
   history: as('History', z.array(historyEntry)),

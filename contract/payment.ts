@@ -17,6 +17,8 @@ export const paymentTxn = z.object({
   method: z.enum(['cash', 'card', 'online', 'bank']),
   direction: z.enum(['in', 'out']),
   amount,
+  /** Cash handed over for it; the rest was given as change. */
+  receivedAmount: z.optional(amount),
   currency,
   state: z.enum(['pending', 'succeeded', 'failed']),
   actorName: z.optional(z.string()),
@@ -44,6 +46,8 @@ export const recordPayment = endpoint({
       period: z.optional(z.enum(planPeriods)),
       method: z.enum(['cash', 'card', 'online', 'bank']),
       amount: positiveAmount,
+      /** Of cash: how much was handed over. */
+      receivedAmount: z.optional(positiveAmount),
       providerRef: z.optional(shortText),
     })
     .check(
@@ -55,6 +59,12 @@ export const recordPayment = endpoint({
         path: ['moduleIds'],
         error: 'one_of_order_or_modules',
       }),
+      z.refine(
+        (it) =>
+          it.receivedAmount === undefined ||
+          (it.method === 'cash' && it.receivedAmount >= it.amount),
+        { path: ['receivedAmount'], error: 'less_than_amount' },
+      ),
       z.refine((it) => it.purpose !== 'order' || it.method !== 'online', {
         path: ['method'],
         error: 'not_by_hand',

@@ -29,6 +29,7 @@ export const permissions = {
   'order.count': { roles: team, has: 'orders' },
   'order.write': { roles: team, has: 'orders' },
   'order.refund': { roles: owner, has: 'orders' },
+  'order.discount': { roles: owner, has: 'orders' },
   'item.read': { roles: team, has: 'orders' },
   'item.write': { roles: team, has: 'orders' },
   'payment.record': { roles: team, isAboutCompany: true },

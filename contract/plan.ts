@@ -170,6 +170,9 @@ export const refundOrder = endpoint({
     method: z.enum(['cash', 'card', 'online', 'bank']),
     reason: shortText,
     cartIds: z.optional(z.array(id).check(z.maxLength(100))),
+    /** For how many pieces of which lines; `restock` puts them back into stock. */
+    lines: z.optional(z.array(z.strictObject({ cartId: id, quantity })).check(z.maxLength(100))),
+    isRestocked: as('restock', z._default(z.boolean(), false)),
   }),
   output: paymentTxn,
   refusals: ['NOT_FOUND', 'AMOUNT_MISMATCH', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],

@@ -11,7 +11,8 @@ import { as, instant, plannedInstant } from './wire.ts'
 
 /**
  * What the holder of a receipt's address may see: no e-mail address, at most a first name and a
- * masked phone number.
+ * masked phone number; while a delivery
+ * is under way also its address and the courier's first name.
  */
 export const receipt = z.object({
   uuid: receiptUuid,
@@ -50,6 +51,11 @@ export const receipt = z.object({
   tableCode: z.optional(tableCode),
   ...orderAmounts,
   promisedMs: z.optional(instant()),
+  /** When it reached its statuses, while it is under way. */
+  reached: as('Reached', z.optional(z.array(z.object({ orderStatusId, reachedMs: instant() })))),
+  /** Of a delivery, while it is under way: where it goes, and who brings it. */
+  address: z.optional(z.string()),
+  courierName: z.optional(z.string()),
   startMs: z.optional(instant()),
   /** Of a booking: its time is kept. A request without it waits for the company's answer. */
   isTimeHeld: as('time_held', z.optional(z.boolean())),

@@ -14,6 +14,7 @@ import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../change/change.ts'
 import { allowedLineEvents } from './lifecycle-record.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
+import { mayAddLines } from './lines/may-add-lines.ts'
 import { lineColumns, optionsOf, type OrderLine } from './lines/order-line.ts'
 import { type FoundOrder, foundOrderColumns } from './order-head.ts'
 import { owedAmount } from './money/owed.ts'
@@ -32,6 +33,7 @@ const paymentColumns = {
   method: 'method',
   direction: 'direction',
   amount: 'amount',
+  receivedAmount: 'received_amount',
   currency: 'currency',
   state: 'state',
   actorName: 'actor_name',
@@ -123,6 +125,14 @@ function orderOf(found: Whole, viewer: Viewer): Order {
     cartItems: lines.map((line) => cartItemOf(line, order, viewer)),
     payments: fromJsonArray<PaymentTxn>(found.payments).map((payment) => present(payment)),
     deliveryJob: newest && jobOf(newest, order, viewer),
+    ...(order.handDiscountKind !== null && {
+      handDiscount: {
+        discountAmount: order.handDiscountAmount,
+        percent:
+          order.handDiscountKind === 'percent' ? (order.handDiscountValue ?? undefined) : undefined,
+      },
+    }),
+    mayAddItems: mayAddLines(order),
     mayRequestDelivery: mayRequestDelivery(order, newest, viewer),
     history: fromJsonArray<HistoryEntry>(found.history).map((entry) => present(entry)),
   }

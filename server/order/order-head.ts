@@ -47,6 +47,10 @@ export type OrderHead = {
   address: string | null
   subtotalAmount: number
   discountAmount: number
+  /** Of the discount, what was given by hand: as asked for, and what it comes to. */
+  handDiscountKind: 'amount' | 'percent' | null
+  handDiscountValue: number | null
+  handDiscountAmount: number
   taxAmount: number
   taxPercent: number
   isTaxIncluded: number
@@ -122,6 +126,9 @@ export const orderColumns = {
   address: 'address',
   subtotalAmount: 'subtotal_amount',
   discountAmount: 'discount_amount',
+  handDiscountKind: 'hand_discount_kind',
+  handDiscountValue: 'hand_discount_value',
+  handDiscountAmount: 'hand_discount_amount',
   taxAmount: 'tax_amount',
   taxPercent: 'tax_percent',
   isTaxIncluded: 'tax_included',

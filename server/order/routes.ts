@@ -1,7 +1,14 @@
 import type { Id } from '#contract/fields.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
-import { cancelLines, changeQuantity, changeTip as changeTipCall } from '#contract/order-change.ts'
+import {
+  addLines as addLinesCall,
+  cancelLines,
+  changeQuantity,
+  changeTip as changeTipCall,
+  discountOrder,
+  noteOrder as noteOrderCall,
+} from '#contract/order-change.ts'
 import { countOrders, getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { eventTo } from '#lifecycles/decide.ts'
@@ -13,6 +20,9 @@ import { serve, tenantOf } from '../http/serve.ts'
 import { announceOrder } from './move/announce.ts'
 import { type Change, changeOf, viewerOf } from '../change/change.ts'
 import { cancelOrderLines, changeLineQuantity } from './lines/change-lines.ts'
+import { addLines } from './lines/add-lines.ts'
+import { discountByHand } from './money/hand-discount.ts'
+import { noteOrder } from './note-order.ts'
 import { changeTip } from './money/change-tip.ts'
 import { countByStatus } from './list/count-orders.ts'
 import { moveOrderWithLines } from './move/coupling.ts'
@@ -103,10 +113,35 @@ export function orderRoutes(app: App): void {
     },
   )
 
+  editRoutes(app)
+
   serve(app, createOrder, async (wanted, caller, db, { waitedMs }) => {
     const change = changeOf(caller, db, app.clock)
     const came = { takenMs: takenAt(change.now, waitedMs) }
     return changedOrder(change, await takeOrder(change, moduleIdOf(caller), wanted, came))
+  })
+}
+
+/** What the team changes about an order that goes on. */
+function editRoutes(app: App): void {
+  serve(app, addLinesCall, async ({ orderId, expectedVersion, items }, caller, db) => {
+    const change = changeOf(caller, db, app.clock)
+    const order = await findOrThrow(change, caller, orderId)
+    await addLines(change, { ...order, version: expectedVersion }, items)
+    return changedOrder(change, orderId)
+  })
+
+  serve(app, discountOrder, async ({ orderId, expectedVersion, reason, ...off }, caller, db) => {
+    const change = changeOf(caller, db, app.clock, { note: reason })
+    const order = await findOrThrow(change, caller, orderId)
+    await discountByHand(change, { ...order, version: expectedVersion }, off)
+    return changedOrder(change, orderId)
+  })
+
+  serve(app, noteOrderCall, async ({ orderId, note }, caller, db) => {
+    const change = changeOf(caller, db, app.clock, { note })
+    await noteOrder(change, await findOrThrow(change, caller, orderId))
+    return changedOrder(change, orderId)
   })
 }
 

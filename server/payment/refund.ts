@@ -15,6 +15,7 @@ import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { findLines } from '../order/lines/order-line.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
 import { isOverpayment } from '../order/money/sale-refund.ts'
+import { refundLines } from './refund-lines.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { jobKind } from '../outbox/job-kind.ts'
@@ -37,7 +38,7 @@ export const refundJob = jobKind(
 export async function refund(
   change: Change,
   moduleId: ModuleId,
-  { orderId, expectedVersion, amount, method, cartIds = [] }: Wish,
+  { orderId, expectedVersion, amount, method, cartIds = [], lines, isRestocked }: Wish,
 ): Promise<PaymentTxn> {
   const read = await findOrder(change.tenant, moduleId, orderId)
   if (!read) throw new Refusal('NOT_FOUND')
@@ -47,6 +48,7 @@ export async function refund(
     throw await refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
   // Locked before any write: of two simultaneous refunds only one sees this version.
   const order = await claimOrder(change, { ...read, version: expectedVersion })
+  await refundLines(change, order, { lines, isRestocked })
   const onlineRef = method === 'online' ? await onlinePayment(change, order, amount) : undefined
   const given = { refundedAmount: order.refundedAmount + amount }
   const moved = event

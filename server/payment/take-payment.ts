@@ -18,6 +18,7 @@ export type Taken = {
   orderId: Id
   method: 'cash' | 'card' | 'bank' | 'online'
   amount: number
+  /** Cash that was handed over. */ receivedAmount?: number | undefined
   providerRef?: string | undefined
 }
 
@@ -30,7 +31,7 @@ export type Taken = {
 export async function takePayment(
   change: Change,
   moduleId: ModuleId,
-  { orderId, method, amount, providerRef }: Taken,
+  { orderId, method, amount, receivedAmount, providerRef }: Taken,
 ): Promise<PaymentTxn> {
   const read = await findOrder(change.tenant, moduleId, orderId)
   if (!read) throw new Refusal('NOT_FOUND')
@@ -48,6 +49,7 @@ export async function takePayment(
     amount,
     state: 'succeeded',
     providerRef,
+    receivedAmount,
   })
   const paid = { paidAmount: order.paidAmount + amount }
   const isWhole = amount === owed
@@ -62,6 +64,7 @@ export async function takePayment(
     method,
     direction: 'in',
     amount,
+    receivedAmount,
     currency: order.currency,
     state: 'succeeded',
     actorName: change.actorName,

@@ -11,6 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import { guestEventsOf } from '../order/move/guest-window.ts'
 import { type FoundOrder, foundOrderColumns } from '../order/order-head.ts'
 import { owedAmount } from '../order/money/owed.ts'
+import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import { optionsOf, type OrderLine } from '../order/lines/order-line.ts'
 import { lineAmountOf } from '../order/money/pricing.ts'
@@ -38,10 +39,14 @@ type Found = FoundOrder & {
   isSeated: number
   joinCode: string | null
   isTimeHeld: number
+  courierName: string | null
+  reached: string
   lines: string
 }
 
 const open: readonly number[] = [orderStatusIds.Pending, orderStatusIds.Received]
+
+const trackedStatuses = ['Received', 'Processing', 'Ready', 'Assigned'] as const
 
 const lineKeys = [
   'name',
@@ -64,7 +69,9 @@ export async function findReceipt(
   { uuid, guestSecret }: Which,
   now: number,
 ): Promise<Receipt> {
-  const lines = dialectOf(db).jsonArray('p', lineKeys, sql`p.sort, p.id`)
+  const { jsonArray } = dialectOf(db)
+  const lines = jsonArray('p', lineKeys, sql`p.sort, p.id`)
+  const reached = jsonArray('p', ['status', 'reachedMs'], sql`p."reachedMs"`)
   const { rows } = await sql<Found>`
     select ${foundOrderColumns}, o.company_id as "companyId", d.company_name as "companyName",
       d.logo_url as "logoUrl", d.logo_stamp as "logoStamp", d.phone as "companyPhone",
@@ -75,6 +82,13 @@ export async function findReceipt(
         else 1 end as "isSeated", s.join_code as "joinCode",
       case when exists (select 1 from booking_slot b where b.company_id = o.company_id
         and b.order_id = o.id) then 1 else 0 end as "isTimeHeld",
+      (select j.courier_name from delivery_job j where j.company_id = o.company_id
+        and j.order_id = o.id order by j.attempt desc limit 1) as "courierName",
+      (select ${reached} from (
+        select h.to_state as status, max(h.occurred_ms) as "reachedMs" from state_history h
+        where h.company_id = o.company_id and h.parent_id = o.id and h.entity = 'order'
+          and h.to_state in (${sql.join(trackedStatuses)})
+        group by h.to_state) p) as "reached",
       (select ${lines} from (
         select x.id, x.sort, x.name, x.quantity, x.unit_amount as "unitAmount",
           x.line_amount as "lineAmount", x.cart_status as "cartStatus", x.options,
@@ -151,6 +165,11 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     customerFirstName: shownName?.trim().split(/\s+/)[0],
     customerPhone: customerPhone && maskedPhone(customerPhone),
     isTimeHeld: isTimeHeld(found),
+    // Only while it is under way.
+    address: undefined,
+    courierName: undefined,
+    reached: undefined,
+    ...trackOf(found),
     tableCode: asking.isThere && rules.hasCodes ? (found.joinCode ?? undefined) : undefined,
     lines: items.map((line) => ({
       ...line,
@@ -163,6 +182,26 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
       now,
       timeZone,
     ),
+  }
+}
+
+type Reached = { status: (typeof trackedStatuses)[number]; reachedMs: number }
+
+/** How far an order came, and of a delivery where it goes; nothing once it is over. */
+function trackOf(
+  found: Found,
+): Pick<Receipt, 'reached' | 'address' | 'courierName'> | Record<string, never> {
+  if (isOver(found)) return {}
+  const { address, courierName, deliveryType } = found
+  return {
+    reached: fromJsonArray<Reached>(found.reached).map(({ status, reachedMs }) => ({
+      orderStatusId: orderStatusIds[status],
+      reachedMs,
+    })),
+    ...(deliveryType === 'Delivery' && {
+      address: address ?? undefined,
+      courierName: courierName?.trim().split(/\s+/)[0],
+    }),
   }
 }
 

@@ -1,14 +1,19 @@
-import { useContext, useEffect } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { LiveContext } from '../views/seams/live-hub.ts'
 import { useGuest } from './guest.ts'
 
 /**
  * Subscribes to changes of a receipt or a queue and publishes them to the page. The browser
- * reconnects itself; then, and when the stream first opens, missed changes are refetched.
+ * reconnects itself; then, and when the stream first opens, missed changes are refetched. Returns
+ * since when the connection is lost; undefined while it stands, or was never needed.
  */
-export function useGuestStream(what: 'uuid' | 'ticket', secret: string | undefined): void {
+export function useGuestStream(
+  what: 'uuid' | 'ticket',
+  secret: string | undefined,
+): number | undefined {
   const hub = useContext(LiveContext)
   const { business } = useGuest().config.bases
+  const [lostMs, setLost] = useState<number>()
   useEffect(() => {
     if (secret === undefined) return undefined
     const source = new EventSource(
@@ -18,6 +23,18 @@ export function useGuestStream(what: 'uuid' | 'ticket', secret: string | undefin
     source.addEventListener('change', tell)
     source.addEventListener('gap', tell)
     source.addEventListener('ready', tell)
-    return () => source.close()
+    const lose = (): void => setLost((sinceMs) => sinceMs ?? Date.now())
+    const stand = (): void => setLost(undefined)
+    source.addEventListener('error', lose)
+    source.addEventListener('open', stand)
+    // A stream that is cut off hears of it late; one that survived opens no second time.
+    addEventListener('offline', lose)
+    addEventListener('online', stand)
+    return () => {
+      source.close()
+      removeEventListener('offline', lose)
+      removeEventListener('online', stand)
+    }
   }, [hub, business, what, secret])
+  return lostMs
 }

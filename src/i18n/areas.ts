@@ -54,6 +54,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/sessions/reset': ['sessions', 'account', 'form'],
   '/dashboard': ['dashboard'],
   '/orders': ['orders'],
+  '/orders/orderview': ['orders', 'neworder'],
   '/orders/ordernew': ['orders', 'neworder'],
   '/bookings': ['bookings', 'orders'],
   '/bookings/resources': ['bookings', 'places', 'form'],

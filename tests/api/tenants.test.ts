@@ -31,6 +31,21 @@ const naming: [string, Endpoint, (target: Target) => Record<string, unknown>][] 
     ({ orderId, cartId }) => ({ orderId, cartIds: [cartId], reasonCode: 'mistake' }),
   ],
   [
+    'addLines',
+    endpoints.addLines,
+    ({ orderId, productId }) => ({
+      orderId,
+      expectedVersion: 1,
+      items: [{ productId, quantity: 1 }],
+    }),
+  ],
+  [
+    'discountOrder',
+    endpoints.discountOrder,
+    ({ orderId }) => ({ orderId, expectedVersion: 1, percent: 10, reason: 'a guess' }),
+  ],
+  ['noteOrder', endpoints.noteOrder, ({ orderId }) => ({ orderId, note: 'a guess' })],
+  [
     'createOrder',
     endpoints.createOrder,
     ({ productId }) => ({ items: [{ productId, quantity: 1 }] }),

@@ -96,6 +96,9 @@ PUT order/update                       BS    selling
 GET order/ordercount                   BS    selling
 PUT order/chgquantity                  BS    selling
 PUT order/tip                          BS    selling
+POST order/additems                    BS    selling
+PUT order/discount                     B     selling
+POST order/note                        BS    selling
 POST order/cancelcart                  BS    selling
 POST order/create                      BS    selling
 POST order/canceltodp                  BS    selling

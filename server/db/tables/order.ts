@@ -73,6 +73,10 @@ type SaleOrderTable = CompanyRecord & {
   language: Generated<string | null>
   /** The party size that a guest at a table entered. */
   party_size: Generated<number | null>
+  /** A discount by hand: what was asked for, in minor units or percent, and what it comes to. */
+  hand_discount_kind: Generated<'amount' | 'percent' | null>
+  hand_discount_value: Generated<number | null>
+  hand_discount_amount: Generated<number>
   rating: Generated<number | null>
   rating_note: Generated<string | null>
 }
@@ -99,6 +103,8 @@ type CartItemTable = CompanyRecord & {
    * one.
    */
   category_id: GeneratedId
+  /** How many of its pieces were refunded. */
+  refunded_quantity: Generated<number>
   /** The guest at a table who ordered the line. */
   guest_key: Generated<string | null>
 }
@@ -118,6 +124,8 @@ type PaymentTxnTable = CompanyRecord & {
   method: PaymentTxn['method']
   direction: PaymentTxn['direction']
   amount: number
+  /** Cash that was handed over for it. */
+  received_amount: Generated<number | null>
   currency: string
   state: PaymentTxn['state']
   provider_ref: string | null

@@ -15,6 +15,7 @@ export type OrderLine = {
   name: string
   unitAmount: number
   quantity: number
+  refundedQuantity: number
   lineAmount: number
   options: JsonText<LineOption[]>
   note: string | null
@@ -42,6 +43,7 @@ export const lineColumns = {
   name: 'name',
   unitAmount: 'unit_amount',
   quantity: 'quantity',
+  refundedQuantity: 'refunded_quantity',
   lineAmount: 'line_amount',
   options: 'options',
   note: 'note',

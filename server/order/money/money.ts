@@ -107,13 +107,14 @@ type Movement = {
   amount: number
   state: 'pending' | 'succeeded'
   providerRef?: string
+  receivedAmount?: number | undefined
 }
 
 /** Writes a payment and returns its id. */
 export async function insertPayment(
   change: Change,
   order: OrderHead,
-  { providerRef, ...movement }: Movement,
+  { providerRef, receivedAmount, ...movement }: Movement,
 ): Promise<ReturnType<typeof newId>> {
   const id = newId()
   const stamps = { created_ms: change.now, updated_ms: change.now, version: 1 }
@@ -125,6 +126,7 @@ export async function insertPayment(
     ...movement,
     currency: order.currency,
     provider_ref: providerRef ?? null,
+    received_amount: receivedAmount ?? null,
     actor_name: change.actorName ?? null,
   }
   await change.tenant.db.insertInto('payment_txn').values(row).execute()

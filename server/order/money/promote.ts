@@ -14,6 +14,7 @@ import { publish } from '../../live/publish.ts'
 import type { Change } from '../../change/change.ts'
 import { recordHistory } from '../../change/history.ts'
 import type { FoundOrder } from '../order-head.ts'
+import { handDiscountOf } from './hand-discount-of.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import type { BasketLine } from '../take/basket.ts'
 import { findLines, type OrderLine } from '../lines/order-line.ts'
@@ -65,7 +66,7 @@ export async function grantPromotions(
     publish(change.tenant, { topic: 'promotion', id, moduleId: order.moduleId })
   const off = totalsOf(applied)
   return saveOrder(change, order, {
-    discountAmount: off.goodsAmount,
+    discountAmount: off.goodsAmount + order.handDiscountAmount,
     deliveryAmount: order.deliveryAmount - off.deliveryAmount,
   })
 }
@@ -73,18 +74,21 @@ export async function grantPromotions(
 /**
  * The discount of an order whose lines have changed: its promotions, applied to the current lines.
  * A percentage follows the amount, one with a minimum amount does not apply below it; free delivery
- * stays. No new promotion is applied.
+ * stays. No new promotion is applied. What was given by hand follows what they leave.
  */
 export async function discountAfterChange(
   change: Change,
   order: FoundOrder,
   live: readonly OrderLine[],
-): Promise<number> {
+): Promise<Pick<FoundOrder, 'discountAmount' | 'handDiscountAmount'>> {
   const subtotal = live.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
-  if (subtotal === order.subtotalAmount || !(await hasPromotions(change, order.id)))
-    return order.discountAmount
-  return totalsOf(await applyGranted(change.tenant, order.id, await cartOf(change, order, live)))
-    .goodsAmount
+  const isSame = subtotal === order.subtotalAmount || !(await hasPromotions(change, order.id))
+  const granted = isSame
+    ? order.discountAmount - order.handDiscountAmount
+    : totalsOf(await applyGranted(change.tenant, order.id, await cartOf(change, order, live)))
+        .goodsAmount
+  const handDiscountAmount = handDiscountOf(order, subtotal - granted)
+  return { discountAmount: granted + handDiscountAmount, handDiscountAmount }
 }
 
 async function cartOf(

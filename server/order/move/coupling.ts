@@ -165,21 +165,19 @@ async function recount(
   lines: readonly OrderLine[],
 ): Promise<FoundOrder> {
   const live = lines.filter(isLive)
+  const off = live.length === 0 ? undefined : await discountAfterChange(change, order, live)
   const price: Partial<Price> =
-    live.length === 0
+    off === undefined
       ? {}
       : withinLimit(
           priceOrder(
             live.map((line) => line.lineAmount),
-            {
-              ...order,
-              discountAmount: await discountAfterChange(change, order, live),
-              isTaxIncluded: order.isTaxIncluded === 1,
-            },
+            { ...order, ...off, isTaxIncluded: order.isTaxIncluded === 1 },
           ),
         )
   const fresh: Partial<OrderHead> = {
     ...price,
+    ...(off && { handDiscountAmount: off.handDiscountAmount }),
     itemCount: live.length,
     openItemCount: live.filter(isOpen).length,
   }

@@ -5,12 +5,19 @@ import { settledRows } from '../../views/parts/list/settled-rows.ts'
 import { formatReceiptTime } from '../../views/parts/time/time-format.ts'
 import { CompanyHead } from '../company-head.tsx'
 import { useGuest } from '../guest.ts'
+import { Tracker } from './tracker.tsx'
 import styles from './receipt.module.css'
 
 type Line = Receipt['lines'][number]
 
 /** The receipt itself: lines, amounts and status. */
-export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+export function ReceiptPaper({
+  receipt,
+  lostMs,
+}: {
+  receipt: Receipt
+  /** Since when the page can't be updated. */ lostMs: number | undefined
+}) {
   const { t, language } = useGuest()
   const money = (amount: number) => formatMoney(amount, receipt.currency, language)
   return (
@@ -22,6 +29,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <span>{t('receipt.thanks', { name: receipt.customerFirstName })}</span>
         )}
       </p>
+      <Tracker receipt={receipt} lostMs={lostMs} />
       {receipt.isTimeHeld === false && <p className={styles.unheld}>{t('receipt.notHeld')}</p>}
       <dl className={styles.facts}>
         {factsOf(receipt, t).map(([name, value]) => (
@@ -34,7 +42,11 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       <ul className={styles.lines}>
         {receipt.lines.map((line, index) => (
           <li key={index} data-cancelled={line.cartStatus === 'Cancelled'}>
-            <LineText line={line} each={t('receipt.each', { amount: money(line.unitAmount) })} />
+            <LineText
+              line={line}
+              isTracked={receipt.reached !== undefined && receipt.startMs === undefined}
+              each={t('receipt.each', { amount: money(line.unitAmount) })}
+            />
             <span className={styles.amount}>{money(line.lineAmount)}</span>
           </li>
         ))}
@@ -63,9 +75,11 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 
 function LineText({
   line: { quantity, name, options, cartStatus, isOwn },
+  isTracked,
   each,
 }: {
   line: Line
+  /** How far it is matters while the order is under way. */ isTracked: boolean
   each: string
 }) {
   const { t } = useGuest()
@@ -78,7 +92,7 @@ function LineText({
         {[
           ...options,
           quantity > 1 ? each : '',
-          cartStatus === 'Cancelled' ? t('cartStatus.Cancelled') : '',
+          isTracked || cartStatus === 'Cancelled' ? t(`cartStatus.${cartStatus}`) : '',
           isOwn ? t('receipt.own') : '',
         ]
           .filter(Boolean)

@@ -11,7 +11,7 @@ import styles from './receipt.module.css'
  */
 export function Receipt({ secret }: { secret: string }) {
   const { t, drafts } = useGuest()
-  const { receipt, failure, isMissing, isBusy, act, reload } = useReceipt(secret)
+  const { receipt, failure, isMissing, isBusy, lostMs, act, reload } = useReceipt(secret)
   useModule(receipt?.moduleId)
   useTitle(receipt ? t('receipt.title', { number: receipt.orderNo }) : t('receipt.heading'))
 
@@ -25,8 +25,16 @@ export function Receipt({ secret }: { secret: string }) {
   const from = drafts.read(`from.${receipt.uuid}`)
   return (
     <>
-      <ReceiptPaper receipt={receipt} />
-      {from && (
+      {from && receipt.reached && (
+        <a
+          className={`guest__button ${styles.more}`}
+          href={`/others/s/${encodeURIComponent(from)}`}
+        >
+          {t('receipt.addMore')}
+        </a>
+      )}
+      <ReceiptPaper receipt={receipt} lostMs={lostMs} />
+      {from && !receipt.reached && (
         <a
           className={`guest__button ${styles.more}`}
           href={`/others/s/${encodeURIComponent(from)}`}

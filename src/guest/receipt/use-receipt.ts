@@ -26,6 +26,8 @@ export type OpenReceipt = {
   failure: CallFailure | undefined
   isMissing: boolean
   isBusy: boolean
+  /** Since when the page can't be updated; undefined while it can. */
+  lostMs: number | undefined
   act: (act: Act) => void
   reload: () => void
 }
@@ -54,7 +56,7 @@ export function useReceipt(secret: string): OpenReceipt {
   const isUuid = receiptUuid.safeParse(secret).success
   const receipt = useSelector(actor, (state) => state.context.record)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  useGuestStream('uuid', receipt?.id)
+  const lostMs = useGuestStream('uuid', receipt?.id)
   useLiveRecord(['order', 'booking'], {
     id: secret,
     record: receipt,
@@ -67,6 +69,7 @@ export function useReceipt(secret: string): OpenReceipt {
     failure: useSelector(actor, (state) => state.context.failure),
     isMissing: useSelector(actor, (state) => state.matches('notFound')) || !isUuid,
     isBusy,
+    lostMs,
     act: (act) => actor.send({ type: 'record.act', act }),
     reload: () => actor.send({ type: 'record.reload' }),
   }

@@ -5,7 +5,13 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
-import { cancelLines, changeQuantity, changeTip } from '#contract/order-change.ts'
+import {
+  cancelLines,
+  changeQuantity,
+  changeTip,
+  discountOrder,
+  noteOrder,
+} from '#contract/order-change.ts'
 import { getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { dropRefund, refundOrder } from '#contract/plan.ts'
@@ -25,15 +31,22 @@ export type OrderAct =
   | { do: 'changeQuantity'; item: CartItem; quantity: number }
   | ({ do: 'cancelLine'; item: CartItem } & Reason)
   | ({ do: 'moveItem'; item: CartItem; event: ItemEventName } & Partial<Reason>)
+  | { do: 'note'; note: string }
   | MoneyAct
   | DeliveryAct
 
 export type MoneyAct =
   | { do: 'changeTip'; amount: number }
-  | { do: 'pay'; method: 'cash' | 'card' | 'bank'; amount: number }
+  | { do: 'discount'; amountOff?: number; percent?: number; reason: string }
+  | {
+      do: 'pay'
+      method: 'cash' | 'card' | 'bank'
+      amount: number
+      /** Cash that was handed over. */ receivedAmount?: number | undefined
+    }
   | ({ do: 'refund' } & Pick<
       CallInput<typeof refundOrder>,
-      'amount' | 'method' | 'reason' | 'cartIds'
+      'amount' | 'method' | 'reason' | 'lines' | 'isRestocked'
     >)
   | { do: 'dropRefund'; reason: string }
 
@@ -86,6 +99,12 @@ export async function actOnOrder(
       })
     case 'changeTip':
       return call(changeTip, { orderId: id, tipAmount: act.amount, expectedVersion })
+    case 'note':
+      return call(noteOrder, { orderId: id, note: act.note })
+    case 'discount': {
+      const { amountOff, percent, reason } = act
+      return call(discountOrder, { orderId: id, expectedVersion, amountOff, percent, reason })
+    }
     case 'cancelLine':
       return call(cancelLines, {
         orderId: id,
@@ -109,7 +128,7 @@ export async function actOnOrder(
 function moveMoney(
   call: Call,
   { id, expectedVersion }: Target,
-  act: Exclude<MoneyAct, { do: 'changeTip' }>,
+  act: Exclude<MoneyAct, { do: 'changeTip' | 'discount' }>,
 ): Promise<unknown> {
   if (act.do === 'pay')
     return call(recordPayment, {
@@ -117,11 +136,20 @@ function moveMoney(
       orderId: id,
       method: act.method,
       amount: act.amount,
+      receivedAmount: act.receivedAmount,
     })
   if (act.do === 'dropRefund')
     return call(dropRefund, { orderId: id, expectedVersion, reason: act.reason })
-  const { amount, method, reason, cartIds } = act
-  return call(refundOrder, { orderId: id, expectedVersion, amount, method, reason, cartIds })
+  const { amount, method, reason, lines, isRestocked } = act
+  return call(refundOrder, {
+    orderId: id,
+    expectedVersion,
+    amount,
+    method,
+    reason,
+    lines,
+    isRestocked,
+  })
 }
 
 async function deliver(call: Call, orderId: Id, act: DeliveryAct): Promise<Order> {

@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { Button } from '../ui/button.tsx'
 import { choiceErrors, goToFirst } from '../parts/draft/choice-errors.ts'
-import { type DraftLine, isDraftLine, lineInput, withProduct } from '../parts/draft/draft-line.ts'
+import { type DraftLine, isLinesDraft, lineInput, withProduct } from '../parts/draft/draft-line.ts'
 import { DraftLines } from '../parts/draft/draft-lines.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { ProductPicker } from '../parts/draft/product-picker.tsx'
@@ -16,20 +16,10 @@ import type { TableState } from './use-table.ts'
 
 type Draft = { lines: DraftLine[] }
 
-function isDraft(value: unknown): value is Draft {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'lines' in value &&
-    Array.isArray(value.lines) &&
-    value.lines.every(isDraftLine)
-  )
-}
-
 /** Takes down what the guests want more; sent to the kitchen at once, or kept for later. */
 export function TableAdd({ table, state }: { table: TableRecord; state: TableState }) {
   const { t } = useTranslation()
-  const { draft, change, discard } = useDraft<Draft>(`table.${table.id}`, isDraft, () => ({
+  const { draft, change, discard } = useDraft<Draft>(`table.${table.id}`, isLinesDraft, () => ({
     lines: [],
   }))
   const products = useLineProducts(draft.lines)

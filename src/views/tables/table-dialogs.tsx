@@ -54,7 +54,7 @@ function Asked({ question, table, onAct, ...ask }: Props & { question: Question 
         currency={session.currency}
         methods={methods}
         people={session.partySize}
-        onPay={(method, amount) => onAct({ do: 'pay', method, amount })}
+        onPay={({ method, amount }) => onAct({ do: 'pay', method, amount })}
       />
     )
   }

@@ -36,7 +36,7 @@ export const recipeSheets = {
   /** The boards of places where people stand: kitchen, queue, room. */
   'boards.css': ['kitchen', 'queue', 'room'],
   /** The guest pages, which no screen of the app shows. */
-  'guest.css': ['guest', 'dateField'],
+  'guest.css': ['guest', 'dateField', 'track'],
 } as const
 
 export type RecipeSheet = keyof typeof recipeSheets

@@ -25,6 +25,27 @@ async function anOrderToBe({ server, company }: Ground): Promise<Given> {
   }
 }
 
+async function anOrderToAddTo({ server, company }: Ground): Promise<Given> {
+  const { id } = await anOrder(server, { company })
+  const productId = await aProduct(server, { company, module: 'foodKart' })
+  return {
+    fields: {
+      order_id: id,
+      expected_version: 1,
+      items: [{ product_id: productId, quantity: 1 }],
+    },
+    module: 'foodKart',
+  }
+}
+
+async function anOrderToDiscount({ server, company }: Ground): Promise<Given> {
+  const { id } = await anOrder(server, { company })
+  return {
+    fields: { order_id: id, expected_version: 1, amount_off: undefined, percent: 10 },
+    module: 'foodKart',
+  }
+}
+
 async function oneOfTwoLines({ server, company }: Ground): Promise<Given> {
   const { id, lineIds } = await anOrder(server, { company, lines: [{}, {}] })
   return {
@@ -47,6 +68,7 @@ async function aPaidOrder({ server, company }: Ground): Promise<Given> {
       amount: 100,
       method: 'cash',
       cart_ids: undefined,
+      lines: undefined,
     },
     module: 'foodKart',
   }
@@ -92,6 +114,8 @@ async function anImport(ground: Ground): Promise<Given> {
 
 export const orderGivers: Givers = [
   [calls.createOrder, anOrderToBe],
+  [calls.addLines, anOrderToAddTo],
+  [calls.discountOrder, anOrderToDiscount],
   [calls.changeQuantity, aLineInTheCart],
   [calls.cancelLines, oneOfTwoLines],
   [calls.refundOrder, aPaidOrder],

@@ -9,6 +9,7 @@ export type Asking =
 export type MoneyQuestion =
   | { about: 'pay' }
   | { about: 'tip' }
+  | { about: 'discount' }
   | { about: 'refund'; amount?: number }
   | { about: 'drop'; amount: number }
 export type DeliveryQuestion =

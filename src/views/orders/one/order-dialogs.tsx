@@ -24,6 +24,9 @@ const RefundDialog = lazy(async () => ({
 }))
 const DropDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).DropDialog }))
 const TipDialog = lazy(async () => ({ default: (await import('./tip-dialog.tsx')).TipDialog }))
+const DiscountDialog = lazy(async () => ({
+  default: (await import('./discount-dialog.tsx')).DiscountDialog,
+}))
 const RequestDialog = lazy(async () => ({
   default: (await import('./delivery-dialog.tsx')).RequestDialog,
 }))
@@ -108,11 +111,12 @@ function Question({
         due={order.owedAmount}
         currency={order.currency}
         methods={methods}
-        onPay={(method, amount) => onAct({ do: 'pay', method, amount })}
+        onPay={(payment) => onAct({ do: 'pay', ...payment })}
       />
     )
   }
   if (question.about === 'tip') return <TipDialog {...ask} order={order} onAct={onAct} />
+  if (question.about === 'discount') return <DiscountDialog {...ask} order={order} onAct={onAct} />
   if (question.about === 'refund')
     return <RefundDialog {...ask} order={order} proposed={question.amount} onAct={onAct} />
   if (question.about === 'drop')

@@ -29,7 +29,9 @@ export function OrderHistory({
   const eventName = useEventName()
   const lineName = ({ entityId }: HistoryEntry) =>
     cartItems.find((item) => item.id === entityId)?.name
+  // Notes have a place of their own.
   const entries = history
+    .filter(({ event }) => event !== 'order.note')
     .map((entry, index) => ({ entry, index }))
     .toSorted((a, b) => b.entry.occurredMs - a.entry.occurredMs || b.index - a.index)
     .map(({ entry, index }) => ({

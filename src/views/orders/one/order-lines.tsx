@@ -19,10 +19,12 @@ type Handlers = {
   onStep: (item: CartItem, event: ItemEventName) => void
   /** Absent where the tip can't be changed. */
   onTip?: (() => void) | undefined
+  /** Absent where no discount can be given. */
+  onDiscount?: (() => void) | undefined
 }
 
 /** The lines of an order with their actions, followed by the amounts. */
-export function OrderLines({ order, onTip, ...handlers }: { order: Order } & Handlers) {
+export function OrderLines({ order, onTip, onDiscount, ...handlers }: { order: Order } & Handlers) {
   const { t } = useTranslation()
   return (
     <Card id="order-lines" title={t('orders.view.lines')}>
@@ -32,16 +34,28 @@ export function OrderLines({ order, onTip, ...handlers }: { order: Order } & Han
         ))}
       </ul>
       <OrderAmounts order={order} />
-      {onTip && order.tipAmount > 0 && (
+      {(onDiscount || (onTip && order.tipAmount > 0)) && (
         <div className="order-line__steps">
-          <button
-            type="button"
-            className="order-line__step"
-            disabled={handlers.isBusy}
-            onClick={onTip}
-          >
-            {t('orders.view.changeTip')}
-          </button>
+          {onDiscount && (
+            <button
+              type="button"
+              className="order-line__step"
+              disabled={handlers.isBusy}
+              onClick={onDiscount}
+            >
+              {t(order.handDiscount ? 'orders.discount.change' : 'orders.discount.title')}
+            </button>
+          )}
+          {onTip && order.tipAmount > 0 && (
+            <button
+              type="button"
+              className="order-line__step"
+              disabled={handlers.isBusy}
+              onClick={onTip}
+            >
+              {t('orders.view.changeTip')}
+            </button>
+          )}
         </div>
       )}
     </Card>
@@ -54,7 +68,7 @@ function OrderLine({
   isBusy,
   onQuantity,
   onStep,
-}: { item: CartItem; order: Order } & Omit<Handlers, 'onTip'>) {
+}: { item: CartItem; order: Order } & Omit<Handlers, 'onTip' | 'onDiscount'>) {
   const { t } = useTranslation()
   const { currency } = order
   const { life, offered } = useLineLifecycle(item, order)
@@ -77,6 +91,11 @@ function OrderLine({
         <span className="order-line__name">{item.name}</span>
         {options && <span className="order-line__note">{options}</span>}
         {item.note && <span className="order-line__note">“{item.note}”</span>}
+        {item.refundedQuantity ? (
+          <span className="order-line__note">
+            {t('orders.view.refundedOf', { count: item.refundedQuantity, all: item.quantity })}
+          </span>
+        ) : null}
         {item.reasonCode && (
           <span className="order-line__note">{t(`parts.reason.code.${item.reasonCode}`)}</span>
         )}

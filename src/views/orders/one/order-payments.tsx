@@ -100,13 +100,24 @@ function isProposal({ direction, state, note }: PaymentTxn): boolean {
 }
 
 function Movement({
-  payment: { direction, method, amount, currency, state, note, createdMs, actorName },
+  payment: {
+    direction,
+    method,
+    amount,
+    receivedAmount,
+    currency,
+    state,
+    note,
+    createdMs,
+    actorName,
+  },
   zone,
 }: {
   payment: PaymentTxn
   zone: string
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const said = (minor: number) => formatMoney(minor, currency, i18n.language)
   const word = t(`orders.view.method.${method}`)
   const title =
     direction === 'in'
@@ -118,7 +129,16 @@ function Movement({
       <Money amount={direction === 'in' ? amount : -amount} currency={currency} />
       <small>
         <DateTime ms={createdMs} zone={zone} />{' '}
-        {[actorName, state === 'pending' && t('orders.view.pending'), note && `“${note}”`]
+        {[
+          actorName,
+          receivedAmount !== undefined &&
+            t('orders.cash.given', {
+              amount: said(receivedAmount),
+              change: said(receivedAmount - amount),
+            }),
+          state === 'pending' && t('orders.view.pending'),
+          note && `“${note}”`,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </small>

@@ -1,18 +1,22 @@
 import { Box } from '@chakra-ui/react/box'
+import { lazy, Suspense } from 'react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { addLines, discountOrder } from '#contract/order-change.ts'
 import type { Order } from '#contract/order.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { sentenceOf } from '../../../machines/failure.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { useApp } from '../../seams/app-context.ts'
+import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { BackToList, OrderHead } from '../order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderRefusal } from './order-refusal.tsx'
 import { CustomerSide, OrderSide } from './order-side.tsx'
@@ -22,6 +26,8 @@ import { isUnsent, orderName } from '../unsent.tsx'
 import type { OrderState } from './use-order.ts'
 import { useOrderLifecycle } from './use-order-lifecycle.ts'
 import { useSteps } from './use-steps.ts'
+
+const OrderAdd = lazy(async () => ({ default: (await import('./order-add.tsx')).OrderAdd }))
 
 /** A loaded order with all actions. An unsent one has no history, receipt or payments yet. */
 export function OrderScreen({ order, state }: { order: Order; state: OrderState }) {
@@ -33,6 +39,8 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
   const { life, offered } = useOrderLifecycle(order)
   const isOver = useSelector(life, (state) => state.hasTag('closed'))
   const isTipOpen = !waits && !isOver && refusalOf('order.write', role, module) === undefined
+  const may = useMay()
+  const mayDiscount = !waits && !isOver && may(discountOrder)
   const steps = useSteps(order, state.changed)
   const { act, ask, asking, confirm, close, step, itemStep } = steps
   const isBusy = state.isBusy || steps.isBusy
@@ -63,7 +71,13 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
             onQuantity={(item, quantity) => act({ do: 'changeQuantity', item, quantity })}
             onStep={itemStep}
             onTip={isTipOpen ? () => ask({ about: 'tip' }) : undefined}
+            onDiscount={mayDiscount ? () => ask({ about: 'discount' }) : undefined}
           />
+          {order.mayAddItems && may(addLines) && (
+            <Suspense>
+              <OrderAdd order={order} isBusy={isBusy} onChanged={state.changed} />
+            </Suspense>
+          )}
           {!waits && <OrderHistory order={order} zone={zone} />}
         </div>
         <div className="record__column">
@@ -78,6 +92,7 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
                 onPay={(method, amount) => act({ do: 'pay', method, amount })}
                 onAsk={ask}
               />
+              <OrderNotes order={order} zone={zone} isBusy={isBusy} onAct={act} />
               <OrderDelivery order={order} zone={zone} isBusy={isBusy} onAct={act} onAsk={ask} />
               <OrderSide order={order} zone={zone} />
             </>

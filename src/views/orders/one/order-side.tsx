@@ -1,12 +1,15 @@
 import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { Link } from 'wouter'
+import { getCustomer } from '#contract/customer.ts'
 import type { Order } from '#contract/order.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../parts/time/date-time.tsx'
 import { Stars } from '../../parts/figures/stars.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { PrintButtons } from '../print/print-buttons.tsx'
+import { useMay } from '../../seams/use-may.ts'
 import { PhoneLink } from '../../parts/people/phone.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 
@@ -75,8 +78,9 @@ export function CustomerSide({
 
 function CustomerCard({ customer }: { customer: Order['customer'] }) {
   const { t } = useTranslation()
+  const may = useMay()
   if (!customer) return <p className="quiet__text">{t('orders.noCustomer')}</p>
-  const { fullName, phone, callingCode, email } = customer
+  const { id, fullName, phone, callingCode, email } = customer
   return (
     <Grid
       justifyItems="start"
@@ -94,7 +98,13 @@ function CustomerCard({ customer }: { customer: Order['customer'] }) {
         '& a:hover': { textDecoration: 'underline' },
       }}
     >
-      <strong>{fullName}</strong>
+      <strong>
+        {may(getCustomer) ? (
+          <Link href={`/customers/customerview?id=${id}`}>{fullName}</Link>
+        ) : (
+          fullName
+        )}
+      </strong>
       {phone && (
         <PhoneLink
           phone={phone}

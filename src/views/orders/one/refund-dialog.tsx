@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { limits } from '#contract/limits.ts'
 import type { Order } from '#contract/order.ts'
+import { has } from '#contract/modules.ts'
+import { useViewer } from '../../seams/viewer.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Money } from '../../parts/money/money.tsx'
 import { AmountField, amountIn } from '../../parts/pay/amount-field.tsx'
 import type { AskProps } from '../../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
-import { AskField } from '../../parts/dialog/ask-field.tsx'
 import type { MoneyAct } from '../order-acts.ts'
+import { ReasonField } from './reason-field.tsx'
 import { type Pieces, refundable, shareOf } from './refund-share.ts'
 
 const methods = ['cash', 'card', 'online', 'bank'] as const
@@ -25,6 +25,7 @@ type Props = AskProps & {
 export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
   const { t } = useTranslation()
   const { currency } = order
+  const { module } = useViewer()
   const most = refundable(order)
   const paidBy = methods.filter((one) =>
     order.payments.some(
@@ -33,7 +34,10 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
     ),
   )
   const [pieces, setPieces] = useState<Pieces>({})
-  const lines = order.cartItems.flatMap(({ id }) => (pieces[id] ? [id] : []))
+  const lines = order.cartItems.flatMap(({ id: cartId }) => {
+    const quantity = pieces[cartId] ?? 0
+    return quantity > 0 ? [{ cartId, quantity }] : []
+  })
   const pick = (part: Pieces, fill: (amount: number | undefined) => void) => {
     const picked = { ...pieces, ...part }
     setPieces(picked)
@@ -50,7 +54,7 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
         amount,
         method,
         reason,
-        ...(lines.length > 0 && { cartIds: lines }),
+        ...(lines.length > 0 && { lines, isRestocked: form.get('restock') === 'on' }),
       })
   }
   return (
@@ -85,6 +89,11 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
           </fieldset>
         )}
       </AmountField>
+      {lines.length > 0 && has(module, 'stock') && (
+        <Choice type="checkbox" name="restock">
+          {t('orders.ask.restock')}
+        </Choice>
+      )}
       <fieldset>
         <legend>{t('orders.ask.back')}</legend>
         {methods
@@ -107,7 +116,7 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
 
 /** A line, and how many of its pieces: all of them at first. */
 function RefundedLine({
-  item: { id, name, quantity, lineAmount },
+  item: { id, name, quantity: ordered, refundedQuantity = 0, lineAmount },
   currency,
   count,
   onCount,
@@ -118,15 +127,22 @@ function RefundedLine({
   onCount: (count: number) => void
 }) {
   const { t } = useTranslation()
+  const quantity = ordered - refundedQuantity
   return (
     <div className="refund-line">
       <Choice
         type="checkbox"
+        disabled={quantity === 0}
         checked={count > 0}
         onChange={({ target }) => onCount(target.checked ? quantity : 0)}
       >
         <chakra.span flex="1">
-          {quantity} × {name}
+          {ordered} × {name}
+          {refundedQuantity > 0 && (
+            <chakra.small display="block" color="fg.muted">
+              {t('orders.view.refundedOf', { count: refundedQuantity, all: ordered })}
+            </chakra.small>
+          )}
         </chakra.span>
         <Money amount={lineAmount} currency={currency} />
       </Choice>
@@ -180,22 +196,5 @@ export function DropDialog({
     >
       <ReasonField />
     </AskFrame>
-  )
-}
-
-function ReasonField() {
-  const { t } = useTranslation()
-  return (
-    <AskField name="reason" label={t('parts.reason.why')}>
-      {(wiring) => (
-        <Input
-          {...wiring}
-          required
-          maxLength={limits.text.short}
-          autoComplete="off"
-          pattern=".*\S.*"
-        />
-      )}
-    </AskField>
   )
 }

@@ -34,6 +34,12 @@ export function isDraftLine(value: unknown): value is DraftLine {
   return isLike(value, { key: '', productId: '', name: '', quantity: 0, optionIds: [], note: '' })
 }
 
+/** Whether a stored value is a draft of nothing but lines. */
+export function isLinesDraft(value: unknown): value is { lines: DraftLine[] } {
+  const lines = fieldsOf(value).get('lines')
+  return Array.isArray(lines) && lines.every(isDraftLine)
+}
+
 /** A line as the server's input. */
 export function lineInput({
   productId,

@@ -12,6 +12,8 @@ type Props = {
   currency: string
   most: number
   least?: number
+  /** Hears of every sound amount. */
+  onAmount?: (amount: number | undefined) => void
   /** What fills it in as well, above it; in minor units. */
   children?: (fill: (amount: number | undefined) => void) => ReactNode
 }
@@ -25,17 +27,29 @@ export function amountIn(form: FormData, currency: string): number | undefined {
  * An amount up to a limit in minor units; what is wrong with it is said under it, and keeps the
  * form from going.
  */
-export function AmountField({ label, first, currency, most, least = 1, children }: Props) {
+export function AmountField({
+  label,
+  first,
+  currency,
+  most,
+  least = 1,
+  onAmount,
+  children,
+}: Props) {
   const { t, i18n } = useTranslation()
   const textOf = (amount: number | undefined) =>
     amount === undefined ? '' : moneyText(amount, currency)
   const [text, setText] = useState(() => textOf(first))
   const amount = parseMoney(text, currency)
   const isWrong = text !== '' && (amount === undefined || amount < least || amount > most)
+  const put = (typed: string) => {
+    setText(typed)
+    onAmount?.(parseMoney(typed, currency))
+  }
   const said = t('orders.ask.upTo', { amount: formatMoney(most, currency, i18n.language) })
   return (
     <>
-      {children?.((amount) => setText(textOf(amount)))}
+      {children?.((amount) => put(textOf(amount)))}
       <AskField
         name="amount"
         label={label}
@@ -50,7 +64,7 @@ export function AmountField({ label, first, currency, most, least = 1, children 
             autoComplete="off"
             required
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => put(target.value)}
           />
         )}
       </AskField>

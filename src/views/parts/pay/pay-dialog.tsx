@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AmountField, amountIn } from './amount-field.tsx'
+import { CashGiven, cashIn } from './cash-given.tsx'
 import type { AskProps } from '../dialog/ask-form.tsx'
 import { AskFrame } from '../dialog/ask-frame.tsx'
 
@@ -15,7 +17,12 @@ type Props = AskProps & {
   methods: readonly PayMethod[]
   /** Given, what is owed can be shared among people; so many sit there. */
   people?: number
-  onPay: (method: PayMethod, amountMinor: number) => void
+  /** Amounts in minor units; `receivedAmount` is the cash that was handed over. */
+  onPay: (payment: {
+    method: PayMethod
+    amount: number
+    receivedAmount?: number | undefined
+  }) => void
 }
 
 const mostShares = 12
@@ -23,10 +30,11 @@ const mostShares = 12
 /** Takes a part of what is owed, or all of it, by another way than the quick buttons. */
 export function PayDialog({ due, currency, methods, people, onPay, ...ask }: Props) {
   const { t } = useTranslation()
+  const [method, setMethod] = useState<PayMethod>('cash')
+  const [amount, setAmount] = useState<number | undefined>(due)
   const confirm = (form: FormData) => {
     const amount = amountIn(form, currency)
-    const method = methods.find((one) => one === form.get('method'))
-    if (amount && method) onPay(method, amount)
+    if (amount) onPay({ method, amount, receivedAmount: cashIn(form, currency) })
   }
   return (
     <AskFrame
@@ -35,7 +43,13 @@ export function PayDialog({ due, currency, methods, people, onPay, ...ask }: Pro
       confirm={t('orders.ask.take')}
       onConfirm={confirm}
     >
-      <AmountField label={t('orders.ask.amount')} first={due} currency={currency} most={due}>
+      <AmountField
+        label={t('orders.ask.amount')}
+        first={due}
+        currency={currency}
+        most={due}
+        onAmount={setAmount}
+      >
         {(fill) =>
           people !== undefined && (
             <Share people={people} onShare={(count) => fill(Math.ceil(due / count))} />
@@ -45,11 +59,18 @@ export function PayDialog({ due, currency, methods, people, onPay, ...ask }: Pro
       <fieldset>
         <legend>{t('orders.ask.method')}</legend>
         {methods.map((one) => (
-          <Choice key={one} name="method" value={one} defaultChecked={one === 'cash'}>
+          <Choice
+            key={one}
+            name="method"
+            value={one}
+            checked={one === method}
+            onChange={() => setMethod(one)}
+          >
             {t(`orders.view.method.${one}`)}
           </Choice>
         ))}
       </fieldset>
+      {method === 'cash' && <CashGiven amount={amount} currency={currency} />}
     </AskFrame>
   )
 }

@@ -1,0 +1,38 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { refundOrder } from '#contract/plan.ts'
+import { isLive } from '#lifecycles/order-with-lines.ts'
+import type { Change } from '../change/change.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findLines } from '../order/lines/order-line.ts'
+import type { FoundOrder } from '../order/order-head.ts'
+import { refusalWithOrder } from '../order/refuse.ts'
+import { returnStock } from '../order/stock.ts'
+import { saveLine } from '../order/write.ts'
+
+type Wanted = Pick<InputOf<typeof refundOrder>, 'lines' | 'isRestocked'>
+
+/**
+ * Notes on lines how many pieces of them were refunded, and puts these back into stock if asked to;
+ * a cancelled line has already given back what was not used. The order is locked by the caller.
+ * @throws Refusal NOT_FOUND for a line of another order; AMOUNT_MISMATCH for more pieces than are
+ * left to refund
+ */
+export async function refundLines(
+  change: Change,
+  order: FoundOrder,
+  { lines = [], isRestocked }: Wanted,
+): Promise<void> {
+  if (lines.length === 0) return
+  const known = new Map((await findLines(change.tenant, order.id)).map((line) => [line.id, line]))
+  const back = []
+  for (const { cartId, quantity } of lines) {
+    const line = known.get(cartId)
+    if (!line) throw new Refusal('NOT_FOUND')
+    const refundedQuantity = line.refundedQuantity + quantity
+    if (refundedQuantity > line.quantity)
+      throw await refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH')
+    known.set(cartId, await saveLine(change, line, { refundedQuantity }))
+    if (isRestocked && isLive(line)) back.push({ ...line, quantity })
+  }
+  await returnStock(change, back)
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { limits } from '#contract/limits.ts'
+import { Input } from '../../ui/input.tsx'
+import { AskField } from '../../parts/dialog/ask-field.tsx'
+
+/** Why something is done about money; it stays in the history. */
+export function ReasonField() {
+  const { t } = useTranslation()
+  return (
+    <AskField name="reason" label={t('parts.reason.why')}>
+      {(wiring) => (
+        <Input
+          {...wiring}
+          required
+          maxLength={limits.text.short}
+          autoComplete="off"
+          pattern=".*\S.*"
+        />
+      )}
+    </AskField>
+  )
+}

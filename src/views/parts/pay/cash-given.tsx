@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { AskField } from '../dialog/ask-field.tsx'
+import { formatMoney } from '../money/money-format.ts'
+import { handyCash } from './handy-cash.ts'
+import { moneyText, parseMoney } from './money-input.ts'
+
+type Props = {
+  /** What is paid with it, in minor units; undefined while it is not known. */
+  amount: number | undefined
+  currency: string
+}
+
+/** The cash of a form with such a field, in minor units; undefined where none was typed. */
+export function cashIn(form: FormData, currency: string): number | undefined {
+  const text = String(form.get('received') ?? '').trim()
+  return text === '' ? undefined : parseMoney(text, currency)
+}
+
+/** How much cash was handed over, by a press or typed, and the change that is due. */
+export function CashGiven({ amount, currency }: Props) {
+  const { t, i18n } = useTranslation()
+  const [text, setText] = useState('')
+  const received = text.trim() === '' ? undefined : parseMoney(text, currency)
+  const said = (minor: number) => formatMoney(minor, currency, i18n.language)
+  const isShort = text.trim() !== '' && (received === undefined || received < (amount ?? Infinity))
+  const wrong =
+    isShort && amount !== undefined ? t('orders.cash.least', { amount: said(amount) }) : ''
+  return (
+    <>
+      <AskField name="received" label={t('orders.cash.received')} error={wrong || undefined}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            ref={(field) => field?.setCustomValidity(wrong)}
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </AskField>
+      {amount !== undefined && (
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          {handyCash(amount, currency).map((one) => (
+            <Button
+              key={one}
+              size="md"
+              variant="surface"
+              onClick={() => setText(moneyText(one, currency))}
+            >
+              {said(one)}
+            </Button>
+          ))}
+        </chakra.div>
+      )}
+      <chakra.p role="status" fontSize="lg" fontWeight="semibold" _empty={{ display: 'none' }}>
+        {received !== undefined &&
+          amount !== undefined &&
+          received >= amount &&
+          t('orders.cash.change', { amount: said(received - amount) })}
+      </chakra.p>
+    </>
+  )
+}

@@ -1,0 +1,233 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { addLines, changeQuantity, discountOrder, noteOrder } from '#contract/order-change.ts'
+import { getOrder } from '#contract/order.ts'
+import { recordPayment } from '#contract/payment.ts'
+import { refundOrder } from '#contract/plan.ts'
+import { createProduct, getProduct } from '#contract/product.ts'
+import { aCompany, anOrder, aUser, type Company, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { testServer } from '../support/during-tests.ts'
+
+describe.each(databases())('editing an order on %s', (database) => {
+  const server = testServer({ database })
+  let company: Company
+  let owner: User
+  let staff: User
+
+  beforeAll(async () => {
+    company = await aCompany(server)
+    owner = await aUser(server, { company, module: 'foodKart', full_name: 'Olu Owner' })
+    staff = await aUser(server, {
+      company,
+      role: 'staff',
+      module: 'foodKart',
+      full_name: 'Sam Staff',
+    })
+  })
+
+  const read = async (id: Id) => (await server.call(getOrder, { id }, { as: owner })).data
+  const aProduct = async (part: object = {}) =>
+    (
+      await server.call(
+        createProduct,
+        { name: 'Naan', priceAmount: 250, stockQty: 10, ...part },
+        { as: owner },
+      )
+    ).data
+  const stockOf = async (id: Id) =>
+    (await server.call(getProduct, { id }, { as: owner })).data.stockQty
+  const add = (orderId: Id, productId: Id, quantity = 2, as = staff, expectedVersion = 1) =>
+    server.call(
+      addLines,
+      { orderId, expectedVersion, items: [{ productId, quantity, note: 'no butter' }] },
+      { as },
+    )
+  const discount = (
+    part: Partial<CallInput<typeof discountOrder>> & { orderId: Id },
+    as: User = owner,
+  ) => server.call(discountOrder, { expectedVersion: 1, reason: 'Late', ...part }, { as })
+
+  test('staff add items to an accepted order: its price, its stock and its history follow', async () => {
+    const { id } = await anOrder(server, { company, order_status_id: 2 })
+    const product = await aProduct()
+    const { data } = await add(id, product.id)
+    expect(data).toMatchObject({ subtotalAmount: 1500, totalAmount: 1500, mayAddItems: true })
+    expect(data.cartItems.map(({ name, quantity, note }) => [name, quantity, note])).toEqual([
+      ['House Burger', 1, undefined],
+      ['Naan', 2, 'no butter'],
+    ])
+    expect(await stockOf(product.id)).toBe(8)
+    expect(data.history.at(-1)).toMatchObject({
+      event: 'order.add-item',
+      actorName: 'Sam Staff',
+      note: '2 × Naan',
+    })
+  })
+
+  test('an order that was ready is made again, and a paid or closed one takes no more', async () => {
+    const product = await aProduct()
+    const ready = await anOrder(server, {
+      company,
+      order_status_id: 5,
+      lines: [{ cart_status: 'Cooked' }],
+    })
+    expect((await add(ready.id, product.id)).data.orderStatusId).toBe(3)
+    const paid = await anOrder(server, { company, order_status_id: 2, payment_status: 'paid' })
+    const over = await anOrder(server, { company, order_status_id: 6 })
+    for (const { id } of [paid, over]) {
+      const refused = await add(id, product.id)
+      expect([refused.status, refused.problem.code]).toEqual([409, 'TRANSITION_NOT_ALLOWED'])
+      expect((await read(id)).mayAddItems).toBe(false)
+    }
+    const stale = await add(ready.id, product.id, 1, staff, 1)
+    expect(stale.problem.code).toBe('VERSION_CONFLICT')
+  })
+
+  test('what is not there is not added, and nothing of it stays', async () => {
+    const { id } = await anOrder(server, { company, order_status_id: 2 })
+    const product = await aProduct({ stockQty: 1 })
+    expect((await add(id, product.id, 2)).problem.code).toBe('OUT_OF_STOCK')
+    expect((await read(id)).cartItems).toHaveLength(1)
+    expect(await stockOf(product.id)).toBe(1)
+  })
+
+  test('a discount by hand is the owner’s, has a reason, and follows the lines where it is a percentage', async () => {
+    const { id, lineIds } = await anOrder(server, { company, order_status_id: 2 })
+    expect((await discount({ orderId: id, percent: 10 }, staff)).status).toBe(403)
+    const given = (await discount({ orderId: id, percent: 15 })).data
+    expect(given).toMatchObject({
+      discountAmount: 150,
+      totalAmount: 850,
+      handDiscount: { discountAmount: 150, percent: 15 },
+    })
+    expect(given.history.at(-1)).toMatchObject({
+      event: 'order.discount',
+      actorName: 'Olu Owner',
+      note: 'Late',
+      from: '0',
+      to: '150',
+    })
+    const [cartId] = lineIds
+    if (!cartId) throw new Error('an order has a line')
+    const more = await server.call(
+      changeQuantity,
+      { orderId: id, cartId, quantity: 3, expectedVersion: given.version },
+      { as: staff },
+    )
+    expect(more.data).toMatchObject({ discountAmount: 450, totalAmount: 2550 })
+    const none = await discount({ orderId: id, expectedVersion: more.data.version })
+    expect(none.data).toMatchObject({ discountAmount: 0, totalAmount: 3000 })
+    expect(none.data.handDiscount).toBeUndefined()
+  })
+
+  test('an amount is never more than the goods, and comes back when they do', async () => {
+    const { id, lineIds } = await anOrder(server, {
+      company,
+      order_status_id: 2,
+      lines: [{ quantity: 2, unit_amount: 500, line_amount: 1000 }],
+    })
+    const given = (await discount({ orderId: id, amountOff: 800 })).data
+    expect(given.totalAmount).toBe(200)
+    const [cartId] = lineIds
+    if (!cartId) throw new Error('an order has a line')
+    const set = async (quantity: number, expectedVersion: number) =>
+      (
+        await server.call(
+          changeQuantity,
+          { orderId: id, cartId, quantity, expectedVersion },
+          { as: staff },
+        )
+      ).data
+    const less = await set(1, given.version)
+    expect([less.discountAmount, less.totalAmount]).toEqual([500, 0])
+    const again = await set(4, less.version)
+    expect([again.discountAmount, again.totalAmount]).toEqual([800, 1200])
+  })
+
+  test('on a paid order a discount becomes a refund that is due', async () => {
+    const { id } = await anOrder(server, {
+      company,
+      order_status_id: 2,
+      payment_status: 'paid',
+      paid_amount: 1000,
+    })
+    const { payments } = (await discount({ orderId: id, amountOff: 300 })).data
+    expect(payments).toMatchObject([{ direction: 'out', amount: 300, state: 'pending' }])
+  })
+
+  test('an amount and a percentage at once are refused', async () => {
+    const { id } = await anOrder(server, { company, order_status_id: 2 })
+    expect((await discount({ orderId: id, percent: 10, amountOff: 10 })).status).toBe(422)
+    expect((await discount({ orderId: id, percent: 101 })).status).toBe(422)
+  })
+
+  test('notes of the team stay with their authors', async () => {
+    const { id } = await anOrder(server, { company, order_status_id: 6 })
+    await server.call(noteOrder, { orderId: id, note: '  Called, comes at eight ' }, { as: staff })
+    const { data } = await server.call(noteOrder, { orderId: id, note: 'Came' }, { as: owner })
+    expect(
+      data.history
+        .filter(({ event }) => event === 'order.note')
+        .map(({ actorName, note }) => [actorName, note]),
+    ).toEqual([
+      ['Sam Staff', 'Called, comes at eight'],
+      ['Olu Owner', 'Came'],
+    ])
+    const empty = await server.call(noteOrder, { orderId: id, note: ' ' }, { as: staff })
+    expect(empty.status).toBe(422)
+  })
+
+  test('cash that was handed over is kept with the payment, and can’t be less than it', async () => {
+    const { id } = await anOrder(server, { company, order_status_id: 2 })
+    const pay = (receivedAmount: number, method: 'cash' | 'card' = 'cash') =>
+      server.call(
+        recordPayment,
+        { purpose: 'order', orderId: id, method, amount: 1000, receivedAmount },
+        { as: staff },
+      )
+    expect((await pay(999)).status).toBe(422)
+    expect((await pay(2000, 'card')).status).toBe(422)
+    expect((await pay(2000)).data).toMatchObject({ amount: 1000, receivedAmount: 2000 })
+    expect(await read(id)).toMatchObject({
+      paidAmount: 1000,
+      payments: [{ amount: 1000, receivedAmount: 2000 }],
+    })
+  })
+
+  test('pieces are refunded once, and go back into stock where they are asked to', async () => {
+    const product = await aProduct({ stockQty: 5 })
+    const { id, lineIds } = await anOrder(server, {
+      company,
+      order_status_id: 2,
+      payment_status: 'paid',
+      paid_amount: 1000,
+      lines: [{ product_id: product.id, quantity: 4, unit_amount: 250, line_amount: 1000 }],
+    })
+    const [cartId] = lineIds
+    if (!cartId) throw new Error('an order has a line')
+    const refund = async (quantity: number, isRestocked: boolean) =>
+      server.call(
+        refundOrder,
+        {
+          orderId: id,
+          expectedVersion: (await read(id)).version,
+          amount: 250,
+          method: 'cash',
+          reason: 'Too many',
+          lines: [{ cartId, quantity }],
+          isRestocked,
+        },
+        { as: owner },
+      )
+    expect((await refund(1, true)).status).toBe(200)
+    expect(await stockOf(product.id)).toBe(6)
+    expect((await refund(2, false)).status).toBe(200)
+    expect(await stockOf(product.id)).toBe(6)
+    expect((await read(id)).cartItems).toMatchObject([{ quantity: 4, refundedQuantity: 3 }])
+    const tooMany = await refund(2, true)
+    expect([tooMany.status, tooMany.problem.code]).toEqual([409, 'AMOUNT_MISMATCH'])
+    expect(await stockOf(product.id)).toBe(6)
+  })
+})
