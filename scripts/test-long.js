@@ -1,11 +1,17 @@
-// `npm run test:long [file …]`: the tests that take minutes.
+// `npm run test:long [file …]`: the tests that take minutes; without a file, the coverage of all
+// machines as well.
 import { ensureOwnNodeRuns } from './own-node.js'
 import { command, run } from './run.js'
 
 await ensureOwnNodeRuns()
-const { code } = await run(
+const files = process.argv.slice(2)
+const tests = await run(
   process.execPath,
-  [command('vitest'), 'run', '--project', 'long', ...process.argv.slice(2)],
+  [command('vitest'), 'run', '--project', 'long', ...files],
   { show: true },
 )
-process.exitCode = code
+process.exitCode = tests.code
+if (files.length === 0) {
+  const coverage = await run(process.execPath, ['tools/coverage.ts'], { show: true })
+  process.exitCode = tests.code || coverage.code
+}

@@ -6,17 +6,21 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { command } from '../scripts/run.js'
 import { exits, print, runCommand } from '#kit/cli/command.ts'
+import { chooseFiles } from './coverage/choose.ts'
 import { measure } from './coverage/measure.ts'
 import { forgetNotes, readNotes } from './coverage/note.ts'
 import { reportPage, reportText } from './coverage/report.ts'
 
-const help = `npm run coverage:models [-- --report] [-- <test files>]
+const help = `npm run coverage:models [-- --lifecycles | --all [--choose] | --report] [-- <test files>]
 
-Runs the tests of the API and in the browser, the long ones too but for those that only look, with
-every tab watched through the inspector and every server's history followed, and writes
-coverage/models/index.html: the charts with the transitions that were taken, pairs of them, guards
-both ways, and which test took what.
+Runs tests of the API and in the browser with every tab watched through the inspector and every
+server's history followed, and writes coverage/models/index.html: the charts with the transitions
+that were taken, pairs of them, guards both ways, and which test took what. Which tests: the list in
+tools/coverage/files.json, which takes what all of them take. Ends with 1 when a test fails, or when
+a transition is taken by none and not named in tools/coverage/out-of-reach.ts.
 
+  --lifecycles   only those over HTTP, for the lifecycles: about a minute, without a browser
+  --all          all tests but those that only look; with --choose the list is made anew from it
   --report       only makes the report of what the last run left
   <test files>   runs only these
 `
@@ -30,6 +34,7 @@ const lookers = [
 ].flatMap((name) => ['--exclude', `tests/${name}`])
 
 const project = fileURLToPath(new URL('..', import.meta.url))
+const listed = join(project, 'tools/coverage/files.json')
 const folder = process.env['COVERAGE_MODELS'] ?? join(project, 'coverage/models')
 
 await runCommand('coverage:models', () => {
@@ -38,8 +43,11 @@ await runCommand('coverage:models', () => {
     print(help)
     return exits.ok
   }
-  const hasPassed = args.includes('--report') || runTests(args)
+  const has = (option: string): boolean => args.includes(`--${option}`)
+  const named = args.filter((one) => !one.startsWith('--'))
+  const hasPassed = has('report') || runTests(named, has)
   const measured = measure(readNotes(folder))
+  if (has('choose')) writeFileSync(listed, `${JSON.stringify(chooseFiles(measured), null, 2)}\n`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(
     join(folder, 'index.html'),
@@ -48,11 +56,19 @@ await runCommand('coverage:models', () => {
     ),
   )
   print(`${reportText(measured)}\nThe charts: coverage/models/index.html\n`)
-  return hasPassed ? exits.ok : exits.failure
+  const judged = measured.machines.filter((one) => one.isLifecycle || !has('lifecycles'))
+  const isWhole = named.length > 0 || judged.every(({ missed }) => missed.length === 0)
+  return hasPassed && isWhole ? exits.ok : exits.failure
 })
 
+function filesFor(has: (option: string) => boolean): readonly string[] {
+  if (has('all')) return ['tests/api/', 'tests/e2e/']
+  const files = JSON.parse(readFileSync(listed, 'utf8')) as string[]
+  return has('lifecycles') ? files.filter((file) => file.startsWith('tests/api/')) : files
+}
+
 /** Whether all tests passed; coverage is measured either way. */
-function runTests(files: readonly string[]): boolean {
+function runTests(named: readonly string[], has: (option: string) => boolean): boolean {
   forgetNotes(folder)
   const { status } = spawnSync(
     process.execPath,
@@ -65,8 +81,8 @@ function runTests(files: readonly string[]): boolean {
       'e2e*',
       '--project',
       'long',
-      ...lookers,
-      ...(files.length > 0 ? files : ['tests/api/', 'tests/e2e/']),
+      ...(has('all') ? lookers : []),
+      ...(named.length > 0 ? named : filesFor(has)),
     ],
     {
       cwd: project,

@@ -51,6 +51,14 @@ test('one steps back to a moment with its chart, its context and the page as it 
     .toContain('signingIn')
   await button(inspector, 'Now').click()
   await expect.poll(() => state(inspector).textContent()).toContain('signedIn › ready')
+
+  // With this actor only, a step back is one of its own.
+  await filter.fill('')
+  await inspector.getByRole('checkbox', { name: 'This actor only' }).check()
+  await button(inspector, 'One step back').click()
+  await expect.poll(() => state(inspector).textContent()).toContain('loadingHeader')
+  await inspector.getByRole('checkbox', { name: 'This actor only' }).uncheck()
+  await button(inspector, 'Now').click()
   await expectShown(then.getByRole('navigation').getByText('Orders', { exact: true }))
 })
 

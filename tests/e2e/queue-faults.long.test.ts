@@ -134,8 +134,12 @@ test('an alarm that rings is quiet when no order waits any more', async () => {
   await page.locator('.header-tools__alarmSwitch').click()
   await expect.poll(rings).toBeGreaterThan(0)
   waits = 0
-  await page.clock.fastForward(31_000)
-  await expect.poll(() => root.getAttribute('data-waiting')).toBe('false')
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(31_000)
+      return root.getAttribute('data-waiting')
+    })
+    .toBe('false')
   const before = await rings()
   await page.clock.fastForward(20_000)
   await page.clock.runFor(10)

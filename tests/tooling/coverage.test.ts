@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { arrowsOf } from '#kit/transitions.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
+import { chooseFiles } from '../../tools/coverage/choose.ts'
 import { measure } from '../../tools/coverage/measure.ts'
 import { forgetNotes, type HistoryRow, note, readNotes } from '../../tools/coverage/note.ts'
 import { outOfReach } from '../../tools/coverage/out-of-reach.ts'
@@ -177,11 +178,37 @@ test('what people took at the screens of a lifecycle is counted against what peo
 })
 
 test('what is out of reach is one of twenty at most, has a reason, and is in a chart', () => {
-  const ids = machines.flatMap(({ machine }) => arrowsOf(machine).map(({ id }) => id))
+  const idsOf = (isLifecycle: boolean) =>
+    machines
+      .filter(({ lifecycle }) => (lifecycle !== undefined) === isLifecycle)
+      .flatMap(({ machine }) => arrowsOf(machine).map(({ id }) => id))
   const named = Object.keys(outOfReach)
-  expect(named.filter((id) => !ids.includes(id))).toEqual([])
-  expect(named.length).toBeLessThanOrEqual(ids.length / 20)
+  for (const ids of [idsOf(true), idsOf(false)])
+    expect(named.filter((id) => ids.includes(id)).length).toBeLessThanOrEqual(ids.length / 20)
+  expect(named.filter((id) => ![...idsOf(true), ...idsOf(false)].includes(id))).toEqual([])
   expect(Object.values(outOfReach).filter((why) => why.length < 20)).toEqual([])
+})
+
+test('the fewest files are chosen that take what all take, those without a browser first', () => {
+  const [first, second] = [
+    { ...accept, id: '1' },
+    { ...accept, id: '2', event: 'order.reject', to: 'Unserviceable' },
+  ]
+  const by = (file: string, ...all: HistoryRow[]) =>
+    all.map((row) => ({ test: `${file} > a walk`, row }))
+  const coverage = measure([
+    ...by('tests/e2e/orders.test.ts', first, second),
+    ...by('tests/api/one.test.ts', first),
+    ...by('tests/api/both.test.ts', first, second),
+    ...by('tests/api/some-walks.test.ts', first, second),
+    ...signedIn.map((one) => ({ ...one, test: 'tests/e2e/session.test.ts > signs in' })),
+  ])
+  expect(chooseFiles(coverage)).toEqual(['tests/api/both.test.ts', 'tests/e2e/session.test.ts'])
+})
+
+test('the files that are run are there', () => {
+  const files = JSON.parse(readFileSync('tools/coverage/files.json', 'utf8')) as string[]
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
 })
 
 test('notes of all processes are read, and gone before the next run', () => {

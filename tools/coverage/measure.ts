@@ -20,6 +20,8 @@ export type Measured = {
   arrows: readonly Arrow[]
   /** The transitions taken, each with the tests that took it. */
   taken: ReadonlyMap<string, ReadonlySet<string>>
+  /** Transitions whose guard said no, each with the tests that met it. */
+  refused: ReadonlyMap<string, ReadonlySet<string>>
   /** Transitions that nobody can take in a browser or over HTTP, and why. */
   outOfReach: ReadonlyMap<string, string>
   missed: readonly string[]
@@ -74,6 +76,7 @@ export function measure(notes: readonly Note[]): Coverage {
       isLifecycle: lifecycle !== undefined,
       arrows,
       taken: own,
+      refused: new Map(ids.flatMap((id) => entryOf(seen.refused, id))),
       outOfReach: reasons,
       missed,
       percent: ((within - missed.length) / within) * 100,

@@ -33,7 +33,7 @@ export function FarForm({ farWatch }: { farWatch: FarWatch }) {
             autoComplete="off"
             aria-label={words.farCode}
             placeholder={words.farCodeShort}
-            w="8.5rem"
+            w="8rem"
             h="2.125rem"
             px="2.5"
             textTransform="uppercase"

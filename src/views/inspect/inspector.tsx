@@ -97,7 +97,7 @@ export function Inspector({
       )}
       {tab && !isHosted && (
         <>
-          <TimeBar watching={watching} tab={tab} />
+          <TimeBar watching={watching} tab={tab} chosenId={actor?.id} />
           <ActorTree actors={actors} chosenId={actor?.id} onChoose={setWanted} />
           {actor && <Machine key={actor.id} actor={actor} tab={tab} watching={watching} />}
           <History watching={watching} tab={tab} chosenId={actor?.id} />
@@ -107,8 +107,16 @@ export function Inspector({
   )
 }
 
-function TimeBar({ watching, tab }: { watching: Watching; tab: WatchedTab }) {
-  const moments = useMemo(() => tab.entries.filter(isMoment), [tab.entries])
+type TimeBarProps = { watching: Watching; tab: WatchedTab; chosenId: string | undefined }
+
+/** Stops at every moment, or with *This actor only* at those of that actor. */
+function TimeBar({ watching, tab, chosenId }: TimeBarProps) {
+  const [narrow] = useParam('only')
+  const only = narrow === '' ? undefined : chosenId
+  const moments = useMemo(
+    () => tab.entries.filter(isMoment).filter((one) => !only || one.sessionId === only),
+    [tab.entries, only],
+  )
   return (
     <Flex
       gridArea="time"

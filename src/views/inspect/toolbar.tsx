@@ -38,8 +38,7 @@ export function Toolbar({ watching, tab, actor, isHosted, farWatch }: Props) {
           bg: 'bg.panel',
           border: '1px solid {colors.border.emphasized}',
           rounded: 'md',
-          maxW: '22rem',
-          ms: '2',
+          maxW: { base: '12rem', lgDown: '22rem' },
         },
       }}
     >
