@@ -126,6 +126,8 @@ function hearInspectors({ channel, post, tab, recorder, pictures, act }: Heard):
     )
   }
   channel.addEventListener('message', ({ data }: MessageEvent<FromInspector | FromApp>) => {
+    // Any page of this origin can send something else.
+    if (typeof data !== 'object' || data === null) return
     if (data.kind === 'hello') return post.here()
     if (!('tabId' in data) || data.tabId !== tab.id) return
     if (data.kind === 'replay') {

@@ -1,3 +1,4 @@
+import { isFromApp } from './is-from-app.ts'
 import { pack } from './pack.ts'
 import type { StyleRules } from './picture-data.ts'
 import { channelName, type Entry, type FromApp, type FromInspector } from './protocol.ts'
@@ -35,7 +36,7 @@ export function createRelay(maxPacked: number): Relay {
     length += text.length
   }
   const post = (message: FromInspector): void => channel.postMessage(message)
-  const hear = (message: FromApp | FromInspector): void => {
+  const hear = (message: FromApp): void => {
     if (message.kind === 'here' && message.tab.id === id) push(message)
     if (message.kind === 'log' || message.kind === 'entries') {
       if (message.tabId === id) for (const part of inParts(message)) push(part)
@@ -49,9 +50,9 @@ export function createRelay(maxPacked: number): Relay {
       if (!isTooLarge) push(whole)
     }
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<FromApp | FromInspector>) =>
-    hear(data),
-  )
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isFromApp(data)) hear(data)
+  })
   return {
     again() {
       waiting = []

@@ -1,3 +1,4 @@
+import { isFromApp } from '#kit/inspect/is-from-app.ts'
 import { unpack } from '#kit/inspect/pack.ts'
 import type { FromApp } from '#kit/inspect/protocol.ts'
 import { type Far, FarRefusal, type FarShare, type FarState } from './far.ts'
@@ -79,38 +80,10 @@ export function createFarWatch(far: Far, hear: (messages: readonly FromApp[]) =>
 function messagesIn(text: string): FromApp[] {
   try {
     const sent: unknown = JSON.parse(text)
-    return Array.isArray(sent) ? sent.filter(isMessage) : []
+    return Array.isArray(sent) ? sent.filter(isFromApp) : []
   } catch {
     return []
   }
-}
-
-function isMessage(sent: unknown): sent is FromApp {
-  if (typeof sent !== 'object' || sent === null || !('kind' in sent)) return false
-  if (sent.kind === 'here') return 'tab' in sent && typeof sent.tab === 'object'
-  if (sent.kind === 'picture') return isPictureOf(sent)
-  if (sent.kind !== 'log' && sent.kind !== 'entries') return false
-  return 'entries' in sent && Array.isArray(sent.entries) && sent.entries.every(isEntry)
-}
-
-function isPictureOf(sent: object): boolean {
-  const { picture, rules }: Record<string, unknown> = Object(sent)
-  const { root, sheets, scrolled }: Record<string, unknown> = Object(picture)
-  const { tag, children = [] }: Record<string, unknown> = Object(root)
-  return (
-    typeof tag === 'string' &&
-    [rules, sheets, children].every((list) => Array.isArray(list)) &&
-    typeof scrolled === 'object'
-  )
-}
-
-function isEntry(sent: unknown): boolean {
-  const { n, type, sessionId, event, name, snapshot }: Record<string, unknown> = Object(sent)
-  if (typeof n !== 'number' || typeof sessionId !== 'string') return false
-  if (type === '@xstate.actor') return typeof name === 'string'
-  if (type === '@person.act') return true
-  const isStep = type === '@xstate.snapshot'
-  return typeof Object(event).type === 'string' && (!isStep || typeof snapshot === 'object')
 }
 
 /** Never as a tab of this browser. */

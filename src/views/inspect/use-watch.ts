@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AnyEventObject } from 'xstate'
+import { isFromApp } from '#kit/inspect/is-from-app.ts'
 import { channelName, type Entry, type FromApp, type FromInspector } from '#kit/inspect/protocol.ts'
 import type { Play } from '#kit/inspect/session.ts'
 import { cleared, heard, type Watch, type WatchedTab } from '#kit/inspect/watch.ts'
@@ -83,7 +84,7 @@ function createWatching() {
     state = { ...state, ...next }
     for (const tell of listeners) tell()
   }
-  const hear = ({ data }: MessageEvent<FromApp | FromInspector>) => {
+  const hear = ({ data }: MessageEvent<unknown>) => {
     // Other inspectors send on the same channel.
     if (!isFromApp(data)) return
     const { watch, held, hasPictures } = state
@@ -156,10 +157,4 @@ function createWatching() {
       }
     },
   }
-}
-
-const said = ['here', 'gone', 'entries', 'log', 'picture', 'acted']
-
-function isFromApp(message: FromApp | FromInspector): message is FromApp {
-  return said.includes(message.kind)
 }
