@@ -80,8 +80,9 @@ async function tell(page: Page, actor: string, event: { type: string }): Promise
         if (data.kind === 'here') resolve(data.tab.id)
       })
     })
-    channel.postMessage({ kind: 'hello' })
-    channel.postMessage({ kind: 'tell', tabId: await here, id: 'a', actor: part, event: sent })
+    const post = channel.postMessage.bind(channel)
+    post({ kind: 'hello' })
+    post({ kind: 'tell', tabId: await here, id: 'a', actor: part, event: sent })
   }, said)
 }
 
