@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { channelName, type FromApp } from '#kit/inspect/protocol.ts'
 import { expectShown, stillPage, useSite } from '../support/browser.ts'
 
-// Browsers that refuse what the frame listens to, as some do in private windows; and a fault of ours
-// in one of its parts.
+// Browsers that refuse what the frame listens to, as some do in private windows;
+// and a fault of ours in one of its parts.
 
 const site = useSite()
 const owner = 'owner@foodkart.example'
