@@ -3,19 +3,30 @@ import type { Module } from './modules/module.ts'
 import { screenPaths } from './modules/screens.ts'
 import { neededBy } from './needed-by.ts'
 import { refusalOf } from './permission.ts'
-import type { Role } from './role.ts'
+import type { Person } from './rights.ts'
 
 /**
  * The screen after sign-in (specification, section 2). Without a module or the first payment it is
- * the first setup; where the role may not open the screen, the list of businesses they oversee.
+ * the first setup. Who may not open the screen gets the list of businesses they oversee, or, with
+ * rights of their own, the first screen of the menu that they may open.
  */
 export function landingOf(
   module: ModuleName | Module | undefined,
-  role: Role,
+  person: Person,
   hasInitialPayment: boolean,
 ): string {
   if (!module || !hasInitialPayment) return '/sessions/settings'
-  const path = screenPaths[declarationOf(module).landing[role === 'staff' ? 'staff' : 'others']]
-  const needs = neededBy[path]
-  return needs && refusalOf(needs, role, module) ? screenPaths.businesses : path
+  const { landing, menu } = declarationOf(module)
+  const isOpen = (path: string) => {
+    const needs = neededBy[path]
+    return !needs || refusalOf(needs, person, module) === undefined
+  }
+  const usual = screenPaths[landing[person.role === 'staff' ? 'staff' : 'others']]
+  if (isOpen(usual)) return usual
+  if (!person.rights) return screenPaths.businesses
+  const screens = menu.flatMap((item) => (typeof item === 'string' ? [item] : item.actions))
+  return (
+    screens.map((screen) => screenPaths[screen]).find((path) => path in neededBy && isOpen(path)) ??
+    '/staff/profile'
+  )
 }

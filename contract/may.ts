@@ -1,10 +1,11 @@
 import { type Endpoint, isWrite } from './endpoint.ts'
 import type { ModuleName } from './modules.ts'
 import { refusalOf } from './permission.ts'
-import { isOverseer, type Role } from './role.ts'
+import type { Person } from './rights.ts'
+import { isOverseer } from './role.ts'
 
 /** The caller: role, module and company state. */
-export type Asker = { role: Role; module: ModuleName | undefined; isCompanyActive: boolean }
+export type Asker = Person & { module: ModuleName | undefined; isCompanyActive: boolean }
 
 /**
  * Whether writes are refused because the session's company is InActive. People who oversee
@@ -30,7 +31,7 @@ export function callRefusalOf(
   const refused =
     access === 'public' || access === 'link' || access === 'signed-in'
       ? undefined
-      : refusalOf(access, asker.role, asker.module)
+      : refusalOf(access, asker, asker.module)
   if (refused) return refused
   return isWrite(endpoint) && !endpoint.whileInactive && isHeldBack(asker)
     ? 'ACCOUNT_INACTIVE'

@@ -16,6 +16,7 @@ export const writtenBy: Readonly<Record<string, Permission>> = {
  */
 export const neededBy: Readonly<Record<string, Permission>> = {
   '/dashboard': 'dashboard.read',
+  '/kitchen/board': 'item.read',
   '/orders/orderlist': 'order.read',
   '/orders/orderview': 'order.read',
   '/products/productlist': 'product.read',

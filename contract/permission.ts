@@ -1,5 +1,6 @@
 import { has, type ModuleName } from './modules.ts'
 import type { Capability, Module } from './modules/module.ts'
+import { hasRight, type Person, type StaffRight } from './rights.ts'
 import type { Role } from './role.ts'
 
 type Rule = {
@@ -8,6 +9,11 @@ type Rule = {
   has?: Capability
   /** Stricter for one role than for the others. */
   only?: Partial<Record<Role, Capability>>
+  /**
+   * Members of staff with rights of their own need one of these, whether or not staff are among the
+   * roles. Absent: the same for all staff.
+   */
+  right?: StaffRight | readonly StaffRight[]
   /**
    * About the company as a whole: also allowed from a module that the company does not have (yet).
    */
@@ -25,16 +31,24 @@ const readers = ['business', 'staff', 'master', 'partner'] as const
  * the tests read it.
  */
 export const permissions = {
-  'order.read': { roles: readers, has: 'orders' },
-  'order.count': { roles: team, has: 'orders' },
-  'order.write': { roles: team, has: 'orders' },
-  'order.refund': { roles: owner, has: 'orders' },
-  'order.discount': { roles: owner, has: 'orders' },
-  'item.read': { roles: team, has: 'orders' },
-  'item.write': { roles: team, has: 'orders' },
-  'payment.record': { roles: team, isAboutCompany: true },
-  'payment.price': { roles: team, isAboutCompany: true },
-  'payment.read': { roles: owner, isAboutCompany: true },
+  'order.read': {
+    roles: readers,
+    has: 'orders',
+    right: ['orders', 'kitchen', 'payments', 'refunds'],
+  },
+  'order.count': {
+    roles: team,
+    has: 'orders',
+    right: ['orders', 'kitchen', 'payments', 'refunds'],
+  },
+  'order.write': { roles: team, has: 'orders', right: 'orders' },
+  'order.refund': { roles: owner, has: 'orders', right: 'refunds' },
+  'order.discount': { roles: owner, has: 'orders', right: 'prices' },
+  'item.read': { roles: team, has: 'orders', right: ['orders', 'kitchen'] },
+  'item.write': { roles: team, has: 'orders', right: ['orders', 'kitchen'] },
+  'payment.record': { roles: team, isAboutCompany: true, right: 'payments' },
+  'payment.price': { roles: team, isAboutCompany: true, right: 'payments' },
+  'payment.read': { roles: owner, isAboutCompany: true, right: 'reports' },
   /**
    * Payments for modules are confirmed by those who oversee the company, never by the company that
    * pays.
@@ -43,43 +57,43 @@ export const permissions = {
   'plan.read': { roles: overseers, isAboutCompany: true },
   'account.connect': { roles: owner, isAboutCompany: true },
   'product.read': { roles: readers, has: 'orders' },
-  'product.write': { roles: owner, has: 'orders' },
-  'product.stock': { roles: team, has: 'orders' },
+  'product.write': { roles: owner, has: 'orders', right: 'prices' },
+  'product.stock': { roles: team, has: 'orders', right: ['stock', 'prices'] },
   'catalogue.read': { roles: team, has: 'orders' },
-  'catalogue.write': { roles: owner, has: 'orders' },
-  'promotion.write': { roles: owner, has: 'orders' },
+  'catalogue.write': { roles: owner, has: 'orders', right: 'prices' },
+  'promotion.write': { roles: owner, has: 'orders', right: 'prices' },
   /**
    * Staff of a selling module can find a walk-in customer by the exact phone number or e-mail
    * address, nothing more.
    */
-  'customer.lookup': { roles: team },
-  'customer.browse': { roles: team, only: { staff: 'staffKnowCustomers' } },
-  'customer.write': { roles: team },
+  'customer.lookup': { roles: team, right: ['orders', 'customers'] },
+  'customer.browse': { roles: team, only: { staff: 'staffKnowCustomers' }, right: 'customers' },
+  'customer.write': { roles: team, right: 'customers' },
   'customer.erase': { roles: owner },
-  'visit.read': { roles: team },
-  'visit.write': { roles: team },
-  'table.read': { roles: team, has: 'seating' },
-  'table.move': { roles: team, has: 'tables' },
-  'table.write': { roles: owner, has: 'tables' },
+  'visit.read': { roles: team, right: 'queue' },
+  'visit.write': { roles: team, right: 'queue' },
+  'table.read': { roles: team, has: 'seating', right: ['tables', 'queue'] },
+  'table.move': { roles: team, has: 'tables', right: 'tables' },
+  'table.write': { roles: owner, has: 'tables', right: 'settings' },
   'resource.read': { roles: team, has: 'bookings' },
-  'resource.write': { roles: owner, has: 'bookings' },
+  'resource.write': { roles: owner, has: 'bookings', right: 'settings' },
   'job.read': { roles: ['business', 'staff', 'community'], has: 'jobs' },
-  'job.write': { roles: team, has: 'jobs' },
+  'job.write': { roles: team, has: 'jobs', right: 'jobs' },
   'job-tag.read': { roles: team, has: 'jobs' },
-  'job-tag.write': { roles: owner, has: 'jobs' },
-  'application.read': { roles: team, has: 'jobs' },
-  'application.write': { roles: team, has: 'jobs' },
-  'delivery.offer': { roles: owner, has: 'orders' },
+  'job-tag.write': { roles: owner, has: 'jobs', right: 'settings' },
+  'application.read': { roles: team, has: 'jobs', right: 'jobs' },
+  'application.write': { roles: team, has: 'jobs', right: 'jobs' },
+  'delivery.offer': { roles: owner, has: 'orders', right: 'settings' },
   'delivery.read': { roles: team, has: 'orders' },
-  'delivery.write': { roles: owner, has: 'orders' },
-  'report.read': { roles: overseers, has: 'orders' },
+  'delivery.write': { roles: owner, has: 'orders', right: 'settings' },
+  'report.read': { roles: overseers, has: 'orders', right: 'reports' },
   /** Exports with personal data: for the owner, who is accountable for them. */
-  'people.export': { roles: owner },
-  'dashboard.read': { roles: ['business', 'master', 'partner', 'community'] },
+  'people.export': { roles: owner, right: 'export' },
+  'dashboard.read': { roles: ['business', 'master', 'partner', 'community'], right: 'reports' },
   'location.read': { roles: readers, isAboutCompany: true },
-  'location.write': { roles: owner, isAboutCompany: true },
-  'company.write': { roles: owner, isAboutCompany: true },
-  'industry.write': { roles: owner, isAboutCompany: true },
+  'location.write': { roles: owner, isAboutCompany: true, right: 'settings' },
+  'company.write': { roles: owner, isAboutCompany: true, right: 'settings' },
+  'industry.write': { roles: owner, isAboutCompany: true, right: 'settings' },
   'community.read': { roles: ['business', 'community', 'master'] },
   'community.join': { roles: ['business', 'community'] },
   'staff.write': { roles: owner },
@@ -87,7 +101,7 @@ export const permissions = {
   'business.list': { roles: everyone, isAboutCompany: true },
   'business.create': { roles: ['master', 'partner', 'community'], isAboutCompany: true },
   'link.read': { roles: team },
-  'link.write': { roles: owner },
+  'link.write': { roles: owner, right: 'settings' },
   'audit.read': { roles: owner },
   'image.upload': { roles: team, isAboutCompany: true },
   /** Their own page, to the inspector of somebody whom they allow to see it. */
@@ -105,14 +119,30 @@ export type Permission = keyof typeof permissions
 /** Why someone may not do something, or undefined when they may. The role is checked first. */
 export function refusalOf(
   permission: Permission,
-  role: Role,
+  person: Person,
   module: ModuleName | Module | undefined,
 ): 'ROLE_FORBIDDEN' | 'MODULE_FORBIDDEN' | undefined {
   const rule: Rule = permissions[permission]
-  if (!rule.roles.includes(role)) return 'ROLE_FORBIDDEN'
+  if (!isAllowed(rule, person)) return 'ROLE_FORBIDDEN'
   if (rule.has && !has(module, rule.has)) return 'MODULE_FORBIDDEN'
-  const narrower = rule.only?.[role]
+  // A right of their own says more than what staff of the module usually may.
+  const narrower = person.rights ? undefined : rule.only?.[person.role]
   return narrower && !has(module, narrower) ? 'ROLE_FORBIDDEN' : undefined
+}
+
+function isAllowed({ roles, right }: Rule, person: Person): boolean {
+  if (person.role !== 'staff' || person.rights === undefined || right === undefined)
+    return roles.includes(person.role)
+  return [right].flat().some((one) => hasRight(person, one))
+}
+
+/**
+ * Whether someone may do by a right of their own what staff usually may not. The owner gave it to
+ * them, so that they act as the owner does.
+ */
+export function isGranted(permission: Permission, person: Person): boolean {
+  const rule: Rule = permissions[permission]
+  return person.role === 'staff' && !rule.roles.includes('staff') && isAllowed(rule, person)
 }
 
 /** Whether a permission depends on the module of a request. */

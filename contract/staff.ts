@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { callingCode, email, id, mailedName, phone, pictureName, version } from './fields.ts'
 import { listInput } from './page.ts'
+import { staffRights } from './rights.ts'
 import { as, instant } from './wire.ts'
 
 export const staffEvents = [
@@ -24,6 +25,8 @@ export const staffStates = [
 ] as const
 
 const staffId = as('company_user_id', id)
+/** Rights of their own instead of the usual ones of staff. */
+const rights = z.array(z.enum(staffRights)).check(z.maxLength(staffRights.length))
 const locationIds = z.array(id).check(z.maxLength(100))
 
 /**
@@ -45,6 +48,8 @@ export const staffMember = z.object({
   status: z.enum(['Active', 'InActive']),
   inviteState: z.enum(staffStates),
   locations: as('Location', z.array(z.object({ id: as('location_id', id), name: z.string() }))),
+  /** Absent: what staff usually may. */
+  rights: z.optional(rights),
   lastSeenMs: z.optional(instant()),
   createdMs: instant(),
   version,
@@ -86,6 +91,7 @@ export const inviteStaff = endpoint({
     phone: z.optional(phone),
     callingCode: z.optional(callingCode),
     locationIds: z.optional(locationIds),
+    rights: z.optional(rights),
   }),
   output: staffMember,
   refusals: ['DUPLICATE', 'NOT_FOUND', 'SUBSCRIPTION_REQUIRED'],
@@ -108,6 +114,8 @@ export const updateStaff = endpoint({
     phone: z.optional(phone),
     callingCode: z.optional(callingCode),
     locationIds: z.optional(locationIds),
+    /** `null` gives the usual rights again. */
+    rights: z.optional(z.nullable(rights)),
   }),
   output: staffMember,
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'ROLE_FORBIDDEN'],

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { callingCode, companyId, id, knownEmail, phone } from './fields.ts'
 import { limits } from './limits.ts'
 import { listChoice } from './list-choice.ts'
+import { staffRights } from './rights.ts'
 import { as, instant } from './wire.ts'
 
 /**
@@ -17,6 +18,8 @@ export const userDetails = z.object({
   /** The stored name of their picture in this company. */
   pictureUrl: z.optional(z.string()),
   roleId: z.literal([1, 2, 3, 4, 5]),
+  /** Of a member of staff with rights of their own. */
+  rights: z.optional(z.array(z.enum(staffRights))),
   /** Always present; empty when unknown. */
   phone: z._default(z.string(), ''),
   callingCode: z.optional(z.string()),

@@ -110,17 +110,17 @@ const kinds: readonly Kind[] = [
  */
 export async function search(
   { db, companyId }: Tenant,
-  { role, module }: Caller,
+  caller: Caller,
   text: string,
 ): Promise<Found[]> {
   const digits = /^[0-9 ()+-]{4,}$/.test(text) ? phoneDigits(text) : ''
-  const may = (permission: Permission) => refusalOf(permission, role, module) === undefined
+  const may = (permission: Permission) => refusalOf(permission, caller, caller.module) === undefined
   const asked = {
     text,
     like: likeAnywhere(text),
     digits,
     companyId,
-    moduleId: module ? moduleIds[module] : 0,
+    moduleId: caller.module ? moduleIds[caller.module] : 0,
     isBrowsing: may('customer.browse'),
   }
   const found: Found[] = []

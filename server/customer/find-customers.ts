@@ -36,7 +36,7 @@ export function findCustomers(
 ): Promise<Page<Customer>> {
   const { currentPage, rowSize, after, before, exactTotal } = query
   const paging = { currentPage, rowSize, after, before, exactTotal }
-  const mayBrowse = refusalOf('customer.browse', caller.role, caller.module) === undefined
+  const mayBrowse = refusalOf('customer.browse', caller, caller.module) === undefined
   if (!mayBrowse)
     return customers.page(tenant, paging, [...known, exactly(query.search?.trim() ?? '')])
   const sort = query.sort ?? 'name'

@@ -51,6 +51,7 @@ import { up as guestGates } from './migrations/0173-guest-gates.ts'
 import { up as lighterOrderIndexes } from './migrations/0174-lighter-order-indexes.ts'
 import { up as orderEditing } from './migrations/0279-order-editing.ts'
 import { up as orderSums } from './migrations/0178-order-sums.ts'
+import { up as staffRights } from './migrations/0298-staff-rights.ts'
 import { up as tableSizes } from './migrations/0177-table-sizes.ts'
 import { up as callCounts } from './migrations/0176-call-counts.ts'
 import { alone } from './alone.ts'
@@ -117,6 +118,7 @@ const migrations: Migrations = {
   '0174-lighter-order-indexes': { up: lighterOrderIndexes, isConcurrent: true },
   '0178-order-sums': { up: orderSums },
   '0279-order-editing': { up: orderEditing },
+  '0298-staff-rights': { up: staffRights },
   '0176-call-counts': { up: callCounts },
   '0177-table-sizes': { up: tableSizes },
 }

@@ -25,6 +25,6 @@ export function mayRequestDelivery(
 function mayWrite(role: ActorRole, moduleId: ModuleId): boolean {
   return (
     (role === 'business' || role === 'staff') &&
-    refusalOf('order.write', role, moduleNameOf(moduleId)) === undefined
+    refusalOf('order.write', { role }, moduleNameOf(moduleId)) === undefined
   )
 }

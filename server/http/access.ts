@@ -1,6 +1,12 @@
 import { type Endpoint, isWrite } from '#contract/endpoint.ts'
 import { isHeldBack } from '#contract/may.ts'
-import { isAboutModule, type Permission, permissions, refusalOf } from '#contract/permission.ts'
+import {
+  isAboutModule,
+  isGranted,
+  type Permission,
+  permissions,
+  refusalOf,
+} from '#contract/permission.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 import type { CallerRequest } from './session.ts'
@@ -36,6 +42,15 @@ function expectAllowed(
 }
 
 /**
+ * Who acts in a call: a member of staff with the owner's right to it acts as the owner does, and
+ * under their own name.
+ */
+export function actorOf({ access }: Pick<Endpoint, 'access'>, caller: Caller): Caller {
+  const isFree = access === 'public' || access === 'link' || access === 'signed-in'
+  return !isFree && isGranted(access, caller) ? { ...caller, role: 'business' } : caller
+}
+
+/**
  * Whether an endpoint uses the permission table, so that its caller must be signed in and allowed.
  */
 export function hasAccessRule({ access }: Endpoint): boolean {
@@ -44,12 +59,12 @@ export function hasAccessRule({ access }: Endpoint): boolean {
 
 function refusalFor(
   { access }: Pick<Endpoint, 'access'>,
-  { role, module }: Caller,
+  caller: Caller,
   isForeignModule: boolean,
 ) {
   if (access === 'public' || access === 'link' || access === 'signed-in') return undefined
   return (
-    refusalOf(access, role, module) ??
+    refusalOf(access, caller, caller.module) ??
     (isForeignModule && isAboutModule(access) ? 'MODULE_FORBIDDEN' : undefined)
   )
 }

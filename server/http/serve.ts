@@ -4,7 +4,7 @@ import { isHeldBack } from '#contract/may.ts'
 import { encode } from '#contract/wire.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { checkAccess, checkPermission, hasAccessRule } from './access.ts'
+import { actorOf, checkAccess, checkPermission, hasAccessRule } from './access.ts'
 import { checkAnswer, sendJson, writeAnswer } from './answer.ts'
 import type { App } from './app-parts.ts'
 import type { Caller } from './caller.ts'
@@ -82,7 +82,7 @@ export function serve<E extends Endpoint>(
   register(app, endpoint, async (request, reply) => {
     const found = await app.sessions.callerOf(credentialsOf(request))
     checkAccess(endpoint, found)
-    const { caller } = found
+    const caller = actorOf(endpoint, found.caller)
     const table = wantsCsv(request) ? options.csv : undefined
     if (table && endpoint.table) checkPermission(endpoint.table, found)
     const facts = factsOf(request)

@@ -4,6 +4,8 @@ import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
 import { roleOf } from '#contract/role.ts'
 import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
+import { fromJson } from '../db/json-text.ts'
+import type { OfRights } from '../db/tables/people.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Db } from '../db/tenant.ts'
 import { isUnpaid } from '../module/is-unpaid.ts'
@@ -31,6 +33,7 @@ type SessionRow = {
   expires_ms: number
   revoked_ms: number | null
   role_id: number
+  rights: OfRights
   user_status: string
   account_status: string
   full_name: string
@@ -53,7 +56,7 @@ export async function readSession(
   const { rows } = await sql<SessionRow>`
     select s.id, s.company_id, s.company_user_id, s.user_id, s.last_seen_ms, s.expires_ms,
       s.revoked_ms,
-      cu.role_id, cu.status as user_status, u.status as account_status, u.full_name, u.utc_offset,
+      cu.role_id, cu.rights, cu.status as user_status, u.status as account_status, u.full_name, u.utc_offset,
       c.status as company_status, c.time_zone, c.default_module_id,
       (select ${dialectOf(read).jsonArray('m', ['module_id', 'unpaid'], sql`m.module_id`)} from (
         select m.module_id, case when ${isUnpaid('m', 'c')} then 1 else 0 end as unpaid
@@ -84,6 +87,7 @@ export async function readSession(
       companyId: row.company_id,
       fullName: row.full_name,
       role: roleOf(row.role_id),
+      rights: row.rights === null ? undefined : fromJson(row.rights),
       isCompanyActive: row.company_status === 'Active',
       utcOffsetMinutes: row.utc_offset,
       timeZone: row.time_zone,

@@ -65,7 +65,7 @@ function mayHear(caller: Caller, { topic, record_id, module_id }: LoggedEvent): 
   if (!permission) return true
   const refused = refusalOf(
     permission,
-    caller.role,
+    caller,
     moduleNameOf(module_id ?? undefined) ?? caller.module,
   )
   return refused !== 'ROLE_FORBIDDEN' && (module_id === null || refused === undefined)

@@ -33,7 +33,7 @@ export function moduleRoutes(app: App): void {
         label,
       })),
       deliveryWording: deliveryWording(module),
-      landing: landingOf(module, caller.role, hasInitialPayment),
+      landing: landingOf(module, caller, hasInitialPayment),
     }
   })
 }

@@ -156,10 +156,10 @@ function concerns(caller: Caller, now: number) {
 
 /** Depends on the role and its restrictions by module, not on the current module. */
 function mayRead(
-  { role, module }: Pick<Caller, 'role' | 'module'>,
+  caller: Pick<Caller, 'role' | 'rights' | 'module'>,
   kind: NotificationKind,
 ): boolean {
-  return refusalOf(permissionOfKind[kind], role, module) !== 'ROLE_FORBIDDEN'
+  return refusalOf(permissionOfKind[kind], caller, caller.module) !== 'ROLE_FORBIDDEN'
 }
 
 function isReadBy({ companyUserId }: Caller) {

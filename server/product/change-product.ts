@@ -3,7 +3,6 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { createProduct, Product, updateProduct } from '#contract/product.ts'
-import type { Role } from '#contract/role.ts'
 import { toJson } from '../db/json-text.ts'
 import { categories, manufacturers, subcategories } from '../catalogue/kinds.ts'
 import { newId } from '../db/id.ts'
@@ -18,7 +17,8 @@ import { products, type StoredProduct } from './products.ts'
 export type ProductChange = {
   tenant: Tenant
   moduleId: ModuleId
-  role: Role
+  /** Whether they may change everything about a product, not only its stock. */
+  mayWrite: boolean
   now: number
   actorName: string
 }
@@ -73,7 +73,7 @@ export async function changeProduct(
   const { id, expectedVersion, options, specs, ...fields } = input
   const { tenant, moduleId, now } = change
   if (
-    change.role === 'staff' &&
+    !change.mayWrite &&
     Object.entries(input).some(([name, value]) => value !== undefined && !fieldsOfStaff.has(name))
   )
     throw new Refusal('ROLE_FORBIDDEN')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { refusalOf } from '#contract/permission.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import {
@@ -27,7 +28,7 @@ export function productRoutes(app: App): void {
   const changeOf = (caller: Caller, db: Db): ProductChange => ({
     tenant: tenantOf(caller, db),
     moduleId: moduleIdOf(caller),
-    role: caller.role,
+    mayWrite: refusalOf('product.write', caller, caller.module) === undefined,
     now: app.clock.now(),
     actorName: caller.fullName,
   })

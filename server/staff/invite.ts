@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import { phoneDigits, type Id } from '#contract/fields.ts'
+import { type StaffRight, staffRights } from '#contract/rights.ts'
 import { roleIds } from '#contract/role.ts'
 import type { inviteStaff } from '#contract/staff.ts'
 import { fromJson, toJson, type JsonText } from '../db/json-text.ts'
@@ -16,7 +17,7 @@ import type { Post } from '../mail/post.ts'
 import { expectMailAllowed } from '../mail/mail-limits.ts'
 import { languageOfUser } from '../mail/reader-language.ts'
 import { expectFreeSeat } from './seats.ts'
-import type { InvitedAs } from '../db/tables/people.ts'
+import type { InvitedAs, OfRights } from '../db/tables/people.ts'
 
 type With = { post: Post; now: number }
 
@@ -42,7 +43,12 @@ export async function invite(
   const userId =
     known?.id ??
     (await addUser(db, { ...person, language: await languageOfUser(db, caller.userId) }, now))
-  const place = await takePlace(tenant, userId, typedOf(person), now)
+  const place = await takePlace(
+    tenant,
+    userId,
+    { invited_as: typedOf(person), rights: storedRights(person.rights) },
+    now,
+  )
   await writeAudit(tenant, doerOf(caller, now), {
     entity: 'staff',
     entityId: place.id,
@@ -94,6 +100,11 @@ export async function sendInvitation(
   )
 }
 
+/** Rights as the database has them; `null` and absent are the usual ones. */
+export function storedRights(rights: readonly StaffRight[] | null | undefined): OfRights {
+  return rights ? toJson(staffRights.filter((right) => rights.includes(right))) : null
+}
+
 /** Sets the branches where someone works. @throws Refusal NOT_FOUND for another company's branch */
 export async function placeAt(
   { db, companyId }: Tenant,
@@ -141,7 +152,7 @@ function typedOf({
 async function takePlace(
   { db, companyId }: Tenant,
   userId: Id,
-  invited_as: JsonText<InvitedAs>,
+  { invited_as, rights }: { invited_as: JsonText<InvitedAs>; rights: OfRights },
   now: number,
 ): Promise<{ id: Id; version: number }> {
   const invited = {
@@ -149,6 +160,7 @@ async function takePlace(
     invite_state: 'invited' as const,
     invited_ms: now,
     invited_as,
+    rights,
     role_id: roleIds.staff,
     updated_ms: now,
   }

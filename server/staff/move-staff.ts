@@ -13,7 +13,7 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { endSessions, refreshSessions } from '../live/end-sessions.ts'
 import type { Post } from '../mail/post.ts'
-import { placeAt, sendInvitation } from './invite.ts'
+import { placeAt, sendInvitation, storedRights } from './invite.ts'
 import { findStaff } from './staff-store.ts'
 import type { InvitedAs } from '../db/tables/people.ts'
 
@@ -58,6 +58,7 @@ export async function moveStaff(
       updated_ms: now,
       version: input.expectedVersion + 1,
       ...(input.event === 'staff.resend' && { invited_ms: now }),
+      ...(input.rights !== undefined && { rights: storedRights(input.rights) }),
       ...(input.pictureUrl !== undefined && { picture_url: input.pictureUrl || null }),
     })
     .where('company_id', '=', companyId)
@@ -68,16 +69,13 @@ export async function moveStaff(
     throw new Refusal('VERSION_CONFLICT').with({ current: await findStaff(tenant, input.id, now) })
 
   await storeFields(tenant, member, input, now)
+  const version = input.expectedVersion + 1
+  const entry = { entity: 'staff', entityId: input.id, to, version }
+  if (input.rights !== undefined)
+    await writeAudit(tenant, doerOf(caller, now), { ...entry, event: 'staff.rights', from: to })
   if (decision) {
     const { event, from } = decision
-    await writeAudit(tenant, doerOf(caller, now), {
-      entity: 'staff',
-      entityId: input.id,
-      event,
-      from,
-      to,
-      version: input.expectedVersion + 1,
-    })
+    await writeAudit(tenant, doerOf(caller, now), { ...entry, event, from })
     for (const { type } of decision.effects)
       await effects[type](tenant, caller, input.id, { post, now })
   }

@@ -12,7 +12,7 @@ import {
 import { type JsonText, fromJson } from '../db/json-text.ts'
 import { dialectOf, fromJsonArray, likeAnywhere } from '../db/dialect.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
-import type { InvitedAs } from '../db/tables/people.ts'
+import type { InvitedAs, OfRights } from '../db/tables/people.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { codeLifeMs } from '../account/codes.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -33,6 +33,7 @@ type Row = {
   version: number
   locations: string
   invitedAs: JsonText<InvitedAs> | null
+  rights: OfRights
 }
 
 type InviteState = StaffInvitationRecord['status']
@@ -111,7 +112,7 @@ function columnsOf(db: Tenant['db']): RawBuilder<unknown> {
     cu.id, u.id as "userId", u.full_name as "fullName", cu.picture_url as "pictureUrl", u.email,
       u.phone, u.calling_code as "callingCode", cu.status,
     cu.invite_state as "inviteState", cu.invited_ms as "invitedMs", cu.last_seen_ms as "lastSeenMs",
-      cu.created_ms as "createdMs", cu.version, cu.invited_as as "invitedAs",
+      cu.created_ms as "createdMs", cu.version, cu.invited_as as "invitedAs", cu.rights,
     (select ${dialectOf(db).jsonArray('l', ['id', 'name'], sql`l.name`)}
       from company_user_location cl
       join location l on l.company_id = cl.company_id and l.id = cl.location_id
@@ -131,6 +132,7 @@ function toMember(row: Row, now: number): StaffMember {
     status: row.status === 'Active' ? 'Active' : 'InActive',
     inviteState,
     locations: fromJsonArray<{ id: Id; name: string }>(row.locations),
+    rights: row.rights === null ? undefined : [...fromJson(row.rights)],
     lastSeenMs: row.lastSeenMs ?? undefined,
     createdMs,
     version,

@@ -64,14 +64,18 @@ export async function addTable(change: Change, fields: InputOf<typeof createTabl
 }
 
 /**
- * Moves a table by an event of the team, updates the owner's fields, or both. @throws Refusal
- * ROLE_FORBIDDEN for fields by anyone else, and all that `moveTable` throws
+ * Moves a table by an event of the team, updates its fields, or both. @throws Refusal
+ * ROLE_FORBIDDEN for fields by those who may not write them, and all that `moveTable` throws
  */
-export async function changeTable(change: Change, input: Input): Promise<TableDetail> {
+export async function changeTable(
+  change: Change,
+  input: Input,
+  mayWrite: boolean,
+): Promise<TableDetail> {
   const { id, expectedVersion, event, toTableId, partySize, newCode, ...fields } = input
   const given = givenOf(fields)
   const hasFields = Object.keys(given).length > 0
-  if (hasFields && change.role !== 'business') throw new Refusal('ROLE_FORBIDDEN')
+  if (hasFields && !mayWrite) throw new Refusal('ROLE_FORBIDDEN')
   if (event) await moveTable(change, { id, expectedVersion, event, toTableId, partySize })
   if (newCode) await writeCode(change, id)
   if (hasFields || !event)

@@ -1,3 +1,4 @@
+import { refusalOf } from '#contract/permission.ts'
 import { createTable, getTable, listLiveTables, listTables, updateTable } from '#contract/table.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -37,6 +38,10 @@ export function tableRoutes(app: App): void {
   })
 
   serve(app, updateTable, (input, caller, db) =>
-    changeTable(changeOf(caller, db, app.clock), input),
+    changeTable(
+      changeOf(caller, db, app.clock),
+      input,
+      refusalOf('table.write', caller, caller.module) === undefined,
+    ),
   )
 }

@@ -6,6 +6,7 @@ import { roleIds } from '#contract/role.ts'
 import type { UserDetails } from '#contract/user.ts'
 import { userDetails } from '#contract/user.ts'
 import { isSwitchedOff } from '../account/switched-off.ts'
+import { fromJson } from '../db/json-text.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { listChoiceOf } from '../list-choice/list-choice-store.ts'
 
@@ -108,6 +109,7 @@ export async function readUserDetails(
       'u.language',
       'cu.id as company_user_id',
       'cu.role_id',
+      'cu.rights',
       'cu.picture_url',
     ])
     .select([
@@ -132,6 +134,7 @@ export async function readUserDetails(
     name: row.name,
     pictureUrl: row.picture_url ?? undefined,
     roleId: userDetails.shape.roleId.parse(row.role_id),
+    rights: row.rights === null ? undefined : [...fromJson(row.rights)],
     phone: row.phone ?? '',
     callingCode: row.calling_code ?? undefined,
     email: row.email ?? undefined,

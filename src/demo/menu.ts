@@ -1,5 +1,5 @@
 import type { ModuleName } from '#contract/modules.ts'
-import type { Role } from '#contract/role.ts'
+import type { Person } from '#contract/rights.ts'
 import {
   currentPath as ownCurrentPath,
   flatMenu,
@@ -29,10 +29,10 @@ const samples = {
  */
 export function menuOf(
   module: ModuleName,
-  role: Role,
+  person: Person,
   settings: { isQueueEnabled: boolean },
 ): MenuEntry[] {
-  return [...ownMenuOf(module, role, settings), samples as unknown as MenuEntry]
+  return [...ownMenuOf(module, person, settings), samples as unknown as MenuEntry]
 }
 
 /** The path of the link that leads to where someone is. */

@@ -68,8 +68,8 @@ function isForThem({ session, module }: AlarmWorld): boolean {
   const state = session.getSnapshot()
   const { user } = state.context
   if (!state.matches('signedIn') || !user) return false
-  const role = roleOf(user.roleId)
-  return !refusalOf('order.count', role, module()) && !refusalOf('order.write', role, module())
+  const person = { role: roleOf(user.roleId), rights: user.rights }
+  return !refusalOf('order.count', person, module()) && !refusalOf('order.write', person, module())
 }
 
 function notify(text: string): void {

@@ -1,7 +1,8 @@
 import { type ModuleName, declarationOf } from '#contract/modules.ts'
 import type { MenuItem, Module } from '#contract/modules/module.ts'
 import { type Screen, screenPaths as paths } from '#contract/modules/screens.ts'
-import { isOverseer, type Role } from '#contract/role.ts'
+import type { Person } from '#contract/rights.ts'
+import { isOverseer } from '#contract/role.ts'
 import { closedBecause, routeOf } from './routes.tsx'
 
 /** The labels are in the language files under `menu`. */
@@ -16,17 +17,17 @@ export type MenuEntry = MenuLink | { label: 'actions'; children: MenuLink[] }
  */
 export function menuOf(
   module: ModuleName | Module,
-  role: Role,
+  person: Person,
   { isQueueEnabled }: { isQueueEnabled: boolean },
 ): MenuEntry[] {
   const isOffered = (label: MenuLabel): boolean => {
     if (label === 'queue' && !isQueueEnabled) return false
     const route = routeOf(paths[label])
-    return route !== undefined && closedBecause(route, role, module) === undefined
+    return route !== undefined && closedBecause(route, person, module) === undefined
   }
   const linked = (label: MenuLabel) => ({ label, path: paths[label] })
 
-  const own: readonly MenuItem[] = isOverseer(role) ? ['businesses', 'installation'] : []
+  const own: readonly MenuItem[] = isOverseer(person.role) ? ['businesses', 'installation'] : []
   return [...own, ...declarationOf(module).menu].flatMap((item): MenuEntry[] => {
     if (typeof item === 'string') return isOffered(item) ? [linked(item)] : []
     const children = item.actions.filter(isOffered).map(linked)

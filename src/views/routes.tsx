@@ -4,6 +4,7 @@ import { has, type ModuleName } from '#contract/modules.ts'
 import type { Capability, Module } from '#contract/modules/module.ts'
 import { neededBy, writtenBy } from '#contract/needed-by.ts'
 import { refusalOf } from '#contract/permission.ts'
+import { hasRight, type Person, type StaffRight } from '#contract/rights.ts'
 import type { Role } from '#contract/role.ts'
 
 type View = { View: ComponentType }
@@ -18,6 +19,8 @@ export type Route = {
   /** What a module has to have for the screen to exist in it. */
   has?: Capability
   roles?: readonly Role[]
+  /** The right of their own with which members of staff see it too. */
+  right?: StaffRight
   /** What a module has to have for its staff to see the screen. */
   staffHas?: Capability
   /** Where people mostly go from here: its code is fetched while they look. */
@@ -86,6 +89,7 @@ export const routes = [
     layout: 'admin',
     has: 'orders',
     roles: nonStaff,
+    right: 'reports',
     next: ['/orders/orderlist'],
     load: async () => ({ View: (await import('./dashboard/dashboard.tsx')).Dashboard }),
   },
@@ -123,6 +127,7 @@ export const routes = [
     layout: 'admin',
     has: 'bookings',
     roles: owner,
+    right: 'settings',
     load: async () => ({ View: (await import('./bookings/resources.tsx')).Resources }),
   },
   {
@@ -137,6 +142,7 @@ export const routes = [
     layout: 'admin',
     has: 'orders',
     roles: owner,
+    right: 'prices',
     load: async () => ({ View: (await import('./products/categories.tsx')).Categories }),
   },
   {
@@ -144,6 +150,7 @@ export const routes = [
     layout: 'admin',
     has: 'orders',
     roles: owner,
+    right: 'prices',
     load: async () => ({ View: (await import('./products/import.tsx')).ProductImport }),
   },
   {
@@ -151,6 +158,7 @@ export const routes = [
     layout: 'admin',
     has: 'orders',
     roles: owner,
+    right: 'prices',
     next: ['/products/productview'],
     load: async () => ({ View: (await import('./records/stock-move-list.tsx')).StockMoveList }),
   },
@@ -159,6 +167,7 @@ export const routes = [
     layout: 'admin',
     has: 'orders',
     roles: owner,
+    right: 'prices',
     load: async () => ({ View: (await import('./products/product-view.tsx')).ProductView }),
   },
   {
@@ -178,12 +187,14 @@ export const routes = [
     path: '/actions/settings',
     layout: 'admin',
     roles: nonStaff,
+    right: 'settings',
     load: async () => ({ View: (await import('./settings/settings.tsx')).Settings }),
   },
   {
     path: '/actions/payments',
     layout: 'admin',
     roles: owner,
+    right: 'reports',
     next: ['/orders/orderview'],
     load: async () => ({ View: (await import('./records/payment-list.tsx')).PaymentList }),
   },
@@ -203,6 +214,7 @@ export const routes = [
     path: '/actions/qrcode',
     layout: 'admin',
     roles: nonStaff,
+    right: 'settings',
     has: 'links',
     load: async () => ({ View: (await import('./links/link-list.tsx')).LinkList }),
   },
@@ -222,12 +234,14 @@ export const routes = [
     path: '/actions/industry_types',
     layout: 'admin',
     roles: nonStaff,
+    right: 'settings',
     load: async () => ({ View: (await import('./settings/industry-types.tsx')).IndustryTypes }),
   },
   {
     path: '/actions/promotion',
     layout: 'admin',
     roles: nonStaff,
+    right: 'prices',
     has: 'orders',
     next: ['/actions/promotionview'],
     load: async () => ({ View: (await import('./promotions/promotion-list.tsx')).PromotionList }),
@@ -236,6 +250,7 @@ export const routes = [
     path: '/actions/promotionview',
     layout: 'admin',
     roles: nonStaff,
+    right: 'prices',
     has: 'orders',
     load: async () => ({ View: (await import('./promotions/promotion-view.tsx')).PromotionView }),
   },
@@ -342,6 +357,7 @@ export const routes = [
     path: '/reports/order',
     layout: 'admin',
     roles: nonStaff,
+    right: 'reports',
     has: 'orders',
     next: ['/orders/orderlist'],
     load: async () => ({ View: (await import('./reports/order.tsx')).OrderReport }),
@@ -371,13 +387,16 @@ export const routes = [
 /** Why a screen is not for someone, or undefined when it is. */
 export function closedBecause(
   route: Route,
-  role: Role,
+  person: Person,
   module: ModuleName | Module | undefined,
 ): 'role' | 'module' | undefined {
-  if (route.roles && !route.roles.includes(role)) return 'role'
+  const { role } = person
+  const isGranted = route.right !== undefined && hasRight(person, route.right)
+  if (route.roles && !route.roles.includes(role) && !isGranted) return 'role'
   const needed = neededBy[route.path] ?? writtenBy[route.path]
-  if (needed && refusalOf(needed, role, module) === 'ROLE_FORBIDDEN') return 'role'
-  if (role === 'staff' && route.staffHas && !has(module, route.staffHas)) return 'role'
+  if (needed && refusalOf(needed, person, module) === 'ROLE_FORBIDDEN') return 'role'
+  const isUsualStaff = role === 'staff' && person.rights === undefined
+  if (isUsualStaff && route.staffHas && !has(module, route.staffHas)) return 'role'
   if (route.has && !has(module, route.has)) return 'module'
   return undefined
 }

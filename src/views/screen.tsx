@@ -75,7 +75,7 @@ function Guarded({ route, path }: { route: Route; path: string }) {
 
   const { role, module } = viewer
   const isHeldBack = isFormHeldBack(route, { role, isCompanyActive: user.status === 'Active' })
-  const because = closedBecause(route, role, module) ?? (isHeldBack ? 'inactive' : undefined)
+  const because = closedBecause(route, viewer, module) ?? (isHeldBack ? 'inactive' : undefined)
   return (
     <ViewerProvider value={viewer}>
       <Framed frame={loadedFrame()} landing={landing}>

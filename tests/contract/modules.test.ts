@@ -26,7 +26,7 @@ const sign = '<circle cx="32" cy="32" r="9"/>'
 
 const isOpen = (path: string, role: 'business' | 'staff') => {
   const route = routeOf(path)
-  return route !== undefined && closedBecause(route, role, canteen) === undefined
+  return route !== undefined && closedBecause(route, { role }, canteen) === undefined
 }
 
 describe('an eighth module', () => {
@@ -41,7 +41,7 @@ describe('an eighth module', () => {
 
   test('has the menu it declares, without what is closed to a role or needs a user of its own', () => {
     const menu = (role: 'business' | 'staff', isQueueEnabled: boolean) =>
-      flatMenu(menuOf(canteen, role, { isQueueEnabled })).map(({ label }) => label)
+      flatMenu(menuOf(canteen, { role }, { isQueueEnabled })).map(({ label }) => label)
     expect(menu('business', true).slice(0, 3)).toEqual(['orders', 'dashboard', 'products'])
     expect(menu('business', true)).not.toContain('qrcode')
     expect(menu('business', true)).toContain('promotion')
@@ -50,10 +50,10 @@ describe('an eighth module', () => {
   })
 
   test('lands where it declares, unless that is closed to a role', () => {
-    expect(landingOf(canteen, 'staff', true)).toBe('/queue/list')
-    expect(landingOf(canteen, 'business', true)).toBe('/orders/orderlist')
-    expect(landingOf(canteen, 'community', true)).toBe('/staff/businesses')
-    expect(landingOf(canteen, 'business', false)).toBe('/sessions/settings')
+    expect(landingOf(canteen, { role: 'staff' }, true)).toBe('/queue/list')
+    expect(landingOf(canteen, { role: 'business' }, true)).toBe('/orders/orderlist')
+    expect(landingOf(canteen, { role: 'community' }, true)).toBe('/staff/businesses')
+    expect(landingOf(canteen, { role: 'business' }, false)).toBe('/sessions/settings')
   })
 
   test('has the palette of its colour, light and dark', () => {
@@ -66,10 +66,10 @@ describe('an eighth module', () => {
   })
 
   test('has the rights and screens that go with what it has', () => {
-    expect(refusalOf('order.write', 'staff', canteen)).toBeUndefined()
-    expect(refusalOf('customer.browse', 'staff', canteen)).toBeUndefined()
-    expect(refusalOf('table.move', 'business', canteen)).toBe('MODULE_FORBIDDEN')
-    expect(refusalOf('job.write', 'business', canteen)).toBe('MODULE_FORBIDDEN')
+    expect(refusalOf('order.write', { role: 'staff' }, canteen)).toBeUndefined()
+    expect(refusalOf('customer.browse', { role: 'staff' }, canteen)).toBeUndefined()
+    expect(refusalOf('table.move', { role: 'business' }, canteen)).toBe('MODULE_FORBIDDEN')
+    expect(refusalOf('job.write', { role: 'business' }, canteen)).toBe('MODULE_FORBIDDEN')
     expect(isOpen('/kitchen/board', 'staff')).toBe(true)
     expect(isOpen('/queue/list', 'staff')).toBe(true)
     expect(isOpen('/bookings/calendar', 'staff')).toBe(false)

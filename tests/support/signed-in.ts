@@ -43,6 +43,10 @@ export async function signedInAt(
   }))
   return {
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-    landing: landingOf(moduleNameOf(user.moduleId), roleOf(user.roleId), user.initialPayment),
+    landing: landingOf(
+      moduleNameOf(user.moduleId),
+      { role: roleOf(user.roleId), rights: user.rights },
+      user.initialPayment,
+    ),
   }
 }

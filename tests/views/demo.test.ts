@@ -47,7 +47,7 @@ test('the sample invoices are as the specification says, under its names', () =>
 
 test('the menu of every role ends with the samples, and each leads to a screen', () => {
   for (const role of ['business', 'staff'] as const) {
-    const last = menuOf('ekart', role, { isQueueEnabled: false }).at(-1)
+    const last = menuOf('ekart', { role }, { isQueueEnabled: false }).at(-1)
     const links = last && 'children' in last ? last.children : []
     expect(links.map(({ path }) => path)).toEqual([
       '/apps/mail',

@@ -19,7 +19,7 @@ test.each(moduleNames.flatMap((module) => roles.map((role) => ({ module, role })
   ({ module, role }) => {
     const [others, staff] = landings[module]
     const isClosed = ['master', 'partner', 'community'].includes(role) && others !== '/dashboard'
-    expect(landingOf(module, role, true)).toBe(
+    expect(landingOf(module, { role }, true)).toBe(
       isClosed ? '/staff/businesses' : role === 'staff' ? staff : others,
     )
   },
@@ -28,7 +28,7 @@ test.each(moduleNames.flatMap((module) => roles.map((role) => ({ module, role })
 test.each(roles)(
   '%s without a module or without the first payment comes to the first set-up',
   (role) => {
-    expect(landingOf(undefined, role, true)).toBe('/sessions/settings')
-    expect(landingOf('ekart', role, false)).toBe('/sessions/settings')
+    expect(landingOf(undefined, { role }, true)).toBe('/sessions/settings')
+    expect(landingOf('ekart', { role }, false)).toBe('/sessions/settings')
   },
 )

@@ -125,7 +125,7 @@ test('the Queue entry is cConnect’s alone, and only when the server says so', 
 
 test('the Actions of skipques are a plain link', () => {
   expect(
-    menuOf('skipques', 'business', { isQueueEnabled: false }).find(
+    menuOf('skipques', { role: 'business' }, { isQueueEnabled: false }).find(
       ({ label }) => label === 'actions',
     ),
   ).toEqual({ label: 'actions', path: '/actions/settings' })
@@ -158,7 +158,7 @@ test.each([
     ),
   ],
 ] as const)('the Actions of %s have named groups and keep their order', (module, groups) => {
-  const actions = menuOf(module, 'business', { isQueueEnabled: true }).flatMap((entry) =>
+  const actions = menuOf(module, { role: 'business' }, { isQueueEnabled: true }).flatMap((entry) =>
     'children' in entry ? entry.children : [],
   )
   const found = groupsOf(actions)
@@ -169,7 +169,7 @@ test.each([
 })
 
 test('on a phone, what follows the Actions belongs to none of their groups', () => {
-  const links = flatMenu(menuOf('ekart', 'business', { isQueueEnabled: false })).slice(4)
+  const links = flatMenu(menuOf('ekart', { role: 'business' }, { isQueueEnabled: false })).slice(4)
   expect(groupsOf(links).map(({ name, links: own }) => [name, own.length])).toEqual([
     [undefined, 2],
     ['connections', 2],
@@ -182,12 +182,12 @@ test('on a phone, what follows the Actions belongs to none of their groups', () 
 test.each(everyone)(
   'every link $role of $module is offered leads to an open screen',
   ({ module, role }) => {
-    const links = menuOf(module, role, { isQueueEnabled: true }).flatMap((entry) =>
+    const links = menuOf(module, { role }, { isQueueEnabled: true }).flatMap((entry) =>
       'children' in entry ? entry.children : [entry],
     )
     for (const { path } of links) {
       const route = routeOf(path)
-      expect(route && closedBecause(route, role, module), path).toBeUndefined()
+      expect(route && closedBecause(route, { role }, module), path).toBeUndefined()
     }
   },
 )
@@ -196,7 +196,7 @@ function wordedMenu(module: ModuleName, role: Role, isQueueEnabled: boolean): st
   const { menu } = wordsOf(en, module)
   const word = ({ label }: { label: string }): string =>
     typeof menu === 'object' ? String(menu[label]) : ''
-  return menuOf(module, role, { isQueueEnabled }).flatMap((entry: MenuEntry) => [
+  return menuOf(module, { role }, { isQueueEnabled }).flatMap((entry: MenuEntry) => [
     word(entry),
     ...('children' in entry ? entry.children.map((child) => `- ${word(child)}`) : []),
   ])
@@ -215,7 +215,7 @@ test.each([
 ] as const)(
   'in %s (queue in the menu: %s) the screen %s belongs to one entry',
   (module, isQueueEnabled, location, path) => {
-    const links = flatMenu(menuOf(module, 'business', { isQueueEnabled }))
+    const links = flatMenu(menuOf(module, { role: 'business' }, { isQueueEnabled }))
     expect(currentPath(links, location)).toBe(path)
   },
 )

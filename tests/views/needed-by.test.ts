@@ -16,7 +16,6 @@ const withoutPermission = new Set([
   '/staff/staff',
   '/staff/staffview',
   '/table/tableview',
-  '/kitchen/board',
   '/queue/kiosk',
   '/queue/display',
 ])

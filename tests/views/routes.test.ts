@@ -68,8 +68,11 @@ test('what a link leads to is a page of its own, with the secret of the link', (
 test('every role may open its landing in every module', () => {
   for (const module of moduleNames) {
     for (const role of roles) {
-      const route = routeOf(landingOf(module, role, true))
-      expect(route && closedBecause(route, role, module), `${role} of ${module}`).toBeUndefined()
+      const route = routeOf(landingOf(module, { role }, true))
+      expect(
+        route && closedBecause(route, { role }, module),
+        `${role} of ${module}`,
+      ).toBeUndefined()
     }
   }
 })
@@ -85,17 +88,19 @@ test('staff may not open the dashboard, reports, actions or the staff list, and 
     '/customers/customerlist',
   ]) {
     const route = routeOf(path)
-    expect(route && closedBecause(route, 'staff', 'ekart'), path).toBe('role')
+    expect(route && closedBecause(route, { role: 'staff' }, 'ekart'), path).toBe('role')
   }
   const customers = routeOf('/customers/customerlist')
   expect(
-    moduleNames.filter((module) => customers && !closedBecause(customers, 'staff', module)),
+    moduleNames.filter(
+      (module) => customers && !closedBecause(customers, { role: 'staff' }, module),
+    ),
   ).toEqual(['cConnect', 'skipques', 'job'])
 })
 
 test('only the business role opens the staff list', () => {
   const staff = routeOf('/staff/staff')
-  expect(roles.filter((role) => staff && !closedBecause(staff, role, 'ekart'))).toEqual([
+  expect(roles.filter((role) => staff && !closedBecause(staff, { role }, 'ekart'))).toEqual([
     'business',
   ])
 })

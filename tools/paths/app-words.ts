@@ -137,7 +137,7 @@ function messageOf(params: unknown, words: Vocabulary): Seen {
 
 /** The start page of an owner in the module, by the name that the menu gives it. */
 function landingLabel(words: Vocabulary): string {
-  const path = landingOf(words.module, 'business', true)
+  const path = landingOf(words.module, { role: 'business' }, true)
   const screen = Object.entries(screenPaths).find(([, address]) => address === path)?.[0]
   return words.text(`menu.${screen}`)
 }

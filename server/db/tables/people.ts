@@ -1,4 +1,5 @@
 import type { RoleId } from '#contract/role.ts'
+import type { StaffRight } from '#contract/rights.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { RecordStatus } from '#contract/status.ts'
@@ -83,7 +84,11 @@ type CompanyUserTable = CompanyRecord & {
   invited_as: Generated<JsonText<InvitedAs> | null>
   /** The stored name of their picture in this company. */
   picture_url: Generated<string | null>
+  /** Rights of their own, of a member of staff. */
+  rights: Generated<OfRights>
 }
+
+export type OfRights = JsonText<readonly StaffRight[]> | null
 
 /** What an owner typed about someone they invited. */
 export type InvitedAs = {

@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate'
 import { landingOf } from '#contract/landing.ts'
 import type { ModuleName } from '#contract/modules.ts'
-import type { Role } from '#contract/role.ts'
+import type { Person } from '#contract/rights.ts'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 import { showToast } from './toasts.ts'
 
-type Wanted = { module: ModuleName; role: Role; hasInitialPayment: boolean }
+type Wanted = Person & { module: ModuleName; hasInitialPayment: boolean }
 type Context = { wanted?: Wanted }
 type Events =
   | ({ type: 'module.switch'; hasUnsavedEdits: boolean } & Wanted)
@@ -27,8 +27,8 @@ export const moduleSwitch = setup({
     hasUnsavedEdits: (_, { hasUnsavedEdits }: { hasUnsavedEdits: boolean }) => hasUnsavedEdits,
   },
   actions: {
-    keepWanted: assign((_, { module, role, hasInitialPayment }: Wanted) => ({
-      wanted: { module, role, hasInitialPayment },
+    keepWanted: assign((_, { module, role, rights, hasInitialPayment }: Wanted) => ({
+      wanted: { module, role, rights, hasInitialPayment },
     })),
     forgetWanted: assign({ wanted: undefined }),
     tell: showToast,
@@ -72,7 +72,7 @@ export const moduleSwitch = setup({
       invoke: {
         src: 'reloadPage',
         input: ({ context: { wanted } }) => ({
-          path: wanted ? landingOf(wanted.module, wanted.role, wanted.hasInitialPayment) : '/',
+          path: wanted ? landingOf(wanted.module, wanted, wanted.hasInitialPayment) : '/',
         }),
         onDone: 'idle',
         onError: {

@@ -35,7 +35,11 @@ export function companyIdOf(user: UserDetails | undefined): string | undefined {
 
 /** The landing screen of a user. */
 export function landingFor(
-  user: Pick<UserDetails, 'moduleId' | 'roleId' | 'initialPayment'>,
+  user: Pick<UserDetails, 'moduleId' | 'roleId' | 'rights' | 'initialPayment'>,
 ): string {
-  return landingOf(moduleNameOf(user.moduleId), roleOf(user.roleId), user.initialPayment)
+  return landingOf(
+    moduleNameOf(user.moduleId),
+    { role: roleOf(user.roleId), rights: user.rights },
+    user.initialPayment,
+  )
 }

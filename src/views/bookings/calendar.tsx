@@ -120,13 +120,13 @@ export function Calendar() {
 /** Links to the list, to people and hours, and to a new booking. */
 function Ways() {
   const { t } = useTranslation()
-  const { role, module } = useViewer()
+  const viewer = useViewer()
   return (
     <>
       <Button asChild variant="surface" size="sm">
         <Link href="/orders/orderlist">{t('bookings.list')}</Link>
       </Button>
-      {refusalOf('resource.write', role, module) === undefined && (
+      {refusalOf('resource.write', viewer, viewer.module) === undefined && (
         <Button asChild variant="surface" size="sm">
           <Link href="/bookings/resources">{t('bookings.resources')}</Link>
         </Button>

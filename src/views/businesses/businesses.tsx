@@ -79,8 +79,8 @@ function useCompanyActs({ reload }: Pick<Companies, 'reload'>) {
 }
 
 function BelowPayments({ list, children }: { list: Companies; children: ReactNode }) {
-  const { role, module } = useViewer()
-  const mayConfirm = refusalOf('payment.confirm', role, module) === undefined
+  const viewer = useViewer()
+  const mayConfirm = refusalOf('payment.confirm', viewer, viewer.module) === undefined
   return (
     <>
       {mayConfirm && <PaymentsToConfirm onSettled={list.reload} />}

@@ -18,7 +18,7 @@ export function customerColumns(
   { timeZone: zone, module }: Onlooker,
   onCheckIn: ((customer: Customer) => void) | undefined,
 ): Column<Customer>[] {
-  const isSelling = refusalOf('order.read', 'business', module) === undefined
+  const isSelling = refusalOf('order.read', { role: 'business' }, module) === undefined
   return [
     {
       key: 'name',

@@ -56,8 +56,9 @@ function useArrivals({ send }: Pick<List<typeof listCustomers>, 'send'>) {
  */
 function QueueLink() {
   const { t } = useTranslation()
-  const { role, module } = useViewer()
-  if (!has(module, 'queue') || refusalOf('visit.read', role, module)) return null
+  const viewer = useViewer()
+  const { module } = viewer
+  if (!has(module, 'queue') || refusalOf('visit.read', viewer, module)) return null
   return (
     <Button asChild variant={isQueueDailyWork(module) ? 'solid' : 'surface'} size="sm">
       <Link href="/queue/list">{t('menu.queue')}</Link>

@@ -40,10 +40,11 @@ type Asking = 'check-in' | 'merge' | 'erase'
 /** A loaded customer with all actions. */
 export function CustomerScreen({ customer, open, onChanged }: Props) {
   const { t } = useTranslation()
-  const { timeZone: zone, role, module } = useViewer()
+  const viewer = useViewer()
+  const { timeZone: zone, module } = viewer
   const [, navigate] = useLocation()
   const may = (permission: Parameters<typeof refusalOf>[0]) =>
-    refusalOf(permission, role, module) === undefined
+    refusalOf(permission, viewer, module) === undefined
   const { call } = useApp()
   const asking = useDialog((what: Asking, close) => {
     const finish = () => {

@@ -89,8 +89,9 @@ function PeriodChoice({ picked }: { picked: Period }) {
 
 /** Further sections, as far as this person may see them. */
 function Panes({ period, days }: { period: Period; days: { fromDate: string; toDate: string } }) {
-  const { role, module } = useViewer()
-  const may = (permission: Permission) => refusalOf(permission, role, module) === undefined
+  const viewer = useViewer()
+  const { module } = viewer
+  const may = (permission: Permission) => refusalOf(permission, viewer, module) === undefined
   return (
     <>
       {may('report.read') && <SalesOfPeriod period={period} days={days} />}

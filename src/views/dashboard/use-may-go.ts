@@ -4,10 +4,10 @@ import { useViewer } from '../seams/viewer.ts'
 
 /** Whether a screen is open to this person: links to closed screens are not shown. */
 export function useMayGo(): (link: string) => boolean {
-  const { role, module } = useViewer()
+  const viewer = useViewer()
   return (link) => {
     const [path = ''] = link.split('?')
     const needed = neededBy[path]
-    return needed === undefined || refusalOf(needed, role, module) === undefined
+    return needed === undefined || refusalOf(needed, viewer, viewer.module) === undefined
   }
 }

@@ -74,7 +74,6 @@ export const eventFields: EventFields = {
   'module.switch': [
     { path: 'hasUnsavedEdits', kind: 'flag' },
     { path: 'module', kind: 'text' },
-    { path: 'role', kind: 'text' },
     { path: 'hasInitialPayment', kind: 'flag' },
   ],
   'move.confirm': [

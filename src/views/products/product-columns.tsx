@@ -14,11 +14,12 @@ import type { ProductMoves, ProductRow } from './use-product-moves.ts'
 /** The columns of the product list. Only who may change a product is led to its form. */
 export function productColumns(
   t: TFunction,
-  { role, module }: Pick<Viewer, 'role' | 'module'>,
+  viewer: Pick<Viewer, 'role' | 'rights' | 'module'>,
   mayChange: boolean,
   change: ProductMoves['press'],
 ): Column<ProductRow>[] {
-  const mayEdit = refusalOf('product.write', role, module) === undefined
+  const { module } = viewer
+  const mayEdit = refusalOf('product.write', viewer, module) === undefined
   const controls = (row: ProductRow, isBusy: boolean) => ({
     row,
     mayChange,

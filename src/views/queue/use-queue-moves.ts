@@ -27,12 +27,12 @@ export function useQueueMoves(
 ): QueueMoves {
   const { call } = useApp()
   const { t } = useTranslation()
-  const { role, module } = useViewer()
+  const viewer = useViewer()
   /**
    * Only a house with tables is asked for one; where they can't be read, people are seated without.
    */
   const tables = async (): Promise<readonly LiveTable[] | undefined> => {
-    if (refusalOf('table.read', role, module)) return undefined
+    if (refusalOf('table.read', viewer, viewer.module)) return undefined
     const found = await call(listLiveTables, {}).catch(() => [])
     return found.length > 0 ? found : undefined
   }

@@ -5,8 +5,8 @@ import { useViewer } from './viewer.ts'
 
 /** Who looks at the screen, as the server will see them. */
 export function useAsker(): Asker {
-  const { role, module, user } = useViewer()
-  return { role, module, isCompanyActive: user.status === 'Active' }
+  const { role, rights, module, user } = useViewer()
+  return { role, rights, module, isCompanyActive: user.status === 'Active' }
 }
 
 /**
@@ -17,9 +17,9 @@ export function useAsker(): Asker {
 export function useMay(): (
   endpoint: Pick<Endpoint, 'access' | 'method' | 'whileInactive'>,
 ) => boolean {
-  const { role, module, isCompanyActive } = useAsker()
+  const { role, rights, module, isCompanyActive } = useAsker()
   return useCallback(
-    (endpoint) => callRefusalOf(endpoint, { role, module, isCompanyActive }) === undefined,
-    [role, module, isCompanyActive],
+    (endpoint) => callRefusalOf(endpoint, { role, rights, module, isCompanyActive }) === undefined,
+    [role, rights, module, isCompanyActive],
   )
 }

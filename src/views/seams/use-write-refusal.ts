@@ -19,9 +19,10 @@ const becauseOf = {
 export function useWriteRefusal(written: Written): WriteRefusal | undefined {
   const viewer = useViewerIfAny()
   if (!viewer) return undefined
-  const { role, module, user } = viewer
+  const { role, rights, module, user } = viewer
   const refusal = callRefusalOf(written, {
     role,
+    rights,
     module,
     isCompanyActive: user.status === 'Active',
   })

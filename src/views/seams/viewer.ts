@@ -1,13 +1,13 @@
 import { createContext, useContext, useMemo } from 'react'
 import type { ModuleName } from '#contract/modules.ts'
-import { type Role, roleOf } from '#contract/role.ts'
+import type { Person } from '#contract/rights.ts'
+import { roleOf } from '#contract/role.ts'
 import type { UserDetails } from '#contract/user.ts'
 import { useApp, useSession } from './app-context.ts'
 
 /** Who looks at a signed-in screen, and in which module. */
-export type Viewer = {
+export type Viewer = Person & {
   user: UserDetails
-  role: Role
   module: ModuleName
   currency: string
   timeZone: string
@@ -46,6 +46,7 @@ export function useFoundViewer(): Viewer | undefined {
       module && {
         user,
         role: roleOf(user.roleId),
+        rights: user.rights,
         module,
         currency: user.companyDetail.currency,
         timeZone: user.companyDetail.timeZone,

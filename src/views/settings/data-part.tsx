@@ -16,9 +16,9 @@ import { SettingsList } from './settings-parts.ts'
  */
 export function DataPart() {
   const { t } = useTranslation()
-  const { role, module } = useViewer()
+  const viewer = useViewer()
   const may = (permission: 'order.read' | 'product.read' | 'people.export' | 'audit.read') =>
-    refusalOf(permission, role, module) === undefined
+    refusalOf(permission, viewer, viewer.module) === undefined
   return (
     <>
       {may('audit.read') && <RecordsSection />}

@@ -112,10 +112,11 @@ function SettingsPage({ path, title, isOwnAlone = false }: Shape) {
 const ownParts: readonly Part[] = ['profile', 'look', 'sessions']
 
 /** Master, partner and community have no company of their own to set up. */
-function partsFor({ role, module }: Viewer): readonly Part[] {
-  const isOwner = refusalOf('company.write', role, module) === undefined
+function partsFor(viewer: Viewer): readonly Part[] {
+  const { module } = viewer
+  const isOwner = refusalOf('company.write', viewer, module) === undefined
   const hasDelivery =
-    refusalOf('delivery.write', role, module) === undefined && has(module, 'delivery')
+    refusalOf('delivery.write', viewer, module) === undefined && has(module, 'delivery')
   return isOwner
     ? [
         'profile',

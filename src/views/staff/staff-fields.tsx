@@ -8,6 +8,7 @@ import type { Form } from '../parts/form/form.ts'
 import { LogoField } from '../parts/form/logo-field.tsx'
 import { PhoneField } from '../parts/form/phone-field.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
+import { RightsField } from './rights-field.tsx'
 import type { StaffValues } from './staff-values.ts'
 
 /**
@@ -43,6 +44,7 @@ export function StaffFields({ form, isNew }: { form: Form<StaffValues>; isNew: b
           <LogoField {...form.field('pictureUrl')} kind="face" name={form.values.fullName} />
         )}
       </FormSection>
+      <RightsField value={form.values.rights} onChange={(rights) => form.change({ rights })} />
       <Places form={form} />
     </>
   )
@@ -87,6 +89,7 @@ export function useStaffNames(): (field: keyof StaffValues) => string {
     phone: t('staff.phone'),
     callingCode: t('form.callingCode'),
     locationIds: t('staff.places'),
+    rights: t('staff.rights.title'),
   }
   return (field) => names[field]
 }

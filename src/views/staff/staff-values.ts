@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import { type CallingCode, callingCode as callingCodeSchema, type Id } from '#contract/fields.ts'
+import type { StaffRight } from '#contract/rights.ts'
 import type { inviteStaff, StaffMember, updateStaff } from '#contract/staff.ts'
 import { changedPart } from '../../machines/screen/typed.ts'
 
@@ -12,15 +13,33 @@ export type StaffValues = {
   phone: string
   callingCode: CallingCode
   locationIds: readonly Id[]
+  /** Undefined: what staff usually may. */
+  rights: readonly StaffRight[] | undefined
 }
 
 export function emptyStaff(callingCode: CallingCode): StaffValues {
-  return { fullName: '', pictureUrl: '', email: '', phone: '', callingCode, locationIds: [] }
+  return {
+    fullName: '',
+    pictureUrl: '',
+    email: '',
+    phone: '',
+    callingCode,
+    locationIds: [],
+    rights: undefined,
+  }
 }
 
 /** The values of someone who is there; who has no number yet gets the code that most have here. */
 export function valuesOf(
-  { fullName, pictureUrl = '', email = '', phone = '', callingCode, locations }: StaffMember,
+  {
+    fullName,
+    pictureUrl = '',
+    email = '',
+    phone = '',
+    callingCode,
+    locations,
+    rights,
+  }: StaffMember,
   usual: CallingCode,
 ): StaffValues {
   return {
@@ -30,6 +49,7 @@ export function valuesOf(
     phone,
     callingCode: callingCodeSchema.safeParse(callingCode).data ?? usual,
     locationIds: locations.map(({ id }) => id),
+    rights,
   }
 }
 
@@ -40,12 +60,14 @@ export function inputOf({
   phone,
   callingCode,
   locationIds,
+  rights,
 }: StaffValues): CallInput<typeof inviteStaff> {
   return {
     fullName,
     email,
     ...(phone.trim() && { phone, callingCode }),
     locationIds: [...locationIds],
+    ...(rights && { rights: [...rights] }),
   }
 }
 
@@ -54,9 +76,16 @@ export function changesOf(
   values: StaffValues,
   base: StaffValues,
 ): Omit<CallInput<typeof updateStaff>, 'id' | 'expectedVersion'> {
-  const { fullName, pictureUrl, phone, callingCode, locationIds } = values
+  const { fullName, pictureUrl, phone, callingCode, locationIds, rights } = values
   const changed = changedPart(
-    { fullName, pictureUrl, phone, callingCode, locationIds: [...locationIds] },
+    {
+      fullName,
+      pictureUrl,
+      phone,
+      callingCode,
+      locationIds: [...locationIds],
+      rights: rights ? [...rights] : null,
+    },
     values,
     base,
   )

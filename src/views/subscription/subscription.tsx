@@ -22,9 +22,10 @@ import { useDialog } from '../parts/dialog/use-dialog.tsx'
 export function Subscription() {
   const { t } = useTranslation()
   const { session } = useApp()
-  const { role, module, user } = useViewer()
+  const viewer = useViewer()
+  const { module, user } = viewer
   const { answer: plans, failure, isBusy, reload } = useAnswer(listPlans, {})
-  const mayChange = refusalOf('account.connect', role, module) === undefined
+  const mayChange = refusalOf('account.connect', viewer, module) === undefined
   const changed = () => {
     paying.close()
     reload()

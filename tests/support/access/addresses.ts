@@ -19,8 +19,8 @@ export const viewers: readonly Viewer[] = [
 const guarded: readonly Route[] = routes.filter(({ layout }) => layout === 'admin')
 
 /** The screens of a viewer. */
-export function screensOf({ role, module }: Viewer): Route[] {
-  return guarded.filter((route) => closedBecause(route, role, module) === undefined)
+export function screensOf(viewer: Viewer): Route[] {
+  return guarded.filter((route) => closedBecause(route, viewer, viewer.module) === undefined)
 }
 
 /** The screens from which one goes to another. */

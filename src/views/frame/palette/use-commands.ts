@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { keysOf } from '#contract/keys-of.ts'
 import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
 import { createOrder } from '#contract/new-order.ts'
-import type { Role } from '#contract/role.ts'
+import type { Person } from '#contract/rights.ts'
 import { shortcuts } from '../../parts/hooks/shortcuts.ts'
 import { closedBecause, routeOf } from '../../routes.tsx'
 import { useApp, useSession } from '../../seams/app-context.ts'
@@ -40,7 +40,8 @@ const further = {
 export function useCommands(onKeys: () => void): Command[] {
   const { t } = useTranslation()
   const { storage } = useApp()
-  const { module, role } = useViewer()
+  const viewer = useViewer()
+  const { module } = viewer
   const [, navigate] = useLocation()
   const modules = useSession((state) => state.context.modules)
   const switchTo = useModuleSwitch()
@@ -69,7 +70,7 @@ export function useCommands(onKeys: () => void): Command[] {
         run: () => navigate(path),
       }
     }),
-    ...(isOpen(queue, role, module) && !links.some(({ path }) => path === queue)
+    ...(isOpen(queue, viewer, module) && !links.some(({ path }) => path === queue)
       ? [
           {
             id: queue,
@@ -81,7 +82,7 @@ export function useCommands(onKeys: () => void): Command[] {
         ]
       : []),
     ...keysOf(further)
-      .filter((name) => isOpen(further[name], role, module))
+      .filter((name) => isOpen(further[name], viewer, module))
       .filter((name) => !links.some(({ path }) => path === further[name]))
       .map((name): Command => ({
         id: further[name],
@@ -123,7 +124,7 @@ export function useCommands(onKeys: () => void): Command[] {
   ]
 }
 
-function isOpen(path: string, role: Role, module: ModuleName): boolean {
+function isOpen(path: string, person: Person, module: ModuleName): boolean {
   const route = routeOf(path)
-  return route !== undefined && closedBecause(route, role, module) === undefined
+  return route !== undefined && closedBecause(route, person, module) === undefined
 }

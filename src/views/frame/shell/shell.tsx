@@ -31,9 +31,10 @@ const StillFoot = memo(Foot)
 /** The guarded frame: menu, header, banner, screen, footer. */
 export function Shell({ landing, children }: { landing: string; children: ReactNode }) {
   const { t } = useTranslation()
-  const { user, module, role } = useViewer()
+  const viewer = useViewer()
+  const { user, module } = viewer
   const isQueueEnabled = useSession((state) => state.context.settings?.isQueueEnabled ?? false)
-  const entries = menuOf(module, role, { isQueueEnabled })
+  const entries = menuOf(module, viewer, { isQueueEnabled })
   const [isNarrow, setNarrow] = useNarrowMenu()
   const { hub } = useApp()
   useClosingPanels()
@@ -57,7 +58,7 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
         </aside>
         <div className="frame__main">
           <StillBar landing={landing} />
-          {isOverseer(role) ? (
+          {isOverseer(viewer.role) ? (
             <Suspense fallback={<aside className="banner__root" />}>
               <OverseerBanner />
             </Suspense>

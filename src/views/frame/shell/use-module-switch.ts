@@ -6,13 +6,14 @@ import { useViewer } from '../../seams/viewer.ts'
 /** Switches the module, asking about unsaved changes first. */
 export function useModuleSwitch(): (module: ModuleName) => void {
   const { moduleSwitch } = useApp()
-  const { module: current, role, user } = useViewer()
+  const { module: current, role, rights, user } = useViewer()
   return (module) => {
     if (module === current) return
     moduleSwitch.send({
       type: 'module.switch',
       module,
       role,
+      rights,
       hasInitialPayment: user.initialPayment,
       hasUnsavedEdits: hasUnsavedEdits(),
     })

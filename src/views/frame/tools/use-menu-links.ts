@@ -4,7 +4,7 @@ import { useViewer } from '../../seams/viewer.ts'
 
 /** All menu links of this person, flat. */
 export function useMenuLinks(): MenuLink[] {
-  const { module, role } = useViewer()
+  const viewer = useViewer()
   const isQueueEnabled = useSession((state) => state.context.settings?.isQueueEnabled ?? false)
-  return flatMenu(menuOf(module, role, { isQueueEnabled }))
+  return flatMenu(menuOf(viewer.module, viewer, { isQueueEnabled }))
 }

@@ -10,9 +10,9 @@ import { useViewer } from '../../seams/viewer.ts'
 /** The link to the kitchen board, with permission. */
 export function KitchenLink() {
   const { t } = useTranslation()
-  const { role, module } = useViewer()
+  const viewer = useViewer()
   const board = routeOf('/kitchen/board')
-  if (!board || closedBecause(board, role, module)) return null
+  if (!board || closedBecause(board, viewer, viewer.module)) return null
   return (
     <Button asChild size="sm" variant="surface">
       <Link href="/kitchen/board">{t('orders.kitchen')}</Link>

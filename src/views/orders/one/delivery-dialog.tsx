@@ -63,9 +63,9 @@ export function RequestDialog({ order, onAct, ...ask }: Props) {
 /** Without any set up, the owner can add their own driver with one press. */
 function FirstDriver({ onReady }: { onReady: () => void }) {
   const { t } = useTranslation()
-  const { role, module } = useViewer()
+  const viewer = useViewer()
   const { send, isBusy, failure } = useSubmit(connectPartner, onReady)
-  if (refusalOf('delivery.write', role, module)) return <p>{t('orders.ask.noPartner')}</p>
+  if (refusalOf('delivery.write', viewer, viewer.module)) return <p>{t('orders.ask.noPartner')}</p>
   return (
     <>
       {failure && <FailureNotice failure={failure} />}

@@ -32,13 +32,14 @@ const OrderAdd = lazy(async () => ({ default: (await import('./order-add.tsx')).
 /** A loaded order with all actions. An unsent one has no history, receipt or payments yet. */
 export function OrderScreen({ order, state }: { order: Order; state: OrderState }) {
   const { t } = useTranslation()
-  const { timeZone: zone, role, module } = useViewer()
+  const viewer = useViewer()
+  const { timeZone: zone, module } = viewer
   const waits = isUnsent(order)
   const { connectivity } = useApp()
   const isAway = useSelector(connectivity, (state) => state.matches({ watching: 'offline' }))
   const { life, offered } = useOrderLifecycle(order)
   const isOver = useSelector(life, (state) => state.hasTag('closed'))
-  const isTipOpen = !waits && !isOver && refusalOf('order.write', role, module) === undefined
+  const isTipOpen = !waits && !isOver && refusalOf('order.write', viewer, module) === undefined
   const may = useMay()
   const mayDiscount = !waits && !isOver && may(discountOrder)
   const steps = useSteps(order, state.changed)

@@ -23,8 +23,8 @@ export function listActions<E extends Endpoint, Own extends ScreenState>(
   if (!tools && !Before && !After && !add) return undefined
 
   function Actions({ query, cells, onAdd }: Props<E, Own['cells']>) {
-    const { role, module } = useViewer()
-    const mayExport = !exportAs || refusalOf(exportAs, role, module) === undefined
+    const viewer = useViewer()
+    const mayExport = !exportAs || refusalOf(exportAs, viewer, viewer.module) === undefined
     return (
       <>
         {Before && <Before />}

@@ -1,0 +1,94 @@
+import { useTranslation } from '#i18n/use-translation.tsx'
+import {
+  type RightSet,
+  rightSetNames,
+  rightSetOf,
+  rightSets,
+  rightsIn,
+  type StaffRight,
+} from '#contract/rights.ts'
+import { moduleNameOf } from '#contract/modules.ts'
+import { FormSection } from '../parts/form/fields.tsx'
+import { useSession } from '../seams/app-context.ts'
+import { Choice, ChoiceGroup } from '../ui/choice.tsx'
+
+type Props = {
+  /** Undefined: what staff usually may. */
+  value: readonly StaffRight[] | undefined
+  onChange: (rights: readonly StaffRight[] | undefined) => void
+}
+
+/**
+ * What a member of staff may do: as staff usually may, one of the common selections, or single
+ * rights. Offered are those that mean something in the modules of the company.
+ */
+export function RightsField({ value, onChange }: Props) {
+  const { t } = useTranslation()
+  const modules = useSession((state) => state.context.modules)
+  const offered = rightsIn(
+    modules.flatMap(({ moduleId, status }) =>
+      status === 'Active' ? (moduleNameOf(moduleId) ?? []) : [],
+    ),
+  )
+  const set = value && (rightSetOf(value, offered) ?? 'own')
+  const take = (name: RightSet) => onChange(offered.filter((right) => isIn(name, right)))
+  return (
+    <FormSection title={t('staff.rights.title')} text={t('staff.rights.text')}>
+      <div className="form__wide">
+        <ChoiceGroup
+          label={t('staff.rights.set')}
+          hint={value === undefined && t('staff.rights.usualText')}
+        >
+          <Choice
+            name="right-set"
+            checked={value === undefined}
+            onChange={() => onChange(undefined)}
+          >
+            {t('staff.rights.sets.usual')}
+          </Choice>
+          {rightSetNames
+            .filter((name) => offered.some((right) => isIn(name, right)))
+            .map((name) => (
+              <Choice
+                key={name}
+                name="right-set"
+                checked={set === name}
+                onChange={() => take(name)}
+              >
+                {t(`staff.rights.sets.${name}`)}
+              </Choice>
+            ))}
+          {set === 'own' && (
+            <Choice name="right-set" checked readOnly>
+              {t('staff.rights.sets.own')}
+            </Choice>
+          )}
+        </ChoiceGroup>
+      </div>
+      {value && (
+        <div className="form__wide">
+          <ChoiceGroup label={t('staff.rights.sets.own')}>
+            {offered.map((right) => (
+              <Choice
+                key={right}
+                type="checkbox"
+                checked={value.includes(right)}
+                onChange={({ target }) =>
+                  onChange(
+                    offered.filter((one) => (one === right ? target.checked : value.includes(one))),
+                  )
+                }
+              >
+                {t(`staff.rights.right.${right}`)}
+              </Choice>
+            ))}
+          </ChoiceGroup>
+        </div>
+      )}
+    </FormSection>
+  )
+}
+
+function isIn(name: RightSet, right: StaffRight): boolean {
+  return (rightSets[name] as readonly StaffRight[]).includes(right)
+}

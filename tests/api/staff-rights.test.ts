@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '#contract/activity.ts'
+import { listCustomers } from '#contract/customer.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { listOrders } from '#contract/order.ts'
+import { updateProduct, getProduct } from '#contract/product.ts'
+import { listReport } from '#contract/report.ts'
+import type { StaffRight } from '#contract/rights.ts'
+import { inviteStaff, listStaff, updateStaff } from '#contract/staff.ts'
+import { getUser } from '#contract/user.ts'
+import { aCustomer, aProduct, aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { testServer } from '../support/during-tests.ts'
+
+describe.each(databases())('rights of one member of staff on %s', (database) => {
+  const server = testServer({ database })
+
+  async function team() {
+    const owner = await aUser(server)
+    const member = await aUser(server, { company: owner.company, role: 'staff' })
+    const productId = await aProduct(server, { company: owner.company })
+    const give = async (rights: StaffRight[] | null) => {
+      const [found] = (await server.call(listStaff, {}, { as: owner })).data.rows
+      if (!found) throw new Error('no member of staff')
+      return server.call(
+        updateStaff,
+        { id: found.id, expectedVersion: found.version, rights },
+        { as: owner },
+      )
+    }
+    return { owner, member, productId, give }
+  }
+  const sells = (as: User, productId: Awaited<ReturnType<typeof aProduct>>) =>
+    server.call(createOrder, { items: [{ productId, quantity: 1 }], source: 'walk_in' }, { as })
+  const reads = async (as: User) =>
+    (await server.call(listReport, { fromDate: '2026-01-01', toDate: '2026-01-07' }, { as })).status
+
+  test('a cook without the right to orders sells nothing, and reads what is to be cooked', async () => {
+    const { member, productId, give } = await team()
+    expect((await sells(member, productId)).status).toBe(200)
+    expect((await give(['kitchen'])).data.rights).toEqual(['kitchen'])
+    const refused = await sells(member, productId)
+    expect([refused.status, refused.problem.code]).toEqual([403, 'ROLE_FORBIDDEN'])
+    expect((await server.call(listOrders, {}, { as: member })).status).toBe(200)
+    expect((await server.call(getUser, {}, { as: member })).data.rights).toEqual(['kitchen'])
+  })
+
+  test('a manager reads reports, changes prices and exports; the next call shows it, and so does its end', async () => {
+    const { member, productId, give } = await team()
+    const rename = async () => {
+      const { version } = (await server.call(getProduct, { id: productId }, { as: member })).data
+      return server.call(
+        updateProduct,
+        { id: productId, expectedVersion: version, name: `Burger ${version}` },
+        { as: member },
+      )
+    }
+    expect(await reads(member)).toBe(403)
+    await give(['reports', 'prices', 'export', 'orders'])
+    expect(await reads(member)).toBe(200)
+    expect((await rename()).status).toBe(200)
+    await give(null)
+    expect(await reads(member)).toBe(403)
+    expect((await rename()).status).toBe(403)
+    expect((await server.call(getUser, {}, { as: member })).data.rights).toBeUndefined()
+  })
+
+  test('with the right to customers all are listed, also where staff usually find one by its number', async () => {
+    const { owner, member, give } = await team()
+    await aCustomer(server, { company: owner.company })
+    const listed = async () => (await server.call(listCustomers, {}, { as: member })).data
+    expect((await listed()).rows).toEqual([])
+    await give(['customers'])
+    expect((await listed()).rows).toHaveLength(1)
+  })
+
+  test('nobody gives rights to themselves or others, whatever rights they have', async () => {
+    const { owner, member, give } = await team()
+    await give(['settings', 'reports', 'customers'])
+    const [found] = (await server.call(listStaff, {}, { as: owner })).data.rows
+    if (!found) throw new Error('no member of staff')
+    const taken = await server.call(
+      updateStaff,
+      { id: found.id, expectedVersion: found.version, rights: ['refunds'] },
+      { as: member },
+    )
+    expect(taken.status).toBe(403)
+    expect((await server.call(listStaff, {}, { as: member })).status).toBe(403)
+  })
+
+  test('an invitation can say the rights, and the activity says who changed them', async () => {
+    const { owner, give } = await team()
+    const { data } = await server.call(
+      inviteStaff,
+      { fullName: 'Ann Weaver', email: 'ann.rights@example.com', rights: ['stock', 'kitchen'] },
+      { as: owner },
+    )
+    expect(data.rights).toEqual(['kitchen', 'stock'])
+    await give([])
+    const { rows } = (await server.call(listAudit, { entity: 'staff' }, { as: owner })).data
+    expect(rows[0]).toMatchObject({ event: 'staff.rights' })
+  })
+
+  test('no right at all is a right to nothing that has rights', async () => {
+    const { member, productId, give } = await team()
+    await give([])
+    expect((await sells(member, productId)).status).toBe(403)
+    expect((await server.call(listOrders, {}, { as: member })).status).toBe(403)
+    expect((await server.call(getUser, {}, { as: member })).status).toBe(200)
+  })
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { type Permission, permissions, refusalOf } from '#contract/permission.ts'
+import { rightSetOf, rightSets, rightsIn, staffRights } from '#contract/rights.ts'
+
+/** What each right opens in some module, by hand. */
+const opens: Record<(typeof staffRights)[number], Permission[]> = {
+  orders: [
+    'order.read',
+    'order.count',
+    'order.write',
+    'item.read',
+    'item.write',
+    'customer.lookup',
+  ],
+  kitchen: ['order.read', 'order.count', 'item.read', 'item.write'],
+  tables: ['table.read', 'table.move'],
+  payments: ['order.read', 'order.count', 'payment.record', 'payment.price'],
+  refunds: ['order.read', 'order.count', 'order.refund'],
+  customers: ['customer.lookup', 'customer.browse', 'customer.write'],
+  queue: ['table.read', 'visit.read', 'visit.write'],
+  jobs: ['job.write', 'application.read', 'application.write'],
+  stock: ['product.stock'],
+  prices: [
+    'order.discount',
+    'product.write',
+    'product.stock',
+    'catalogue.write',
+    'promotion.write',
+  ],
+  reports: ['payment.read', 'report.read', 'dashboard.read'],
+  export: ['people.export'],
+  settings: [
+    'table.write',
+    'resource.write',
+    'job-tag.write',
+    'delivery.offer',
+    'delivery.write',
+    'location.write',
+    'company.write',
+    'industry.write',
+    'link.write',
+  ],
+}
+const modules = ['foodKart', 'tableOrdering', 'service', 'skipques', 'job'] as const
+const names = Object.keys(permissions) as Permission[]
+const allowedTo = (rights: readonly (typeof staffRights)[number][]) =>
+  names.filter((permission) =>
+    modules.some((module) => !refusalOf(permission, { role: 'staff', rights }, module)),
+  )
+
+test.each(staffRights)(
+  'the right to %s opens what stands in the table, and nothing else',
+  (right) => {
+    const base = allowedTo([])
+    const opened = allowedTo([right]).filter((permission) => !base.includes(permission))
+    expect(opened.toSorted()).toEqual(opens[right].toSorted())
+  },
+)
+
+test('no right opens what only an owner may: people, the plan, payouts, the log, erasing', () => {
+  const everything = allowedTo(staffRights)
+  for (const permission of [
+    'staff.write',
+    'plan.read',
+    'account.connect',
+    'audit.read',
+    'customer.erase',
+    'inspection.watch',
+    'payment.confirm',
+    'business.create',
+    'installation.operate',
+  ] as const)
+    expect(everything).not.toContain(permission)
+})
+
+test('rights change nothing for owners, and staff without any of their own keep the usual ones', () => {
+  for (const permission of names)
+    for (const module of modules) {
+      const owner = refusalOf(permission, { role: 'business' }, module)
+      expect(refusalOf(permission, { role: 'business', rights: [] }, module)).toBe(owner)
+    }
+  expect(refusalOf('order.write', { role: 'staff' }, 'foodKart')).toBeUndefined()
+  expect(refusalOf('order.refund', { role: 'staff' }, 'foodKart')).toBe('ROLE_FORBIDDEN')
+})
+
+test('what is offered is what the modules of the company have', () => {
+  expect(rightsIn(['job'])).toEqual([
+    'payments',
+    'customers',
+    'queue',
+    'jobs',
+    'export',
+    'settings',
+  ])
+  expect(rightsIn(['foodKart'])).not.toContain('tables')
+})
+
+test('a selection is known by its name where it is one of the sets', () => {
+  const offered = rightsIn(['foodKart'])
+  expect(rightSetOf(rightSets.cashier, offered)).toBe('cashier')
+  expect(rightSetOf(offered, offered)).toBe('manager')
+  expect(rightSetOf(['orders'], offered)).toBeUndefined()
+})
