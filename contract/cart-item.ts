@@ -21,6 +21,8 @@ export const cartItem = z.object({
   lineAmount: amount,
   options: z.array(z.object({ name: z.string(), extraAmount: amount })),
   note: z.optional(z.string()),
+  /** The picture of the product as it is now; only on the lines of an order. */
+  imageUrl: z.optional(z.string()),
   cartStatus,
   station: z.optional(z.string()),
   reasonCode: z.optional(reasonCode),

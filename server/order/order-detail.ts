@@ -6,6 +6,7 @@ import type { Order } from '#contract/order.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
 import { historyColumns } from '../change/history.ts'
 import { present, selected } from '../db/columns.ts'
+import { fromJson, type JsonText } from '../db/json-text.ts'
 import { fromJsonArray } from '../db/dialect.ts'
 import { keptStatement } from '../db/kept-statement.ts'
 import { jobColumns, jobOf, type StoredJob } from '../delivery/job.ts'
@@ -41,6 +42,11 @@ const paymentColumns = {
   createdMs: 'created_ms',
 }
 
+/** The pictures of a line's product as it is now. */
+const imagesOfProduct = sql`(select g.images from product g
+  where g.company_id = x.company_id and g.id = x.product_id)`
+type ShownLine = OrderLine & { images: JsonText<string[]> | null }
+
 type Whole = FoundOrder &
   JoinedColumns & { lines: string; payments: string; history: string; deliveryJobs: string }
 
@@ -51,13 +57,18 @@ const readWhole = keptStatement(['companyId', 'id'], (slot, { jsonArray }) => {
     columns: Record<string, string>,
     from: RawBuilder<unknown>,
     orderBy: RawBuilder<unknown>,
-  ) =>
-    sql`(select ${jsonArray('p', Object.keys(columns), orderBy)}
-      from (select ${selected('x', columns)} from ${from}) p)`
+    more: Record<string, RawBuilder<unknown>> = {},
+  ) => {
+    const others = Object.entries(more).map(([name, value]) => sql`, ${value} as ${sql.ref(name)}`)
+    return sql`(select ${jsonArray('p', [...Object.keys(columns), ...Object.keys(more)], orderBy)}
+      from (select ${selected('x', columns)}${sql.join(others, sql``)} from ${from}) p)`
+  }
   const ofOrder = sql`x.company_id = ${companyId} and x.order_id = ${id}`
   return sql<Whole>`
     select ${foundOrderColumns}, ${joinedColumns},
-      ${packed(lineColumns, sql`cart_item x where ${ofOrder}`, sql`p.sort, p.id`)} as "lines",
+      ${packed(lineColumns, sql`cart_item x where ${ofOrder}`, sql`p.sort, p.id`, {
+        images: imagesOfProduct,
+      })} as "lines",
       ${packed(
         paymentColumns,
         sql`payment_txn x where ${ofOrder}`,
@@ -103,7 +114,7 @@ export function cartItemOf(
 }
 
 function orderOf(found: Whole, viewer: Viewer): Order {
-  const lines = fromJsonArray<OrderLine>(found.lines)
+  const lines = fromJsonArray<ShownLine>(found.lines)
   // The lines are already read, so unserved ones are counted here.
   const [newest] = fromJsonArray<StoredJob>(found.deliveryJobs)
   const order = {
@@ -122,7 +133,10 @@ function orderOf(found: Whole, viewer: Viewer): Order {
     owedAmount: owedAmount(order),
     note: order.note ?? undefined,
     address: order.address ?? undefined,
-    cartItems: lines.map((line) => cartItemOf(line, order, viewer)),
+    cartItems: lines.map(({ images, ...line }) => ({
+      ...cartItemOf(line, order, viewer),
+      imageUrl: images === null ? undefined : fromJson(images)[0],
+    })),
     payments: fromJsonArray<PaymentTxn>(found.payments).map((payment) => present(payment)),
     deliveryJob: newest && jobOf(newest, order, viewer),
     ...(order.handDiscountKind !== null && {

@@ -7,6 +7,7 @@ import type { DemoCategory, DemoOptions } from './catalogue/catalogue.ts'
 import { restaurantMenu, takeawayMenu } from './catalogue/food.ts'
 import { salonServices, shopRange } from './catalogue/goods.ts'
 import type { DemoCompany } from './demo-companies.ts'
+import { seedPicture } from './pictures.ts'
 import type { Random } from './random.ts'
 
 export type SeededProduct = {
@@ -57,6 +58,7 @@ export function seedCatalogue(
       // Shipped goods and bookings need no kitchen.
       const isNoPrep = product.isNoPrep === true || !has(module, 'kitchen')
       const station = isNoPrep ? null : (category.station ?? null)
+      const picture = seedPicture(batch, company, product.name, atMs)
       batch.add('product', {
         ...row,
         module_id: moduleId,
@@ -76,6 +78,7 @@ export function seedCatalogue(
         no_prep: isNoPrep ? 1 : 0,
         duration_min: product.durationMin ?? null,
         image_url: null,
+        images: toJson(picture === null ? [] : [picture]),
         option_groups: toJson((category.options ?? []).map(ruleOf)),
       })
       const optionGroups = (category.options ?? []).map(({ group, least = 0, choices }, at) => ({

@@ -1,4 +1,4 @@
-import { type ModuleName, moduleIds, has, colourOf } from '#contract/modules.ts'
+import { type ModuleName, moduleIds, has } from '#contract/modules.ts'
 import { roleIds } from '#contract/role.ts'
 import { addDays, localDay } from '#contract/zoned-time.ts'
 import { toJson } from '../db/json-text.ts'
@@ -8,11 +8,12 @@ import type { Batch } from './batch.ts'
 import { seedCatalogue } from './demo-catalogue.ts'
 import type { DemoCompany } from './demo-companies.ts'
 import { seedOrder } from './demo-order.ts'
-import { drawLogo } from './logo.ts'
 import { inventPeople } from './people.ts'
 import { mealHours, type Plan, planOrders, salonHours, shopHours } from './plan.ts'
-import type { Random } from './random.ts'
+import { seedPicture } from './pictures.ts'
+import { createRandom, type Random } from './random.ts'
 import type { Kind } from './story.ts'
+import { addressOf, demoTeams } from './team.ts'
 
 const days = 90
 
@@ -34,19 +35,32 @@ export function seedCompany(seeding: Seeding, demo: DemoCompany): string {
   }
   const plans = demo.modules.flatMap((module) => plansOf(seeding, company, module))
   seedDetail(seeding, company, plans.length)
+  const face = (name: string) =>
+    demo.isNew ? null : seedPicture(seeding.batch, company, name, foundedMs)
   const people = {
     business: seedUser(seeding, company, {
       email: `owner@${demo.account}.example`,
       fullName: demo.owner,
       role: 'business',
+      pictureUrl: face(demo.owner),
     }),
     staff: seedUser(seeding, company, {
       email: `staff@${demo.account}.example`,
       fullName: demo.staff,
       role: 'staff',
+      pictureUrl: face(demo.staff),
     }),
   }
   if (demo.isNew) return company.id
+  // Of their own stream, so that the rest of the company stays as it is.
+  const ofTeam = { ...seeding, random: createRandom(numberOf(demo.account)) }
+  for (const fullName of demoTeams[demo.account] ?? [])
+    seedUser(ofTeam, company, {
+      email: addressOf(fullName, demo.account),
+      fullName,
+      role: 'staff',
+      pictureUrl: face(fullName),
+    })
 
   const customers = seedCustomers(seeding, company)
   const tables = demo.modules.some((module) => has(module, 'tables'))
@@ -78,13 +92,23 @@ export function seedCompany(seeding: Seeding, demo: DemoCompany): string {
   return company.id
 }
 
-type UserWish = { email: string; fullName: string; role: keyof typeof roleIds }
+/** A seed of its own for each company. */
+function numberOf(account: string): number {
+  return [...account].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
+}
+
+type UserWish = {
+  email: string
+  fullName: string
+  role: keyof typeof roleIds
+  pictureUrl?: string | null
+}
 
 /** Creates a user of a company. Returns the id of their membership. */
 export function seedUser(
   { random, batch, passwordHash }: Seeding,
   company: { id: string; utcOffset: number; foundedMs?: number },
-  { email, fullName, role }: UserWish,
+  { email, fullName, role, pictureUrl = null }: UserWish,
 ): string {
   const stamps = {
     created_ms: company.foundedMs ?? 0,
@@ -112,6 +136,7 @@ export function seedUser(
     id,
     user_id: userId,
     role_id: roleIds[role],
+    picture_url: pictureUrl,
     status: 'Active',
     last_seen_ms: null,
     ...stamps,
@@ -145,13 +170,15 @@ function plansOf(
 }
 
 function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: number): void {
-  const [first, second] = company.modules
+  const [first] = company.modules
   const stamps = { created_ms: company.foundedMs, updated_ms: company.foundedMs, version: 1 }
-  const logo = `logo-${company.account}.png`
+  const logo = company.isNew
+    ? null
+    : seedPicture(batch, company, company.name, company.foundedMs, `logo-${company.account}.webp`)
   batch.add('company_detail', {
     id: company.id,
     company_name: company.name,
-    logo_url: company.isNew ? null : logo,
+    logo_url: logo,
     logo_stamp: company.foundedMs,
     status: company.isInactive ? 'InActive' : 'Active',
     currency: company.currency,
@@ -175,21 +202,8 @@ function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: num
       settings: '{}',
       created_ms: company.foundedMs,
     })
-  if (company.isNew) return
-  batch.add('file', {
-    company_id: company.id,
-    name: logo,
-    content_type: 'image/png',
-    bytes: drawLogo(groundOf(second ? undefined : first), random.between(0, 3)),
-    created_ms: company.foundedMs,
-  })
-}
-
-/** The background of a company's logo: the colour of its only module, else dark navy. */
-function groundOf(module: ModuleName | undefined): readonly [number, number, number] {
-  const colour = module ? colourOf(module).light : '#172554'
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-  return [red ?? 0, green ?? 0, blue ?? 0]
+  // One number that the logos once took: without it every order of the demo would be another.
+  random.next()
 }
 
 /** Customers added over the months, the last of them recently. */

@@ -108,7 +108,7 @@ describe.each(databases())('the demo on %s', (database) => {
     for (const [module, states] of Object.entries(statesOf)) {
       const own = rows.filter(
         ({ logo_url, module_id }) =>
-          logo_url === `logo-${module.toLowerCase()}.png` &&
+          logo_url === `logo-${module.toLowerCase()}.webp` &&
           module_id === moduleIds[module as ModuleName],
       )
       expect(own.map(({ order_status_id }) => order_status_id).toSorted(), module).toEqual(states)
@@ -243,11 +243,36 @@ describe.each(databases())('the demo on %s', (database) => {
     expect(
       (await server.call(getOrder, { id: first.id }, { as })).data.cartItems.length,
     ).toBeGreaterThan(0)
+    const { cartItems } = (await server.call(getOrder, { id: first.id }, { as })).data
+    expect(cartItems.every(({ imageUrl }) => imageUrl?.startsWith('demo-foodkart-'))).toBe(true)
     const logo = await server.request({ url: `/image?url=${user.logoUrl}` })
     expect([
       logo.statusCode,
       logo.headers['content-type'],
       logo.rawPayload.subarray(1, 4).toString(),
-    ]).toEqual([200, 'image/png', 'PNG'])
+    ]).toEqual([200, 'image/webp', 'IFF'])
+  })
+
+  test('every product, person and logo of the demo has a picture, and lists show it small', async () => {
+    const files = await read().selectFrom('file').select(['name', 'bytes']).execute()
+    const sizes = new Map(files.map(({ name, bytes }) => [name, bytes.length]))
+    const products = await read().selectFrom('product').select(['name', 'images']).execute()
+    expect(products.length).toBeGreaterThan(200)
+    for (const { name, images } of products) {
+      const [picture = 'none'] = JSON.parse(images) as string[]
+      expect(sizes.get(picture), name).toBeGreaterThan(0)
+      expect(sizes.get(`small.${picture}`), name).toBeLessThan(8_000)
+    }
+    const people = await read()
+      .selectFrom('company_user as m')
+      .innerJoin('company_detail as c', 'c.id', 'm.company_id')
+      .innerJoin('app_user as u', 'u.id', 'm.user_id')
+      .select(['u.email', 'u.full_name', 'm.picture_url'])
+      .where('c.initial_payment', '=', 1)
+      .where('u.email', 'not like', '%@sevenfold.example')
+      .execute()
+    expect(people.filter(({ email }) => email?.endsWith('@service.example'))).toHaveLength(5)
+    for (const { full_name, picture_url } of people)
+      expect(sizes.get(picture_url ?? 'none'), full_name).toBeGreaterThan(0)
   })
 })

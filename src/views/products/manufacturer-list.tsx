@@ -3,7 +3,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { listManufacturers, type Manufacturer, updateManufacturer } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { entryList } from './entry-list.tsx'
-import { ProductPicture } from './product-picture.tsx'
+import { ProductPicture } from '../parts/pictures/product-picture.tsx'
 
 const ManufacturerDialog = lazy(async () => ({
   default: (await import('./category-dialog.tsx')).ManufacturerDialog,

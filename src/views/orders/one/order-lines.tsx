@@ -10,6 +10,7 @@ import { itemMarks } from '../../parts/notice/status-mark.ts'
 import { eachAmount } from '../each-amount.ts'
 import { OrderAmounts } from '../order-amounts.tsx'
 import { itemSteps } from '../../parts/order/order-step.ts'
+import { ProductPicture } from '../../parts/pictures/product-picture.tsx'
 import { QuantityStepper } from '../../parts/draft/quantity-stepper.tsx'
 import { useLineLifecycle } from './use-order-lifecycle.ts'
 
@@ -88,6 +89,9 @@ function OrderLine({
         <span className="order-line__quantity">{item.quantity} ×</span>
       )}
       <div className="order-line__text">
+        {item.imageUrl && (
+          <ProductPicture file={item.imageUrl} name={item.name} className="order-line__picture" />
+        )}
         <span className="order-line__name">{item.name}</span>
         {options && <span className="order-line__note">{options}</span>}
         {item.note && <span className="order-line__note">“{item.note}”</span>}

@@ -6,6 +6,7 @@ import type { calculatePrice } from '#contract/plan.ts'
 import type { Product } from '#contract/product.ts'
 import { Input } from '../../ui/input.tsx'
 import { DialogButton } from '../dialog/dialog-button.tsx'
+import { ProductPicture } from '../pictures/product-picture.tsx'
 import { formatMoney } from '../money/money-format.ts'
 import { Money } from '../money/money.tsx'
 import type { DraftLine } from './draft-line.ts'
@@ -39,6 +40,7 @@ export function DraftLines({ lines, price, products, missing, isRefused, onChang
         <li key={line.key} data-line={index}>
           <LineHead
             line={line}
+            file={products.get(line.productId)?.images?.[0]}
             price={price}
             index={index}
             count={lines.length}
@@ -70,6 +72,7 @@ export function DraftLines({ lines, price, products, missing, isRefused, onChang
 
 type HeadProps = {
   line: DraftLine
+  file: string | undefined
   price: Price | undefined
   index: number
   count: number
@@ -77,7 +80,7 @@ type HeadProps = {
   children: () => void
 }
 
-function LineHead({ line, price, index, count, onChange, children: remove }: HeadProps) {
+function LineHead({ line, file, price, index, count, onChange, children: remove }: HeadProps) {
   const { t } = useTranslation()
   // Priced by the server in the same order; while lines change, the answer is still the previous
   // one.
@@ -90,6 +93,7 @@ function LineHead({ line, price, index, count, onChange, children: remove }: Hea
         isBusy={false}
         onChange={(quantity) => onChange({ quantity })}
       />
+      {file && <ProductPicture file={file} name={line.name} className="order-line__picture" />}
       <strong>{line.name}</strong>
       {priced?.name === line.name && price && (
         <Money amount={priced.lineAmount} currency={price.currency} />

@@ -3,6 +3,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { createProduct, listProducts } from '#contract/product.ts'
 import { Input } from '../../ui/input.tsx'
+import { ProductPicture } from '../pictures/product-picture.tsx'
 import { Money } from '../money/money.tsx'
 import { keepRoom, scrollNear } from '../hooks/refs.ts'
 import { useShortcut } from '../hooks/shortcuts.ts'
@@ -168,6 +169,7 @@ function ProductOption({
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
+      <ProductPicture file={product.imageUrl} name={product.name} className="order-line__picture" />
       <span>{product.name}</span>
       <small>{product.isSoldOut ? t('newOrder.soldOut') : product.categoryName}</small>
       <Money amount={product.priceAmount} currency={product.currency} />

@@ -8,6 +8,7 @@ export const orderLine = defineSlotRecipe({
     'amount',
     'name',
     'note',
+    'picture',
     'quantity',
     'step',
     'steps',
@@ -53,6 +54,21 @@ export const orderLine = defineSlotRecipe({
       },
       fontWeight: 'medium',
     },
+    // What is chosen or sold: in its line, in the picker and in the draft.
+    picture: {
+      display: 'inline-grid',
+      flex: 'none',
+      placeItems: 'center',
+      inlineSize: '9',
+      blockSize: '9',
+      overflow: 'hidden',
+      bg: 'brand.subtle',
+      borderRadius: 'md',
+      color: 'brand.fg',
+      fontSize: 'sm',
+      fontWeight: 'semibold',
+      objectFit: 'cover',
+    },
     note: { color: 'fg.muted', fontSize: 'xs' },
     quantity: { paddingInlineStart: '1' },
     step: {
@@ -82,6 +98,13 @@ export const orderLine = defineSlotRecipe({
     text: {
       display: 'grid',
       minInlineSize: '0',
+      '&:has(.order-line__picture)': {
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        columnGap: '3',
+        alignItems: 'center',
+        '& > :not(.order-line__picture)': { gridColumn: '2' },
+      },
+      '& > .order-line__picture': { gridRow: '1 / span 4', gridColumn: '1' },
       '.order-line__stepper ~ &': {
         '@media (max-width: 359px)': { gridRow: '1', gridColumn: '1 / 3' },
       },

@@ -1,5 +1,5 @@
-import { useApp } from '../seams/app-context.ts'
-import { usePicture } from '../ui/use-picture.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { usePicture } from '../../ui/use-picture.ts'
 
 /**
  * A stored picture by its name; where there is none, or it does not come, the first letter of what

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { smallOf } from '../file/files.ts'
+import type { Batch } from './batch.ts'
+
+const folder = new URL('pictures/', import.meta.url)
+const read = new Map<string, Uint8Array | undefined>()
+
+/** The file name of the picture of something: `Tiramisù` is `tiramisu`. */
+export function pictureSlug(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}|'/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/**
+ * Adds the picture of a product, person or company to the files of a company, full size and as a
+ * thumbnail. Returns its stored name; null where the demo has no picture of it.
+ */
+export function seedPicture(
+  batch: Pick<Batch, 'add'>,
+  company: { id: string; account: string },
+  name: string,
+  atMs: number,
+  stored = `demo-${company.account}-${pictureSlug(name)}.webp`,
+): string | null {
+  const slug = pictureSlug(name)
+  const [full, small] = [pictureBytes(`${slug}.webp`), pictureBytes(`${slug}.small.webp`)]
+  if (!full || !small) return null
+  const row = { company_id: company.id, content_type: 'image/webp', created_ms: atMs }
+  batch.add('file', { ...row, name: stored, bytes: full })
+  batch.add('file', { ...row, name: smallOf(stored), bytes: small })
+  return stored
+}
+
+function pictureBytes(file: string): Uint8Array | undefined {
+  const known = read.get(file)
+  if (known || read.has(file)) return known
+  const at = new URL(file, folder)
+  const bytes = existsSync(at) ? new Uint8Array(readFileSync(at)) : undefined
+  read.set(file, bytes)
+  return bytes
+}
