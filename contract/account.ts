@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import {
   callingCode,
   companyId,
+  country,
   currency,
   email,
   id,
@@ -40,7 +41,8 @@ export const newBusiness = {
   moduleId,
   utcOffset,
   timeZone: z.optional(timeZone),
-  /** Absent: that of the calling code. */
+  country: z.optional(country),
+  /** Absent: that of the country, else of the calling code. */
   currency: z.optional(chosenCurrency),
 }
 
@@ -163,6 +165,7 @@ export const updateUser = endpoint({
     timeZone: z.optional(timeZone),
     moduleId: z.optional(moduleId),
     usesPaymentAccount: as('use_sevenfold_payment_account', z.optional(z.boolean())),
+    country: z.optional(country),
     currency: z.optional(chosenCurrency),
     taxPercent: z.optional(percent),
     isTaxIncluded: as('tax_included', z.optional(z.boolean())),

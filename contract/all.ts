@@ -67,7 +67,7 @@ import {
   mergeCustomers,
   updateCustomer,
 } from './customer.ts'
-import { getFourBoxes } from './dashboard.ts'
+import { getFirstSteps, getFourBoxes } from './dashboard.ts'
 import {
   cancelDelivery,
   connectPartner,
@@ -139,6 +139,7 @@ import {
   updateSubscription,
 } from './plan.ts'
 import {
+  addSampleProducts,
   cancelImport,
   createProduct,
   getImport,
@@ -253,6 +254,7 @@ export const endpoints = {
   connectAccount,
   disconnectAccount,
   getFourBoxes,
+  getFirstSteps,
   listReport,
   listCategories,
   createCategory,
@@ -272,6 +274,7 @@ export const endpoints = {
   listProducts,
   getProduct,
   createProduct,
+  addSampleProducts,
   updateProduct,
   moveStock,
   listStockMoves,

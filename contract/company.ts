@@ -95,6 +95,9 @@ export const getCompany = endpoint({
     currency: z.string(),
     taxPercent: z.number(),
     isTaxIncluded: as('tax_included', z.boolean()),
+    /** Whether the owner said the rate: until then 0 is no answer. */
+    isTaxSet: as('tax_set', z.boolean()),
+    country: z.optional(z.string()),
     timeZone: z.string(),
     phone: z.optional(z.string()),
     settings: companySettings,

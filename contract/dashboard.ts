@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day } from './fields.ts'
+import { linkPurpose } from './link.ts'
+import { as } from './wire.ts'
 
 /**
  * One of the four boxes: the figure, the figure of the previous period, and one value per day
@@ -26,4 +28,26 @@ export const getFourBoxes = endpoint({
   access: 'dashboard.read',
   input: z.strictObject({ fromDate: z.optional(day), toDate: z.optional(day) }),
   output: z.object({ boxes: z.array(box).check(z.length(4)), currency: z.string() }),
+})
+
+/** What a new company does first, in this order. Each is done when the records say so. */
+export const firstSteps = ['product', 'logo', 'hours', 'tax', 'payment', 'staff', 'share'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+export const getFirstSteps = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'dashboard/firststeps',
+  summary: "A new company's first steps, its link for guests and the days left of its trial",
+  access: 'product.write',
+  input: z.strictObject({}),
+  output: z.object({
+    steps: z.array(z.object({ step: z.enum(firstSteps), isDone: as('done', z.boolean()) })),
+    /** The owner put the list away. */
+    isHidden: as('hidden', z.boolean()),
+    /** Absent unless the module is on trial; 0 on the last day. */
+    trialDaysLeft: z.optional(z.int()),
+    /** The oldest active link for guests of this module. */
+    link: z.optional(z.object({ url: z.string(), purpose: linkPurpose })),
+  }),
 })

@@ -39,6 +39,9 @@ export const positiveAmount = z.int().check(z.minimum(1), z.maximum(limits.amoun
 
 export const quantity = z.int().check(z.minimum(1), z.maximum(limits.quantity))
 
+/** ISO 3166: two capital letters. */
+export const country = z.string().check(z.regex(/^[A-Z]{2}$/))
+
 /** ISO 4217: three capital letters. */
 export const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 

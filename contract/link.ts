@@ -28,6 +28,13 @@ export const modulesOfPurpose: Readonly<Record<LinkPurpose, readonly ModuleName[
   receipt: modulesWith('orders'),
 }
 
+/** What guests open, the most usual first. */
+const forGuests = ['shop', 'booking', 'table'] as const satisfies readonly LinkPurpose[]
+/** The purpose of the link that a module is shared by; undefined where guests order nothing. */
+export function sharedPurposeOf(module: ModuleName): LinkPurpose | undefined {
+  return forGuests.find((purpose) => modulesOfPurpose[purpose].includes(module))
+}
+
 /**
  * A short link, printed as a QR code. Its target can change without printing again; Unbound means
  * that it has no target yet.

@@ -129,6 +129,17 @@ export const listProducts = listEndpoint({
   output: productRow,
 })
 
+/** For who looks around first: a handful of products with pictures, once. */
+export const addSampleProducts = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'product/samples',
+  summary: 'Add sample products to a module that has none; with products it adds nothing',
+  access: 'product.write',
+  input: z.strictObject({}),
+  output: z.object({ added: z.int() }),
+})
+
 export const getProduct = endpoint({
   method: 'GET',
   base: 'business',

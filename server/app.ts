@@ -62,6 +62,7 @@ import { receiptRoutes } from './receipt/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { priceRoutes } from './price/routes.ts'
 import { productRoutes } from './product/routes.ts'
+import { sampleProductRoutes } from './seed/sample-products.ts'
 import { promotionRoutes } from './promotion/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { resourceRoutes } from './resource/routes.ts'
@@ -117,6 +118,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
   docsRoutes,
   catalogueRoutes,
   productRoutes,
+  sampleProductRoutes,
   promotionRoutes,
   customerRoutes,
   visitRoutes,

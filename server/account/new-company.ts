@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { signUp } from '#contract/account.ts'
+import { countryOf } from '#contract/countries.ts'
 import { languageOf } from '#contract/languages.ts'
 import {
   companyId as anyCompanyId,
@@ -83,7 +84,11 @@ export async function addCompany(
       logo_url: null,
       logo_stamp: now,
       status: 'InActive',
-      currency: business.currency ?? currencyOfCode[business.callingCode ?? '+1'],
+      currency:
+        business.currency ??
+        countryOf(business.country)?.currency ??
+        currencyOfCode[business.callingCode ?? '+1'],
+      country: business.country ?? null,
       tax_percent: 0,
       tax_included: 0,
       time_zone: business.timeZone ?? zoneOfOffset(business.utcOffset),

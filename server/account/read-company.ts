@@ -35,6 +35,8 @@ export async function readCompany(
     currency: row.currency,
     taxPercent: row.tax_percent,
     isTaxIncluded: row.tax_included === 1,
+    isTaxSet: row.tax_set_ms !== null,
+    country: row.country ?? undefined,
     timeZone: row.time_zone,
     phone: row.phone ?? undefined,
     settings: readSettings(row.settings, module?.settings),

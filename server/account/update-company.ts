@@ -25,6 +25,7 @@ const companyFields = [
   'timeZone',
   'moduleId',
   'usesPaymentAccount',
+  'country',
   'currency',
   'taxPercent',
   'isTaxIncluded',
@@ -132,7 +133,8 @@ function columnsOf(input: Input, settings: StoredSettingsText, now: number) {
     ...(input.timeZone !== undefined && { time_zone: input.timeZone }),
     ...(input.moduleId !== undefined && { default_module_id: input.moduleId }),
     ...(input.currency !== undefined && { currency: input.currency }),
-    ...(input.taxPercent !== undefined && { tax_percent: input.taxPercent }),
+    ...(input.country !== undefined && { country: input.country }),
+    ...(input.taxPercent !== undefined && { tax_percent: input.taxPercent, tax_set_ms: now }),
     ...(input.isTaxIncluded !== undefined && { tax_included: input.isTaxIncluded ? 1 : 0 }),
     ...((input.settings || input.usesPaymentAccount !== undefined) && {
       settings: mergeSettings(settings, input.settings ?? {}, input.usesPaymentAccount),

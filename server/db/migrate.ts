@@ -54,6 +54,7 @@ import { up as orderSums } from './migrations/0178-order-sums.ts'
 import { up as staffRights } from './migrations/0298-staff-rights.ts'
 import { up as tableSizes } from './migrations/0177-table-sizes.ts'
 import { up as callCounts } from './migrations/0176-call-counts.ts'
+import { up as firstSteps } from './migrations/0238-first-steps.ts'
 import { alone } from './alone.ts'
 import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
@@ -121,6 +122,7 @@ const migrations: Migrations = {
   '0298-staff-rights': { up: staffRights },
   '0176-call-counts': { up: callCounts },
   '0177-table-sizes': { up: tableSizes },
+  '0238-first-steps': { up: firstSteps },
 }
 
 /** The names of the migrations that this release has. */

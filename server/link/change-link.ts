@@ -2,13 +2,19 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import { type createLink, type Link, modulesOfPurpose, type updateLink } from '#contract/link.ts'
+import {
+  type createLink,
+  type Link,
+  modulesOfPurpose,
+  sharedPurposeOf,
+  type updateLink,
+} from '#contract/link.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { present } from '../db/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type FoundLink, links, liveStatusOf, type StoredLink } from './links.ts'
-import { checkTarget } from './targets.ts'
+import { checkTarget, needsTarget } from './targets.ts'
 
 type Purpose = Link['purpose']
 type At = { tenant: Tenant; now: number; module: ModuleName }
@@ -90,6 +96,21 @@ export async function linkFor(
   if (!module) throw new RangeError(`No module has links for ${purpose}`)
   const { id, code } = await addLink({ tenant, now, module }, { purpose, targetId })
   return { id, code }
+}
+
+/** A module that guests order in has a link to share from its first day. */
+export async function addFirstLink(tenant: Tenant, module: ModuleName, now: number): Promise<void> {
+  const purpose = sharedPurposeOf(module)
+  if (!purpose || needsTarget(purpose)) return
+  const known = await tenant.db
+    .selectFrom('dynamic_link')
+    .select('id')
+    .where('company_id', '=', tenant.companyId)
+    .where('module_id', '=', moduleIds[module])
+    .where('purpose', '=', purpose)
+    .limit(1)
+    .executeTakeFirst()
+  if (!known) await addLink({ tenant, now, module }, { purpose })
 }
 
 /** A link as its owner sees it. `publicUrl` is the configured address of the web app. */

@@ -12,6 +12,7 @@ import { type Doer, writeAudit } from '../activity/audit.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { notify } from '../notification/notify.ts'
+import { addFirstLink } from '../link/change-link.ts'
 import { closeModule, openModule } from './modules-of-company.ts'
 import { saveSubscription, type Subscription } from './subscription-store.ts'
 import { daysAfter, periodEnd, planTerms, type PlanPeriod } from './terms.ts'
@@ -53,7 +54,11 @@ export async function moveSubscription(
     to: decision.to,
     version: moved.version,
   })
-  if (effects.has('activateCompany')) await openModule(tenant, read.moduleId, by)
+  if (effects.has('activateCompany')) {
+    await openModule(tenant, read.moduleId, by)
+    const module = moduleNameOf(read.moduleId)
+    if (module) await addFirstLink(tenant, module, by.now)
+  }
   if (effects.has('deactivateCompany')) await closeModule(tenant, read.moduleId, by)
   if (effects.has('remindOwner')) {
     const values = { module: moduleNameOf(read.moduleId) ?? '', status }

@@ -29,10 +29,10 @@ const LOW_STOCK = 20
  * Creates the products of a company's module and returns them; none for a module without products.
  */
 export function seedCatalogue(
-  random: Random,
+  random: Pick<Random, 'id'>,
   batch: Batch,
-  company: DemoCompany & { id: string },
-  module: ModuleName,
+  company: Pick<DemoCompany, 'account' | 'priceScale' | 'priceStep'> & { id: string },
+  { module, range }: { module: ModuleName; range: readonly DemoCategory[] },
   atMs: number,
 ): SeededProduct[] {
   const moduleId = moduleIds[module]
@@ -43,7 +43,7 @@ export function seedCatalogue(
     updated_ms: atMs,
     version: 1,
   })
-  return rangeOf(module).flatMap((category, sort) => {
+  return range.flatMap((category, sort) => {
     const categoryRow = {
       ...record(),
       module_id: moduleId,
@@ -115,12 +115,15 @@ function ruleOf({ group, least = 0, most }: DemoOptions): z.infer<typeof optionG
   return { group, minChoices: least, ...(most !== undefined && { maxChoices: most }) }
 }
 
-function priceIn({ priceScale, priceStep }: DemoCompany, price: number): number {
+function priceIn(
+  { priceScale, priceStep }: Pick<DemoCompany, 'priceScale' | 'priceStep'>,
+  price: number,
+): number {
   return Math.round((price * priceScale) / priceStep) * priceStep
 }
 
 /** The demo's products for a module, by its capabilities. */
-function rangeOf(module: ModuleName): readonly DemoCategory[] {
+export function rangeOf(module: ModuleName): readonly DemoCategory[] {
   if (has(module, 'bookings')) return salonServices
   if (has(module, 'tables')) return restaurantMenu
   if (has(module, 'kitchen')) return takeawayMenu

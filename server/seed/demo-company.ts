@@ -1,11 +1,12 @@
 import { type ModuleName, moduleIds, has } from '#contract/modules.ts'
+import { callingCodes } from '#contract/fields.ts'
 import { roleIds } from '#contract/role.ts'
 import { addDays, localDay } from '#contract/zoned-time.ts'
 import { toJson } from '../db/json-text.ts'
 import { dayStart } from '../db/local-day.ts'
 import { normalPhone } from '#contract/phone-number.ts'
 import type { Batch } from './batch.ts'
-import { seedCatalogue } from './demo-catalogue.ts'
+import { rangeOf, seedCatalogue } from './demo-catalogue.ts'
 import type { DemoCompany } from './demo-companies.ts'
 import { seedOrder } from './demo-order.ts'
 import { inventPeople } from './people.ts'
@@ -77,7 +78,13 @@ export function seedCompany(seeding: Seeding, demo: DemoCompany): string {
         module,
         kind: kindOf(module),
         customers,
-        products: seedCatalogue(random, seeding.batch, company, module, foundedMs),
+        products: seedCatalogue(
+          random,
+          seeding.batch,
+          company,
+          { module, range: rangeOf(module) },
+          foundedMs,
+        ),
       },
     ]),
   )
@@ -184,6 +191,8 @@ function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: num
     currency: company.currency,
     tax_percent: company.taxPercent,
     tax_included: company.isTaxIncluded ? 1 : 0,
+    tax_set_ms: company.isNew ? null : company.foundedMs,
+    country: callingCodes[company.callingCode],
     time_zone: company.timeZone,
     phone: `${company.callingCode} ${inventPeople(random, company.callingCode, 1)[0]?.phone ?? ''}`,
     default_module_id: first ? moduleIds[first] : null,

@@ -107,6 +107,7 @@ DELETE order/refund                    B     selling
 GET addtocart/getallforbus             BS    selling
 PUT addtocart/statusmulupdate          BS    selling
 GET dashboard/fourbox                  BMPC  any
+GET dashboard/firststeps               B     selling
 GET orderreport/list                   BMP   selling
 
 POST payment/txn                       BS    - always
@@ -126,6 +127,7 @@ DELETE store/oauth/stripe/acc          B     -
 GET product/getall                     BSMP  selling
 GET product/getbyid                    BS    selling
 POST product/create                    B     selling
+POST product/samples                   B     selling
 PUT product/update                     BS    selling
 POST product/imp                       B     selling
 POST import/upload                     B     selling

@@ -221,6 +221,8 @@ export const beyondTheSpecification: Record<string, string> = {
   'POST import/cancel': 'stops it',
   'GET import/failed': 'the rows that were refused, as a file to mend',
   'GET import/template': 'an empty table to fill in',
+  'GET dashboard/firststeps': 'what a new company does first, and what of it is done',
+  'POST product/samples': 'sample products for who looks around first',
   'POST product/stock': 'counts, waste and deliveries of stock',
   'GET customer/getbyid': 'one customer with what they ordered',
   'GET booking/getall': 'the bookings of some days, for the calendar',

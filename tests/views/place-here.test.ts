@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencyOfPlace } from '../../src/views/sessions/place-here.ts'
+import { countryOfPlace, currencyOfPlace } from '../../src/views/sessions/place-here.ts'
 
 test.each([
   // Browsers speak American English all over the world: the time zone tells more.
@@ -14,4 +14,18 @@ test.each([
   ['Asia/Tokyo', ['JP'], undefined],
 ])('a company in %s with a browser for %j counts in %s', (zone, regions, currency) => {
   expect(currencyOfPlace(zone, regions)).toBe(currency)
+})
+
+test.each([
+  ['Europe/London', ['US'], 'GB'],
+  ['Asia/Calcutta', ['GB'], 'IN'],
+  ['America/Chicago', ['GB'], 'US'],
+  ['Europe/Berlin', ['US'], 'DE'],
+  // Two countries share the zone's currency: the language tells which.
+  ['Europe/Monaco', ['FR'], 'FR'],
+  ['Europe/Monaco', ['US'], ''],
+  ['UTC', [undefined, 'IN'], 'IN'],
+  ['Asia/Tokyo', ['JP'], ''],
+])('a company in %s with a browser for %j is in %s', (zone, regions, country) => {
+  expect(countryOfPlace(zone, regions)).toBe(country)
 })

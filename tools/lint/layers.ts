@@ -38,7 +38,7 @@ const platform =
   '{backup,move,http,db,image,live,mail,metrics,outbox,secret,seed,stripe,file,upload,import,report}'
 /** The rooms of `src/views/parts` that other parts and guests may enter. */
 export const rooms =
-  '{bulk,calendar,dialog,draft,export,figures,form,hooks,list,live,money,moves,notice,order,page,pay,people,saved-views,time}'
+  '{bulk,calendar,dialog,draft,export,figures,form,hooks,list,live,money,moves,notice,order,page,pay,people,pictures,saved-views,time}'
 const notOnTheServer = [
   '../**/src/**',
   './src/**',

@@ -35,6 +35,10 @@ type CompanyDetailTable = {
   currency: string
   tax_percent: number
   tax_included: number
+  /** When its owner said the rate; null: never asked. */
+  tax_set_ms: Generated<number | null>
+  /** ISO 3166: two capital letters. */
+  country: Generated<string | null>
   time_zone: string
   phone: string | null
   default_module_id: number | null

@@ -16,6 +16,7 @@ import { FigureBox, FigureSkeleton } from './figure-box.tsx'
 import { OrdersByStatus } from './orders-by-status.tsx'
 import { LowStock } from './low-stock.tsx'
 import { NothingYet } from './nothing-yet.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { daysOf, type Period, periodOf, periods } from './period.ts'
 import { SalesOfPeriod } from './sales-of-period.tsx'
 import { WaitingLongest } from './waiting-longest.tsx'
@@ -41,6 +42,7 @@ export function Dashboard() {
   return (
     <Page title={t('dashboard.title')} actions={<PeriodChoice picked={period} />}>
       <Grid gridTemplateColumns="minmax(0, 1fr)" gap="4">
+        <FirstSteps />
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {(answer || !failure) && (
           <chakra.ul

@@ -1,3 +1,6 @@
+import type { FirstStep, getFirstSteps } from '#contract/dashboard.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+
 type Known = {
   /** How many products there are; undefined where this person can't know. */
   products: number | undefined
@@ -13,4 +16,23 @@ export function firstStepOf({
 }: Known): 'product' | 'orders' | undefined {
   if (products === 0 && mayAdd) return 'product'
   return mayReadOrders ? 'orders' : undefined
+}
+
+/** Where each first step is taken. */
+export const addressOfStep: Readonly<Record<FirstStep, string>> = {
+  product: '/products/productview',
+  logo: '/actions/settings?part=company',
+  hours: '/actions/settings?part=places',
+  tax: '/actions/settings?part=company',
+  payment: '/payacc/success',
+  staff: '/staff/staffview?id=new',
+  share: '/actions/qrcode',
+}
+
+/** Whether the list is shown: until all is done, or it was put away. */
+export function isOffered({
+  steps,
+  isHidden,
+}: Pick<OutputOf<typeof getFirstSteps>, 'steps' | 'isHidden'>): boolean {
+  return !isHidden && steps.some(({ isDone }) => !isDone)
 }

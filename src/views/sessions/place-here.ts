@@ -1,3 +1,6 @@
+import { type CountryCode, countries } from '#contract/countries.ts'
+import { keysOf } from '#contract/keys-of.ts'
+
 /** Time zones whose country keeps its money in one of the offered currencies. */
 const zones: readonly (readonly [currency: string, zones: RegExp])[] = [
   ['GBP', /^Europe\/(London|Belfast|Guernsey|Isle_of_Man|Jersey)$/],
@@ -33,6 +36,50 @@ export function currencyOfPlace(
   if (ofZone) return ofZone[0]
   const region = regions.find((one) => one !== undefined && one in regionCurrencies)
   return region && regionCurrencies[region]
+}
+
+/** Time zones of countries that share a currency. */
+const euroZones: Readonly<Record<string, CountryCode>> = {
+  'Europe/Vienna': 'AT',
+  'Europe/Brussels': 'BE',
+  'Asia/Nicosia': 'CY',
+  'Europe/Berlin': 'DE',
+  'Europe/Tallinn': 'EE',
+  'Europe/Madrid': 'ES',
+  'Atlantic/Canary': 'ES',
+  'Europe/Helsinki': 'FI',
+  'Europe/Paris': 'FR',
+  'Europe/Athens': 'GR',
+  'Europe/Zagreb': 'HR',
+  'Europe/Dublin': 'IE',
+  'Europe/Rome': 'IT',
+  'Europe/Vilnius': 'LT',
+  'Europe/Luxembourg': 'LU',
+  'Europe/Riga': 'LV',
+  'Europe/Malta': 'MT',
+  'Europe/Amsterdam': 'NL',
+  'Europe/Lisbon': 'PT',
+  'Europe/Ljubljana': 'SI',
+  'Europe/Bratislava': 'SK',
+}
+
+/**
+ * The country that a new company most likely is in: that of its time zone, else that of the
+ * browser's languages; '' where neither is one of ours.
+ */
+export function countryOfPlace(
+  timeZone: string,
+  regions: readonly (string | undefined)[],
+): CountryCode | '' {
+  const shared = euroZones[timeZone]
+  if (shared) return shared
+  const currency = zones.find(([, known]) => known.test(timeZone))?.[0]
+  const codes = keysOf(countries)
+  const fits = (code: CountryCode) =>
+    currency === undefined || countries[code].currency === currency
+  const ofLanguage = codes.find((code) => regions.includes(code) && fits(code))
+  if (currency === undefined || currency === 'EUR') return ofLanguage ?? ''
+  return codes.find(fits) ?? ''
 }
 
 /** The countries of the browser's languages. */

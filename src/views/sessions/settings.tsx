@@ -14,14 +14,13 @@ import { useKnownUser } from '../seams/viewer.ts'
 import { Steps } from '../ui/steps.tsx'
 import { LinkLikeButton } from '../ui/text-link.tsx'
 import { IndustryStep } from './industry-step.tsx'
-import { LookStep } from './look-step.tsx'
 import { ModuleStep } from './module-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { PlanStep } from './plan-step.tsx'
 import { SetUpActions, SetUpFrame } from './set-up-frame.tsx'
 import { Button } from '../ui/button.tsx'
 
-const steps = ['module', 'types', 'place', 'look', 'plan'] as const
+const steps = ['module', 'types', 'place', 'plan'] as const
 type Step = (typeof steps)[number]
 type SetUpDraft = { module: ModuleName }
 
@@ -77,9 +76,8 @@ function SetUp({ user }: { user: UserDetails }) {
       {step === 'module' && (
         <ModuleStep module={draft.module} onChange={(module) => change({ module })} onDone={next} />
       )}
-      {step === 'types' && <IndustryStep onDone={next} />}
+      {step === 'types' && <IndustryStep module={draft.module} onDone={next} />}
       {step === 'place' && <PlaceStep onDone={next} />}
-      {step === 'look' && <LookStep onDone={next} />}
       {step === 'plan' && <PlanStep module={draft.module} onOther={() => go('module')} />}
       <Text marginBlockStart="8" fontSize="sm" lineHeight={{ base: '2.75rem', md: '1.5rem' }}>
         <LinkLikeButton variant="quiet" onClick={() => session.send({ type: 'session.sign-out' })}>

@@ -5,13 +5,16 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
 import { moduleIds, type ModuleName, firstModule } from '#contract/modules.ts'
 import { keysOf } from '#contract/keys-of.ts'
+import { countryOf } from '#contract/countries.ts'
+import { countryChoices } from '../parts/form/counting-choices.ts'
+import { SelectField } from '../parts/form/fields.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { PixelGate } from '../frame/page/pixel-gate.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Gate } from './gate.tsx'
 import { GateForm } from './gate-form.tsx'
-import { currencyOfPlace, regionsHere, zoneHere } from './place-here.ts'
+import { countryOfPlace, currencyOfPlace, regionsHere, zoneHere } from './place-here.ts'
 import { ModuleChoice } from './module-choice.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -21,6 +24,7 @@ type Fields = {
   email: string
   companyName: string
   module: ModuleName
+  country: string
   phone: string
   callingCode: CallingCode
 }
@@ -30,16 +34,20 @@ type Fields = {
  * mail.
  */
 export function SignUp() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [, navigate] = useLocation()
   const partnerCode = new URLSearchParams(useSearch()).get('partner') ?? undefined
   const timeZone = zoneHere()
-  const input = ({ module, phone, callingCode, ...values }: Fields): CallInput<typeof signUp> => ({
+  const input = ({
+    module,
+    phone,
+    callingCode,
+    country,
+    ...values
+  }: Fields): CallInput<typeof signUp> => ({
     ...values,
-    // A phone number tells the country better than the browser.
-    ...(phone.trim()
-      ? { phone, callingCode }
-      : { currency: currencyOfPlace(timeZone, regionsHere()) }),
+    ...(country ? { country } : { currency: currencyOfPlace(timeZone, regionsHere()) }),
+    ...(phone.trim() && { phone, callingCode }),
     ...(partnerCode && { partnerCode }),
     moduleId: moduleIds[module],
     utcOffset: -new Date().getTimezoneOffset(),
@@ -68,6 +76,13 @@ export function SignUp() {
           label={t('account.signUp.module')}
           value={values.module}
           onChange={(module) => change({ module })}
+        />
+        <SelectField
+          {...field('country')}
+          label={t('account.signUp.country')}
+          hint={t('account.signUp.countryHint')}
+          choices={countryChoices(i18n.language, t('account.signUp.otherCountry'))}
+          onChange={(country) => change({ country, ...codeOf(country) })}
         />
         <TextField
           {...field('fullName')}
@@ -98,14 +113,23 @@ export function SignUp() {
   )
 }
 
+/** The country's calling code, where it is one of ours. */
+function codeOf(country: string): Partial<Pick<Fields, 'callingCode'>> {
+  const callingCode = countryOf(country)?.callingCode
+  return callingCode ? { callingCode } : {}
+}
+
 function empty(): Fields {
+  const country = countryOfPlace(zoneHere(), regionsHere())
   return {
     fullName: '',
     email: '',
     companyName: '',
     module: firstModule,
+    country,
     phone: '',
     callingCode: callingCodeHere(),
+    ...codeOf(country),
   }
 }
 

@@ -1,3 +1,5 @@
+import { countries } from '#contract/countries.ts'
+import { keysOf } from '#contract/keys-of.ts'
 import type { FieldChoice } from './fields.tsx'
 
 const currencies = ['GBP', 'EUR', 'USD', 'INR', 'LKR', 'AUD'] as const
@@ -16,4 +18,14 @@ export function zoneChoices(current: string): FieldChoice[] {
   return [...new Set([current, ...Intl.supportedValuesOf('timeZone')])]
     .toSorted()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}
+
+/** The countries that decide something, by name, and what stands for all others. */
+export function countryChoices(language: string, other: string): FieldChoice[] {
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  const own = keysOf(countries).map((value) => ({ value, label: names.of(value) ?? value }))
+  return [
+    ...own.toSorted((a, b) => a.label.localeCompare(b.label, language)),
+    { value: '', label: other },
+  ]
 }

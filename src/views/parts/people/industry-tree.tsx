@@ -3,6 +3,7 @@ import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { CallFailure } from '../../../machines/failure.ts'
@@ -14,17 +15,22 @@ import { useSubmit } from '../live/use-submit.ts'
 import '../../theme/forms.css'
 import '../../theme/forms.css'
 
-/** The tree of business types; each is added or taken away as it is ticked. */
-export function IndustryTree() {
+/**
+ * The tree of business types; each is added or taken away as it is ticked. `first`: the names of the
+ * branches shown at first; a search or a button brings the others.
+ */
+export function IndustryTree({ first }: { first?: readonly string[] }) {
   const { t } = useTranslation()
   const nameOf = useIndustryName()
   const { answer: known, failure, isBusy, reload } = useAnswer(listIndustries, {})
   const [search, setSearch] = useState('')
+  const [isWhole, setWhole] = useState(first === undefined)
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
   const failed = useSaving(known, wanted, { isBusy, reload })
   // What was refused is as the server has it again.
   const answer = known?.map((industry) => ({
     ...industry,
+    isFirst: first?.includes(industry.name) ?? true,
     name: nameOf('group', industry),
     subcategories: industry.subcategories.map((it) => ({
       ...it,
@@ -43,7 +49,11 @@ export function IndustryTree() {
         `${industry.name} ${name}`.toLowerCase().includes(text),
       ),
     }))
-    .filter(({ subcategories }) => subcategories.length > 0)
+    .filter(
+      ({ subcategories, isFirst }) =>
+        subcategories.length > 0 &&
+        (isWhole || text !== '' || isFirst || subcategories.some(({ isSelected }) => isSelected)),
+    )
   const chosen = answer.flatMap(({ subcategories }) =>
     subcategories.filter(({ isSelected }) => isSelected),
   )
@@ -90,6 +100,11 @@ export function IndustryTree() {
           </div>
         </chakra.fieldset>
       ))}
+      {!isWhole && text === '' && (
+        <Button size="sm" variant="surface" justifySelf="start" onClick={() => setWhole(true)}>
+          {t('industry.all')}
+        </Button>
+      )}
     </Grid>
   )
 }

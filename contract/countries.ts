@@ -1,0 +1,50 @@
+import type { CallingCode } from './fields.ts'
+
+/** What a country decides for a new company. */
+export type Country = {
+  currency: string
+  /** The usual rate in percent; absent where it differs within the country. */
+  taxPercent?: number
+  /** Whether prices are shown with tax. */
+  isTaxIncluded: boolean
+  callingCode?: CallingCode
+}
+
+const euro = (taxPercent: number): Country => ({ currency: 'EUR', taxPercent, isTaxIncluded: true })
+
+/** The countries to choose from, by their ISO 3166 code. The first ones have their calling code. */
+export const countries = {
+  GB: { currency: 'GBP', taxPercent: 20, isTaxIncluded: true, callingCode: '+44' },
+  IN: { currency: 'INR', taxPercent: 18, isTaxIncluded: false, callingCode: '+91' },
+  LK: { currency: 'LKR', taxPercent: 18, isTaxIncluded: true, callingCode: '+94' },
+  AU: { currency: 'AUD', taxPercent: 10, isTaxIncluded: true, callingCode: '+61' },
+  US: { currency: 'USD', isTaxIncluded: false, callingCode: '+1' },
+  AT: euro(20),
+  BE: euro(21),
+  CY: euro(19),
+  DE: euro(19),
+  EE: euro(24),
+  ES: euro(21),
+  FI: euro(25.5),
+  FR: euro(20),
+  GR: euro(24),
+  HR: euro(25),
+  IE: euro(23),
+  IT: euro(22),
+  LT: euro(21),
+  LU: euro(17),
+  LV: euro(21),
+  MT: euro(18),
+  NL: euro(21),
+  PT: euro(23),
+  SI: euro(22),
+  SK: euro(23),
+} as const satisfies Record<string, Country>
+export type CountryCode = keyof typeof countries
+
+/** A country of ours; undefined for any other text. */
+export function countryOf(code: string | undefined): Country | undefined {
+  return code !== undefined && Object.hasOwn(countries, code)
+    ? countries[code as CountryCode]
+    : undefined
+}
