@@ -1,4 +1,5 @@
-import type { CallingCode, CompanyId } from '#contract/fields.ts'
+import { type CallingCode, callingCodes, type CompanyId } from '#contract/fields.ts'
+import { localMinute } from '#contract/zoned-time.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { toJson } from '../db/json-text.ts'
 import { standardUnits } from '../catalogue/standard-units.ts'
@@ -6,7 +7,7 @@ import { industries } from '../industry/industries.ts'
 import { industryIdOf } from '../industry/seed-industries.ts'
 import type { Db } from '../db/tenant.ts'
 import { demoCompanies } from './demo-companies.ts'
-import { inventAddress } from './people.ts'
+import { inventPlace } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
 type Company = {
@@ -15,6 +16,7 @@ type Company = {
   companyUserId: string
   callingCode: CallingCode
   createdMs: number
+  timeZone: string
 }
 
 const kinds: Record<string, readonly [string, string]> = {
@@ -36,7 +38,7 @@ const kinds: Record<string, readonly [string, string]> = {
 export async function seedAccounts(db: Db, now: number): Promise<void> {
   const random = createRandom(11)
   const companies = await findCompanies(db)
-  for (const company of companies) await seedPlaces(db, random, company)
+  for (const company of companies) await seedPlaces(db, random, company, now)
   for (const company of companies) await seedNote(db, random, company, now)
   await seedCommunity(db, random, companies, now)
   await seedPartner(db, companies, now)
@@ -53,13 +55,14 @@ async function findCompanies(db: Db): Promise<Company[]> {
     .select(['u.email', 'cu.id as companyUserId', 'c.id', 'c.created_ms as createdMs'])
     .where('u.is_demo', '=', 1)
     .execute()
-  return demoCompanies.flatMap(({ account, callingCode, isNew }) => {
+  return demoCompanies.flatMap(({ account, callingCode, timeZone, isNew }) => {
     const row = rows.find(({ email }) => email === `owner@${account}.example`)
     return row && !isNew
       ? [
           {
             account,
             callingCode,
+            timeZone,
             id: row.id,
             companyUserId: row.companyUserId,
             createdMs: row.createdMs,
@@ -69,23 +72,46 @@ async function findCompanies(db: Db): Promise<Company[]> {
   })
 }
 
+/** When a kind of business is open, in hours of the day. */
+const usualHours: Readonly<Record<string, readonly [number, number]>> = {
+  ekart: [8, 20],
+  foodkart: [8, 23],
+  service: [8, 21],
+  tableordering: [8, 23],
+}
+
+/**
+ * The hours of a demo company. Whoever starts the demo outside of them, or shortly before closing
+ * time, finds it open around the clock, so that every guest flow can be tried at once.
+ */
+export function hoursOf(
+  account: string,
+  nowMin: number,
+): { weekday: number; opens: string; closes: string }[] {
+  const [from, to] = usualHours[account] ?? [0, 24]
+  const isOpen = nowMin >= from * 60 && nowMin <= (to - 4) * 60
+  const [opens, closes] = (isOpen ? [from, to] : [0, 24]).map(
+    (hour) => `${String(hour).padStart(2, '0')}:00`,
+  )
+  return Array.from({ length: 7 }, (_, weekday) => ({
+    weekday,
+    opens: opens ?? '00:00',
+    closes: closes ?? '24:00',
+  }))
+}
+
 async function seedPlaces(
   db: Db,
   random: Random,
-  { account, id, callingCode, createdMs }: Company,
+  { account, id, callingCode, createdMs, timeZone }: Company,
+  now: number,
 ): Promise<void> {
   const stamps = { created_ms: createdMs, updated_ms: createdMs, version: 1 }
-  const daily = Array.from({ length: 7 }, (_, weekday) => ({
-    weekday,
-    opens: '00:00',
-    closes: '24:00',
-  }))
-  const [address = '', city = ''] = inventAddress(random, callingCode).split(', ')
+  const hours = toJson(hoursOf(account, localMinute(now, timeZone)))
+  const place = inventPlace(random, callingCode)
   const row = {
-    address,
-    city,
-    postcode: null,
-    country_code: null,
+    ...place,
+    country_code: callingCodes[callingCode],
     phone: null,
     status: 'Active' as const,
     ...stamps,
@@ -97,7 +123,7 @@ async function seedPlaces(
       id: random.id(createdMs),
       name: 'Main branch',
       is_default: 1,
-      hours: toJson(daily),
+      hours,
       ...row,
     })
     .execute()

@@ -4,6 +4,7 @@ import type { optionGroup } from '#contract/product.ts'
 import { toJson } from '../db/json-text.ts'
 import type { Batch } from './batch.ts'
 import type { DemoCategory, DemoOptions } from './catalogue/catalogue.ts'
+import { descriptions } from './catalogue/descriptions.ts'
 import { restaurantMenu, takeawayMenu } from './catalogue/food.ts'
 import { salonServices, shopRange } from './catalogue/goods.ts'
 import type { DemoCompany } from './demo-companies.ts'
@@ -65,7 +66,7 @@ export function seedCatalogue(
         category_id: categoryRow.id,
         sku: `${moduleId}-${sort + 1}${String(index + 1).padStart(2, '0')}`,
         name: product.name,
-        description: product.description ?? null,
+        description: descriptions[product.name] ?? null,
         price_amount: priceAmount,
         tax_percent: null,
         type: product.type ?? null,

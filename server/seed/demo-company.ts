@@ -215,6 +215,13 @@ function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: num
   random.next()
 }
 
+/** Some are known for something. */
+function tagsOf(index: number): string[] {
+  if (index % 9 === 2) return ['VIP', 'Regular']
+  if (index % 4 === 1) return ['Regular']
+  return index % 11 === 3 ? ['Newsletter'] : []
+}
+
 /** Customers added over the months, the last of them recently. */
 function seedCustomers(
   { random, batch, now }: Seeding,
@@ -228,7 +235,7 @@ function seedCustomers(
       const stamps = { created_ms: createdMs, updated_ms: createdMs, version: 1 }
       const rest = {
         email: random.chance(70) ? email : null,
-        tags: toJson([]),
+        tags: toJson(tagsOf(index)),
         notes: null,
         erased_ms: null,
       }

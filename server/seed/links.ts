@@ -21,6 +21,17 @@ const wanted: readonly { account: string; module: ModuleName; purposes: readonly
     { account: 'job', module: 'job', purposes: ['job'] },
   ]
 
+/** What the owner wrote beside each link. */
+const labels: Readonly<Record<LinkPurpose, string>> = {
+  shop: 'Window and flyers',
+  table: 'On the table',
+  queue: 'At the door',
+  booking: 'Website and cards',
+  job: 'Notice board',
+  checkin: 'Front desk',
+  receipt: 'Sample receipt',
+}
+
 /** Open links for every purpose, so that each guest flow can be tried from the scan on. */
 export async function seedLinks(db: Db, now: number): Promise<void> {
   const random = createRandom(29)
@@ -37,7 +48,6 @@ export async function seedLinks(db: Db, now: number): Promise<void> {
         version: 1,
         module_id: moduleIds[module],
         purpose,
-        scans: 0,
         status: 'Active' as const,
       }
       const targetId = await targetOf(db, companyId, purpose, moduleIds[module])
@@ -46,13 +56,21 @@ export async function seedLinks(db: Db, now: number): Promise<void> {
       await db
         .insertInto('dynamic_link')
         .values([
-          { ...row, id: random.id(now), code, target_id: targetId, label: 'Demo' },
+          {
+            ...row,
+            id: random.id(now),
+            code,
+            target_id: targetId,
+            label: labels[purpose],
+            scans: random.between(40, 400),
+          },
           ...others.map((id, at) => ({
             ...row,
             id: random.id(now),
             code: `${code}${at + 1}`,
             target_id: id,
             label: null,
+            scans: random.between(0, 60),
           })),
         ])
         .execute()

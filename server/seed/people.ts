@@ -1,7 +1,14 @@
 import type { CallingCode } from '#contract/fields.ts'
 import type { Random } from './random.ts'
 
-type Country = { first: string; last: string; digits: string; streets: string; city: string }
+type Country = {
+  first: string
+  last: string
+  digits: string
+  streets: string
+  city: string
+  postcode: string
+}
 
 /** Common names of a country, and the format of its mobile numbers (with # for any digit). */
 const countries: Record<CallingCode, Country> = {
@@ -15,6 +22,7 @@ const countries: Record<CallingCode, Country> = {
     digits: '7700900###',
     streets: 'Church Lane|Station Road|Victoria Terrace|Mill Street|Park Row',
     city: 'Bristol',
+    postcode: 'BS1 4DJ',
   },
   '+91': {
     first:
@@ -26,6 +34,7 @@ const countries: Record<CallingCode, Country> = {
     digits: '98450#####',
     streets: '5th Cross|MG Road|Temple Street|Lake View Road|100 Feet Road',
     city: 'Bengaluru',
+    postcode: '560001',
   },
   '+94': {
     first:
@@ -37,6 +46,7 @@ const countries: Record<CallingCode, Country> = {
     digits: '7712#####',
     streets: 'Galle Road|Temple Lane|Marine Drive|Flower Road',
     city: 'Colombo',
+    postcode: '00300',
   },
   '+61': {
     first:
@@ -48,6 +58,7 @@ const countries: Record<CallingCode, Country> = {
     digits: '491570###',
     streets: 'Chapel Street|Bridge Road|Smith Street|Acland Street',
     city: 'Melbourne',
+    postcode: 'VIC 3000',
   },
   '+1': {
     first:
@@ -59,6 +70,7 @@ const countries: Record<CallingCode, Country> = {
     digits: '555555####',
     streets: 'Maple Avenue|Lincoln Street|Oak Drive|2nd Street|Prospect Place',
     city: 'Portland',
+    postcode: 'OR 97205',
   },
 }
 
@@ -79,10 +91,20 @@ export function inventPeople(random: Random, callingCode: CallingCode, count: nu
   return [...people.values()]
 }
 
-/** A delivery address. */
+export type Place = { address: string; city: string; postcode: string }
+
+/** A place in a country: street with number, town, postcode. */
+export function inventPlace(random: Random, callingCode: CallingCode): Place {
+  const { streets, city, postcode } = countries[callingCode]
+  const [number, street] = [random.between(1, 180), random.pick(streets.split('|'))]
+  return { address: `${number} ${street}`, city, postcode }
+}
+
+/** A delivery address on one line, as the country writes it. */
 export function inventAddress(random: Random, callingCode: CallingCode): string {
-  const { streets, city } = countries[callingCode]
-  return `${random.between(1, 180)} ${random.pick(streets.split('|'))}, ${city}`
+  const { address, city, postcode } = inventPlace(random, callingCode)
+  const comma = callingCode === '+1' ? ',' : ''
+  return `${address}, ${city}${comma} ${postcode}`
 }
 
 function plain(name: string): string {

@@ -2,7 +2,7 @@ import type { DeliveryType } from '#contract/order-status.ts'
 import { addDays, localDay } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
 import { createDiary, type Diary } from './diary.ts'
-import type { Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import { type Ending, endings, type Happening, type Kind, historyOf } from './story.ts'
 
 const minuteMs = 60_000
@@ -25,7 +25,7 @@ type Wishes = {
   days: number
   hours: readonly number[]
 }
-type Planned = Wishes & { diary: Diary }
+type Planned = Wishes & { diary: Diary; rhythm: Random }
 
 /** Meal times: hours of the day, as frequent as orders in them. */
 export const mealHours = [11, 12, 12, 12, 13, 13, 13, 14, 16, 17, 18, 18, 19, 19, 19, 20, 20, 21]
@@ -48,7 +48,7 @@ const openCounts: Partial<Record<Ending, number>> = {
  * days before.
  */
 export function planOrders(random: Random, asked: Wishes): Plan[] {
-  const wishes = { ...asked, diary: createDiary() }
+  const wishes = { ...asked, diary: createDiary(), rhythm: createRandom(31) }
   const { open, over } = endings[wishes.kind]
   const openPlans = open.flatMap((ending) =>
     times(
@@ -65,6 +65,23 @@ export function planOrders(random: Random, asked: Wishes): Plan[] {
     ),
   ]
   return [...openPlans, ...overPlans].toSorted((a, b) => a.createdMs - b.createdMs)
+}
+
+/** How busy each day of the week is, from Sunday on. */
+const busyness = [11, 7, 7, 8, 9, 13, 14]
+
+/**
+ * How many days back a share of the sales lies, 0 being the oldest: days of the week are as busy as
+ * they usually are, and the last month is a little busier than the first.
+ */
+export function dayBack(share: number, today: string, days: number): number {
+  const weights = Array.from({ length: days + 1 }, (_, at) => {
+    const weekday = new Date(`${addDays(today, at - days)}T00:00:00Z`).getUTCDay()
+    return (busyness[weekday] ?? 1) * (0.85 + (0.3 * at) / days)
+  })
+  let rest = share * weights.reduce((sum, weight) => sum + weight, 0)
+  const at = weights.findIndex((weight) => (rest -= weight) < 0)
+  return at < 0 ? 0 : days - at
 }
 
 function openPlan(
@@ -94,7 +111,7 @@ function openPlan(
 
 function pastPlan(
   random: Random,
-  { kind, now, timeZone, days, hours, diary }: Planned,
+  { kind, now, timeZone, days, hours, diary, rhythm }: Planned,
   ending: Ending,
 ): Plan {
   const deliveryType = ending === 'failed' ? 'Delivery' : deliveryOf(random, kind)
@@ -114,8 +131,9 @@ function pastPlan(
       startMs,
     }
   }
-  // Today has three times as many as another day, in proportion to its hours so far.
-  const back = random.chance(8) ? 0 : random.between(0, days)
+  // One draw decides the day, so that all other draws stay where they are.
+  const share = random.chance(8) ? rhythm.next() : random.between(0, days) / (days + 1)
+  const back = dayBack(share, today, days)
   let moment = momentOn(random, addDays(today, -back), hours, timeZone, 1)
   while (moment > last) moment -= dayMs
   return { ending, history, deliveryType, createdMs: moment }

@@ -8,6 +8,7 @@ import { demoCompanies, demoReaders } from './demo-companies.ts'
 import { seedCompany, seedUser } from './demo-company.ts'
 import { seedJobs } from './jobs.ts'
 import { seedLinks } from './links.ts'
+import { seedPromotions } from './promotions.ts'
 import { createRandom } from './random.ts'
 import { seedSubscriptions } from './subscriptions.ts'
 import { seedReference } from './reference.ts'
@@ -53,5 +54,6 @@ export async function seedDemo(databases: Databases, clock: Clock = systemClock)
     await seedJobs(db, clock.now())
     await seedVisits(db, clock.now())
     await seedLinks(db, clock.now())
+    await seedPromotions(db, clock.now())
   })
 }

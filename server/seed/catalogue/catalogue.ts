@@ -5,7 +5,6 @@ type DemoProduct = {
   type?: 'Veg' | 'Non-veg'
   taste?: 'Mild' | 'Hot' | 'Very hot' | 'None'
   special?: 'Chef Special' | 'Signature Dish' | 'Best Seller' | 'Must Try' | 'None'
-  description?: string
   durationMin?: number
   stock?: number
   isNoPrep?: boolean

@@ -16,7 +16,7 @@ import { FigureBox, FigureSkeleton } from './figure-box.tsx'
 import { OrdersByStatus } from './orders-by-status.tsx'
 import { LowStock } from './low-stock.tsx'
 import { NothingYet } from './nothing-yet.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstSteps, useFirstSteps } from './first-steps.tsx'
 import { daysOf, type Period, periodOf, periods } from './period.ts'
 import { SalesOfPeriod } from './sales-of-period.tsx'
 import { WaitingLongest } from './waiting-longest.tsx'
@@ -37,12 +37,13 @@ export function Dashboard() {
     live: boxTopics,
     everyMs: 3_000,
   })
+  const first = useFirstSteps()
   const isEmpty = answer?.boxes.every(hasNothing) ?? false
 
   return (
     <Page title={t('dashboard.title')} actions={<PeriodChoice picked={period} />}>
       <Grid gridTemplateColumns="minmax(0, 1fr)" gap="4">
-        <FirstSteps />
+        {first.known && <FirstSteps known={first.known} onChanged={first.reload} />}
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {(answer || !failure) && (
           <chakra.ul
@@ -65,7 +66,7 @@ export function Dashboard() {
               : [0, 1, 2, 3].map((at) => <FigureSkeleton key={at} />)}
           </chakra.ul>
         )}
-        {isEmpty && <NothingYet />}
+        {isEmpty && !first.known && <NothingYet />}
         {!isEmpty && !failure && <Panes period={period} days={days} />}
       </Grid>
     </Page>

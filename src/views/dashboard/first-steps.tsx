@@ -21,20 +21,21 @@ import { addressOfStep, isOffered } from './first-step.ts'
 /** What changes a step; asked again in the background. */
 const topics = ['product', 'order', 'booking', 'table'] as const
 
-/** The list of a new company's first steps. It ticks itself, and leaves when all are done. */
-export function FirstSteps() {
+type Known = OutputOf<typeof getFirstSteps>
+
+/** A company's first steps; undefined once they are done, or for who has none. */
+export function useFirstSteps(): { known: Known | undefined; reload: () => void } {
   const may = useMay()
   const { answer, reload } = useAnswer(
     getFirstSteps,
     {},
     { live: topics, everyMs: 3_000, isOff: !may(getFirstSteps) },
   )
-  return answer && isOffered(answer) ? <Steps known={answer} onChanged={reload} /> : null
+  return { known: answer && isOffered(answer) ? answer : undefined, reload }
 }
 
-type Known = OutputOf<typeof getFirstSteps>
-
-function Steps({ known, onChanged }: { known: Known; onChanged: () => void }) {
+/** The list of a new company's first steps. It ticks itself, and leaves when all are done. */
+export function FirstSteps({ known, onChanged }: { known: Known; onChanged: () => void }) {
   const { t } = useTranslation()
   const { user } = useViewer()
   const hide = useSubmit(updateUser, onChanged)
@@ -159,7 +160,16 @@ const Head = chakra('div', {
       flex: '1 1 8rem',
       blockSize: '2',
       maxInlineSize: '16rem',
-      accentColor: 'var(--colors-brand-solid)',
+      overflow: 'hidden',
+      appearance: 'none',
+      bg: 'bg.muted',
+      border: '0',
+      borderRadius: 'full',
+    },
+    '& > progress::-webkit-progress-bar': { bg: 'bg.muted' },
+    '& > progress::-webkit-progress-value': { bg: 'brand.solid' },
+    '& > progress::-moz-progress-bar': {
+      bg: 'brand.solid',
     },
   },
 })

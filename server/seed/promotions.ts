@@ -1,0 +1,62 @@
+import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import { toJson } from '../db/json-text.ts'
+import type { Db } from '../db/tenant.ts'
+import { Batch } from './batch.ts'
+import { createRandom } from './random.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Each needs its code, so that orders without one cost what the menu says. */
+const running = [
+  { name: 'Welcome: 10 % off', code: 'WELCOME10', kind: 'percent', value: 10, perCustomer: 1 },
+  { name: 'Weekend: 15 % off', code: 'WEEKEND15', kind: 'percent', value: 15, perCustomer: null },
+] as const
+
+/** The demo's shops by the address of their owner, and what they sell. */
+const shops: readonly (readonly [string, ModuleName])[] = [
+  ['owner@ekart.example', 'ekart'],
+  ['owner@foodkart.example', 'foodKart'],
+  ['owner@service.example', 'service'],
+  ['owner@tableordering.example', 'tableOrdering'],
+]
+
+/** Promotions that run now: begun a month ago, for two more months. */
+export async function seedPromotions(db: Db, now: number): Promise<void> {
+  const random = createRandom(37)
+  const batch = new Batch()
+  for (const [email, module] of shops) {
+    const owner = await db
+      .selectFrom('app_user as u')
+      .innerJoin('company_user as m', 'm.user_id', 'u.id')
+      .select('m.company_id')
+      .where('u.email', '=', email)
+      .executeTakeFirst()
+    if (!owner) continue
+    for (const { name, code, kind, value, perCustomer } of running)
+      batch.add('promotion', {
+        company_id: owner.company_id,
+        id: random.id(now - 30 * dayMs),
+        created_ms: now - 30 * dayMs,
+        updated_ms: now - 30 * dayMs,
+        version: 1,
+        module_id: moduleIds[module],
+        name,
+        code,
+        code_norm: code.toLowerCase(),
+        kind,
+        value,
+        min_amount: null,
+        starts_ms: now - 30 * dayMs,
+        ends_ms: now + 60 * dayMs,
+        usage_limit: 500,
+        per_customer_limit: perCustomer,
+        product_ids: toJson([]),
+        category_ids: toJson([]),
+        delivery_type: null,
+        stackable: 0,
+        used_count: 0,
+        status: 'Active',
+      })
+  }
+  await batch.write(db)
+}
