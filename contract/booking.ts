@@ -21,6 +21,7 @@ export const bookedResource = z.object({
   id: as('resource_id', id),
   name: z.string(),
   kind: z.enum(['person', 'room']),
+  pictureUrl: z.optional(z.string()),
   seats: z.int(),
   open: z.array(span),
   off: z.array(z.object({ ...span.shape, note: z.optional(z.string()) })),

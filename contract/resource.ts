@@ -34,6 +34,8 @@ export const resource = z.object({
   name: z.string(),
   kind: z.enum(['person', 'room']),
   companyUserId: z.optional(id),
+  /** The picture of the member of the team that it is. */
+  pictureUrl: z.optional(z.string()),
   seats,
   hours,
   timeOff,

@@ -16,7 +16,7 @@ export type StoredResource = Pick<Resource, 'name' | 'kind' | 'seats' | 'status'
   productIds: Row<'resource'>['product_ids']
 }
 
-export const resources = recordsOf<StoredResource, object, Resource>({
+export const resources = recordsOf<StoredResource, { pictureUrl: string | null }, Resource>({
   table: 'resource',
   columns: {
     name: 'name',
@@ -28,7 +28,10 @@ export const resources = recordsOf<StoredResource, object, Resource>({
     productIds: 'product_ids',
     status: 'status',
   },
-  derived: {},
+  derived: {
+    pictureUrl: sql`(select m.picture_url from company_user m where m.company_id = r.company_id
+      and m.id = r.company_user_id)`,
+  },
   sortedBy: sortedBy('asc', sql`r.name`),
   toRow: (found) => ({
     ...present(found),

@@ -34,12 +34,18 @@ export async function seedResources(db: Db): Promise<void> {
   for (const { id, createdMs, timeZone } of companies) {
     const batch = new Batch()
     const stamps = { company_id: id, created_ms: createdMs, updated_ms: createdMs, version: 1 }
+    const members = await db
+      .selectFrom('company_user as m')
+      .innerJoin('app_user as u', 'u.id', 'm.user_id')
+      .select(['m.id', 'u.full_name'])
+      .where('m.company_id', '=', id)
+      .execute()
     const staff = team.map(({ name, weekdays }) => {
       const own = {
         id: random.id(createdMs),
         name,
         kind: name.endsWith('room') ? ('room' as const) : ('person' as const),
-        company_user_id: null,
+        company_user_id: members.find((it) => it.full_name.startsWith(`${name} `))?.id ?? null,
         seats: 1,
         time_off: toJson([]),
         product_ids: toJson([]),

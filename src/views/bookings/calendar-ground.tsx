@@ -1,3 +1,4 @@
+import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { between, isWithin, rem } from './blocks.ts'
 import { type Axis, missingIn, placeOf } from './calendar-day.ts'
@@ -34,7 +35,12 @@ export function CalendarHeads({ columns, shares, now, say, onDay }: Props) {
               {say.dayText(day.date)}
             </button>
           ) : (
-            <strong>{resource?.name ?? t('bookings.nobody')}</strong>
+            <>
+              {resource?.pictureUrl && (
+                <PersonAvatar name={resource.name} url={resource.pictureUrl} />
+              )}
+              <strong>{resource?.name ?? t('bookings.nobody')}</strong>
+            </>
           )}
           {open.some(({ fromMs, toMs }) => fromMs < day.endMs && toMs > day.startMs) || (
             <small>{t(resource ? 'bookings.notIn' : 'bookings.closed')}</small>

@@ -9,6 +9,7 @@ import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { weekdayName } from '../parts/time/say-time.ts'
 import { weekOrder } from '../parts/calendar/week.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { Page } from '../parts/page/page.tsx'
 import { NewResource, OneResource } from './resource-form.tsx'
@@ -62,7 +63,7 @@ function ResourceList() {
 }
 
 function ResourceCard({
-  resource: { id, name, kind, seats, status, hours, productIds },
+  resource: { id, name, kind, pictureUrl, seats, status, hours, productIds },
 }: {
   resource: Resource
 }) {
@@ -75,7 +76,7 @@ function ResourceCard({
       className="card__root"
       position="relative"
       display="grid"
-      gridTemplateColumns="minmax(0, 1fr) auto"
+      gridTemplateColumns="auto minmax(0, 1fr) auto"
       rowGap="1"
       columnGap="3"
       alignItems="center"
@@ -86,6 +87,7 @@ function ResourceCard({
         '& p': { gridColumn: '1 / -1', color: 'fg.muted', fontSize: 'sm' },
       }}
     >
+      <PersonAvatar name={name} url={pictureUrl} />
       <Link href={`/bookings/resources?id=${id}`}>{name}</Link>
       <StatusBadge
         mark={

@@ -1,18 +1,16 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
-import type { ModuleName } from '#contract/modules.ts'
+import { has, type ModuleName } from '#contract/modules.ts'
 import { IndustryTree } from '../parts/people/industry-tree.tsx'
 import { SetUpActions } from './set-up-frame.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The branches that usually choose a module; the others wait behind a button. */
-const usual: Readonly<Record<ModuleName, readonly string[]>> = {
-  ekart: ['Fashion & accessories', 'Home & garden'],
-  foodKart: ['Food & drink'],
-  cConnect: ['Community & public'],
-  skipques: ['Health & medicine', 'Community & public'],
-  service: ['Beauty & wellness', 'Health & medicine'],
-  tableOrdering: ['Food & drink'],
-  job: ['Professional services'],
+/** The branches that usually choose such a module; the others wait behind a button. */
+function usualFor(module: ModuleName): readonly string[] {
+  if (has(module, 'kitchen')) return ['Food & drink']
+  if (has(module, 'bookings')) return ['Beauty & wellness', 'Health & medicine']
+  if (has(module, 'jobs')) return ['Professional services']
+  if (has(module, 'shop')) return ['Fashion & accessories', 'Home & garden']
+  return ['Community & public', 'Health & medicine']
 }
 
 /** What kind of business it is; each type is saved as it is ticked. */
@@ -20,7 +18,7 @@ export function IndustryStep({ module, onDone }: { module: ModuleName; onDone: (
   const { t } = useTranslation()
   return (
     <>
-      <IndustryTree first={usual[module]} />
+      <IndustryTree first={usualFor(module)} />
       <SetUpActions>
         <Button size="lg" onClick={onDone}>
           {t('setUp.next')}
