@@ -42,9 +42,9 @@ export const countries = {
 } as const satisfies Record<string, Country>
 export type CountryCode = keyof typeof countries
 
+const known: ReadonlyMap<string, Country> = new Map(Object.entries(countries))
+
 /** A country of ours; undefined for any other text. */
 export function countryOf(code: string | undefined): Country | undefined {
-  return code !== undefined && Object.hasOwn(countries, code)
-    ? countries[code as CountryCode]
-    : undefined
+  return code === undefined ? undefined : known.get(code)
 }

@@ -75,5 +75,6 @@ function drawingOf([main = '', ...rest]: string[], ground: string, isLarge: bool
 function placed(name: string, x: number, y: number, side: number): string {
   const icon = icons[name]
   if (!icon) throw new Error(`Fluent Emoji has no ${name}.`)
-  return `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="0 0 32 32">${icon.body}</svg>`
+  const place = `x="${x}" y="${y}" width="${side}" height="${side}"`
+  return `<svg ${place} viewBox="0 0 32 32">${icon.body}</svg>`
 }

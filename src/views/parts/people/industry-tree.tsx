@@ -16,8 +16,8 @@ import '../../theme/forms.css'
 import '../../theme/forms.css'
 
 /**
- * The tree of business types; each is added or taken away as it is ticked. `first`: the names of the
- * branches shown at first; a search or a button brings the others.
+ * The tree of business types; each is added or taken away as it is ticked. `first`: the names of
+ * the branches shown at first; a search or a button brings the others.
  */
 export function IndustryTree({ first }: { first?: readonly string[] }) {
   const { t } = useTranslation()
