@@ -56,7 +56,8 @@ export async function readSession(
   const { rows } = await sql<SessionRow>`
     select s.id, s.company_id, s.company_user_id, s.user_id, s.last_seen_ms, s.expires_ms,
       s.revoked_ms,
-      cu.role_id, cu.rights, cu.status as user_status, u.status as account_status, u.full_name, u.utc_offset,
+      cu.role_id, cu.rights, cu.status as user_status,
+      u.status as account_status, u.full_name, u.utc_offset,
       c.status as company_status, c.time_zone, c.default_module_id,
       (select ${dialectOf(read).jsonArray('m', ['module_id', 'unpaid'], sql`m.module_id`)} from (
         select m.module_id, case when ${isUnpaid('m', 'c')} then 1 else 0 end as unpaid
