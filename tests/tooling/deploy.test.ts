@@ -16,7 +16,6 @@ const named = z.record(z.string(), z.unknown())
 const manifest = z.parse(
   z.object({
     dependencies: z.record(z.string(), z.string()),
-    optionalDependencies: z.record(z.string(), z.string()),
     devDependencies: z.record(z.string(), z.string()),
   }),
   JSON.parse(readFileSync('package.json', 'utf8')),
@@ -62,8 +61,7 @@ describe('the Dockerfile', () => {
       .map((line) => /'(@[^/']+\/[^/']+|[^/']+)/.exec(line)?.[1] ?? '')
       .filter((name) => /^@?[a-z]/.test(name))
     const used = new Set(names.filter((name) => !name.startsWith('node:')))
-    const optional = Object.keys(manifest.optionalDependencies)
-    expect([...used].filter((name) => !optional.includes(name)).toSorted()).toEqual(serverPackages)
+    expect([...used].toSorted()).toEqual(serverPackages)
     expect(serverPackages.filter((name) => !(name in manifest.dependencies))).toEqual([])
   })
 })

@@ -4,6 +4,11 @@
  */
 export const serverPackages = [
   '@aws-sdk/client-s3',
+  '@opentelemetry/api',
+  '@opentelemetry/core',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
   'fastify',
   'kysely',
   'nodemailer',
