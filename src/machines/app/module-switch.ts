@@ -2,11 +2,17 @@ import { assign, setup } from 'xstate'
 import { landingOf } from '#contract/landing.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import type { Person } from '#contract/rights.ts'
+import type { Role } from '#contract/role.ts'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 import { showToast } from './toasts.ts'
 
-type Wanted = Person & { module: ModuleName; hasInitialPayment: boolean }
+type Wanted = {
+  module: ModuleName
+  role: Role
+  rights?: Person['rights']
+  hasInitialPayment: boolean
+}
 type Context = { wanted?: Wanted }
 type Events =
   | ({ type: 'module.switch'; hasUnsavedEdits: boolean } & Wanted)

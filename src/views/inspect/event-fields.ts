@@ -74,6 +74,8 @@ export const eventFields: EventFields = {
   'module.switch': [
     { path: 'hasUnsavedEdits', kind: 'flag' },
     { path: 'module', kind: 'text' },
+    { path: 'role', kind: 'text' },
+    { path: 'rights', kind: 'text', isOptional: true },
     { path: 'hasInitialPayment', kind: 'flag' },
   ],
   'move.confirm': [
