@@ -41,6 +41,8 @@ export default {
     'oxfmt',
     // Imported by the style sheet that src/views/theme/face.ts writes.
     '@fontsource-variable/atkinson-hyperlegible-next',
+    // Read as a file by the script that draws the pictures of the demo.
+    '@iconify-json/fluent-emoji-flat',
   ],
   project: [
     '{src,contract,server,tools,kit,tests,bench}/**/*.{ts,tsx}',
