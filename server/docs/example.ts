@@ -25,6 +25,7 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
   [/company_name$/, 'Copper Oven Kitchen'],
   [/password$/, 'a long pass phrase'],
   [/currency$/, 'GBP'],
+  [/^country$/, 'GB'],
   [/time_zone$/, 'Europe/London'],
   [/language$/, 'en'],
   [/country_code$/, 'GB'],

@@ -5,6 +5,7 @@ import { html, type Html } from './html.ts'
 const patterns: Record<string, string> = {
   '^\\d{4}-\\d{2}-\\d{2}$': 'YYYY-MM-DD',
   '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$': 'YYYY-MM-DD HH:mm',
+  '^[A-Z]{2}$': 'two capitals',
   '^[A-Z]{3}$': 'three capitals',
 }
 
