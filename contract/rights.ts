@@ -30,14 +30,15 @@ export type StaffRight = (typeof staffRights)[number]
 export type Person = { role: Role; rights?: readonly StaffRight[] | undefined }
 
 /** Common selections of rights, named after who has them. */
-export const rightSets = {
+export const rightSetNames = ['cashier', 'cook', 'waiter', 'reception', 'manager'] as const
+export type RightSet = (typeof rightSetNames)[number]
+export const rightSets: Readonly<Record<RightSet, readonly StaffRight[]>> = {
   cashier: ['orders', 'payments', 'customers', 'queue'],
   cook: ['kitchen', 'stock'],
   waiter: ['orders', 'kitchen', 'tables', 'payments', 'queue'],
   reception: ['orders', 'tables', 'payments', 'customers', 'queue'],
   manager: staffRights,
-} as const satisfies Record<string, readonly StaffRight[]>
-export type RightSet = keyof typeof rightSets
+}
 
 /** What a module must have for a right to mean anything; the others mean something everywhere. */
 const capabilities: Partial<Record<StaffRight, Capability>> = {
@@ -73,5 +74,3 @@ export function rightSetOf(
     offered.filter((right) => some.includes(right)).join()
   return rightSetNames.find((name) => key(rightSets[name]) === key(rights))
 }
-
-export const rightSetNames = ['cashier', 'cook', 'waiter', 'reception', 'manager'] as const

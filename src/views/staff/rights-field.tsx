@@ -31,7 +31,8 @@ export function RightsField({ value, onChange }: Props) {
     ),
   )
   const set = value && (rightSetOf(value, offered) ?? 'own')
-  const take = (name: RightSet) => onChange(offered.filter((right) => isIn(name, right)))
+  const take = (name: RightSet) =>
+    onChange(offered.filter((right) => rightSets[name].includes(right)))
   return (
     <FormSection title={t('staff.rights.title')} text={t('staff.rights.text')}>
       <div className="form__wide">
@@ -47,7 +48,7 @@ export function RightsField({ value, onChange }: Props) {
             {t('staff.rights.sets.usual')}
           </Choice>
           {rightSetNames
-            .filter((name) => offered.some((right) => isIn(name, right)))
+            .filter((name) => offered.some((right) => rightSets[name].includes(right)))
             .map((name) => (
               <Choice
                 key={name}
@@ -87,8 +88,4 @@ export function RightsField({ value, onChange }: Props) {
       )}
     </FormSection>
   )
-}
-
-function isIn(name: RightSet, right: StaffRight): boolean {
-  return (rightSets[name] as readonly StaffRight[]).includes(right)
 }
