@@ -46,7 +46,7 @@ function listWriter(write: Writer): Writer {
 
 /**
  * A function with one line for each field, which the engine compiles as such: a loop over the
- * fields reads them by names that differ each time, and takes twice as long.
+ * fields would read them by names that differ each time.
  */
 function fieldsWriter(shape: Record<string, Schema>): Writer {
   const writers: Writer[] = []

@@ -23,7 +23,7 @@ const INT8 = 20
 const NUMERIC = 1700
 /**
  * Connections stay through quiet minutes: a new one plans each statement five times before it keeps
- * a plan, which takes milliseconds each.
+ * a plan.
  */
 const IDLE_MS = 10 * 60_000
 /** One for a company whose row is locked, one for the others. */

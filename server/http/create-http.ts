@@ -31,7 +31,7 @@ export function createHttp(
   const http = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request would take 20 µs; those who log name the request.
+    // No logger is made for each request; those who log name the request.
     childLoggerFactory: (shared) => shared,
     genReqId: requestIdOf,
     bodyLimit: limits.jsonBytes,

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/activity.ts'
 import { listCustomers } from '#contract/customer.ts'
 import { createOrder } from '#contract/new-order.ts'
-import { listOrders } from '#contract/order.ts'
+import { getOrder, listOrders } from '#contract/order.ts'
+import { recordPayment } from '#contract/payment.ts'
+import { refundOrder } from '#contract/plan.ts'
 import { updateProduct, getProduct } from '#contract/product.ts'
 import { listReport } from '#contract/report.ts'
 import type { StaffRight } from '#contract/rights.ts'
@@ -72,6 +74,32 @@ describe.each(databases())('rights of one member of staff on %s', (database) => 
     expect((await listed()).rows).toEqual([])
     await give(['customers'])
     expect((await listed()).rows).toHaveLength(1)
+  })
+
+  test('who may refund does it as the owner would, under their own name', async () => {
+    const { owner, member, productId, give } = await team()
+    const { data: order } = await sells(owner, productId)
+    const paid = { purpose: 'order', orderId: order.id, method: 'cash' } as const
+    await server.call(recordPayment, { ...paid, amount: order.totalAmount }, { as: owner })
+    const refund = async () => {
+      const { version } = (await server.call(getOrder, { id: order.id }, { as: owner })).data
+      return server.call(
+        refundOrder,
+        {
+          orderId: order.id,
+          expectedVersion: version,
+          amount: 100,
+          method: 'cash',
+          reason: 'Cold on arrival',
+        },
+        { as: member },
+      )
+    }
+    expect((await refund()).status).toBe(403)
+    await give(['refunds'])
+    const { fullName } = (await server.call(getUser, {}, { as: member })).data
+    const { status, data } = await refund()
+    expect([status, data.actorName]).toEqual([200, fullName])
   })
 
   test('nobody gives rights to themselves or others, whatever rights they have', async () => {
