@@ -4,6 +4,7 @@ import type { DatabaseLoad, Databases } from './databases.ts'
 import { createFairPool } from './fair-pool.ts'
 import { isBehindPooler } from './pooler.ts'
 import { clientsOf, type Connections } from './postgres-clients.ts'
+import { UnlockedPostgresDialect } from './postgres-dialect.ts'
 import { limitsOfBeside, limitsOfConnection } from './postgres-limits.ts'
 import { probePostgres } from './probe.ts'
 import type { Schema } from './schema.ts'
@@ -45,7 +46,7 @@ export async function openPostgres({
     isNamed: hasNamedStatements ?? !isPooled,
     isPooled: isPooled && !isPatient,
   })
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: clients }) })
+  const db = new Kysely<Schema>({ dialect: new UnlockedPostgresDialect({ pool: clients }) })
   const fair = createFairPool({ pool: clients, poolSize, maxWaitMs })
   // Opens its connections when they are needed.
   const besidePool = openPool(url, BESIDE, hasOwnLimits ? limitsOfBeside : {})

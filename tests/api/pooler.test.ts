@@ -6,6 +6,7 @@ import { createProduct } from '#contract/product.ts'
 import { getUser, signOut } from '#contract/user.ts'
 import type { Databases } from '../../server/db/databases.ts'
 import { faultOf } from '../../server/db/fault.ts'
+import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { freshPlace } from '../support/databases.ts'
 import { mailedLink } from '../support/mailed.ts'
@@ -93,6 +94,25 @@ describe.runIf(clusterUrl)('behind PgBouncer in transaction mode', () => {
     await close()
     await remove()
   })
+
+  test('migrations leave no lock on a connection that the pooler gives to somebody else', async () => {
+    const own = await startPooler(clusterUrl ?? '', 'server_round_robin = 1')
+    const { directUrl, remove } = await place()
+    const { write, close } = await openDatabase({
+      dataDir: '',
+      databaseUrl: own.urlOf(directUrl),
+      isPatient: true,
+    })
+    // Several connections are free, so that one statement after the other takes the next.
+    await Promise.all([1, 2, 3, 4, 5].map(() => sql`select pg_sleep(0.2)`.execute(write)))
+    await migrate(write)
+    const locks = sql`select 1 from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`
+    expect((await locks.execute(write)).rows).toEqual([])
+    await close()
+    await own.stop()
+    await remove()
+  }, 30_000)
 
   test('without a pooler the limits are those of the connection, and statements have names', async () => {
     const { directUrl, remove } = await place()
