@@ -2,6 +2,7 @@ import type { CompanyId, Id } from '#contract/fields.ts'
 import { roleIds, roleOf, type RoleId } from '#contract/role.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { staffInvitationLifecycle } from '#lifecycles/staff-invitation.ts'
+import { actingFor } from '#lifecycles/stand-in.ts'
 import { type Doer, writeAudit } from '../activity/audit.ts'
 import type { Row as RowOf } from '../db/schema.ts'
 import type { Db } from '../db/tenant.ts'
@@ -63,12 +64,11 @@ async function expectAnotherOwner(db: Db, companyId: CompanyId, placeId: Id): Pr
   if (!other) throw new Refusal('IN_USE/lastOwner')
 }
 
-/** An owner's record is ended like a staff member's, so that they can be invited again. */
 async function giveUp(db: Db, companyId: CompanyId, place: Left, by: Doer): Promise<void> {
   const decision = decide(
     staffInvitationLifecycle,
     { status: place.invite_state },
-    { type: 'staff.leave', by: { role: 'staff' } },
+    { type: 'staff.leave', by: actingFor(staffInvitationLifecycle, 'staff.leave', by) },
   )
   if (!decision.ok) throw new Refusal(decision.code)
   const { event, from, to } = decision

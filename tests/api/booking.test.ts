@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
+import { moveByUuid } from '#contract/receipt.ts'
 import {
   createResource,
   listResources,
@@ -425,6 +426,17 @@ describe.each(databases())('bookings on %s', (database) => {
     const restored = (await server.call(getOrder, { id: asked.id }, { as: staff })).data
     await move(restored, 'order.reject', { reasonCode: 'too_busy' })
     expect(await heldBy(asked.id)).toEqual([])
+  })
+
+  test('a guest cancels a booking that was accepted, and its time is free again', async () => {
+    await aSalon()
+    await hire('Ann')
+    const { id, uuid } = (await book('10:00')).data
+    expect((await book('10:30')).problem.code).toBe('SLOT_TAKEN')
+    const left = await server.call(moveByUuid, { uuid, event: 'order.customer-cancel' }, {})
+    expect(left.data).toMatchObject({ statusLabel: 'Cancelled', allowedEvents: [] })
+    expect(await heldBy(id)).toEqual([])
+    expect((await book('10:30')).status).toBe(200)
   })
 
   test('of a hundred who book the same time exactly one gets it', { timeout: 30_000 }, async () => {

@@ -95,6 +95,32 @@ test('what no chart explains is named: a move into a wrong state or by a role th
   ])
 })
 
+test('a lifecycle says who moves a record with the permission of another role, and what follows at once', () => {
+  const left = { entity: 'staff', id: 's', event: 'staff.leave', from: 'active', to: 'removed' }
+  const line = { entity: 'cart_item', id: 'l', event: 'item.void', to: 'Cancelled' }
+  const promotion = { entity: 'promotion', id: 'p', event: 'promotion.publish', from: 'draft' }
+  const { unexplained } = measure(
+    rows(
+      { ...left, role: 'business' },
+      { ...left, id: 't', role: 'guest' },
+      { ...line, from: 'Cooked', role: 'delivery-partner' },
+      { ...line, id: 'm', from: 'Cooked', role: 'guest' },
+      { ...promotion, to: 'active', role: 'business' },
+      { ...promotion, id: 'q', to: 'expired', role: 'business' },
+    ),
+  )
+  expect([...unexplained.keys()]).toEqual([
+    'staff-invitation: guest staff.leave from active to removed',
+    'cart-item: guest item.void from Cooked to Cancelled',
+    'promotion: business promotion.publish from draft to expired',
+  ])
+  const published = measuredOf('promotion', rows({ ...promotion, to: 'active', role: 'business' }))
+  expect([...published.taken.keys()]).toEqual([
+    'promotion.draft --promotion.publish[0]',
+    'promotion.scheduled --promotion.start[0]',
+  ])
+})
+
 test('a guard counts when it said yes at one time and no at another', () => {
   const restore = 'order.Unserviceable --order.restore[0]'
   const moves = rows(

@@ -26,7 +26,8 @@ export function lifecyclesPage(): string {
   return `${intro}\n${contents}\n${lifecycles.map(sectionOf).join('\n')}`
 }
 
-function sectionOf({ name, title, machine, asks, back }: RegisteredLifecycle): string {
+function sectionOf(lifecycle: RegisteredLifecycle): string {
+  const { name, title, machine, asks, back, standIns = [], atOnce = [] } = lifecycle
   const arrows = arrowsOf(machine)
   const reasons = Object.entries(asks).flatMap(([event, asked]) =>
     asked === 'reason' ? [`\`${event}\``] : [],
@@ -56,6 +57,15 @@ ${arrows.map((arrow) => rowOf(machine, arrow)).join('')}${[
     said('A reason has to be given for', reasons),
     said('Screens ask before', questions),
     said('Taken back', backs),
+    ...standIns.map((one) =>
+      said(`With the permission of ${one.as}, sent by ${one.roles.join(' or ')}`, [
+        `${one.events.map((event) => `\`${event}\``).join(', ')}: ${one.why}`,
+      ]),
+    ),
+    said(
+      'May follow in the same move, whose history then names the state after it',
+      atOnce.map((event) => `\`${event}\``),
+    ),
   ].join('')}`
 }
 

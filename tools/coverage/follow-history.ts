@@ -1,6 +1,7 @@
 import { type AnyMachineSnapshot, type StateValue, transition } from 'xstate'
 import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
-import { whyNot } from '#lifecycles/rule.ts'
+import { type Actor, whyNot } from '#lifecycles/rule.ts'
+import { actingFor } from '#lifecycles/stand-in.ts'
 import { goodFacts, lifecycleOptions, ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import { arrowId, statesOf } from '#kit/transitions.ts'
 import type { HistoryRow, Recorded, Refused, Stood } from './note.ts'
@@ -95,21 +96,41 @@ function stepOf(
   row: HistoryRow,
   known: StateValue | undefined,
 ): Followable | undefined {
-  const { machine } = chart
-  const { event: type, from, to, role } = row
+  const { machine, lifecycle } = chart
+  const { event: type, from, to } = row
+  const by = actingFor(lifecycle ?? {}, type, { role: row.role as Actor['role'] })
   const isKnown = known !== undefined && outerOf(known) === from
   const values = isKnown ? [known] : valuesOf(chart, from)
   const inputs = lifecycleOptions(machine).inputs ?? [{}]
   for (const value of values)
     for (const input of inputs) {
       const now = machine.resolveState({ value, context: { ...goodFacts, ...(input as object) } })
-      const event = { type, by: { role } }
+      const event = { type, by }
       if (!now.can(event)) continue
       const taken = machine.getTransitionData(now, event).map(arrowId)
       const [next] = transition(machine, now, event) as [AnyMachineSnapshot, unknown]
-      if (outerOf(next.value) === to) return { taken, value: next.value }
+      const end = goneOn(next, to, lifecycle?.atOnce)
+      if (end) return { taken: [...taken, ...end.taken], value: end.value }
     }
   return isKnown ? stepOf(chart, row, undefined) : undefined
+}
+
+/** Where a record is that has moved: in the state that its row names, or a step of the clock further. */
+function goneOn(
+  now: AnyMachineSnapshot,
+  to: string,
+  atOnce: readonly string[] = [],
+): Followable | undefined {
+  if (outerOf(now.value) === to) return { taken: [], value: now.value }
+  const { machine } = now
+  for (const type of atOnce) {
+    const event = { type, by: { role: 'system' } }
+    if (!now.can(event)) continue
+    const [next] = transition(machine, now, event) as [AnyMachineSnapshot, unknown]
+    if (outerOf(next.value) === to)
+      return { taken: machine.getTransitionData(now, event).map(arrowId), value: next.value }
+  }
+  return undefined
 }
 
 /** The values that a state stands for: itself, or each of its inner states, the first one first. */

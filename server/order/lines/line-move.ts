@@ -1,6 +1,7 @@
 import type { ItemEventName } from '#contract/order-event.ts'
 import { cartItemLifecycle, stampsAfter } from '#lifecycles/cart-item.ts'
 import { asksReason, decide } from '#lifecycles/decide.ts'
+import { actingFor } from '#lifecycles/stand-in.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Change } from '../../change/change.ts'
 import { recordMove } from '../../change/history.ts'
@@ -29,8 +30,7 @@ export async function moveLine(
 }
 
 /**
- * The same for a line that follows its order, also when the order has just ended. `by`: the actor,
- * where it differs from the change's.
+ * The same for a line that follows its order, also when the order has just ended.
  */
 export async function carryLine(
   change: Change,
@@ -38,8 +38,8 @@ export async function carryLine(
   line: OrderLine,
   event: ItemEventName,
   part: Partial<OrderLine> = {},
-  by: Pick<Change, 'role'> = change,
 ): Promise<OrderLine> {
+  const by = actingFor(cartItemLifecycle, event, change)
   const decision = decide(cartItemLifecycle, lineRecordOf(line, order, change), { type: event, by })
   if (!decision.ok) throw new Refusal(decision.code)
   if (asksReason(cartItemLifecycle, event) && !change.reasonCode)

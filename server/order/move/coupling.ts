@@ -4,7 +4,6 @@ import type { OrderEventName } from '#contract/order-event.ts'
 import { isCancelled, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import {
   carriedLines,
-  carrierOf,
   type Happened,
   isLive,
   isOpen,
@@ -57,8 +56,7 @@ export async function moveOrderWithLines(
   if (effects.has('releaseStock')) await returnStock(change, inCart)
   await carrySlots(change, moved, effects, details)
   await carryUses(change, order, moved)
-  for (const { line, event: lineEvent } of carried)
-    await carryLine(change, moved, line, lineEvent, {}, carrierOf(change))
+  for (const { line, event: lineEvent } of carried) await carryLine(change, moved, line, lineEvent)
   const note =
     event === 'order.complete'
       ? 'completed'

@@ -219,5 +219,20 @@ export const cartItemLifecycle: Lifecycle<
     'item.void': 'item.undo',
     'item.cancel': 'item.restore',
   },
+  standIns: [
+    {
+      roles: ['system', 'delivery-partner'],
+      as: 'business',
+      events: [
+        'item.serve',
+        'item.cancel',
+        'item.void',
+        'item.undo',
+        'item.restore',
+        'item.unfire',
+      ],
+      why: 'an order that the clock or a courier moves takes its lines along',
+    },
+  ],
   effects: effectNames<CartItemEffect>(machine),
 }

@@ -9,6 +9,7 @@ import {
 } from 'xstate'
 import type { ProblemCode } from '#contract/problem.ts'
 import { type Actor, type AnyRule, type Facts, whyNot } from './rule.ts'
+import type { StandIn } from './stand-in.ts'
 
 /**
  * What is asked before an event is sent: a reason, a confirmation, a time, a limit, new terms, a
@@ -34,6 +35,10 @@ export type Lifecycle<
   asks: Readonly<Partial<Record<Name, Asked>>>
   /** The event that undoes another one, where the lifecycle has one. */
   back: Readonly<Partial<Record<Name, Name>>>
+  /** Who moves such a record with the permission of another role. */
+  standIns?: readonly StandIn<Name>[]
+  /** Events of the clock that may follow in the same move: its history names the state after them. */
+  atOnce?: readonly Name[]
   /** Every effect that a transition can request from the server, besides the new state. */
   effects: readonly Effect[]
   /** Types only: the outer states of the chart, see `OuterState`. */

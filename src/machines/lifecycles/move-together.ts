@@ -12,7 +12,6 @@ import {
 import { endedFromOf, isRefunded, type OrderRecord } from './order-record.ts'
 import {
   carriedLines,
-  carrierOf,
   type Happened,
   isLive,
   isOpen,
@@ -22,6 +21,7 @@ import {
   type OrderWithLines,
 } from './order-with-lines.ts'
 import type { Actor } from './rule.ts'
+import { actingFor } from './stand-in.ts'
 
 /** An order with all of its lines. */
 export type WholeOrder = {
@@ -88,7 +88,16 @@ function moveAlone(whole: WholeOrder, event: OrderEventName, mover: Mover): Move
   const carried = carriedLines({ event, before, after: order }, whole.lines, mover.by, mover.rules)
   return carried.reduce<MovedTogether>(
     (now, { line, event: lineEvent }) =>
-      now.ok ? moveLine(now, line.id, lineEvent, carrierOf(mover.by), mover.nowMs, true) : now,
+      now.ok
+        ? moveLine(
+            now,
+            line.id,
+            lineEvent,
+            actingFor(cartItemLifecycle, lineEvent, mover.by),
+            mover.nowMs,
+            true,
+          )
+        : now,
     { ok: true, order, lines: whole.lines },
   )
 }

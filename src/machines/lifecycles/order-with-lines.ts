@@ -5,6 +5,7 @@ import { allowedEvents, decide, eventTo } from './decide.ts'
 import { orderLifecycleOf, statusOf, stateTagged, tagsOf } from './order-lifecycle-of.ts'
 import type { OrderRecord, OrderTag } from './order-record.ts'
 import type { Actor } from './rule.ts'
+import { actingFor } from './stand-in.ts'
 
 /** What has just happened to an order, its lines or its payment. */
 export type Happened = OrderEventName | ItemEventName | 'item.add' | 'payment.pay'
@@ -208,16 +209,11 @@ export function carriedLines<Line extends LineOfOrder>(
     const place = placeOf(line)
     const rule = fitting.find((one) => one.lines.includes(place))
     if (!rule) return []
-    const may = allowedEvents(cartItemLifecycle, line, carrierOf(by))
-    const first = rule.events.find((one) => may.includes(one)) ?? rule.events.at(-1)
+    const mayBe = (event: ItemEventName): boolean =>
+      allowedEvents(cartItemLifecycle, line, actingFor(cartItemLifecycle, event, by)).includes(
+        event,
+      )
+    const first = rule.events.find(mayBe) ?? rule.events.at(-1)
     return first ? [{ line, event: first }] : []
   })
-}
-
-/**
- * The actor of the lines' moves. The clock and a courier can't move lines themselves; an order that
- * they end moves its lines with the business's permission.
- */
-export function carrierOf(by: Actor): Actor {
-  return by.role === 'system' || by.role === 'delivery-partner' ? { role: 'business' } : by
 }

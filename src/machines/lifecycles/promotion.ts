@@ -109,5 +109,7 @@ export const promotionLifecycle: Lifecycle<
     'promotion.pause': 'promotion.resume',
     'promotion.resume': 'promotion.pause',
   },
+  // One whose start has come is active as soon as it is published.
+  atOnce: ['promotion.start', 'promotion.limit-reached'],
   effects: effectNames<PromotionEffect>(machine),
 }

@@ -13,6 +13,7 @@ import { planPaymentLifecycle } from './plan-payment.ts'
 import { promotionLifecycle } from './promotion.ts'
 import { queueEntryLifecycle } from './queue-entry.ts'
 import { sharedPageLifecycle } from './shared-page.ts'
+import type { StandIn } from './stand-in.ts'
 import { staffInvitationLifecycle } from './staff-invitation.ts'
 import { subscriptionLifecycle } from './subscription.ts'
 import { tableLifecycle } from './table.ts'
@@ -26,6 +27,8 @@ export type RegisteredLifecycle = {
   effects: readonly string[]
   asks: Readonly<Partial<Record<string, Asked>>>
   back: Readonly<Partial<Record<string, string>>>
+  standIns?: readonly StandIn<string>[]
+  atOnce?: readonly string[]
 }
 
 /** Every lifecycle, in the order of the documents. */

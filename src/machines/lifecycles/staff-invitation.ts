@@ -75,5 +75,13 @@ export const staffInvitationLifecycle: Lifecycle<
   contextOf: () => ({}),
   asks: { 'staff.remove': 'yes' },
   back: { 'staff.suspend': 'staff.restore', 'staff.restore': 'staff.suspend' },
+  standIns: [
+    {
+      roles: ['business'],
+      as: 'staff',
+      events: ['staff.leave'],
+      why: 'an owner gives up their own place like a member of staff',
+    },
+  ],
   effects: effectNames<StaffInvitationEffect>(machine),
 }
