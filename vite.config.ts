@@ -39,7 +39,7 @@ export default defineConfig({
     keepRelease(),
     react(),
     theme(),
-    boot(appScreens()),
+    boot({ ...appScreens(), offline: { file: '/src/offline/queued-calls.ts', isFramed: false } }),
     languageFiles(),
     pageSign(),
     pageWords(),

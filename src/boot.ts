@@ -3,6 +3,8 @@
 // The build fills in the tables (`src/boot-tables.ts`).
 type Tables = import('./boot-tables.ts').BootTables
 type StoredUser = Partial<import('#contract/user.ts').UserDetails>
+type KeptView = import('./start/view-nodes.ts').KeptView
+type ViewNode = import('./start/view-nodes.ts').ViewNode
 type Config = Partial<ReturnType<typeof import('./services/config.ts').readConfig>>
 declare const __MODULES__: Tables['MODULES']
 declare const __LANGUAGES__: Tables['LANGUAGES']
@@ -59,7 +61,9 @@ declare const __SCREENS__: Tables['SCREENS']
   const guestCalls = __GUEST_CALLS__
   const [, place = '', secret] = /^(\/.+)\/([^/]+)$/.exec(path) ?? []
   if (config.bases && guestCalls[place] && drawn === undefined)
-    askEarly(new URL(`${config.bases.business}/${guestCalls[place]}/${secret}`, location.origin))
+    window.earlyAnswer = askEarly(
+      new URL(`${config.bases.business}/${guestCalls[place]}/${secret}`, location.origin),
+    )
 
   // Until its code has loaded, a server-rendered page sends nothing itself, and presses are
   // recorded: see src/guest/take-over.ts.
@@ -73,10 +77,15 @@ declare const __SCREENS__: Tables['SCREENS']
     )
   }
 
+  // What this person saw here last, until the app draws the same on fresh answers.
+  window.bootFile = (document.currentScript as HTMLScriptElement | null)?.src ?? ''
+  const view = token && !isGuest ? keptView() : undefined
+  if (view) drawOnceParsed(view)
+
   // The same for the rows of the order list and for a single order.
   const firstCalls = __FIRST_CALLS__
-  if (token && module && config.bases && firstCalls[path]) {
-    const url = new URL(`${config.bases.business}/${firstCalls[path]}`, location.origin)
+  if (token && config.bases && ((module && firstCalls[path]) || view?.calls.length)) {
+    const url = new URL(`${config.bases.business}/${firstCalls[path] ?? ''}`, location.origin)
     const rows = userValue((user) => user.lists?.rowSize)
     if (rows && url.searchParams.has('rowSize')) url.searchParams.set('rowSize', String(rows))
     for (const [name, value] of new URLSearchParams(location.search)) {
@@ -92,21 +101,32 @@ declare const __SCREENS__: Tables['SCREENS']
       'utc-offset': String(offset),
       'current-date': `${local.slice(0, 10)} ${local.slice(11, 16)}`,
       'module-id': moduleId,
+      'accept-language': language,
     }
     const companyId = userValue((user) => user.companyDetail?.companyDetailsId)
-    askEarly(url, token, { ...headers, ...(companyId && { 'company-id': companyId }) })
+    const allHeaders = { ...headers, ...(companyId && { 'company-id': companyId }) }
+    if (module && firstCalls[path]) window.earlyAnswer = askEarly(url, token, allHeaders)
+    const asked = new Set([sorted(url)])
+    window.keptAnswers = view?.calls.flatMap((call) => {
+      const further = new URL(call, location.origin)
+      if (further.origin !== location.origin || asked.has(sorted(further))) return []
+      asked.add(sorted(further))
+      return [askEarly(further, token, allHeaders)]
+    })
   }
 
   // Requests the words and the code of this screen in parallel with the app's code.
-  const ask = (rel: string, href: string, as?: string) =>
-    document.head.append(
-      Object.assign(document.createElement('link'), {
-        rel,
-        href,
-        crossOrigin: 'anonymous',
-        ...(as && { as }),
-      }),
-    )
+  const ask = (rel: string, href: string, as?: string) => {
+    const link = Object.assign(document.createElement('link'), {
+      rel,
+      crossOrigin: 'anonymous',
+      ...(as && { as }),
+    })
+    // Set before it is in the page: it decides whether the first paint waits.
+    if (rel === 'stylesheet') link.setAttribute('blocking', 'render')
+    link.href = href
+    document.head.append(link)
+  }
   const files = __FILES__
   const screens = __SCREENS__
   const areas = __AREAS__
@@ -117,11 +137,19 @@ declare const __SCREENS__: Tables['SCREENS']
       (at) => files[at] ?? '',
     )
   for (const file of [...filesOf(path), ...filesOf(drawn ?? '')]) {
-    if (file.endsWith('.css')) ask('preload', file, 'style')
+    // A kept view is painted with them, so the first paint waits: they are at hand by then.
+    if (file.endsWith('.css') && view) ask('stylesheet', file)
+    else if (file.endsWith('.css')) ask('preload', file, 'style')
     else ask('modulepreload', file)
   }
-  window.fetchCode = (path) => {
-    for (const file of filesOf(path)) if (!file.endsWith('.css')) ask('modulepreload', file)
+  // What is only prefetched takes no memory: a preloaded module is compiled at once.
+  const canPrefetch = document.createElement('link').relList.supports('prefetch')
+  window.fetchCode = (path, isSoon = false) => {
+    for (const file of filesOf(path)) {
+      if (file.endsWith('.css')) continue
+      if (isSoon || !canPrefetch) ask('modulepreload', file)
+      else ask('prefetch', file, 'script')
+    }
   }
 
   function userValue<Value>(of: (user: StoredUser) => Value): Value | undefined {
@@ -142,7 +170,11 @@ declare const __SCREENS__: Tables['SCREENS']
     }
   }
 
-  function askEarly(url: URL, asker?: string, headers?: Record<string, string>): void {
+  function askEarly(
+    url: URL,
+    asker?: string,
+    headers?: Record<string, string>,
+  ): NonNullable<Window['earlyAnswer']> {
     const early: NonNullable<Window['earlyAnswer']> = {
       url: url.href,
       token: asker,
@@ -152,6 +184,81 @@ declare const __SCREENS__: Tables['SCREENS']
         () => undefined,
       ),
     }
-    window.earlyAnswer = early
+    return early
+  }
+
+  function sorted(url: URL): string {
+    const copy = new URL(url)
+    copy.searchParams.sort()
+    return copy.href
+  }
+
+  /** Of the same person, company, module, language, release, address and width, and of today. */
+  function keptView(): KeptView | undefined {
+    const owner = userValue((user) =>
+      [
+        user.companyUserId,
+        user.companyDetail?.companyDetailsId,
+        moduleId,
+        language,
+        window.bootFile,
+      ].join(' '),
+    )
+    try {
+      const kept: KeptView = JSON.parse(read(`view ${path}`) ?? '')
+      const isOwn =
+        kept.owner === owner &&
+        kept.address === location.pathname + location.search &&
+        kept.width === innerWidth &&
+        Date.now() - kept.atMs < 86_400_000
+      return isOwn ? kept : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  function drawOnceParsed({ nodes, rules, atMs, since, sinceThen }: KeptView): void {
+    const sheet = (window.viewSheet = new CSSStyleSheet())
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    const draw = () => {
+      const place = document.getElementById('root')
+      // The skeleton is parsed when something follows it.
+      if (!place?.nextElementSibling) return
+      parsing.disconnect()
+      const isToday = new Date(atMs).toDateString() === new Date().toDateString()
+      const mark = element(['p', { class: 'frame__since' }, isToday ? since : sinceThen])
+      place.replaceChildren(...nodes.map((node) => element(node)), mark)
+      place.inert = true
+      place.ariaHidden = 'true'
+      // No press has an effect yet.
+      place.ariaDisabled = 'true'
+      window.isViewDrawn = true
+      addEventListener('click', ({ clientX, clientY }) => {
+        if (!window.isViewDrawn) return
+        place.inert = false
+        const pressed = document.elementFromPoint(clientX, clientY)?.closest('a, button')
+        place.inert = true
+        if (!pressed || !place.contains(pressed)) return
+        pressed.ariaBusy = 'true'
+        window.pressedView = pressed
+      })
+    }
+    const parsing = new MutationObserver(draw)
+    parsing.observe(document, { childList: true, subtree: true })
+  }
+
+  function element(node: ViewNode, namespace?: string): Node {
+    if (typeof node === 'string') return document.createTextNode(node)
+    const [tag, attributes, ...nodes] = node
+    const within = tag === 'svg' ? 'http://www.w3.org/2000/svg' : namespace
+    const made = within ? document.createElementNS(within, tag) : document.createElement(tag)
+    for (const [name, value] of Object.entries(attributes)) {
+      // The policy allows styles by the object model alone.
+      if (name === 'style') (made as HTMLElement).style.cssText = value
+      else made.setAttribute(name, value)
+    }
+    made.append(...nodes.map((child) => element(child, within)))
+    return made
   }
 }

@@ -10,8 +10,11 @@ declare module 'react' {
 
 declare global {
   interface Window {
-    /** Set by src/boot.ts: fetches the code of a screen, and runs nothing of it. */
-    fetchCode?: ((path: string) => void) | undefined
+    /**
+     * Set by src/boot.ts: fetches the code of a screen, and runs nothing of it. `isSoon`: compiles
+     * it too, because it is about to be used.
+     */
+    fetchCode?: ((path: string, isSoon?: boolean) => void) | undefined
     /** Trusted Types reject plain text as a script's URL; not every browser has them. */
     trustedTypes?: {
       createPolicy(

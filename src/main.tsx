@@ -1,3 +1,4 @@
+import './start/first-paint.ts'
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -19,10 +20,13 @@ import { createStorage } from './services/storage.ts'
 import { tellOfFailedCall } from './machines/app/failed-call.ts'
 import { companyIdOf } from './machines/app/signed-in-user.ts'
 import { beginOutbox, createLateParts, openTools } from './start/late-parts.ts'
+import { keptAnswersCome, keepViews, noteAsked, takeOverView } from './start/kept-view.ts'
 import { keepUser, readUser } from './start/stored-user.ts'
 import { App } from './views/app.tsx'
 import { askPassword } from './views/parts/dialog/ask-password.ts'
 import { createLiveHub } from './views/seams/live-hub.ts'
+import { formatClock, formatDateTime } from './views/parts/time/time-format.ts'
+import { hasUnsavedEdits } from './views/parts/hooks/unsaved.ts'
 import { routeOf } from './views/routes.tsx'
 import { load } from './views/screens.ts'
 import type { App as Seams, Parts } from './views/seams/app-context.ts'
@@ -53,7 +57,10 @@ async function start(): Promise<void> {
     language: () => translator.i18n.language,
     moduleId: activeModule.id,
     companyId: () => companyIdOf(parts.session.getSnapshot().context.user),
-    earlyAnswer: takeEarlyAnswer,
+    earlyAnswer(url, asker) {
+      noteAsked(url)
+      return takeEarlyAnswer(url, asker)
+    },
     onFailure: (failure, { endpoint: { access }, token: asked }) =>
       tellOfFailedCall(parts, failure, {
         token: asked,
@@ -61,7 +68,14 @@ async function start(): Promise<void> {
         path: location.pathname + location.search,
       }),
   })
-  const arrived = createArrived(config.bases, { token, arrivedAnswer: takeArrivedAnswer })
+  const arrived = createArrived(config.bases, {
+    token,
+    arrivedAnswer(url, asker) {
+      const answer = takeArrivedAnswer(url, asker)
+      if (answer !== undefined) noteAsked(url)
+      return answer
+    },
+  })
 
   await yieldToMain()
   const known = { token: storage.read('token'), user: readUser(storage) }
@@ -80,14 +94,18 @@ async function start(): Promise<void> {
     toasts: actor.system.get('toasts'),
   }
   const offline = createLateOffline(call, arrived, {
-    start: async () =>
-      (await import('./offline/open-offline.ts')).openOffline({
+    start: async () => {
+      // What runs once the connection is gone.
+      window.fetchCode?.('offline')
+      const { openOffline } = await import('./offline/open-offline.ts')
+      return openOffline({
         ...parts,
         call,
         config,
         module: activeModule.name,
         begin: (logic) => beginOutbox(actor, late, logic),
-      }),
+      })
+    },
     asker: () => parts.session.getSnapshot().context.user?.companyUserId,
   })
 
@@ -111,6 +129,17 @@ async function start(): Promise<void> {
   keepUser(parts.session, storage)
   followLanguage({ session: parts.session, storage, translator, call })
   followScheme(storage)
+  keepViews({
+    session: parts.session,
+    storage,
+    moduleId: activeModule.id,
+    language: () => translator.i18n.language,
+    sinceWords: (atMs, timeZone, withDay) =>
+      translator.i18n.t('outbox.since', {
+        time: (withDay ? formatDateTime : formatClock)(atMs, timeZone),
+      }),
+    hasUnsavedEdits,
+  })
   followTabs(parts, storage, config.storagePrefix)
 
   const seams: Seams = {
@@ -132,7 +161,7 @@ async function start(): Promise<void> {
     },
   }
   // Rendering waits for both: nested `lazy` would delay the first screen by 300 ms.
-  void Promise.all([words, screen?.catch(() => undefined)]).then(
+  void Promise.all([words, screen?.catch(() => undefined), keptAnswersCome()]).then(
     () => render(<App root={actor} seams={seams} cache={styleCache()} />),
     sayThatItFailed,
   )
@@ -155,6 +184,7 @@ async function yieldToMain(): Promise<void> {
 }
 
 function render(app: ReactNode): void {
+  takeOverView(place())
   const root = createRoot(place())
   if (isReadable()) startTransition(() => root.render(app))
   else root.render(app)

@@ -4,6 +4,8 @@
  */
 type Notes = {
   seenMs: number
+  /** When that was no longer a kept view: ours draws one first, which is inert until then. */
+  freshMs: number
   firstPaintMs: number
   largestPaintMs: number
   shift: number
@@ -26,6 +28,7 @@ declare global {
 export function probe({ text, nextText }: { text: string; nextText: string }): void {
   const notes: Notes = {
     seenMs: 0,
+    freshMs: 0,
     firstPaintMs: 0,
     largestPaintMs: 0,
     shift: 0,
@@ -65,7 +68,12 @@ export function probe({ text, nextText }: { text: string; nextText: string }): v
       observer.disconnect()
       requestAnimationFrame(() => setTimeout(() => note(performance.now())))
     })
-    observer.observe(document, { subtree: true, childList: true, characterData: true })
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['inert'],
+    })
   }
   const shows = (wanted: string) => document.body?.textContent?.includes(wanted) === true
   const isThere =
@@ -75,6 +83,12 @@ export function probe({ text, nextText }: { text: string; nextText: string }): v
   onceSeen(isThere, (ms) => {
     notes.seenMs = ms
   })
+  onceSeen(
+    () => isThere() && !document.querySelector('#root[inert]'),
+    (ms) => {
+      notes.freshMs = ms
+    },
+  )
   addEventListener(
     'click',
     ({ timeStamp }) => {

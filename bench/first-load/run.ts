@@ -12,9 +12,10 @@ import { fillDatabase } from '../support/dataset.ts'
 import { keepResult, markdown, say } from '../support/report.ts'
 import { projectFolder, type Running, startOurs } from '../support/server.ts'
 import { buildAll } from './build.ts'
-import { type Figures, ratioTables, timeTable } from './figures.ts'
+import { laterTables, ratioTables, timeTable } from './figures.ts'
 import { type Side, sides } from './sides.ts'
 import { type Storage, visit } from './visit.ts'
+import { visitAgain } from './visit-again.ts'
 
 const ORDERS = 1_000
 const ROWS = 10
@@ -50,11 +51,30 @@ try {
   const signIns = await measure(browser, (side, url) =>
     visit(browser, { url: url + side.signIn, storage: {}, text: '', ...policyOf(side) }),
   )
+  const later = await measure(browser, async (side, url) => ({
+    figures: await visitAgain(browser, {
+      url: url + side.list,
+      storage: side.storage(token),
+      text: `B${ORDERS}`,
+      ...policyOf(side),
+    }),
+    kept: {},
+  }))
   await browser.close()
 
-  const tables = [...ratioTables('The order list', lists), ...ratioTables('Sign-in', signIns)]
+  const { ratios, medians } = laterTables(later)
+  const tables = [
+    ...ratioTables('The order list', lists),
+    ratios,
+    ...ratioTables('Sign-in', signIns),
+  ]
   say(
-    [timeTable('The order list: medians', lists), timeTable('Sign-in: medians', signIns), ...tables]
+    [
+      timeTable('The order list: medians', lists),
+      medians,
+      timeTable('Sign-in: medians', signIns),
+      ...tables,
+    ]
       .map(markdown)
       .join('\n'),
   )
@@ -96,11 +116,15 @@ function policyOf({ folder }: Side) {
  * the servers up and is not counted. Local storage is kept between visits, as for returning people
  * with an empty cache.
  */
-async function measure(
+async function measure<Measured>(
   browser: Browser,
-  visitOf: (side: Side, url: string, kept: Storage | undefined) => ReturnType<typeof visit>,
-): Promise<Figures> {
-  const figures: Figures = new Map(sides.map(({ name }) => [name, []]))
+  visitOf: (
+    side: Side,
+    url: string,
+    kept: Storage | undefined,
+  ) => Promise<{ figures: Measured; kept: Storage }>,
+): Promise<Map<string, Measured[]>> {
+  const figures = new Map<string, Measured[]>(sides.map(({ name }) => [name, []]))
   const storages = new Map<Side, Storage>()
   for (let round = 0; round <= Number(values.runs); round += 1) {
     for (const [index, side] of sides.entries()) {

@@ -11,6 +11,8 @@ export type Visit = {
   allBytes: number
   firstPaintMs: number
   seenMs: number
+  /** When it was the server's newest answer, and could be pressed. */
+  freshMs: number
   largestPaintMs: number
   blockingMs: number
   shift: number
@@ -21,7 +23,7 @@ export type Visit = {
 /** The local storage of the page, kept between visits. */
 export type Storage = Record<string, string>
 
-type Wanted = {
+export type Wanted = {
   url: string
   storage: Storage
   /** The text that the visitor waits for; empty: a password field. */
@@ -42,7 +44,7 @@ const LATENCY_MS = 150
 const SETTLE_MS = 2_000
 const LONG_TASK_MS = 50
 /** A timeout for what hangs, not for what is slow. */
-const PATIENCE_MS = 180_000
+export const PATIENCE_MS = 180_000
 
 /**
  * Opens a page in its own browser context and measures until it has settled, then after the press
@@ -52,17 +54,9 @@ export async function visit(
   browser: Browser,
   { url, storage, text, next, bypassCSP, viewport = { width: 1280, height: 900 } }: Wanted,
 ): Promise<{ figures: Visit; kept: Storage }> {
-  const context = await browser.newContext({ bypassCSP, viewport })
+  const wanted = { url, storage, text, bypassCSP, viewport, ...(next && { next }) }
+  const { context, page, cdp } = await openVisit(browser, wanted)
   try {
-    await context.addInitScript(
-      (held) => Object.entries(held).forEach(([key, value]) => localStorage.setItem(key, value)),
-      storage,
-    )
-    await context.addInitScript(probe, { text, nextText: next?.text ?? '' })
-    const page = await context.newPage()
-    page.setDefaultTimeout(PATIENCE_MS)
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Network.enable')
     await throttleNetwork(cdp, true)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU })
 
@@ -84,11 +78,31 @@ export async function visit(
   }
 }
 
+/** A browser context of its own with the page's storage and the probe. */
+export async function openVisit(
+  browser: Browser,
+  { storage, text, next, bypassCSP, viewport = { width: 1280, height: 900 } }: Wanted,
+) {
+  const context = await browser.newContext({ bypassCSP, viewport })
+  await context.addInitScript(
+    (held) =>
+      location.protocol.startsWith('http') &&
+      Object.entries(held).forEach(([key, value]) => localStorage.setItem(key, value)),
+    storage,
+  )
+  await context.addInitScript(probe, { text, nextText: next?.text ?? '' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  return { context, page, cdp }
+}
+
 /**
  * Resolves after a while without network traffic. Not 'networkidle', which never comes while a page
  * has a live stream open.
  */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   let arrived = -1
   for (;;) {
     const now = await page.evaluate(() => performance.getEntriesByType('resource').length)
@@ -98,7 +112,7 @@ async function settled(page: Page): Promise<void> {
   }
 }
 
-async function throttleNetwork(cdp: CDPSession, isSlow: boolean): Promise<void> {
+export async function throttleNetwork(cdp: CDPSession, isSlow: boolean): Promise<void> {
   const speed = isSlow ? BYTES_PER_SECOND : -1
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -108,7 +122,7 @@ async function throttleNetwork(cdp: CDPSession, isSlow: boolean): Promise<void> 
   })
 }
 
-async function readLoad(page: Page): Promise<Omit<Visit, 'heapBytes' | 'nextMs'>> {
+export async function readLoad(page: Page): Promise<Omit<Visit, 'heapBytes' | 'nextMs'>> {
   const { notes, files } = await page.evaluate(() => ({
     notes: window.notes,
     files: [
@@ -131,6 +145,7 @@ async function readLoad(page: Page): Promise<Omit<Visit, 'heapBytes' | 'nextMs'>
     allBytes: bytesOf(() => true),
     firstPaintMs: notes.firstPaintMs,
     seenMs: notes.seenMs,
+    freshMs: notes.freshMs,
     largestPaintMs: notes.largestPaintMs,
     blockingMs: notes.longTasks.reduce((sum, { durationMs }) => sum + durationMs - LONG_TASK_MS, 0),
     shift: notes.shift,

@@ -43,6 +43,8 @@ export function createTranslator(load: LoadWords): Translator {
         wordsOf(joined([...(files.get(spoken)?.values() ?? [])]), wording),
         false,
         true,
+        // They are ours alone: a copy would hold each word twice.
+        { skipCopy: true },
       )
   }
   const fetchMissing = async (language: Language): Promise<boolean> => {

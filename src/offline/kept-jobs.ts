@@ -2,6 +2,7 @@ import type { UserDetails } from '#contract/user.ts'
 import type { Job } from '../machines/app/outbox.ts'
 import type { Database } from './database.ts'
 import { asNamed } from './known.ts'
+import { learnQueuedCalls } from './known-calls.ts'
 import type { CurrentIds } from './queued-call.ts'
 import { idsOf, onto, stacked } from './stacked.ts'
 
@@ -42,6 +43,8 @@ export function keepJobs(database: Database): KeptJobs {
     userId: string,
     edit: (jobs: readonly Job[]) => readonly Job[],
   ): Promise<void> => {
+    // Before the transaction, which ends at the first wait for something else.
+    await learnQueuedCalls()
     const writing = database.transaction('jobs', 'readwrite')
     const before = await writing.store.index('order').getAll(rangeOf(userId))
     const after = stacked(edit(before).toSorted((a, b) => a.madeMs - b.madeMs))

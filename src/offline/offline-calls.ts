@@ -7,7 +7,8 @@ import { keep } from './keep-answer.ts'
 import { answerMade, isAboutMade, withMade } from './made.ts'
 import { isAway, pageModuleId, ownerOf, type Parts } from './parts.ts'
 import { queueWrite } from './queue-write.ts'
-import { queuedCall } from './queued-calls.ts'
+import type { QueuedCall } from './queued-call.ts'
+import { learnQueuedCalls, queuedCall } from './known-calls.ts'
 import { overlaid } from './records.ts'
 import { idsOf } from './stacked.ts'
 
@@ -45,7 +46,7 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
     input: CallInput<E>,
     key: string | undefined,
   ): Promise<OutputOf<E> | undefined> => {
-    const queued = queuedCall(endpoint.path)
+    const queued = await queuedWrite(endpoint)
     if (queued) return queueWrite<E>({ parts, waiting, queued, key: key ?? newKey() }, input)
     // Fetched when it is needed: it brings large contracts, and most people are never offline. The
     // app's worker keeps the file.
@@ -90,7 +91,7 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
           pageModuleId(parts),
         )
       } catch (failure) {
-        if (!(failure instanceof Failure) || !mayWait(endpoint, failure)) throw failure
+        if (!(failure instanceof Failure) || !(await mayWait(endpoint, failure))) throw failure
         return recover(endpoint, input, known, failure)
       }
     },
@@ -101,8 +102,17 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
  * The result is unknown; or the server is reachable but unavailable, for example without its
  * database: then a queueable write waits.
  */
-function mayWait(endpoint: Endpoint, { kind, status }: Failure): boolean {
-  return kind === 'network' || (status === 503 && queuedCall(endpoint.path) !== undefined)
+async function mayWait(endpoint: Endpoint, { kind, status }: Failure): Promise<boolean> {
+  return kind === 'network' || (status === 503 && (await queuedWrite(endpoint)) !== undefined)
+}
+
+/** How a write is queued; undefined for a read, or where its code can't be had. */
+async function queuedWrite(endpoint: Endpoint): Promise<QueuedCall | undefined> {
+  if (!isWrite(endpoint)) return undefined
+  return learnQueuedCalls().then(
+    () => queuedCall(endpoint.path),
+    () => undefined,
+  )
 }
 
 /**
@@ -114,9 +124,8 @@ async function isBehind(
   endpoint: Endpoint,
   input: unknown,
 ): Promise<boolean> {
-  const ids = (isWrite(endpoint) && queuedCall(endpoint.path)?.idsOf(input)) || []
-  const owner = ids.length > 0 && ownerOf(session.getSnapshot())
-  if (!owner) return false
-  const waiting = await jobs.of(owner)
+  const owner = isWrite(endpoint) && ownerOf(session.getSnapshot())
+  const waiting = owner ? await jobs.of(owner) : []
+  const ids = (waiting.length > 0 && (await queuedWrite(endpoint))?.idsOf(input)) || []
   return waiting.some((job) => !job.refusal && idsOf(job).some((id) => ids.includes(id)))
 }

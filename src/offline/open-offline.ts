@@ -15,7 +15,7 @@ import {
   userOf,
 } from './parts.ts'
 import type { CurrentState } from './queued-call.ts'
-import { queuedCall } from './queued-calls.ts'
+import { learnQueuedCalls, queuedCall } from './known-calls.ts'
 import { seenRecords } from './records.ts'
 import { provideOutbox, tellTabs } from './run-outbox.ts'
 import { createShownSince, type ShownSince } from './shown-since.ts'
@@ -119,6 +119,7 @@ function keepToThePerson(
 }
 
 async function currentStatesOf(job: Job, call: Call): Promise<CurrentState[] | undefined> {
+  await learnQueuedCalls()
   const found = await queuedCall(job.call)
     ?.currentStates?.(job, call, { moduleId: job.moduleId, companyId: job.companyId })
     .catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { Job } from '../machines/app/outbox.ts'
 import { Failure } from '../services/failure.ts'
 import type { Parts, Settled } from './parts.ts'
-import { queuedCall } from './queued-calls.ts'
+import { learnQueuedCalls, queuedCall } from './known-calls.ts'
 
 type Sending = Pick<Parts, 'call' | 'jobs' | 'named' | 'config'> & {
   userId: string
@@ -42,6 +42,7 @@ async function send(
   job: Job,
   { call, jobs, named, signal }: Pick<Sending, 'call' | 'jobs' | 'named' | 'signal'>,
 ): Promise<Settled> {
+  await learnQueuedCalls()
   const queued = queuedCall(job.call)
   // A release that no longer has this call can't send it.
   if (!queued) {

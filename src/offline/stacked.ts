@@ -1,6 +1,6 @@
 import type { Job } from '../machines/app/outbox.ts'
 import type { CurrentIds } from './queued-call.ts'
-import { queuedCall } from './queued-calls.ts'
+import { queuedCall } from './known-calls.ts'
 
 /**
  * The records that a job affects: those it names, and those that change with them, such as the

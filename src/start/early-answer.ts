@@ -10,12 +10,15 @@ declare global {
   interface Window {
     /** Set by src/boot.ts, which requests the first rows while the code is still loading. */
     earlyAnswer?: Early | undefined
+    /** The same for what this screen asked first at the last visit. */
+    keptAnswers?: Early[] | undefined
   }
 }
 
 /** Drops what was requested for another company than the page's: another tab has just switched. */
 export function keepEarlyAnswerOf(companyId: string | undefined): void {
   if (window.earlyAnswer?.companyId !== companyId) window.earlyAnswer = undefined
+  window.keptAnswers = window.keptAnswers?.filter((early) => early.companyId === companyId)
 }
 
 /**
@@ -23,7 +26,7 @@ export function keepEarlyAnswerOf(companyId: string | undefined): void {
  * can be taken later
  */
 export function takeArrivedAnswer(url: string, token: string | undefined): unknown {
-  return window.earlyAnswer?.arrived === undefined ? undefined : takenFor(url, token)?.arrived
+  return takenFor(url, token, ({ arrived }) => arrived !== undefined)?.arrived
 }
 
 /**
@@ -38,11 +41,21 @@ export function takeEarlyAnswer(
   return takenFor(url, token)?.answer
 }
 
-function takenFor(url: string, token: string | undefined): Early | undefined {
+function takenFor(
+  url: string,
+  token: string | undefined,
+  isReady: (early: Early) => boolean = () => true,
+): Early | undefined {
+  const isAsked = (early: Early): boolean =>
+    early.token === token && sorted(early.url) === sorted(url) && isReady(early)
   const early = window.earlyAnswer
-  if (!early || early.token !== token || sorted(early.url) !== sorted(url)) return undefined
-  window.earlyAnswer = undefined
-  return early
+  if (early && isAsked(early)) {
+    window.earlyAnswer = undefined
+    return early
+  }
+  const kept = window.keptAnswers?.find(isAsked)
+  if (kept) window.keptAnswers = window.keptAnswers?.filter((other) => other !== kept)
+  return kept
 }
 
 function sorted(address: string): string {

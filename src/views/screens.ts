@@ -8,8 +8,9 @@ type Learn = (areas: readonly Area[]) => Promise<void>
 export type Frame = ComponentType<{ landing: string; children: ReactNode }>
 
 const loaded = new Map<Route, ComponentType>()
-/** Paths whose code was asked for. */
+/** Paths whose code was asked for, and those where it was compiled too. */
 const fetched = new Set<string>()
+const compiled = new Set<string>()
 let frame: Frame | undefined
 
 /** The frame of signed-in screens, which comes with the first of them: signing in does without. */
@@ -49,6 +50,13 @@ export function fetchNext(path: string, learn: Learn): void {
     window.fetchCode?.(next)
     learn(areasOf(next)).catch(() => undefined)
   }
+}
+
+/** Compiles the code of a screen that people mostly go to from a path, once someone points at it. */
+export function compileNext(path: string, to: string): void {
+  if (compiled.has(to) || !routeOf(path)?.next?.includes(to)) return
+  compiled.add(to)
+  window.fetchCode?.(to, true)
 }
 
 /** Gets ready where people mostly go from a path. */

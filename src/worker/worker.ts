@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 import { guestPageOf } from '#contract/guest-pages.ts'
+import { releaseOf } from '../services/release.ts'
 import { isWorkerMessage } from '../services/worker-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -10,7 +11,7 @@ declare const RELEASE: { stamp: string; files: string[] }
 
 const PAGE = `page-${RELEASE.stamp}`
 const WORDS = 'words'
-/** Nobody looks at nothing for longer than this while a page may be had from here. */
+/** Nobody waits for words for longer than this while they may be had from here. */
 const PATIENCE_MS = 3_000
 
 // A hash or a stamp in every address says of which content it is.
@@ -22,14 +23,20 @@ precacheAndRoute(
   { cleanURLs: false, directoryIndex: '' },
 )
 cleanupOutdatedCaches()
+const newestWords = new NetworkFirst({
+  cacheName: WORDS,
+  networkTimeoutSeconds: PATIENCE_MS / 1_000,
+  matchOptions: { ignoreSearch: true },
+  plugins: [{ cacheKeyWillBeUsed: async ({ request }) => plain(request.url) }],
+})
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/i18n/'),
-  new NetworkFirst({
-    cacheName: WORDS,
-    networkTimeoutSeconds: PATIENCE_MS / 1_000,
-    matchOptions: { ignoreSearch: true },
-    plugins: [{ cacheKeyWillBeUsed: async ({ request }) => plain(request.url) }],
-  }),
+  async (asked) => {
+    const kept = await (await caches.open(WORDS)).match(plain(asked.request.url))
+    // The stamp in the address says of which words it is.
+    const isSame = asked.url.search !== '' && kept?.url === asked.request.url
+    return isSame && kept ? kept : newestWords.handle(asked)
+  },
 )
 registerRoute(
   new NavigationRoute(pageFor, {
@@ -79,8 +86,9 @@ async function keepWords(addresses: readonly string[]): Promise<void> {
 }
 
 /**
- * The server's page while it answers in time and is well, else the one that is kept. Guests' pages
- * are never kept.
+ * The page that is kept, at once: it is that of this worker's release, and a new release is offered
+ * by the header (ADR 0175). The server's goes into its place for the next visit. Guests' pages are
+ * never kept.
  */
 async function pageFor({
   event,
@@ -92,11 +100,20 @@ async function pageFor({
   url: URL
 }): Promise<Response> {
   const answer = askServer(event as FetchEvent, request)
-  if (guestPageOf(url.pathname)) return answer
-  const timeUp = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
-  const inTime = await Promise.race([answer.catch(() => undefined), timeUp])
-  if (inTime && inTime.status < 500) return inTime
-  return (await caches.match('/', { cacheName: PAGE })) ?? answer
+  const kept = guestPageOf(url.pathname)
+    ? undefined
+    : await caches.match('/', { cacheName: PAGE }).catch(() => undefined)
+  if (!kept) return answer
+  event.waitUntil(answer.then((page) => renewPage(kept.clone(), page)).catch(() => undefined))
+  return kept
+}
+
+/** The server's configuration may have changed; a page of another release needs other files. */
+async function renewPage(kept: Response, page: Response): Promise<void> {
+  if (!page.ok || page.redirected) return
+  const renewed = page.clone()
+  const [own, served] = [releaseOf(await kept.text()), releaseOf(await page.text())]
+  if (own !== undefined && own === served) await (await caches.open(PAGE)).put('/', renewed)
 }
 
 /** An address without the stamp that tells its releases apart. */

@@ -245,7 +245,7 @@ export const LAYERS: Record<string, Layer> = {
   },
   worker: {
     files: ['src/worker/**'],
-    may: ['./**', 'workbox-*', '../services/worker-message.ts', contract],
+    may: ['./**', 'workbox-*', '../services/{release,worker-message}.ts', contract],
   },
   demo: {
     files: ['src/demo/**'],

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { isOverseer } from '#contract/role.ts'
 import { menuOf } from '../../menu.ts'
 import { LiveContext } from '../../seams/live-hub.ts'
-import { fetchNext } from '../../screens.ts'
+import { compileNext, fetchNext } from '../../screens.ts'
 import { useApp, useSession } from '../../seams/app-context.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { Foot } from './foot.tsx'
@@ -76,13 +76,24 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
   )
 }
 
+/** What comes before a press on a link. */
+const pointings = ['pointerover', 'touchstart', 'focusin'] as const
+
 /** Well after the first paint, so that the visible parts have the bandwidth. */
 function useFetchedNext(): void {
   const { translator } = useApp()
   const [location] = useLocation()
   useEffect(() => {
     const waiting = setTimeout(() => fetchNext(location, translator.learn), 3_000)
-    return () => clearTimeout(waiting)
+    const point = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest('a')
+      if (link) compileNext(location, link.pathname)
+    }
+    for (const event of pointings) addEventListener(event, point, { passive: true })
+    return () => {
+      clearTimeout(waiting)
+      for (const event of pointings) removeEventListener(event, point)
+    }
   }, [location, translator])
 }
 
