@@ -17,13 +17,8 @@ declare const __SCREENS__: Tables['SCREENS']
 {
   const root = document.documentElement
   const config: Config = JSON.parse(document.getElementById('config')?.textContent || '{}')
-  const read = (key: string) => {
-    try {
-      return localStorage.getItem((config.storagePrefix ?? 'sevenfold.') + key)
-    } catch {
-      return null
-    }
-  }
+  const prefix = config.storagePrefix ?? 'sevenfold.'
+  const read = (key: string) => attempt(() => localStorage.getItem(prefix + key)) ?? null
   const path = location.pathname.replace(/\/+$/, '') || '/sessions/signin'
   const token = read('token')
   // For signed-in users, help and privacy are shown inside the frame.
@@ -108,7 +103,7 @@ declare const __SCREENS__: Tables['SCREENS']
     if (module && firstCalls[path]) window.earlyAnswer = askEarly(url, token, allHeaders)
     const asked = new Set([sorted(url)])
     window.keptAnswers = view?.calls.flatMap((call) => {
-      const further = new URL(call, location.origin)
+      const further = new URL(call)
       if (further.origin !== location.origin || asked.has(sorted(further))) return []
       asked.add(sorted(further))
       return [askEarly(further, token, allHeaders)]
@@ -153,20 +148,20 @@ declare const __SCREENS__: Tables['SCREENS']
   }
 
   function userValue<Value>(of: (user: StoredUser) => Value): Value | undefined {
-    try {
-      return of(JSON.parse(read('user') ?? ''))
-    } catch {
-      return undefined
-    }
+    return attempt(() => of(JSON.parse(read('user') ?? '')))
   }
 
   function keepsDrafts(): boolean {
+    const isDraft = (key: string) => key.startsWith(prefix + 'guest.')
+    return attempt(() => Object.keys(sessionStorage).some(isDraft)) ?? false
+  }
+
+  /** Storage may be blocked, and what is stored damaged. */
+  function attempt<Value>(act: () => Value): Value | undefined {
     try {
-      return Object.keys(sessionStorage).some((key) =>
-        key.startsWith((config.storagePrefix ?? 'sevenfold.') + 'guest.'),
-      )
+      return act()
     } catch {
-      return false
+      return undefined
     }
   }
 
@@ -180,7 +175,10 @@ declare const __SCREENS__: Tables['SCREENS']
       token: asker,
       companyId: headers?.['company-id'],
       answer: fetch(url, { headers }).then(
-        async (response) => (response.ok ? (early.arrived = await response.json()) : undefined),
+        async (response) => {
+          if (asker && response.status === 401) forgetViews()
+          return response.ok ? (early.arrived = await response.json()) : undefined
+        },
         () => undefined,
       ),
     }
@@ -193,47 +191,60 @@ declare const __SCREENS__: Tables['SCREENS']
     return copy.href
   }
 
-  /** Of the same person, company, module, language, release, address and width, and of today. */
+  /** Of the same session, rights, module, language, release, address and width, while it lives. */
   function keptView(): KeptView | undefined {
     const owner = userValue((user) =>
       [
+        token?.slice(-8),
         user.companyUserId,
         user.companyDetail?.companyDetailsId,
+        user.roleId,
+        user.rights?.join(),
         moduleId,
         language,
         window.bootFile,
       ].join(' '),
     )
-    try {
+    return attempt(() => {
       const kept: KeptView = JSON.parse(read(`view ${path}`) ?? '')
       const isOwn =
         kept.owner === owner &&
         kept.address === location.pathname + location.search &&
         kept.width === innerWidth &&
-        Date.now() - kept.atMs < 86_400_000
-      return isOwn ? kept : undefined
-    } catch {
-      return undefined
-    }
+        Date.now() < kept.untilMs
+      const calls = kept.calls.map((call) => new URL(call, location.origin).href)
+      return isOwn && Array.isArray(kept.nodes) ? { ...kept, calls } : undefined
+    })
   }
 
   function drawOnceParsed({ nodes, rules, atMs, since, sinceThen }: KeptView): void {
-    const sheet = (window.viewSheet = new CSSStyleSheet())
-    sheet.replaceSync(rules)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     const draw = () => {
       const place = document.getElementById('root')
       // The skeleton is parsed when something follows it.
       if (!place?.nextElementSibling) return
       parsing.disconnect()
       const isToday = new Date(atMs).toDateString() === new Date().toDateString()
-      const mark = element(['p', { class: 'frame__since' }, isToday ? since : sinceThen])
-      place.replaceChildren(...nodes.map((node) => element(node)), mark)
+      const mark = element(['p', { class: 'skeleton__since' }, isToday ? since : sinceThen])
+      const view = attempt(() => nodes.map((node) => element(node)))
+      if (!view) return
+      const skeleton = [...place.childNodes]
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(rules)
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+      place.replaceChildren(...view, mark)
       place.inert = true
       place.ariaHidden = 'true'
       // No press has an effect yet.
       place.ariaDisabled = 'true'
       window.isViewDrawn = true
+      window.undrawView = () => {
+        if (mark.isConnected) place.replaceChildren(...skeleton)
+        place.inert = false
+        place.ariaHidden = null
+        place.ariaDisabled = null
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+        window.isViewDrawn = false
+      }
       addEventListener('click', ({ clientX, clientY }) => {
         if (!window.isViewDrawn) return
         place.inert = false
@@ -246,17 +257,36 @@ declare const __SCREENS__: Tables['SCREENS']
     }
     const parsing = new MutationObserver(draw)
     parsing.observe(document, { childList: true, subtree: true })
+    // Without its code the app never takes over.
+    addEventListener(
+      'error',
+      ({ target }) => target instanceof HTMLScriptElement && window.undrawView?.(),
+      true,
+    )
   }
 
+  /** The session has ended: nothing that was seen in it may be seen. */
+  function forgetViews(): void {
+    window.undrawView?.()
+    attempt(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith(`${prefix}view `)) localStorage.removeItem(key)
+    })
+  }
+
+  /** What is stored may have been written by anyone with the device: nothing of it runs or loads. */
   function element(node: ViewNode, namespace?: string): Node {
     if (typeof node === 'string') return document.createTextNode(node)
     const [tag, attributes, ...nodes] = node
     const within = tag === 'svg' ? 'http://www.w3.org/2000/svg' : namespace
-    const made = within ? document.createElementNS(within, tag) : document.createElement(tag)
+    const isInert = !/^(script|iframe|object|embed|link|style|base|meta|form)$/i.test(tag)
+    const name = isInert ? tag : 'div'
+    const made = within ? document.createElementNS(within, name) : document.createElement(name)
     for (const [name, value] of Object.entries(attributes)) {
       // The policy allows styles by the object model alone.
       if (name === 'style') (made as HTMLElement).style.cssText = value
-      else made.setAttribute(name, value)
+      else if (!/^on|^srcdoc$|^formaction$/i.test(name) && !/^\s*javascript:/i.test(value))
+        made.setAttribute(name, value)
     }
     made.append(...nodes.map((child) => element(child, within)))
     return made

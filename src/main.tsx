@@ -9,7 +9,7 @@ import { keepEarlyAnswerOf, takeArrivedAnswer, takeEarlyAnswer } from './start/e
 import { followLanguage } from './start/follow-language.ts'
 import { followTabs } from './start/follow-tabs.ts'
 import { fetchWords } from './i18n/fetch-words.ts'
-import { createTranslator } from './i18n/i18n.ts'
+import { createTranslator, type Translator } from './i18n/i18n.ts'
 import { chooseLanguage } from './i18n/languages.ts'
 import { offerInspection } from './start/inspection.ts'
 import { createLateOffline } from './start/late-offline.ts'
@@ -20,7 +20,9 @@ import { createStorage } from './services/storage.ts'
 import { tellOfFailedCall } from './machines/app/failed-call.ts'
 import { companyIdOf } from './machines/app/signed-in-user.ts'
 import { beginOutbox, createLateParts, openTools } from './start/late-parts.ts'
-import { keptAnswersCome, keepViews, noteAsked, takeOverView } from './start/kept-view.ts'
+import { keepViews, noteAnswered, noteAsked } from './start/kept-view.ts'
+import { keptAnswersCome, takeOverView } from './start/take-over-view.ts'
+import { createViewStore } from './start/view-store.ts'
 import { keepUser, readUser } from './start/stored-user.ts'
 import { App } from './views/app.tsx'
 import { askPassword } from './views/parts/dialog/ask-password.ts'
@@ -37,7 +39,10 @@ import { provideWorld } from './start/world.ts'
 // The CSP forbids eval, which zod would otherwise use.
 z.config({ jitless: true })
 
-void start()
+start().catch((cause: unknown) => {
+  sayThatItFailed()
+  throw cause
+})
 
 async function start(): Promise<void> {
   await yieldToMain()
@@ -51,16 +56,14 @@ async function start(): Promise<void> {
   const words = translator.speak(chooseLanguage(storage.read('language'), navigator.languages))
   const activeModule = createActiveModule(storage, translator, config)
 
-  const token = (): string | undefined => storage.read('token')
+  const token = () => storage.read('token')
   const call = createCall(config.bases, {
     token,
     language: () => translator.i18n.language,
     moduleId: activeModule.id,
     companyId: () => companyIdOf(parts.session.getSnapshot().context.user),
-    earlyAnswer(url, asker) {
-      noteAsked(url)
-      return takeEarlyAnswer(url, asker)
-    },
+    earlyAnswer: earlyAnswerNoted,
+    onAnswer: noteAnswered,
     onFailure: (failure, { endpoint: { access }, token: asked }) =>
       tellOfFailedCall(parts, failure, {
         token: asked,
@@ -68,14 +71,7 @@ async function start(): Promise<void> {
         path: location.pathname + location.search,
       }),
   })
-  const arrived = createArrived(config.bases, {
-    token,
-    arrivedAnswer(url, asker) {
-      const answer = takeArrivedAnswer(url, asker)
-      if (answer !== undefined) noteAsked(url)
-      return answer
-    },
-  })
+  const arrived = createArrived(config.bases, { token, arrivedAnswer: arrivedAnswerNoted })
 
   await yieldToMain()
   const known = { token: storage.read('token'), user: readUser(storage) }
@@ -132,12 +128,11 @@ async function start(): Promise<void> {
   keepViews({
     session: parts.session,
     storage,
+    views: createViewStore(config.storagePrefix),
     moduleId: activeModule.id,
     language: () => translator.i18n.language,
-    sinceWords: (atMs, timeZone, withDay) =>
-      translator.i18n.t('outbox.since', {
-        time: (withDay ? formatDateTime : formatClock)(atMs, timeZone),
-      }),
+    isKept: (path) => routeOf(path)?.isKept === true,
+    sinceWords: sinceWordsOf(translator),
     hasUnsavedEdits,
   })
   followTabs(parts, storage, config.storagePrefix)
@@ -165,6 +160,24 @@ async function start(): Promise<void> {
     () => render(<App root={actor} seams={seams} cache={styleCache()} />),
     sayThatItFailed,
   )
+}
+
+function earlyAnswerNoted(url: string, asker: string | undefined) {
+  noteAsked(url)
+  return takeEarlyAnswer(url, asker)
+}
+
+function arrivedAnswerNoted(url: string, asker: string | undefined): unknown {
+  const answer = takeArrivedAnswer(url, asker)
+  if (answer === undefined) return undefined
+  noteAsked(url)
+  noteAnswered()
+  return answer
+}
+
+function sinceWordsOf({ i18n }: Translator) {
+  return (atMs: number, timeZone: string, withDay: boolean): string =>
+    i18n.t('outbox.since', { time: (withDay ? formatDateTime : formatClock)(atMs, timeZone) })
 }
 
 /**
@@ -199,6 +212,7 @@ function styleCache(): EmotionCache {
 
 /** Without words, this fallback text is all there is. */
 function sayThatItFailed(): void {
+  window.undrawView?.()
   place().textContent =
     'Sevenfold could not be loaded. Please check the connection and load the page again.'
 }

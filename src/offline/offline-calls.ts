@@ -127,5 +127,6 @@ async function isBehind(
   const owner = isWrite(endpoint) && ownerOf(session.getSnapshot())
   const waiting = owner ? await jobs.of(owner) : []
   const ids = (waiting.length > 0 && (await queuedWrite(endpoint))?.idsOf(input)) || []
+  if (ids.length === 0) return false
   return waiting.some((job) => !job.refusal && idsOf(job).some((id) => ids.includes(id)))
 }

@@ -40,6 +40,8 @@ export type Hooks = {
   language?(): string
   /** An answer requested early, if it is for this address; resolves to undefined when it failed. */
   earlyAnswer?(url: string, token: string | undefined): Promise<unknown> | undefined
+  /** The server has answered a call of this session. */
+  onAnswer?(): void
   /** `token` is the one of the request: a late 401 of an old session must not end the new one. */
   onFailure(failure: Failure, request: { endpoint: Endpoint; token: string | undefined }): void
 }
@@ -53,10 +55,13 @@ export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
   return async (endpoint, input, options = {}) => {
     const token = hooks.token()
     const { url, query, body } = addressed(bases, endpoint, input)
-    const early = isWrite(endpoint)
-      ? undefined
-      : await hooks.earlyAnswer?.(query?.size ? `${url}?${query}` : url, token)
-    if (isAnswer(early)) return answerOf(endpoint, early)
+    const early = mayBeEarly(endpoint, options)
+      ? await hooks.earlyAnswer?.(query?.size ? `${url}?${query}` : url, token)
+      : undefined
+    if (isAnswer(early)) {
+      hooks.onAnswer?.()
+      return answerOf(endpoint, early)
+    }
     const sent = {
       method: endpoint.method,
       url,
@@ -81,8 +86,14 @@ export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
       if (failure instanceof Failure) hooks.onFailure(failure, { endpoint, token })
       throw failure
     })
+    hooks.onAnswer?.()
     return options.accept ? (answer as OutputOf<typeof endpoint>) : answerOf(endpoint, answer)
   }
+}
+
+/** The early ones were asked as the page asks: of its module and company. */
+function mayBeEarly(endpoint: Endpoint, { moduleId, companyId, accept }: CallOptions): boolean {
+  return !isWrite(endpoint) && !endpoint.isAboutSession && !(moduleId ?? companyId ?? accept)
 }
 
 type Client = typeof import('./client.ts')

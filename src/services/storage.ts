@@ -11,8 +11,8 @@ export type Storage = {
 }
 
 /**
- * Storage that never throws: where the browser blocks it (private windows, policies), values are
- * kept until the page unloads.
+ * Storage that never throws: what the browser does not take (private windows, policies, no room) is
+ * kept until the page unloads. What it took is read from it alone: another tab may have cleared it.
  */
 export function createStorage(
   prefix: string,
@@ -23,11 +23,12 @@ export function createStorage(
   return {
     read: (key) => attempt(() => find().getItem(prefix + key)) ?? held.get(key),
     write(key, value) {
-      if (value === undefined) held.delete(key)
-      else held.set(key, value)
-      attempt(() =>
-        value === undefined ? find().removeItem(prefix + key) : find().setItem(prefix + key, value),
-      )
+      held.delete(key)
+      if (value === undefined) attempt(() => find().removeItem(prefix + key))
+      else if (!attempt(() => (find().setItem(prefix + key, value), true))) {
+        held.set(key, value)
+        attempt(() => find().removeItem(prefix + key))
+      }
       for (const tell of followers) tell()
     },
     clear() {

@@ -5,11 +5,17 @@ export type ViewNode =
 
 /** A screen as a person saw it last; kept in the browser's storage under `view <path>`. */
 export type KeptView = {
-  /** The person in their company, the module, the language, and the release that drew it. */
+  /** First, so that it is found without reading the rest. */
+  atMs: number
+  /** Not shown from then on: a session without a call has ended. */
+  untilMs: number
+  /**
+   * The session, the person in their company with their rights, the module, the language, and the
+   * release that drew it.
+   */
   owner: string
   address: string
   width: number
-  atMs: number
   /** When that was, in words; on another day with the day. */
   since: string
   sinceThen: string
@@ -26,8 +32,8 @@ declare global {
     bootFile?: string | undefined
     /** Set by src/boot.ts: a kept view is drawn. */
     isViewDrawn?: boolean | undefined
-    /** Its rules, until the app has written them again. */
-    viewSheet?: CSSStyleSheet | undefined
+    /** Set by src/boot.ts: takes a drawn view away. */
+    undrawView?: (() => void) | undefined
     /** What was pressed on it. */
     pressedView?: Element | undefined
   }

@@ -23,6 +23,8 @@ export type Route = {
   right?: StaffRight
   /** What a module has to have for its staff to see the screen. */
   staffHas?: Capability
+  /** What is seen of it is kept for the next visit (ADR 0174): lists, boards, an open order. */
+  isKept?: true
   /** Where people mostly go from here: its code is fetched while they look. */
   next?: readonly string[]
 }
@@ -87,6 +89,7 @@ export const routes = [
   {
     path: '/dashboard',
     layout: 'admin',
+    isKept: true,
     has: 'orders',
     roles: nonStaff,
     right: 'reports',
@@ -96,6 +99,7 @@ export const routes = [
   {
     path: '/orders/orderlist',
     layout: 'admin',
+    isKept: true,
     has: 'orders',
     next: ['/orders/orderview'],
     load: async () => ({ View: (await import('./orders/list/order-list.tsx')).OrderList }),
@@ -103,6 +107,7 @@ export const routes = [
   {
     path: '/orders/orderview',
     layout: 'admin',
+    isKept: true,
     has: 'orders',
     load: async () => ({ View: (await import('./orders/one/order-view.tsx')).OrderView }),
   },
@@ -117,6 +122,7 @@ export const routes = [
   {
     path: '/bookings/calendar',
     layout: 'admin',
+    isKept: true,
     has: 'bookings',
     roles: ['business', 'staff'],
     next: ['/orders/orderview'],
@@ -133,6 +139,7 @@ export const routes = [
   {
     path: '/products/productlist',
     layout: 'admin',
+    isKept: true,
     has: 'orders',
     next: ['/products/productview'],
     load: async () => ({ View: (await import('./products/product-list.tsx')).ProductList }),
@@ -156,6 +163,7 @@ export const routes = [
   {
     path: '/products/stock',
     layout: 'admin',
+    isKept: true,
     has: 'orders',
     roles: owner,
     right: 'prices',
@@ -173,6 +181,7 @@ export const routes = [
   {
     path: '/customers/customerlist',
     layout: 'admin',
+    isKept: true,
     staffHas: 'staffKnowCustomers',
     next: ['/customers/customerview'],
     load: async () => ({ View: (await import('./customers/customer-list.tsx')).CustomerList }),
@@ -299,6 +308,7 @@ export const routes = [
   {
     path: '/table/tablecustomerlist',
     layout: 'admin',
+    isKept: true,
     has: 'tables',
     next: ['/table/tableview'],
     load: async () => ({
@@ -323,6 +333,7 @@ export const routes = [
   {
     path: '/kitchen/board',
     layout: 'admin',
+    isKept: true,
     has: 'kitchen',
     roles: team,
     load: async () => ({ View: (await import('./kitchen/board.tsx')).KitchenBoard }),
@@ -330,6 +341,7 @@ export const routes = [
   {
     path: '/job/interest',
     layout: 'admin',
+    isKept: true,
     has: 'jobs',
     next: ['/job/interestview', '/job/joblist'],
     load: async () => ({ View: (await import('./applications/interest.tsx')).Interest }),
@@ -343,6 +355,7 @@ export const routes = [
   {
     path: '/job/joblist',
     layout: 'admin',
+    isKept: true,
     has: 'jobs',
     next: ['/job/jobview'],
     load: async () => ({ View: (await import('./jobs/job-list.tsx')).JobList }),
@@ -365,6 +378,7 @@ export const routes = [
   {
     path: '/queue/list',
     layout: 'admin',
+    isKept: true,
     has: 'queue',
     load: async () => ({ View: (await import('./queue/queue-list.tsx')).QueueList }),
   },

@@ -11,7 +11,9 @@ declare const RELEASE: { stamp: string; files: string[] }
 
 const PAGE = `page-${RELEASE.stamp}`
 const WORDS = 'words'
-/** Nobody waits for words for longer than this while they may be had from here. */
+/** Beside the page: the server has a release that this worker is not of. */
+const NEWER = '/newer'
+/** Nobody waits for longer than this while something may be had from here. */
 const PATIENCE_MS = 3_000
 
 // A hash or a stamp in every address says of which content it is.
@@ -86,9 +88,9 @@ async function keepWords(addresses: readonly string[]): Promise<void> {
 }
 
 /**
- * The page that is kept, at once: it is that of this worker's release, and a new release is offered
- * by the header (ADR 0175). The server's goes into its place for the next visit. Guests' pages are
- * never kept.
+ * The page that is kept, at once: it is that of this worker's release (ADR 0175). The server's goes
+ * into its place for the next visit. Once the server has another release, its page comes first
+ * again, while it answers in time and is well. Guests' pages are never kept.
  */
 async function pageFor({
   event,
@@ -100,20 +102,25 @@ async function pageFor({
   url: URL
 }): Promise<Response> {
   const answer = askServer(event as FetchEvent, request)
-  const kept = guestPageOf(url.pathname)
-    ? undefined
-    : await caches.match('/', { cacheName: PAGE }).catch(() => undefined)
-  if (!kept) return answer
-  event.waitUntil(answer.then((page) => renewPage(kept.clone(), page)).catch(() => undefined))
-  return kept
+  if (guestPageOf(url.pathname)) return answer
+  const pages = await caches.open(PAGE).catch(() => undefined)
+  const kept = await pages?.match('/')
+  if (!pages || !kept) return answer
+  event.waitUntil(answer.then((page) => renewPage(pages, page)).catch(() => undefined))
+  if (!(await pages.match(NEWER))) return kept
+  const timeUp = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const inTime = await Promise.race([answer.catch(() => undefined), timeUp])
+  return inTime && inTime.status < 500 ? inTime : kept
 }
 
 /** The server's configuration may have changed; a page of another release needs other files. */
-async function renewPage(kept: Response, page: Response): Promise<void> {
+async function renewPage(pages: Cache, page: Response): Promise<void> {
   if (!page.ok || page.redirected) return
-  const renewed = page.clone()
-  const [own, served] = [releaseOf(await kept.text()), releaseOf(await page.text())]
-  if (own !== undefined && own === served) await (await caches.open(PAGE)).put('/', renewed)
+  const [renewed, served] = [page.clone(), releaseOf(await page.clone().text())]
+  const own = releaseOf((await (await pages.match('/'))?.text()) ?? '')
+  if (own === undefined || served === undefined) return
+  if (own !== served) return pages.put(NEWER, new Response(served))
+  await Promise.all([pages.put('/', renewed), pages.delete(NEWER)])
 }
 
 /** An address without the stamp that tells its releases apart. */

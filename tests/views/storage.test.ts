@@ -44,6 +44,27 @@ test('where the browser blocks its storage, things last as long as the page', ()
   expect(storage.read('token')).toBeUndefined()
 })
 
+test('what another tab has cleared is gone here too', () => {
+  const browser = aBrowser()
+  const storage = createStorage('sevenfold.', () => browser)
+  storage.write('token', 'secret')
+  browser.clear()
+  expect(storage.read('token')).toBeUndefined()
+})
+
+test('where there is no room left, the newest value counts, not the stored one', () => {
+  const browser = aBrowser()
+  const storage = createStorage('sevenfold.', () => browser)
+  storage.write('token', 'old')
+  browser.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  storage.write('token', 'new')
+  expect(storage.read('token')).toBe('new')
+  storage.write('token', undefined)
+  expect(storage.read('token')).toBeUndefined()
+})
+
 function aBrowser(): Storage {
   const held = new Map<string, string>()
   return {

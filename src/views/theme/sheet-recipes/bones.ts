@@ -17,6 +17,7 @@ export const bones = defineSlotRecipe({
     'button',
     'swap',
     'links',
+    'since',
   ],
   base: {
     bar: {
@@ -46,5 +47,21 @@ export const bones = defineSlotRecipe({
     button: { h: '11' },
     swap: { h: '8', opacity: '0.4' },
     links: { w: '60%', h: '14', mt: '7' },
+    /** How old a kept view is (src/boot.ts): over it, so that nothing moves when it goes. */
+    since: {
+      position: 'fixed',
+      insetBlockEnd: 'calc(var(--foot-nav) + 1rem)',
+      insetInline: '0',
+      w: 'fit',
+      marginInline: 'auto',
+      px: '3',
+      py: '1',
+      color: 'fg.muted',
+      fontSize: 'sm',
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      borderColor: 'border.emphasized',
+      rounded: 'full',
+    },
   },
 })

@@ -23,7 +23,6 @@ export const frame = defineSlotRecipe({
     'initials',
     'offline',
     'spoken',
-    'since',
     'desk',
   ],
   base: {
@@ -64,22 +63,6 @@ export const frame = defineSlotRecipe({
       '@media (max-width: 23.375rem)': { gap: '0', fontSize: '0' },
     },
     desk: { mdDown: { display: 'none' } },
-    /** How old a kept view is (src/boot.ts): over it, so that nothing moves when it goes. */
-    since: {
-      position: 'fixed',
-      insetBlockEnd: 'calc(var(--foot-nav) + 1rem)',
-      insetInline: '0',
-      w: 'fit',
-      marginInline: 'auto',
-      px: '3',
-      py: '1',
-      color: 'fg.muted',
-      fontSize: 'sm',
-      bg: 'bg.panel',
-      borderWidth: '1px',
-      borderColor: 'border.emphasized',
-      rounded: 'full',
-    },
     /** Only a screen reader says it. */
     spoken: {
       position: 'absolute',
