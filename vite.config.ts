@@ -39,7 +39,10 @@ export default defineConfig({
     keepRelease(),
     react(),
     theme(),
-    boot({ ...appScreens(), offline: { file: '/src/offline/queued-calls.ts', isFramed: false } }),
+    boot({
+      ...appScreens(),
+      '/offline': { file: '/src/offline/queued-calls.ts', isFramed: false },
+    }),
     languageFiles(),
     pageSign(),
     pageWords(),

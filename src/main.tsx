@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   const offline = createLateOffline(call, arrived, {
     start: async () => {
       // What runs once the connection is gone.
-      window.fetchCode?.('offline')
+      window.fetchCode?.('/offline')
       const { openOffline } = await import('./offline/open-offline.ts')
       return openOffline({
         ...parts,

@@ -6,7 +6,7 @@ let find: Find | undefined
 
 /**
  * Fetches how calls are queued, unless it is there: it brings lifecycles and contracts, and most
- * people never have a write that waits. The page has its files ready (`fetchCode('offline')`), so
+ * people never have a write that waits. The page has its files ready (`fetchCode('/offline')`), so
  * that it runs without a connection.
  */
 export async function learnQueuedCalls(): Promise<void> {
