@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { dialectOf } from './dialect.ts'
 
 /** `where`: only these rows, in literals; a statement that shall use it repeats the condition. */
-type Index = { name: string; table: string; columns: string; where?: string }
+type Index = { name: string; table: string; columns: string; where?: string; isUnique?: true }
 
 /**
  * Makes an index while others write, in a migration that is `isConcurrent`. What an attempt left
@@ -10,16 +10,17 @@ type Index = { name: string; table: string; columns: string; where?: string }
  */
 export async function createIndexConcurrently(
   db: Kysely<unknown>,
-  { name, table, columns, where }: Index,
+  { name, table, columns, where, isUnique }: Index,
 ): Promise<void> {
   const of = where === undefined ? sql`` : sql` where ${sql.raw(where)}`
+  const unique = isUnique ? sql`unique ` : sql``
   const index = sql`${sql.id(name)} on ${sql.id(table)} (${sql.raw(columns)})${of}`
   if (dialectOf(db).kind === 'sqlite') {
-    await sql`create index if not exists ${index}`.execute(db)
+    await sql`create ${unique}index if not exists ${index}`.execute(db)
     return
   }
   await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db)
-  await sql`create index concurrently ${index}`.execute(db)
+  await sql`create ${unique}index concurrently ${index}`.execute(db)
 }
 
 /** Drops an index while others read and write. */

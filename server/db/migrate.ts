@@ -55,6 +55,7 @@ import { up as staffRights } from './migrations/0298-staff-rights.ts'
 import { up as tableSizes } from './migrations/0177-table-sizes.ts'
 import { up as callCounts } from './migrations/0176-call-counts.ts'
 import { up as firstSteps } from './migrations/0238-first-steps.ts'
+import { up as keysWithCompany } from './migrations/0198-keys-with-company.ts'
 import { alone } from './alone.ts'
 import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
@@ -66,7 +67,8 @@ import type { Db } from './tenant.ts'
 export type Step = Migration & { isConcurrent?: true }
 export type Migrations = Record<string, Step>
 
-const migrations: Migrations = {
+/** The migrations of this release, in no particular order. */
+export const migrations: Migrations = {
   '0001-first-tables': { up: firstTables },
   '0010-accounts': { up: accounts },
   '0020-catalogue': { up: catalogue },
@@ -123,6 +125,7 @@ const migrations: Migrations = {
   '0176-call-counts': { up: callCounts },
   '0177-table-sizes': { up: tableSizes },
   '0238-first-steps': { up: firstSteps },
+  '0198-keys-with-company': { up: keysWithCompany, isConcurrent: true },
 }
 
 /** The names of the migrations that this release has. */

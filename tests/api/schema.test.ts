@@ -35,16 +35,16 @@ const globalTables: Record<string, string> = {
  * known, or about all companies.
  */
 const acrossCompanies: Record<string, string> = {
-  'session(token_hash)': 'the token says which company it is',
+  'session(token_hash,company_id)': 'the token says which company it is',
   'session(user_id)': 'a person is signed out everywhere',
   'company_user(user_id)': 'sign-in finds the companies of a person',
-  'sale_order(uuid)': 'a receipt is found by its secret alone',
+  'sale_order(uuid,company_id)': 'a receipt is found by its secret alone',
   'sale_order(moved_ms)': 'the clock ends what nobody answered',
   'sale_order(start_ms)': 'the clock reminds of bookings',
-  'customer_visit(token)': 'a ticket is found by its secret alone',
-  'community_event_booking(token)': 'an application is found by its secret alone',
-  'dynamic_link(code)': 'a scanned code says which company it is',
-  'file(name)': 'a picture is found by its name alone',
+  'customer_visit(token,company_id)': 'a ticket is found by its secret alone',
+  'community_event_booking(token,company_id)': 'an application is found by its secret alone',
+  'dynamic_link(code,company_id)': 'a scanned code says which company it is',
+  'file(name,company_id)': 'a picture is found by its name alone',
   'payment_account(provider,account_ref)': 'a notice of the provider says which company it is',
   'community_member(community_id,state,company_id)': 'a community lists the companies in it',
   'customer_visit(queue_status,company_id)': 'the clock closes queues of all companies',
@@ -63,6 +63,11 @@ const isOfCompanies =
     !(table in globalTables) && tables.has(table)
 const notLedByCompany = (facts: SchemaFacts) =>
   facts.keys.filter(isOfCompanies(facts)).filter(({ columns }) => columns[0] !== 'company_id')
+
+const uniqueWithoutCompany = (facts: SchemaFacts) =>
+  facts.keys
+    .filter(isOfCompanies(facts))
+    .filter(({ kind, columns }) => kind !== 'index' && !columns.includes('company_id'))
 
 describe.each(databases())('the schema on %s', (database) => {
   let opened: Databases
@@ -91,6 +96,10 @@ describe.each(databases())('the schema on %s', (database) => {
         .map(nameOf)
         .filter((name) => !(name in acrossCompanies)),
     ).toEqual([])
+  })
+
+  test('has the company in every unique key of its tables, so that each shard can hold it by itself', () => {
+    expect(uniqueWithoutCompany(facts).map(nameOf)).toEqual([])
   })
 
   test('still has every key and table that is named as an exception, once its area is there', () => {
@@ -142,6 +151,11 @@ describe.each(databases())('the schema on %s', (database) => {
     const seen = await schemaFacts(opened)
     expect(notLedByCompany(seen).map(nameOf)).toEqual(
       expect.arrayContaining(['planted(id)', 'planted(product_id,company_id)']),
+    )
+    await run('create table planted_key (company_id text not null, id text not null, code text)')
+    await run('create unique index planted_key_by_code on planted_key (code, id)')
+    expect(uniqueWithoutCompany(await schemaFacts(opened)).map(nameOf)).toEqual(
+      expect.arrayContaining(['planted(id)', 'planted_key(code,id)']),
     )
     const expected =
       database === 'postgres'

@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely'
+import { createIndexConcurrently } from './create-index-concurrently.ts'
+import { dialectOf } from './dialect.ts'
+
+type Key = {
+  table: string
+  /** The name of the constraint, which it keeps. */
+  name: string
+  kind: 'unique' | 'primary key'
+  from: readonly string[]
+  to: readonly string[]
+}
+
+/**
+ * Gives a key other columns, in a migration that is `isConcurrent`. On PostgreSQL others write
+ * meanwhile; SQLite has to copy the table, in a transaction. What an attempt left that was cut off
+ * is finished.
+ * @throws Error on SQLite, where the table has no such key or a reference would break
+ */
+export async function replaceKey(db: Kysely<unknown>, key: Key): Promise<void> {
+  if (dialectOf(db).kind === 'sqlite') return copyWithKey(db, key)
+  const { table, name, kind, to } = key
+  if (await hasKey(db, key)) return
+  const index = `${name}_new`
+  await createIndexConcurrently(db, { name: index, table, columns: to.join(', '), isUnique: true })
+  await sql`alter table ${sql.id(table)} drop constraint ${sql.id(name)},
+    add constraint ${sql.id(name)} ${sql.raw(kind)} using index ${sql.id(index)}`.execute(db)
+}
+
+async function hasKey(db: Kysely<unknown>, { table, name, to }: Key): Promise<boolean> {
+  const { rows } = await sql<{ columns: string[] }>`
+    select array(select a.attname::text from unnest(c.conkey) with ordinality as k(no, at)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.no order by k.at) as columns
+    from pg_constraint c where c.conrelid = ${table}::regclass and c.conname = ${name}`.execute(db)
+  return rows[0]?.columns.join() === to.join()
+}
+
+/** SQLite's way to change a constraint: https://www.sqlite.org/lang_altertable.html#otheralter */
+async function copyWithKey(all: Kysely<unknown>, key: Key): Promise<void> {
+  await all.connection().execute(async (db) => {
+    const run = async (text: string) => (await sql.raw<object>(text).execute(db)).rows
+    const { table } = key
+    const { rows } = await sql<{ type: string; sql: string }>`
+      select type, sql from sqlite_master where tbl_name = ${table} and sql is not null`.execute(db)
+    const made = rows.find(({ type }) => type === 'table')?.sql ?? ''
+    const [was, is] = [key.from, key.to].map((columns) => keyText(key, columns))
+    if (made.includes(is ?? '')) return
+    const copy = made.replace(`"${table}"`, `"${table}_copy"`).replace(was ?? '', is ?? '')
+    if (was === undefined || !made.includes(was) || copy === made)
+      throw new Error(`${table} has no ${was} to replace: ${made}`)
+    await run('pragma foreign_keys = off')
+    await run('begin immediate')
+    try {
+      await run(copy)
+      await run(`insert into "${table}_copy" select * from "${table}"`)
+      await run(`drop table "${table}"`)
+      await run(`alter table "${table}_copy" rename to "${table}"`)
+      for (const { type, sql: text } of rows) if (type === 'index') await run(text)
+      const broken = await run(`pragma foreign_key_check("${table}")`)
+      if (broken.length > 0) throw new Error(`${table} has ${broken.length} broken references`)
+      await run('commit')
+    } catch (error) {
+      await run('rollback')
+      throw error
+    } finally {
+      await run('pragma foreign_keys = on')
+    }
+  })
+}
+
+function keyText({ name, kind }: Key, columns: readonly string[]): string {
+  return `constraint "${name}" ${kind} (${columns.map((it) => `"${it}"`).join(', ')})`
+}
