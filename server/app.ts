@@ -12,6 +12,7 @@ import { customerRoutes } from './customer/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { type Clock, systemClock } from './db/clock.ts'
 import type { Databases } from './db/databases.ts'
+import { companyOfGuest } from './guest/company-of-guest.ts'
 import { linkPreviews } from './guest/preview.ts'
 import { guestRoutes } from './guest/routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
@@ -167,6 +168,7 @@ export function buildApp({
     clock,
     sessions,
     secrets,
+    companyOfGuest: (input) => companyOfGuest(secrets, input),
     cursors: createCursors(masterKey),
     outbox,
     files,

@@ -55,7 +55,7 @@ async function eraseAnswers({ db, companyId }: Tenant, customerId: Id, now: numb
     union all select token from customer_visit where company_id = ${companyId}
       and customer_id = ${customerId} and updated_ms >= ${since}`.execute(db)
   for (const name of [customerId, ...rows.flatMap((row) => row.name ?? [])]) {
-    // Guests' answers belong to no company.
+    // Those of old secrets, which do not say their company, lie under none.
     await sql`
       update inbox_key set answer = ${gone}
       where company_id in (${companyId}, '') and answer like ${`%${name}%`}`.execute(db)

@@ -118,7 +118,7 @@ export function readIntake(
   purposes: readonly Purpose[],
   now: number,
 ): Claims {
-  const claims = open(secrets, token)
+  const claims = readClaims(secrets, token)
   if (!claims || claims.until <= now || !purposes.includes(claims.p))
     throw new Refusal('LINK_EXPIRED')
   return claims
@@ -148,7 +148,8 @@ export function guestChange(
   return { role: 'guest', now, timeZone: company.timeZone, tenant, language }
 }
 
-function open(secrets: Secrets, token: string): Claims | undefined {
+/** What a token says, however old it is; undefined for one that we did not make. */
+export function readClaims(secrets: Secrets, token: string): Claims | undefined {
   try {
     return JSON.parse(secrets.decrypt(token, CONTEXT))
   } catch {

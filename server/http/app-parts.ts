@@ -32,6 +32,8 @@ export type App = {
   sessions: Sessions
   /** Encrypts secrets before they are stored. */
   secrets: Secrets
+  /** The company of what a guest holds, as the input of a call has it; empty: it does not say. */
+  companyOfGuest(input: unknown): string
   /** Cursors for paging through lists. */
   cursors: Cursors
   /** Jobs for external systems: `enqueue` adds one, `outbox.handle` registers a handler. */

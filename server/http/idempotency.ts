@@ -37,11 +37,9 @@ export function intentOf(
   if (typeof key !== 'string' || key === '') return undefined
   if (key.length > MAX_KEY_LENGTH)
     throw invalid('idempotency-key', 'too_big', 'tooLong', { max: MAX_KEY_LENGTH })
-  // Callers without a company use none of its modules.
-  const body = JSON.stringify([
-    who.companyId === '' ? '' : (request.headers['module-id'] ?? ''),
-    input,
-  ])
+  // Guests, and callers without a company, use none of its modules.
+  const isOfModule = who.companyId !== '' && who.userId !== ''
+  const body = JSON.stringify([isOfModule ? (request.headers['module-id'] ?? '') : '', input])
   return {
     companyId: who.companyId,
     userId: who.userId,

@@ -61,7 +61,7 @@ type FirstOption<E extends Endpoint> = {
   first?: (input: InputOf<E>, caller: Caller) => Promise<void>
 }
 
-/** The owner of idempotency keys of writes without a session. */
+/** Whose share of the connections calls without a session take. */
 const nobody = { companyId: '', userId: '' }
 
 /**
@@ -137,6 +137,8 @@ export function servePublic<E extends Endpoint>(
         reply,
         connection,
         who: nobody,
+        // Guests' keys lie with the other rows of the company, so that one shard has the whole write.
+        keysOf: { companyId: app.companyOfGuest(input), userId: '' },
         input,
         work: (db) =>
           handler(input, { ...facts, keepKnownBy: (token) => keepKnownBy(reply, token) }, db),
@@ -151,11 +153,15 @@ export function tenantOf({ companyId }: Caller, db: Db): Tenant {
   return { db, companyId }
 }
 
+type Who = { companyId: string; userId: string }
+
 type Task<E extends Endpoint> = {
   request: FastifyRequest
   reply: FastifyReply
   connection: 'read' | 'long-read' | 'transaction' | 'plain'
-  who: { companyId: string; userId: string }
+  who: Who
+  /** The owner of the idempotency key, where it is somebody else. */
+  keysOf?: Who
   input: InputOf<E>
   hasKeys?: boolean
   work: (db: Db) => Promise<OutputOf<E>>
@@ -164,7 +170,7 @@ type Task<E extends Endpoint> = {
 async function answer<E extends Endpoint>(
   app: App,
   endpoint: E,
-  { request, reply, connection, who, input, hasKeys = true, work }: Task<E>,
+  { request, reply, connection, who, keysOf = who, input, hasKeys = true, work }: Task<E>,
 ): Promise<FastifyReply> {
   const { databases } = app
   const run = async (db: Db) => {
@@ -187,7 +193,7 @@ async function answer<E extends Endpoint>(
   }
   if (connection === 'plain') return sendJson(reply, 200, await run(databases.write))
 
-  const intent = hasKeys ? intentOf(endpoint, request, input, who) : undefined
+  const intent = hasKeys ? intentOf(endpoint, request, input, keysOf) : undefined
   const { companyId } = who
   if (!intent) return sendJson(reply, 200, await inTransaction(databases, run, companyId))
   const body = await alone(app.running, intent, () =>

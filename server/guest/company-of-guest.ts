@@ -1,0 +1,12 @@
+import { fieldsOf } from '../db/fields-of.ts'
+import type { Secrets } from '../secret/secrets.ts'
+import { readClaims } from './intake.ts'
+
+/**
+ * The company that the input of a call without a session is about, by what a guest holds; empty
+ * where that does not say it. Whether they may do it is checked by the handler.
+ */
+export function companyOfGuest(secrets: Secrets, input: unknown): string {
+  const { intakeToken } = fieldsOf(input)
+  return typeof intakeToken === 'string' ? (readClaims(secrets, intakeToken)?.c ?? '') : ''
+}
