@@ -93,6 +93,7 @@ export const retention = {
   industry_subcategory: always,
   invoice: business,
   known_device: { kept: 'a year after its last use', by: 'devices' },
+  link_code: record,
   list_choice: withCompany,
   location: record,
   login_attempt: { kept: 'until the count starts again', by: 'tries' },

@@ -11,6 +11,7 @@ import { moduleId as moduleIdShape, type ModuleId } from '#contract/modules.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isUnpaid } from '../module/is-unpaid.ts'
+import { companyOfCode } from '../link/link-code.ts'
 import { needsTarget, targetLabel } from '../link/targets.ts'
 import { type Hours, isOpenAt, opensNextAt } from '../location/open-now.ts'
 import type { Change } from '../change/change.ts'
@@ -81,7 +82,9 @@ type Row = {
  * one, or a company that is not active
  */
 export async function findByCode(db: Db, code: string, now: number): Promise<Intake> {
-  const row = await findRow(db, sql`r.code = ${code}`)
+  const companyId = await companyOfCode(db, code)
+  const row =
+    companyId && (await findRow(db, sql`r.company_id = ${companyId} and r.code = ${code}`))
   if (!row || (row.targetId === null && needsTarget(row.purpose))) throw new Refusal('NOT_FOUND')
   return intakeOf(db, row, now)
 }

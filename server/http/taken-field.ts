@@ -7,7 +7,7 @@ const fields: Readonly<Record<string, () => Fault>> = {
   'promotion.code_norm': () => fault('code', 'duplicate', 'promotionCodeTaken'),
   'customer.phone_norm': () => fault('phone', 'duplicate', 'customerPhoneTaken'),
   'dining_table.name': () => fault('name', 'duplicate', 'tableNameTaken'),
-  'dynamic_link.code': () => fault('code', 'duplicate', 'linkCodeTaken'),
+  'link_code.code': () => fault('code', 'duplicate', 'linkCodeTaken'),
 }
 
 /** The field whose value another record has already; none when the unique key is of no field. */

@@ -13,6 +13,7 @@ import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { present } from '../db/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
+import { bindCode } from './link-code.ts'
 import { type FoundLink, links, liveStatusOf, type StoredLink } from './links.ts'
 import { checkTarget, needsTarget } from './targets.ts'
 
@@ -34,9 +35,11 @@ export async function addLink(
 ): Promise<FoundLink> {
   const moduleId = moduleIds[moduleFor(purpose, module)]
   if (targetId) await checkTarget(tenant, purpose, targetId, moduleId)
+  const bound = code ?? newCode()
+  await bindCode(tenant, bound)
   return links.add(tenant, now, {
     moduleId,
-    code: code ?? newCode(),
+    code: bound,
     purpose,
     targetId: targetId ?? null,
     label: label ?? null,

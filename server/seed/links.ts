@@ -3,6 +3,7 @@ import type { CompanyId } from '#contract/fields.ts'
 import { type LinkPurpose, modulesOfPurpose } from '#contract/link.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import type { Db } from '../db/tenant.ts'
+import { bindCode } from '../link/link-code.ts'
 import { demoCompanies } from './demo-companies.ts'
 import { createRandom } from './random.ts'
 
@@ -53,27 +54,26 @@ export async function seedLinks(db: Db, now: number): Promise<void> {
       const targetId = await targetOf(db, companyId, purpose, moduleIds[module])
       const code = demoCodeOf(account, purpose)
       const others = purpose === 'table' ? await otherTables(db, companyId, targetId) : []
-      await db
-        .insertInto('dynamic_link')
-        .values([
-          {
-            ...row,
-            id: random.id(now),
-            code,
-            target_id: targetId,
-            label: labels[purpose],
-            scans: random.between(40, 400),
-          },
-          ...others.map((id, at) => ({
-            ...row,
-            id: random.id(now),
-            code: `${code}${at + 1}`,
-            target_id: id,
-            label: null,
-            scans: random.between(0, 60),
-          })),
-        ])
-        .execute()
+      const made = [
+        {
+          ...row,
+          id: random.id(now),
+          code,
+          target_id: targetId,
+          label: labels[purpose],
+          scans: random.between(40, 400),
+        },
+        ...others.map((id, at) => ({
+          ...row,
+          id: random.id(now),
+          code: `${code}${at + 1}`,
+          target_id: id,
+          label: null,
+          scans: random.between(0, 60),
+        })),
+      ]
+      for (const link of made) await bindCode({ db, companyId }, link.code)
+      await db.insertInto('dynamic_link').values(made).execute()
     }
   }
 }

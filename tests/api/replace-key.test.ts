@@ -77,7 +77,7 @@ describe.each(databases())('on %s', (kind) => {
     await add('a', '1')
     await add('a', '2')
     await migrate(opened.write)
-    expect(await run('select id from sale_order where uuid = \'secret-1\'')).toEqual([{ id: '1' }])
+    expect(await run("select id from sale_order where uuid = 'secret-1'")).toEqual([{ id: '1' }])
     await add('b', '2')
     await expect(run(`update sale_order set uuid = 'secret-1' where id = '2'`)).rejects.toThrow(
       /unique/i,

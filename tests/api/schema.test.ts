@@ -17,6 +17,7 @@ const globalTables: Record<string, string> = {
   mail_count: 'counted per sender and address, some of which belong to no company',
   table_size: 'facts about the database itself',
   call_count: 'counted per person and per company, for a few minutes',
+  link_code: 'a scanned code says which company it is',
   partner_code: 'given out before the company exists',
   module: 'what is on offer to all',
   unit: 'the same for all',
@@ -43,7 +44,8 @@ const acrossCompanies: Record<string, string> = {
   'sale_order(start_ms)': 'the clock reminds of bookings',
   'customer_visit(token,company_id)': 'a ticket is found by its secret alone',
   'community_event_booking(token,company_id)': 'an application is found by its secret alone',
-  'dynamic_link(code,company_id)': 'a scanned code says which company it is',
+  'dynamic_link(code,company_id)':
+    'a code of which no table says whose it is: made by a server of an earlier release',
   'file(name,company_id)': 'a picture is found by its name alone',
   'payment_account(provider,account_ref)': 'a notice of the provider says which company it is',
   'community_member(community_id,state,company_id)': 'a community lists the companies in it',

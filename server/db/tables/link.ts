@@ -1,9 +1,12 @@
 import type { CompanyRecord, OfCompany, OfId, OfIdOrNull, OfModule } from './record.ts'
 
 /** Short links. */
-export type LinkTables = { dynamic_link: DynamicLinkTable; guest_upload: GuestUploadTable }
+export type LinkTables = {
+  dynamic_link: DynamicLinkTable
+  link_code: LinkCodeTable
+  guest_upload: GuestUploadTable
+}
 
-/** `code` is unique over all companies: guests have nothing else. */
 type DynamicLinkTable = CompanyRecord & {
   module_id: OfModule
   code: string
@@ -13,6 +16,9 @@ type DynamicLinkTable = CompanyRecord & {
   scans: number
   status: 'Active' | 'Revoked'
 }
+
+/** Which company has a code, over all companies: guests have nothing else. */
+type LinkCodeTable = { code: string; company_id: OfCompany }
 
 /** Guests' uploads per link and day (UTC days since 1970). */
 type GuestUploadTable = { company_id: OfCompany; link_id: OfId; day: number; bytes: number }
