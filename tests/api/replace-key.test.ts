@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Databases } from '../../server/db/databases.ts'
-import { migrate, migrations } from '../../server/db/migrate.ts'
+import { migrate, migrations, type Step } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { replaceKey } from '../../server/db/replace-key.ts'
 import { databases, freshPlace } from '../support/databases.ts'
@@ -39,9 +39,9 @@ describe.each(databases())('on %s', (kind) => {
       from: ['code'],
       to: ['code', 'company_id'],
     } as const
-    await replaceKey(opened.write, key)
+    const step: Step = { up: (db) => replaceKey(db, key), isConcurrent: true }
     // An upgrade that was cut off runs again.
-    await replaceKey(opened.write, key)
+    await migrate(opened.write, { all: { first: step, second: step } })
 
     expect(await run('select id, code, note from paper order by id')).toEqual([
       { id: '1', code: 'x', note: 'n' },
