@@ -148,6 +148,7 @@ export function buildApp({
   Object.assign(Intl, sinhala)
   const http = createHttp(config, log)
   traces?.follow(http)
+  databases.replica?.log(log)
   const metrics = createMetrics()
   const calls = countCalls(http, metrics, clock)
   const drain = createDrain(http)

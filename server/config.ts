@@ -18,6 +18,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Without the pooler that `databaseUrl` leads to: for migrations and to LISTEN. */
   databaseDirectUrl: string | undefined
+  /** A replica of the database, for lists and reports that may be a second old. */
+  databaseReadUrl: string | undefined
   databasePoolSize: number
   /** Undefined: unless there is a pooler. */
   hasNamedStatements: boolean | undefined
@@ -177,6 +179,7 @@ function toConfig(env: Environment): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     hasNamedStatements: isOn(env.DATABASE_NAMED_STATEMENTS),
     migrates: env.MIGRATE === 'on',

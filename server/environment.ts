@@ -56,6 +56,9 @@ export const environment = z.object({
   DATABASE_DIRECT_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })),
   ),
+  DATABASE_READ_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })),
+  ),
   DATABASE_POOL_SIZE: number(10, 1, 200),
   DATABASE_NAMED_STATEMENTS: flag,
   DATABASE_WITHOUT_LOG: flag,
@@ -270,6 +273,9 @@ export function contradictions(env: Environment): string[] {
           `WORK=${env.WORK} needs DATABASE_URL beside it: the embedded database has one server, ` +
             'which does everything',
         ]
+      : []),
+    ...(env.DATABASE_READ_URL && !env.DATABASE_URL
+      ? ['DATABASE_READ_URL needs DATABASE_URL beside it']
       : []),
     ...(env.DATABASE_DIRECT_URL && !env.DATABASE_URL
       ? ['DATABASE_DIRECT_URL needs DATABASE_URL beside it']

@@ -105,5 +105,6 @@ export function tellCommitted(databases: Databases, db: Db): void {
   const changes = noted.get(db)
   if (!changes) return
   noted.delete(db)
+  for (const { companyId } of changes) databases.replica?.wrote(companyId)
   for (const listener of listeners.get(databases) ?? []) listener(changes)
 }

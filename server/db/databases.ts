@@ -1,3 +1,4 @@
+import type { Replica } from './replica.ts'
 import type { Db } from './tenant.ts'
 
 /**
@@ -36,6 +37,8 @@ export type Databases = {
    * too many of the company wait
    */
   longRead(companyId: string): Db
+  /** For reads that may be a second old; undefined without `DATABASE_READ_URL`. */
+  replica: Replica | undefined
   /**
    * Moves what a long job committed from the log to the file before a commit has to; PostgreSQL
    * does that itself.

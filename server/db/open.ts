@@ -1,10 +1,13 @@
 import type { Databases } from './databases.ts'
 import { openPostgres } from './postgres.ts'
+import { followReplica } from './replica.ts'
 import { openSqlite } from './sqlite.ts'
 
 export type DatabaseConfig = {
   dataDir: string
   databaseUrl?: string
+  /** A replica of it for reads that may be a second old. */
+  databaseReadUrl?: string | undefined
   databasePoolSize?: number
   hasNamedStatements?: boolean | undefined
   /** Opens an embedded database that was copied without its log as it is. */
@@ -22,19 +25,22 @@ export type DatabaseConfig = {
 export async function openDatabase({
   dataDir,
   databaseUrl,
+  databaseReadUrl,
   databasePoolSize = 10,
   hasNamedStatements,
   isWithoutLog = false,
   isPatient = false,
   maxWaitMs = 0,
 }: DatabaseConfig): Promise<Databases> {
-  return databaseUrl === undefined
-    ? openSqlite(dataDir, { isWithoutLog })
-    : openPostgres({
-        url: databaseUrl,
-        poolSize: databasePoolSize,
-        hasNamedStatements,
-        isPatient,
-        maxWaitMs,
-      })
+  if (databaseUrl === undefined) return openSqlite(dataDir, { isWithoutLog })
+  const options = { poolSize: databasePoolSize, hasNamedStatements, isPatient, maxWaitMs }
+  const databases = await openPostgres({ url: databaseUrl, ...options })
+  if (databaseReadUrl === undefined) return databases
+  const copy = await openPostgres({ url: databaseReadUrl, ...options })
+  const replica = followReplica(databaseUrl, databaseReadUrl, copy)
+  const close = async () => {
+    await replica.close()
+    await databases.close()
+  }
+  return { ...databases, replica, close }
 }

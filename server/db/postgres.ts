@@ -64,6 +64,7 @@ export async function openPostgres({
     readOf: fair.of,
     writeOf: fair.of,
     beside,
+    replica: undefined,
     longRead: fair.slow,
     checkpoint: async () => undefined,
     waitedMs: () => Math.max(line.waitedMs(), fair.waitedMs()),

@@ -63,6 +63,7 @@ export function openSqlite(dataDir: string, { isWithoutLog = false } = {}): Data
     readOf: () => read,
     writeOf: () => write,
     beside: undefined,
+    replica: undefined,
     longRead: readers.of,
     checkpoint: () => checkpoints.run(),
     // Waiting shows as event loop delay here (http/shed.ts).

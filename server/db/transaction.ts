@@ -19,7 +19,9 @@ export async function inTransaction<Result>(
   const connection = companyId === '' ? databases.write : databases.writeOf(companyId)
   for (let tries = 1; ; tries += 1) {
     try {
-      return await commitOn(connection, databases, work)
+      const result = await commitOn(connection, databases, work)
+      databases.replica?.wrote(companyId)
+      return result
     } catch (error) {
       if (faultOf(error) !== 'serialization' || tries === MAX_TRIES) throw error
     }

@@ -1,11 +1,18 @@
 import type { CompanyId } from '#contract/fields.ts'
 import type { Databases } from '../db/databases.ts'
 import { fieldsOf } from '../db/fields-of.ts'
+import type { Copy } from '../db/replica.ts'
 import { withStatementTime } from '../db/statement-time.ts'
 import type { Db } from '../db/tenant.ts'
 
-/** A read: its company, its endpoint and its input. */
-export type Read = { companyId: string; path: string; input: unknown; isLong: boolean }
+/** A read: its company, its endpoint and its input. `mayLag`: its answer may be a second old. */
+export type Read = {
+  companyId: string
+  path: string
+  input: unknown
+  isLong: boolean
+  mayLag?: boolean
+}
 
 export type Reads = {
   /**
@@ -69,27 +76,41 @@ export function createReads(databases: Databases): Reads {
     fast.add(key)
   }
 
+  async function runOn<Result>(
+    from: Copy,
+    { companyId, path, input, isLong }: Read,
+    work: (db: Db) => Promise<Result>,
+  ): Promise<Result> {
+    const isSuspect = isLong || mayBeLong(input)
+    const isUnknown = !isSuspect && (await isLarge(companyId))
+    const shape = isSuspect ? '?' : isUnknown ? ` ${shapeOf(input)}` : ''
+    const key = `${companyId} ${path}${shape}`
+    const wasLong = (kept.get(key)?.longUntilMs ?? 0) > performance.now()
+    if (wasLong || ((isSuspect || isUnknown) && !fast.has(key))) {
+      // One connection for the whole read, so that it waits for a slot once.
+      const long = () => from.longRead(companyId).connection().execute(work)
+      if ((isSqlite && isSuspect) || wasLong) return long()
+      const { result, ms } = await withStatementTime(long)
+      if (ms < longMs) noteFast(key)
+      return result
+    }
+    const { result, ms } = await withStatementTime(() => work(from.readOf(companyId)))
+    note(key, ms)
+    return result
+  }
+
   return {
-    async run({ companyId, path, input, isLong }, work) {
+    async run(read, work) {
       // The queue is per company: reads without a company are fast, and health checks wait for no
       // thread.
-      if (companyId === '') return work(databases.read)
-      const isSuspect = isLong || mayBeLong(input)
-      const isUnknown = !isSuspect && (await isLarge(companyId))
-      const shape = isSuspect ? '?' : isUnknown ? ` ${shapeOf(input)}` : ''
-      const key = `${companyId} ${path}${shape}`
-      const wasLong = (kept.get(key)?.longUntilMs ?? 0) > performance.now()
-      if (wasLong || ((isSuspect || isUnknown) && !fast.has(key))) {
-        // One connection for the whole read, so that it waits for a slot once.
-        const long = () => databases.longRead(companyId).connection().execute(work)
-        if ((isSqlite && isSuspect) || wasLong) return long()
-        const { result, ms } = await withStatementTime(long)
-        if (ms < longMs) noteFast(key)
-        return result
-      }
-      const { result, ms } = await withStatementTime(() => work(databases.readOf(companyId)))
-      note(key, ms)
-      return result
+      if (read.companyId === '') return work(databases.read)
+      const { replica } = databases
+      const copy = read.mayLag ? replica?.for(read.companyId) : undefined
+      if (!replica || !copy) return runOn(databases, read, work)
+      return runOn(copy, read, work).catch((error: unknown) => {
+        if (replica.isFaultOfCopy(error)) return runOn(databases, read, work)
+        throw error
+      })
     },
   }
 }

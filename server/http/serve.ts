@@ -186,12 +186,22 @@ async function answer<E extends Endpoint>(
       reply,
       200,
       await app.reads.run(
-        { companyId, path: endpoint.path, input, isLong: connection === 'long-read' },
+        {
+          companyId,
+          path: endpoint.path,
+          input,
+          isLong: connection === 'long-read',
+          mayLag: endpoint.paged || connection === 'long-read',
+        },
         run,
       ),
     )
   }
-  if (connection === 'plain') return sendJson(reply, 200, await run(databases.write))
+  if (connection === 'plain') {
+    const body = await run(databases.write)
+    databases.replica?.wrote(who.companyId)
+    return sendJson(reply, 200, body)
+  }
 
   const intent = hasKeys ? intentOf(endpoint, request, input, keysOf) : undefined
   const { companyId } = who

@@ -71,7 +71,11 @@ export function createBus({ databases, listenUrl, onSessionChange, onSeen, log }
 
   function hear({ events, sessions, seen = [] }: News): void {
     for (const companyId of sessions) onSessionChange(companyId)
-    for (const companyId of new Set([...events, ...sessions])) look(companyId)
+    for (const companyId of new Set([...events, ...sessions])) {
+      // Whoever hears of it reads it: from a replica only when that has it.
+      databases.replica?.wrote(companyId)
+      look(companyId)
+    }
     seen.forEach(onSeen)
   }
 
@@ -85,7 +89,10 @@ export function createBus({ databases, listenUrl, onSessionChange, onSeen, log }
     )
     for (const { company_id, seq, session_ms } of news) {
       if (session_ms > since) onSessionChange(company_id)
-      if (seq > (channels.get(company_id)?.seq ?? seq)) look(company_id)
+      if (seq > (channels.get(company_id)?.seq ?? seq)) {
+        databases.replica?.wrote(company_id)
+        look(company_id)
+      }
     }
   }
 
