@@ -38,6 +38,7 @@ test.each([
   ['SEED_DEMO', 'yes', 'SEED_DEMO must be 0 or 1'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace'],
   ['SUPPORT_EMAIL', 'help', 'SUPPORT_EMAIL must be an e-mail address'],
+  ['DATABASE_READ_URL', 'postgres://db', 'DATABASE_READ_URL needs DATABASE_URL beside it'],
   ['DATABASE_DIRECT_URL', 'postgres://db', 'DATABASE_DIRECT_URL needs DATABASE_URL beside it'],
   ['WORK', 'yes', 'WORK must be on, off or only'],
   ['WORK', 'off', 'WORK=off needs DATABASE_URL beside it'],

@@ -44,6 +44,11 @@ export const settings: Record<keyof Environment, Setting> = {
     otherwise: '`DATABASE_URL`',
     isSecret: true,
   },
+  DATABASE_READ_URL: {
+    about: 'A streaming replica, for lists and reports.',
+    otherwise: 'none',
+    isSecret: true,
+  },
   DATABASE_POOL_SIZE: { about: 'Connections of this process to PostgreSQL.' },
   DATABASE_NAMED_STATEMENTS: {
     about: 'Whether statements are prepared under a name.',
