@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { createApplication } from '#contract/application.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { moduleIds } from '#contract/modules.ts'
+import { newSecret } from '../db/company-secret.ts'
 import { Refusal } from '../http/refusal.ts'
 import { jobs, liveStatusOf } from '../job/jobs.ts'
 import { notify } from '../notification/notify.ts'
@@ -28,7 +28,7 @@ export async function addApplication(
   const job = await jobs.find(tenant, jobId)
   if (liveStatusOf(job, now) !== 'open') throw new Refusal('CLOSED/posting')
   const resume = fileId === undefined ? undefined : await findResume(tenant, fileId)
-  const token = randomBytes(16).toString('base64url')
+  const token = newSecret(tenant.companyId)
   const added = await applications.add(tenant, now, {
     ...person,
     jobId,

@@ -43,6 +43,11 @@ export function smallOf(name: string): string {
   return `small.${name}`
 }
 
+/** The name of the image that a thumbnail is of; any other name as it is. */
+export function originalOf(name: string): string {
+  return name.replace(/^small\./, '')
+}
+
 /** Writes the row of a stored file. */
 export async function addFile(
   { db, companyId }: Tenant,

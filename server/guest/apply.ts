@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
-import { randomBytes } from 'node:crypto'
 import type {
   applyForJob,
   getApplicationStatus,
@@ -10,6 +9,7 @@ import type {
 } from '#contract/guest-job.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
+import { isSecret, newSecret } from '../db/company-secret.ts'
 import { addApplication } from '../application/add-application.ts'
 import { applicationRecordOf, applications } from '../application/applications.ts'
 import { moveApplication } from '../application/move-application.ts'
@@ -66,7 +66,7 @@ export async function apply(
   const { title } = await jobs.find(intake.tenant, jobId)
   const { companyName } = intake.company
   if (await hasApplied(intake, jobId, email))
-    return { ...decoyStatus(), jobTitle: title, companyName }
+    return { ...decoyStatus(intake), jobTitle: title, companyName }
   const added = await addApplication(guestChange(intake, now), {
     jobId,
     applicantName: fullName,
@@ -80,8 +80,10 @@ export async function apply(
 }
 
 /** The answer for bots and repeated applications. */
-export function decoyStatus(): Pick<Status, 'token' | 'status' | 'allowedEvents'> {
-  return { token: randomBytes(16).toString('base64url'), status: 'Pending', allowedEvents: [] }
+export function decoyStatus({
+  tenant,
+}: Pick<Intake, 'tenant'>): Pick<Status, 'token' | 'status' | 'allowedEvents'> {
+  return { token: newSecret(tenant.companyId), status: 'Pending', allowedEvents: [] }
 }
 
 /** The status of one's application. @throws Refusal NOT_FOUND */
@@ -135,7 +137,7 @@ async function findByToken(
     select b.id, b.company_id as "companyId", d.time_zone as "timeZone",
       d.company_name as "companyName"
     from community_event_booking b join company_detail d on d.id = b.company_id
-      where b.token = ${token}`.execute(db)
+      where ${isSecret('b', 'token', token)}`.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND')
   return {

@@ -1,3 +1,4 @@
+import { companyOfSecret } from '../db/company-secret.ts'
 import { fieldsOf } from '../db/fields-of.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import { readClaims } from './intake.ts'
@@ -7,6 +8,8 @@ import { readClaims } from './intake.ts'
  * where that does not say it. Whether they may do it is checked by the handler.
  */
 export function companyOfGuest(secrets: Secrets, input: unknown): string {
-  const { intakeToken } = fieldsOf(input)
-  return typeof intakeToken === 'string' ? (readClaims(secrets, intakeToken)?.c ?? '') : ''
+  const { intakeToken, uuid, token } = fieldsOf(input)
+  if (typeof intakeToken === 'string') return readClaims(secrets, intakeToken)?.c ?? ''
+  const secret = uuid ?? token
+  return typeof secret === 'string' ? (companyOfSecret(secret) ?? '') : ''
 }

@@ -1,15 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { receiptUuid } from '#contract/fields.ts'
 import type { Ticket } from '#contract/guest-queue.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { Receipt } from '#contract/receipt.ts'
+import { newSecret } from '../db/company-secret.ts'
 import type { Intake } from './intake.ts'
 
 /**
  * The answer for bots that filled in the honeypot field: an empty receipt, with an address that
  * leads nowhere.
  */
-export function decoyReceipt({ company, moduleId }: Intake, now: number): Receipt {
+export function decoyReceipt({ tenant, company, moduleId }: Intake, now: number): Receipt {
   const { currency, ...card } = company
   const nothing = {
     subtotalAmount: 0,
@@ -23,7 +23,7 @@ export function decoyReceipt({ company, moduleId }: Intake, now: number): Receip
     owedAmount: 0,
   }
   return {
-    uuid: receiptUuid.parse(randomUUID()),
+    uuid: receiptUuid.parse(newSecret(tenant.companyId)),
     orderNo: '1',
     moduleId,
     company: card,
@@ -41,8 +41,8 @@ export function decoyReceipt({ company, moduleId }: Intake, now: number): Receip
 }
 
 /** The same for a queue. */
-export function decoyTicket({ company, moduleId }: Intake): Ticket {
-  const token = randomBytes(16).toString('base64url')
+export function decoyTicket({ tenant, company, moduleId }: Intake): Ticket {
+  const token = newSecret(tenant.companyId)
   return {
     token,
     ticketNo: '1',

@@ -1,3 +1,4 @@
+import { isSecret } from '../db/company-secret.ts'
 import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -138,9 +139,8 @@ export async function findOwn(
   }>`
     select o.id, o.company_id as "companyId", o.module_id as "moduleId", d.time_zone as "timeZone",
       d.settings
-    from sale_order o join company_detail d on d.id = o.company_id where o.uuid = ${uuid}`.execute(
-    db,
-  )
+    from sale_order o join company_detail d on d.id = o.company_id where
+      ${isSecret('o', 'uuid', uuid)}`.execute(db)
   const [row] = rows
   const tenant = row && { db, companyId: row.companyId }
   const order = tenant && (await findOrder(tenant, row.moduleId, row.id))

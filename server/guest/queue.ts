@@ -12,6 +12,7 @@ import type { ModuleId } from '#contract/modules.ts'
 import { limitTo } from '../db/dialect.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import type { Networks } from '../http/address.ts'
+import { isSecret } from '../db/company-secret.ts'
 import { Refusal } from '../http/refusal.ts'
 import { forgetNotesAbout, notify, notifyCollected, uncollect } from '../notification/notify.ts'
 import type { Change } from '../change/change.ts'
@@ -233,7 +234,8 @@ async function findByToken(
   }>`
     select v.id, v.company_id as "companyId", v.module_id as "moduleId", v.joined_ms as "joinedMs",
       d.time_zone as "timeZone", d.company_name as "companyName"
-    from customer_visit v join company_detail d on d.id = v.company_id where v.token = ${token}
+    from customer_visit v join company_detail d on d.id = v.company_id 
+      where ${isSecret('v', 'token', token)}
       and v.type = 'queue'`.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND')

@@ -198,7 +198,11 @@ function jobRoutes(app: App, { now, come, leave, looking }: Doors): void {
   servePublic(app, applyForJob, (wanted, facts, db) =>
     leave(wanted, facts, db, {
       purposes: ['job'],
-      decoy: ({ company: { companyName } }) => ({ ...decoyStatus(), jobTitle: '', companyName }),
+      decoy: ({ tenant, company: { companyName } }) => ({
+        ...decoyStatus({ tenant }),
+        jobTitle: '',
+        companyName,
+      }),
       work: (intake) => apply(intake, wanted, now()),
     }),
   )

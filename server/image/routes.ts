@@ -1,4 +1,5 @@
-import { smallOf } from '../file/files.ts'
+import { companyOfSecret } from '../db/company-secret.ts'
+import { originalOf, smallOf } from '../file/files.ts'
 import { pictureTypes } from '../file/own-pictures.ts'
 import type { App } from '../http/app-parts.ts'
 import { headerOf, networksOf } from '../http/facts.ts'
@@ -42,9 +43,11 @@ export function imageRoutes(app: App): void {
 }
 
 async function findFile({ databases }: App, name: string) {
-  return databases.read
+  const companyId = companyOfSecret(originalOf(name))
+  const named = databases.read
     .selectFrom('file')
     .select(['name', 'content_type', 'bytes', 'place', 'created_ms'])
     .where('name', '=', name)
-    .executeTakeFirst()
+  const found = companyId === undefined ? named : named.where('company_id', '=', companyId)
+  return found.executeTakeFirst()
 }

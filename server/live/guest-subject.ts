@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { CompanyId } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
+import { isSecret } from '../db/company-secret.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 
 /**
@@ -37,7 +38,7 @@ async function byReceipt(db: Db, uuid: string): Promise<GuestSubject | undefined
   const order = await db
     .selectFrom('sale_order')
     .select(['company_id', 'id'])
-    .where('uuid', '=', uuid)
+    .where(isSecret('sale_order', 'uuid', uuid))
     .executeTakeFirst()
   return (
     order && {
@@ -52,7 +53,8 @@ async function byReceipt(db: Db, uuid: string): Promise<GuestSubject | undefined
 async function byTicket(db: Db, ticket: string): Promise<GuestSubject | undefined> {
   const { rows } = await sql<{
     company_id: CompanyId
-  }>`select company_id from customer_visit where token = ${ticket}`.execute(db)
+  }>`select company_id 
+    from customer_visit v where ${isSecret('v', 'token', ticket)}`.execute(db)
   const [visit] = rows
   return (
     visit && {

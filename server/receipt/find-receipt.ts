@@ -1,3 +1,4 @@
+import { isSecret } from '../db/company-secret.ts'
 import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
 import { sql } from 'kysely'
 import type { CompanyId } from '#contract/fields.ts'
@@ -100,7 +101,7 @@ export async function findReceipt(
     left join dining_table t on t.company_id = o.company_id and t.id = o.table_id
     left join table_session s on s.company_id = o.company_id and s.id = o.table_session_id
       and s.open_key = 'open'
-    where o.uuid = ${uuid}`.execute(db)
+    where ${isSecret('o', 'uuid', uuid)}`.execute(db)
   const found = rows[0]
   if (!found) throw new Refusal('NOT_FOUND')
   if (now - found.createdMs > retentionMs) throw new Refusal('LINK_EXPIRED')

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { uploadImage } from '#contract/upload.ts'
+import { newSecret } from '../db/company-secret.ts'
 import { addFile, smallOf } from '../file/files.ts'
 import type { App } from '../http/app-parts.ts'
 import { tenantOf } from '../http/serve.ts'
@@ -12,7 +12,7 @@ export function uploadRoutes(app: App): void {
 
   serveBytes(app, uploadImage, async (_, bytes, caller) => {
     const picture = await redraw(bytes)
-    const name = `${randomBytes(16).toString('base64url')}.webp`
+    const name = `${newSecret(caller.companyId)}.webp`
     const store = async (name: string, bytes: Uint8Array) => {
       const placed = await files.place(name, picture.contentType, bytes)
       await addFile(tenantOf(caller, databases.write), {

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { addVisit } from '#contract/visit.ts'
+import { newSecret } from '../db/company-secret.ts'
 import { newId } from '../db/id.ts'
 import { localDay } from '#contract/zoned-time.ts'
 import { isDuplicate } from '../db/fault.ts'
@@ -52,7 +52,7 @@ export async function writeVisit(
   const isQueue = type === 'queue'
   const ticketNo = isQueue ? await nextTicket(change, day) : null
   const aheadCount = isQueue ? await countAhead(change, moduleId, locationId) : 0
-  const [id, token] = [newId(), randomBytes(16).toString('base64url')]
+  const [id, token] = [newId(), newSecret(companyId)]
   const nothing = {
     called_ms: null,
     call_count: 0,

@@ -56,7 +56,7 @@ describe.each(databases())('uploads on %s', (database) => {
         width: 40,
         height: 30,
         url: `/image?url=${made.name}`,
-        name: expect.stringMatching(/^[\w-]{22}\.webp$/),
+        name: expect.stringMatching(/^[\w-]{22}\.[\w-]{22}\.webp$/),
       })
       const shown = await show(server, made.name)
       expect([

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { type ModuleId, has, moduleNameOf } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { createOrder } from '#contract/new-order.ts'
+import { newSecret } from '../../db/company-secret.ts'
 import { newId } from '../../db/id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { expectSomeoneFree, holdNewBooking } from '../../resource/hold-slots.ts'
@@ -213,7 +213,7 @@ async function insertOrder(
       ...stamps,
       ...nothing,
       ...unset,
-      uuid: randomUUID(),
+      uuid: newSecret(companyId),
       order_no: String(orderNo),
       module_id: moduleId,
       order_status_id: isPending ? orderStatusIds.Pending : orderStatusIds.Received,

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { companyId as companyIdShape, type CompanyId } from '#contract/fields.ts'
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+/** Sixteen bytes each, as 22 letters, digits, `-` and `_`; more may follow (the type of a file). */
+const withCompany = /^([\w-]{22})\.[\w-]{22}/
+const BYTES = 16
+
+/**
+ * A new secret of 128 bits that says its company, so that one machine can look it up:
+ * `<company>.<secret>` (ADR 0183).
+ */
+export function newSecret(companyId: string): string {
+  const secret = randomBytes(BYTES).toString('base64url')
+  return uuid.test(companyId) ? `${shortOf(companyId)}.${secret}` : secret
+}
+
+/** The company that a secret says; undefined for one from before, and for an invented one. */
+export function companyOfSecret(secret: string): CompanyId | undefined {
+  const [, company] = withCompany.exec(secret) ?? []
+  if (company === undefined) return undefined
+  const hex = Buffer.from(company, 'base64url').toString('hex')
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return companyIdShape.parse(id)
+}
+
+/**
+ * The condition of a look-up by a secret. One from before does not say its company, and is looked
+ * for on every machine, by an index.
+ */
+export function isSecret(alias: string, column: string, secret: string): RawBuilder<boolean> {
+  const companyId = companyOfSecret(secret)
+  const isIt = sql<boolean>`${sql.ref(`${alias}.${column}`)} = ${secret}`
+  if (companyId === undefined) return isIt
+  return sql`${sql.ref(`${alias}.company_id`)} = ${companyId} and ${isIt}`
+}
+
+function shortOf(companyId: string): string {
+  return Buffer.from(companyId.replaceAll('-', ''), 'hex').toString('base64url')
+}
