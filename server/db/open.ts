@@ -36,8 +36,9 @@ export async function openDatabase({
   const options = { poolSize: databasePoolSize, hasNamedStatements, isPatient, maxWaitMs }
   const databases = await openPostgres({ url: databaseUrl, ...options })
   if (databaseReadUrl === undefined) return databases
-  const copy = await openPostgres({ url: databaseReadUrl, ...options })
-  const replica = followReplica(databaseUrl, databaseReadUrl, copy)
+  const replica = followReplica(databaseUrl, databaseReadUrl, () =>
+    openPostgres({ url: databaseReadUrl, ...options }),
+  )
   const close = async () => {
     await replica.close()
     await databases.close()

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Pool } from 'pg'
 import type { DatabaseLoad } from './databases.ts'
 import { faultOf } from './fault.ts'
 import { fieldsOf } from './fields-of.ts'
+import { followPositions } from './positions.ts'
 import type { Db } from './tenant.ts'
 
 /** A copy of the database that follows it, for reads that may be a second old (ADR 0182). */
@@ -24,6 +24,8 @@ export type Replica = {
 export type Copy = {
   readOf(companyId: string): Db
   longRead(companyId: string): Db
+  /** Resolves when the copy no longer answers: what was asked of it may never come. */
+  lost: Promise<void>
 }
 
 type Log = {
@@ -31,24 +33,25 @@ type Log = {
   warn(details: object, message: string): void
 }
 
-type Opened = Copy & { load(): DatabaseLoad; close(): Promise<void> }
+type Opened = Omit<Copy, 'lost'> & { load(): DatabaseLoad; close(): Promise<void> }
 
 /** Later than this, the copy is not used. */
-const MAX_LAG_MS = 2_000
+export const MAX_LAG_MS = 2_000
 const LOOK_MS = 500
 /** Where no position can be read: how long what a company wrote may be missing in the copy. */
 const WINDOW_MS = 2_000
 const POLL_MS = { first: 10, most: 100 }
-const PATIENCE_MS = 5_000
-/** No such function, not supported: databases that speak PostgreSQL without its positions. */
-const withoutPositions = new Set(['42883', '0A000', '42501'])
 
-/** Follows how far the copy is. `url` is the database itself. */
-export function followReplica(url: string, readUrl: string, copy: Opened): Replica {
-  const [primary, follower] = [poolOf(url), poolOf(readUrl)]
+/**
+ * Follows how far the copy is. `url` is the database itself; `open` connects to the copy, once it
+ * answers and again after it was lost, so that nothing waits for a connection that is dead.
+ */
+export function followReplica(url: string, readUrl: string, open: () => Promise<Opened>): Replica {
+  const positions = followPositions(url, readUrl)
   /** What companies wrote last, and when, in the order of a counter. */
   const writes = new Map<string, { at: number; ms: number }>()
   let count = 0
+  let copy: (Copy & { opened: Opened; lose(): void }) | undefined
   /** Everything that was written before is in the copy. */
   let freshMs = Number.NEGATIVE_INFINITY
   let told: Log | undefined
@@ -72,13 +75,30 @@ export function followReplica(url: string, readUrl: string, copy: Opened): Repli
       )
   }
 
+  async function reopened(): Promise<NonNullable<typeof copy>> {
+    const opened = await open()
+    const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+    return { opened, lost, lose, readOf: opened.readOf, longRead: opened.longRead }
+  }
+
+  /** Its connections may be dead, and are made anew. */
+  function loseCopy(error: unknown): never {
+    freshMs = Number.NEGATIVE_INFINITY
+    const before = copy
+    copy = undefined
+    before?.lose()
+    before?.opened.close().catch(() => undefined)
+    throw error
+  }
+
   async function catchUp(): Promise<void> {
     const [startMs, upTo] = [performance.now(), count]
-    const position = await positionOf(primary)
+    const position = await positions.written()
     for (let waitMs = POLL_MS.first; !isClosed; waitMs = Math.min(2 * waitMs, POLL_MS.most)) {
-      const hasIt = await hasReplayed(follower, position)
+      const hasIt = await positions.hasReplayed(position).catch(loseCopy)
       fault = undefined
       if (hasIt !== false) {
+        copy ??= await reopened()
         freshMs = startMs
         for (const [companyId, { at, ms }] of writes)
           if (hasIt ? at <= upTo : ms < startMs - WINDOW_MS) writes.delete(companyId)
@@ -95,7 +115,6 @@ export function followReplica(url: string, readUrl: string, copy: Opened): Repli
         await catchUp()
       } catch (error) {
         fault = error
-        freshMs = faultOf(error) === undefined ? freshMs : Number.NEGATIVE_INFINITY
       }
       if (isClosed) return
       tell()
@@ -128,42 +147,8 @@ export function followReplica(url: string, readUrl: string, copy: Opened): Repli
     async close() {
       isClosed = true
       wake()
-      await Promise.all([primary.end(), follower.end(), copy.close()])
+      await Promise.all([positions.close(), copy?.opened.close()])
       await following
     },
   }
-}
-
-function poolOf(connectionString: string): Pool {
-  const pool = new Pool({
-    connectionString,
-    max: 1,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
-  })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
-}
-
-/** The end of what is committed; undefined for a database that does not say it. */
-async function positionOf(primary: Pool): Promise<string | undefined> {
-  const text = 'select pg_current_wal_flush_lsn()::text as position'
-  try {
-    return (await primary.query<{ position: string }>(text)).rows[0]?.position
-  } catch (error) {
-    if (withoutPositions.has(String(fieldsOf(error)['code']))) return undefined
-    throw error
-  }
-}
-
-/** Undefined: the copy does not say it. */
-async function hasReplayed(
-  follower: Pool,
-  position: string | undefined,
-): Promise<boolean | undefined> {
-  if (position === undefined) return void (await follower.query('select 1'))
-  const text = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as there'
-  const { rows } = await follower.query<{ there: boolean | null }>(text, [position])
-  return rows[0]?.there ?? undefined
 }

@@ -1,7 +1,6 @@
 import type { CompanyId } from '#contract/fields.ts'
 import type { Databases } from '../db/databases.ts'
 import { fieldsOf } from '../db/fields-of.ts'
-import type { Copy } from '../db/replica.ts'
 import { withStatementTime } from '../db/statement-time.ts'
 import type { Db } from '../db/tenant.ts'
 
@@ -77,7 +76,7 @@ export function createReads(databases: Databases): Reads {
   }
 
   async function runOn<Result>(
-    from: Copy,
+    from: Pick<Databases, 'readOf' | 'longRead'>,
     { companyId, path, input, isLong }: Read,
     work: (db: Db) => Promise<Result>,
   ): Promise<Result> {
@@ -107,10 +106,14 @@ export function createReads(databases: Databases): Reads {
       const { replica } = databases
       const copy = read.mayLag ? replica?.for(read.companyId) : undefined
       if (!replica || !copy) return runOn(databases, read, work)
-      return runOn(copy, read, work).catch((error: unknown) => {
-        if (replica.isFaultOfCopy(error)) return runOn(databases, read, work)
-        throw error
-      })
+      const answer = runOn(copy, read, work).then(
+        (result) => ({ result }),
+        (error: unknown) => {
+          if (!replica.isFaultOfCopy(error)) throw error
+        },
+      )
+      const found = await Promise.race([answer, copy.lost])
+      return found ? found.result : runOn(databases, read, work)
     },
   }
 }

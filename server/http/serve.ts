@@ -11,6 +11,7 @@ import type { Caller } from './caller.ts'
 import { type CsvFile, sendCsv, wantsCsv } from './csv.ts'
 import { credentialsOf, factsOf, keepKnownBy, type RequestFacts } from './facts.ts'
 import { alone, intentOf, once } from './idempotency.ts'
+import { hasJustWritten, noteJustWritten } from './just-written.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import { withoutEvents } from './without-events.ts'
@@ -191,12 +192,13 @@ async function answer<E extends Endpoint>(
           path: endpoint.path,
           input,
           isLong: connection === 'long-read',
-          mayLag: endpoint.paged || connection === 'long-read',
+          mayLag: (endpoint.paged || connection === 'long-read') && !hasJustWritten(request),
         },
         run,
       ),
     )
   }
+  if (databases.replica) noteJustWritten(reply)
   if (connection === 'plain') {
     const body = await run(databases.write)
     databases.replica?.wrote(who.companyId)

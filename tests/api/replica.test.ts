@@ -13,6 +13,7 @@ import { startServer, type TestServer } from '../support/server.ts'
 describe.runIf(databases().includes('postgres'))('with a streaming replica', () => {
   const ends: (() => unknown)[] = []
   let replica: TestReplica
+  let primaryUrl = ''
   let server: TestServer
   let owner: User
   const lines: string[] = []
@@ -20,6 +21,7 @@ describe.runIf(databases().includes('postgres'))('with a streaming replica', () 
     const cluster = startCluster({ isDurable: true, settings: ['wal_level=replica'] })
     if (!cluster) throw new Error('PostgreSQL is not installed')
     ends.push(() => cluster.stop())
+    primaryUrl = cluster.url
     replica = startReplica(cluster.url)
     ends.push(() => replica.remove())
     const opened = await openDatabase({
@@ -53,8 +55,7 @@ describe.runIf(databases().includes('postgres'))('with a streaming replica', () 
   }
   const names = async (as = owner) =>
     (await server.call(listProducts, {}, { as })).data.rows.map(({ name }) => name)
-  const isUsed = (as = owner) =>
-    server.databases.replica?.for(as.company.id) !== undefined
+  const isUsed = (as = owner) => server.databases.replica?.for(as.company.id) !== undefined
   const add = (name: string, as = owner) =>
     server.call(createProduct, { name, sku: name, priceAmount: 100 }, { as })
   /** A change that the server does not hear of. */
@@ -107,6 +108,65 @@ describe.runIf(databases().includes('postgres'))('with a streaming replica', () 
     await expect.poll(() => told().length).toBe(2)
     expect(told()[0]).toContain('is behind')
     expect(told()[1]).toContain('is used again')
+  })
+
+  test('what a person wrote through another server is in their lists, by a cookie of three seconds', async () => {
+    await whenUsed()
+    const written = await add('Here')
+    expect(String(written.headers['set-cookie'])).toMatch(
+      /^sevenfold-wrote=1; Path=\/; Max-Age=3; HttpOnly; SameSite=Strict$/,
+    )
+    await whenUsed()
+    await onReplica('select pg_wal_replay_pause()')
+    await rename('There')
+    const listed = async (headers: Record<string, string>) => {
+      const answer = await server.call(listProducts, {}, { as: owner, headers })
+      return answer.data.rows.some(({ name }) => name === 'There')
+    }
+    expect(await listed({})).toBe(false)
+    expect(await listed({ cookie: 'a=b; sevenfold-wrote=1' })).toBe(true)
+    await onReplica('select pg_wal_replay_resume()')
+    await expect.poll(() => listed({})).toBe(true)
+  })
+
+  test('one that stands still, with its connections open, keeps nobody waiting', async () => {
+    lines.length = 0
+    await add('Still')
+    await whenUsed()
+    replica.freeze()
+    ends.push(replica.thaw)
+    const startMs = performance.now()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.call(listProducts, {}, { as: owner })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(performance.now() - startMs).toBeLessThan(8_000)
+    expect(isUsed()).toBe(false)
+    expect(await names()).toContain('Still')
+    replica.thaw()
+    await whenUsed()
+    expect(await names()).toContain('Still')
+    expect(told()).toHaveLength(2)
+  })
+
+  test('one that is away when a server starts is used once it is there', async () => {
+    replica.stop()
+    const later = await openDatabase({
+      dataDir: '',
+      databaseUrl: primaryUrl,
+      databaseReadUrl: replica.url,
+    })
+    const { company } = owner
+    expect(later.replica?.for(company.id)).toBeUndefined()
+    replica.start()
+    await expect
+      .poll(() => later.replica?.for(company.id) !== undefined, { timeout: 20_000 })
+      .toBe(true)
+    const copy = later.replica?.for(company.id)
+    expect(await copy?.readOf(company.id).selectFrom('product').select('id').execute()).not.toEqual(
+      [],
+    )
+    await later.close()
   })
 
   test('one that is away is not used, which is said once, and then is again', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findBinaries, serverUser } from './postgres.ts'
@@ -8,6 +8,9 @@ export type TestReplica = {
   url: string
   start(): void
   stop(): void
+  /** Its processes stand still, and its connections stay open; `thaw` lets them go on. */
+  freeze(): void
+  thaw(): void
   remove(): void
 }
 
@@ -32,11 +35,19 @@ export function startReplica(primaryUrl: string): TestReplica {
   const start = () =>
     run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings)
   const stop = () => run('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', data)
+  const signal = (name: NodeJS.Signals) => {
+    const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8')
+    // The main process last: when it goes on, it forgets those that ended.
+    for (const pid of [...children.trim().split(' '), main]) process.kill(Number(pid), name)
+  }
   start()
   return {
     url: `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
     start,
     stop,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     remove() {
       stop()
       rmSync(folder, { recursive: true, force: true })
