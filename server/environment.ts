@@ -41,6 +41,10 @@ const proxyAdvice =
 const isProxyList = (text: string) =>
   isOff(text) || (listOf(text).length > 0 && listOf(text).every(isProxyAddress))
 
+const postgresUrl = z.optional(
+  z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })),
+)
+
 /** Every variable that the server reads, with its default and what it has to look like. */
 export const environment = z.object({
   PORT: number(3000, 0, 65_535),
@@ -53,12 +57,8 @@ export const environment = z.object({
       }),
     ),
   ),
-  DATABASE_DIRECT_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })),
-  ),
-  DATABASE_READ_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })),
-  ),
+  DATABASE_DIRECT_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl,
   DATABASE_POOL_SIZE: number(10, 1, 200),
   DATABASE_NAMED_STATEMENTS: flag,
   DATABASE_WITHOUT_LOG: flag,
@@ -274,12 +274,9 @@ export function contradictions(env: Environment): string[] {
             'which does everything',
         ]
       : []),
-    ...(env.DATABASE_READ_URL && !env.DATABASE_URL
-      ? ['DATABASE_READ_URL needs DATABASE_URL beside it']
-      : []),
-    ...(env.DATABASE_DIRECT_URL && !env.DATABASE_URL
-      ? ['DATABASE_DIRECT_URL needs DATABASE_URL beside it']
-      : []),
+    ...(['DATABASE_READ_URL', 'DATABASE_DIRECT_URL'] as const).flatMap((name) =>
+      env[name] && !env.DATABASE_URL ? [`${name} needs DATABASE_URL beside it`] : [],
+    ),
   ]
 }
 

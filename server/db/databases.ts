@@ -1,4 +1,3 @@
-import type { Replica } from './replica.ts'
 import type { Db } from './tenant.ts'
 
 /**
@@ -56,4 +55,32 @@ export type Databases = {
    */
   probe(): Promise<void>
   close(): Promise<void>
+}
+
+/** A copy of the database that follows it, for reads that may be a second old (ADR 0182). */
+export type Replica = {
+  /**
+   * The copy, unless it is away or behind, or lacks what the company wrote: then undefined, and the
+   * database itself is asked.
+   */
+  for(companyId: string): Copy | undefined
+  /** The company wrote: until the copy has it, its reads go to the database itself. */
+  wrote(companyId: string): void
+  /** Whether a read failed because of the copy, so that the database itself can answer it. */
+  isFaultOfCopy(error: unknown): boolean
+  /** Logs when the copy is no longer used, and when it is again, once each. */
+  log(log: Log): void
+  close(): Promise<void>
+}
+
+export type Copy = {
+  readOf(companyId: string): Db
+  longRead(companyId: string): Db
+  /** Resolves when the copy no longer answers: what was asked of it may never come. */
+  lost: Promise<void>
+}
+
+export type Log = {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
 }

@@ -1,37 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatabaseLoad } from './databases.ts'
+import type { Copy, DatabaseLoad, Log, Replica } from './databases.ts'
 import { faultOf } from './fault.ts'
 import { fieldsOf } from './fields-of.ts'
 import { followPositions } from './positions.ts'
-import type { Db } from './tenant.ts'
-
-/** A copy of the database that follows it, for reads that may be a second old (ADR 0182). */
-export type Replica = {
-  /**
-   * The copy, unless it is away or behind, or lacks what the company wrote: then undefined, and the
-   * database itself is asked.
-   */
-  for(companyId: string): Copy | undefined
-  /** The company wrote: until the copy has it, its reads go to the database itself. */
-  wrote(companyId: string): void
-  /** Whether a read failed because of the copy, so that the database itself can answer it. */
-  isFaultOfCopy(error: unknown): boolean
-  /** Logs when the copy is no longer used, and when it is again, once each. */
-  log(log: Log): void
-  close(): Promise<void>
-}
-
-export type Copy = {
-  readOf(companyId: string): Db
-  longRead(companyId: string): Db
-  /** Resolves when the copy no longer answers: what was asked of it may never come. */
-  lost: Promise<void>
-}
-
-type Log = {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-}
 
 type Opened = Omit<Copy, 'lost'> & { load(): DatabaseLoad; close(): Promise<void> }
 
@@ -54,26 +25,13 @@ export function followReplica(url: string, readUrl: string, open: () => Promise<
   let copy: (Copy & { opened: Opened; lose(): void }) | undefined
   /** Everything that was written before is in the copy. */
   let freshMs = Number.NEGATIVE_INFINITY
-  let told: Log | undefined
-  let isUsed = true
   let fault: unknown
   let isClosed = false
   let wake = () => undefined as void
 
   const isFresh = () => performance.now() - freshMs < MAX_LAG_MS
-
-  function tell(): void {
-    if (isUsed === isFresh() || !told) return
-    isUsed = !isUsed
-    if (isUsed) told.info({}, 'the read replica is used again')
-    else
-      told.warn(
-        { err: fault },
-        fault === undefined
-          ? 'the read replica is behind: the database itself is read until it has caught up'
-          : 'the read replica can not be followed: the database itself is read until it can',
-      )
-  }
+  const told = createTeller()
+  const tell = () => told.tell(isFresh(), fault)
 
   async function reopened(): Promise<NonNullable<typeof copy>> {
     const opened = await open()
@@ -141,14 +99,35 @@ export function followReplica(url: string, readUrl: string, open: () => Promise<
       // A statement that ran out of time does so on the database itself.
       return fieldsOf(error)['code'] !== '57014'
     },
-    log(log) {
-      told = log
-    },
+    log: told.log,
     async close() {
       isClosed = true
       wake()
       await Promise.all([positions.close(), copy?.opened.close()])
       await following
+    },
+  }
+}
+
+/** Logs each change between used and not used once. */
+function createTeller() {
+  let log: Log | undefined
+  let isUsed = true
+  return {
+    log(to: Log) {
+      log = to
+    },
+    tell(isFresh: boolean, fault: unknown) {
+      if (isUsed === isFresh || !log) return
+      isUsed = isFresh
+      if (isUsed) log.info({}, 'the read replica is used again')
+      else
+        log.warn(
+          { err: fault },
+          fault === undefined
+            ? 'the read replica is behind: the database itself is read until it has caught up'
+            : 'the read replica can not be followed: the database itself is read until it can',
+        )
     },
   }
 }

@@ -57,8 +57,8 @@ describe.each(databases())('on %s', (kind) => {
   })
 
   test('orders of a database from before keep their receipts, and go on to refuse a second', async () => {
-    const { '0198-keys-with-company': _, ...before } = migrations
-    await migrate(opened.write, { all: before })
+    const before = Object.entries(migrations).filter(([name]) => name !== '0198-keys-with-company')
+    await migrate(opened.write, { all: Object.fromEntries(before) })
     const { tables } = await schemaFacts(opened)
     const names = tables.get('sale_order') ?? []
     const valueOf = (name: string, company: string, id: string) =>
