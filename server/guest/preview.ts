@@ -29,9 +29,8 @@ export function linkPreviews({
         m.name as "moduleName"
       from dynamic_link r join company_detail d on d.id = r.company_id
         left join module m on m.id = r.module_id
-      where r.company_id = ${companyId} and r.code = ${code} and r.status = 'Active' and d.status = 'Active'`.execute(
-      databases.read,
-    )
+      where r.company_id = ${companyId} and r.code = ${code}
+        and r.status = 'Active' and d.status = 'Active'`.execute(databases.read)
     if (!rows[0]) throw new Refusal('NOT_FOUND')
     return rows[0]
   }

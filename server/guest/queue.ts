@@ -234,7 +234,7 @@ async function findByToken(
   }>`
     select v.id, v.company_id as "companyId", v.module_id as "moduleId", v.joined_ms as "joinedMs",
       d.time_zone as "timeZone", d.company_name as "companyName"
-    from customer_visit v join company_detail d on d.id = v.company_id 
+    from customer_visit v join company_detail d on d.id = v.company_id
       where ${isSecret('v', 'token', token)}
       and v.type = 'queue'`.execute(db)
   const [row] = rows

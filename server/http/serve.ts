@@ -138,7 +138,7 @@ export function servePublic<E extends Endpoint>(
         reply,
         connection,
         who: nobody,
-        // Guests' keys lie with the other rows of the company, so that one shard has the whole write.
+        // Guests' keys lie with the other rows of the company: one shard has the whole write.
         keysOf: { companyId: app.companyOfGuest(input), userId: '' },
         input,
         work: (db) =>

@@ -53,7 +53,7 @@ async function byReceipt(db: Db, uuid: string): Promise<GuestSubject | undefined
 async function byTicket(db: Db, ticket: string): Promise<GuestSubject | undefined> {
   const { rows } = await sql<{
     company_id: CompanyId
-  }>`select company_id 
+  }>`select company_id
     from customer_visit v where ${isSecret('v', 'token', ticket)}`.execute(db)
   const [visit] = rows
   return (
