@@ -31,7 +31,8 @@ export function startReplica(primaryUrl: string): TestReplica {
   const host = new URL(primaryUrl.replace('@/', '@socket/')).searchParams.get('host') ?? ''
   run('pg_basebackup', '-h', host, '-U', 'postgres', '-D', data, '-R', '-c', 'fast')
   // No fewer connections than the cluster has.
-  const settings = `-c listen_addresses='' -c max_connections=200 -c unix_socket_directories='${folder}'`
+  const place = `-c listen_addresses='' -c unix_socket_directories='${folder}'`
+  const settings = `${place} -c max_connections=200`
   const start = () =>
     run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings)
   const stop = () => run('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', data)
