@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { roleIds } from '#contract/role.ts'
 import { newId } from '../db/id.ts'
+import type { Row } from '../db/schema.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { endSessions } from '../live/end-sessions.ts'
 import { publish } from '../live/publish.ts'
 import { isCompanyOf } from './companies-of.ts'
+
+/** So many calls may choose a company for one session at once. */
+const MAX_MOVES = 20
 
 /**
  * Switches the session to one of the caller's companies and returns the caller's record there,
@@ -34,21 +38,45 @@ export async function chooseCompany(
 }
 
 /**
- * Switches a session to another company of the same person. Its live streams are closed and
- * reopened for the new company.
+ * Switches a session to another company of the same person: its row ends here and begins there,
+ * with the same token, because a row of a company stays on the machine of that company (ADR 0184).
+ * Its live streams are closed and reopened for the new company.
+ * @throws Refusal TOKEN_REVOKED for one that has just been ended, RETRY_LATER while many move it
  */
 export async function moveSession(
   db: Db,
-  { sessionId, userId, companyId }: Caller,
+  caller: Caller,
   to: { companyId: CompanyId; companyUserId: Id },
 ): Promise<void> {
+  const row = await takeSession(db, caller)
   await db
-    .updateTable('session')
-    .set({ company_id: to.companyId, company_user_id: to.companyUserId })
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
+    .insertInto('session')
+    .values({ ...row, company_id: to.companyId, company_user_id: to.companyUserId })
     .execute()
-  publish({ db, companyId }, { topic: 'session', id: sessionId })
+  publish({ db, companyId: row.company_id }, { topic: 'session', id: row.id })
+}
+
+/** A session that moves while it is waited for is looked for again, at its new place. */
+async function takeSession(db: Db, { sessionId, userId }: Caller): Promise<Row<'session'>> {
+  for (let tries = 1; tries <= MAX_MOVES; tries += 1) {
+    const taken = await db
+      .deleteFrom('session')
+      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .where('revoked_ms', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (taken) return taken
+    const ended = await db
+      .selectFrom('session')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .where('revoked_ms', 'is not', null)
+      .executeTakeFirst()
+    if (ended) throw new Refusal('TOKEN_REVOKED')
+  }
+  throw new Refusal('RETRY_LATER')
 }
 
 /** The user's record in a company, marked as last used: the next sign-in opens it. */

@@ -3,6 +3,7 @@ import type { Box } from '#contract/dashboard.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import { type ModuleName, moduleIds, has } from '#contract/modules.ts'
 import { type OrderStatus, orderStatusIds } from '#contract/order-status.ts'
+import { timesIn } from '../db/dialect.ts'
 import type { Measure, OrderMeasure } from './measure.ts'
 
 type Period = { fromDate: string; toDate: string }
@@ -153,7 +154,7 @@ const turnTime = (of: Of): BoxSpec => {
       from,
       where: sql`${where} and s.closed_ms is not null`,
       at: sql`s.closed_ms`,
-      sum: sql`(s.closed_ms - s.opened_ms) / 60000`,
+      sum: timesIn(sql`(s.closed_ms - s.opened_ms)`, 60_000),
       isAverage: true,
     },
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type OrderStatus, orderStatusIds } from '#contract/order-status.ts'
 import { addDays, countDays } from '#contract/zoned-time.ts'
+import { timesIn } from '../db/dialect.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { FoundSums } from '../order/sums/find-sums.ts'
 import { dayIndex, type Days } from './days.ts'
@@ -38,10 +39,10 @@ export async function courseOf(
   days: Days,
 ): Promise<Course> {
   const { rows } = await sql<Slot>`
-    select ${at} / ${sql.lit(slotMs)} as "slot",
+    select ${timesIn(at, slotMs)} as "slot",
       ${sum ? sql`sum(${sum})` : sql`count(*)`} as "total", count(*) as "rows"
     from ${from} where ${where} and ${at} >= ${days.starts[0]} and ${at} < ${days.starts.at(-1)}
-    group by ${at} / ${sql.lit(slotMs)}`.execute(db)
+    group by ${timesIn(at, slotMs)}`.execute(db)
 
   const perDay = emptyDays(days)
   for (const { slot, total, rows: count } of rows) {

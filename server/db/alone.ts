@@ -12,15 +12,12 @@ const ASK_AGAIN_MS = 100
  * would hold a snapshot, and an index that is made concurrently waits for those.
  */
 export async function alone(db: Db, work: () => Promise<void>): Promise<void> {
-  // The embedded database has one server.
-  if (dialectOf(db).kind === 'sqlite') return work()
+  const { tryLock } = dialectOf(db)
+  if (!tryLock) return work()
   const tryOnce = () =>
     db.transaction().execute(async (held) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(held)
-      // Without a parameter: one with parameters keeps its snapshot until the transaction ends.
-      const lock = sql.lit(LOCK)
-      const asked = sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`
-      const isMine = (await asked.execute(held)).rows[0]?.mine === true
+      const isMine = (await tryLock(LOCK).execute(held)).rows[0]?.mine === true
       if (isMine) await work()
       return isMine
     })

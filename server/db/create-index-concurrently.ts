@@ -15,16 +15,11 @@ export async function createIndexConcurrently(
   const of = where === undefined ? sql`` : sql` where ${sql.raw(where)}`
   const unique = isUnique ? sql`unique ` : sql``
   const index = sql`${sql.id(name)} on ${sql.id(table)} (${sql.raw(columns)})${of}`
-  if (dialectOf(db).kind === 'sqlite') {
-    await sql`create ${unique}index if not exists ${index}`.execute(db)
-    return
-  }
-  await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db)
-  await sql`create ${unique}index concurrently ${index}`.execute(db)
+  await dropIndexConcurrently(db, name)
+  await sql`create ${unique}index ${dialectOf(db).concurrently} ${index}`.execute(db)
 }
 
 /** Drops an index while others read and write. */
 export async function dropIndexConcurrently(db: Kysely<unknown>, name: string): Promise<void> {
-  const concurrently = dialectOf(db).kind === 'sqlite' ? sql`` : sql`concurrently`
-  await sql`drop index ${concurrently} if exists ${sql.id(name)}`.execute(db)
+  await sql`drop index ${dialectOf(db).concurrently} if exists ${sql.id(name)}`.execute(db)
 }

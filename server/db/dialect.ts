@@ -1,10 +1,22 @@
 import { type Kysely, type RawBuilder, sql, SqliteAdapter } from 'kysely'
 
 /**
- * Every difference between the two databases (ADR 0003). Everything else is written once for both.
+ * Every difference between the two databases, and what databases that speak PostgreSQL's language
+ * do otherwise (ADR 0003, 0184). Everything else is written once for all.
  */
 export type Dialect = {
   kind: 'sqlite' | 'postgres'
+  /**
+   * A statement that takes a lock until the end of its transaction, or answers at once that another
+   * server has it (`mine`). Undefined: there is one server.
+   */
+  tryLock: ((lock: number) => RawBuilder<{ mine: boolean }>) | undefined
+  /** How servers tell each other; undefined: there is one server. */
+  hints: { listen(channel: string): string; tell(channel: string, text: string): Hint } | undefined
+  /** Makes and drops an index while others write; else it is one of the usual kind. */
+  concurrently: RawBuilder<unknown>
+  /** Whether a key changes in place; else the table is copied, in one transaction with its rows. */
+  hasKeysInPlace: boolean
   /** The parameter at a place, counted from 0. */
   placeholder(at: number): string
   /** The column type of bytes. */
@@ -22,6 +34,8 @@ export type Dialect = {
     orderBy: RawBuilder<unknown>,
   ): RawBuilder<string>
 }
+
+type Hint = RawBuilder<unknown>
 
 /** The dialect of a connection or an open transaction. */
 export function dialectOf(db: Pick<Kysely<unknown>, 'getExecutor'>): Dialect {
@@ -42,6 +56,14 @@ export function limitTo(rows: number): RawBuilder<unknown> {
 }
 
 /**
+ * How often one whole number goes into another. CockroachDB answers `7 / 2` with 3.5, the other
+ * databases with 3.
+ */
+export function timesIn(total: RawBuilder<unknown>, part: number): RawBuilder<number> {
+  return sql`cast(floor(${total} / ${sql.lit(part)}) as bigint)`
+}
+
+/**
  * A pattern for `like … escape '\'` that matches the text anywhere; typed wildcards are escaped.
  */
 export function likeAnywhere(text: string): string {
@@ -50,6 +72,10 @@ export function likeAnywhere(text: string): string {
 
 const sqlite: Dialect = {
   kind: 'sqlite',
+  tryLock: undefined,
+  hints: undefined,
+  concurrently: sql``,
+  hasKeysInPlace: false,
   placeholder: () => '?',
   bytesType: sql`blob`,
   jsonArray: (alias, columns, orderBy) =>
@@ -58,6 +84,14 @@ const sqlite: Dialect = {
 
 const postgres: Dialect = {
   kind: 'postgres',
+  // Without a parameter: one with parameters keeps its snapshot until the transaction ends.
+  tryLock: (lock) => sql`select pg_try_advisory_xact_lock(${sql.lit(lock)}) as mine`,
+  hints: {
+    listen: (channel) => `listen ${channel}`,
+    tell: (channel, text) => sql`select pg_notify(${channel}, ${text})`,
+  },
+  concurrently: sql`concurrently`,
+  hasKeysInPlace: true,
   placeholder: (at) => `$${at + 1}`,
   bytesType: sql`bytea`,
   jsonArray: (alias, columns, orderBy) =>

@@ -18,7 +18,7 @@ type Key = {
  * @throws Error on SQLite, where the table has no such key or a reference would break
  */
 export async function replaceKey(db: Kysely<unknown>, key: Key): Promise<void> {
-  if (dialectOf(db).kind === 'sqlite') return copyWithKey(db, key)
+  if (!dialectOf(db).hasKeysInPlace) return copyWithKey(db, key)
   const { table, name, kind, to } = key
   if (await hasKey(db, key)) return
   const index = `${name}_new`

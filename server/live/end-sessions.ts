@@ -16,16 +16,32 @@ type Which =
  * streams; returns their number.
  */
 export async function endSessions(db: Db, which: Which, now: number): Promise<number> {
-  const ended = await db
-    .updateTable('session')
-    .set({ revoked_ms: now })
+  let count = 0
+  do {
+    const ended = await db
+      .updateTable('session')
+      .set({ revoked_ms: now })
+      .where('revoked_ms', 'is', null)
+      .where((row) => row.and(which))
+      .returning(['id', 'company_id'])
+      .execute()
+    for (const { id, company_id } of ended)
+      publish({ db, companyId: company_id }, { topic: 'session', id })
+    count += ended.length
+    // One that moved to another company while the update waited for it is there.
+  } while (await isAnyLive(db, which))
+  return count
+}
+
+async function isAnyLive(db: Db, which: Which): Promise<boolean> {
+  const live = await db
+    .selectFrom('session')
+    .select('id')
     .where('revoked_ms', 'is', null)
     .where((row) => row.and(which))
-    .returning(['id', 'company_id'])
-    .execute()
-  for (const { id, company_id } of ended)
-    publish({ db, companyId: company_id }, { topic: 'session', id })
-  return ended.length
+    .limit(1)
+    .executeTakeFirst()
+  return live !== undefined
 }
 
 /** Ends all sessions of a person but one, in the open transaction. */

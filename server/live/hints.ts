@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { dialectOf } from '../db/dialect.ts'
 import type { Db } from '../db/tenant.ts'
 import { createAnnouncer, type News } from './announcer.ts'
 import { createListener } from './listener.ts'
@@ -30,8 +30,10 @@ export function createHints({ url, db, hear, onListening, log }: Parts): Hints {
   const self = randomUUID()
   let isHeard = false
 
+  const { hints } = dialectOf(db)
+  if (!hints) throw new Error('servers on this database can not tell each other')
   const send = (news: News) =>
-    sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: self, ...news })})`.execute(db)
+    hints.tell(CHANNEL, JSON.stringify({ from: self, ...news })).execute(db)
   const announcer = createAnnouncer(send, (error) =>
     log.warn({ err: error }, 'live events: other servers could not be told'),
   )
@@ -46,7 +48,7 @@ export function createHints({ url, db, hear, onListening, log }: Parts): Hints {
 
   const listener = createListener({
     url,
-    channel: CHANNEL,
+    listen: hints.listen(CHANNEL),
     receive,
     // Our own hint must come back.
     tryOut: () => send({ events: [], sessions: [] }),

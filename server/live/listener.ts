@@ -2,7 +2,7 @@ import { Client } from 'pg'
 
 type Parts = {
   url: string
-  channel: string
+  /** The statement that starts it. */ listen: string
   receive(payload: string): void
   /** Sends something that must come back. */
   tryOut(): Promise<unknown>
@@ -15,7 +15,7 @@ const TRIAL_MS = 2_000
 const CHECK_MS = 10_000
 
 /** A LISTEN connection that is tested, monitored, and replaced when it is lost. */
-export function createListener({ url, channel, receive, tryOut, isHeard, onLost }: Parts): {
+export function createListener({ url, listen, receive, tryOut, isHeard, onLost }: Parts): {
   connect(): Promise<void>
   close(): Promise<void>
 } {
@@ -46,7 +46,7 @@ export function createListener({ url, channel, receive, tryOut, isHeard, onLost 
     fresh.on('notification', ({ payload }) => receive(payload ?? ''))
     try {
       await fresh.connect()
-      await fresh.query(`listen ${channel}`)
+      await fresh.query(listen)
       await tryOut()
       check = setInterval(
         () => void fresh.query('select 1').catch((error: unknown) => lose(fresh, error)),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CommandFault } from '../command.ts'
 import type { Databases } from '../db/databases.ts'
+import { dialectOf } from '../db/dialect.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { databaseFile, openForReading, openSqlite } from '../db/sqlite.ts'
 import type { Db } from '../db/tenant.ts'
@@ -85,8 +86,8 @@ function serverAt(url: string): Target {
         // The lock of a transaction lasts behind a pooler too.
         side.db.transaction().execute(async (db) => {
           await run(db, 'set local idle_in_transaction_session_timeout = 0')
-          const [row] = await run(db, `select pg_try_advisory_xact_lock(${LOCK}) as mine`)
-          if (row?.['mine'] === true) return work(side, databases)
+          const asked = await dialectOf(db).tryLock?.(LOCK).execute(db)
+          if (asked?.rows[0]?.mine) return work(side, databases)
           throw new CommandFault(`--to: another move into ${title} is running. Wait for its end.`)
         }),
       ),

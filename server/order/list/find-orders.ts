@@ -6,6 +6,7 @@ import type { listOrders, OrderRow } from '#contract/order.ts'
 import type { PaymentStatus } from '#contract/order-status.ts'
 import type { Page } from '#contract/page.ts'
 import { addDays } from '#contract/zoned-time.ts'
+import { timesIn } from '../../db/dialect.ts'
 import { dayStart, stretchesOf } from '../../db/local-day.ts'
 import { pageOf, type Paging, sortedBy } from '../../db/page-of.ts'
 import type { Tenant } from '../../db/tenant.ts'
@@ -137,6 +138,9 @@ function startingIn(
   ]
 }
 
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
 /**
  * Orders of one hour of the day, or one weekday, in the company's time zone, computed with the
  * zone's UTC offset, which changes twice a year at most. Without a period the maximum period is
@@ -153,11 +157,12 @@ function createdAt(
   )
   const within = stretches.map(({ fromMs, untilMs, offsetMs }) => {
     const local = sql`(o.created_ms + ${sql.lit(offsetMs)})`
+    const hourOf = timesIn(sql`(${local} % ${sql.lit(dayMs)})`, hourMs)
     const wanted = [
       sql`o.created_ms >= ${sql.lit(fromMs)} and o.created_ms < ${sql.lit(untilMs)}`,
-      ...(hour === undefined ? [] : [sql`${local} % 86400000 / 3600000 = ${hour}`]),
+      ...(hour === undefined ? [] : [sql`${hourOf} = ${hour}`]),
       // The first day of 1970 was a Thursday.
-      ...(weekday === undefined ? [] : [sql`(${local} / 86400000 + 4) % 7 = ${weekday}`]),
+      ...(weekday === undefined ? [] : [sql`(${timesIn(local, dayMs)} + 4) % 7 = ${weekday}`]),
     ]
     return sql.join(wanted, sql` and `)
   })

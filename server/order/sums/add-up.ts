@@ -4,6 +4,7 @@ import type { ModuleId } from '#contract/modules.ts'
 import type { OrderStatusId } from '#contract/order-status.ts'
 import { noRecord } from '#contract/report.ts'
 import { addDays } from '#contract/zoned-time.ts'
+import { timesIn } from '../../db/dialect.ts'
 import { dayStart, stretchesOf } from '../../db/local-day.ts'
 import type { Db } from '../../db/tenant.ts'
 import { saleRefundOfRow } from '../money/sale-refund.ts'
@@ -50,7 +51,7 @@ const lineSums = sql`count(distinct l.order_id) as "orders",
 
 const local = sql`(o.created_ms + p.offset_ms)`
 const groupOf: Record<Grouping, RawBuilder<unknown>> = {
-  hour: sql`${local} % ${sql.lit(dayMs)} / ${sql.lit(hourMs)}`,
+  hour: timesIn(sql`(${local} % ${sql.lit(dayMs)})`, hourMs),
   staff: sql`coalesce(o.taken_by, ${sql.lit(noRecord)})`,
   table: sql`coalesce(o.table_id, ${sql.lit(noRecord)})`,
   // A line without a stored product is known by its text.
@@ -98,7 +99,7 @@ export async function addUp(
     with period (from_ms, until_ms, offset_ms) as (values ${sql.join(periods)})
     select o.module_id as "moduleId", o.order_status_id as "orderStatusId",
       o.currency as "currency", coalesce(o.delivery_type, '') as "deliveryType",
-      ${byDay ? sql`${local} / ${sql.lit(dayMs)}` : sql`0`} as "dayNumber",
+      ${byDay ? timesIn(local, dayMs) : sql`0`} as "dayNumber",
       ${grouping ? groupOf[grouping] : sql`cast('' as text)`} as "group",
       min(o.created_ms) as "firstMs", ${isOfProducts ? lineSums : orderSums}
     from period p cross join sale_order o ${lines} ${sql.join(conditions, sql` and `)}
