@@ -152,7 +152,7 @@ import {
 import { createPromotion, getPromotion, listPromotions, updatePromotion } from './promotion.ts'
 import { openOrder } from './presence.ts'
 import { answerWatcher, askToWatch, endSharing, sharePage, tellWatcher } from './inspection.ts'
-import { getReceipt, listOwnSlots, moveByUuid } from './receipt.ts'
+import { getReceipt, listOwnSlots, moveByUuid, payByUuid } from './receipt.ts'
 import { listReport } from './report.ts'
 import { listSavedViews, updateSavedViews } from './saved-view.ts'
 import { updateListChoice } from './list-choice.ts'
@@ -337,6 +337,7 @@ export const endpoints = {
   checkIn,
   listOwnSlots,
   moveByUuid,
+  payByUuid,
   listGuestJobs,
   applyForJob,
   getApplicationStatus,

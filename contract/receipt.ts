@@ -60,6 +60,8 @@ export const receipt = z.object({
   /** Of a booking: its time is kept. A request without it waits for the company's answer. */
   isTimeHeld: as('time_held', z.optional(z.boolean())),
   createdMs: instant(),
+  /** What can be paid online now; absent: nothing. */
+  payableAmount: z.optional(amount),
   version: z.int(),
   /** From 1 to 5, after the guest rated it. */
   rating: z.optional(z.int()),
@@ -131,4 +133,19 @@ export const moveByUuid = endpoint({
     'CLOSED',
     'LINK_EXPIRED',
   ],
+})
+
+/**
+ * The provider's page where a guest pays what is due. Only the provider's message says that it was
+ * paid; coming back from the page says nothing.
+ */
+export const payByUuid = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'order/paybyuuid',
+  summary: 'Pay the own order online',
+  access: 'link',
+  input: z.strictObject({ uuid: receiptUuid }),
+  output: z.object({ url: z.string() }),
+  refusals: ['NOT_FOUND', 'LINK_EXPIRED', 'TRANSITION_NOT_ALLOWED', 'RETRY_LATER'],
 })

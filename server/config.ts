@@ -89,6 +89,8 @@ export type Config = {
   stripe:
     | { secretKey: string; clientId: string; webhookSecret: string; host: string | undefined }
     | undefined
+  /** The provider for demos, where no money moves; undefined: none is started. `port` 0: any. */
+  testPayments: { port: number } | undefined
   /** The delivery service's address; undefined: it can't be connected. */
   deliveryUrl: string | undefined
   /** Object storage for uploaded files; undefined: they are stored in the database. */
@@ -219,6 +221,7 @@ function toConfig(env: Environment): Config {
     secretCipher: env.SECRET_CIPHER,
     backup: { passphrase: env.BACKUP_PASSPHRASE, s3: backupS3Of(env) },
     stripe: stripeOf(env),
+    testPayments: testPaymentsOf(env),
     deliveryUrl: env.DELIVERY_URL,
     s3: s3Of(env),
     isProduction: env.NODE_ENV === 'production',
@@ -277,6 +280,19 @@ function tracesOf({
     return [name, decodeURIComponent(value)] as const
   })
   return { endpoint, headers: Object.fromEntries(pairs), service, share }
+}
+
+/** In development the demo has one by itself; in production there is none. */
+function testPaymentsOf(env: Environment): Config['testPayments'] {
+  const isDemo = env.NODE_ENV === 'development' && (isOn(env.SEED_DEMO) ?? true)
+  const isWanted = isOn(env.PAYMENT_TEST) ?? (isDemo && !env.STRIPE_SECRET_KEY)
+  return isWanted ? { port: env.PAYMENT_TEST_PORT } : undefined
+}
+
+/** The settings of a server whose payments go to the test provider. */
+export function withTestPayments(config: Config, stripe: NonNullable<Config['stripe']>): Config {
+  const payment = { provider: 'stripe' as const, publishableKey: undefined }
+  return { ...config, stripe, web: { ...config.web, payment } }
 }
 
 function stripeOf({

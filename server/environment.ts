@@ -138,6 +138,8 @@ export const environment = z.object({
       }),
     ),
   ),
+  PAYMENT_TEST: flag,
+  PAYMENT_TEST_PORT: number(0, 0, 65_535),
   DELIVERY_URL: z.optional(
     z.string().check(
       z.regex(/^https?:\/\/[^\s?#]+[^\s?#/]$/, {
@@ -246,6 +248,9 @@ export function contradictions(env: Environment): string[] {
       : []),
     ...(env.STRIPE_PUBLISHABLE_KEY && !env.STRIPE_SECRET_KEY
       ? ['STRIPE_PUBLISHABLE_KEY needs STRIPE_SECRET_KEY beside it']
+      : []),
+    ...(isOn(env.PAYMENT_TEST) && (env.NODE_ENV === 'production' || env.STRIPE_SECRET_KEY)
+      ? ['PAYMENT_TEST=1 is for demos: neither in production nor beside STRIPE_SECRET_KEY']
       : []),
     ...(new Set(
       [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].map(Boolean),

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, withTestPayments } from './config.ts'
 import { systemClock } from './db/clock.ts'
 import { tellOfOddTexts } from './db/odd-texts.ts'
 import { openDatabase } from './db/open.ts'
@@ -10,6 +10,8 @@ import { createLog } from './http/log.ts'
 import { openTraces } from './metrics/open-traces.ts'
 import { demoNote, prepareDemo } from './demo.ts'
 import { explainStart } from './start-fault.ts'
+import { connectDemo, disconnectTestAccounts } from './test-provider/connect-demo.ts'
+import { runTestProvider } from './test-provider/run.ts'
 
 /**
  * The time to close connections and jobs (http/drain.ts, outbox/outbox.ts), plus some for the
@@ -43,13 +45,22 @@ async function start(settings: Config): Promise<void> {
   try {
     await prepareTables(settings, databases, (line) => log.info(line))
     await prepareDemo(databases, settings)
+    const payments = settings.testPayments && (await runTestProvider(settings))
+    if (payments) begun.push(() => payments.close())
+    await (payments ? connectDemo(databases, systemClock.now()) : disconnectTestAccounts(databases))
     const traces = await openTraces(settings)
     begun.push(() => traces?.close())
-    const http = buildApp({ databases, config: settings, log, traces })
+    const http = buildApp({
+      databases,
+      config: payments ? withTestPayments(settings, payments.settings) : settings,
+      log,
+      traces,
+    })
     begun.push(() => http.close())
     if (settings.work !== 'off') begun.push(keepHouse(databases, systemClock, log))
     endGracefully(close)
     const { port } = new URL(await http.listen({ port: settings.port, host: settings.host }))
+    payments?.tell(`http://127.0.0.1:${port}`)
     process.stdout.write(
       `Sevenfold is ready: http://localhost:${port}\n` +
         (settings.work === 'only'

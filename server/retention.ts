@@ -104,6 +104,7 @@ export const retention = {
   notification: { kept: '30 days', by: 'notifications', grows: true },
   notification_mute: withCompany,
   notification_read: { kept: 'as long as its notification', by: 'notifications', grows: true },
+  order_checkout: { kept: 'as long as its order', grows: true },
   order_guest: { kept: 'as long as its order', grows: true },
   order_sum: business,
   order_sum_company: withCompany,

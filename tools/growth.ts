@@ -35,6 +35,7 @@ const growth = {
   invoice: { rows: 12, bytes: 600 },
   notification: { rows: (orders + guests) * 30, bytes: 500 },
   notification_read: { rows: (orders + guests) * staff * 30, bytes: 250 },
+  order_checkout: { rows: orders * 0.3 * DAYS, bytes: 750 },
   order_guest: { rows: sittings * 2 * DAYS, bytes: 300 },
   order_sum: { rows: (DAYS + 12) * 6, bytes: 6_000 },
   outbox_event: { rows: changes, bytes: 230 },

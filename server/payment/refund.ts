@@ -18,9 +18,13 @@ import { isOverpayment } from '../order/money/sale-refund.ts'
 import { refundLines } from './refund-lines.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { onlinePayments } from './online-payments.ts'
 import { jobKind } from '../outbox/job-kind.ts'
 
-type Wish = Omit<InputOf<typeof refundOrder>, 'reason'>
+type Wish = Omit<InputOf<typeof refundOrder>, 'reason'> & {
+  /** The online payment that it comes out of; else one that covers it. */
+  chargeRef?: string
+}
 
 /** The outbox job kind of refunds by the provider. */
 export const refundJob = jobKind(
@@ -38,7 +42,7 @@ export const refundJob = jobKind(
 export async function refund(
   change: Change,
   moduleId: ModuleId,
-  { orderId, expectedVersion, amount, method, cartIds = [], lines, isRestocked }: Wish,
+  { orderId, expectedVersion, amount, method, chargeRef, cartIds = [], ...pieces }: Wish,
 ): Promise<PaymentTxn> {
   const read = await findOrder(change.tenant, moduleId, orderId)
   if (!read) throw new Refusal('NOT_FOUND')
@@ -48,8 +52,9 @@ export async function refund(
     throw await refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
   // Locked before any write: of two simultaneous refunds only one sees this version.
   const order = await claimOrder(change, { ...read, version: expectedVersion })
-  await refundLines(change, order, { lines, isRestocked })
-  const onlineRef = method === 'online' ? await onlinePayment(change, order, amount) : undefined
+  await refundLines(change, order, pieces)
+  const onlineRef =
+    method === 'online' ? await onlinePayment(change, order, amount, chargeRef) : undefined
   const given = { refundedAmount: order.refundedAmount + amount }
   const moved = event
     ? await movePayment(change, order, event, given)
@@ -58,6 +63,7 @@ export async function refund(
     amount,
     method,
     state: onlineRef ? 'pending' : 'succeeded',
+    chargeRef: onlineRef,
   })
   if (onlineRef)
     await enqueue(change.tenant, refundJob, { paymentId: txn.id, chargeRef: onlineRef, amount })
@@ -102,32 +108,30 @@ async function checkLines(
  * Refusal VALIDATION when there is none
  */
 async function onlinePayment(
-  { tenant: { db, companyId } }: Change,
+  { tenant }: Change,
   { id }: FoundOrder,
   amount: number,
+  chargeRef: string | undefined,
 ): Promise<string> {
-  const found = await db
-    .selectFrom('payment_txn')
-    .select('provider_ref')
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', id)
-    .where('direction', '=', 'in')
-    .where('method', '=', 'online')
-    .where('state', '=', 'succeeded')
-    .where('amount', '>=', amount)
-    .where('provider_ref', 'is not', null)
-    .executeTakeFirst()
-  if (!found?.provider_ref) throw invalid('method', 'not_paid_online', 'notPaidOnline')
-  return found.provider_ref
+  const found = (await onlinePayments(tenant, id)).find(
+    ({ ref, left }) => left >= amount && (chargeRef === undefined || ref === chargeRef),
+  )
+  if (!found) throw invalid('method', 'not_paid_online', 'notPaidOnline')
+  return found.ref
 }
 
-type Movement = { amount: number; method: PaymentTxn['method']; state: 'pending' | 'succeeded' }
+type Movement = {
+  amount: number
+  method: PaymentTxn['method']
+  state: 'pending' | 'succeeded'
+  chargeRef: string | undefined
+}
 
 /** Writes the refund: to the order's pending proposal, or as a new row. */
 async function writeMovement(
   change: Change,
   order: FoundOrder,
-  { amount, method, state }: Movement,
+  { amount, method, state, chargeRef }: Movement,
 ): Promise<PaymentTxn> {
   const { db, companyId } = change.tenant
   const fields = {
@@ -137,6 +141,7 @@ async function writeMovement(
     actor_name: change.actorName ?? null,
     note: change.note ?? null,
     is_sent: 1,
+    charge_ref: chargeRef ?? null,
     updated_ms: change.now,
   }
   const used = await db

@@ -42,6 +42,7 @@ type Found = FoundOrder & {
   isTimeHeld: number
   courierName: string | null
   reached: string
+  canPayOnline: number
   lines: string
 }
 
@@ -90,6 +91,8 @@ export async function findReceipt(
         where h.company_id = o.company_id and h.parent_id = o.id and h.entity = 'order'
           and h.to_state in (${sql.join(trackedStatuses)})
         group by h.to_state) p) as "reached",
+      case when exists (select 1 from payment_account a where a.company_id = o.company_id
+        and a.charges_enabled = 1) then 1 else 0 end as "canPayOnline",
       (select ${lines} from (
         select x.id, x.sort, x.name, x.quantity, x.unit_amount as "unitAmount",
           x.line_amount as "lineAmount", x.cart_status as "cartStatus", x.options,
@@ -161,6 +164,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     ...shownMoney(found),
     isTaxIncluded: found.isTaxIncluded === 1,
     owedAmount: owedAmount(found),
+    payableAmount: payableAmount(found),
     company: { companyName, logoUrl, logoStamp, phone: companyPhone, timeZone },
     statusLabel: statusLabelOf(found),
     customerFirstName: shownName?.trim().split(/\s+/)[0],
@@ -204,6 +208,12 @@ function trackOf(
       courierName: courierName?.trim().split(/\s+/)[0],
     }),
   }
+}
+
+/** Of an order that is over, or that nobody can pay online for: nothing. */
+function payableAmount(found: Found): number | undefined {
+  if (found.canPayOnline === 0 || isOver(found)) return undefined
+  return owedAmount(found) || undefined
 }
 
 /** Without a calendar nobody keeps a time before the company has accepted. */

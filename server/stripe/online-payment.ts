@@ -1,8 +1,6 @@
 import type { Id } from '#contract/fields.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { paymentLifecycle } from '#lifecycles/payment.ts'
-import type { Tenant } from '../db/tenant.ts'
-import { Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
 import { follow } from '../order/move/coupling.ts'
@@ -11,39 +9,14 @@ import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { owedAmount } from '../order/money/owed.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
+import { returnPayment } from '../payment/return-money.ts'
 import { takePayment } from '../payment/take-payment.ts'
-import { findAccount } from './account-store.ts'
-import type { Provider } from './provider.ts'
-
-/**
- * Requests payment of an order's outstanding amount; the provider's page continues from there. The
- * payment is recorded when the provider reports it. Call it outside of a transaction.
- * @throws Refusal TRANSITION_NOT_ALLOWED for a closed or paid order, or a company without an
- * account; RETRY_LATER
- */
-export async function startOnlinePayment(
-  tenant: Tenant,
-  provider: Provider,
-  order: FoundOrder,
-): Promise<{ id: string; clientSecret: string | null; amount: number }> {
-  const account = await findAccount(tenant)
-  const amount = owedAmount(order)
-  if (!account?.isChargesEnabled || amount === 0 || isOver(order))
-    throw new Refusal('TRANSITION_NOT_ALLOWED')
-  const intent = await provider.createIntent(account.ref, {
-    amount,
-    currency: order.currency,
-    orderId: order.id,
-    key: `${order.id} ${amount} ${order.paidAmount}`,
-  })
-  return { ...intent, amount }
-}
 
 type OnlineMoney = { orderId: Id; amount: number; currency: string; ref: string }
 
 /**
  * Records an online payment, once per reference. Money that was not due (paid meanwhile, cancelled)
- * is recorded too, and becomes a refund proposal. Returns whether the order is known.
+ * is recorded too, and returned at once. Returns whether the order is known.
  */
 export async function bookOnlinePayment(
   change: Change,
@@ -104,4 +77,5 @@ async function bookExcess(
       [],
     ),
   )
+  await returnPayment(change, { id: order.id, moduleId: order.moduleId, ref, atMost: amount })
 }

@@ -1,9 +1,10 @@
 import { Stripe } from 'stripe'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
+import { type OrderPages, orderPages, refusalOf } from './order-pages.ts'
 
 /** The calls to the provider. All use the network, so none is made inside a transaction. */
-export type Provider = {
+export type Provider = OrderPages & {
   /** The page where the owner agrees to the connection; `state` returns with them. */
   connectUrl(state: string): string
   /**
@@ -16,14 +17,6 @@ export type Provider = {
    * RETRY_LATER
    */
   disconnect(account: string): Promise<void>
-  /**
-   * Requests a guest's payment to the company's own account; idempotent by key. @throws Refusal
-   * RETRY_LATER
-   */
-  createIntent(
-    account: string,
-    intent: { amount: number; currency: string; orderId: string; key: string },
-  ): Promise<{ id: string; clientSecret: string | null }>
   /**
    * A provider's page where a company pays for its modules; idempotent by key. @throws Refusal
    * RETRY_LATER
@@ -69,8 +62,16 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
     telemetry: false,
   })
   return {
-    connectUrl: (state) =>
-      stripe.oauth.authorizeUrl({ client_id: settings.clientId, scope: 'read_write', state }),
+    ...orderPages(stripe),
+    connectUrl: (state) => {
+      const url = stripe.oauth.authorizeUrl({
+        client_id: settings.clientId,
+        scope: 'read_write',
+        state,
+      })
+      // The library keeps the provider's own page whatever its host is.
+      return settings.host ? `${settings.host}${url.slice(url.indexOf('/oauth/'))}` : url
+    },
     async connect(code) {
       try {
         const token = await stripe.oauth.token({ grant_type: 'authorization_code', code })
@@ -90,23 +91,6 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
       } catch (error) {
         // The provider answers so for an account that is not connected to us.
         if (error instanceof Stripe.errors.StripeInvalidClientError) return
-        throw refusalOf(error)
-      }
-    },
-    async createIntent(account, { amount, currency, orderId, key }) {
-      try {
-        const wish = {
-          amount,
-          currency: currency.toLowerCase(),
-          metadata: { order_id: orderId },
-          automatic_payment_methods: { enabled: true },
-        }
-        const { id, client_secret } = await stripe.paymentIntents.create(wish, {
-          stripeAccount: account,
-          idempotencyKey: key,
-        })
-        return { id, clientSecret: client_secret }
-      } catch (error) {
         throw refusalOf(error)
       }
     },
@@ -204,10 +188,4 @@ function placeOf(host: string | undefined) {
     port,
     protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
   }
-}
-
-function refusalOf(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error
-  if (error instanceof Stripe.errors.StripeInvalidGrantError) return new Refusal('LINK_EXPIRED')
-  return new Refusal('RETRY_LATER/paymentProvider')
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { accountStatus, connectAccount, disconnectAccount } from '#contract/plan.ts'
 import { startCheckout } from '#contract/plan-payment.ts'
+import { payByUuid } from '#contract/receipt.ts'
 import { makeCode, useCode } from '../account/codes.ts'
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
@@ -8,10 +9,12 @@ import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { serve, tenantOf } from '../http/serve.ts'
+import { serve, servePublic, tenantOf } from '../http/serve.ts'
 import { expectConfirmed } from '../user/confirm.ts'
 import { findAccount, storeAccount } from './account-store.ts'
 import { disconnect, tellOwner } from './disconnect.ts'
+import { handleReturns } from '../payment/return-money.ts'
+import { openOrderCheckout } from './order-checkout.ts'
 import { openPlanCheckout } from './plan-checkout.ts'
 import { createProvider, type Provider } from './provider.ts'
 import { handleRefunds } from './refund-job.ts'
@@ -80,7 +83,18 @@ export function stripeRoutes(app: App): void {
     { connection: 'plain' },
   )
 
+  servePublic(
+    app,
+    payByUuid,
+    async ({ uuid }) => {
+      if (!provider) throw new Refusal('NOT_FOUND')
+      return openOrderCheckout(app, provider, uuid)
+    },
+    { connection: 'plain' },
+  )
+
   handleRefunds(app, provider)
+  handleReturns(app)
   if (provider) serveWebhook(app, provider)
 }
 

@@ -8,6 +8,7 @@ import { headerOf } from '../http/facts.ts'
 import { notify } from '../notification/notify.ts'
 import { onceByEvent } from '../outbox/once-by-event.ts'
 import { companiesOfAccount, dropAccount, updateAccount } from './account-store.ts'
+import { endCheckout } from './checkout-store.ts'
 import { bookOnlinePayment } from './online-payment.ts'
 import { applyPlanEvent } from './plan-checkout.ts'
 import { accountState, type Provider, refundState } from './provider.ts'
@@ -97,6 +98,10 @@ async function applyTo(
       })
       return 'applied'
     }
+    case 'checkout.session.completed':
+    case 'checkout.session.expired':
+      await endCheckout(tenant, { ref: event.data.object.id }, now)
+      return 'applied'
     case 'account.updated':
       await updateAccount(tenant, accountState(event.data.object), toldMs)
       return 'applied'

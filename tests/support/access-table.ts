@@ -92,6 +92,7 @@ GET order/getbyid                      BSMP  selling
 GET order/getbyuuid/:uuid              open
 GET order/slotsbyuuid/:uuid            open
 PUT order/updatebyuuid                 open
+POST order/paybyuuid                   open
 PUT order/update                       BS    selling
 GET order/ordercount                   BS    selling
 PUT order/chgquantity                  BS    selling

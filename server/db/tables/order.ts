@@ -12,6 +12,7 @@ export type OrderTables = {
   cart_item: CartItemTable
   order_guest: OrderGuestTable
   payment_txn: PaymentTxnTable
+  order_checkout: OrderCheckoutTable
   state_history: StateHistoryTable
   order_sum: OrderSumTable
   order_sum_company: OrderSumCompanyTable
@@ -133,6 +134,19 @@ type PaymentTxnTable = CompanyRecord & {
   note: Generated<string | null>
   /** Whether the refund was requested from the provider: it is no longer a proposal. */
   is_sent: Generated<number>
+  /** Of an online refund: the provider's reference of the payment that it comes out of. */
+  charge_ref: Generated<string | null>
+}
+/** A provider's page where a guest pays for an order. `open_key` is 'open' until it has ended. */
+type OrderCheckoutTable = CompanyRecord & {
+  order_id: OfId
+  account_ref: string
+  amount: number
+  currency: string
+  open_key: 'open' | null
+  session_ref: string | null
+  url: string | null
+  expires_ms: number
 }
 
 type StateHistoryTable = {

@@ -11,6 +11,7 @@ import { type FoundOrder, type OrderHead } from '../order-head.ts'
 import { owedAmount } from './owed.ts'
 import { refusalWithOrder } from '../refuse.ts'
 import { saveOrder } from '../write.ts'
+import { returnLater } from '../../payment/return-job.ts'
 
 /**
  * Moves the payment status of an order, if its lifecycle allows it. @throws Refusal with the
@@ -66,6 +67,7 @@ export async function proposeRefund(
   const pending = rows[0]
   if (!pending && (await wasDropped(change, order, due))) return
   if (pending?.amount === due || (!pending && due === 0)) return
+  if (!hasLiveLine && due > 0) await returnLater(change, order)
   if (pending) {
     await sql`
       update payment_txn set amount = ${due === 0 ? pending.amount : due},

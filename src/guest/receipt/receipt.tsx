@@ -1,5 +1,6 @@
 import { useGuest, useModule, useTitle } from '../guest.ts'
 import { LoadFailure, Notice } from '../notice.tsx'
+import { PayOnline } from './pay-online.tsx'
 import { ReceiptActs } from './receipt-acts.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { useReceipt } from './use-receipt.ts'
@@ -34,6 +35,7 @@ export function Receipt({ secret }: { secret: string }) {
         </a>
       )}
       <ReceiptPaper receipt={receipt} lostMs={lostMs} />
+      <PayOnline receipt={receipt} />
       {from && !receipt.reached && (
         <a
           className={`guest__button ${styles.more}`}

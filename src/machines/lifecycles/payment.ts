@@ -78,12 +78,12 @@ const machine = setup({
       tags: 'closed',
       on: {
         'payment.refund-part': {
-          guard: by(['business'], 'isRefundWithinPaid'),
+          guard: by(['business', 'system'], 'isRefundWithinPaid'),
           target: 'part_refunded',
           actions: 'giveBack',
         },
         'payment.refund': {
-          guard: by(['business'], 'isRefundWithinPaid'),
+          guard: by(['business', 'system'], 'isRefundWithinPaid'),
           target: 'refunded',
           actions: 'giveBack',
         },
@@ -92,7 +92,7 @@ const machine = setup({
     part_refunded: {
       on: {
         'payment.refund': {
-          guard: by(['business'], 'isRefundWithinPaid'),
+          guard: by(['business', 'system'], 'isRefundWithinPaid'),
           target: 'refunded',
           actions: 'giveBack',
         },

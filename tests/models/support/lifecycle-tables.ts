@@ -267,9 +267,9 @@ export const tables: Readonly<Record<string, Table>> = {
       ['authorized', 'payment.capture', 'paid', 'BSY'],
       ['authorized', 'payment.void', 'voided', 'BY'],
       ['authorized', 'payment.fail', 'unpaid', 'Y'],
-      ['paid', 'payment.refund-part', 'part_refunded', 'B'],
-      ['paid', 'payment.refund', 'refunded', 'B'],
-      ['part_refunded', 'payment.refund', 'refunded', 'B'],
+      ['paid', 'payment.refund-part', 'part_refunded', 'BY'],
+      ['paid', 'payment.refund', 'refunded', 'BY'],
+      ['part_refunded', 'payment.refund', 'refunded', 'BY'],
     ],
   },
   membership: {

@@ -87,12 +87,20 @@ async function accountState(ground: Ground): Promise<Given> {
 
 /** The account of the one who asks is there to be let go of. */
 async function aConnection({ server, as }: Ground): Promise<Given> {
-  if (!as) return { fields: {} }
+  if (as) await connectTo({ server, company: as.company })
+  return { fields: {} }
+}
+
+/** A company takes payments online. */
+export async function connectTo({
+  server,
+  company,
+}: Pick<Ground, 'server' | 'company'>): Promise<void> {
   const now = server.clock.now()
   await server.databases.write
     .insertInto('payment_account')
     .values({
-      company_id: as.company.id,
+      company_id: company.id,
       id: newId(),
       provider: 'stripe',
       account_ref: 'acct_1',
@@ -107,7 +115,6 @@ async function aConnection({ server, as }: Ground): Promise<Given> {
     })
     .onConflict((it) => it.columns(['company_id', 'provider']).doNothing())
     .execute()
-  return { fields: {} }
 }
 
 async function aDeadJob({ server, company }: Ground): Promise<{ outbox_job_id: string }> {

@@ -3,7 +3,8 @@ import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { newId } from '../../../server/db/id.ts'
 import { forgetPastAskers } from '../../../server/guest/unproven.ts'
-import { aProduct, aTable } from '../builders.ts'
+import { anOrder, aProduct, aTable } from '../builders.ts'
+import { connectTo } from './account.ts'
 import { ask, DAY_MS, type Given, type Givers, type Ground, nobodyKnown, owner } from './ground.ts'
 import { intakeOf } from './intake.ts'
 
@@ -106,6 +107,13 @@ async function ownTimes(ground: Ground): Promise<Given> {
   return { fields: { uuid, date, days: 7 } }
 }
 
+/** An order that can be paid online. */
+async function dueOrder(ground: Ground): Promise<Given> {
+  await connectTo(ground)
+  const { uuid } = await anOrder(ground.server, { company: ground.company })
+  return { fields: { uuid } }
+}
+
 async function aTicket(ground: Ground): Promise<string> {
   return (
     await ask(ground, calls.joinQueue, {
@@ -136,6 +144,7 @@ export const guestGivers: Givers = [
   [calls.listGuestSlots, guestSlots],
   [calls.placeGuestBooking, aFreeTime],
   [calls.listOwnSlots, ownTimes],
+  [calls.payByUuid, dueOrder],
   [
     calls.joinQueue,
     async (ground) => ({

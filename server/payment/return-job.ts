@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { Id } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { Change } from '../change/change.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { jobKind } from '../outbox/job-kind.ts'
+import { onlinePayments } from './online-payments.ts'
+
+/** The outbox job kind that returns what was paid online for an order that ended unserved. */
+export const returnJob = jobKind(
+  'payment.return',
+  z.object({ orderId: z.string(), moduleId: z.int() }),
+)
+
+/**
+ * Returns what was paid online for an order that ended unserved, unless that is undone meanwhile:
+ * it waits as long as an undo is offered.
+ */
+export async function returnLater(
+  { tenant, now }: Change,
+  { id, moduleId }: { id: Id; moduleId: ModuleId },
+): Promise<void> {
+  const payments = await onlinePayments(tenant, id)
+  if (payments.every(({ left }) => left === 0)) return
+  const { companyId } = tenant
+  // An undo of the order withdraws it.
+  const move = { recordId: id, event: 'payment.return', waitsFrom: now }
+  await enqueue({ db: tenant.db, companyId }, returnJob, { orderId: id, moduleId }, move)
+}

@@ -1,0 +1,55 @@
+import type { Id } from '#contract/fields.ts'
+import { moduleId as anyModuleId, type ModuleId } from '#contract/modules.ts'
+import { id as anyId } from '#contract/fields.ts'
+import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
+import type { Change } from '../change/change.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { App } from '../http/app-parts.ts'
+import { findOrder } from '../order/order-head.ts'
+import { onlinePayments } from './online-payments.ts'
+import { refund } from './refund.ts'
+import { returnJob } from './return-job.ts'
+
+/** Returns what was paid online for orders that ended unserved, without being asked. */
+export function handleReturns({ outbox, databases, clock }: App): void {
+  outbox.handle(returnJob, async (payload, { companyId }) => {
+    const orderId = anyId.parse(payload.orderId)
+    const moduleId = anyModuleId.parse(payload.moduleId)
+    await inTransaction(databases, async (db) => {
+      const { timeZone } = await db
+        .selectFrom('company_detail')
+        .select('time_zone as timeZone')
+        .where('id', '=', companyId)
+        .executeTakeFirstOrThrow()
+      const tenant = { db, companyId }
+      const change: Change = { tenant, role: 'system', now: clock.now(), timeZone }
+      const order = await findOrder(tenant, moduleId, orderId)
+      if (order && isCancelled(order)) await returnOnline(change, order)
+    })
+  })
+}
+
+/**
+ * Refunds by the provider what is owed back of an order that ended unserved, each part out of the
+ * payment that it came with. What was taken otherwise stays a proposal.
+ */
+export async function returnOnline(
+  change: Change,
+  { id, moduleId }: { id: Id; moduleId: ModuleId },
+): Promise<void> {
+  for (const { ref, left } of await onlinePayments(change.tenant, id))
+    if (left > 0) await returnPayment(change, { id, moduleId, ref, atMost: left })
+}
+
+/** The same for one payment, at most as much as is left on the order. */
+export async function returnPayment(
+  change: Change,
+  { id, moduleId, ref, atMost }: { id: Id; moduleId: ModuleId; ref: string; atMost: number },
+): Promise<void> {
+  const order = await findOrder(change.tenant, moduleId, id)
+  if (!order) return
+  const amount = Math.min(atMost, order.paidAmount - order.refundedAmount)
+  if (amount <= 0) return
+  const asked = { orderId: id, expectedVersion: order.version, amount, method: 'online' as const }
+  await refund(change, moduleId, { ...asked, chargeRef: ref })
+}

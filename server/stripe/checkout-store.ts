@@ -1,0 +1,104 @@
+import type { Id } from '#contract/fields.ts'
+import { newId } from '../db/id.ts'
+import type { Tenant } from '../db/tenant.ts'
+
+/** A provider's page where a guest pays what an order owed when it was opened. */
+export type OrderCheckout = {
+  id: Id
+  account: string
+  amount: number
+  currency: string
+  ref: string | null
+  url: string | null
+  createdMs: number
+  expiresMs: number
+}
+
+/** The provider accepts from 30 minutes on. */
+const OPEN_MS = 31 * 60_000
+
+const columns = [
+  'id',
+  'account_ref as account',
+  'amount',
+  'currency',
+  'session_ref as ref',
+  'url',
+  'created_ms as createdMs',
+  'expires_ms as expiresMs',
+] as const
+
+/** The open page of an order. */
+export async function findOpenCheckout(
+  { db, companyId }: Tenant,
+  orderId: Id,
+): Promise<OrderCheckout | undefined> {
+  return db
+    .selectFrom('order_checkout')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('open_key', '=', 'open')
+    .$castTo<OrderCheckout>()
+    .executeTakeFirst()
+}
+
+/** Notes a page that will be opened; of several at once the first one counts. */
+export async function addCheckout(
+  { db, companyId }: Tenant,
+  order: { id: Id; amount: number; currency: string; account: string },
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('order_checkout')
+    .values({
+      company_id: companyId,
+      id: newId(),
+      order_id: order.id,
+      account_ref: order.account,
+      amount: order.amount,
+      currency: order.currency,
+      open_key: 'open',
+      expires_ms: now + OPEN_MS,
+      created_ms: now,
+      updated_ms: now,
+      version: 1,
+    })
+    .onConflict((it) => it.columns(['company_id', 'order_id', 'open_key']).doNothing())
+    .execute()
+}
+
+/** Notes where the page is. */
+export async function storeCheckoutPage(
+  { db, companyId }: Tenant,
+  { id }: Pick<OrderCheckout, 'id'>,
+  { ref, url }: { ref: string; url: string },
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('order_checkout')
+    .set((row) => ({
+      session_ref: ref,
+      url,
+      updated_ms: now,
+      version: row('version', '+', 1),
+    }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A page that has ended, by our id or the provider's; nothing happens to one that already had. */
+export async function endCheckout(
+  { db, companyId }: Tenant,
+  which: { id: Id } | { ref: string },
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('order_checkout')
+    .set((row) => ({ open_key: null, updated_ms: now, version: row('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where((row) => ('id' in which ? row('id', '=', which.id) : row('session_ref', '=', which.ref)))
+    .where('open_key', '=', 'open')
+    .execute()
+}

@@ -1,0 +1,102 @@
+import { Stripe } from 'stripe'
+import { Refusal } from '../http/refusal.ts'
+
+/** The provider's pages where guests pay for orders, on the account of the company. */
+export type OrderPages = {
+  /** Opens one; idempotent by its id. @throws Refusal RETRY_LATER when the provider is away */
+  openOrderPage(account: string, page: OrderPage): Promise<{ ref: string; url: string }>
+  /**
+   * What became of one: `gone` is one that the provider does not know. @throws Refusal RETRY_LATER
+   */
+  orderPageState(account: string, ref: string): Promise<'open' | 'complete' | 'expired' | 'gone'>
+  /** Closes one that is open; one that was just paid stays paid. @throws Refusal RETRY_LATER */
+  closeOrderPage(account: string, ref: string): Promise<void>
+}
+
+export type OrderPage = {
+  id: string
+  orderId: string
+  amount: number
+  currency: string
+  name: string
+  expiresMs: number
+  backUrl: string
+}
+
+export function orderPages(stripe: Stripe): OrderPages {
+  return {
+    async openOrderPage(account, page) {
+      try {
+        const { id: ref, url } = await stripe.checkout.sessions.create(pageOf(page), {
+          stripeAccount: account,
+          idempotencyKey: `order ${page.id}`,
+        })
+        if (url === null) throw new Refusal('RETRY_LATER')
+        return { ref, url }
+      } catch (error) {
+        throw refusalOf(error)
+      }
+    },
+    async orderPageState(account, ref) {
+      try {
+        const { status } = await stripe.checkout.sessions.retrieve(ref, undefined, {
+          stripeAccount: account,
+        })
+        // Without a status it was made by an older version of the provider's API.
+        if (status === 'complete') return 'complete'
+        return status === 'expired' ? 'expired' : 'open'
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return 'gone'
+        throw refusalOf(error)
+      }
+    },
+    async closeOrderPage(account, ref) {
+      try {
+        await stripe.checkout.sessions.expire(ref, undefined, { stripeAccount: account })
+      } catch (error) {
+        // It ended by itself meanwhile.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return
+        throw refusalOf(error)
+      }
+    },
+  }
+}
+
+/** Which ways to pay there are, wallets among them, the company chooses at the provider. */
+function pageOf({
+  id,
+  orderId,
+  amount,
+  currency,
+  name,
+  expiresMs,
+  backUrl,
+}: OrderPage): Stripe.Checkout.SessionCreateParams {
+  const metadata = { order_id: orderId, checkout_id: id }
+  return {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: amount,
+          product_data: { name },
+        },
+      },
+    ],
+    client_reference_id: id,
+    metadata,
+    payment_intent_data: { metadata },
+    expires_at: Math.floor(expiresMs / 1000),
+    success_url: `${backUrl}?paid=1`,
+    cancel_url: backUrl,
+  }
+}
+
+/** What the library throws, as a refusal where it can be expected. */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  if (error instanceof Stripe.errors.StripeInvalidGrantError) return new Refusal('LINK_EXPIRED')
+  return new Refusal('RETRY_LATER/paymentProvider')
+}

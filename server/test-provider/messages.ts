@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import { newToken, type Session } from './sessions.ts'
+
+/** Where the provider's messages go, and the secret that they are signed with. */
+export type Receiver = { url: string; secret: string }
+/** A receiver, and what time it is for the provider. */
+export type Delivery = Receiver & { now: () => number }
+
+/** When a message that was not taken is sent again. */
+const AGAIN_MS = [1_000, 5_000, 30_000, 120_000]
+
+/** What is said about a page that was paid. */
+export function paidEvents(session: Session, now: number): object[] {
+  const { id, intent, amount, currency, metadata, intentMetadata } = session
+  const payment = {
+    id: intent,
+    object: 'payment_intent',
+    status: 'succeeded',
+    amount,
+    amount_received: amount,
+    currency,
+    metadata: intentMetadata,
+  }
+  const page = {
+    id,
+    object: 'checkout.session',
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: intent,
+    amount_total: amount,
+    currency,
+    metadata,
+  }
+  return [
+    eventOf('payment_intent.succeeded', session, payment, now),
+    eventOf('checkout.session.completed', session, page, now),
+  ]
+}
+
+/** What is said about a page that was closed. */
+export function expiredEvent(session: Session, now: number): object {
+  const { id, amount, currency, metadata } = session
+  const page = {
+    id,
+    object: 'checkout.session',
+    status: 'expired',
+    payment_status: 'unpaid',
+    amount_total: amount,
+    currency,
+    metadata,
+  }
+  return eventOf('checkout.session.expired', session, page, now)
+}
+
+function eventOf(type: string, { account }: Session, object: object, now: number): object {
+  return {
+    id: `evt_test_${newToken()}`,
+    object: 'event',
+    type,
+    ...(account !== undefined && { account }),
+    livemode: false,
+    created: Math.floor(now / 1000),
+    data: { object },
+  }
+}
+
+/** Sends a message until it is taken, or often enough. */
+export async function deliver({ url, secret, now }: Delivery, event: object): Promise<void> {
+  const body = JSON.stringify(event)
+  for (const againMs of [...AGAIN_MS, undefined]) {
+    const headers = {
+      'content-type': 'application/json',
+      'stripe-signature': sign(body, secret, now()),
+    }
+    const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
+    if (answer?.ok || againMs === undefined) return
+    await later(againMs)
+  }
+}
+
+/** The provider's signature, over the time and the body. */
+function sign(body: string, secret: string, now: number): string {
+  const seconds = Math.floor(now / 1000)
+  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${digest}`
+}
+
+/** Waits, without keeping the process alive. */
+export function later(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms).unref())
+}

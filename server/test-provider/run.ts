@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../config.ts'
+
+export type RunningProvider = {
+  /** What the server calls it with, in place of the keys of a real one. */
+  settings: NonNullable<Config['stripe']>
+  /** Sends its messages to a server that listens now. */
+  tell(serverUrl: string): void
+  close(): void
+}
+
+const secret = 'whsec_test_provider'
+
+/**
+ * Starts the test provider as a process of its own, on a port of its own. @throws Error when it does
+ * not start
+ */
+export async function runTestProvider({
+  host,
+  publicUrl,
+  basePath,
+  testPayments,
+}: Pick<Config, 'host' | 'publicUrl' | 'basePath' | 'testPayments'>): Promise<RunningProvider> {
+  const wish = { host, publicHost: new URL(publicUrl).hostname, port: testPayments?.port ?? 0 }
+  const child = fork(fileURLToPath(new URL('process.ts', import.meta.url)), [JSON.stringify(wish)])
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The test provider for payments did not start: is its port in use?')
+  })
+  const [url] = await Promise.race([once(child, 'message'), ended])
+  ended.catch(() => undefined)
+  child.unref()
+  child.channel?.unref()
+  return {
+    settings: {
+      secretKey: 'sk_test_provider',
+      clientId: 'ca_test_provider',
+      webhookSecret: secret,
+      host: String(url),
+    },
+    tell: (serverUrl) =>
+      void child.send({ url: `${serverUrl}${basePath.business}/webhook/payment/stripe`, secret }),
+    close: () => void child.kill('SIGKILL'),
+  }
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+
+/** A card page, as the provider's API describes it. */
+export type Session = {
+  id: string
+  /** The connected account; undefined: the platform's own. */
+  account: string | undefined
+  amount: number
+  currency: string
+  name: string
+  metadata: Record<string, string>
+  /** For the payment. */
+  intentMetadata: Record<string, string>
+  intent: string
+  status: 'open' | 'complete' | 'expired'
+  expiresMs: number
+  successUrl: string
+  cancelUrl: string
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The card pages that were opened since the provider started. */
+export function createSessions(now: () => number) {
+  const byId = new Map<string, Session>()
+  const byKey = new Map<string, Session>()
+  const find = (id: string, account: string | undefined): Session | undefined => {
+    const found = byId.get(id)
+    if (!found || found.account !== account) return undefined
+    if (found.status === 'open' && found.expiresMs <= now()) found.status = 'expired'
+    return found
+  }
+  return {
+    /** Opens one by the fields of a request; the same key gives the same page. */
+    open(fields: URLSearchParams, account: string | undefined, key: string | undefined): Session {
+      const known = key === undefined ? undefined : byKey.get(`${account} ${key}`)
+      if (known) return known
+      const session: Session = {
+        id: `cs_test_${newToken()}`,
+        account,
+        amount: Number(fields.get('line_items[0][price_data][unit_amount]')),
+        currency: fields.get('line_items[0][price_data][currency]') ?? '',
+        name: fields.get('line_items[0][price_data][product_data][name]') ?? '',
+        metadata: under(fields, 'metadata'),
+        intentMetadata: under(fields, 'payment_intent_data[metadata]'),
+        intent: `pi_test_${newToken()}`,
+        status: 'open',
+        expiresMs: Number(fields.get('expires_at')) * 1000 || now() + DAY_MS,
+        successUrl: fields.get('success_url') ?? '',
+        cancelUrl: fields.get('cancel_url') ?? '',
+      }
+      byId.set(session.id, session)
+      if (key !== undefined) byKey.set(`${account} ${key}`, session)
+      return session
+    },
+    find,
+    /** By its address alone: whoever has it may pay. */
+    findByAddress: (id: string) => find(id, byId.get(id)?.account),
+  }
+}
+
+/** The provider's name for something new. */
+export function newToken(): string {
+  return randomBytes(16).toString('hex')
+}
+
+function under(fields: URLSearchParams, name: string): Record<string, string> {
+  return Object.fromEntries(
+    [...fields]
+      .filter(([key]) => key.startsWith(`${name}[`) && key.endsWith(']'))
+      .map(([key, value]) => [key.slice(name.length + 1, -1), value]),
+  )
+}

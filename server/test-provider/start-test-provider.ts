@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type Clock, systemClock } from '../db/clock.ts'
+import { answerApi } from './api.ts'
+import { cardOf, type TestCard } from './cards.ts'
+import { type Delivery, deliver, later, paidEvents, type Receiver } from './messages.ts'
+import { bankPage, cardPage, connectPage, endedPage } from './pages.ts'
+import { createSessions, newToken, type Session } from './sessions.ts'
+
+export type TestProvider = {
+  /** Its address, for the server and for browsers. */
+  url: string
+  /** Where its messages go from now on. */
+  tell(receiver: Receiver): void
+  close(): Promise<void>
+}
+
+type Options = { port?: number; host?: string; publicHost?: string; clock?: Clock }
+
+type Page = { status: number; html: string } | { to: string }
+
+/**
+ * A payment provider for demos and tests: the part of Stripe's API that the server calls, a card
+ * page, and signed messages. It knows nothing of the server's data, and no money moves.
+ */
+export async function startTestProvider({
+  port = 0,
+  host = '127.0.0.1',
+  publicHost = '127.0.0.1',
+  clock = systemClock,
+}: Options = {}): Promise<TestProvider> {
+  const now = () => clock.now()
+  const sessions = createSessions(now)
+  let address = ''
+  let receiver: Delivery | undefined
+  const parts = { sessions, address: () => address, receiver: () => receiver }
+
+  const pay = (session: Session, { delayMs = 0, messages = 1 }: TestCard): Page => {
+    session.status = 'complete'
+    const events = paidEvents(session, now())
+    void later(delayMs).then(() => {
+      for (const event of Array.from({ length: messages }, () => events).flat())
+        if (receiver) void deliver(receiver, event)
+    })
+    return { to: session.successUrl }
+  }
+
+  const visit = (method: string, path: string, fields: URLSearchParams): Page => {
+    const [, id = '', isBank] = /^\/pay\/(\w+)(\/bank)?$/.exec(path) ?? []
+    const session = sessions.findByAddress(id)
+    if (session?.status !== 'open') return { status: 410, html: endedPage(session) }
+    if (method === 'GET') return shown(isBank ? bankPage(session) : cardPage(session))
+    const card = cardOf(isBank ? '4242424242424242' : (fields.get('card') ?? ''))
+    if (isBank && fields.get('answer') !== 'yes')
+      return shown(cardPage(session, 'Your bank did not confirm the payment.'))
+    if (!card) return shown(cardPage(session, 'This is none of the test cards.'))
+    if (card.refusal) return shown(cardPage(session, card.refusal))
+    return card.isSecure ? { to: `/pay/${id}/bank` } : pay(session, card)
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', address)
+    const method = request.method ?? 'GET'
+    const fields = new URLSearchParams(await readBody(request))
+    if (path === '/oauth/authorize')
+      return send(response, shown(connectPage(backFrom(searchParams))))
+    if (path.startsWith('/pay/')) return send(response, visit(method, path, fields))
+    const { 'stripe-account': account, 'idempotency-key': key } = request.headers
+    const call = { method, path, fields, account: one(account), key: one(key) }
+    const { status, body } = answerApi(parts, call) ?? { status: 404, body: {} }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+  const backFrom = (query: URLSearchParams): string => {
+    const back = new URLSearchParams({
+      code: `acct_test_${newToken()}`,
+      state: query.get('state') ?? '',
+    })
+    return `${new URL(receiver?.url ?? address).origin}/payacc/success?${back}`
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(500).end())
+  })
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, host, resolve),
+  )
+  const bound = server.address()
+  address = `http://${publicHost}:${typeof bound === 'object' ? bound?.port : port}`
+  return {
+    url: address,
+    tell: (to) => void (receiver = { ...to, now }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function shown(html: string): Page {
+  return { status: 200, html }
+}
+
+function send(response: ServerResponse, page: Page): void {
+  if ('to' in page) response.writeHead(303, { location: page.to }).end()
+  else
+    response
+      .writeHead(page.status, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      })
+      .end(page.html)
+}
+
+function one(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+const MOST_BYTES = 64 * 1024
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request) {
+    body += String(chunk)
+    if (body.length > MOST_BYTES) throw new Error('The request is too large.')
+  }
+  return body
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { payByUuid, type Receipt } from '#contract/receipt.ts'
+import { useSubmit } from '../../views/parts/live/use-submit.ts'
+import { formatMoney } from '../../views/parts/money/money-format.ts'
+import { useGuest } from '../guest.ts'
+import { Refusal } from '../notice.tsx'
+import styles from './receipt.module.css'
+
+/** Leads to the provider's page for what is due; absent where nothing can be paid online. */
+export function PayOnline({ receipt }: { receipt: Receipt }) {
+  const { t, language, config } = useGuest()
+  const isBack = useIsBack()
+  const { send, saved, isBusy, failure } = useSubmit(payByUuid, ({ url }) => location.assign(url))
+  const { uuid, payableAmount, currency } = receipt
+  if (!config.payment || payableAmount === undefined) return undefined
+  // After a way back the browser shows the page as it was left.
+  const isLeaving = isBusy || saved !== undefined
+  return (
+    <section className={styles.acts} aria-label={t('receipt.payment')}>
+      <p role="status">{isBack && t('receipt.online.checking')}</p>
+      <Refusal failure={failure} />
+      <button
+        type="button"
+        className="guest__button"
+        data-look={isBack ? undefined : 'solid'}
+        disabled={isLeaving}
+        onClick={() => send({ uuid })}
+      >
+        {t('receipt.online.pay', { amount: formatMoney(payableAmount, currency, language) })}
+      </button>
+      <p className="guest__hint">{t('receipt.online.payHint')}</p>
+    </section>
+  )
+}
+
+/** Whether the provider's page said that it was paid; only its message to the server counts. */
+function useIsBack(): boolean {
+  return useSyncExternalStore(
+    stays,
+    () => new URLSearchParams(location.search).has('paid'),
+    () => false,
+  )
+}
+
+function stays(): () => void {
+  return () => undefined
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
+import { recordPayment } from '#contract/payment.ts'
+import { getReceipt, payByUuid } from '#contract/receipt.ts'
+import { newId } from '../../server/db/id.ts'
+import { expireOrders } from '../../server/order/move/expire-orders.ts'
+import {
+  startTestProvider,
+  type TestProvider,
+} from '../../server/test-provider/start-test-provider.ts'
+import { aCompany, anOrder, aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { testClock } from '../support/clock.ts'
+
+const good = '4242 4242 4242 4242'
+const keys = { secretKey: 'sk_test', clientId: 'ca_test', webhookSecret: 'whsec_test' }
+
+async function connect(server: TestServer, { company }: User, ref: string): Promise<void> {
+  const now = server.clock.now()
+  await server.databases.write
+    .insertInto('payment_account')
+    .values({
+      company_id: company.id,
+      id: newId(),
+      provider: 'stripe',
+      account_ref: ref,
+      label: null,
+      status: 'active',
+      charges_enabled: 1,
+      payouts_enabled: 1,
+      secret_enc: null,
+      created_ms: now,
+      updated_ms: now,
+      version: 1,
+    })
+    .execute()
+}
+
+test('without keys nothing is offered, and nothing can be opened', async () => {
+  const server = await startServer()
+  const owner = await aUser(server, { company: await aCompany(server), module: 'foodKart' })
+  const { uuid } = await anOrder(server, { company: owner.company })
+  expect((await server.call(getReceipt, { uuid }, {})).data.payableAmount).toBeUndefined()
+  expect((await server.call(payByUuid, { uuid }, {})).problem.code).toBe('NOT_FOUND')
+  await server.close()
+})
+
+test('a provider that is away is said so, and nothing is lost', async () => {
+  const server = await startServer({ config: { stripe: { ...keys, host: 'http://127.0.0.1:9' } } })
+  const owner = await aUser(server, { company: await aCompany(server), module: 'foodKart' })
+  await connect(server, owner, 'acct_test_away')
+  const { uuid } = await anOrder(server, { company: owner.company })
+  const answer = await server.call(payByUuid, { uuid }, {})
+  expect([answer.status, answer.problem.code]).toEqual([503, 'RETRY_LATER'])
+  expect((await server.call(getReceipt, { uuid }, {})).data.payableAmount).toBe(1000)
+  await server.close()
+})
+
+describe.each(databases())('guests who pay online on %s', (database) => {
+  let server: TestServer
+  let provider: TestProvider
+  const clock = testClock()
+  let no = 0
+
+  beforeAll(async () => {
+    provider = await startTestProvider({ clock: { now: () => server?.clock.now() ?? clock.now() } })
+    server = await startServer({
+      database,
+      config: {
+        stripe: { ...keys, host: provider.url },
+      },
+    })
+    await server.http.listen({ port: 0, host: '127.0.0.1' })
+    const at = server.http.server.address()
+    const port = typeof at === 'object' ? at?.port : 0
+    provider.tell({
+      url: `http://127.0.0.1:${port}/api/webhook/payment/stripe`,
+      secret: keys.webhookSecret,
+    })
+  })
+  afterAll(async () => {
+    await server.close()
+    await provider.close()
+  })
+
+  /** An owner whose company takes payments online. */
+  const aShop = async (): Promise<User> => {
+    const owner = await aUser(server, { company: await aCompany(server), module: 'foodKart' })
+    no += 1
+    await connect(server, owner, `acct_test_${database}${no}`)
+    return owner
+  }
+  const open = (uuid: string) => server.call(payByUuid, { uuid } as CallInput<typeof payByUuid>, {})
+  const pageOf = async (uuid: string) => (await open(uuid)).data.url
+  const pay = (url: string, card = good, path = '') =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(path ? { answer: card } : { card }),
+    })
+  const read = async (id: Id, as: User) => (await server.call(getOrder, { id }, { as })).data
+  const becomes = (id: Id, as: User, what: object) =>
+    expect.poll(() => read(id, as), { timeout: 8_000 }).toMatchObject(what)
+
+  test('the receipt offers what is due; the provider takes it, and its message alone makes it paid', async () => {
+    const owner = await aShop()
+    const { id, uuid } = await anOrder(server, { company: owner.company })
+    expect((await server.call(getReceipt, { uuid }, {})).data.payableAmount).toBe(1000)
+    const url = await pageOf(uuid)
+    expect(await (await fetch(url)).text()).toContain('£10.00')
+    expect((await read(id, owner)).paymentStatus).toBe('unpaid')
+    const answer = await pay(url)
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `${server.config.publicUrl}/receipt/${uuid}?paid=1`,
+    ])
+    await becomes(id, owner, {
+      paymentStatus: 'paid',
+      payments: [{ method: 'online', direction: 'in', amount: 1000, state: 'succeeded' }],
+    })
+    const { rows } = (await server.call(listOrders, {}, { as: owner })).data
+    expect(rows.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid'])
+    const receipt = (await server.call(getReceipt, { uuid }, {})).data
+    expect([receipt.paymentStatus, receipt.payableAmount]).toEqual(['paid', undefined])
+    expect((await open(uuid)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+  })
+
+  test('a refused card, a declined confirmation and the way back leave it unpaid; another card pays', async () => {
+    const owner = await aShop()
+    const { id, uuid } = await anOrder(server, { company: owner.company })
+    const url = await pageOf(uuid)
+    expect(await (await pay(url, '4000 0000 0000 0002')).text()).toContain('declined')
+    const bank = await pay(url, '4000 0000 0000 3220')
+    expect(bank.headers.get('location')).toMatch(/\/bank$/)
+    expect(await (await pay(url, 'no', '/bank')).text()).toContain('did not confirm')
+    expect((await read(id, owner)).paymentStatus).toBe('unpaid')
+    expect((await pay(url, 'yes', '/bank')).status).toBe(303)
+    await becomes(id, owner, { paymentStatus: 'paid', paidAmount: 1000 })
+  })
+
+  test('two presses and two tabs get the same page, and it takes the money once', async () => {
+    const owner = await aShop()
+    const { id, uuid } = await anOrder(server, { company: owner.company })
+    const urls = (await Promise.all([pageOf(uuid), pageOf(uuid), pageOf(uuid)])).concat(
+      await pageOf(uuid),
+    )
+    expect(new Set(urls).size).toBe(1)
+    const [url = ''] = urls
+    expect((await pay(url, '4000 0000 0000 0093')).status).toBe(303)
+    expect((await pay(url)).status).toBe(410)
+    await becomes(id, owner, { paymentStatus: 'paid', paidAmount: 1000 })
+    expect((await read(id, owner)).payments).toHaveLength(1)
+  })
+
+  test('between the payment and its message no second page is opened', async () => {
+    const owner = await aShop()
+    const { uuid } = await anOrder(server, { company: owner.company })
+    const url = await pageOf(uuid)
+    // Its message comes after 20 seconds.
+    await pay(url, '4000 0000 0000 0077')
+    const again = await open(uuid)
+    expect([again.status, again.problem.message]).toEqual([
+      409,
+      expect.stringContaining('paid a moment ago'),
+    ])
+  })
+
+  test('when the amount changes the former page is closed', async () => {
+    const owner = await aShop()
+    const { id, uuid } = await anOrder(server, { company: owner.company })
+    const first = await pageOf(uuid)
+    await server.call(
+      recordPayment,
+      { purpose: 'order', orderId: id, method: 'cash', amount: 400 },
+      { as: owner },
+    )
+    const second = await pageOf(uuid)
+    expect(second).not.toBe(first)
+    expect((await pay(first)).status).toBe(410)
+    await pay(second)
+    await becomes(id, owner, { paymentStatus: 'paid', paidAmount: 1000 })
+  })
+
+  test('what is paid after the order expired goes back by itself', async () => {
+    const owner = await aShop()
+    const { id, uuid } = await anOrder(server, {
+      company: owner.company,
+      order_status_id: 1,
+      source: 'guest',
+    })
+    const url = await pageOf(uuid)
+    server.clock.advance(16 * 60_000)
+    await expireOrders(server.databases, server.clock.now())
+    expect((await read(id, owner)).orderStatusId).toBe(4)
+    await pay(url)
+    await becomes(id, owner, {
+      paidAmount: 1000,
+      refundedAmount: 1000,
+      payments: [
+        { direction: 'in', amount: 1000 },
+        { direction: 'out', method: 'online', amount: 1000, state: 'succeeded' },
+      ],
+    })
+  })
+
+  test('a paid order that the business can not carry out is refunded without being asked', async () => {
+    const owner = await aShop()
+    const { id, uuid } = await anOrder(server, {
+      company: owner.company,
+      order_status_id: 1,
+      source: 'guest',
+    })
+    await pay(await pageOf(uuid))
+    await becomes(id, owner, { paymentStatus: 'paid' })
+    const { version } = await read(id, owner)
+    await server.call(
+      moveOrder,
+      { id, expectedVersion: version, event: 'order.reject', reasonCode: 'sold_out' },
+      { as: owner },
+    )
+    await becomes(id, owner, { paymentStatus: 'refunded', refundedAmount: 1000 })
+    expect(
+      (await read(id, owner)).payments.map(({ direction, method, amount }) => [
+        direction,
+        method,
+        amount,
+      ]),
+    ).toEqual([
+      ['in', 'online', 1000],
+      ['out', 'online', 1000],
+    ])
+  })
+
+  test('a secret that is none opens nothing, and tells nothing', async () => {
+    const answer = await open(newId())
+    expect([answer.status, answer.problem.code]).toEqual([404, 'NOT_FOUND'])
+  })
+})
