@@ -110,6 +110,11 @@ export const settings: Record<keyof Environment, Setting> = {
   },
   STRIPE_PUBLISHABLE_KEY: { about: 'The public key, for the web app.', otherwise: 'not set' },
   STRIPE_HOST: { about: 'Another address of the provider, for tests.', otherwise: "Stripe's" },
+  PAYMENT_TEST: {
+    about: 'Starts a payment provider for demos, where no money moves. Never in production.',
+    otherwise: 'in development with the demo, unless there are keys',
+  },
+  PAYMENT_TEST_PORT: { about: 'The port of its pages.', otherwise: 'any that is free' },
   DELIVERY_URL: {
     about: 'The delivery service that companies can connect.',
     otherwise: 'none can be connected',
