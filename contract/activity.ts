@@ -60,6 +60,7 @@ export const notificationKinds = [
   'import.done',
   'delivery.failed',
   'payment.received',
+  'payment.returned',
   'payment.refund-failed',
   'payment.waiting',
   'subscription.changed',

@@ -62,6 +62,8 @@ export const receipt = z.object({
   createdMs: instant(),
   /** What can be paid online now; absent: nothing. */
   payableAmount: z.optional(amount),
+  /** What of online payments goes back, or went; absent: nothing. */
+  onlineRefundAmount: z.optional(amount),
   version: z.int(),
   /** From 1 to 5, after the guest rated it. */
   rating: z.optional(z.int()),

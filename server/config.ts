@@ -282,9 +282,10 @@ function tracesOf({
   return { endpoint, headers: Object.fromEntries(pairs), service, share }
 }
 
-/** In development the demo has one by itself; in production there is none. */
+/** In development the demo has one, beside the process that does all the work. */
 function testPaymentsOf(env: Environment): Config['testPayments'] {
-  const isDemo = env.NODE_ENV === 'development' && (isOn(env.SEED_DEMO) ?? true)
+  const isDemo =
+    env.NODE_ENV === 'development' && env.WORK === 'on' && (isOn(env.SEED_DEMO) ?? true)
   const isWanted = isOn(env.PAYMENT_TEST) ?? (isDemo && !env.STRIPE_SECRET_KEY)
   return isWanted ? { port: env.PAYMENT_TEST_PORT } : undefined
 }

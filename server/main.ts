@@ -47,7 +47,8 @@ async function start(settings: Config): Promise<void> {
     await prepareDemo(databases, settings)
     const payments = settings.testPayments && (await runTestProvider(settings))
     if (payments) begun.push(() => payments.close())
-    await (payments ? connectDemo(databases, systemClock.now()) : disconnectTestAccounts(databases))
+    if (payments) await connectDemo(databases, systemClock.now())
+    else if (settings.work === 'on') await disconnectTestAccounts(databases)
     const traces = await openTraces(settings)
     begun.push(() => traces?.close())
     const http = buildApp({

@@ -19,6 +19,7 @@ export const permissionOfKind = {
   'import.done': 'product.write',
   'delivery.failed': 'delivery.read',
   'payment.received': 'payment.record',
+  'payment.returned': 'payment.record',
   'payment.refund-failed': 'payment.read',
   'payment.waiting': 'payment.confirm',
   'subscription.changed': 'company.write',
@@ -41,5 +42,6 @@ export const modulesOfKind: Partial<Record<NotificationKind, readonly ModuleName
   'import.done': modulesWith('orders'),
   'delivery.failed': modulesWith('orders'),
   'payment.received': modulesWith('orders'),
+  'payment.returned': modulesWith('orders'),
   'payment.refund-failed': modulesWith('orders'),
 }

@@ -5,7 +5,8 @@ import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import type { Change } from '../change/change.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
-import { findOrder } from '../order/order-head.ts'
+import { notify } from '../notification/notify.ts'
+import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { onlinePayments } from './online-payments.ts'
 import { refund } from './refund.ts'
 import { returnJob } from './return-job.ts'
@@ -35,21 +36,45 @@ export function handleReturns({ outbox, databases, clock }: App): void {
  */
 export async function returnOnline(
   change: Change,
-  { id, moduleId }: { id: Id; moduleId: ModuleId },
+  { id, moduleId, orderNo }: Pick<FoundOrder, 'id' | 'moduleId' | 'orderNo'>,
 ): Promise<void> {
+  let isReturned = false
   for (const { ref, left } of await onlinePayments(change.tenant, id))
-    if (left > 0) await returnPayment(change, { id, moduleId, ref, atMost: left })
+    if (left > 0 && (await returnPayment(change, { id, moduleId, ref, atMost: left })))
+      isReturned = true
+  if (isReturned) await tellOfReturn(change, { id, moduleId, orderNo })
 }
 
-/** The same for one payment, at most as much as is left on the order. */
+/** The owner sees that it is being returned, and why nothing is left to do. */
+export async function tellOfReturn(
+  { tenant, now }: Change,
+  { id, moduleId, orderNo }: Pick<FoundOrder, 'id' | 'moduleId' | 'orderNo'>,
+): Promise<void> {
+  await notify(tenant, {
+    kind: 'payment.returned',
+    values: { orderNo },
+    link: `/orders/orderview?id=${id}`,
+    moduleId,
+    now,
+  })
+}
+
+/** The same for one payment, at most as much as is left on the order; returns whether it was any. */
 export async function returnPayment(
   change: Change,
   { id, moduleId, ref, atMost }: { id: Id; moduleId: ModuleId; ref: string; atMost: number },
-): Promise<void> {
+): Promise<boolean> {
   const order = await findOrder(change.tenant, moduleId, id)
-  if (!order) return
+  if (!order) return false
   const amount = Math.min(atMost, order.paidAmount - order.refundedAmount)
-  if (amount <= 0) return
-  const asked = { orderId: id, expectedVersion: order.version, amount, method: 'online' as const }
-  await refund(change, moduleId, { ...asked, chargeRef: ref })
+  if (amount <= 0) return false
+  await refund(change, moduleId, {
+    orderId: id,
+    expectedVersion: order.version,
+    amount,
+    method: 'online',
+    chargeRef: ref,
+    isRestocked: false,
+  })
+  return true
 }

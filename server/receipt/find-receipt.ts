@@ -17,34 +17,40 @@ import { isLive } from '#lifecycles/order-with-lines.ts'
 import { optionsOf, type OrderLine } from '../order/lines/order-line.ts'
 import { lineAmountOf } from '../order/money/pricing.ts'
 import { shownMoney } from '../order/money/sale-refund.ts'
+import {
+  onlineMoneyColumns,
+  type OnlineMoney,
+  onlineRefundAmount,
+  payableAmount,
+} from './online-money.ts'
 import { guestRulesOf } from '../table/guest-rules.ts'
 import { guestKeyOf, isAtTable } from '../table/guests.ts'
 
 /** How long a receipt's address works after the order. */
 const retentionMs = 400 * 24 * 60 * 60 * 1000
 
-type Found = FoundOrder & {
-  companyId: CompanyId
-  companyName: string
-  logoUrl: string | null
-  logoStamp: number
-  companyPhone: string | null
-  timeZone: string
-  customerName: string | null
-  customerPhone: string | null
-  tableName: string | null
-  contactName: string | null
-  rating: number | null
-  settings: StoredSettingsText
-  billMs: number | null
-  isSeated: number
-  joinCode: string | null
-  isTimeHeld: number
-  courierName: string | null
-  reached: string
-  canPayOnline: number
-  lines: string
-}
+type Found = FoundOrder &
+  OnlineMoney & {
+    companyId: CompanyId
+    companyName: string
+    logoUrl: string | null
+    logoStamp: number
+    companyPhone: string | null
+    timeZone: string
+    customerName: string | null
+    customerPhone: string | null
+    tableName: string | null
+    contactName: string | null
+    rating: number | null
+    settings: StoredSettingsText
+    billMs: number | null
+    isSeated: number
+    joinCode: string | null
+    isTimeHeld: number
+    courierName: string | null
+    reached: string
+    lines: string
+  }
 
 const open: readonly number[] = [orderStatusIds.Pending, orderStatusIds.Received]
 
@@ -91,8 +97,7 @@ export async function findReceipt(
         where h.company_id = o.company_id and h.parent_id = o.id and h.entity = 'order'
           and h.to_state in (${sql.join(trackedStatuses)})
         group by h.to_state) p) as "reached",
-      case when exists (select 1 from payment_account a where a.company_id = o.company_id
-        and a.charges_enabled = 1) then 1 else 0 end as "canPayOnline",
+      ${onlineMoneyColumns},
       (select ${lines} from (
         select x.id, x.sort, x.name, x.quantity, x.unit_amount as "unitAmount",
           x.line_amount as "lineAmount", x.cart_status as "cartStatus", x.options,
@@ -165,6 +170,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     isTaxIncluded: found.isTaxIncluded === 1,
     owedAmount: owedAmount(found),
     payableAmount: payableAmount(found),
+    onlineRefundAmount: onlineRefundAmount(found),
     company: { companyName, logoUrl, logoStamp, phone: companyPhone, timeZone },
     statusLabel: statusLabelOf(found),
     customerFirstName: shownName?.trim().split(/\s+/)[0],
@@ -208,12 +214,6 @@ function trackOf(
       courierName: courierName?.trim().split(/\s+/)[0],
     }),
   }
-}
-
-/** Of an order that is over, or that nobody can pay online for: nothing. */
-function payableAmount(found: Found): number | undefined {
-  if (found.canPayOnline === 0 || isOver(found)) return undefined
-  return owedAmount(found) || undefined
 }
 
 /** Without a calendar nobody keeps a time before the company has accepted. */

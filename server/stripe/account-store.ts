@@ -46,7 +46,7 @@ export async function companiesOfAccount(db: Db, ref: string): Promise<CompanyId
 export async function storeAccount(
   tenant: Tenant,
   account: AccountState,
-  sealed: string,
+  sealed: string | null,
   now: number,
 ): Promise<void> {
   const { db, companyId } = tenant

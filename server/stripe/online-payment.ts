@@ -5,23 +5,33 @@ import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
 import { follow } from '../order/move/coupling.ts'
 import { insertPayment } from '../order/money/money.ts'
-import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { owedAmount } from '../order/money/owed.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
-import { returnPayment } from '../payment/return-money.ts'
+import { endCheckout } from './checkout-store.ts'
+import { returnPayment, tellOfReturn } from '../payment/return-money.ts'
 import { takePayment } from '../payment/take-payment.ts'
 
-type OnlineMoney = { orderId: Id; amount: number; currency: string; ref: string }
+type OnlineMoney = {
+  orderId: Id
+  /** Of our page that it was paid on; undefined: it was paid otherwise. */
+  checkoutId: Id | undefined
+  amount: number
+  currency: string
+  ref: string
+}
+
+/** `returned`: it was not due, and goes back; `unknown`: it belongs to no order. */
+type Booked = 'known' | 'taken' | 'returned' | 'unknown'
 
 /**
  * Records an online payment, once per reference. Money that was not due (paid meanwhile, cancelled)
- * is recorded too, and returned at once. Returns whether the order is known.
+ * is recorded too, and returned at once.
  */
 export async function bookOnlinePayment(
   change: Change,
-  { orderId, amount, currency, ref }: OnlineMoney,
-): Promise<boolean> {
+  { orderId, checkoutId, amount, currency, ref }: OnlineMoney,
+): Promise<Booked> {
   const { db, companyId } = change.tenant
   const known = await db
     .selectFrom('payment_txn')
@@ -29,7 +39,7 @@ export async function bookOnlinePayment(
     .where('company_id', '=', companyId)
     .where('provider_ref', '=', ref)
     .executeTakeFirst()
-  if (known) return true
+  if (known) return 'known'
   const head = await db
     .selectFrom('sale_order')
     .select('module_id')
@@ -38,20 +48,19 @@ export async function bookOnlinePayment(
     .executeTakeFirst()
   const order = head && (await findOrder(change.tenant, head.module_id, orderId))
   // A payment in another currency can't be the order's: it stays unknown.
-  if (!order || order.currency !== currency) return false
+  if (!order || order.currency !== currency) return 'unknown'
+  if (checkoutId) await endCheckout(change.tenant, { id: checkoutId }, change.now)
+  // Nothing is owed of an order that ended unserved; a completed one may still be unpaid.
   const isOwed =
-    !isOver(order) &&
     amount <= owedAmount(order) &&
     decide(paymentLifecycle, order, { type: 'payment.pay', by: change }).ok
-  if (isOwed)
-    await takePayment(change, order.moduleId, {
-      orderId,
-      method: 'online',
-      amount,
-      providerRef: ref,
-    })
-  else await bookExcess(change, order, amount, ref)
-  return true
+  if (!isOwed) {
+    await bookExcess(change, order, amount, ref)
+    return 'returned'
+  }
+  const taken = { orderId, method: 'online' as const, amount, providerRef: ref }
+  await takePayment(change, order.moduleId, taken)
+  return 'taken'
 }
 
 async function bookExcess(
@@ -77,5 +86,7 @@ async function bookExcess(
       [],
     ),
   )
-  await returnPayment(change, { id: order.id, moduleId: order.moduleId, ref, atMost: amount })
+  const { id, moduleId } = order
+  if (await returnPayment(change, { id, moduleId, ref, atMost: amount }))
+    await tellOfReturn(change, order)
 }

@@ -23,8 +23,8 @@ type Wanted = {
   orderId: Id
   name: string
   checkout: OrderCheckout
-  /** A former page for another amount, which is to be closed. */
-  former: OrderCheckout | undefined
+  /** Whether the page asks for what is due now, and is open long enough. */
+  isCurrent: boolean
 }
 
 /** A page with less time left than this is not handed out any more. */
@@ -42,27 +42,38 @@ export async function openOrderCheckout(
   uuid: string,
 ): Promise<{ url: string }> {
   const wanted = await wish(parts, uuid)
-  const { tenant, checkout } = wanted
-  const open = (one: Wanted) => openPage(parts, provider, uuid, one)
-  if (!checkout.ref || !checkout.url) return open(wanted)
-  const state = await provider.orderPageState(checkout.account, checkout.ref)
-  if (state === 'open') return { url: checkout.url }
+  const { tenant, checkout, isCurrent } = wanted
+  const { account, ref, url } = checkout
+  if (isCurrent && (!ref || !url)) return openPage(parts, provider, uuid, wanted)
+  const state = ref ? await provider.orderPageState(account, ref) : 'gone'
+  if (isCurrent && url && state === 'open') return { url }
+  const isPaid =
+    state === 'complete' || (state === 'open' && !!ref && !(await close(provider, account, ref)))
   // Its message is on the way: a second page would take the money twice.
-  if (state === 'complete') throw new Refusal('TRANSITION_NOT_ALLOWED/paymentOnItsWay')
+  if (isPaid) throw new Refusal('TRANSITION_NOT_ALLOWED/paymentOnItsWay')
   await inTransaction(parts.databases, (db) =>
     endCheckout({ ...tenant, db }, checkout, parts.clock.now()),
   )
-  return open(await wish(parts, uuid))
+  const next = await wish(parts, uuid)
+  // Someone else asked meanwhile, and the amount changed once more.
+  if (!next.isCurrent) throw new Refusal('RETRY_LATER')
+  return openPage(parts, provider, uuid, next)
+}
+
+/** Returns whether nobody can pay on the page: it may have been paid at this very moment. */
+async function close(provider: Provider, account: string, ref: string): Promise<boolean> {
+  if (await provider.closeOrderPage(account, ref)) return true
+  return (await provider.orderPageState(account, ref)) !== 'complete'
 }
 
 async function openPage(
   { databases, clock, config }: Parts,
   provider: Provider,
   uuid: string,
-  { tenant, orderId, name, checkout, former }: Wanted,
+  { tenant, orderId, name, checkout }: Wanted,
 ): Promise<{ url: string }> {
-  const { id, account, amount, currency, expiresMs } = checkout
-  if (former?.ref) await provider.closeOrderPage(former.account, former.ref)
+  const { id, account, amount, currency, expiresMs, url } = checkout
+  if (url) return { url }
   const page = await provider.openOrderPage(account, {
     id,
     orderId,
@@ -78,7 +89,7 @@ async function openPage(
   return { url: page.url }
 }
 
-/** The order's open page, or a new one where it had none for this amount. */
+/** The order's open page, or a new one where it has none. */
 function wish({ databases, clock }: Parts, uuid: string): Promise<Wanted> {
   return inTransaction(databases, async (db: Db) => {
     const now = clock.now()
@@ -88,22 +99,18 @@ function wish({ databases, clock }: Parts, uuid: string): Promise<Wanted> {
     const account = await findAccount(tenant)
     if (!account || amount === undefined) throw new Refusal('TRANSITION_NOT_ALLOWED')
     const asked = { id: order.id, amount, currency: order.currency, account: account.ref }
-    const known = await findOpenCheckout(tenant, order.id)
-    const isSame =
-      known?.amount === amount &&
-      known.currency === asked.currency &&
-      known.account === asked.account &&
-      known.expiresMs - now > LEAST_LEFT_MS
-    if (known && !isSame) await endCheckout(tenant, known, now)
-    if (!isSame) await addCheckout(tenant, asked, now)
-    const checkout = isSame ? known : await findOpenCheckout(tenant, order.id)
-    if (!checkout) throw new Refusal('RETRY_LATER')
-    return {
-      tenant,
-      orderId: order.id,
-      name: `${company.companyName} ${orderNo}`,
-      checkout,
-      former: isSame ? undefined : known,
+    let checkout = await findOpenCheckout(tenant, order.id)
+    if (!checkout) {
+      await addCheckout(tenant, asked, now)
+      checkout = await findOpenCheckout(tenant, order.id)
     }
+    if (!checkout) throw new Refusal('RETRY_LATER')
+    const isCurrent =
+      checkout.amount === amount &&
+      checkout.currency === asked.currency &&
+      checkout.account === asked.account &&
+      checkout.expiresMs - now > LEAST_LEFT_MS
+    const name = `${company.companyName} ${orderNo}`
+    return { tenant, orderId: order.id, name, checkout, isCurrent }
   })
 }

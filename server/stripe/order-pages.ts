@@ -1,16 +1,23 @@
 import { Stripe } from 'stripe'
 import { Refusal } from '../http/refusal.ts'
+import { toProviderAmount } from './amounts.ts'
 
 /** The provider's pages where guests pay for orders, on the account of the company. */
 export type OrderPages = {
-  /** Opens one; idempotent by its id. @throws Refusal RETRY_LATER when the provider is away */
+  /**
+   * Opens one; idempotent by its id. @throws Refusal TRANSITION_NOT_ALLOWED for an amount that the
+   * provider does not take, RETRY_LATER when it is away
+   */
   openOrderPage(account: string, page: OrderPage): Promise<{ ref: string; url: string }>
   /**
    * What became of one: `gone` is one that the provider does not know. @throws Refusal RETRY_LATER
    */
   orderPageState(account: string, ref: string): Promise<'open' | 'complete' | 'expired' | 'gone'>
-  /** Closes one that is open; one that was just paid stays paid. @throws Refusal RETRY_LATER */
-  closeOrderPage(account: string, ref: string): Promise<void>
+  /**
+   * Closes one that is open, and says whether it could: one that was just paid can't be closed.
+   * @throws Refusal RETRY_LATER
+   */
+  closeOrderPage(account: string, ref: string): Promise<boolean>
 }
 
 export type OrderPage = {
@@ -34,6 +41,8 @@ export function orderPages(stripe: Stripe): OrderPages {
         if (url === null) throw new Refusal('RETRY_LATER')
         return { ref, url }
       } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+          throw new Refusal('TRANSITION_NOT_ALLOWED/notPayableOnline')
         throw refusalOf(error)
       }
     },
@@ -53,9 +62,9 @@ export function orderPages(stripe: Stripe): OrderPages {
     async closeOrderPage(account, ref) {
       try {
         await stripe.checkout.sessions.expire(ref, undefined, { stripeAccount: account })
+        return true
       } catch (error) {
-        // It ended by itself meanwhile.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return false
         throw refusalOf(error)
       }
     },
@@ -80,7 +89,7 @@ function pageOf({
         quantity: 1,
         price_data: {
           currency: currency.toLowerCase(),
-          unit_amount: amount,
+          unit_amount: toProviderAmount(amount, currency),
           product_data: { name },
         },
       },

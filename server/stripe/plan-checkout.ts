@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { companyId as anyCompanyId, id as anyId, type Id } from '#contract/fields.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { findOnlinePayment, settlePayment } from '../plan/settle-payment.ts'
+import { toProviderAmount } from './amounts.ts'
 import type { Provider } from './provider.ts'
 
 /**
@@ -75,7 +76,8 @@ async function settle(
   )
     return 'ignored'
   const isWhole =
-    session.amount_total === payment.amount && session.currency?.toUpperCase() === payment.currency
+    session.amount_total === toProviderAmount(payment.amount, payment.currency) &&
+    session.currency?.toUpperCase() === payment.currency
   if (event === 'plan-payment.capture' && !isWhole) return 'unknown'
   await settlePayment({ db, companyId }, { role: 'system', now }, { id, event })
   return 'applied'

@@ -1,10 +1,13 @@
 import { Stripe } from 'stripe'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
+import { toProviderAmount } from './amounts.ts'
 import { type OrderPages, orderPages, refusalOf } from './order-pages.ts'
 
 /** The calls to the provider. All use the network, so none is made inside a transaction. */
 export type Provider = OrderPages & {
+  /** Whether money moves. */
+  isLive: boolean
   /** The page where the owner agrees to the connection; `state` returns with them. */
   connectUrl(state: string): string
   /**
@@ -28,7 +31,13 @@ export type Provider = OrderPages & {
    */
   refund(
     account: string,
-    refund: { intentId: string; amount: number; paymentId: string; key: string },
+    refund: {
+      intentId: string
+      amount: number
+      currency: string
+      paymentId: string
+      key: string
+    },
   ): Promise<{ id: string; state: 'pending' | 'succeeded' | 'failed' }>
   /** A provider's event, if its signature is valid. @throws Refusal INVALID_CREDENTIALS */
   readEvent(body: string, signature: string, now: number): Stripe.Event
@@ -63,6 +72,7 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
   })
   return {
     ...orderPages(stripe),
+    isLive: /^(sk|rk)_live_/.test(settings.secretKey),
     connectUrl: (state) => {
       const url = stripe.oauth.authorizeUrl({
         client_id: settings.clientId,
@@ -105,9 +115,13 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
         throw refusalOf(error)
       }
     },
-    async refund(account, { intentId, amount, paymentId, key }) {
+    async refund(account, { intentId, amount, currency, paymentId, key }) {
       const { id, status } = await stripe.refunds.create(
-        { payment_intent: intentId, amount, metadata: { payment_id: paymentId } },
+        {
+          payment_intent: intentId,
+          amount: toProviderAmount(amount, currency),
+          metadata: { payment_id: paymentId },
+        },
         { stripeAccount: account, idempotencyKey: key },
       )
       return { id, state: refundState(status) }
@@ -169,7 +183,7 @@ function sessionOf({
         quantity: 1,
         price_data: {
           currency: currency.toLowerCase(),
-          unit_amount: amount,
+          unit_amount: toProviderAmount(amount, currency),
           product_data: { name },
         },
       },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { id as anyId } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
@@ -20,7 +21,13 @@ export function handleRefunds(
       inTransaction(databases, (db) =>
         settleRefund({ db, companyId }, { paymentId, state, ref, now: clock.now() }),
       )
-    if (!provider || !account) {
+    const payment = await databases.read
+      .selectFrom('payment_txn')
+      .select('currency')
+      .where('company_id', '=', companyId)
+      .where('id', '=', anyId.parse(paymentId))
+      .executeTakeFirst()
+    if (!provider || !account || !payment) {
       await settle('failed')
       throw new GiveUp('There is no connected account that could give it back.')
     }
@@ -28,6 +35,7 @@ export function handleRefunds(
       const { id, state } = await provider.refund(account.ref, {
         intentId: chargeRef,
         amount,
+        currency: payment.currency,
         paymentId,
         key,
       })

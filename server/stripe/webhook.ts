@@ -8,6 +8,7 @@ import { headerOf } from '../http/facts.ts'
 import { notify } from '../notification/notify.ts'
 import { onceByEvent } from '../outbox/once-by-event.ts'
 import { companiesOfAccount, dropAccount, updateAccount } from './account-store.ts'
+import { fromProviderAmount } from './amounts.ts'
 import { endCheckout } from './checkout-store.ts'
 import { bookOnlinePayment } from './online-payment.ts'
 import { applyPlanEvent } from './plan-checkout.ts'
@@ -20,6 +21,8 @@ import { settleRefund } from './refund-job.ts'
  * are not sent again.
  */
 export function serveWebhook(app: App, provider: Provider): void {
+  /** With live keys the provider sends messages about test payments of an account, too. */
+  const isOurs = (event: Stripe.Event) => event.livemode || !provider.isLive
   const url = `${app.config.basePath.business}/webhook/payment/stripe`
   app.methodsByUrl.set(url, ['POST'])
   app.http.post(url, async (request, reply) => {
@@ -33,7 +36,7 @@ export function serveWebhook(app: App, provider: Provider): void {
       onceByEvent(
         db,
         { source: 'stripe', eventId: event.id, kind: event.type, now: app.clock.now() },
-        () => apply(db, event, app.clock.now()),
+        () => (isOurs(event) ? apply(db, event, app.clock.now()) : Promise.resolve('ignored')),
       ),
     )
     return sendJson(reply, 200, '{"received":true}')
@@ -73,18 +76,25 @@ async function applyTo(
         .executeTakeFirstOrThrow()
       const orderId = id.safeParse(metadata['order_id']).data
       if (!orderId) return 'unknown'
-      const isKnown = await bookOnlinePayment(
+      const amount = fromProviderAmount(amount_received, currency)
+      const booked = await bookOnlinePayment(
         { tenant, role: 'system', now, timeZone: time_zone },
-        { orderId, amount: amount_received, currency: currency.toUpperCase(), ref },
+        {
+          orderId,
+          checkoutId: id.safeParse(metadata['checkout_id']).data,
+          amount,
+          currency: currency.toUpperCase(),
+          ref,
+        },
       )
-      if (isKnown)
+      if (booked === 'taken')
         await notify(tenant, {
           kind: 'payment.received',
-          values: { amount: String(amount_received) },
+          values: { amount: String(amount) },
           link: `/orders/orderview?id=${orderId}`,
           now,
         })
-      return isKnown ? 'applied' : 'unknown'
+      return booked === 'unknown' ? 'unknown' : 'applied'
     }
     case 'refund.created':
     case 'refund.updated':
@@ -98,8 +108,9 @@ async function applyTo(
       })
       return 'applied'
     }
-    case 'checkout.session.completed':
+    // Until a page's payment has failed or is booked there is no second page for the order.
     case 'checkout.session.expired':
+    case 'checkout.session.async_payment_failed':
       await endCheckout(tenant, { ref: event.data.object.id }, now)
       return 'applied'
     case 'account.updated':

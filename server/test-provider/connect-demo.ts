@@ -1,9 +1,10 @@
-import { newId } from '../db/id.ts'
+import { sql } from 'kysely'
 import type { Databases } from '../db/databases.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { dropAccount, findAccount, storeAccount } from '../stripe/account-store.ts'
 
 /** The accounts of the test provider; those of a real one begin otherwise. */
-const prefix = 'acct_test'
+const prefix = 'acct_test_'
 
 /** Connects the demo companies that have no account yet with accounts of the test provider. */
 export async function connectDemo(databases: Databases, now: number): Promise<void> {
@@ -13,33 +14,30 @@ export async function connectDemo(databases: Databases, now: number): Promise<vo
       .select('id')
       .where('is_demo', '=', 1)
       .execute()
-    for (const { id } of companies)
-      await db
-        .insertInto('payment_account')
-        .values({
-          company_id: id,
-          id: newId(),
-          provider: 'stripe',
-          account_ref: `${prefix}_${id.replaceAll('-', '')}`,
-          label: 'Test account',
-          status: 'active',
-          charges_enabled: 1,
-          payouts_enabled: 1,
-          secret_enc: null,
-          created_ms: now,
-          updated_ms: now,
-          version: 1,
-        })
-        .onConflict((it) => it.columns(['company_id', 'provider']).doNothing())
-        .execute()
+    for (const { id: companyId } of companies) {
+      const tenant = { db, companyId }
+      if (await findAccount(tenant)) continue
+      const account = {
+        ref: prefix + companyId.replaceAll('-', ''),
+        label: 'Test account',
+        isChargesEnabled: true,
+        isPayoutsEnabled: true,
+      }
+      await storeAccount(tenant, account, null, now)
+    }
   })
 }
 
-/** Without the test provider its accounts are none: nobody could pay with them. */
-export async function disconnectTestAccounts({ write }: Databases): Promise<void> {
-  await write
-    .deleteFrom('payment_account')
-    .where('account_ref', 'like', `${prefix}%`)
-    .where('provider', '=', 'stripe')
-    .execute()
+/** Without the test provider its accounts are dropped: nobody could pay with them. */
+export async function disconnectTestAccounts(databases: Databases): Promise<void> {
+  await inTransaction(databases, async (db) => {
+    const accounts = await db
+      .selectFrom('payment_account')
+      .select(['company_id', 'account_ref', 'updated_ms'])
+      .where(sql<boolean>`account_ref like 'acct!_test!_%' escape '!'`)
+      .where('provider', '=', 'stripe')
+      .execute()
+    for (const { company_id: companyId, account_ref, updated_ms } of accounts)
+      await dropAccount({ db, companyId }, account_ref, updated_ms)
+  })
 }

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
@@ -11,8 +12,6 @@ export type RunningProvider = {
   close(): void
 }
 
-const secret = 'whsec_test_provider'
-
 /**
  * Starts the test provider as a process of its own, on a port of its own. @throws Error when it does
  * not start
@@ -23,6 +22,7 @@ export async function runTestProvider({
   basePath,
   testPayments,
 }: Pick<Config, 'host' | 'publicUrl' | 'basePath' | 'testPayments'>): Promise<RunningProvider> {
+  const secret = `whsec_test_${randomBytes(24).toString('hex')}`
   const wish = { host, publicHost: new URL(publicUrl).hostname, port: testPayments?.port ?? 0 }
   const child = fork(fileURLToPath(new URL('process.ts', import.meta.url)), [JSON.stringify(wish)])
   const ended = once(child, 'exit').then(() => {

@@ -31,6 +31,11 @@ export function ReceiptPaper({
       </p>
       <Tracker receipt={receipt} lostMs={lostMs} />
       {receipt.isTimeHeld === false && <p className={styles.unheld}>{t('receipt.notHeld')}</p>}
+      {receipt.onlineRefundAmount !== undefined && (
+        <p className={styles.unheld}>
+          {t('receipt.online.refund', { amount: money(receipt.onlineRefundAmount) })}
+        </p>
+      )}
       <dl className={styles.facts}>
         {factsOf(receipt, t).map(([name, value]) => (
           <div key={name}>

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
+import type { FoundOrder } from '../order/order-head.ts'
+import { owedAmount } from '../order/money/owed.ts'
+
+export type OnlineMoney = { canPayOnline: number; onlineAmount: number; onlineBackAmount: number }
+
+/** The columns of `OnlineMoney`, from `sale_order o`. */
+export const onlineMoneyColumns: RawBuilder<OnlineMoney> = sql`
+  case when exists (select 1 from payment_account a where a.company_id = o.company_id
+    and a.charges_enabled = 1) then 1 else 0 end as "canPayOnline",
+  (select coalesce(sum(p.amount), 0) from payment_txn p where p.company_id = o.company_id
+    and p.order_id = o.id and p.direction = 'in' and p.method = 'online'
+    and p.state = 'succeeded' and p.provider_ref is not null) as "onlineAmount",
+  (select coalesce(sum(p.amount), 0) from payment_txn p where p.company_id = o.company_id
+    and p.order_id = o.id and p.direction = 'out' and p.charge_ref is not null
+    and p.state <> 'failed') as "onlineBackAmount"`
+
+type Found = FoundOrder & OnlineMoney
+
+/** What can be paid online now; nothing where the company takes no payments online. */
+export function payableAmount(found: Found): number | undefined {
+  if (found.canPayOnline === 0) return undefined
+  return owedAmount(found) || undefined
+}
+
+/** What of online payments goes back, or went: of an order that ended unserved all of it. */
+export function onlineRefundAmount(found: Found): number | undefined {
+  const paid = Number(found.onlineAmount)
+  const back = Number(found.onlineBackAmount)
+  const left = Math.min(paid - back, found.paidAmount - found.refundedAmount)
+  return back + (isCancelled(found) ? Math.max(0, left) : 0) || undefined
+}

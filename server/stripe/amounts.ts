@@ -1,0 +1,21 @@
+import { minorDigitsOf } from '../http/csv.ts'
+
+/** The currencies that the provider counts in whole units, and in thousandths. */
+const whole = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
+const thousandths = new Set('BHD JOD KWD OMR TND'.split(' '))
+
+/** An amount as the provider counts it: for a few currencies its minor units are not ours. */
+export function toProviderAmount(amountMinor: number, currency: string): number {
+  return Math.round(amountMinor * stepOf(currency))
+}
+
+/** The provider's amount in our minor units. */
+export function fromProviderAmount(amount: number, currency: string): number {
+  return Math.round(amount / stepOf(currency))
+}
+
+function stepOf(currency: string): number {
+  const code = currency.toUpperCase()
+  const digits = whole.has(code) ? 0 : thousandths.has(code) ? 3 : 2
+  return 10 ** (digits - minorDigitsOf(code))
+}
