@@ -1,4 +1,5 @@
 import { spaced, testCards } from './cards.ts'
+import { fromProviderAmount } from '../stripe/amounts.ts'
 import type { Session } from './sessions.ts'
 
 /** The card page. In English alone: it stands in for pages that are not ours (ADR 0191). */
@@ -62,7 +63,7 @@ export function connectPage(backUrl: string): string {
 function amountOf({ amount, currency }: Session): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(amount / 10 ** digits)
+  return format.format(fromProviderAmount(amount, currency) / 10 ** digits)
 }
 
 function text(raw: string): string {

@@ -20,6 +20,8 @@ export type Session = {
 
 export type Sessions = ReturnType<typeof createSessions>
 
+/** Of every currency, as an example of what a provider has for each. */
+const LEAST_AMOUNT = 30
 const DAY_MS = 24 * 60 * 60_000
 
 /** The card pages that were opened since the provider started. */
@@ -33,14 +35,23 @@ export function createSessions(now: () => number) {
     return found
   }
   return {
-    /** Opens one by the fields of a request; the same key gives the same page. */
-    open(fields: URLSearchParams, account: string | undefined, key: string | undefined): Session {
+    /**
+     * Opens one by the fields of a request; the same key gives the same page. None for less than
+     * the provider takes.
+     */
+    open(
+      fields: URLSearchParams,
+      account: string | undefined,
+      key: string | undefined,
+    ): Session | undefined {
       const known = key === undefined ? undefined : byKey.get(`${account} ${key}`)
       if (known) return known
+      const amount = Number(fields.get('line_items[0][price_data][unit_amount]'))
+      if (amount < LEAST_AMOUNT) return undefined
       const session: Session = {
         id: `cs_test_${newToken()}`,
         account,
-        amount: Number(fields.get('line_items[0][price_data][unit_amount]')),
+        amount,
         currency: fields.get('line_items[0][price_data][currency]') ?? '',
         name: fields.get('line_items[0][price_data][product_data][name]') ?? '',
         metadata: under(fields, 'metadata'),

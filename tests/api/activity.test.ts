@@ -140,7 +140,13 @@ describe.each(databases())('what happens in a company on %s', (database) => {
       'membership.requested',
     ]
     const queue = ['queue.joined', 'queue.left']
-    const sold = ['import.done', 'delivery.failed', 'payment.received', 'payment.refund-failed']
+    const sold = [
+      'import.done',
+      'delivery.failed',
+      'payment.received',
+      'payment.returned',
+      'payment.refund-failed',
+    ]
     expect(await kindsIn('skipques')).toEqual([...queue, ...always])
     expect(await kindsIn('foodKart')).toEqual([
       'order.new',
@@ -165,6 +171,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
       'product.low-stock',
       'delivery.failed',
       'payment.received',
+      'payment.returned',
     ])
     expect(await kindsIn('job')).toEqual([
       ...queue,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listNotifications } from '#contract/activity.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
+import { refundOrder } from '#contract/plan.ts'
 import { getReceipt, payByUuid } from '#contract/receipt.ts'
 import { newId } from '../../server/db/id.ts'
 import { expireOrders } from '../../server/order/move/expire-orders.ts'
@@ -12,32 +14,12 @@ import {
 } from '../../server/test-provider/start-test-provider.ts'
 import { aCompany, anOrder, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
+import { connectTo } from '../support/given/account.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { testClock } from '../support/clock.ts'
 
 const good = '4242 4242 4242 4242'
 const keys = { secretKey: 'sk_test', clientId: 'ca_test', webhookSecret: 'whsec_test' }
-
-async function connect(server: TestServer, { company }: User, ref: string): Promise<void> {
-  const now = server.clock.now()
-  await server.databases.write
-    .insertInto('payment_account')
-    .values({
-      company_id: company.id,
-      id: newId(),
-      provider: 'stripe',
-      account_ref: ref,
-      label: null,
-      status: 'active',
-      charges_enabled: 1,
-      payouts_enabled: 1,
-      secret_enc: null,
-      created_ms: now,
-      updated_ms: now,
-      version: 1,
-    })
-    .execute()
-}
 
 test('without keys nothing is offered, and nothing can be opened', async () => {
   const server = await startServer()
@@ -51,7 +33,7 @@ test('without keys nothing is offered, and nothing can be opened', async () => {
 test('a provider that is away is said so, and nothing is lost', async () => {
   const server = await startServer({ config: { stripe: { ...keys, host: 'http://127.0.0.1:9' } } })
   const owner = await aUser(server, { company: await aCompany(server), module: 'foodKart' })
-  await connect(server, owner, 'acct_test_away')
+  await connectTo({ server, company: owner.company, ref: 'acct_test_away' })
   const { uuid } = await anOrder(server, { company: owner.company })
   const answer = await server.call(payByUuid, { uuid }, {})
   expect([answer.status, answer.problem.code]).toEqual([503, 'RETRY_LATER'])
@@ -90,7 +72,7 @@ describe.each(databases())('guests who pay online on %s', (database) => {
   const aShop = async (): Promise<User> => {
     const owner = await aUser(server, { company: await aCompany(server), module: 'foodKart' })
     no += 1
-    await connect(server, owner, `acct_test_${database}${no}`)
+    await connectTo({ server, company: owner.company, ref: `acct_test_${database}${no}` })
     return owner
   }
   const open = (uuid: string) => server.call(payByUuid, { uuid } as CallInput<typeof payByUuid>, {})
@@ -184,6 +166,43 @@ describe.each(databases())('guests who pay online on %s', (database) => {
     await becomes(id, owner, { paymentStatus: 'paid', paidAmount: 1000 })
   })
 
+  test('nor when the amount changed meanwhile, or the page is about to expire', async () => {
+    const owner = await aShop()
+    const { id, uuid } = await anOrder(server, { company: owner.company })
+    await pay(await pageOf(uuid), '4000 0000 0000 0077')
+    server.clock.advance(28 * 60_000)
+    expect((await open(uuid)).problem.message).toContain('paid a moment ago')
+    await server.call(
+      recordPayment,
+      { purpose: 'order', orderId: id, method: 'cash', amount: 400 },
+      { as: owner },
+    )
+    expect((await open(uuid)).problem.message).toContain('paid a moment ago')
+  })
+
+  test('a page that has expired is followed by a new one', async () => {
+    const owner = await aShop()
+    const { id, uuid } = await anOrder(server, { company: owner.company })
+    const first = await pageOf(uuid)
+    server.clock.advance(32 * 60_000)
+    expect((await pay(first)).status).toBe(410)
+    await pay(await pageOf(uuid))
+    await becomes(id, owner, { paymentStatus: 'paid', paidAmount: 1000 })
+  })
+
+  test('an amount that the provider does not take is said so', async () => {
+    const owner = await aShop()
+    const { uuid } = await anOrder(server, {
+      company: owner.company,
+      lines: [{ unit_amount: 10, line_amount: 10 }],
+    })
+    const answer = await open(uuid)
+    expect([answer.status, answer.problem.message]).toEqual([
+      409,
+      expect.stringContaining("can't be paid online"),
+    ])
+  })
+
   test('what is paid after the order expired goes back by itself', async () => {
     const owner = await aShop()
     const { id, uuid } = await anOrder(server, {
@@ -221,7 +240,12 @@ describe.each(databases())('guests who pay online on %s', (database) => {
       { id, expectedVersion: version, event: 'order.reject', reasonCode: 'sold_out' },
       { as: owner },
     )
+    // Said before it is done.
+    expect((await server.call(getReceipt, { uuid }, {})).data.onlineRefundAmount).toBe(1000)
     await becomes(id, owner, { paymentStatus: 'refunded', refundedAmount: 1000 })
+    expect((await server.call(getReceipt, { uuid }, {})).data.onlineRefundAmount).toBe(1000)
+    const notes = (await server.call(listNotifications, {}, { as: owner })).data
+    expect(notes.rows.map(({ kind }) => kind)).toContain('payment.returned')
     expect(
       (await read(id, owner)).payments.map(({ direction, method, amount }) => [
         direction,
@@ -232,6 +256,35 @@ describe.each(databases())('guests who pay online on %s', (database) => {
       ['in', 'online', 1000],
       ['out', 'online', 1000],
     ])
+  })
+
+  test('the owner who refunds at the same moment does not refund it twice', async () => {
+    const owner = await aShop()
+    const { id, uuid } = await anOrder(server, {
+      company: owner.company,
+      order_status_id: 1,
+      source: 'guest',
+    })
+    await pay(await pageOf(uuid))
+    await becomes(id, owner, { paymentStatus: 'paid' })
+    const { version } = await read(id, owner)
+    await server.call(
+      moveOrder,
+      { id, expectedVersion: version, event: 'order.reject', reasonCode: 'sold_out' },
+      { as: owner },
+    )
+    const asked = {
+      orderId: id,
+      expectedVersion: (await read(id, owner)).version,
+      amount: 1000,
+      method: 'online' as const,
+      reason: 'Sold out',
+      isRestocked: false,
+    }
+    await Promise.all([1, 2, 3].map(() => server.call(refundOrder, asked, { as: owner })))
+    await becomes(id, owner, { paymentStatus: 'refunded', refundedAmount: 1000 })
+    const outs = (await read(id, owner)).payments.filter(({ direction }) => direction === 'out')
+    expect(outs.map(({ amount }) => amount)).toEqual([1000])
   })
 
   test('a secret that is none opens nothing, and tells nothing', async () => {

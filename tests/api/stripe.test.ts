@@ -7,6 +7,7 @@ import { accountStatus, connectAccount, disconnectAccount, refundOrder } from '#
 import { getUser } from '#contract/user.ts'
 import { aCompany, anOrder, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
+import { connectTo } from '../support/given/account.ts'
 import { duringTests } from '../support/during-tests.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startServer } from '../support/server.ts'
@@ -265,7 +266,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
     expect(paid.history).toMatchObject([{ event: 'payment.pay', actorRole: 'system' }])
   })
 
-  test('an event takes effect once however often it comes; another one that says the same is another', async () => {
+  test('an event takes effect once however often it comes, also under another id', async () => {
     const { owner, ref } = await connected()
     const { id } = await anOrder(server, { company: owner.company })
     const event = aPaid(id, ref, 1000)
@@ -287,7 +288,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
       .execute()
     expect(noted).toHaveLength(1)
     await send({ ...event, id: `${event.id}b` })
-    expect([await rung(), (await read(id, owner)).payments.length]).toEqual([2, 1])
+    expect([await rung(), (await read(id, owner)).payments.length]).toEqual([1, 1])
   })
 
   test('money for what is paid meanwhile or over is booked, and goes back the same way', async () => {
@@ -330,6 +331,38 @@ describe.each(databases())('the payment provider on %s', (database) => {
     )
     expect((await read(id, owner)).paidAmount).toBe(0)
     expect(await told(event.id)).toBeUndefined()
+  })
+
+  test('an order that was completed unpaid is paid by money that comes then', async () => {
+    const { owner, ref } = await connected()
+    const { id } = await anOrder(server, { company: owner.company, order_status_id: 6 })
+    await send(aPaid(id, ref, 1000))
+    expect(await read(id, owner)).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 })
+  })
+
+  test('with live keys a message about a test payment pays nothing', async () => {
+    const live = await startServer({
+      database,
+      config: { stripe: { ...stripe.settings, secretKey: 'sk_live_1' } },
+    })
+    const owner = await aUser(live, { company: await aCompany(live), module: 'foodKart' })
+    const ref = `acct_live_${database}`
+    await connectTo({ server: live, company: owner.company, ref })
+    const { id } = await anOrder(live, { company: owner.company })
+    for (const livemode of [false, true]) {
+      const event = { ...aPaid(id, ref, 1000), livemode }
+      const { body, signature } = stripe.sign(event, live.clock.now())
+      await live.request({
+        method: 'POST',
+        url: '/api/webhook/payment/stripe',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        payload: body,
+      })
+      expect((await live.call(getOrder, { id }, { as: owner })).data.paidAmount).toBe(
+        livemode ? 1000 : 0,
+      )
+    }
+    await live.close()
   })
 
   test('money of another currency does not pay an order, whatever the number', async () => {

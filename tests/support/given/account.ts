@@ -95,7 +95,8 @@ async function aConnection({ server, as }: Ground): Promise<Given> {
 export async function connectTo({
   server,
   company,
-}: Pick<Ground, 'server' | 'company'>): Promise<void> {
+  ref = 'acct_1',
+}: Pick<Ground, 'server' | 'company'> & { ref?: string }): Promise<void> {
   const now = server.clock.now()
   await server.databases.write
     .insertInto('payment_account')
@@ -103,7 +104,7 @@ export async function connectTo({
       company_id: company.id,
       id: newId(),
       provider: 'stripe',
-      account_ref: 'acct_1',
+      account_ref: ref,
       label: null,
       status: 'active',
       charges_enabled: 1,
