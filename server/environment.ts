@@ -238,9 +238,7 @@ export function contradictions(env: Environment): string[] {
     ...(listOf(env.QUEUE_USER_IDS).length > 5
       ? ['QUEUE_USER_IDS may name five users at most']
       : []),
-    ...(new Set(
-      [env.STRIPE_SECRET_KEY, env.STRIPE_CLIENT_ID, env.STRIPE_WEBHOOK_SECRET].map(Boolean),
-    ).size > 1
+    ...(arePartlySet(env.STRIPE_SECRET_KEY, env.STRIPE_CLIENT_ID, env.STRIPE_WEBHOOK_SECRET)
       ? [
           'STRIPE_SECRET_KEY, STRIPE_CLIENT_ID and STRIPE_WEBHOOK_SECRET belong together: ' +
             'set all or none',
@@ -252,19 +250,17 @@ export function contradictions(env: Environment): string[] {
     ...(isOn(env.PAYMENT_TEST) && (env.NODE_ENV === 'production' || env.STRIPE_SECRET_KEY)
       ? ['PAYMENT_TEST=1 is for demos: neither in production nor beside STRIPE_SECRET_KEY']
       : []),
-    ...(new Set(
-      [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].map(Boolean),
-    ).size > 1
+    ...(arePartlySet(env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY)
       ? [
           'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong ' +
             'together: set all or none',
         ]
       : []),
-    ...(new Set(
-      [env.BACKUP_S3_ENDPOINT, env.BACKUP_S3_ACCESS_KEY_ID, env.BACKUP_S3_SECRET_ACCESS_KEY].map(
-        Boolean,
-      ),
-    ).size > 1
+    ...(arePartlySet(
+      env.BACKUP_S3_ENDPOINT,
+      env.BACKUP_S3_ACCESS_KEY_ID,
+      env.BACKUP_S3_SECRET_ACCESS_KEY,
+    )
       ? [
           'BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY belong ' +
             'together: set all or none',
@@ -283,6 +279,10 @@ export function contradictions(env: Environment): string[] {
       env[name] && !env.DATABASE_URL ? [`${name} needs DATABASE_URL beside it`] : [],
     ),
   ]
+}
+
+function arePartlySet(...values: (string | undefined)[]): boolean {
+  return new Set(values.map(Boolean)).size > 1
 }
 
 /** The proxies that are believed, by their addresses. */

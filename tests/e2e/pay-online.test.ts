@@ -27,6 +27,7 @@ const isPaid = (guest: Page) =>
 test('a guest pays an order with 3-D Secure; the business sees it without a reload', async () => {
   const owner = await site.signedIn('owner@foodkart.example', { path: '/orders/orderlist' })
   const guest = await ordered()
+  await expectShown(payButton(guest))
   const number = (await guest.title()).replace('Receipt ', '')
   const row = owner.getByRole('row').filter({ hasText: number })
   await expectShown(row.getByText('Unpaid', { exact: true }))
