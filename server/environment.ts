@@ -1,3 +1,4 @@
+import { apart } from './settings-together.ts'
 import * as z from 'zod/mini'
 import { isProxyAddress } from './http/address.ts'
 import { ciphers } from './secret/cipher.ts'
@@ -238,33 +239,12 @@ export function contradictions(env: Environment): string[] {
     ...(listOf(env.QUEUE_USER_IDS).length > 5
       ? ['QUEUE_USER_IDS may name five users at most']
       : []),
-    ...(arePartlySet(env.STRIPE_SECRET_KEY, env.STRIPE_CLIENT_ID, env.STRIPE_WEBHOOK_SECRET)
-      ? [
-          'STRIPE_SECRET_KEY, STRIPE_CLIENT_ID and STRIPE_WEBHOOK_SECRET belong together: ' +
-            'set all or none',
-        ]
-      : []),
+    ...apart(env),
     ...(env.STRIPE_PUBLISHABLE_KEY && !env.STRIPE_SECRET_KEY
       ? ['STRIPE_PUBLISHABLE_KEY needs STRIPE_SECRET_KEY beside it']
       : []),
     ...(isOn(env.PAYMENT_TEST) && (env.NODE_ENV === 'production' || env.STRIPE_SECRET_KEY)
       ? ['PAYMENT_TEST=1 is for demos: neither in production nor beside STRIPE_SECRET_KEY']
-      : []),
-    ...(arePartlySet(env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY)
-      ? [
-          'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong ' +
-            'together: set all or none',
-        ]
-      : []),
-    ...(arePartlySet(
-      env.BACKUP_S3_ENDPOINT,
-      env.BACKUP_S3_ACCESS_KEY_ID,
-      env.BACKUP_S3_SECRET_ACCESS_KEY,
-    )
-      ? [
-          'BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY belong ' +
-            'together: set all or none',
-        ]
       : []),
     ...(proxiesOf(env.TRUST_PROXY).length > 0 && env.TRUST_PROXY_HOPS > 0
       ? ['TRUST_PROXY and TRUST_PROXY_HOPS say the same thing in two ways: set one of them']
@@ -279,10 +259,6 @@ export function contradictions(env: Environment): string[] {
       env[name] && !env.DATABASE_URL ? [`${name} needs DATABASE_URL beside it`] : [],
     ),
   ]
-}
-
-function arePartlySet(...values: (string | undefined)[]): boolean {
-  return new Set(values.map(Boolean)).size > 1
 }
 
 /** The proxies that are believed, by their addresses. */
