@@ -1,7 +1,17 @@
-import type { Environment } from './environment.ts'
+type Name =
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_CLIENT_ID'
+  | 'STRIPE_WEBHOOK_SECRET'
+  | 'S3_ENDPOINT'
+  | 'S3_BUCKET'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+  | 'BACKUP_S3_ENDPOINT'
+  | 'BACKUP_S3_ACCESS_KEY_ID'
+  | 'BACKUP_S3_SECRET_ACCESS_KEY'
 
 /** What is wrong where only some of the settings that belong together are set. */
-export function apart(env: Environment): string[] {
+export function apart(env: { [name in Name]?: string | undefined }): string[] {
   return [
     ...(arePartlySet(env.STRIPE_SECRET_KEY, env.STRIPE_CLIENT_ID, env.STRIPE_WEBHOOK_SECRET)
       ? [

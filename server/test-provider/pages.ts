@@ -12,7 +12,8 @@ export function cardPage(session: Session, refusal?: string): string {
 ${refusal ? `<p role="alert">${text(refusal)}</p>` : ''}
 <form method="post" action="/pay/${id}">
 <label for="card">Card number</label>
-<input id="card" name="card" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" required>
+<input id="card" name="card" inputmode="numeric" autocomplete="off"
+ placeholder="4242 4242 4242 4242" required>
 <button>Pay ${text(amountOf(session))}</button>
 </form>
 <h2>Test cards</h2>

@@ -13,8 +13,8 @@ export type RunningProvider = {
 }
 
 /**
- * Starts the test provider as a process of its own, on a port of its own. @throws Error when it does
- * not start
+ * Starts the test provider as a process of its own, on a port of its own.
+ * @throws Error when it does not start
  */
 export async function runTestProvider({
   host,
