@@ -1,9 +1,10 @@
 import { Client } from 'pg'
+import { placeOf } from '../../server/db/distribution.ts'
 
 /** How many parts a table has. */
 export const PARTS = 4
 
-type Table = { name: string; keys: string[]; indexes: string[] }
+type Table = { name: string; column: string; keys: string[]; indexes: string[] }
 
 /**
  * Makes every table of companies in an empty database a partitioned one, as a cluster keeps it: by
@@ -14,24 +15,27 @@ export async function partition(connectionString: string): Promise<string[]> {
   const client = new Client({ connectionString })
   await client.connect()
   const rows = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows
-  const tables = await rows<Table>(`
+  const found = await rows<Omit<Table, 'column'>>(`
     select c.relname as name,
       array(select 'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)
         from pg_constraint where conrelid = c.oid and contype in ('p', 'u', 'c')) as keys,
       array(select pg_get_indexdef(indexrelid) from pg_index x where x.indrelid = c.oid
         and not exists (select 1 from pg_constraint k where k.conindid = x.indexrelid
           and k.conrelid = c.oid)) as indexes
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'link_code'`)
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
+  const tables = found.flatMap((table): Table[] => {
+    const place = placeOf(table.name)
+    return place.kind === 'company' ? [{ ...table, column: place.column }] : []
+  })
   const parents = await rows<{ table: string; name: string; text: string }>(`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as text
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
   for (const { table, name } of parents)
     await client.query(`alter table ${table} drop constraint "${name}"`)
-  for (const { name, keys, indexes } of tables) {
+  for (const { name, column, keys, indexes } of tables) {
     await client.query(`alter table "${name}" rename to "${name}_plain"`)
     await client.query(`create table "${name}" (like "${name}_plain" including defaults)
-      partition by hash (company_id)`)
+      partition by hash (${column})`)
     await client.query(`drop table "${name}_plain"`)
     for (let part = 0; part < PARTS; part += 1)
       await client.query(`create table "${name}_p${part}" partition of "${name}"

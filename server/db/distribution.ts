@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Schema } from './schema.ts'
+import type { Db } from './tenant.ts'
+
+/** Tables of which every machine of a cluster has a copy, because statements join them. */
+const everywhere = [
+  'app_user',
+  'community',
+  'industry',
+  'industry_subcategory',
+  'link_code',
+  'module',
+  'partner_code',
+  'unit',
+] as const satisfies readonly (keyof Schema)[]
+
+/** Tables that nothing joins and many calls write: one machine has them, the coordinator. */
+const atCoordinator = [
+  'auth_code',
+  'call_count',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'known_device',
+  'login_attempt',
+  'mail_count',
+  'meta',
+  'table_size',
+  'webhook_event',
+] as const
+
+/** The rest, by the column that says the company: rows of one company lie on one machine. */
+const columnOf: Readonly<Record<string, string>> = { company_detail: 'id' }
+
+export type Place =
+  | { kind: 'everywhere' | 'coordinator' }
+  | { kind: 'company'; /** Says the company. */ column: string }
+
+/** Where a cluster has a table (ADR 0184). */
+export function placeOf(table: string): Place {
+  if (everywhere.some((it) => it === table)) return { kind: 'everywhere' }
+  if (atCoordinator.some((it) => it === table)) return { kind: 'coordinator' }
+  return { kind: 'company', column: columnOf[table] ?? 'company_id' }
+}
+
+/** `together`: in one transaction. `after`: each by itself, once that is committed. */
+export type Distribution = { together: string[]; after: string[] }
+
+/**
+ * The statements that make a PostgreSQL database with its tables a Citus cluster, in their order.
+ * References are taken away and made again: a table with rows can't be distributed while one that
+ * is not refers to it.
+ */
+export async function distributionOf(db: Db): Promise<Distribution> {
+  const tables = await tablesOf(db)
+  const references = await referencesOf(db)
+  const of = (kind: Place['kind']) => tables.filter((it) => placeOf(it).kind === kind)
+  const spread = of('company').toSorted(companyFirst)
+  return {
+    together: [
+      'create extension if not exists citus',
+      "set local citus.multi_shard_modify_mode to 'sequential'",
+      ...references.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
+      ...of('everywhere').map((it) => `select create_reference_table('${it}')`),
+      ...spread.map(distribute),
+      ...references.map(
+        ({ table, name, definition }) =>
+          `alter table ${table} add constraint ${name} ${definition}`,
+      ),
+    ],
+    // What the rows were copied from.
+    after: [...of('everywhere'), ...spread].map(
+      (it) => `select truncate_local_data_after_distributing_table('${it}')`,
+    ),
+  }
+}
+
+const root = 'company_detail'
+const companyFirst = (a: string, b: string) => Number(b === root) - Number(a === root)
+
+function distribute(table: string): string {
+  const place = placeOf(table)
+  const column = place.kind === 'company' ? place.column : ''
+  const beside = table === root ? 'none' : root
+  return `select create_distributed_table('${table}', '${column}', colocate_with => '${beside}')`
+}
+
+async function tablesOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relkind in ('r', 'p') and not c.relispartition
+      and c.relnamespace = 'public'::regnamespace order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+type Reference = { table: string; name: string; definition: string }
+
+async function referencesOf(db: Db): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select conrelid::regclass::text as "table", quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and conparentid = 0
+      and connamespace = 'public'::regnamespace order by 1, 2`.execute(db)
+  return rows
+}
