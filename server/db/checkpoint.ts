@@ -19,7 +19,9 @@ export function createCheckpoints(file: string): { run(): Promise<void>; stop():
     })
     // The thread does not keep the process alive.
     started.unref()
-    return started.on('message', tell).on('error', gone).on('exit', gone)
+    // Node's --watch posts the files here that the thread loads.
+    started.on('message', (said) => said === 'done' && tell())
+    return started.on('error', gone).on('exit', gone)
   }
   return {
     run: () =>

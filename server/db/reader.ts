@@ -39,7 +39,10 @@ export class Reader {
       this.#isUp = true
       this.#watch()
     })
-    this.#worker.on('message', (answer: ReaderAnswer) => this.#take(answer))
+    this.#worker.on('message', (answer: ReaderAnswer | object) => {
+      // Node's --watch posts the files here that the thread loads.
+      if ('rows' in answer || 'fault' in answer) this.#take(answer)
+    })
     this.#worker.on('error', (error) =>
       this.#fail(faultOf({ message: error.message, ...fieldsOf(error) })),
     )

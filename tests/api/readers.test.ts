@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getFourBoxes } from '#contract/dashboard.ts'
 import { createProduct, listProducts } from '#contract/product.ts'
 import { faultOf } from '../../server/db/fault.ts'
@@ -50,6 +50,14 @@ describe('threads that read', () => {
         mine,
       )
     expect(rows).toEqual([{ id: 2, name: 'two', bytes: new Uint8Array([0, 255]), nil: null }])
+  })
+
+  test('answer under `npm run dev`, where Node posts which files a thread loads', async () => {
+    vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
+    open()
+    expect(await count(readers.of('a'))).toBe(1)
+    expect(await count(readers.of('a'))).toBe(1)
+    vi.unstubAllEnvs()
   })
 
   test('give back many rows, which come in parts, in their order', async () => {
