@@ -8,6 +8,7 @@ import { updateUser } from '#contract/account.ts'
 import { type FirstStep, getFirstSteps } from '#contract/dashboard.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { addSampleProducts } from '#contract/product.ts'
+import { useCopy } from '../parts/export/use-copy.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
@@ -131,12 +132,16 @@ function Samples({ known, onAdded }: { known: Known; onAdded: () => void }) {
 
 function GuestLink({ known: { link } }: { known: Known }) {
   const { t } = useTranslation()
+  const { isCopied, copy } = useCopy(link?.url ?? '')
   if (!link) return null
   return (
     <Offer>
       <p>
         {t('dashboard.steps.link')}: <strong>{link.url.replace(/^https?:\/\//, '')}</strong>
       </p>
+      <Button variant="surface" aria-live="polite" onClick={copy}>
+        {t(isCopied ? 'dashboard.steps.copied' : 'dashboard.steps.copy')}
+      </Button>
       <Button asChild variant="surface">
         <a href={link.url} target="_blank" rel="noreferrer">
           {t('dashboard.steps.openLink')}
