@@ -43,9 +43,12 @@ export function App({
                 <ErrorBoundary resetKey={path} fallback={broken}>
                   {failure ? broken : <Screen />}
                 </ErrorBoundary>
-                <CompanyWatch />
-                <ToastRegion />
-                <PasswordAgain />
+                {/* A fault in one of these must not take the page away that says so. */}
+                <ErrorBoundary resetKey={path} fallback={null}>
+                  <CompanyWatch />
+                  <ToastRegion />
+                  <PasswordAgain />
+                </ErrorBoundary>
               </CallProvider>
             </AppProvider>
           </TranslationProvider>

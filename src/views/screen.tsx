@@ -71,7 +71,9 @@ function Guarded({ route, path }: { route: Route; path: string }) {
   if (!user) return <FrameSkeleton />
 
   const landing = landingFor(user)
-  if (!viewer || landing === firstSetUp) return <Redirect to={firstSetUp} replace />
+  if (landing === firstSetUp) return <Redirect to={firstSetUp} replace />
+  // A browser that has lost which module it is in hears it with the header.
+  if (!viewer) return <FrameSkeleton />
 
   const { role, module } = viewer
   const isHeldBack = isFormHeldBack(route, { role, isCompanyActive: user.status === 'Active' })

@@ -82,6 +82,8 @@ test('with the keys alone a booking is moved, moved back, and stays where it is 
       .getByText(/12:45.* is already taken\. The booking of Kay Board was moved back to .*10:00/),
   )
   await expectShown(page.getByRole('button', { name: /^10:00.*Kay Board/ }))
+  await page.getByRole('alert').getByRole('button', { name: 'OK' }).press('Enter')
+  await page.getByText(/is already taken/).waitFor({ state: 'detached' })
 })
 
 test('with the mouse a booking is dragged to another hour', async () => {

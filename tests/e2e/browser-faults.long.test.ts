@@ -87,16 +87,22 @@ async function tell(page: Page, actor: string, event: { type: string }): Promise
 }
 
 test('a fault of ours in a part of the frame shows, and a press reloads the page', async () => {
+  const nobody = { labelKey: 'parts.undo', to: {}, event: { type: 'nothing' } }
   const switched = { module: 'none', role: 'business', hasUnsavedEdits: false }
   const faults = [
     ['live', { type: 'live.news' }],
     ['moduleSwitch', { type: 'module.switch', hasInitialPayment: true, ...switched }],
+    ['session', { type: 'session.enter' }],
+    ['toasts', { type: 'toast.show', kind: 'info', text: 'Undone', action: nobody }],
   ] as const
   for (const [part, event] of faults) {
-    const page = await site.signedIn(owner, { path: '/icon.svg' })
+    const beside = await site.signedIn(owner, { path: '/icon.svg' })
+    // Not a tab whose errors fail the test.
+    const page = await beside.context().newPage()
     await page.goto(`${orders}?inspect`)
     await page.locator('.header-tools__live[data-mark=open]').waitFor()
     await tell(page, part, event)
+    if (part === 'toasts') await page.locator('.toast__root').getByRole('button').first().click()
     await expectShown(page.getByRole('heading', { name: 'Internal Error' }))
     await page.getByRole('button', { name: 'Reload', exact: true }).click()
     await expect.poll(() => page.getByRole('heading', { name: 'Internal Error' }).count()).toBe(0)

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { answered, answerNext, fail, holdNext, refuse, setHidden } from '../support/answers.ts'
+import { answered, fail, holdNext, refuse, setHidden } from '../support/answers.ts'
 import { expectShown, stillPage, useSite } from '../support/browser.ts'
 import { goOffline, withWorker } from '../support/offline-page.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
@@ -26,7 +26,7 @@ const never = (): Promise<void> => new Promise(() => undefined)
 test('a server that answers nothing is out of reach after some seconds, and is asked again and again', async () => {
   const page = await site.signedIn(owner)
   const probes = await counted(page, '**/health', never)
-  await answerNext(page, '**/api/order/getall*', fail)
+  await page.route('**/api/order/getall*', fail)
   await page.reload()
   await page.getByText('Looks like you have internet connectivity issues').first().waitFor()
   await expect.poll(probes, { timeout: 40_000 }).toBeGreaterThan(2)

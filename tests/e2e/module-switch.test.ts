@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { pathOf, useSite } from '../support/browser.ts'
+import { pathOf, stillPage, useSite } from '../support/browser.ts'
 
 const site = useSite()
 
@@ -34,6 +34,16 @@ test('the module that is open already is not loaded again', async () => {
 
   expect(loads()).toBe(0)
   expect(await page.evaluate(() => localStorage.getItem('sevenfold.module_id'))).toBe(before)
+})
+
+test('a browser that has lost which module it is in, or knows one that is no more, opens that of its person', async () => {
+  const page = await site.signedIn('owner@foodkart.example', { path: stillPage })
+  for (const known of ['', '999']) {
+    await page.evaluate((id) => localStorage.setItem('sevenfold.module_id', id), known)
+    await page.goto('/orders/orderlist')
+    await page.getByRole('link', { name: 'Kitchen board' }).first().waitFor()
+    expect(await page.locator('html').getAttribute('data-module')).toBe('foodKart')
+  }
 })
 
 /**

@@ -156,7 +156,7 @@ const isLive = (page: Page): Promise<void> =>
   expectShown(page.locator('.header-tools__live[data-mark=open]'))
 const linkTo = (page: Page, orderNo: string) =>
   page.getByRole('link', { name: orderNo, exact: true })
-const waiting = (page: Page) => page.getByRole('button', { name: /changes? waits?$/ })
+const waiting = (page: Page) => page.getByRole('button', { name: /changes? pending$/ })
 const chip = (page: Page) => page.locator('.outbox__chip')
 
 async function twentyOrders(site: Site): Promise<{ page: Page; numbers: string[] }> {

@@ -133,7 +133,7 @@ test('a party waits for a table: the desk notifies, calls and seats it by the ke
     .press('Enter')
   await chooseByKeys(desk, 'Return to queue')
   await expectShown(card.getByText('Free', { exact: true }))
-  await expectShown(guest.getByRole('status').getByText(/ahead of you|^You are next/))
+  await expectShown(guest.getByRole('status').getByText(/^It is your turn/))
 })
 
 async function aChair({
