@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { expectShown, pathOf, stillPage, useSite } from '../support/browser.ts'
 import { demoPassword } from '../support/signed-in.ts'
 
-const site = useSite()
+const site = useSite({}, { keepsViews: true })
 const list = '/orders/orderlist'
 
 describe('what was seen last stands before the answer', () => {
@@ -226,7 +226,8 @@ describe('a kept view can harm nothing', () => {
     await link.waitFor()
     const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {}
     await page.mouse.click(x + width / 2, y + height / 2)
-    await page.waitForURL('**/customers/customerlist')
+    // Less than a drawn view waits for its answers.
+    await page.waitForURL('**/customers/customerlist', { timeout: 4_500 })
     server.answers()
     await expectFresh(page)
   })

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -63,3 +63,39 @@ test('a release that another tab has taken over is still offered, and one that c
   expect(await isWaiting(other)).toBe(false)
   expect(await reload(other).count()).toBe(0)
 })
+
+test('what the server changes in the page shows with the second load; the page of another release too, whose worker can not be installed', async () => {
+  const page = await withWorker(site, 'owner@ekart.example')
+  await changePage((html) => html.replace('<head>', '<head><meta name="planted" content="one">'))
+  expect(await loaded(page)).toBe(undefined)
+  expect(await loaded(page)).toBe('one')
+
+  await site.withoutServer(async () => {
+    for (const file of ['worker.js', 'worker.js.br', 'worker.js.gz'])
+      rmSync(join(webRoot, file), { force: true })
+  })
+  await changePage((html) =>
+    html
+      .replace('content="one"', 'content="two"')
+      .replace(/(name="release" content=")[^"]+/, '$1another'),
+  )
+  expect(await loaded(page)).toBe('one')
+  expect(await loaded(page)).toBe('two')
+  await page.context().setOffline(true)
+  expect(await loaded(page)).toBe('one')
+})
+
+async function changePage(change: (html: string) => string): Promise<void> {
+  await site.withoutServer(async () => {
+    const file = join(webRoot, 'index.html')
+    writeFileSync(file, change(readFileSync(file, 'utf8')))
+  })
+}
+
+/** Loads the page again, and what was planted in it; resolves once the worker has seen both. */
+async function loaded(page: Page): Promise<string | undefined> {
+  await page.reload()
+  await shown(page)
+  await page.waitForTimeout(1_000)
+  return page.evaluate(() => document.querySelector<HTMLMetaElement>('[name=planted]')?.content)
+}

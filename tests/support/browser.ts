@@ -92,6 +92,11 @@ type SignedInOptions = BrowserContextOptions & { path?: string; password?: strin
 type SiteOptions = ServerWishes & {
   /** Pages stay open from test to test, for those who walk many short ways with the same people. */
   keepsPages?: boolean
+  /**
+   * Pages draw what was seen last, as people have it (ADR 0174). Left out by default: a test that
+   * reads a screen at once would read what it was.
+   */
+  keepsViews?: boolean
 }
 
 /**
@@ -127,14 +132,19 @@ export function useSite(
  */
 export async function openSite(
   env: Record<string, string> = {},
-  { patienceMs = usualPatienceMs, ...wishes }: ServerWishes & { patienceMs?: number } = {},
+  {
+    patienceMs = usualPatienceMs,
+    keepsViews = false,
+    ...wishes
+  }: Omit<SiteOptions, 'keepsPages'> & { patienceMs?: number } = {},
 ): Promise<OpenSite> {
   const [server, browser] = await Promise.all([startServerProcess(env, wishes), launch()])
   const hasAddresses = env['TRUST_PROXY_HOPS'] !== undefined
-  return siteOf({ server, browser, hasAddresses, patienceMs })
+  return siteOf({ server, browser, hasAddresses, patienceMs, keepsViews })
 }
 
-function siteOf({ server, browser, hasAddresses, patienceMs }: Running): OpenSite {
+function siteOf(running: Running): OpenSite {
+  const { server, browser, hasAddresses, patienceMs, keepsViews } = running
   const contexts: BrowserContext[] = []
   /** Whose pages tell the time of the server. */
   const timed = new Set<BrowserContext>()
@@ -162,6 +172,7 @@ function siteOf({ server, browser, hasAddresses, patienceMs }: Running): OpenSit
     context.setDefaultTimeout(patienceMs)
     context.setDefaultNavigationTimeout(usualPatienceMs)
     contexts.push(context)
+    if (!keepsViews) await context.addInitScript(forgetViews)
     await noteTransitions(context)
     return context
   }
@@ -229,6 +240,17 @@ type Running = {
   browser: Browser
   hasAddresses: boolean
   patienceMs: number
+  keepsViews: boolean
+}
+
+/** Runs in each page before its own scripts. */
+function forgetViews(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.includes('.view ')) localStorage.removeItem(key)
+  } catch {
+    // A page without storage, such as an empty one.
+  }
 }
 
 let addresses = 0

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listEndpoint } from '#contract/endpoint.ts'
 import { as } from '#contract/wire.ts'
-import { takeArrivedAnswer, takeEarlyAnswer } from '../../src/start/early-answer.ts'
+import {
+  keepEarlyAnswerOf,
+  takeArrivedAnswer,
+  takeEarlyAnswer,
+} from '../../src/start/early-answer.ts'
 import { createArrived } from '../../src/services/arrived.ts'
 
 const listThings = listEndpoint({
@@ -58,4 +62,24 @@ test('what is still under way is left for the call', async () => {
   Object.assign(window.earlyAnswer ?? {}, { arrived: undefined })
   expect(arrived(listThings, { search: 'x' })).toBeUndefined()
   await expect(takeEarlyAnswer('/api/thing/getall?search=x', 'mine')).resolves.toBe(answer)
+})
+
+test('further answers asked early are handed out once each, and only of the company of the page', async () => {
+  const kept = (search: string, companyId: string) => ({
+    url: asked(search),
+    token: 'mine',
+    companyId,
+    answer: Promise.resolve(search),
+    arrived: undefined,
+  })
+  Object.assign(window, {
+    earlyAnswer: undefined,
+    keptAnswers: [kept('x', 'ours'), kept('y', 'ours'), kept('z', 'theirs')],
+  })
+  keepEarlyAnswerOf('ours')
+  expect(takeEarlyAnswer(asked('z'), 'mine')).toBeUndefined()
+  expect(takeEarlyAnswer(asked('y'), 'another')).toBeUndefined()
+  await expect(takeEarlyAnswer(asked('y'), 'mine')).resolves.toBe('y')
+  expect(takeEarlyAnswer(asked('y'), 'mine')).toBeUndefined()
+  await expect(takeEarlyAnswer(asked('x'), 'mine')).resolves.toBe('x')
 })
