@@ -57,6 +57,7 @@ export const receipt = z.object({
   address: z.optional(z.string()),
   courierName: z.optional(z.string()),
   startMs: z.optional(instant()),
+  endMs: z.optional(instant()),
   /** Of a booking: its time is kept. A request without it waits for the company's answer. */
   isTimeHeld: as('time_held', z.optional(z.boolean())),
   createdMs: instant(),

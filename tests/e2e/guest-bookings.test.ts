@@ -41,6 +41,14 @@ test('a guest proves their e-mail while booking, then moves the booking to a tim
   await guest.waitForURL('**/receipt/*')
   await expectShown(styledAs(guest, 'status').getByText('Your booking is confirmed'))
 
+  const [file] = await Promise.all([
+    guest.waitForEvent('download'),
+    guest.getByRole('button', { name: 'Add to calendar' }).tap(),
+  ])
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
+  expect(lines).toContain('STATUS:CONFIRMED')
+  expect(lines.find((line) => line.startsWith('DTEND:'))).toMatch(/^DTEND:\d{8}T\d{6}Z$/)
+
   await guest.getByText('Reschedule').tap()
   const ask = guest.getByRole('button', { name: /^(Request new time|Change to)/ })
   await expectShown(guest.getByRole('group', { name: 'Day' }))

@@ -231,7 +231,7 @@ export const LAYERS: Record<string, Layer> = {
       '../**/server/**',
       '../**/i18n/i18n.ts',
       '../**/views/**',
-      '!../**/views/parts/{calendar,hooks,list,live,money,pay,time}/*.ts',
+      '!../**/views/parts/{calendar,export,hooks,list,live,money,pay,time}/*.ts',
       '!../**/views/parts/form/{check-input,use-form-actor,drafts,use-focus-on-error,use-form}.ts',
       '!../**/views/seams/{call-context,live-hub}.ts',
       '!../**/views/frame/page/{error-boundary.tsx,scheme.ts}',

@@ -1,5 +1,6 @@
 import { useGuest, useModule, useTitle } from '../guest.ts'
 import { LoadFailure, Notice } from '../notice.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { PayOnline } from './pay-online.tsx'
 import { ReceiptActs } from './receipt-acts.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
@@ -45,6 +46,7 @@ export function Receipt({ secret }: { secret: string }) {
         </a>
       )}
       <ReceiptActs receipt={receipt} failure={failure} isBusy={isBusy} act={act} />
+      <AddToCalendar receipt={receipt} />
       <button type="button" className={`guest__button ${styles.print}`} onClick={() => print()}>
         {t('receipt.print')}
       </button>

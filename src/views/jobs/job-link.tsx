@@ -7,6 +7,7 @@ import type { JobPosting } from '#contract/job.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
+import { saveFile } from '../parts/export/save-file.ts'
 import { JobCard } from './job-parts.ts'
 import { useCopy } from '../parts/export/use-copy.ts'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
@@ -102,7 +103,7 @@ function PublicLink({ code, title, isOpen }: { code: string; title: string; isOp
         type="button"
 
         onClick={() =>
-          void import('../parts/qr/qr-files.ts').then(({ fileNameOf, qrSvg, saveFile }) =>
+          void import('../parts/qr/qr-files.ts').then(({ fileNameOf, qrSvg }) =>
             saveFile(qrSvg(url), `${fileNameOf(title)}.svg`),
           )
         }

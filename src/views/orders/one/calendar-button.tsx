@@ -2,6 +2,7 @@ import { isAccepted, isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
 import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../parts/export/save-file.ts'
 import { calendarFile } from '../../parts/export/calendar-file.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
@@ -29,13 +30,7 @@ export function CalendarButton({ order }: { order: Order }) {
         .join('\n'),
       location: order.address ?? user.companyName,
     })
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
-    Object.assign(document.createElement('a'), {
-      href: address,
-      download: `${orderNo}.ics`,
-    }).click()
-    // The browser reads the URL after the click.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    saveFile(new Blob([text], { type: 'text/calendar' }), `${orderNo}.ics`)
   }
   return (
     <Button size="sm" variant="surface" onClick={download}>

@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import { saveFile } from './save-file.ts'
 import type { App } from '../../seams/app-context.ts'
 
 /** Requests a table and downloads it. */
@@ -6,7 +7,7 @@ export async function saveTable<E extends Endpoint>(
   call: App['call'],
   { endpoint, question, name }: { endpoint: E; question: CallInput<E>; name: string },
 ): Promise<void> {
-  save(fileOf(await call(endpoint, question, { accept: 'text/csv' })), `${name}.csv`)
+  saveFile(fileOf(await call(endpoint, question, { accept: 'text/csv' })), `${name}.csv`)
 }
 
 /** Spreadsheets detect UTF-8 by the byte order mark; the browser has removed it. */
@@ -14,11 +15,4 @@ function fileOf(text: unknown): Blob {
   return new Blob(['\uFEFF', String(text).replace(/^\uFEFF/, '')], {
     type: 'text/csv;charset=utf-8',
   })
-}
-
-function save(file: Blob, name: string): void {
-  const href = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href, download: name }).click()
-  // The browser reads the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }

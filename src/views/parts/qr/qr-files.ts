@@ -32,14 +32,6 @@ export async function qrPng(text: string): Promise<Blob | undefined> {
   return file ?? undefined
 }
 
-/** Hands a file to the person. */
-export function saveFile(file: Blob, name: string): void {
-  const href = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href, download: name }).click()
-  // The browser reads it after the press.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000)
-}
-
 /** A label as the name of a file: letters and digits of any language, the rest as hyphens. */
 export function fileNameOf(label: string): string {
   return label.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'qr'
