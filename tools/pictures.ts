@@ -10,7 +10,7 @@ const base = process.argv[2] ?? 'http://localhost:3000'
 const folder = 'docs/pictures'
 const pictures = [
   { name: 'orders', path: '/orders/orderlist', heading: 'Orders' },
-  { name: 'dashboard', path: '/dashboard', heading: 'Dashboard' },
+  { name: 'products', path: '/products/productlist', heading: 'Products' },
 ]
 
 mkdirSync(folder, { recursive: true })
@@ -21,7 +21,7 @@ const browser = await chromium.launch({
 })
 const page = await browser.newPage({
   baseURL: base,
-  viewport: { width: 1280, height: 800 },
+  viewport: { width: 1280, height: 880 },
   deviceScaleFactor: 2,
   colorScheme: 'light',
 })
@@ -32,6 +32,9 @@ for (const { name, path, heading } of pictures) {
   await page.waitForFunction(
     () => document.querySelector('[aria-busy="true"], .skeleton__line, .skeleton__bar') === null,
   )
+  // The tools of the header come last, and pictures of goods after their rows.
+  await page.getByText('Live', { exact: true }).waitFor()
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
   await page.screenshot({ path: `${folder}/${name}.png` })
   process.stdout.write(`${folder}/${name}.png\n`)
 }

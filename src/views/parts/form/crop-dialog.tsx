@@ -99,7 +99,7 @@ export function CropDialog({
           alignItems="center"
           minH="11"
           fontSize="sm"
-          css={{ '& input': { accentColor: 'brand.solid' } }}
+          css={{ '& input': { h: '11', accentColor: 'brand.solid' } }}
         >
           {t('form.picture.zoom')}
           <input
