@@ -175,7 +175,7 @@ async function tellLeft(
   if (cameBy && callCount === 0 && now - joinedMs < AT_ONCE_MS) {
     if (cameBy === 'unproven')
       return uncollect(tenant, { kind: 'queue.joined', moduleId, atMs: joinedMs })
-    return forgetNotesAbout(tenant.db, id)
+    return forgetNotesAbout(tenant.db, tenant.companyId, id)
   }
   await notifyCollected(tenant, {
     kind: 'queue.left',

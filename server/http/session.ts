@@ -105,6 +105,7 @@ export function createSessions(databases: Databases, clock: Clock): Sessions {
         await databases.write
           .updateTable('session')
           .set({ last_seen_ms: now })
+          .where('company_id', '=', held.base.companyId)
           .where('token_hash', '=', tokenHash)
           .execute()
       }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import { toJson } from '../db/json-text.ts'
 import { newId } from '../db/id.ts'
@@ -106,13 +106,22 @@ async function addNote(
   publish({ db, companyId }, { topic: 'notification', id, moduleId })
 }
 
-/** Deletes all notifications about a record, in any company: it needs no more action. */
-export async function forgetNotesAbout(db: Db, subjectId: Id): Promise<void> {
-  const notes = await db
+/**
+ * Deletes all notifications about a record, which needs no more action: those of a company, or
+ * where others may have been told of it too, of all.
+ */
+export async function forgetNotesAbout(
+  db: Db,
+  companyId: CompanyId | 'all',
+  subjectId: Id,
+): Promise<void> {
+  const about = db
     .selectFrom('notification')
     .select(['company_id', 'id'])
     .where('subject_id', '=', subjectId)
-    .execute()
+  const notes = await (
+    companyId === 'all' ? about : about.where('company_id', '=', companyId)
+  ).execute()
   for (const { company_id, id } of notes) {
     const tenant = { db, companyId: company_id }
     await forgetNote(tenant, id)

@@ -66,7 +66,7 @@ export async function settlePayment(
   // The invoice of a further period stays open.
   if (effects.has('releaseInvoice') && read.purpose === 'initial')
     await voidInvoice(tenant, id, by.now)
-  await forgetNotesAbout(tenant.db, id)
+  await forgetNotesAbout(tenant.db, 'all', id)
   if (effects.has('tellOwner')) await tellOwner(tenant, modules, by.now)
   const { purpose, method, direction, amount, currency, actorName, createdMs } = read
   return {

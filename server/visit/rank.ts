@@ -24,36 +24,38 @@ export async function rankAt(change: Change, read: FoundVisit, position: number)
  * The ranks around a position, without the entry being moved; a position after the last is the end.
  */
 async function neighboursAt(
-  { tenant: { db } }: Change,
+  change: Change,
   read: FoundVisit,
   position: number,
 ): Promise<[number | undefined, number | undefined]> {
+  const { db } = change.tenant
   const from = Math.max(0, position - 2)
   const { rows } = await sql<{
     rank: number
-  }>`select a.rank ${othersOf(read)} order by a.rank, a.id
+  }>`select a.rank ${othersOf(change, read)} order by a.rank, a.id
     limit ${position === 1 ? 1 : 2} offset ${from}`.execute(db)
   if (position === 1) return [undefined, rows[0]?.rank]
   if (rows.length > 0) return [rows[0]?.rank, rows[1]?.rank]
   const last = await sql<{
     rank: number | null
-  }>`select max(a.rank) as "rank" ${othersOf(read)}`.execute(db)
+  }>`select max(a.rank) as "rank" ${othersOf(change, read)}`.execute(db)
   return [last.rows[0]?.rank ?? undefined, undefined]
 }
 
 /** Renumbers everyone with whole ranks in the current order. */
-async function spreadOut({ tenant: { db, companyId } }: Change, read: FoundVisit): Promise<void> {
+async function spreadOut(change: Change, read: FoundVisit): Promise<void> {
+  const { db, companyId } = change.tenant
   const { rows } = await sql<{
     id: Id
     rank: number
-  }>`select a.id, a.rank ${othersOf(read)} order by a.rank, a.id`.execute(db)
+  }>`select a.id, a.rank ${othersOf(change, read)} order by a.rank, a.id`.execute(db)
   const first = rows[0]?.rank ?? 0
   for (const [index, { id }] of rows.entries())
     await sql`update customer_visit set rank = ${first + index} where company_id = ${companyId}
       and id = ${id}`.execute(db)
 }
 
-function othersOf({ id }: FoundVisit) {
-  return sql`from customer_visit v join customer_visit a on ${sameQueue} where v.id = ${id}
-    and a.id <> v.id`
+function othersOf({ tenant: { companyId } }: Change, { id }: FoundVisit) {
+  return sql`from customer_visit v join customer_visit a on ${sameQueue}
+    where v.company_id = ${companyId} and v.id = ${id} and a.id <> v.id`
 }

@@ -8,14 +8,19 @@ import { inject } from 'vitest'
 import { migrate } from '../../server/db/migrate.ts'
 import type { Databases } from '../../server/db/databases.ts'
 import { type DatabaseConfig, openDatabase } from '../../server/db/open.ts'
+import { partition } from './partitions.ts'
 
 export type DatabaseKind = Databases['kind']
+
+/** Whether tables of companies are in parts, as a cluster has them (`across-parts.long.test.ts`). */
+const inParts = process.env['TEST_PARTS_LOG'] !== undefined
 
 /**
  * The databases of this machine, for `describe.each`: SQLite, and PostgreSQL where it is installed.
  */
 export function databases(): DatabaseKind[] {
-  return inject('postgresUrl') === undefined ? ['sqlite'] : ['sqlite', 'postgres']
+  if (inject('postgresUrl') === undefined) return ['sqlite']
+  return inParts ? ['postgres'] : ['sqlite', 'postgres']
 }
 
 type Place = { config: DatabaseConfig; remove(): Promise<void> }
@@ -34,15 +39,37 @@ export async function freshPlace(kind: DatabaseKind): Promise<Place> {
 export async function freshDatabases(kind: DatabaseKind): Promise<Databases> {
   const { config, remove } = kind === 'postgres' ? await copiedPostgres() : await copiedSqlite()
   const opened = await openDatabase(config)
+  const ofTests = inParts && config.databaseUrl ? await openUnexplained(config) : undefined
   // Durability is the database's own business and not tested here; without it the tests are faster.
   if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(opened.write)
-  return {
+  const fresh = {
     ...opened,
     close: async () => {
       await opened.close()
+      await ofTests?.close()
       await remove()
     },
   }
+  if (ofTests) besideServer.set(fresh, { ...fresh, read: ofTests.read, write: ofTests.write })
+  return fresh
+}
+
+const besideServer = new WeakMap<Databases, Databases>()
+
+/**
+ * The databases of a server as its test has them: in parts, statements of a test are not explained.
+ */
+export function databasesOfTest(databases: Databases): Databases {
+  return besideServer.get(databases) ?? databases
+}
+
+function openUnexplained({ databaseUrl, ...config }: DatabaseConfig): Promise<Databases> {
+  const option = encodeURIComponent('-c auto_explain.log_min_duration=-1')
+  return openDatabase({
+    ...config,
+    databaseUrl: `${databaseUrl}&options=${option}`,
+    databasePoolSize: 2,
+  })
 }
 
 /** The tables are created once per worker; the tests get copies. */
@@ -80,6 +107,7 @@ async function makeEmptyDatabase(): Promise<string> {
   const opened = await openDatabase(config)
   await migrate(opened.write)
   await opened.close()
+  if (inParts) await partition(config.databaseUrl ?? '')
   return name
 }
 

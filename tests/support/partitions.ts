@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { placeOf } from '../../server/db/distribution.ts'
 
@@ -8,10 +10,9 @@ type Table = { name: string; column: string; keys: string[]; indexes: string[] }
 
 /**
  * Makes every table of companies in an empty database a partitioned one, as a cluster keeps it: by
- * hash of the company. Returns their names. @throws the database's fault for a unique key without
- * the company
+ * hash of the company. @throws the database's fault for a unique key without the company
  */
-export async function partition(connectionString: string): Promise<string[]> {
+export async function partition(connectionString: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   const rows = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows
@@ -46,7 +47,6 @@ export async function partition(connectionString: string): Promise<string[]> {
   for (const { table, name, text } of parents)
     await client.query(`alter table ${table} add constraint "${name}" ${text}`)
   await client.end()
-  return tables.map(({ name }) => name)
 }
 
 type Node = {
@@ -59,25 +59,40 @@ type Node = {
 /** One statement and the parts that it really touched, by table. */
 export type Touched = { text: string; parts: Map<string, Set<string>> }
 
-/** What auto_explain wrote to a log of PostgreSQL in JSON. */
-export function touchedIn(log: string, tables: ReadonlySet<string>): Touched[] {
-  const found: Touched[] = []
-  const plans = log.matchAll(/duration: [\d.]+ ms {2}plan:\n(\t\{\n(?:\t.*\n)*?\t\}\n)/g)
-  for (const [, plan = ''] of plans) {
-    const read: { 'Query Text': string; Plan: Node } = JSON.parse(plan)
+/** What auto_explain wrote in JSON to a log of PostgreSQL, each shape with its parts once. */
+export async function touchedIn(log: string): Promise<Touched[]> {
+  const found = new Map<string, Touched>()
+  let plan: string[] | undefined
+  const note = () => {
+    if (plan === undefined) return
+    const read: { 'Query Text': string; Plan: Node } = JSON.parse(plan.join(''))
+    plan = undefined
     const parts = new Map<string, Set<string>>()
-    walk(read.Plan, tables, parts)
-    found.push({ text: shapeOf(read['Query Text']), parts })
+    walk(read.Plan, parts)
+    const text = shapeOf(read['Query Text'])
+    found.set(`${text} ${[...parts].map(([table, of]) => `${table} ${of.size}`).join()}`, {
+      text,
+      parts,
+    })
   }
-  return found
+  // A run of many tests writes more than fits into one text.
+  for await (const line of createInterface({ input: createReadStream(log) })) {
+    if (plan !== undefined && line.startsWith('\t')) plan.push(line)
+    else {
+      note()
+      if (/duration: [\d.]+ ms {2}plan:$/.test(line)) plan = []
+    }
+  }
+  note()
+  return [...found.values()]
 }
 
 /** Parts that a plan pruned when it was run have no loops; an insert goes to the part of its row. */
-function walk(node: Node, tables: ReadonlySet<string>, parts: Map<string, Set<string>>): void {
+function walk(node: Node, parts: Map<string, Set<string>>): void {
   const [, table = '', part] = /^(.*)_p(\d+)$/.exec(node['Relation Name'] ?? '') ?? []
-  if (part !== undefined && tables.has(table) && (node['Actual Loops'] ?? 1) > 0)
+  if (part !== undefined && (node['Actual Loops'] ?? 1) > 0)
     parts.set(table, (parts.get(table) ?? new Set()).add(part))
-  for (const inner of node.Plans ?? []) walk(inner, tables, parts)
+  for (const inner of node.Plans ?? []) walk(inner, parts)
 }
 
 /** A statement without its layout, and with any number of values as one. */

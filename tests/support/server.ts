@@ -12,7 +12,7 @@ import type { Databases } from '../../server/db/databases.ts'
 import type { App } from '../../server/http/app-parts.ts'
 import { createLog } from '../../server/http/log.ts'
 import { answerOf } from '../../src/services/exchange.ts'
-import { type DatabaseKind, freshDatabases } from './databases.ts'
+import { type DatabaseKind, databasesOfTest, freshDatabases } from './databases.ts'
 import { noteHistory, noteRefusal } from './model-coverage.ts'
 import { testClock, type TestClock } from './clock.ts'
 
@@ -88,10 +88,10 @@ export async function startServer({
     areas: routes ? [...allAreas, routes] : allAreas,
   })
   await http.ready()
-  const endHistory = noteHistory({ db: databases.write })
+  const endHistory = noteHistory({ db: databasesOfTest(databases).write })
   return {
     http,
-    databases,
+    databases: databasesOfTest(databases),
     clock,
     config,
     async call(endpoint, input, options = {}) {
