@@ -8,17 +8,16 @@ import { touchedIn } from '../support/partitions.ts'
 import { findBinaries } from '../support/postgres.ts'
 
 /** Files of `tests/api` that do most of what the product does, by subject. */
-const subjects = [
-  ...['order-create', 'order-moves', 'order-list', 'order', 'order-editing', 'order-sweeps'],
-  ...['receipt', 'payment', 'refund', 'stripe', 'owed', 'tax-rate', 'report', 'dashboard'],
-  ...['visit', 'booking', 'table', 'table-guests', 'guest', 'guest-catalog', 'guest-mail'],
-  ...['guest-keys', 'guest-proof', 'company-secret', 'unproven-bookings', 'unproven-posts'],
-  ...['customer', 'same-customer', 'erase', 'promotion', 'product', 'option-groups', 'link'],
-  ...['list-choice', 'saved-view', 'stock-moves', 'location', 'delivery', 'import', 'export'],
-  ...['job', 'application', 'community', 'overseer', 'plan', 'inactive', 'installation'],
-  ...['account', 'sessions', 'choose-company', 'staff', 'staff-rights', 'collected-notes'],
-  ...['tenants', 'idempotency', 'first-steps', 'order-sums', 'rating', 'lists'],
-]
+const subjects = `
+  order-create order-moves order-list order order-editing order-sweeps receipt payment refund
+  stripe owed tax-rate report dashboard visit booking table table-guests guest guest-catalog
+  guest-mail guest-keys guest-proof company-secret unproven-bookings unproven-posts customer
+  same-customer erase promotion product option-groups link list-choice saved-view stock-moves
+  location delivery import export job application community overseer plan inactive installation
+  account sessions choose-company staff staff-rights collected-notes tenants idempotency
+  first-steps order-sums rating lists`
+  .trim()
+  .split(/\s+/)
 
 test.runIf(findBinaries() !== undefined)(
   'on tables in four parts the product works, and each statement that touches several is explained',
