@@ -119,6 +119,7 @@ import {
 import { countOrders, getOrder, listOrders, moveOrder } from './order.ts'
 import { createOrder } from './new-order.ts'
 import { leaveBusiness, readInvitation } from './place.ts'
+import { printPapers } from './paper.ts'
 import { recordPayment } from './payment.ts'
 import {
   listPaymentsToConfirm,
@@ -338,6 +339,7 @@ export const endpoints = {
   listOwnSlots,
   moveByUuid,
   payByUuid,
+  printPapers,
   listGuestJobs,
   applyForJob,
   getApplicationStatus,

@@ -28,6 +28,13 @@ const settingNumbers = {
   tipMaxPercent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
 }
 
+/** What papers say of the company; empty: what is known of it otherwise. */
+const paperTexts = {
+  legalName: z.optional(z.string().check(z.trim(), z.maxLength(limits.text.short))),
+  legalAddress: z.optional(z.string().check(z.trim(), z.maxLength(limits.text.medium))),
+  taxNumber: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+}
+
 /** Settings of a company by module. */
 export const companySettings = z.strictObject({
   autoAccept: z.optional(z.boolean()),
@@ -42,6 +49,7 @@ export const companySettings = z.strictObject({
   hasTableCodes: as('table_codes', z.optional(z.boolean())),
   /** The owner put the list of first steps away. */
   hasNoFirstSteps: as('no_first_steps', z.optional(z.boolean())),
+  ...paperTexts,
   ...settingNumbers,
 })
 

@@ -5,16 +5,20 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { licencesInFiles } from './licences.js'
 import { giveUp, npmProgram, root } from './run.js'
 
-/** @typedef {{ dev?: boolean, devDependencies?: object }} Locked */
+/** @typedef {{ dev?: boolean, devDependencies?: object, version?: string }} Locked */
 
 const folder = mkdtempSync(join(tmpdir(), 'sevenfold-sbom-'))
 try {
   /** @type {Record<string, Locked>} */
   const packages = read('package-lock.json').packages
   const shipped = Object.entries(packages).filter(([, { dev }]) => !dev)
-  const withoutTools = shipped.map(([path, one]) => [path, { ...one, devDependencies: {} }])
+  const withoutTools = shipped.map(([path, one]) => {
+    const license = licencesInFiles[`${path.replace(/^.*node_modules\//, '')}@${one.version}`]
+    return [path, { ...one, ...(license && { license }), devDependencies: {} }]
+  })
   write('package.json', { ...read('package.json'), devDependencies: {} })
   write('package-lock.json', {
     ...read('package-lock.json'),

@@ -57,6 +57,7 @@ import { createSecrets } from './secret/secrets.ts'
 import { imageRoutes } from './image/routes.ts'
 import { moduleRoutes } from './module/routes.ts'
 import { orderRoutes } from './order/routes.ts'
+import { paperRoutes } from './paper/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { planRoutes } from './plan/routes.ts'
 import { receiptRoutes } from './receipt/routes.ts'
@@ -105,6 +106,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
   moduleRoutes,
   orderRoutes,
   cartItemRoutes,
+  paperRoutes,
   paymentRoutes,
   planRoutes,
   stripeRoutes,

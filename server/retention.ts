@@ -106,6 +106,7 @@ export const retention = {
   notification_read: { kept: 'as long as its notification', by: 'notifications', grows: true },
   order_checkout: { kept: 'as long as its order', grows: true },
   order_guest: { kept: 'as long as its order', grows: true },
+  order_paper: business,
   order_sum: business,
   order_sum_company: withCompany,
   order_sum_mark: { kept: 'until its day is added up again, within minutes' },

@@ -51,6 +51,7 @@ import { up as guestGates } from './migrations/0173-guest-gates.ts'
 import { up as lighterOrderIndexes } from './migrations/0174-lighter-order-indexes.ts'
 import { up as orderEditing } from './migrations/0279-order-editing.ts'
 import { up as orderCheckouts } from './migrations/0310-order-checkouts.ts'
+import { up as orderPapers } from './migrations/0311-order-papers.ts'
 import { up as orderSums } from './migrations/0178-order-sums.ts'
 import { up as staffRights } from './migrations/0298-staff-rights.ts'
 import { up as tableSizes } from './migrations/0177-table-sizes.ts'
@@ -124,6 +125,7 @@ export const migrations: Migrations = {
   '0279-order-editing': { up: orderEditing },
   '0298-staff-rights': { up: staffRights },
   '0310-order-checkouts': { up: orderCheckouts },
+  '0311-order-papers': { up: orderPapers },
   '0176-call-counts': { up: callCounts },
   '0177-table-sizes': { up: tableSizes },
   '0238-first-steps': { up: firstSteps },

@@ -40,7 +40,7 @@ export const areas = [
 export type Area = (typeof areas)[number]
 
 /** Only for the server, in the same folders; browsers never get it. */
-export const serverFiles = ['refusals', 'mails'] as const
+export const serverFiles = ['refusals', 'mails', 'papers'] as const
 
 /**
  * The areas that each screen needs besides `core`, by its path or the path's first part.

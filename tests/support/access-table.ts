@@ -103,6 +103,7 @@ POST order/note                        BS    selling
 POST order/cancelcart                  BS    selling
 POST order/create                      BS    selling
 POST order/canceltodp                  BS    selling
+POST order/papers                      BS    selling
 POST order/refund                      B     selling
 DELETE order/refund                    B     selling
 GET addtocart/getallforbus             BS    selling

@@ -185,6 +185,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'DELETE store/oauth/stripe/acc': 'an owner takes the connection to the payment account back',
   'GET order/slotsbyuuid/:uuid':
     'to what free times the holder of a receipt may move their booking',
+  'POST order/papers': 'invoices, receipts, packing slips and credit notes as a PDF',
   'POST order/paybyuuid': 'the holder of a receipt pays what is due online',
   'POST user/leavebus': 'a place that was accepted can be given up',
   'GET user/invitation':

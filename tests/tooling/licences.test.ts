@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { licencesInFiles } from '../../scripts/licences.js'
 import { root } from '../../scripts/run.js'
 
 /** Licences that the product may be shipped with. */
@@ -46,9 +47,10 @@ function isAllowed(expression: string): boolean {
 }
 
 test('what is shipped, with the server or in the web app, is under a licence that allows it', () => {
-  const others = shipped.filter(
-    ([path, { license = 'none' }]) => !isAllowed(license) && !replaceable.test(nameOf(path)),
-  )
+  const others = shipped.filter(([path, { version, license }]) => {
+    const stated = license ?? licencesInFiles[`${nameOf(path)}@${version}`] ?? 'none'
+    return !isAllowed(stated) && !replaceable.test(nameOf(path))
+  })
   expect(others.map(([path, { license }]) => `${nameOf(path)}: ${String(license)}`)).toEqual([])
   expect(isAllowed('(MIT OR GPL-3.0)')).toBe(true)
   expect(isAllowed('MIT AND GPL-3.0')).toBe(false)

@@ -1,3 +1,5 @@
+import type { PaperKind } from '#contract/paper.ts'
+import type { Paper } from '../../paper/paper.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
 import type { Order } from '#contract/order.ts'
 import type { OrderStatusId, PaymentStatus, CartStatus } from '#contract/order-status.ts'
@@ -13,6 +15,7 @@ export type OrderTables = {
   order_guest: OrderGuestTable
   payment_txn: PaymentTxnTable
   order_checkout: OrderCheckoutTable
+  order_paper: OrderPaperTable
   state_history: StateHistoryTable
   order_sum: OrderSumTable
   order_sum_company: OrderSumCompanyTable
@@ -136,6 +139,16 @@ type PaymentTxnTable = CompanyRecord & {
   is_sent: Generated<number>
   /** Of an online refund: the provider's reference of the payment that it comes out of. */
   charge_ref: Generated<string | null>
+}
+/** A numbered paper as it was issued; one that is not final is written again with what holds. */
+type OrderPaperTable = CompanyRecord & {
+  order_id: OfId
+  kind: PaperKind
+  number: string
+  /** The total of an invoice, or what a credit note returns. */
+  amount: number
+  is_final: number
+  content: JsonText<Paper>
 }
 /** A provider's page where a guest pays for an order. `open_key` is 'open' until it has ended. */
 type OrderCheckoutTable = CompanyRecord & {

@@ -47,6 +47,9 @@ type CompanyDetailTable = {
   settings: OfStoredSettings
   /** The last order number; order_no is per company. */
   order_seq: number
+  /** The last numbers of papers for customers. */
+  order_invoice_seq: Generated<number>
+  credit_note_seq: Generated<number>
   /** The last invoice number of the subscription. */
   invoice_seq: Generated<number>
   is_demo: number

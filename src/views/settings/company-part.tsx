@@ -3,7 +3,13 @@ import { updateUser } from '#contract/account.ts'
 import { limits } from '#contract/limits.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { currencyChoices, zoneChoices } from '../parts/form/counting-choices.ts'
-import { CheckField, FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
+import {
+  TextAreaField,
+  CheckField,
+  FormSection,
+  SelectField,
+  TextField,
+} from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { LogoField } from '../parts/form/logo-field.tsx'
@@ -21,6 +27,9 @@ type Values = {
   taxPercent: string
   isTaxIncluded: boolean
   timeZone: string
+  legalName: string
+  legalAddress: string
+  taxNumber: string
 }
 
 /** What the company is called and looks like, and how it counts. */
@@ -73,6 +82,7 @@ function CompanyForm({
         />
       </FormSection>
       <CountingFields form={form} />
+      <PaperFields form={form} />
     </FormFrame>
   )
 }
@@ -111,6 +121,31 @@ function CountingFields({ form: { field, values } }: { form: Form<Values> }) {
   )
 }
 
+function PaperFields({ form: { field } }: { form: Form<Values> }) {
+  const { t } = useTranslation()
+  return (
+    <FormSection title={t('settings.company.papers')}>
+      <TextField
+        {...field('legalName')}
+        label={t('settings.company.legalName')}
+        hint={t('settings.company.papersHint')}
+        maxLength={limits.text.short}
+      />
+      <TextField
+        {...field('taxNumber')}
+        label={t('settings.company.taxNumber')}
+        maxLength={40}
+        autoComplete="off"
+      />
+      <TextAreaField
+        {...field('legalAddress')}
+        label={t('settings.company.legalAddress')}
+        maxLength={limits.text.medium}
+      />
+    </FormSection>
+  )
+}
+
 function valuesOf({
   companyName,
   logoUrl = '',
@@ -118,15 +153,31 @@ function valuesOf({
   taxPercent,
   isTaxIncluded,
   timeZone,
+  settings: { legalName = '', legalAddress = '', taxNumber = '' },
 }: Company): Values {
-  return { companyName, logoUrl, currency, taxPercent: String(taxPercent), isTaxIncluded, timeZone }
+  return {
+    companyName,
+    logoUrl,
+    currency,
+    taxPercent: String(taxPercent),
+    isTaxIncluded,
+    timeZone,
+    legalName,
+    legalAddress,
+    taxNumber,
+  }
 }
 
 function changesOf(values: Values, base: Values): CompanyChanges {
   const text = values.taxPercent.trim().replace(',', '.')
-  return changedPart(
-    { ...values, taxPercent: text === '' ? Number.NaN : Number(text) },
-    values,
-    base,
-  )
+  const { legalName, legalAddress, taxNumber, ...company } = values
+  const papers = changedPart({ legalName, legalAddress, taxNumber }, values, base)
+  return {
+    ...changedPart(
+      { ...company, taxPercent: text === '' ? Number.NaN : Number(text) },
+      values,
+      base,
+    ),
+    ...(Object.keys(papers).length > 0 && { settings: papers }),
+  }
 }

@@ -7,7 +7,9 @@ import { eventWord } from '../../parts/order/event-word.ts'
 import { orderReasons } from '../../parts/order/order-reasons.ts'
 import { sharedSteps } from '../../parts/order/order-step.ts'
 import { useApp } from '../../seams/app-context.ts'
+import { papersOf } from '../print/paper-buttons.tsx'
 import type { OrderMove } from '../use-order-moves.ts'
+import { usePapers } from '../use-papers.ts'
 
 type Step = BulkStep<OrderRow, OrderMove>
 
@@ -36,6 +38,21 @@ export const OrderBulk = listBulk<typeof listOrders, OrderMove>(listOrders, {
       },
       Ask: whyOf(event),
     }))
+  },
+  useTools(rows) {
+    const { t } = useTranslation()
+    const { toasts } = useApp()
+    const { print } = usePapers(({ message }) =>
+      toasts.send({ type: 'toast.show', kind: 'error', text: message }),
+    )
+    const [first = [], ...others] = rows.map(papersOf)
+    return first
+      .filter((kind) => others.every((kinds) => kinds.includes(kind)))
+      .map((kind) => ({
+        key: kind,
+        label: t(`orders.papers.${kind}`),
+        onPick: () => print(rows, kind),
+      }))
   },
   useAct() {
     const { call } = useApp()

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Intent } from '../../../machines/screen/move.ts'
 import { useBulkMoves } from './use-bulk-moves.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { type BulkAction, BulkBar } from './bulk-bar.tsx'
 import { workOf } from './bulk-steps.ts'
 import type { BulkProps } from '../list/list-declaration.ts'
 import type { RowOf } from '../live/call-page.ts'
@@ -31,6 +31,8 @@ type BulkDeclaration<Row, Move> = {
   nameOf: (row: Row) => string
   /** A hook: what can be done to these rows. */
   useSteps: (rows: readonly Row[]) => readonly BulkStep<Row, Move>[]
+  /** A hook: what else can be made of these rows, such as papers. */
+  useTools?: (rows: readonly Row[]) => readonly BulkAction[]
   /** A hook: how one row is moved. */
   useAct: () => (row: Row, move: Move, idempotencyKey: string) => Promise<Row>
   /** The move that takes one back, where there is one. */
@@ -43,7 +45,7 @@ type BulkDeclaration<Row, Move> = {
  */
 export function listBulk<E extends Endpoint, Move extends object>(
   { path }: E,
-  { nameOf, useSteps, useAct, backOf }: BulkDeclaration<RowOf<E>, Move>,
+  { nameOf, useSteps, useTools = noTools, useAct, backOf }: BulkDeclaration<RowOf<E>, Move>,
 ) {
   type Row = RowOf<E>
 
@@ -84,7 +86,10 @@ export function listBulk<E extends Endpoint, Move extends object>(
       <>
         <BulkBar
           count={chosen.length}
-          actions={useSteps(chosen).map((step) => ({ ...step, onPick: () => void press(step) }))}
+          actions={[
+            ...useSteps(chosen).map((step) => ({ ...step, onPick: () => void press(step) })),
+            ...useTools(chosen),
+          ]}
           state={bulk.state}
           onUndo={bulk.undo}
           onClear={bulk.clear}
@@ -95,4 +100,8 @@ export function listBulk<E extends Endpoint, Move extends object>(
       </>
     )
   }
+}
+
+function noTools(): readonly BulkAction[] {
+  return []
 }

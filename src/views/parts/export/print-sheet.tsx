@@ -3,10 +3,9 @@ import { createPortal } from 'react-dom'
 import { useLatest } from '../hooks/use-latest.ts'
 import styles from './print-sheet.module.css'
 
-/** The paper sizes: an 80 mm roll for the kitchen, A4 for the customer, A4 with cards to cut. */
+/** The paper sizes: an 80 mm roll for the kitchen, A4 with cards to cut. */
 const papers = {
   ticket: 'size: 80mm 200mm; margin: 4mm',
-  invoice: 'size: A4; margin: 18mm',
   labels: 'size: A4; margin: 12mm',
 }
 

@@ -1,0 +1,52 @@
+import type { Drawing } from './draw.ts'
+import { innerWidth, page } from './sheet.ts'
+
+const quiet = '#5c5c5c'
+const right = page.margin + innerWidth
+
+/** The columns from the right edge: their left side and width. */
+const columns = {
+  amount: { x: right - 84, width: 84, align: 'end' as const },
+  each: { x: right - 174, width: 84, align: 'end' as const },
+  quantity: { x: right - 246, width: 64, align: 'end' as const },
+}
+const slipQuantity = { x: right - 84, width: 84, align: 'end' as const }
+
+/** The lines of the order, on as many pages as they need. Returns where they end. */
+export function drawLines(drawing: Drawing, top: number): number {
+  const { sheet, paper, money } = drawing
+  const isSlip = paper.kind === 'packing-slip'
+  const name = { x: page.margin, width: isSlip ? innerWidth - 96 : innerWidth - 258 }
+  let y = drawHeading(drawing, top)
+  for (const { name: text, options, note, quantity, unitAmount, lineAmount } of paper.lines) {
+    const details = [...options, note ?? ''].filter(Boolean).join(', ')
+    if (y > page.height - page.foot - 40) {
+      sheet.doc.addPage()
+      y = drawHeading(drawing, page.margin)
+    }
+    let end = sheet.text(text, { ...name, y })
+    if (details) end = sheet.text(details, { ...name, y: end }, { size: 8.5, colour: quiet })
+    sheet.text(String(quantity), { ...(isSlip ? slipQuantity : columns.quantity), y })
+    if (!isSlip) {
+      sheet.text(money(unitAmount), { ...columns.each, y })
+      sheet.text(money(lineAmount), { ...columns.amount, y })
+    }
+    y = end + 5
+    sheet.rule(y, '#e6e6e6')
+    y += 5
+  }
+  return y
+}
+
+function drawHeading({ sheet, paper, words }: Drawing, y: number): number {
+  const ink = { size: 8.5, weight: 700 as const, colour: quiet }
+  const isSlip = paper.kind === 'packing-slip'
+  sheet.text(words.item, { x: page.margin, y, width: innerWidth / 2 }, ink)
+  sheet.text(words.quantity, { ...(isSlip ? slipQuantity : columns.quantity), y }, ink)
+  if (!isSlip) {
+    sheet.text(words.each, { ...columns.each, y }, ink)
+    sheet.text(words.amount, { ...columns.amount, y }, ink)
+  }
+  sheet.rule(y + 15, '#1a1a1a')
+  return y + 21
+}

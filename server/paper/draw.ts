@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises'
+import { dateLanguageOf } from '#contract/languages.ts'
+import { type PaperWords, paperWordsOf } from '../words/papers.ts'
+import { minorDigitsOf } from '../http/csv.ts'
+import { drawAmounts } from './draw-amounts.ts'
+import { drawHead } from './draw-head.ts'
+import { drawLines } from './draw-lines.ts'
+import type { Paper } from './paper.ts'
+import { createSheet, innerWidth, page, type Sheet } from './sheet.ts'
+
+/** What the parts of a paper are drawn with. */
+export type Drawing = {
+  sheet: Sheet
+  words: PaperWords
+  paper: Paper
+  logo: Buffer | undefined
+  money(amountMinor: number): string
+  date(ms: number): string
+}
+
+/** Papers in one PDF, each on a page of its own. */
+export async function drawPapers(
+  papers: readonly Paper[],
+  { language, logo }: { language: string; logo: Buffer | undefined },
+): Promise<Buffer> {
+  const words = paperWordsOf(language)
+  const [first] = papers
+  const sheet = createSheet(first ? `${words.kind[first.kind]} ${first.number}` : '')
+  for (const paper of papers) {
+    const { count } = sheet.doc.bufferedPageRange()
+    sheet.doc.addPage()
+    const drawing = { sheet, words, paper, logo, ...formats(paper, language) }
+    const top = drawLines(drawing, drawHead(drawing))
+    if (paper.kind !== 'packing-slip') drawAmounts(drawing, top)
+    drawFeet(drawing, count)
+    // Fifty papers take a second: others have their turn in between.
+    await setImmediate()
+  }
+  return sheet.end()
+}
+
+function formats({ currency, timeZone }: Paper, language: string) {
+  const amounts = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const dates = new Intl.DateTimeFormat(dateLanguageOf(language), { dateStyle: 'medium', timeZone })
+  const unit = 10 ** minorDigitsOf(currency)
+  return {
+    money: (amountMinor: number) => amounts.format(amountMinor / unit),
+    date: (ms: number) => dates.format(ms),
+  }
+}
+
+/** Page numbers, once it is known how many pages a paper has. */
+function drawFeet({ sheet, paper, words }: Drawing, from: number): void {
+  const { count } = sheet.doc.bufferedPageRange()
+  for (let at = from; at < count; at += 1) {
+    sheet.doc.switchToPage(at)
+    const y = page.height - 44
+    sheet.rule(y - 8)
+    const ink = { size: 8, colour: '#5c5c5c' }
+    const place = { x: page.margin, y, width: innerWidth }
+    sheet.text(`${words.kind[paper.kind]} ${paper.number} · ${paper.company.name}`, place, ink)
+    sheet.text(`${at - from + 1} / ${count - from}`, { ...place, align: 'end' }, ink)
+  }
+}

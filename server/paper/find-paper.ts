@@ -1,0 +1,104 @@
+import type { Id } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { Order } from '#contract/order.ts'
+import type { PaperKind } from '#contract/paper.ts'
+import { isLive } from '#lifecycles/order-with-lines.ts'
+import { storedSettings } from '../db/settings.ts'
+import type { Viewer } from '../change/change.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findOrderDetail } from '../order/order-detail.ts'
+import type { Paper } from './paper.ts'
+
+export type Draft = { order: Order; paper: Omit<Paper, 'number'> }
+
+type Which = { id: Id; moduleId: ModuleId; kind: PaperKind }
+
+/** What a paper of an order would say now. @throws Refusal NOT_FOUND */
+export async function draftPaper(tenant: Tenant, which: Which, viewer: Viewer): Promise<Draft> {
+  const order = await findOrderDetail(tenant, which.id, viewer, which.moduleId)
+  if (!order) throw new Refusal('NOT_FOUND')
+  const { customer, address, orderNo, currency } = order
+  return {
+    order,
+    paper: {
+      kind: which.kind,
+      orderNo,
+      currency,
+      dateMs: which.kind === 'credit-note' ? viewer.now : (order.takenMs ?? order.createdMs),
+      timeZone: viewer.timeZone,
+      company: await findCompany(tenant),
+      to: { name: customer?.fullName, address, phone: phoneOf(customer) },
+      lines: linesOf(order),
+      amounts: { ...amountsOf(order), taxPercent: await taxPercentOf(tenant, order.id) },
+      payments: order.payments
+        .filter(({ direction, state }) => direction === 'in' && state === 'succeeded')
+        .map(({ method, amount, createdMs }) => ({ method, amount, dateMs: createdMs })),
+    },
+  }
+}
+
+function linesOf({ cartItems }: Order): Paper['lines'] {
+  return cartItems.filter(isLive).map((line) => ({
+    name: line.name,
+    options: line.options.map(({ name }) => name),
+    note: line.note,
+    quantity: line.quantity,
+    unitAmount:
+      line.unitAmount + line.options.reduce((sum, { extraAmount }) => sum + extraAmount, 0),
+    lineAmount: line.lineAmount,
+  }))
+}
+
+function amountsOf(order: Order): Omit<Paper['amounts'], 'taxPercent'> {
+  return {
+    subtotal: order.subtotalAmount,
+    discount: order.discountAmount,
+    tax: order.taxAmount,
+    isTaxIncluded: order.isTaxIncluded,
+    delivery: order.deliveryAmount,
+    tip: order.tipAmount,
+    total: order.totalAmount,
+    paid: order.paidAmount,
+    refunded: order.refundedAmount,
+    owed: order.owedAmount,
+  }
+}
+
+function phoneOf(customer: Order['customer']): string | undefined {
+  return customer?.phone && [customer.callingCode, customer.phone].filter(Boolean).join(' ')
+}
+
+async function taxPercentOf({ db, companyId }: Tenant, id: Id): Promise<number> {
+  const { tax_percent } = await db
+    .selectFrom('sale_order')
+    .select('tax_percent')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return tax_percent
+}
+
+/** The legal name and address where they are set, else the name and the default place's. */
+async function findCompany({ db, companyId }: Tenant): Promise<Paper['company']> {
+  const company = await db
+    .selectFrom('company_detail')
+    .select(['company_name', 'logo_url', 'phone', 'settings'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const { legalName, legalAddress, taxNumber } = storedSettings(company.settings)
+  const place = await db
+    .selectFrom('location')
+    .select(['address', 'city', 'postcode'])
+    .where('company_id', '=', companyId)
+    .where('is_default', '=', 1)
+    .executeTakeFirst()
+  const placed = [place?.address, [place?.postcode, place?.city].filter(Boolean).join(' ')]
+  return {
+    name: legalName || company.company_name,
+    address: legalAddress || placed.filter(Boolean).join('\n') || undefined,
+    phone: company.phone ?? undefined,
+    taxNumber: taxNumber || undefined,
+    logoUrl: company.logo_url ?? undefined,
+  }
+}

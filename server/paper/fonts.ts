@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const { resolve } = createRequire(import.meta.url)
+
+export type Weight = 400 | 700
+
+/**
+ * The fonts of papers by what they draw: the product's typeface for Latin letters, digits and
+ * signs, Noto Sans for the other scripts. Each file has its script alone, and a PDF gets the
+ * letters that it uses.
+ */
+const faces = {
+  latin: 'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin',
+  latinExt: 'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext',
+  devanagari: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari',
+  tamil: 'noto-sans-tamil/files/noto-sans-tamil-tamil',
+  sinhala: 'noto-sans-sinhala/files/noto-sans-sinhala-sinhala',
+} as const
+export type Face = keyof typeof faces
+
+const read = new Map<string, Buffer>()
+
+/** The bytes of a font, read at its first use. */
+export function fontOf(face: Face, weight: Weight): Buffer {
+  const name = `@fontsource/${faces[face]}-${weight}-normal.woff`
+  const known = read.get(name)
+  if (known) return known
+  const bytes = readFileSync(resolve(name))
+  read.set(name, bytes)
+  return bytes
+}
+
+/** The parts of a text by the font that draws them, in order. */
+export function runsOf(text: string): { face: Face; text: string }[] {
+  const runs: { face: Face; text: string }[] = []
+  for (const letter of text) {
+    const last = runs.at(-1)
+    const face = faceOf(letter, last?.face)
+    if (last?.face === face) last.text += letter
+    else runs.push({ face, text: letter })
+  }
+  return runs
+}
+
+const scripts: readonly [Face, RegExp][] = [
+  ['devanagari', /[\u0900-\u097F\uA8E0-\uA8FF\u1CD0-\u1CF9]/],
+  ['tamil', /[\u0B80-\u0BFF]/],
+  ['sinhala', /[\u0D80-\u0DFF]/],
+  ['latin', /[\u0000-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2212]/],
+]
+
+/** Joiners belong to the letters that they join. */
+function faceOf(letter: string, before: Face | undefined): Face {
+  if (before !== undefined && /[\u200C\u200D]/.test(letter)) return before
+  return scripts.find(([, pattern]) => pattern.test(letter))?.[0] ?? 'latinExt'
+}

@@ -1,0 +1,147 @@
+import type { Id } from '#contract/fields.ts'
+import { isCancelled, isOver } from '#lifecycles/order-lifecycle-of.ts'
+import { fromJson, toJson } from '../db/json-text.ts'
+import { newId } from '../db/id.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Draft } from './find-paper.ts'
+import { paper as shape, type Paper } from './paper.ts'
+
+type Numbered = 'invoice' | 'credit-note'
+type Issued = { id: Id; number: string; amount: number; isFinal: boolean; paper: Paper }
+
+const series = {
+  invoice: { column: 'order_invoice_seq', prefix: 'INV-' },
+  'credit-note': { column: 'credit_note_seq', prefix: 'CN-' },
+} as const
+
+const DIGITS = 5
+
+/**
+ * The invoice of an order: of one that is paid or over as it was issued, else with what it says now
+ * under the same number. None for an order that was cancelled before it had one.
+ */
+export async function issueInvoice(
+  tenant: Tenant,
+  { order, paper }: Draft,
+  now: number,
+): Promise<Paper[]> {
+  const [known] = await findIssued(tenant, order.id, 'invoice')
+  if (known?.isFinal) return [known.paper]
+  if (!known && isCancelled(order)) return []
+  const isFinal = isOver(order) || order.paymentStatus !== 'unpaid'
+  const number = known?.number ?? (await nextNumber(tenant, 'invoice'))
+  const issued = { ...paper, number }
+  const what = { paper: issued, orderId: order.id, amount: order.totalAmount, isFinal }
+  if (known) await replace(tenant, known.id, what, now)
+  else await insert(tenant, what, now)
+  return [issued]
+}
+
+/** The credit notes of an order: one for each time that more had been refunded when asked. */
+export async function issueCreditNotes(
+  tenant: Tenant,
+  { order, paper }: Draft,
+  now: number,
+): Promise<Paper[]> {
+  const known = await findIssued(tenant, order.id, 'credit-note')
+  const credit = order.refundedAmount - known.reduce((sum, { amount }) => sum + amount, 0)
+  const papers = known.map((one) => one.paper)
+  if (credit <= 0) return papers
+  const [invoice] = await findIssued(tenant, order.id, 'invoice')
+  const number = await nextNumber(tenant, 'credit-note')
+  const issued = { ...paper, number, refersTo: invoice?.number, credit }
+  const what = { paper: issued, orderId: order.id, amount: credit, isFinal: true }
+  await insert(tenant, what, now)
+  return [...papers, issued]
+}
+
+async function findIssued(
+  { db, companyId }: Tenant,
+  orderId: Id,
+  kind: Numbered,
+): Promise<Issued[]> {
+  const rows = await db
+    .selectFrom('order_paper')
+    .select(['id', 'number', 'amount', 'is_final', 'content'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ id, number, amount, is_final, content }) => ({
+    id,
+    number,
+    amount,
+    isFinal: is_final === 1,
+    paper: shape.parse(fromJson(content)),
+  }))
+}
+
+type What = { paper: Paper; orderId: Id; amount: number; isFinal: boolean }
+
+async function insert(
+  { db, companyId }: Tenant,
+  { paper, orderId, amount, isFinal }: What,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('order_paper')
+    .values({
+      company_id: companyId,
+      id: newId(),
+      order_id: orderId,
+      kind: paper.kind,
+      number: paper.number,
+      content: toJson(paper),
+      amount,
+      is_final: isFinal ? 1 : 0,
+      created_ms: now,
+      updated_ms: now,
+      version: 1,
+    })
+    .execute()
+}
+
+async function replace(
+  { db, companyId }: Tenant,
+  id: Id,
+  { paper, amount, isFinal }: What,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('order_paper')
+    .set((row) => ({
+      content: toJson(paper),
+      amount,
+      is_final: isFinal ? 1 : 0,
+      updated_ms: now,
+      version: row('version', '+', 1),
+    }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Holds the series of a company until the transaction ends: of two that print the same order at
+ * once the second one finds the first one's paper.
+ */
+export async function holdNumbers({ db, companyId }: Tenant): Promise<void> {
+  await db
+    .updateTable('company_detail')
+    .set((it) => ({ order_invoice_seq: it('order_invoice_seq', '+', 0) }))
+    .where('id', '=', companyId)
+    .execute()
+}
+
+/** The next number of a series; without a gap, as it is taken in the transaction that uses it. */
+async function nextNumber({ db, companyId }: Tenant, kind: Numbered): Promise<string> {
+  const { column, prefix } = series[kind]
+  const row = await db
+    .updateTable('company_detail')
+    .set((it) => ({ [column]: it(column, '+', 1) }))
+    .where('id', '=', companyId)
+    .returning(column)
+    .executeTakeFirstOrThrow()
+  return prefix + String(row[column]).padStart(DIGITS, '0')
+}

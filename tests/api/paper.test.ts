@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { updateUser } from '#contract/account.ts'
+import type { Id } from '#contract/fields.ts'
+import { type PaperKind, printPapers } from '#contract/paper.ts'
+import { recordPayment } from '#contract/payment.ts'
+import { getOrder } from '#contract/order.ts'
+import { refundOrder } from '#contract/plan.ts'
+import { aCompany, anOrder, aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { duringTests } from '../support/during-tests.ts'
+import { startServer } from '../support/server.ts'
+
+describe.each(databases())('papers of orders on %s', (database) => {
+  const server = duringTests(() => startServer({ database }))
+
+  const anOwner = async (): Promise<User> =>
+    aUser(server, { company: await aCompany(server), module: 'ekart' })
+  const anOwnOrder = (as: User, more: object = {}) =>
+    anOrder(server, { company: as.company, module: 'ekart', ...more })
+  const print = (as: User, kind: PaperKind, ...orderIds: Id[]) =>
+    server.call(printPapers, { orderIds, kind }, { as })
+  const pdfOf = async (as: User, kind: PaperKind, ...orderIds: Id[]) => {
+    const { fileName, content } = (await print(as, kind, ...orderIds)).data
+    const pdf = Buffer.from(content, 'base64').toString('latin1')
+    return { fileName, pdf, pages: pdf.match(/\/Type \/Page\b/g)?.length }
+  }
+  const stored = async ({ company }: User) =>
+    (
+      await server.databases.read
+        .selectFrom('order_paper')
+        .select(['order_id', 'kind', 'number', 'amount', 'is_final', 'content'])
+        .where('company_id', '=', company.id)
+        .orderBy('number')
+        .execute()
+    ).map(({ content, ...row }) => ({ ...row, paper: JSON.parse(content) }))
+  const pay = (as: User, orderId: Id) =>
+    server.call(recordPayment, { purpose: 'order', orderId, method: 'cash', amount: 1000 }, { as })
+  const refund = async (as: User, orderId: Id, amount: number) => {
+    const { version } = (await server.call(getOrder, { id: orderId }, { as })).data
+    const asked = { orderId, expectedVersion: version, amount, method: 'cash' as const }
+    const answer = await server.call(
+      refundOrder,
+      { ...asked, reason: 'Broken', isRestocked: false },
+      { as },
+    )
+    expect(answer.status).toBe(200)
+  }
+
+  test('invoices are numbered in a series of the company without gaps; printed again they keep their number', async () => {
+    const owner = await anOwner()
+    const [first, second] = [await anOwnOrder(owner), await anOwnOrder(owner)]
+    expect((await pdfOf(owner, 'invoice', first.id)).fileName).toBe('invoice INV-00001.pdf')
+    // One that is refused takes no number.
+    const cancelled = await anOwnOrder(owner, { order_status_id: 4 })
+    expect((await print(owner, 'invoice', cancelled.id)).problem.code).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
+    const many = await pdfOf(owner, 'invoice', first.id, second.id)
+    expect([many.pdf.slice(0, 5), many.pages, many.fileName]).toEqual(['%PDF-', 2, 'invoices.pdf'])
+    expect((await stored(owner)).map(({ order_id, number }) => [order_id, number])).toEqual([
+      [first.id, 'INV-00001'],
+      [second.id, 'INV-00002'],
+    ])
+    const other = await anOwner()
+    await print(other, 'invoice', (await anOwnOrder(other)).id)
+    expect((await stored(other)).map(({ number }) => number)).toEqual(['INV-00001'])
+  })
+
+  test('of many who print the same order at once all get the same number', async () => {
+    const owner = await anOwner()
+    const { id } = await anOwnOrder(owner)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => print(owner, 'invoice', id)))
+    expect(new Set(answers.map(({ data }) => data.fileName))).toEqual(
+      new Set(['invoice INV-00001.pdf']),
+    )
+    expect(await stored(owner)).toHaveLength(1)
+  })
+
+  test('an invoice has the legal name, address and tax number, and stays as it was once paid', async () => {
+    const owner = await anOwner()
+    const { id } = await anOwnOrder(owner)
+    const legal = (legalName: string) =>
+      server.call(
+        updateUser,
+        { settings: { legalName, legalAddress: 'Main St 1\nColombo', taxNumber: 'TIN 77' } },
+        { as: owner },
+      )
+    expect((await legal('Bay Ltd')).status).toBe(200)
+    await print(owner, 'invoice', id)
+    await pay(owner, id)
+    await print(owner, 'invoice', id)
+    await legal('Other Ltd')
+    await print(owner, 'invoice', id)
+    const [{ paper, is_final: isFinal } = { paper: {}, is_final: 0 }] = await stored(owner)
+    expect(isFinal).toBe(1)
+    expect(paper).toMatchObject({
+      company: { name: 'Bay Ltd', address: 'Main St 1\nColombo', taxNumber: 'TIN 77' },
+      amounts: { total: 1000, paid: 1000, owed: 0 },
+      payments: [{ method: 'cash', amount: 1000 }],
+    })
+  })
+
+  test('each refund has a credit note of its own that names the invoice', async () => {
+    const owner = await anOwner()
+    const { id } = await anOwnOrder(owner)
+    expect((await print(owner, 'credit-note', id)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    await pay(owner, id)
+    await print(owner, 'invoice', id)
+    await refund(owner, id, 300)
+    await print(owner, 'credit-note', id)
+    await refund(owner, id, 200)
+    expect((await pdfOf(owner, 'credit-note', id)).pages).toBe(2)
+    const notes = (await stored(owner)).filter(({ kind }) => kind === 'credit-note')
+    expect(notes.map(({ number, amount, paper }) => [number, amount, paper.refersTo])).toEqual([
+      ['CN-00001', 300, 'INV-00001'],
+      ['CN-00002', 200, 'INV-00001'],
+    ])
+  })
+
+  test('receipts and packing slips have no number of their own, and nothing of them is stored', async () => {
+    const owner = await anOwner()
+    const { id } = await anOwnOrder(owner)
+    expect((await pdfOf(owner, 'receipt', id)).pages).toBe(1)
+    expect((await pdfOf(owner, 'packing-slip', id)).pages).toBe(1)
+    expect(await stored(owner)).toEqual([])
+  })
+
+  test('texts of four scripts are drawn with fonts that the file carries', async () => {
+    const owner = await anOwner()
+    const names = ['Tea', 'चाय', 'தேநீர்', 'තේ']
+    const { id } = await anOwnOrder(owner, { lines: names.map((name) => ({ name })) })
+    const { pdf } = await pdfOf(owner, 'receipt', id)
+    for (const font of ['Atkinson', 'NotoSansDevanagari', 'NotoSansTamil', 'NotoSansSinhala'])
+      expect(pdf).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${font}`))
+    expect(pdf).not.toContain('/BaseFont /Helvetica')
+  })
+
+  test('a long order goes on on further pages', async () => {
+    const owner = await anOwner()
+    const lines = Array.from({ length: 80 }, () => ({}))
+    const { id } = await anOwnOrder(owner, { lines })
+    expect((await pdfOf(owner, 'invoice', id)).pages).toBeGreaterThan(2)
+  })
+
+  test('orders of others are not there', async () => {
+    const [owner, other] = [await anOwner(), await anOwner()]
+    const theirs = await anOwnOrder(other)
+    const own = await anOwnOrder(owner)
+    expect((await print(owner, 'invoice', own.id, theirs.id)).problem.code).toBe('NOT_FOUND')
+    expect(await stored(owner)).toEqual([])
+  })
+})
