@@ -41,6 +41,8 @@ export default {
     'oxfmt',
     // Imported by the style sheet that src/views/theme/face.ts writes.
     '@fontsource-variable/atkinson-hyperlegible-next',
+    // Their fonts are read by server/paper/fonts.ts.
+    /^@fontsource\//,
     // Read as a file by the script that draws the pictures of the demo.
     '@iconify-json/fluent-emoji-flat',
   ],

@@ -11,11 +11,11 @@ export type Weight = 400 | 700
  * letters that it uses.
  */
 const faces = {
-  latin: 'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin',
-  latinExt: 'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext',
-  devanagari: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari',
-  tamil: 'noto-sans-tamil/files/noto-sans-tamil-tamil',
-  sinhala: 'noto-sans-sinhala/files/noto-sans-sinhala-sinhala',
+  latin: '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin',
+  latinExt: '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext',
+  devanagari: '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari',
+  tamil: '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil',
+  sinhala: '@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala',
 } as const
 export type Face = keyof typeof faces
 
@@ -23,7 +23,7 @@ const read = new Map<string, Buffer>()
 
 /** The bytes of a font, read at its first use. */
 export function fontOf(face: Face, weight: Weight): Buffer {
-  const name = `@fontsource/${faces[face]}-${weight}-normal.woff`
+  const name = `${faces[face]}-${weight}-normal.woff`
   const known = read.get(name)
   if (known) return known
   const bytes = readFileSync(resolve(name))

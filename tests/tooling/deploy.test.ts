@@ -53,7 +53,14 @@ describe('the Dockerfile', () => {
     const roots = ['server', 'contract', 'src/machines/lifecycles', 'src/i18n/translate.ts']
     const lines = execFileSync(
       'git',
-      ['grep', '--untracked', '-hoE', "(from|import\\() ?'[^.#'][^']*'", '--', ...roots],
+      [
+        'grep',
+        '--untracked',
+        '-hoE',
+        "(from|import\\() ?'[^.#'][^']*'|'@fontsource/[^']*'",
+        '--',
+        ...roots,
+      ],
       { encoding: 'utf8' },
     )
     const names = lines

@@ -1,9 +1,13 @@
 /**
- * The packages that the server and its commands load. The others of `dependencies` are in the web
+ * The packages that the server and its commands load, or read files of. The others of `dependencies` are in the web
  * app, whose build contains them; the image goes without.
  */
 export const serverPackages = [
   '@aws-sdk/client-s3',
+  '@fontsource/atkinson-hyperlegible-next',
+  '@fontsource/noto-sans-devanagari',
+  '@fontsource/noto-sans-sinhala',
+  '@fontsource/noto-sans-tamil',
   '@opentelemetry/api',
   '@opentelemetry/core',
   '@opentelemetry/exporter-trace-otlp-http',
@@ -13,6 +17,7 @@ export const serverPackages = [
   'kysely',
   'nodemailer',
   'papaparse',
+  'pdfkit',
   'pg',
   'pino',
   'prom-client',
