@@ -1,4 +1,4 @@
-import type { Drawing } from './draw.ts'
+import type { Drawing } from './drawing.ts'
 import { innerWidth, page } from './sheet.ts'
 
 type Row = { label: string; text: string; isBold?: boolean }

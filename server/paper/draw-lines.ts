@@ -1,4 +1,4 @@
-import type { Drawing } from './draw.ts'
+import type { Drawing } from './drawing.ts'
 import { innerWidth, page } from './sheet.ts'
 
 const quiet = '#5c5c5c'

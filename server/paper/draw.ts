@@ -1,22 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { dateLanguageOf } from '#contract/languages.ts'
-import { type PaperWords, paperWordsOf } from '../words/papers.ts'
+import { paperWordsOf } from '../words/papers.ts'
 import { minorDigitsOf } from '../http/csv.ts'
+import type { Drawing } from './drawing.ts'
 import { drawAmounts } from './draw-amounts.ts'
 import { drawHead } from './draw-head.ts'
 import { drawLines } from './draw-lines.ts'
 import type { Paper } from './paper.ts'
-import { createSheet, innerWidth, page, type Sheet } from './sheet.ts'
-
-/** What the parts of a paper are drawn with. */
-export type Drawing = {
-  sheet: Sheet
-  words: PaperWords
-  paper: Paper
-  logo: Buffer | undefined
-  money(amountMinor: number): string
-  date(ms: number): string
-}
+import { createSheet, innerWidth, page } from './sheet.ts'
 
 /** Papers in one PDF, each on a page of its own. */
 export async function drawPapers(

@@ -44,10 +44,10 @@ export function runsOf(text: string): { face: Face; text: string }[] {
 }
 
 const scripts: readonly [Face, RegExp][] = [
-  ['devanagari', /[\u0900-\u097F\uA8E0-\uA8FF\u1CD0-\u1CF9]/],
-  ['tamil', /[\u0B80-\u0BFF]/],
-  ['sinhala', /[\u0D80-\u0DFF]/],
-  ['latin', /[\u0000-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2212]/],
+  ['devanagari', /\p{Script_Extensions=Devanagari}/u],
+  ['tamil', /\p{Script=Tamil}/u],
+  ['sinhala', /\p{Script=Sinhala}/u],
+  ['latin', /[\u0020-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2212]/],
 ]
 
 /** Joiners belong to the letters that they join. */

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Document from 'pdfkit'
 import { type Face, fontOf, runsOf, type Weight } from './fonts.ts'
 
 /** A4 in points. */
@@ -14,7 +14,7 @@ const LEADING = 1.35
 
 /** A PDF that draws texts of all scripts, each part in its font. */
 export function createSheet(title: string) {
-  const doc = new PDFDocument({
+  const doc = new Document({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
