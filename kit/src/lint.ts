@@ -67,31 +67,54 @@ function delayFaults(node: AnyStateNode, names: Names): Found[] {
 
 function nameFaults(node: AnyStateNode, names: Names): Found[] {
   const arrows = [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
-  const guards = arrows.flatMap((arrow) => guardsOf(arrow.guard)).map(({ name }) => name)
+  const guards = arrows.flatMap(({ guard, eventType }) =>
+    guardsOf(guard).map(({ name }) => ({ name, of: eventWord(eventType) })),
+  )
   const actions = [
-    ...node.entry,
-    ...node.exit,
-    ...arrows.flatMap((arrow) => [...arrow.actions]),
-  ].map(actionName)
+    ...node.entry.map((action) => ({ name: actionName(action), of: 'its entry' })),
+    ...node.exit.map((action) => ({ name: actionName(action), of: 'its exit' })),
+    ...arrows.flatMap((arrow) =>
+      arrow.actions.map((action) => ({
+        name: actionName(action),
+        of: eventWord(arrow.eventType),
+      })),
+    ),
+  ]
   return [
     ...guards
-      .filter((name) => !names.guards.has(name))
-      .map((name) =>
+      .filter(({ name }) => !names.guards.has(name))
+      .map(({ name, of }) =>
         name === 'inline'
-          ? advice(`the guard ${name} has no name`)
+          ? advice(`the guard ${name} of ${of} has no name`)
           : fault(`the guard ${name} is not implemented`),
       ),
     // XState's own actions for delays: raise the event later, and cancel it.
-    ...actions
-      .filter(
-        (name) => !names.actions.has(name) && name !== 'xstate.raise' && name !== 'xstate.cancel',
-      )
-      .map((name) =>
-        name === 'inline' || name.startsWith('xstate.')
-          ? advice(`the action ${name} has no name`)
-          : fault(`the action ${name} is not implemented`),
+    ...numbered(
+      actions.filter(
+        ({ name }) =>
+          !names.actions.has(name) && name !== 'xstate.raise' && name !== 'xstate.cancel',
       ),
+    ).map(({ name, of, nth }) =>
+      name === 'inline' || name.startsWith('xstate.')
+        ? advice(`the action ${name}${nth} of ${of} has no name`)
+        : fault(`the action ${name} is not implemented`),
+    ),
   ]
+}
+
+function eventWord(eventType: string): string {
+  return eventType === '' ? 'always' : eventType
+}
+
+/** Two of the same place are told apart by their number. */
+function numbered<One extends { name: string; of: string }>(
+  all: readonly One[],
+): (One & { nth: string })[] {
+  return all.map((one, at) => {
+    const isAlike = ({ name, of }: One) => name === one.name && of === one.of
+    const before = all.slice(0, at).filter(isAlike).length
+    return { ...one, nth: before === 0 ? '' : ` (${before + 1})` }
+  })
 }
 
 function invokeFaults(node: AnyStateNode, names: Names): Found[] {

@@ -46,7 +46,11 @@ test.each([
     { on: { x: { guard: 'isOpn' } } },
     'the guard isOpn is not implemented',
   ],
-  ['a guard without a name', { on: { x: { guard: () => true } } }, 'the guard inline has no name'],
+  [
+    'a guard without a name',
+    { on: { x: { guard: () => true } } },
+    'the guard inline of x has no name',
+  ],
   ['an action that is not there', { entry: 'noet' }, 'the action noet is not implemented'],
   [
     'an action that is not there on a way out',
@@ -56,12 +60,12 @@ test.each([
   [
     'an action without a name',
     { on: { x: { actions: () => undefined } } },
-    'the action inline has no name',
+    'the action inline of x has no name',
   ],
   [
     'an assign without a name',
     { on: { x: { actions: assign({}) } } },
-    'the action xstate.assign has no name',
+    'the action xstate.assign of x has no name',
   ],
   [
     'an actor that is not there',
@@ -76,4 +80,11 @@ test.each([
   ],
 ])('%s is found', (_, config, fault) => {
   expect(machineLint(faulty(config))).toEqual([expect.stringContaining(fault)])
+})
+
+test('two actions of one place without a name are told apart', () => {
+  expect(machineLint(faulty({ entry: [() => undefined, () => undefined] }))).toEqual([
+    expect.stringContaining('the action inline of its entry has no name'),
+    expect.stringContaining('the action inline (2) of its entry has no name'),
+  ])
 })

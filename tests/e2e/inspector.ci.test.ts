@@ -169,7 +169,13 @@ test('no password, token or address gets into the stream, and no request leaves 
 
   await signIn(app, email)
   const token = await app.evaluate(() => localStorage.getItem('sevenfold.token'))
-  await app.goto('/orders/orderlist')
+  const code = 'Zq81xx99TT'
+  await app.goto(`/orders/orderlist?code=${code}`)
+  const search = app.getByRole('searchbox').first()
+  for (const typed of ['paula@mail.example', '07700 900 233', '']) {
+    await search.fill(typed)
+    await expect.poll(() => new URL(app.url()).searchParams.get('search') ?? '').toBe(typed)
+  }
   await app.getByRole('row').nth(1).getByRole('link').first().click()
   await expectShown(app.getByRole('heading', { level: 2 }))
   await inspector.reload()
@@ -181,7 +187,8 @@ test('no password, token or address gets into the stream, and no request leaves 
   expect(stream).toContain('session.sign-in')
   expect(stream).toContain('"kind":"log"')
   expect(token).toMatch(/^[\w-]{20,}$/)
-  for (const secret of [token ?? '', demoPassword, email]) expect(stream).not.toContain(secret)
+  for (const secret of [token ?? '', demoPassword, email, code, '07700', '900 233'])
+    expect(stream).not.toContain(secret)
   expect(stream.match(/[\w.+-]+@[\w-]+\.\w+/g) ?? []).toEqual([])
   expect(new Set(hosts)).toEqual(new Set([new URL(site.url).host]))
 })

@@ -103,7 +103,13 @@ export const labels: Readonly<Record<string, Labels>> = {
   },
   'shared-page': {
     status: (state) => `shared-page.${state}`,
-    button: (event) => `sharing.${event === 'share.stop' ? 'end' : afterDot(event)}`,
+    // Who is asked says yes or no; a page that is shared anew ends the one before it.
+    button: (event, before) =>
+      event === 'share.stop'
+        ? before === 'asked'
+          ? 'header.sharePage'
+          : 'sharing.end'
+        : `sharing.${afterDot(event)}`,
   },
 }
 

@@ -2,9 +2,14 @@
  * Field names that may hold secrets or personal data, in the spelling of code, wire and headers.
  */
 const secretName =
-  /token|pass(word|code|phrase)|secret|authori[sz]ation|cookie|^otp|otp$|^pin$|api[-_]?key|e-?mail|phone|mobile|address|post[-_]?code|iban|^card$|card[-_]?(number|no)$|receipt[-_]?(key|link|url)|(full|first|last|customer|guest|contact|actor)[-_]?name/i
-/** What is personal wherever it stands in a text. */
-const secretText = /[\w.+-]+@[\w-]+(\.[\w-]+)+|\+\d[\d ()-]{7,}\d/g
+  /token|pass(word|code|phrase)|secret|authori[sz]ation|cookie|^otp|otp$|^pin$|api[-_]?key|e-?mail|phone|mobile|address|post[-_]?code|iban|^card$|card[-_]?(number|no)$|receipt[-_]?(key|link|url)|^uuid$|(full|first|last|customer|guest|contact|actor)[-_]?name/i
+/** What is personal wherever it stands in a text: addresses of mail, numbers of phones. */
+const secretText =
+  /[\w.+-]+@[\w-]+(\.[\w-]+)+|\+\d[\d ()-]{7,}\d|(?<![\w-])0\d(?:[ ()-]?\d){8,12}(?![\w-])/g
+/** What an address of a page gives away. */
+const secretQuery = /([?&][\w-]*(?:token|code|key|secret|password|otp)=)([^&#\s"']+)/gi
+/** A code of a refusal or a key is made of words; one that opens something has digits. */
+const words = /^[A-Za-z_/.: -]+$/
 /** Shorter values would blank out parts of ordinary words. */
 const minHidden = 4
 const maxDepth = 60
@@ -48,8 +53,13 @@ export function createRedactor(also?: RegExp): Redactor {
     if (secret === undefined) copies.set(value, copy)
     return copy
   }
+  const personal = (text: string): string =>
+    text
+      .replace(secretQuery, (_, before: string, found: string) => before + hide('code', found))
+      .replace(secretText, (found) => hide(found.includes('@') ? 'email' : 'phone', found))
   const plain = (value: unknown, secret: string | undefined): unknown => {
     if (secret !== undefined && isHidden(value)) return hide(secret, value)
+    if (typeof value === 'string') return value.length < minHidden ? value : personal(value)
     if (typeof value === 'bigint') return String(value)
     return typeof value === 'number' && !Number.isFinite(value) ? null : value
   }
@@ -61,7 +71,8 @@ export function createRedactor(also?: RegExp): Redactor {
       value instanceof Error ? { isError: true, ...value, message: value.message } : value
     const copy: Record<string, unknown> = {}
     for (const [name, inner] of Object.entries(members)) {
-      const one = copyOf(inner, secret ?? (isSecret(name) ? name : undefined), depth)
+      const isOwn = isSecret(name) || (name === 'code' && isOpening(inner))
+      const one = copyOf(inner, secret ?? (isOwn ? name : undefined), depth)
       if (one !== undefined) copy[name] = one
     }
     return copy
@@ -73,15 +84,17 @@ export function createRedactor(also?: RegExp): Redactor {
   }
   return {
     copy: (value) => copyOf(value, undefined, 0),
-    text: (text) =>
-      text
-        .replace(knownPattern(), (found) => standIns.get(found) ?? found)
-        .replace(secretText, (found) => hide(found.includes('@') ? 'email' : 'phone', found)),
+    text: (text) => personal(text.replace(knownPattern(), (found) => standIns.get(found) ?? found)),
     field(names, text) {
       const name = names.find(isSecret)
       return text !== '' && name !== undefined ? hide(name, text) : text
     },
   }
+}
+
+/** A code that opens something, such as an invitation. */
+function isOpening(code: unknown): boolean {
+  return typeof code === 'string' && !words.test(code)
 }
 
 function isHidden(value: unknown): value is string | number | bigint {

@@ -38,7 +38,7 @@ export function Toolbar({ watching, tab, actor, isHosted, farWatch }: Props) {
           bg: 'bg.panel',
           border: '1px solid {colors.border.emphasized}',
           rounded: 'md',
-          maxW: { base: '12rem', lgDown: '22rem' },
+          maxW: '12rem',
         },
       }}
     >
@@ -63,6 +63,7 @@ export function Toolbar({ watching, tab, actor, isHosted, farWatch }: Props) {
         color="brand.fg"
         textDecoration="underline"
         textUnderlineOffset="0.2em"
+        whiteSpace="nowrap"
         href={isHosted ? '/inspect' : '/inspect?inspect=stately'}
       >
         {isHosted ? words.own : words.stately}

@@ -5,6 +5,7 @@ import { membershipLifecycle } from '#lifecycles/membership.ts'
 import { paymentLifecycle } from '#lifecycles/payment.ts'
 import { planPaymentLifecycle } from '#lifecycles/plan-payment.ts'
 import { promotionLifecycle } from '#lifecycles/promotion.ts'
+import { sharedPageLifecycle } from '#lifecycles/shared-page.ts'
 import { staffInvitationLifecycle } from '#lifecycles/staff-invitation.ts'
 import { subscriptionLifecycle } from '#lifecycles/subscription.ts'
 import { tableOrderLifecycle } from '#lifecycles/table-order.ts'
@@ -17,6 +18,7 @@ import { planPaymentsOf, planPaymentWorlds } from './plan-payment.ts'
 import { promotionsOf, promotionWorlds } from './promotion.ts'
 import { placesInStaffOf, staffWorlds } from './staff.ts'
 import { sessionModule } from './session.ts'
+import { sharedPagesOf, sharedPageWorlds } from './shared-page.ts'
 import { subscriptionsOf, subscriptionWorlds } from './subscription.ts'
 import { tableOrdersOf, tableOrderWorlds } from './table-order.ts'
 import { walkedLifecycles } from './walked.ts'
@@ -101,9 +103,16 @@ export const drivenLifecycles: readonly DrivenLifecycle[] = [
     },
     recordsOf: planPaymentsOf,
   },
+  {
+    name: 'shared-page',
+    needs: ['goods'],
+    lifecycle: sharedPageLifecycle,
+    worlds: sharedPageWorlds,
+    recordsOf: sharedPagesOf,
+  },
 ]
 
-/** The modules in which a machine is driven, in display order; none for what nobody drives yet. */
+/** The modules in which a machine is driven, in display order; none for the app's own. */
 export function modulesDriven(machine: string): readonly ModuleName[] {
   // tests/features/session-run.ts drives it.
   if (machine === 'session') return [sessionModule]
