@@ -71,8 +71,12 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 const notificationKind = z.enum(notificationKinds)
 
-/** A kind of notification, and whether the caller wants to receive it. */
-export const notificationChoice = z.object({ kind: notificationKind, isOn: as('on', z.boolean()) })
+/** A kind of notification, and whether the caller wants to receive it, and by e-mail too. */
+export const notificationChoice = z.object({
+  kind: notificationKind,
+  isOn: as('on', z.boolean()),
+  isMailed: as('mail', z.boolean()),
+})
 export type NotificationChoice = z.infer<typeof notificationChoice>
 
 export const listNotificationKinds = endpoint({
@@ -90,7 +94,11 @@ export const chooseNotificationKind = endpoint({
   path: 'notification/kinds',
   summary: 'Be told of a kind of thing from now on, or no more',
   access: 'signed-in',
-  input: z.strictObject({ kind: notificationKind, isOn: as('on', z.boolean()) }),
+  input: z.strictObject({
+    kind: notificationKind,
+    isOn: as('on', z.boolean()),
+    isMailed: as('mail', z.optional(z.boolean())),
+  }),
   output: z.array(notificationChoice),
   refusals: ['NOT_FOUND'],
   whileInactive: true,

@@ -102,6 +102,7 @@ export const retention = {
   meta: always,
   module: always,
   notification: { kept: '30 days', by: 'notifications', grows: true },
+  notification_mail: withCompany,
   notification_mute: withCompany,
   notification_read: { kept: 'as long as its notification', by: 'notifications', grows: true },
   order_checkout: { kept: 'as long as its order', grows: true },

@@ -15,6 +15,7 @@ import { openOrder } from '#contract/presence.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
+import { sendNoteMails } from '../notification/note-mail.ts'
 import { chooseKind, choicesOf, markRead, pageOfNotes } from '../notification/notification-store.ts'
 import { tryJobAgain } from '../outbox/try-again.ts'
 import { pageOfAudit, pageOfJobs } from './audit-store.ts'
@@ -25,6 +26,7 @@ const currencies = ['AUD', 'CAD', 'EUR', 'GBP', 'INR', 'LKR', 'NZD', 'SGD', 'USD
 /** Audit log, notifications, search and lookups. */
 export function activityRoutes(app: App): void {
   const { clock } = app
+  sendNoteMails(app)
 
   serve(app, listNotifications, (query, caller, db) => pageOfNotes(db, caller, query, clock.now()))
 

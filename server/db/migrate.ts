@@ -58,6 +58,7 @@ import { up as tableSizes } from './migrations/0177-table-sizes.ts'
 import { up as callCounts } from './migrations/0176-call-counts.ts'
 import { up as firstSteps } from './migrations/0238-first-steps.ts'
 import { up as keysWithCompany } from './migrations/0198-keys-with-company.ts'
+import { up as mailedNotifications } from './migrations/0340-mailed-notifications.ts'
 import { alone } from './alone.ts'
 import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
@@ -129,6 +130,7 @@ export const migrations: Migrations = {
   '0176-call-counts': { up: callCounts },
   '0177-table-sizes': { up: tableSizes },
   '0238-first-steps': { up: firstSteps },
+  '0340-mailed-notifications': { up: mailedNotifications },
   '0198-keys-with-company': { up: keysWithCompany, isConcurrent: true },
 }
 

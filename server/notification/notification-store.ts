@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { listNotifications, Notification, NotificationChoice } from '#contract/activity.ts'
+import type {
+  chooseNotificationKind,
+  listNotifications,
+  Notification,
+  NotificationChoice,
+} from '#contract/activity.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleId, moduleNameOf } from '#contract/modules.ts'
@@ -107,43 +112,61 @@ export async function choicesOf(
     modulesOfKind[kind]?.some((module) =>
       own.some((row) => moduleNameOf(row.module_id) === module),
     ) ?? true
-  const muted = await db
-    .selectFrom('notification_mute')
-    .select('kind')
-    .where('company_id', '=', companyId)
-    .where('company_user_id', '=', companyUserId)
-    .execute()
+  const chosen = (table: ChoiceTable) =>
+    db
+      .selectFrom(table)
+      .select('kind')
+      .where('company_id', '=', companyId)
+      .where('company_user_id', '=', companyUserId)
+      .execute()
+  const [muted, mailed] = [await chosen('notification_mute'), await chosen('notification_mail')]
   return notificationKinds
     .filter((kind) => mayRead(caller, kind) && canHappen(kind))
-    .map((kind) => ({ kind, isOn: !muted.some((row) => row.kind === kind) }))
+    .map((kind) => ({
+      kind,
+      isOn: !muted.some((row) => row.kind === kind),
+      isMailed: mailed.some((row) => row.kind === kind),
+    }))
 }
 
 /**
- * Turns a kind on or off for a caller, also for existing notifications. @throws Refusal NOT_FOUND
- * for a kind they can't get
+ * Turns a kind on or off for a caller, also for existing notifications, and its mails. @throws
+ * Refusal NOT_FOUND for a kind they can't get
  */
 export async function chooseKind(
   db: Db,
   caller: Caller,
-  { kind, isOn }: NotificationChoice,
+  { kind, isOn, isMailed }: InputOf<typeof chooseNotificationKind>,
 ): Promise<NotificationChoice[]> {
   if (!notificationKinds.some((one) => one === kind && mayRead(caller, one)))
     throw new Refusal('NOT_FOUND')
-  const row = { company_id: caller.companyId, company_user_id: caller.companyUserId, kind }
-  if (isOn)
+  await keepChoice(db, caller, { table: 'notification_mute', kind, isKept: !isOn })
+  if (isMailed !== undefined)
+    await keepChoice(db, caller, { table: 'notification_mail', kind, isKept: isMailed })
+  return choicesOf(db, caller)
+}
+
+type ChoiceTable = 'notification_mute' | 'notification_mail'
+type Kept = { table: ChoiceTable; kind: NotificationKind; isKept: boolean }
+
+async function keepChoice(
+  db: Db,
+  { companyId, companyUserId }: Caller,
+  { table, kind, isKept }: Kept,
+): Promise<void> {
+  if (isKept)
     await db
-      .deleteFrom('notification_mute')
-      .where('company_id', '=', row.company_id)
-      .where('company_user_id', '=', row.company_user_id)
-      .where('kind', '=', kind)
+      .insertInto(table)
+      .values({ company_id: companyId, company_user_id: companyUserId, kind })
+      .onConflict((it) => it.doNothing())
       .execute()
   else
     await db
-      .insertInto('notification_mute')
-      .values(row)
-      .onConflict((it) => it.doNothing())
+      .deleteFrom(table)
+      .where('company_id', '=', companyId)
+      .where('company_user_id', '=', companyUserId)
+      .where('kind', '=', kind)
       .execute()
-  return choicesOf(db, caller)
 }
 
 function concerns(caller: Caller, now: number) {

@@ -7,6 +7,7 @@ import { keptStatement } from '../db/kept-statement.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { publish } from '../live/publish.ts'
 import type { NotificationKind } from '#contract/activity.ts'
+import { planMails } from './note-mail.ts'
 
 /**
  * The screen inserts `values` into the kind's text; `link` is a path of the web app. `to` is the
@@ -104,6 +105,7 @@ async function addNote(
     })
     .execute()
   publish({ db, companyId }, { topic: 'notification', id, moduleId })
+  await planMails({ db, companyId }, { id, kind, now })
 }
 
 /**

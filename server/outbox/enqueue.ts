@@ -24,7 +24,17 @@ export async function enqueue<Payload extends object>(
   payload: Payload,
   move?: ToldMove,
 ): Promise<void> {
-  await addJob(tenant, name, payload, move)
+  await addJob(tenant, name, payload, { move })
+}
+
+/** The same, from a moment on. */
+export async function enqueueAt<Payload extends object>(
+  tenant: Tenant,
+  { name }: OpenKind<Payload>,
+  payload: Payload,
+  runMs: number,
+): Promise<void> {
+  await addJob(tenant, name, payload, { runMs })
 }
 
 /** The same for a kind whose payload is encrypted. @throws Error outside of a transaction */
@@ -35,14 +45,14 @@ export async function enqueueSealed<Payload extends object>(
   payload: Payload,
   move?: ToldMove,
 ): Promise<void> {
-  await addJob(tenant, kind.name, sealPayload(secrets, kind, payload), move)
+  await addJob(tenant, kind.name, sealPayload(secrets, kind, payload), { move })
 }
 
 async function addJob(
   { db, companyId }: Tenant,
   kind: string,
   payload: object,
-  move: ToldMove | undefined,
+  { move, runMs = atOnce }: { move?: ToldMove | undefined; runMs?: number },
 ): Promise<void> {
   noteChange(db, { kind: 'job', companyId })
   const now = systemClock.now()
@@ -57,7 +67,7 @@ async function addJob(
     .insertInto('outbox_job')
     .values({
       ...row,
-      run_ms: move?.waitsFrom ?? atOnce,
+      run_ms: move?.waitsFrom ?? runMs,
       attempts: 0,
       last_error: null,
       created_ms: now,

@@ -94,13 +94,17 @@ describe.each(databases())('what happens in a company on %s', (database) => {
       (await server.call(listNotifications, { isUnread: true }, { as: user })).data.pagination
         .totalRows
     expect((await kindsOf(staff)).map(({ kind }) => kind)).not.toContain('staff.joined')
-    expect(await kindsOf(owner)).toContainEqual({ kind: 'staff.joined', isOn: true })
+    expect(await kindsOf(owner)).toContainEqual({
+      kind: 'staff.joined',
+      isOn: true,
+      isMailed: false,
+    })
     const { data } = await server.call(
       chooseNotificationKind,
       { kind: 'order.new', isOn: false },
       { as: owner },
     )
-    expect(data).toContainEqual({ kind: 'order.new', isOn: false })
+    expect(data).toContainEqual({ kind: 'order.new', isOn: false, isMailed: false })
     expect(
       await server.call(chooseNotificationKind, { kind: 'order.new', isOn: false }, { as: owner }),
     ).toMatchObject({ status: 200 })
@@ -116,6 +120,55 @@ describe.each(databases())('what happens in a company on %s', (database) => {
         )
       ).problem.code,
     ).toBe('NOT_FOUND')
+  })
+
+  test('who wants e-mail about a kind gets one for what they have not read within a minute; nobody else does', async () => {
+    const owner = await aUser(server)
+    const { company } = owner
+    const reader = await aUser(server, { company, role: 'staff' })
+    const quietOne = await aUser(server, { company, role: 'staff' })
+    const cook = await aUser(server, { company, role: 'staff' })
+    const wish = (as: User, isOn = true) =>
+      server.call(chooseNotificationKind, { kind: 'order.new', isOn, isMailed: true }, { as })
+    expect((await wish(owner)).data).toContainEqual({
+      kind: 'order.new',
+      isOn: true,
+      isMailed: true,
+    })
+    await wish(reader)
+    await wish(quietOne, false)
+    await wish(cook)
+    await server.databases.write
+      .updateTable('company_user')
+      .set({ rights: toJson(['stock']) })
+      .where('id', '=', cook.companyUserId)
+      .execute()
+    const { email } = await server.databases.read
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', owner.userId)
+      .executeTakeFirstOrThrow()
+    const jobsLeft = () =>
+      server.databases.read
+        .selectFrom('outbox_job')
+        .select('kind')
+        .where('company_id', '=', company.id)
+        .where('state', '=', 'pending')
+        .execute()
+    const before = mailbox.mails.length
+    await note(owner, { values: { orderNo: 'A-7', table: 'T-2' } })
+    expect((await server.call(readNotifications, { isAll: true }, { as: reader })).status).toBe(200)
+    server.clock.advance(59_000)
+    await note(owner, { values: { orderNo: 'A-8' } })
+    server.clock.advance(1_000)
+    const mail = await mailbox.mailAbout(email ?? '', 'New order A-7 at T-2')
+    expect(mail.text).toContain('/orders/orderlist')
+    // The second one is read before its minute is over.
+    await server.call(readNotifications, { isAll: true }, { as: owner })
+    await server.call(readNotifications, { isAll: true }, { as: reader })
+    server.clock.advance(59_000)
+    await expect.poll(async () => await jobsLeft(), { timeout: 10_000 }).toEqual([])
+    expect(mailbox.mails).toHaveLength(before + 1)
   })
 
   test('told of is what can happen in a module of the company', async () => {

@@ -11,6 +11,7 @@ export type ActivityTables = {
   notification: NotificationTable
   notification_read: NotificationReadTable
   notification_mute: NotificationMuteTable
+  notification_mail: NotificationMailTable
   saved_view: SavedViewTable
   list_choice: ListChoiceTable
 }
@@ -72,6 +73,8 @@ type NotificationMuteTable = {
   company_user_id: OfId
   kind: NotificationKind
 }
+/** The kinds of notifications that someone also gets by e-mail. */
+type NotificationMailTable = NotificationMuteTable
 type NotificationReadTable = {
   company_id: OfCompany
   company_user_id: OfId

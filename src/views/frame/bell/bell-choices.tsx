@@ -42,8 +42,8 @@ function Choices({
       <p className="bell__about">{t('bell.chooseText')}</p>
       {failure && <FailureNotice failure={failure} />}
       <ul>
-        {choices.map(({ kind, isOn }) => (
-          <li key={kind}>
+        {choices.map(({ kind, isOn, isMailed }) => (
+          <li key={kind} className="bell__kind">
             <label className="bell__choice">
               <input
                 type="checkbox"
@@ -55,6 +55,18 @@ function Choices({
               />
               {nameOf(kind)}
             </label>
+            {isOn && (
+              <label className="bell__mailed">
+                <input
+                  type="checkbox"
+                  aria-label={t('bell.mailOf', { kind: nameOf(kind) })}
+                  checked={isMailed}
+                  aria-disabled={isBusy}
+                  onChange={() => isBusy || send({ kind, isOn, isMailed: !isMailed })}
+                />
+                {t('bell.mail')}
+              </label>
+            )}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import Check from 'lucide-react/icons/check'
 import { Icon } from '../../ui/icon.tsx'
 import type { Notification } from '#contract/activity.ts'
 import { moduleNameOf } from '#contract/modules.ts'
+import { noteKeyOf } from '#contract/note-key.ts'
 import { textAt } from '../../../i18n/text-at.ts'
 import { ago } from '../../parts/time/ago.ts'
 import { formatMoney } from '../../parts/money/money-format.ts'
@@ -93,17 +94,12 @@ function NoteLink({ link, other, onFollow, children }: NoteLinkProps) {
   )
 }
 
-function keyOf(kind: Notification['kind'], values: Notification['values']): string {
-  if (values['count'] !== undefined) return `note.many.${kind}`
-  return kind === 'order.new' && values['table'] ? 'note.order.newAtTable' : `note.${kind}`
-}
-
 /** The text of a kind. The server may know kinds that this older page does not. */
 function NoteWords({ note: { kind, values } }: { note: Notification }) {
   const { t, i18n } = useTranslation()
   const { currency } = useViewer()
   const count = values['count'] === undefined ? undefined : Number(values['count'])
-  const key = keyOf(kind, values)
+  const key = noteKeyOf({ kind, values })
   const amount =
     values['amount'] === undefined
       ? undefined
