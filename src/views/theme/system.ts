@@ -96,6 +96,38 @@ export const system = createSystem(defaultBaseConfig, {
       borderRadius: '50%',
       _before: { clipPath: 'circle(38%)' },
     },
+    // What is on or off at once. Its tone is that of what it says, else the module's.
+    ':where(input[role=switch])': {
+      appearance: 'none',
+      position: 'relative',
+      flex: 'none',
+      inlineSize: '8',
+      blockSize: '1.125rem',
+      margin: '0',
+      bg: 'bg.emphasized',
+      border: '1px solid {colors.fg.subtle}',
+      borderRadius: 'full',
+      cursor: 'inherit',
+      _after: {
+        content: "''",
+        position: 'absolute',
+        insetBlock: '1px',
+        insetInlineStart: '1px',
+        aspectRatio: '1',
+        bg: 'fg.muted',
+        borderRadius: '50%',
+      },
+      '&:checked': {
+        background: 'var(--tone-fg, {colors.brand.fg})',
+        borderColor: 'var(--tone-fg, {colors.brand.fg})',
+      },
+      '&:checked::after': {
+        insetInlineStart: 'auto',
+        insetInlineEnd: '1px',
+        bg: 'bg.panel',
+      },
+      _highContrast: { appearance: 'auto', '&::after': { display: 'none' } },
+    },
     // The colours of a status: what wears them reads the three variables.
     '[data-tone=waiting]': {
       '--tone-fg': 'colors.orange.fg',
