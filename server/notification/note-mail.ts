@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { NotificationKind } from '#contract/activity.ts'
 import { type Id, id } from '#contract/fields.ts'
-import { languageOf } from '#contract/languages.ts'
+import { type Language, languageOf } from '#contract/languages.ts'
 import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
 import { refusalOf } from '#contract/permission.ts'
 import type { Person } from '#contract/rights.ts'
@@ -12,10 +12,11 @@ import type { OfRights } from '../db/tables/people.ts'
 import type { Row } from '../db/schema.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { minorDigitsOf } from '../http/csv.ts'
 import type { App } from '../http/app-parts.ts'
 import { enqueueAt } from '../outbox/enqueue.ts'
 import { jobKind } from '../outbox/job-kind.ts'
-import { noteWords } from './note-words.ts'
+import { noteWords } from '../words/notes.ts'
 import { permissionOfKind } from './kinds.ts'
 
 /** Who reads it in the app until then gets no mail. */
@@ -67,7 +68,7 @@ export function sendNoteMails({ outbox, post, databases }: App): void {
         const several = count !== null && Object.keys(own).length === 0
         const news = noteWords(
           { kind, values: several ? { count: String(count) } : own },
-          { language, currency },
+          { language, money: moneyIn(language, currency) },
         )
         await post.mail(
           { db, companyId },
@@ -83,6 +84,13 @@ export function sendNoteMails({ outbox, post, databases }: App): void {
       }
     }),
   )
+}
+
+function moneyIn(language: Language, usual: string) {
+  return (amountMinor: number, currency = usual) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency }).format(
+      amountMinor / 10 ** minorDigitsOf(currency),
+    )
 }
 
 function mayRead(person: Person, kind: NotificationKind, module: ModuleName | undefined): boolean {

@@ -6,24 +6,25 @@ import type { Notification } from '#contract/activity.ts'
 import type { Language } from '#contract/languages.ts'
 import { noteKeyOf } from '#contract/note-key.ts'
 import { translate } from '#i18n/translate.ts'
-import { minorDigitsOf } from '../http/csv.ts'
 
 const words: Readonly<Record<Language, typeof en>> = { en, hi, si, ta }
 
-/** A notification in the words of the bell; amounts without a currency are in the company's. */
+type Reader = {
+  language: Language
+  /** An amount in words; without a currency it is in the company's. */
+  money(amountMinor: number, currency: string | undefined): string
+}
+
+/** A notification in the words of the bell. */
 export function noteWords(
   note: Pick<Notification, 'kind' | 'values'>,
-  { language, currency }: { language: Language; currency: string },
+  { language, money }: Reader,
 ): string {
-  const { count, amount, currency: own = currency, reason } = note.values
+  const { count, amount, currency, reason } = note.values
   const text = translate({ note: words[language].note }, language)(noteKeyOf(note), {
     ...note.values,
     ...(count !== undefined && { count: Number(count) }),
-    ...(amount !== undefined && {
-      amount: new Intl.NumberFormat(language, { style: 'currency', currency: own }).format(
-        Number(amount) / 10 ** minorDigitsOf(own),
-      ),
-    }),
+    ...(amount !== undefined && { amount: money(Number(amount), currency) }),
   })
   return reason ? `${text}: ${reason}` : text
 }
