@@ -141,6 +141,9 @@ describe.each(databases())('sums of money on %s', (database) => {
 const sumsInSource: Record<string, string> = {
   'server/customer/customers.ts': 'isInOwnCurrency',
   'server/order/sums/add-up.ts': 'o.currency as "currency"',
+  // An order has one currency.
+  'server/payment/online-payments.ts': 'r.order_id = p.order_id',
+  'server/receipt/online-money.ts': 'p.order_id = o.id',
   'server/table/live-tables.ts': 'isInBillCurrency',
 }
 
