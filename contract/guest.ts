@@ -118,6 +118,8 @@ export const priceGuestCart = endpoint({
     isProofUseful: as('proof_useful', z.boolean()),
     /** At a link for bookings: whether the time is kept, also with an unproven address. */
     isTimeHeld: as('time_held', z.optional(z.boolean())),
+    /** Whether the order can be paid online at once. */
+    isPayableOnline: as('payable_online', z.boolean()),
   }),
   refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED'],
 })

@@ -8,6 +8,7 @@ import { expectTip } from '../table/guests.ts'
 import { countsAny } from '../promotion/apply.ts'
 import { fillBasket } from '../order/take/basket.ts'
 import { usesCounted } from '../order/money/promote.ts'
+import { findAccount } from '../stripe/account-store.ts'
 import { guestChange, type Intake } from './intake.ts'
 import { deliveryTypeFor } from './place.ts'
 import { askersOf, isPastUnproven } from './unproven.ts'
@@ -39,7 +40,7 @@ export function codeGuard({ clock, config, linkThrottle }: App): Guard {
 export async function priceOf(
   intake: Intake,
   cart: Cart,
-  { now, networks }: { now: number; networks: Networks },
+  { now, networks, hasProvider }: { now: number; networks: Networks; hasProvider: boolean },
 ): Promise<OutputOf<typeof priceGuestCart>> {
   const price = await priceCart(
     intake.tenant,
@@ -53,10 +54,15 @@ export async function priceOf(
     ...price,
     ...(cart.promoCode && { promoCode: cart.promoCode }),
     isProofUseful: await isProofUseful(intake, cart, now),
+    isPayableOnline: price.totalAmount > 0 && hasProvider && (await takesOnline(intake)),
     ...(intake.purpose === 'booking' && {
       isTimeHeld: !(await isPastUnproven(intake, askersOf(intake, networks), now)),
     }),
   }
+}
+
+async function takesOnline({ tenant }: Intake): Promise<boolean> {
+  return (await findAccount(tenant))?.isChargesEnabled === true
 }
 
 /** Whether only a promotion with a per-customer limit would keep the order pending. */

@@ -99,7 +99,10 @@ export function guestRoutes(app: App): void {
     async ({ intakeToken, ...cart }, { networks }, db) => {
       const intake = await come(db, intakeToken, 'shop', 'table', 'booking')
       const guess = { networks, code: cart.promoCode, isCounted: false }
-      return tryingCode(intake, guess, () => priceOf(intake, cart, { now: now(), networks }))
+      const hasProvider = app.config.stripe !== undefined
+      return tryingCode(intake, guess, () =>
+        priceOf(intake, cart, { now: now(), networks, hasProvider }),
+      )
     },
     { ...looking, connection: 'read' },
   )

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications } from '#contract/activity.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
+import { openLink, priceGuestCart } from '#contract/guest.ts'
+import { createLink } from '#contract/link.ts'
 import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { refundOrder } from '#contract/plan.ts'
@@ -12,7 +14,7 @@ import {
   startTestProvider,
   type TestProvider,
 } from '../../server/test-provider/start-test-provider.ts'
-import { aCompany, anOrder, aUser, type User } from '../support/builders.ts'
+import { aCompany, anOrder, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { connectTo } from '../support/given/account.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -108,6 +110,21 @@ describe.each(databases())('guests who pay online on %s', (database) => {
     const receipt = (await server.call(getReceipt, { uuid }, {})).data
     expect([receipt.paymentStatus, receipt.payableAmount]).toEqual(['paid', undefined])
     expect((await open(uuid)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+  })
+
+  test('a cart says whether it can be paid online', async () => {
+    const owner = await aShop()
+    const productId = await aProduct(server, { company: owner.company })
+    const made = await server.call(createLink, { purpose: 'shop', label: 'Door' }, { as: owner })
+    const { intakeToken } = (await server.call(openLink, { code: made.data.code }, {})).data
+    const cart = { intakeToken, items: [{ productId, quantity: 1 }] }
+    const isPayable = async () => (await server.call(priceGuestCart, cart, {})).data.isPayableOnline
+    expect(await isPayable()).toBe(true)
+    await server.databases.write
+      .deleteFrom('payment_account')
+      .where('company_id', '=', owner.company.id)
+      .execute()
+    expect(await isPayable()).toBe(false)
   })
 
   test('a refused card, a declined confirmation and the way back leave it unpaid; another card pays', async () => {

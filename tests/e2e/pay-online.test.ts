@@ -42,6 +42,19 @@ test('a guest pays an order with 3-D Secure; the business sees it without a relo
   await expectShown(row.getByText('Paid', { exact: true }))
 })
 
+test('a guest who chooses so at the cart is led to the payment at once', async () => {
+  const guest = await site.open('/others/s/DemoFoodkartShop', phone)
+  await guest.getByRole('button', { name: /^Add / }).first().tap()
+  await guest.getByRole('button', { name: /1 item/ }).tap()
+  await guest.getByLabel('Your name').fill('Ines')
+  await guest.getByLabel('Pay online now').check()
+  await guest.getByRole('button', { name: 'Order and pay online' }).tap()
+  await guest.waitForURL('**/pay/*')
+  await card(guest, '4242 4242 4242 4242').tap()
+  await guest.waitForURL('**/receipt/*')
+  await isPaid(guest)
+})
+
 test('a refused card and a bank that says no leave the order unpaid; the next card pays it', async () => {
   const guest = await ordered()
   await toPay(guest)

@@ -19,7 +19,7 @@ import { Proof } from '../proof.tsx'
 import { type GuestForm, useGuestForm } from '../use-guest-form.ts'
 import { type Cart, type Catalog, isAvailable, itemsOf, missingChoice } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
-import { PriceSheet } from './price-sheet.tsx'
+import { type Paying, PriceAndPay, usePaying } from './pay-choice.tsx'
 import { type Promo, usePrice } from './use-price.ts'
 import { type AtTable, useCodeRefusal } from './use-table.ts'
 import { useTip } from './use-tip.ts'
@@ -46,6 +46,8 @@ export function Checkout({ link, code, catalog, cart, at, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const items = itemsOf(cart.lines, catalog)
+  // Above the form, which goes with the cart that was ordered.
+  const paying = usePaying()
   return (
     <section className={styles.checkout} aria-labelledby="cart-title">
       <div className="guest__card guest__form">
@@ -58,9 +60,7 @@ export function Checkout({ link, code, catalog, cart, at, onBack }: Props) {
         </h2>
         <CartLines catalog={catalog} cart={cart} />
       </div>
-      {items.length > 0 && (
-        <OrderForm link={link} code={code} catalog={catalog} cart={cart} at={at} items={items} />
-      )}
+      {items.length > 0 && <OrderForm {...{ link, code, catalog, cart, at, items, paying }} />}
     </section>
   )
 }
@@ -72,7 +72,8 @@ function OrderForm({
   cart,
   at,
   items,
-}: Omit<Props, 'onBack'> & { items: ReturnType<typeof itemsOf> }) {
+  paying,
+}: Omit<Props, 'onBack'> & { items: ReturnType<typeof itemsOf>; paying: Paying }) {
   const { t, drafts, storage } = useGuest()
   const { intakeToken, company, purpose, isOpenNow } = link
   const isTable = purpose === 'table'
@@ -105,11 +106,11 @@ function OrderForm({
       ...said('tip', tipOf(values) === undefined ? t('rule.invalid') : tipTooLarge(values)),
       ...said('address', lacksAddress(values, isTable) ? t('rule.required') : undefined),
     ],
-    onDone: ({ uuid }) => {
+    onDone: (receipt) => {
       cart.empty()
-      drafts.write(`last.${code}`, uuid)
-      drafts.write(`from.${uuid}`, code)
-      location.replace(`/receipt/${uuid}`)
+      drafts.write(`last.${code}`, receipt.uuid)
+      drafts.write(`from.${receipt.uuid}`, code)
+      paying.leave(receipt)
     },
   })
   useCodeRefusal(at, form.failure)
@@ -134,7 +135,11 @@ function OrderForm({
     <FormFrame
       form={{ ...form, submit, failure: isCodeNeeded ? undefined : form.failure }}
       title={t('guest.shop.details')}
-      send={t('guest.shop.place')}
+      send={t(
+        price.answer?.isPayableOnline && paying.isOnline
+          ? 'guest.shop.placeAndPay'
+          : 'guest.shop.place',
+      )}
       isOff={!isOpenNow}
     >
       {!isTable && <HowItComes form={form} catalog={catalog} />}
@@ -166,13 +171,7 @@ function OrderForm({
       />
       <PromoCode form={form} promo={price.promo} />
       {!unchosen && (
-        <PriceSheet
-          price={price.answer}
-          isBusy={price.isBusy}
-          isTaxIncluded={catalog.isTaxIncluded}
-          failure={price.failure}
-          onRetry={price.reload}
-        />
+        <PriceAndPay price={price} isTaxIncluded={catalog.isTaxIncluded} paying={paying} />
       )}
       {!isOpenNow && <p className="guest__refusal">{t('guest.shop.closed')}</p>}
     </FormFrame>

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { payByUuid, type Receipt } from '#contract/receipt.ts'
+import { useSubmit } from '../../views/parts/live/use-submit.ts'
+import { useGuest } from '../guest.ts'
+import { PriceSheet } from './price-sheet.tsx'
+import type { usePrice } from './use-price.ts'
+
+export type Paying = {
+  isOnline: boolean
+  choose: (isOnline: boolean) => void
+  /** Leads on from an order that was placed: to the provider's page, else to its receipt. */
+  leave: (receipt: Pick<Receipt, 'uuid' | 'payableAmount'>) => void
+}
+
+/** How a guest pays who is about to order. */
+export function usePaying(): Paying {
+  const [isOnline, choose] = useState(false)
+  const [placed, setPlaced] = useState('')
+  const { send } = useSubmit(
+    payByUuid,
+    ({ url }) => location.replace(url),
+    // The receipt offers it once more.
+    () => location.replace(`/receipt/${placed}`),
+  )
+  return {
+    isOnline,
+    choose,
+    leave({ uuid, payableAmount }) {
+      setPlaced(uuid)
+      if (isOnline && payableAmount !== undefined) send({ uuid })
+      else location.replace(`/receipt/${uuid}`)
+    },
+  }
+}
+
+/** What it costs, and how it is paid. */
+export function PriceAndPay({
+  price: { answer, isBusy, failure, reload },
+  isTaxIncluded,
+  paying,
+}: {
+  price: ReturnType<typeof usePrice>
+  isTaxIncluded: boolean
+  paying: Paying
+}) {
+  return (
+    <>
+      <PriceSheet
+        price={answer}
+        isBusy={isBusy}
+        isTaxIncluded={isTaxIncluded}
+        failure={failure}
+        onRetry={reload}
+      />
+      {answer?.isPayableOnline && <PayChoice paying={paying} />}
+    </>
+  )
+}
+
+/** Now online, or later in person. */
+function PayChoice({ paying: { isOnline, choose } }: { paying: Paying }) {
+  const { t } = useGuest()
+  return (
+    <fieldset className="guest__choice">
+      <legend>{t('guest.shop.pay')}</legend>
+      {[false, true].map((online) => (
+        <label key={String(online)}>
+          <input
+            type="radio"
+            name="pay"
+            checked={isOnline === online}
+            onChange={() => choose(online)}
+          />
+          <span>{t(online ? 'guest.shop.payOnline' : 'guest.shop.payLater')}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
