@@ -19,9 +19,10 @@ export const panel = defineSlotRecipe({
     'wide',
   ],
   base: {
-    /** A heading with what can be done in one line. */
+    /** A heading with what can be done, in one line where it fits. */
     bar: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       gap: '2',
       py: '3',
