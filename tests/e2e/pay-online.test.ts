@@ -53,6 +53,7 @@ test('a guest who chooses so at the cart is led to the payment at once', async (
   await card(guest, '4242 4242 4242 4242').tap()
   await guest.waitForURL('**/receipt/*')
   await isPaid(guest)
+  await expect.poll(() => payButton(guest).count()).toBe(0)
 })
 
 test('a refused card and a bank that says no leave the order unpaid; the next card pays it', async () => {
