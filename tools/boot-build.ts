@@ -62,18 +62,9 @@ export async function bootScript(
     sourceType: 'script',
   })
   return Object.entries(tablesOf(filesOf)).reduce(
-    (script, [name, table]) => script.replace(`__${name}__`, () => literalOf(table)),
+    (script, [name, table]) => script.replace(`__${name}__`, () => JSON.stringify(table)),
     code,
   )
-}
-
-/**
- * A large table is read from its text: written as a literal, a browser holds it twice, once as it
- * is and once as what a literal is made from.
- */
-function literalOf(table: object): string {
-  const text = JSON.stringify(table)
-  return text.length < 1_000 ? text : `JSON.parse(${JSON.stringify(text)})`
 }
 
 function tablesOf(filesOf: Readonly<Record<string, readonly string[]>>): BootTables {
