@@ -41,7 +41,7 @@ export function CalendarBar({ place, go, today, isNarrow, resources }: Props) {
         wrap="wrap"
         gap="2"
         align="center"
-        css={{ '& > .date-field__root': { flex: { mdDown: '1 1 9rem' } } }}
+        css={{ '& > .date-field__root': { flex: { mdDown: '1 1 10.5rem' } } }}
       >
         <Button
           variant="surface"

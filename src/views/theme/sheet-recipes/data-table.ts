@@ -119,11 +119,20 @@ export const dataTable = defineSlotRecipe({
         },
         '@media (max-width: 999px)': { gridArea: 'when', color: 'fg.muted', textAlign: 'end' },
       },
+      // Its words are long: the step goes on in a second line before it takes the room of the marks.
+      '&:lang(ta) td[data-card=action] .data-table__steps': {
+        '@media (max-width: 767px)': { maxInlineSize: '48' },
+      },
       '&:lang(ta) :is(th, td):not([data-card], .data-table__pickCell)': {
         '@media (min-width: 1000px)': { '@container (max-width: 66rem)': { display: 'none' } },
       },
       '&:lang(ta) :is(th, td):not(:first-child, :last-child)': {
         '@media (min-width: 1000px)': { '@container (max-width: 66rem)': { paddingInline: '1' } },
+      },
+      '&:lang(ta) .data-table__sort': {
+        '@media (min-width: 1000px)': {
+          '@container (max-width: 66rem)': { marginInline: '0', paddingInline: '0' },
+        },
       },
       '& :is(th, td):not([data-card], .data-table__pickCell)': {
         '@media (min-width: 1000px)': { '@container (max-width: 50rem)': { display: 'none' } },
