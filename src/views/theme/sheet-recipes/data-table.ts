@@ -119,7 +119,7 @@ export const dataTable = defineSlotRecipe({
         },
         '@media (max-width: 999px)': { gridArea: 'when', color: 'fg.muted', textAlign: 'end' },
       },
-      // Its words are long: the step goes on in a second line before it takes the room of the marks.
+      // Long words: the step goes on in a second line before it takes the room of the marks.
       '&:lang(ta) td[data-card=action] .data-table__steps': {
         '@media (max-width: 767px)': { maxInlineSize: '48' },
       },
