@@ -15,7 +15,8 @@ import { english } from '../support/words.ts'
 
 const { wording = {}, ...words } = english
 const keys = leaves(words)
-const source = textOf('src')
+// The keys of notifications are made in the contract, for mails too.
+const source = textOf('src') + textOf('contract')
 /** What may name a key, each once: so that some thousand keys are looked for in little text. */
 const quoted = [
   ...new Set(
