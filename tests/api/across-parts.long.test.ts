@@ -15,7 +15,7 @@ const subjects = `
   same-customer erase promotion product option-groups link list-choice saved-view stock-moves
   location delivery import export job application community overseer plan inactive installation
   account sessions choose-company staff staff-rights collected-notes tenants idempotency
-  first-steps order-sums rating lists`
+  first-steps order-sums rating lists paper`
   .trim()
   .split(/\s+/)
 
