@@ -79,7 +79,10 @@ export function liveRoutes(app: App, bus: Bus): void {
     const stop = bus.follow(companyId, seq, (events) => {
       opened.seq = events.at(-1)?.seq ?? opened.seq
       opened.deliver(events)
-      if (events.some(({ topic }) => topic === 'session')) void check(opened)
+      if (!events.some(({ topic }) => topic === 'session')) return
+      // The log may be read before the hint comes that a session changed.
+      app.sessions.forget(companyId)
+      void check(opened)
     })
     stream.onClose(opened.forget)
     stream.send([{ event: isGap ? 'gap' : 'ready', id: seq, data: { seq } }])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 
 import { openOrder } from '#contract/presence.ts'
+import { createProduct } from '#contract/product.ts'
 import { updateStaff } from '#contract/staff.ts'
 import { chooseBusiness, signOut } from '#contract/user.ts'
 import { buildApp } from '../../server/app.ts'
@@ -411,6 +412,25 @@ describe.each(databases().filter((kind) => kind === 'postgres'))(
     }
     const builderOf = ({ databases: own }: { databases: Databases }) =>
       ({ databases: own, clock: { now: () => Date.now() } }) as unknown as TestServer
+
+    test('a stream ends with its session also where the log is read before the hint about it comes', async () => {
+      const { one, two, close } = await startPair(true)
+      const owner = await aUser(builderOf(one), { module: 'foodKart' })
+      const member = await aUser(builderOf(one), { company: owner.company, role: 'staff' })
+      const stream = await follow(two.http, member)
+      // Whoever writes here announces nothing.
+      const silent = await openDatabase({ dataDir: '', databaseUrl: two.config.databaseUrl ?? '' })
+      const ended = { company_id: owner.company.id, company_user_id: member.companyUserId }
+      await inTransaction(silent, (db) => endSessions(db, ended, Date.now()))
+      await silent.close()
+      await two.http.inject(
+        requestFor(two.config, createProduct, { name: 'Kottu', priceAmount: 900 }, { as: owner }),
+      )
+      expect((await stream.next(({ event }) => event === 'end')).data).toEqual({
+        code: 'TOKEN_REVOKED',
+      })
+      await close()
+    })
 
     test('whoever is suspended at one server is out at the other within a second: the stream ends, the token is worth nothing', async () => {
       const { one, two, close } = await startPair(true)

@@ -31,6 +31,7 @@ const noMachines = [
   'form.setup',
   'form.types',
   'types-of',
+  'stand-in',
   'session.setup',
   'session.types',
   'signed-in-user',
