@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { command } from '../scripts/run.js'
 import { exits, print, runCommand } from '#kit/cli/command.ts'
 import { chooseFiles } from './coverage/choose.ts'
+import { type Kept, keptAfter } from './coverage/kept.ts'
 import { measure } from './coverage/measure.ts'
 import { forgetNotes, readNotes } from './coverage/note.ts'
 import { reportPage, reportText } from './coverage/report.ts'
@@ -16,7 +17,8 @@ const help = `npm run coverage:models [-- --lifecycles | --all [--choose] | --re
 Runs tests of the API and in the browser with every tab watched through the inspector and every
 server's history followed, and writes coverage/models/index.html: the charts with the transitions
 that were taken, pairs of them, guards both ways, and which test took what. Which tests: the list in
-tools/coverage/files.json, chosen by what each took. Ends with 1 when a test fails, when a history
+tools/coverage/files.json, chosen by what each took. When they passed, tools/coverage/taken.json says
+which file takes each transition; npm test compares it with the charts. Ends with 1 when a test fails, when a history
 has a move that no chart explains, or when a transition is taken by none and not named in
 tools/coverage/out-of-reach.ts.
 
@@ -36,6 +38,7 @@ const lookers = [
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const listed = join(project, 'tools/coverage/files.json')
+const keptFile = join(project, 'tools/coverage/taken.json')
 const folder = process.env['COVERAGE_MODELS'] ?? join(project, 'coverage/models')
 
 await runCommand('coverage:models', () => {
@@ -49,6 +52,11 @@ await runCommand('coverage:models', () => {
   const hasPassed = has('report') || runTests(named, has)
   const measured = measure(readNotes(folder))
   if (has('choose')) writeFileSync(listed, `${JSON.stringify(chooseFiles(measured), null, 2)}\n`)
+  if (hasPassed && !has('report')) {
+    const before = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept
+    const after = keptAfter(measured, before, named.length === 0 && !has('lifecycles'))
+    writeFileSync(keptFile, `${JSON.stringify(after, null, 2)}\n`)
+  }
   mkdirSync(folder, { recursive: true })
   writeFileSync(
     join(folder, 'index.html'),

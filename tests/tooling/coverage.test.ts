@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { arrowsOf } from '#kit/transitions.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
 import { chooseFiles } from '../../tools/coverage/choose.ts'
+import { type Kept, keptAfter } from '../../tools/coverage/kept.ts'
 import { measure } from '../../tools/coverage/measure.ts'
 import { forgetNotes, type HistoryRow, note, readNotes } from '../../tools/coverage/note.ts'
 import { outOfReach } from '../../tools/coverage/out-of-reach.ts'
@@ -246,4 +247,25 @@ test('notes of all processes are read, and gone before the next run', () => {
   forgetNotes(folder)
   expect(readNotes(folder)).toEqual([])
   rmSync(folder, { recursive: true })
+})
+
+test('each transition of every chart is taken by a test of Chromium or over HTTP, or has its reason', () => {
+  const kept = JSON.parse(readFileSync('tools/coverage/taken.json', 'utf8')) as Kept
+  const ids = machines.flatMap(({ machine }) => arrowsOf(machine).map(({ id }) => id))
+  // `npm run coverage:models -- <test file>` notes what a test takes.
+  expect(ids.filter((id) => !(id in kept) && !(id in outOfReach))).toEqual([])
+  expect(Object.keys(kept).filter((id) => !ids.includes(id))).toEqual([])
+  expect(Object.values(kept).filter((file) => !existsSync(file))).toEqual([])
+})
+
+test('a part of the tests adds what it took; all of them also forget what none took', () => {
+  const one = measure(signedIn)
+  const before = {
+    [signIn]: 'tests/e2e/a.test.ts',
+    'session.gone --none[0]': 'tests/e2e/b.test.ts',
+  }
+  expect(keptAfter(one, {}, true)).toEqual({ [signIn]: 'someone signs in' })
+  expect(keptAfter(one, before, false)).toEqual({ [signIn]: 'tests/e2e/a.test.ts' })
+  expect(keptAfter(measure([]), before, false)).toEqual({ [signIn]: 'tests/e2e/a.test.ts' })
+  expect(keptAfter(measure([]), before, true)).toEqual({})
 })

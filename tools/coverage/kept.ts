@@ -1,0 +1,21 @@
+import type { Coverage } from './measure.ts'
+
+/** Each transition with a test file that takes it. */
+export type Kept = Readonly<Record<string, string>>
+
+/**
+ * What is known after a run: a part of the tests adds what it took, all of them also forget what
+ * none took. A transition keeps its file as long as that takes it.
+ */
+export function keptAfter({ machines }: Coverage, before: Kept, isWhole: boolean): Kept {
+  const kept = machines.flatMap(({ arrows, taken }) =>
+    arrows.flatMap(({ id }): [string, string][] => {
+      const files = [...(taken.get(id) ?? [])].map((test) => test.split(' > ')[0] ?? test)
+      const known = before[id]
+      const isKnown = known !== undefined && (!isWhole || files.includes(known))
+      const file = isKnown ? known : files.toSorted()[0]
+      return file === undefined ? [] : [[id, file]]
+    }),
+  )
+  return Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
