@@ -16,9 +16,10 @@ const help = `npm run coverage:models [-- --lifecycles | --all [--choose] | --re
 
 Runs tests of the API and in the browser with every tab watched through the inspector and every
 server's history followed, and writes coverage/models/index.html: the charts with the transitions
-that were taken, pairs of them, guards both ways, and which test took what. Which tests: the list in
-tools/coverage/files.json, chosen by what each took. When they passed, tools/coverage/taken.json says
-which file takes each transition; npm test compares it with the charts. Ends with 1 when a test fails, when a history
+that were taken, pairs of them, guards both ways, and which test took what. Which tests: the list
+in tools/coverage/files.json, chosen by what each took. When they passed, tools/coverage/taken.json
+says which file takes each transition; npm test compares it with the charts.
+Ends with 1 when a test fails, when a history
 has a move that no chart explains, or when a transition is taken by none and not named in
 tools/coverage/out-of-reach.ts.
 
