@@ -84,22 +84,29 @@ function pageOf({
   const metadata = { order_id: orderId, checkout_id: id }
   return {
     mode: 'payment',
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: currency.toLowerCase(),
-          unit_amount: toProviderAmount(amount, currency),
-          product_data: { name },
-        },
-      },
-    ],
+    line_items: [itemOf({ name, amount, currency })],
     client_reference_id: id,
     metadata,
     payment_intent_data: { metadata },
     expires_at: Math.floor(expiresMs / 1000),
     success_url: `${backUrl}?paid=1`,
     cancel_url: backUrl,
+  }
+}
+
+/** What a page asks money for: one thing, whose price is the whole amount. */
+export function itemOf({
+  name,
+  amount,
+  currency,
+}: Pick<OrderPage, 'name' | 'amount' | 'currency'>) {
+  return {
+    quantity: 1,
+    price_data: {
+      currency: currency.toLowerCase(),
+      unit_amount: toProviderAmount(amount, currency),
+      product_data: { name },
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 import { toProviderAmount } from './amounts.ts'
-import { type OrderPages, orderPages, refusalOf } from './order-pages.ts'
+import { itemOf, type OrderPages, orderPages, refusalOf } from './order-pages.ts'
 
 /** The calls to the provider. All use the network, so none is made inside a transaction. */
 export type Provider = OrderPages & {
@@ -178,16 +178,7 @@ function sessionOf({
 }: CheckoutWish): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: currency.toLowerCase(),
-          unit_amount: toProviderAmount(amount, currency),
-          product_data: { name },
-        },
-      },
-    ],
+    line_items: [itemOf({ name, amount, currency })],
     metadata: { payment_id: paymentId, company_id: companyId },
     success_url: backUrl,
     cancel_url: backUrl,
