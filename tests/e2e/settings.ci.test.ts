@@ -31,6 +31,26 @@ test('name, tax and hours are changed, and stand there when one comes back', asy
   await expect.poll(() => page.getByLabel('Tax', { exact: true }).inputValue()).toBe('12.5')
 })
 
+test('who leaves while a save is under way arrives once it is saved, and is asked no more', async () => {
+  const page = await site.signedIn('owner@service.example', {
+    path: '/actions/settings?part=company',
+  })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/user/update', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.getByLabel('Company name').fill('Bright & Early')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('link', { name: 'Places and hours' }).click()
+  await expectShown(page.getByRole('alertdialog', { name: 'Leave without saving?' }))
+  answer()
+  await page.waitForURL('**/actions/settings?part=places')
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+  await page.getByRole('link', { name: 'Company', exact: true }).click()
+  await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Bright & Early')
+})
+
 test('a session on another device is ended from here', async () => {
   const other = await site.signedIn('owner@ekart.example', { path: stillPage })
   const page = await site.signedIn('owner@ekart.example', {

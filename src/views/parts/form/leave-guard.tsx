@@ -32,11 +32,22 @@ export function LeaveGuard({
       discard()
       question.leave()
     }
-    return <DropQuestion onStay={stay} onLeave={leave} />
+    return <LeaveQuestion isDirty={isDirty} onStay={stay} onLeave={leave} />
   })
   useGuard(isDirty, isUnsaved, open)
   useAsker(open)
   return dialog
+}
+
+type QuestionProps = { isDirty: boolean; onStay: () => void; onLeave: () => void }
+
+/** A save that was under way ends the question: nothing is left to lose. */
+function LeaveQuestion({ isDirty, onStay, onLeave }: QuestionProps) {
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    if (!isDirty) leave()
+  }, [isDirty])
+  return <DropQuestion onStay={onStay} onLeave={onLeave} />
 }
 
 /** The target of a navigation: a URL, or a history entry. */
