@@ -36,7 +36,7 @@ import {
   previewLetter,
   updateApplications,
 } from './application.ts'
-import { listBookings } from './booking.ts'
+import { listAffected, listBookings, proposeTime } from './booking.ts'
 import { listCartItems, moveItems } from './cart-item.ts'
 import {
   createCategory,
@@ -159,7 +159,14 @@ import { listSavedViews, updateSavedViews } from './saved-view.ts'
 import { updateListChoice } from './list-choice.ts'
 import { changePassword, confirmPassword } from './security.ts'
 import { getStaff, inviteStaff, listStaff, updateStaff } from './staff.ts'
-import { createResource, listResources, listSlots, updateResource } from './resource.ts'
+import {
+  addTimeOff,
+  createResource,
+  endTimeOff,
+  listResources,
+  listSlots,
+  updateResource,
+} from './resource.ts'
 import { createTable, getTable, listLiveTables, listTables, updateTable } from './table.ts'
 import { uploadImage, uploadTable } from './upload.ts'
 import { chooseBusiness, getUser, signIn, signOut } from './user.ts'
@@ -302,6 +309,10 @@ export const endpoints = {
   updateResource,
   listSlots,
   listBookings,
+  addTimeOff,
+  endTimeOff,
+  listAffected,
+  proposeTime,
   listJobs,
   getJob,
   createJob,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, id } from './fields.ts'
-import { orderRow } from './order.ts'
+import { day, id, version } from './fields.ts'
+import { order, orderRow } from './order.ts'
 import { slot } from './resource.ts'
-import { as } from './wire.ts'
+import { as, instant, plannedInstant } from './wire.ts'
 
 const span = z.object({ fromMs: as('from_ms', z.int()), toMs: as('to_ms', z.int()) })
 
@@ -50,6 +50,57 @@ export const listBookings = endpoint({
   }),
 })
 export type Calendar = z.infer<typeof listBookings.output>
+
+/** Another time that a guest was asked to accept; nothing keeps it for them. */
+const proposal = z.object({
+  startMs: instant(),
+  resource: as('Resource', z.optional(z.object({ id: as('resource_id', id), name: z.string() }))),
+})
+
+/**
+ * An open booking in the time off of its person, and what could become of it: who is free at its
+ * time, and the next time at which someone is. `is_reachable`: its guest can be written to.
+ */
+export const affectedBooking = z.object({
+  ...booking.shape,
+  off: as('off', z.object({ ...span.shape, note: z.optional(z.string()) })),
+  free: as('Free', z.array(z.object({ id: as('resource_id', id), name: z.string() }))),
+  next: as('Next', z.optional(proposal)),
+  proposal: as('Proposal', z.optional(proposal)),
+  isReachable: z.boolean(),
+})
+export type AffectedBooking = z.infer<typeof affectedBooking>
+
+/** By start; at most a hundred. They are no longer here once they were moved or cancelled. */
+export const listAffected = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'booking/affected',
+  summary: 'Bookings to come whose person has time off then, and what could become of them',
+  access: 'resource.read',
+  input: z.strictObject({}),
+  output: z.array(affectedBooking),
+})
+
+/**
+ * Asks the guest of a booking by e-mail to accept another time or to choose one. The booking stays
+ * as it is until they answer; a later proposal replaces an earlier one.
+ */
+export const proposeTime = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'booking/propose',
+  summary: 'Propose another time to the guest of a booking',
+  access: 'booking.propose',
+  input: z.strictObject({
+    orderId: id,
+    expectedVersion: version,
+    startMs: plannedInstant(),
+    resourceId: z.optional(id),
+  }),
+  output: order,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'SLOT_TAKEN', 'TOO_LATE'],
+})
 
 /** A free time of a service. */
 export type Slot = z.infer<typeof slot>

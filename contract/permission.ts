@@ -76,6 +76,9 @@ export const permissions = {
   'table.move': { roles: team, has: 'tables', right: 'tables' },
   'table.write': { roles: owner, has: 'tables', right: 'settings' },
   'resource.read': { roles: team, has: 'bookings' },
+  /** Whoever plans the day writes down that someone is away. */
+  'resource.off': { roles: team, has: 'bookings', right: ['orders', 'settings'] },
+  'booking.propose': { roles: team, has: 'bookings', right: 'orders' },
   'resource.write': { roles: owner, has: 'bookings', right: 'settings' },
   'job.read': { roles: ['business', 'staff', 'community'], has: 'jobs' },
   'job.write': { roles: team, has: 'jobs', right: 'jobs' },

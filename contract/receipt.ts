@@ -60,6 +60,21 @@ export const receipt = z.object({
   endMs: z.optional(instant()),
   /** Of a booking: its time is kept. A request without it waits for the company's answer. */
   isTimeHeld: as('time_held', z.optional(z.boolean())),
+  /** With whom a booking is. */
+  resourceName: z.optional(z.string()),
+  /** Another time that the company asks the guest to accept. */
+  proposal: as(
+    'Proposal',
+    z.optional(
+      z.object({
+        startMs: instant(),
+        resource: as(
+          'Resource',
+          z.optional(z.object({ id: as('resource_id', id), name: z.string() })),
+        ),
+      }),
+    ),
+  ),
   createdMs: instant(),
   /** What can be paid online now; absent: nothing. */
   payableAmount: z.optional(amount),

@@ -14,6 +14,8 @@ const hours = z
     }),
   )
   .check(z.maxLength(28))
+/** The times off that one person or room may have. */
+export const maxTimeOff = 366
 const timeOff = z
   .array(
     z.strictObject({
@@ -22,7 +24,7 @@ const timeOff = z
       note: z.optional(shortText),
     }),
   )
-  .check(z.maxLength(366))
+  .check(z.maxLength(maxTimeOff))
 const seats = z.int().check(z.minimum(1), z.maximum(200))
 
 /**
@@ -90,6 +92,32 @@ export const updateResource = endpoint({
   }),
   output: resource,
   refusals: ['NOT_FOUND', 'DUPLICATE', 'VERSION_CONFLICT'],
+})
+
+const offSpan = { resourceId: id, fromMs: as('from_ms', z.int()), toMs: as('to_ms', z.int()) }
+
+/** Free times respect it at once; existing bookings stay until someone decides about them. */
+export const addTimeOff = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'resource/timeoff',
+  summary: 'Write down that a person or room is away',
+  access: 'resource.off',
+  input: z.strictObject({ ...offSpan, note: z.optional(shortText) }),
+  output: resource,
+  refusals: ['NOT_FOUND', 'LIMIT_REACHED', 'VERSION_CONFLICT'],
+})
+
+/** One that has begun ends now; a later one is removed. */
+export const endTimeOff = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'resource/timeoffend',
+  summary: 'End a time off early, or remove it',
+  access: 'resource.off',
+  input: z.strictObject(offSpan),
+  output: resource,
+  refusals: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })
 
 export const slot = z.object({ startMs: instant(), endMs: instant(), resourceIds: z.array(id) })

@@ -59,6 +59,7 @@ import { up as callCounts } from './migrations/0176-call-counts.ts'
 import { up as firstSteps } from './migrations/0238-first-steps.ts'
 import { up as keysWithCompany } from './migrations/0198-keys-with-company.ts'
 import { up as mailedNotifications } from './migrations/0340-mailed-notifications.ts'
+import { up as proposedTimes } from './migrations/0360-proposed-times.ts'
 import { alone } from './alone.ts'
 import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
@@ -131,6 +132,7 @@ export const migrations: Migrations = {
   '0177-table-sizes': { up: tableSizes },
   '0238-first-steps': { up: firstSteps },
   '0340-mailed-notifications': { up: mailedNotifications },
+  '0360-proposed-times': { up: proposedTimes },
   '0198-keys-with-company': { up: keysWithCompany, isConcurrent: true },
 }
 

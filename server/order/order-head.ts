@@ -43,6 +43,9 @@ export type OrderHead = {
   /** Who took or accepted it. */
   takenBy: string | null
   remindedMs: number | null
+  /** The other time, and with whom, that the guest was asked to accept. */
+  proposedMs: number | null
+  proposedResourceId: Id | null
   note: string | null
   address: string | null
   subtotalAmount: number
@@ -122,6 +125,8 @@ export const orderColumns = {
   cancelledBy: 'cancelled_by',
   takenBy: 'taken_by',
   remindedMs: 'reminded_ms',
+  proposedMs: 'proposed_ms',
+  proposedResourceId: 'proposed_resource_id',
   note: 'note',
   address: 'address',
   subtotalAmount: 'subtotal_amount',

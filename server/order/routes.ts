@@ -1,6 +1,7 @@
 import type { Id } from '#contract/fields.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
+import { proposeTime } from '#contract/booking.ts'
 import {
   addLines as addLinesCall,
   cancelLines,
@@ -33,6 +34,7 @@ import { moduleIdOf, moduleOf } from '../http/module-of.ts'
 import { orderCsv } from './list/order-csv.ts'
 import { findOrderDetail } from './order-detail.ts'
 import { findOrder, type FoundOrder } from './order-head.ts'
+import { proposeOtherTime } from './propose-time.ts'
 import { refusalWithOrder } from './refuse.ts'
 import { takeOrder } from './take/take-order.ts'
 import { takenAt } from './take/taken-at.ts'
@@ -135,6 +137,13 @@ function editRoutes(app: App): void {
     const change = changeOf(caller, db, app.clock, { note: reason })
     const order = await findOrThrow(change, caller, orderId)
     await discountByHand(change, { ...order, version: expectedVersion }, off)
+    return changedOrder(change, orderId)
+  })
+
+  serve(app, proposeTime, async ({ orderId, expectedVersion, ...proposed }, caller, db) => {
+    const change = changeOf(caller, db, app.clock)
+    const order = await findOrThrow(change, caller, orderId)
+    await proposeOtherTime(change, { ...order, version: expectedVersion }, proposed)
     return changedOrder(change, orderId)
   })
 

@@ -47,6 +47,8 @@ type Found = FoundOrder &
     isSeated: number
     joinCode: string | null
     isTimeHeld: number
+    resourceName: string | null
+    proposedWho: string | null
     courierName: string | null
     reached: string
     lines: string
@@ -90,6 +92,10 @@ export async function findReceipt(
         else 1 end as "isSeated", s.join_code as "joinCode",
       case when exists (select 1 from booking_slot b where b.company_id = o.company_id
         and b.order_id = o.id) then 1 else 0 end as "isTimeHeld",
+      (select r.name from resource r where r.company_id = o.company_id
+        and r.id = o.resource_id) as "resourceName",
+      (select r.name from resource r where r.company_id = o.company_id
+        and r.id = o.proposed_resource_id) as "proposedWho",
       (select j.courier_name from delivery_job j where j.company_id = o.company_id
         and j.order_id = o.id order by j.attempt desc limit 1) as "courierName",
       (select ${reached} from (
@@ -176,6 +182,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     customerFirstName: shownName?.trim().split(/\s+/)[0],
     customerPhone: customerPhone && maskedPhone(customerPhone),
     isTimeHeld: isTimeHeld(found),
+    proposal: proposalOf(found, now),
     // Only while it is under way.
     address: undefined,
     courierName: undefined,
@@ -213,6 +220,21 @@ function trackOf(
       address: address ?? undefined,
       courierName: courierName?.trim().split(/\s+/)[0],
     }),
+  }
+}
+
+/** The other time that the guest can accept, until it or the booking is over. */
+function proposalOf(
+  { proposedMs, proposedResourceId, proposedWho, orderStatusId }: Found,
+  now: number,
+): Receipt['proposal'] {
+  if (proposedMs === null || proposedMs <= now || !open.includes(orderStatusId)) return undefined
+  return {
+    startMs: proposedMs,
+    resource:
+      proposedResourceId !== null && proposedWho !== null
+        ? { id: proposedResourceId, name: proposedWho }
+        : undefined,
   }
 }
 

@@ -83,7 +83,7 @@ async function bookingsIn(
 }
 
 /** The services of some bookings, in the order in which they were added. */
-async function servicesOf(
+export async function servicesOf(
   { db, companyId }: Tenant,
   orderIds: readonly Id[],
 ): Promise<ReadonlyMap<Id, Booking['services']>> {

@@ -1,7 +1,9 @@
-import { listBookings } from '#contract/booking.ts'
+import { listAffected, listBookings } from '#contract/booking.ts'
 import { moduleIds } from '#contract/modules.ts'
 import {
+  addTimeOff,
   createResource,
+  endTimeOff,
   listResources,
   listSlots,
   type Resource,
@@ -12,10 +14,12 @@ import type { App } from '../http/app-parts.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { publish } from '../live/publish.ts'
 import { viewerOf } from '../change/change.ts'
+import { findAffected } from './affected.ts'
 import { addResource, changeResource } from './change-resource.ts'
 import { findFreeSlots } from './free-slots.ts'
 import { allResources } from './resources.ts'
 import { findBookings } from './list-bookings.ts'
+import { startTimeOff, stopTimeOff } from './time-off.ts'
 
 /** Bookable resources and their free slots. */
 export function resourceRoutes(app: App): void {
@@ -27,6 +31,15 @@ export function resourceRoutes(app: App): void {
   )
   serve(app, updateResource, async (change, caller, db) =>
     told(tenantOf(caller, db), await changeResource(tenantOf(caller, db), now(), change)),
+  )
+  serve(app, addTimeOff, async (off, caller, db) =>
+    told(tenantOf(caller, db), await startTimeOff(tenantOf(caller, db), now(), off)),
+  )
+  serve(app, endTimeOff, async (off, caller, db) =>
+    told(tenantOf(caller, db), await stopTimeOff(tenantOf(caller, db), now(), off)),
+  )
+  serve(app, listAffected, (_, caller, db) =>
+    findAffected(tenantOf(caller, db), viewerOf(caller, app.clock)),
   )
   serve(app, listSlots, (wanted, caller, db) =>
     findFreeSlots(tenantOf(caller, db), wanted, { now: now(), timeZone: caller.timeZone }),

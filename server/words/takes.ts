@@ -7,6 +7,7 @@ export const takes = {
     'OUT_OF_STOCK/unavailable': ['product'],
     'OUT_OF_STOCK/product': ['product'],
     'LIMIT_REACHED/resources': ['count'],
+    'LIMIT_REACHED/timeOff': ['count'],
     'LIMIT_REACHED/stock': ['count'],
     'SUBSCRIPTION_REQUIRED/seats': ['count'],
     'LIMIT_REACHED/guestBookings': ['count'],

@@ -11,6 +11,8 @@ const opens: Record<(typeof staffRights)[number], Permission[]> = {
     'item.read',
     'item.write',
     'customer.lookup',
+    'resource.off',
+    'booking.propose',
   ],
   kitchen: ['order.read', 'order.count', 'item.read', 'item.write'],
   tables: ['table.read', 'table.move'],
@@ -31,6 +33,7 @@ const opens: Record<(typeof staffRights)[number], Permission[]> = {
   export: ['people.export'],
   settings: [
     'table.write',
+    'resource.off',
     'resource.write',
     'job-tag.write',
     'delivery.offer',

@@ -180,8 +180,12 @@ GET table/livelist                     BS    seats
 GET resource/getall                    BS    service
 POST resource/create                   B     service
 PUT resource/update                    B     service
+POST resource/timeoff                  BS    service
+PUT resource/timeoffend                BS    service
 GET booking/slots                      BS    service
 GET booking/getall                     BS    service
+GET booking/affected                   BS    service
+POST booking/propose                   BS    service
 
 POST communityevent/create             BS    job
 GET communityevent/getAll              BSC   job

@@ -51,6 +51,9 @@ type SaleOrderTable = CompanyRecord & {
   taken_ms: Generated<number | null>
   /** When the guest was reminded of the booking. */
   reminded_ms: Generated<number | null>
+  /** The other time, and with whom, that the guest was asked to accept. */
+  proposed_ms: Generated<number | null>
+  proposed_resource_id: GeneratedId
   note: string | null
   address: string | null
   subtotal_amount: number

@@ -79,7 +79,7 @@ async function tellOfMove(
   const lifecycle = orderLifecycleOf(order)
   const move = { recordId: order.id, event }
   const undone = await afterMove(tenant, lifecycle, move)
-  if (note) await tellOrderGuest(tenant, order, note, toldMove(lifecycle, move, now))
+  if (note) await tellOrderGuest(tenant, order, note, { move: toldMove(lifecycle, move, now) })
   else if (undone === 'told') await tellOrderGuest(tenant, order, 'corrected')
 }
 

@@ -24,6 +24,7 @@ type Found = {
   email: string | null
   fullName: string | null
   language: string | null
+  resourceName: string | null
   companyName: string
   timeZone: string
 }
@@ -32,14 +33,16 @@ type Found = {
 async function letterOf(
   db: Db,
   companyId: CompanyId,
-  { orderId, about, promisedMs, startMs, reasonCode }: GuestMessage,
+  { orderId, about, promisedMs, startMs, reasonCode, proposed }: GuestMessage,
 ): Promise<Letter | undefined> {
   const { rows } = await sql<Found>`
     select o.uuid, o.order_no as "orderNo", o.module_id as "moduleId", coalesce(o.contact_email,
       c.email) as "email", coalesce(o.contact_name, c.full_name) as "fullName",
-      o.language, d.company_name as "companyName", d.time_zone as "timeZone"
+      o.language, r.name as "resourceName", d.company_name as "companyName", d.time_zone as "timeZone"
     from sale_order o join company_detail d on d.id = o.company_id
     left join customer c on c.company_id = o.company_id and c.id = o.customer_id
+    left join resource r on r.company_id = o.company_id
+      and r.id = ${proposed ? (proposed.resourceId ?? null) : sql`o.resource_id`}
     where o.company_id = ${companyId} and o.id = ${orderId}`.execute(db)
   const [order] = rows
   if (!order?.email) return undefined
@@ -56,6 +59,8 @@ async function letterOf(
       companyName: order.companyName,
       orderNo: order.orderNo,
       ...(moment !== undefined && { time: shownTime(moment, language, order.timeZone) }),
+      ...(proposed && { proposal: shownTime(proposed.startMs, language, order.timeZone) }),
+      ...(order.resourceName !== null && { who: order.resourceName }),
       ...(reasonCode !== undefined &&
         reasonCode !== 'other' && { reason: mailWordingOf(language).reasons[reasonCode] }),
     },
@@ -68,7 +73,8 @@ function kindOf(about: About, isBooking: boolean): MailKind {
     about === 'placed' ||
     about === 'requested' ||
     about === 'reminder' ||
-    about === 'rescheduled'
+    about === 'rescheduled' ||
+    about === 'proposed'
   )
     return `booking-${about}`
   if (

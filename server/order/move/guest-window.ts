@@ -29,7 +29,8 @@ export function guestEventsOf(order: GuestOrder, now: number, timeZone: string):
 
 /**
  * Goods can be cancelled for a number of minutes after the order, a booking until a number of
- * minutes before it begins. Without the setting only the lifecycle decides.
+ * minutes before it begins, and until it begins where another time was proposed. Without the
+ * setting only the lifecycle decides.
  */
 export function isTooLate(
   {
@@ -37,11 +38,14 @@ export function isTooLate(
     createdMs,
     startMs,
     guestCancelMin,
-  }: Pick<GuestOrder, 'moduleId' | 'createdMs' | 'startMs' | 'guestCancelMin'>,
+    proposedMs,
+  }: Pick<GuestOrder, 'moduleId' | 'createdMs' | 'startMs' | 'guestCancelMin' | 'proposedMs'>,
   now: number,
 ): boolean {
   if (has(moduleNameOf(moduleId), 'bookings'))
-    return startMs !== null && startMs - now < (guestCancelMin ?? 0) * 60_000
+    return (
+      startMs !== null && startMs - now < (proposedMs === null ? (guestCancelMin ?? 0) : 0) * 60_000
+    )
   return guestCancelMin !== undefined && now - createdMs > guestCancelMin * 60_000
 }
 

@@ -107,6 +107,8 @@ const partOf: Partial<Record<OrderEffect, Part>> = {
       resourceId,
       outcome: null,
       remindedMs: null,
+      proposedMs: null,
+      proposedResourceId: null,
     }
   },
   recordOutcome: (_order, _change, _details, { outcome }) => ({

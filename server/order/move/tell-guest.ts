@@ -13,8 +13,8 @@ import type { OrderHead } from '../order-head.ts'
 
 /**
  * What a message about an order says: the booking was received and its time is held, it was
- * received as a request, what its lifecycle says, it is completed, a reminder, or a correction of
- * the last message.
+ * received as a request, what its lifecycle says, it is completed, a reminder, a correction of the
+ * last message, or another time is proposed.
  */
 export const about = z.enum([
   ...guestNotes,
@@ -23,6 +23,7 @@ export const about = z.enum([
   'completed',
   'reminder',
   'corrected',
+  'proposed',
 ])
 export type About = z.infer<typeof about>
 
@@ -34,6 +35,7 @@ export const guestMessage = jobKind(
     about,
     promisedMs: z.optional(z.number()),
     startMs: z.optional(z.number()),
+    proposed: z.optional(z.object({ startMs: z.number(), resourceId: z.optional(id) })),
     reasonCode: z.optional(reasonCode),
   }),
 )
@@ -49,7 +51,7 @@ export async function tellOrderGuest(
   tenant: Tenant,
   { id: orderId, moduleId, tableId, promisedMs, startMs, reasonCode: reason }: Told,
   told: About,
-  move?: ToldMove,
+  { move, proposed }: { move?: ToldMove | undefined; proposed?: GuestMessage['proposed'] } = {},
 ): Promise<void> {
   // At a table, ready food is brought without a message.
   if (tableId !== null && told === 'ready') return
@@ -61,11 +63,13 @@ export async function tellOrderGuest(
     promisedMs: promisedMs ?? undefined,
     startMs: (isBooking && startMs) || undefined,
     reasonCode: reason ?? undefined,
+    proposed,
   }
   await enqueue(tenant, guestMessage, message, move)
 }
 
-async function isReachable({ db, companyId }: Tenant, orderId: Id): Promise<boolean> {
+/** Whether the guest of an order can be written to. */
+export async function isReachable({ db, companyId }: Tenant, orderId: Id): Promise<boolean> {
   const { rows } = await sql<{ email: string | null; settings: StoredSettingsText }>`
     select coalesce(o.contact_email, c.email) as "email", d.settings from sale_order o
     join company_detail d on d.id = o.company_id

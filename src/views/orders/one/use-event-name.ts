@@ -10,6 +10,7 @@ const otherEvents = [
   'order.add-item',
   'order.discount',
   'order.note',
+  'order.propose',
   'order.promotion-unproven',
   'payment.pay',
   'payment.authorize',

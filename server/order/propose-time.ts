@@ -1,0 +1,74 @@
+import type { proposeTime } from '#contract/booking.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { localDay } from '#contract/zoned-time.ts'
+import { decide } from '#lifecycles/decide.ts'
+import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
+import type { Change } from '../change/change.ts'
+import { recordHistory } from '../change/history.ts'
+import { Refusal } from '../http/refusal.ts'
+import { activeResource, findFreeSlots } from '../resource/free-slots.ts'
+import { servicesOf } from '../resource/list-bookings.ts'
+import { orderRecordOf } from './lifecycle-record.ts'
+import { isReachable, tellOrderGuest } from './move/tell-guest.ts'
+import type { FoundOrder } from './order-head.ts'
+import { refusalWithOrder } from './refuse.ts'
+import { saveOrder } from './write.ts'
+
+type Proposed = Pick<InputOf<typeof proposeTime>, 'startMs' | 'resourceId'>
+
+/**
+ * Asks a booking's guest to accept another time (ADR 0208). The booking stays as it is, and nobody
+ * keeps the other time: accepting it is the guest's own reschedule.
+ * @throws Refusal TRANSITION_NOT_ALLOWED for what can't be rescheduled, or whose guest can't be
+ * written to; TOO_LATE, SLOT_TAKEN, NOT_FOUND, VERSION_CONFLICT
+ */
+export async function proposeOtherTime(
+  change: Change,
+  order: FoundOrder,
+  proposed: Proposed,
+): Promise<void> {
+  const decision = decide(orderLifecycleOf(order), orderRecordOf(order, change), {
+    type: 'order.reschedule',
+    by: change,
+  })
+  if (!decision.ok) throw await refusalWithOrder(change, order.id, decision.code)
+  if (proposed.startMs <= change.now) throw new Refusal('TOO_LATE')
+  if (!(await isReachable(change.tenant, order.id)))
+    throw new Refusal('TRANSITION_NOT_ALLOWED/noAddress')
+  await expectFree(change, order, proposed)
+  const saved = await saveOrder(change, order, {
+    proposedMs: proposed.startMs,
+    proposedResourceId: proposed.resourceId ?? null,
+  })
+  await recordHistory(change, [
+    {
+      entity: 'order',
+      entityId: order.id,
+      parentId: order.id,
+      event: 'order.propose',
+      to: 'proposed',
+      version: saved.version,
+    },
+  ])
+  await tellOrderGuest(change.tenant, saved, 'proposed', { proposed })
+}
+
+/** A company without resources keeps no calendar: any time can be proposed. */
+async function expectFree(
+  { tenant, now, timeZone }: Change,
+  order: FoundOrder,
+  { startMs, resourceId }: Proposed,
+): Promise<void> {
+  if (resourceId) await activeResource(tenant, resourceId)
+  if (order.resourceId === null) return
+  const services = (await servicesOf(tenant, [order.id])).get(order.id) ?? []
+  const [productId, ...alsoProductIds] = services.flatMap((one) => one.productId ?? [])
+  if (productId === undefined) return
+  const date = localDay(startMs, timeZone)
+  const { slots } = await findFreeSlots(
+    tenant,
+    { productId, alsoProductIds, resourceId, exceptOrderId: order.id, date, days: 1 },
+    { now, timeZone },
+  )
+  if (!slots.some((slot) => slot.startMs === startMs)) throw new Refusal('SLOT_TAKEN')
+}

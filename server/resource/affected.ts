@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { AffectedBooking } from '#contract/booking.ts'
+import type { Id } from '#contract/fields.ts'
+import { idsWith } from '#contract/modules.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import type { Resource } from '#contract/resource.ts'
+import { localDay } from '#contract/zoned-time.ts'
+import type { Viewer } from '../change/change.ts'
+import { limitTo } from '../db/dialect.ts'
+import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
+import {
+  type JoinedColumns,
+  joinedColumns,
+  joinedOrderTables,
+  orderRowOf,
+} from '../order/list/order-row.ts'
+import { findFreeSlots } from './free-slots.ts'
+import { servicesOf } from './list-bookings.ts'
+import { allResources } from './resources.ts'
+
+/** More than a company decides about at a time; the next ones follow. */
+const MAX_AFFECTED = 100
+/** How many days ahead another time is looked for. */
+const DAYS_AHEAD = 14
+
+type Found = ListedOrder &
+  JoinedColumns & {
+    proposedMs: number | null
+    proposedResourceId: Id | null
+    contactEmail: string | null
+    settings: StoredSettingsText
+  }
+type Off = Resource['timeOff'][number]
+
+/** The open bookings to come in the time off of their person, with what could become of them. */
+export async function findAffected(tenant: Tenant, viewer: Viewer): Promise<AffectedBooking[]> {
+  const everyone = await allResources(tenant)
+  const offs = new Map(
+    everyone.map(({ id, timeOff }) => [id, timeOff.filter(({ toMs }) => toMs > viewer.now)]),
+  )
+  const hit = (await bookingsOf(tenant, offs, viewer.now)).flatMap((row) => {
+    const off = row.resourceId === null ? undefined : offOf(row, offs.get(row.resourceId) ?? [])
+    return off ? [{ row, off }] : []
+  })
+  const services = await servicesOf(
+    tenant,
+    hit.map(({ row }) => row.id),
+  )
+  const nameOf = (id: Id) => everyone.find((one) => one.id === id)?.name ?? ''
+  const named = (id: Id | null | undefined) => (id ? { id, name: nameOf(id) } : undefined)
+  const found: AffectedBooking[] = []
+  for (const { row, off } of hit) {
+    const own = services.get(row.id) ?? []
+    const options = await optionsOf(tenant, row, own, viewer)
+    found.push({
+      ...orderRowOf(row, viewer),
+      services: own,
+      off,
+      free: options.free.map((id) => ({ id, name: nameOf(id) })),
+      next: options.next && {
+        startMs: options.next.startMs,
+        resource: named(options.next.resourceId),
+      },
+      proposal:
+        row.proposedMs === null || row.proposedMs <= viewer.now
+          ? undefined
+          : { startMs: row.proposedMs, resource: named(row.proposedResourceId) },
+      isReachable:
+        Boolean(row.contactEmail ?? row.customerEmail) &&
+        storedSettings(row.settings).guestMails !== false,
+    })
+  }
+  return found
+}
+
+function offOf({ startMs, endMs }: ListedOrder, offs: readonly Off[]): Off | undefined {
+  return offs.find(({ fromMs, toMs }) => fromMs < (endMs ?? 0) && toMs > (startMs ?? 0))
+}
+
+/** The open bookings of everyone who will be off, until the last of them is back. */
+async function bookingsOf(
+  { db, companyId }: Tenant,
+  offs: ReadonlyMap<Id, readonly Off[]>,
+  now: number,
+): Promise<Found[]> {
+  const away = [...offs].filter(([, some]) => some.length > 0)
+  if (away.length === 0) return []
+  const untilMs = Math.max(...away.flatMap(([, some]) => some.map(({ toMs }) => toMs)))
+  const inOff = away.flatMap(([id, some]) =>
+    some.map(
+      ({ fromMs, toMs }) =>
+        sql`(o.resource_id = ${id} and o.start_ms < ${toMs} and o.end_ms > ${fromMs})`,
+    ),
+  )
+  const { rows } = await sql<Found>`
+    select ${listedOrderColumns}, ${joinedColumns}, o.proposed_ms as "proposedMs",
+      o.proposed_resource_id as "proposedResourceId", o.contact_email as "contactEmail", d.settings
+    from ${joinedOrderTables} join company_detail d on d.id = o.company_id
+    where o.company_id = ${companyId} and o.module_id in (${sql.join(idsWith('bookings'))})
+      and o.start_ms < ${untilMs} and o.end_ms > ${now} and o.outcome is null
+      and o.order_status_id in (${orderStatusIds.Pending}, ${orderStatusIds.Received})
+      and (${sql.join(inOff.slice(0, MAX_SPANS), sql` or `)})
+    order by o.start_ms, o.id ${limitTo(MAX_AFFECTED)}`.execute(db)
+  return rows
+}
+
+/** Beyond them a statement would have too many values. */
+const MAX_SPANS = 300
+
+/** Who is free at the time of a booking, and the next time at which someone is. */
+async function optionsOf(
+  tenant: Tenant,
+  { id, startMs, endMs }: ListedOrder,
+  services: readonly { productId?: Id | undefined }[],
+  { now, timeZone }: Viewer,
+): Promise<{ free: readonly Id[]; next?: { startMs: number; resourceId: Id | undefined } }> {
+  const [productId, ...alsoProductIds] = services.flatMap((one) => one.productId ?? [])
+  if (productId === undefined || startMs === null || endMs === null) return { free: [] }
+  const date = localDay(Math.max(startMs, now), timeZone)
+  const wanted = { productId, alsoProductIds, exceptOrderId: id, date }
+  try {
+    const sameDay = await findFreeSlots(tenant, { ...wanted, days: 1 }, { now, timeZone })
+    const at = sameDay.slots.find((slot) => slot.startMs === startMs)
+    const later = ({ startMs: ms }: { startMs: number }) => ms > startMs
+    const next =
+      sameDay.slots.find(later) ??
+      (await findFreeSlots(tenant, { ...wanted, days: DAYS_AHEAD }, { now, timeZone })).slots.find(
+        later,
+      )
+    return {
+      free: at?.resourceIds ?? [],
+      ...(next && { next: { startMs: next.startMs, resourceId: next.resourceIds[0] } }),
+    }
+  } catch (fault) {
+    // A service that is no longer offered has no free times.
+    if (fault instanceof Refusal) return { free: [] }
+    throw fault
+  }
+}
