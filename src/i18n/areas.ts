@@ -56,7 +56,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/orders': ['orders'],
   '/orders/orderview': ['orders', 'neworder'],
   '/orders/ordernew': ['orders', 'neworder'],
-  '/bookings': ['bookings', 'orders'],
+  '/bookings': ['bookings', 'orders', 'form'],
   '/bookings/resources': ['bookings', 'places', 'form'],
   '/products': ['products', 'form'],
   '/customers': ['customers', 'orders', 'form'],

@@ -209,7 +209,7 @@ describe.each(databases())('time off on %s', (database) => {
     expect((await propose(staff, order, server.clock.now() - hour)).problem.code).toBe('TOO_LATE')
     expect((await propose(staff, silent.order, at('14:00'))).problem).toMatchObject({
       code: 'TRANSITION_NOT_ALLOWED',
-      message: 'The guest cannot be e-mailed. Please call them.',
+      message: 'The customer cannot be e-mailed. Please call them.',
     })
     const old = { ...order, version: order.version + 7 }
     expect((await propose(staff, old, at('14:00'), mei.id)).problem.code).toBe('VERSION_CONFLICT')

@@ -4,6 +4,7 @@ import type { Receipt } from '#contract/receipt.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
+import { Proposal } from './proposal.tsx'
 import { Reschedule } from './reschedule.tsx'
 import type { Act } from './use-receipt.ts'
 import styles from './receipt.module.css'
@@ -51,6 +52,16 @@ export function ReceiptActs({ receipt, failure, isBusy, act }: Props) {
         <Rate
           isBusy={isBusy}
           onSend={(rating, note) => send({ event: 'order.rate', rating, note })}
+        />
+      )}
+      {receipt.proposal && may('order.reschedule') && (
+        <Proposal
+          receipt={receipt}
+          proposal={receipt.proposal}
+          isBusy={isBusy}
+          onAccept={(startMs, resourceId) =>
+            send({ event: 'order.reschedule', startMs, ...(resourceId && { resourceId }) })
+          }
         />
       )}
       {may('order.reschedule') && (

@@ -115,6 +115,7 @@ function factsOf(receipt: Receipt, t: TFunction): [name: string, value: string][
     [t('receipt.date'), time(receipt.createdMs)],
     [t('receipt.promised'), time(receipt.startMs === undefined ? receipt.promisedMs : undefined)],
     [t('receipt.appointment'), time(receipt.startMs)],
+    [t('receipt.with'), receipt.resourceName ?? ''],
     [t('receipt.delivery'), receipt.deliveryType ? t(`delivery.${receipt.deliveryType}`) : ''],
     [t('receipt.table'), receipt.tableName ?? ''],
     [t('receipt.tableCode'), receipt.tableCode ?? ''],

@@ -1,6 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Booking } from '#contract/booking.ts'
+import type { Away } from './away/use-away.tsx'
 import { type Block, blocksOf, rem } from './blocks.ts'
 import { isMovable } from './booking-mark.ts'
 import { CalendarBlock } from './calendar-block.tsx'
@@ -24,6 +25,8 @@ type Props = {
   zone: string
   say: SayTime
   isBusy: boolean
+  away: Away
+  isToday: boolean
   onOpen: (booking: Booking) => void
   onDay: (date: string) => void
   /** A time at which nothing is booked was pointed at. */ onFree: (pointed: Pointed) => void
@@ -38,6 +41,8 @@ export function CalendarGrid({
   zone,
   say,
   isBusy,
+  away,
+  isToday,
   onOpen,
   onDay,
   onFree,
@@ -105,7 +110,7 @@ export function CalendarGrid({
         {keys.said}
       </p>
       <div style={{ minInlineSize: `calc(3.5rem + ${shares.total} * 7.5rem)` }}>
-        <CalendarHeads {...{ columns, shares, now, say, onDay }} />
+        <CalendarHeads {...{ columns, shares, now, say, onDay, away, isToday }} />
         <div className={styles.body} style={{ blockSize: rem(hours.to - hours.from) }}>
           <Hours axis={axis} hours={hours} />
           <div className={styles.columns} ref={layer}>

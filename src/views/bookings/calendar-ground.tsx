@@ -1,5 +1,10 @@
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
+import type { BookedResource } from '#contract/booking.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import Thermometer from 'lucide-react/icons/thermometer'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Away } from './away/use-away.tsx'
 import { between, isWithin, rem } from './blocks.ts'
 import { type Axis, missingIn, placeOf } from './calendar-day.ts'
 import { closedIn, type Column, type Stretch } from './columns.ts'
@@ -13,10 +18,12 @@ type Props = {
   now: number
   say: SayTime
   onDay: (date: string) => void
+  away: Away
+  isToday: boolean
 }
 
 /** The columns: days, or resources. */
-export function CalendarHeads({ columns, shares, now, say, onDay }: Props) {
+export function CalendarHeads({ columns, shares, now, say, onDay, away, isToday }: Props) {
   const { t } = useTranslation()
   const isByDay =
     columns.every(({ resource }) => resource === columns[0]?.resource && resource !== null) &&
@@ -40,6 +47,9 @@ export function CalendarHeads({ columns, shares, now, say, onDay }: Props) {
                 <PersonAvatar name={resource.name} url={resource.pictureUrl} />
               )}
               <strong>{resource?.name ?? t('bookings.nobody')}</strong>
+              {isToday && resource?.kind === 'person' && isIn(resource, now) && (
+                <Sick who={resource} away={away} />
+              )}
             </>
           )}
           {open.some(({ fromMs, toMs }) => fromMs < day.endMs && toMs > day.startMs) || (
@@ -105,5 +115,29 @@ export function ColumnGround({
         <div className={styles.now} style={{ insetBlockStart: rem(place(now) - hours.from) }} />
       )}
     </div>
+  )
+}
+
+/** Whether someone still works today, and is not off already. */
+function isIn({ open }: BookedResource, now: number): boolean {
+  return open.some(({ toMs }) => toMs > now)
+}
+
+/** One press: the rest of the day off, and what becomes of its bookings. */
+function Sick({ who, away: { sick, isBusy } }: { who: BookedResource; away: Away }) {
+  const { t } = useTranslation()
+  if (!sick) return null
+  const label = t('timeOff.sickToday', { who: who.name })
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label={label}
+      title={label}
+      disabled={isBusy}
+      onClick={() => sick(who.id)}
+    >
+      <Icon of={Thermometer} size="sm" />
+    </Button>
   )
 }

@@ -12,6 +12,8 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { weekOrder } from '../parts/calendar/week.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
+import { AwayNotice } from './away/away-notice.tsx'
+import { type Away, useAway } from './away/use-away.tsx'
 import { Agenda } from './agenda.tsx'
 import { CalendarBar } from './calendar-bar.tsx'
 import { dayOf, weekOf } from './calendar-day.ts'
@@ -55,6 +57,11 @@ export function Calendar() {
   )
   const answer = found ?? nothing
   const say = useSayTime(zone)
+  const away = useAway(answer.resources, {
+    ...{ today, zone, say },
+    resourceId: place.resourceId,
+    onChanged: reload,
+  })
   const move = useBookingMove(answer.resources, { say, onMoved: reload })
   const [, navigate] = useLocation()
   const { open, dialog } = useDialog((id: string, close) => {
@@ -88,10 +95,11 @@ export function Calendar() {
     <Page
       title={t('bookings.calendar')}
       lead={`${view === 'week' ? say.days(dates) : say.longDay(place.date)} · ${zone}`}
-      actions={<Ways />}
+      actions={<Ways away={away} />}
     >
       <Grid gap="3" minW="0">
         <CalendarBar {...{ place, go, today, isNarrow }} resources={answer.resources} />
+        <AwayNotice away={away} />
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {move.refused && (
           <MoveRefused
@@ -106,23 +114,30 @@ export function Calendar() {
         ) : (
           <CalendarGrid
             {...shared}
-            {...{ columns, move, zone }}
+            {...{ columns, move, zone, away }}
+            isToday={place.date === today}
             onDay={(date) => go({ date, view: view === 'week' ? 'people' : 'week' })}
             onFree={book}
           />
         )}
       </Grid>
       {dialog}
+      {away.dialog}
     </Page>
   )
 }
 
 /** Links to the list, to people and hours, and to a new booking. */
-function Ways() {
+function Ways({ away }: { away: Away }) {
   const { t } = useTranslation()
   const viewer = useViewer()
   return (
     <>
+      {away.write && (
+        <Button variant="surface" size="sm" onClick={away.write}>
+          {t('timeOff.title')}
+        </Button>
+      )}
       <Button asChild variant="surface" size="sm">
         <Link href="/orders/orderlist">{t('bookings.list')}</Link>
       </Button>

@@ -19,6 +19,8 @@ export type NewTime = Required<Pick<CallInput<typeof moveOrder>, 'startMs'>> &
 type Props = AskProps & {
   order: Pick<OrderRow, 'id' | 'orderNo' | 'startMs' | 'endMs' | 'resource'>
   zone: string
+  /** What picking does, where it is not rescheduling. */
+  step?: string | undefined
   onPick: (time: NewTime) => void
 }
 
@@ -31,7 +33,7 @@ type Chosen = {
 }
 
 /** Asks for a booking's new time: a free slot, or any other time; the duration stays. */
-export function Reschedule({ order, zone, onPick, ...ask }: Props) {
+export function Reschedule({ order, zone, step: other, onPick, ...ask }: Props) {
   const { t } = useTranslation()
   const { startMs, endMs } = order
   const { values, change, isDirty, isUnsaved, save } = useFields<Chosen>({
@@ -57,7 +59,7 @@ export function Reschedule({ order, zone, onPick, ...ask }: Props) {
   const services = useServices(order.id)
   const [first, ...also] = services ?? []
   useUnsavedEdits(isDirty, isUnsaved)
-  const step = t('orders.event.order.reschedule')
+  const step = other ?? t('orders.event.order.reschedule')
   return (
     <AskFrame
       {...ask}

@@ -1,0 +1,87 @@
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { type AffectedBooking, proposeTime } from '#contract/booking.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { moveOrder } from '#contract/order.ts'
+import type { Moves } from '../../../machines/screen/moves.connect.ts'
+import { useMoves } from '../../parts/moves/use-moves.ts'
+import { useApp } from '../../seams/app-context.ts'
+import type { SayTime } from '../use-say-time.ts'
+
+/** What becomes of a booking whose person is away; `booking.propose` asks its guest. */
+export type AwayMove = Omit<CallInput<typeof moveOrder>, 'id' | 'expectedVersion' | 'event'> & {
+  event: 'order.reschedule' | 'order.cancel' | 'order.reject' | 'booking.propose'
+}
+export type AffectedMoves = Moves<AffectedBooking, AwayMove>
+
+/** Moves, proposals and cancellations of the bookings in a time off. */
+export function useAffectedMoves(say: SayTime, onMoved: () => void): AffectedMoves {
+  const { t } = useTranslation()
+  const { call } = useApp()
+  return useMoves<AffectedBooking, AwayMove>({
+    name: 'bookings in time off',
+    // One that already says when or why is not asked about.
+    ask: (_, move) => (Object.keys(move).length > 1 ? undefined : move.event),
+    async send(row, { event, ...details }, idempotencyKey) {
+      const seen = { expectedVersion: row.version }
+      const { version, allowedEvents } =
+        event === 'booking.propose'
+          ? await call(
+              proposeTime,
+              {
+                ...seen,
+                orderId: row.id,
+                startMs: details.startMs ?? 0,
+                ...(details.resourceId && { resourceId: details.resourceId }),
+              },
+              { idempotencyKey },
+            )
+          : await call(moveOrder, { ...seen, ...details, id: row.id, event }, { idempotencyKey })
+      onMoved()
+      return { ...row, version, allowedEvents }
+    },
+    back: ({ before, move }) =>
+      move.event === 'order.reschedule' ? placeOf(before, before.resource?.id) : undefined,
+    show: () => undefined,
+    words: ({ before, move }) => {
+      const values = {
+        customer: say.customer(before),
+        time: say.moment(move.startMs ?? before.startMs ?? 0),
+        who: nameOf(before, move.resourceId),
+      }
+      if (move.event === 'booking.propose') return t('timeOff.proposed', values)
+      if (move.event !== 'order.reschedule') return t('timeOff.cancelled', values)
+      return values.who ? t('timeOff.movedTo', values) : t('timeOff.moved', values)
+    },
+    refusal: () => undefined,
+  })
+}
+
+/** The same time with somebody else. */
+export function placeOf(
+  { startMs = 0, endMs = startMs }: AffectedBooking,
+  resourceId: Id | undefined,
+): AwayMove {
+  return { event: 'order.reschedule', startMs, endMs, ...(resourceId && { resourceId }) }
+}
+
+function nameOf({ free, next, resource }: AffectedBooking, id: string | undefined): string {
+  return [...free, next?.resource, resource].find((one) => one?.id === id)?.name ?? ''
+}
+
+/**
+ * For each booking somebody who is free at its time; nobody gets two at once, as far as they have
+ * one place.
+ */
+export function sharedOut(rows: readonly AffectedBooking[]): { row: AffectedBooking; to: Id }[] {
+  const given: { startMs: number; endMs: number; to: Id }[] = []
+  return rows.flatMap((row) => {
+    const { startMs = 0, endMs = 0 } = row
+    const isBusy = (id: Id) =>
+      given.some((one) => one.to === id && one.startMs < endMs && one.endMs > startMs)
+    const to = row.free.find(({ id }) => !isBusy(id))?.id
+    if (!to) return []
+    given.push({ startMs, endMs, to })
+    return [{ row, to }]
+  })
+}

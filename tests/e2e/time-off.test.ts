@@ -1,0 +1,104 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { expectClean } from '../support/clean.ts'
+import { callsIn } from '../support/page-call.ts'
+
+const site = useSite({}, { hasClock: true })
+const call = callsIn('service')
+const minute = 60_000
+const hour = 60 * minute
+const owner = 'owner@service.example'
+
+test('sick at ten with eight bookings: seven are moved with one press, and the eighth guest accepts another time', async () => {
+  await site.advance(await untilTen())
+  const page = await site.signedIn(owner, { path: stillPage })
+  const tenMs = Math.ceil(site.now() / hour) * hour
+  const { product_id } = await call(page, 'POST', 'product/create', {
+    name: 'Test Cut',
+    price_amount: 4000,
+    duration_min: 60,
+  })
+  const hire = async (name: string) =>
+    (
+      await call(page, 'POST', 'resource/create', {
+        name,
+        kind: 'person',
+        product_ids: [product_id],
+      })
+    ).resource_id
+  const [nora, olga] = [await hire('Nora Test'), await hire('Olga Test')]
+  const book = (resource_id: unknown, startMs: number, who: string) =>
+    call(page, 'POST', 'order/create', {
+      Customer: { full_name: who, email: `${who.toLowerCase().replace(' ', '.')}@mail.example` },
+      start_ms: startMs,
+      resource_id,
+      items: [{ product_id, quantity: 1 }],
+    })
+  for (let count = 0; count < 7; count += 1)
+    await book(nora, tenMs + count * hour, `Guest ${count + 1}`)
+  const eighth = await book(nora, tenMs + 7 * hour, 'Guest Eight')
+  await book(olga, tenMs + 7 * hour, 'In Theway')
+
+  await page.goto('/bookings/calendar?view=people')
+  await page.getByRole('button', { name: 'Nora Test is sick today' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bookings in time off' })
+  await expectShown(dialog.getByText('8 bookings need a decision', { exact: false }))
+  await expectShown(dialog.getByText(/Nora Test is off from/))
+  await expectClean(page, 'bookings in time off')
+  await dialog.getByRole('button', { name: 'Move 7 to who is free' }).click()
+  await expectShown(dialog.getByText('1 booking needs a decision', { exact: false }))
+  // Whoever leaves finds the rest again.
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expectShown(page.getByText("1 booking is in someone's time off."))
+  await page.reload()
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await expectShown(dialog.getByText('Guest Eight', { exact: false }))
+  await dialog.getByRole('button', { name: /^Propose \D/ }).click()
+  await expectShown(dialog.getByText(/^Proposed: /))
+
+  const guest = await site.open(`/receipt/${String(eighth.uuid)}`)
+  await expectShown(guest.getByRole('heading', { name: 'Another time for you?' }))
+  await expectClean(guest, 'a proposal')
+  await guest.getByRole('button', { name: 'Accept this time' }).click()
+  await expectShown(guest.getByText('The time was changed.'))
+  expect(await guest.getByRole('button', { name: 'Accept this time' }).count()).toBe(0)
+  await expectShown(dialog.getByText('No bookings are affected.'))
+  const moved = await call(page, 'GET', `order/getbyid?id=${String(eighth.order_id)}`)
+  expect(Number(moved.start_ms)).toBeGreaterThan(tenMs + 7 * hour)
+})
+
+test('on a phone a day off is written down, and taken back where it was a mistake', async () => {
+  const page = await site.signedIn(owner, { path: stillPage, ...phone })
+  await call(page, 'POST', 'resource/create', { name: 'Paula Test', kind: 'person' })
+  await page.goto('/bookings/calendar')
+  await page.getByRole('button', { name: 'Time off' }).tap()
+  await page.getByRole('combobox', { name: 'Person or room' }).last().selectOption('Paula Test')
+  await page.getByRole('radio', { name: 'Tomorrow' }).check({ force: true })
+  await page.getByLabel('Reason').fill('Training')
+  await page.getByRole('button', { name: 'Save time off' }).tap()
+  await expectShown(page.getByText(/Paula Test is off from/))
+  await expectShown(page.getByText('No bookings are affected.'))
+  expect(await offOf(page, 'Paula Test')).toHaveLength(1)
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).tap()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await offOf(page, 'Paula Test')).toEqual([])
+})
+
+async function offOf(page: Page, name: string): Promise<unknown> {
+  const all = (await call(page, 'GET', 'resource/getall')) as unknown as {
+    name: string
+    time_off: unknown[]
+  }[]
+  return all.find((one) => one.name === name)?.time_off
+}
+
+/** Until five minutes to ten on the clocks of the demo's salon. */
+async function untilTen(): Promise<number> {
+  const shown = new Date(site.now()).toLocaleTimeString('en-GB', {
+    timeZone: 'Australia/Melbourne',
+  })
+  const [hours = 0, minutes = 0] = shown.split(':').map(Number)
+  const wanted = 9 * 60 + 55 - (hours * 60 + minutes)
+  return ((wanted + 24 * 60) % (24 * 60)) * minute
+}
