@@ -4,7 +4,7 @@ import type { Id } from '#contract/fields.ts'
 import { idsWith } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { Resource } from '#contract/resource.ts'
-import { localDay } from '#contract/zoned-time.ts'
+import { localDay, localMinute } from '#contract/zoned-time.ts'
 import type { Viewer } from '../change/change.ts'
 import { limitTo } from '../db/dialect.ts'
 import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
@@ -25,6 +25,8 @@ import { allResources } from './resources.ts'
 const MAX_AFFECTED = 100
 /** How many days ahead another time is looked for. */
 const DAYS_AHEAD = 14
+/** What is proposed begins on a quarter of an hour, as what guests are offered. */
+const QUARTER_MIN = 15
 
 type Found = ListedOrder &
   JoinedColumns & {
@@ -124,7 +126,8 @@ async function optionsOf(
   try {
     const sameDay = await findFreeSlots(tenant, { ...wanted, days: 1 }, { now, timeZone })
     const at = sameDay.slots.find((slot) => slot.startMs === startMs)
-    const later = ({ startMs: ms }: { startMs: number }) => ms > startMs
+    const later = ({ startMs: ms }: { startMs: number }) =>
+      ms > startMs && localMinute(ms, timeZone) % QUARTER_MIN === 0
     const next =
       sameDay.slots.find(later) ??
       (await findFreeSlots(tenant, { ...wanted, days: DAYS_AHEAD }, { now, timeZone })).slots.find(

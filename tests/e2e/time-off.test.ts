@@ -19,6 +19,7 @@ test('sick at ten with eight bookings: seven are moved with one press, and the e
     price_amount: 4000,
     duration_min: 60,
   })
+  await keepOthersOut(page)
   const hire = async (name: string) =>
     (
       await call(page, 'POST', 'resource/create', {
@@ -84,6 +85,24 @@ test('on a phone a day off is written down, and taken back where it was a mistak
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await offOf(page, 'Paula Test')).toEqual([])
 })
+
+/** The salon's own people do all services: here only something else. */
+async function keepOthersOut(page: Page): Promise<void> {
+  const { product_id } = await call(page, 'POST', 'product/create', {
+    name: 'Something Else',
+    price_amount: 100,
+  })
+  const all = (await call(page, 'GET', 'resource/getall')) as unknown as {
+    resource_id: string
+    version: number
+  }[]
+  for (const { resource_id, version } of all)
+    await call(page, 'PUT', 'resource/update', {
+      resource_id,
+      expected_version: version,
+      product_ids: [product_id],
+    })
+}
 
 async function offOf(page: Page, name: string): Promise<unknown> {
   const all = (await call(page, 'GET', 'resource/getall')) as unknown as {

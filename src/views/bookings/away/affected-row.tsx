@@ -58,7 +58,7 @@ function Acts({ row, moves, say }: Props) {
   const { free, next, proposal, isReachable, allowedEvents } = row
   const isBusy = moves.busy.has(row.id)
   const [first, ...others] = free
-  const isProposable = isReachable && next !== undefined && !proposal
+  const isProposable = !first && isReachable && next !== undefined && !proposal
   const mayMove = allowedEvents.includes('order.reschedule')
   const ending = (['order.cancel', 'order.reject'] as const).find((event) =>
     allowedEvents.includes(event),
@@ -94,7 +94,6 @@ function Acts({ row, moves, say }: Props) {
       {mayMove && isProposable && (
         <Button
           size="sm"
-          variant={first ? 'surface' : 'solid'}
           disabled={isBusy}
           onClick={() =>
             moves.press(row, {
