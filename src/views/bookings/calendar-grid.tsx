@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Booking } from '#contract/booking.ts'
-import type { Away } from './away/use-away.tsx'
+import type { Away } from './use-away.tsx'
 import { type Block, blocksOf, rem } from './blocks.ts'
 import { isMovable } from './booking-mark.ts'
 import { CalendarBlock } from './calendar-block.tsx'

@@ -12,8 +12,8 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { weekOrder } from '../parts/calendar/week.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
-import { AwayNotice } from './away/away-notice.tsx'
-import { type Away, useAway } from './away/use-away.tsx'
+import { AwayNotice } from './away-notice.tsx'
+import { type Away, useAway } from './use-away.tsx'
 import { Agenda } from './agenda.tsx'
 import { CalendarBar } from './calendar-bar.tsx'
 import { dayOf, weekOf } from './calendar-day.ts'
@@ -58,7 +58,9 @@ export function Calendar() {
   const answer = found ?? nothing
   const say = useSayTime(zone)
   const away = useAway(answer.resources, {
-    ...{ today, zone, say },
+    today,
+    zone,
+    say,
     resourceId: place.resourceId,
     onChanged: reload,
   })

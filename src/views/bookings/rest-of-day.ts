@@ -1,5 +1,5 @@
 import { addDays } from '#contract/zoned-time.ts'
-import { fromLocalTime } from '../../parts/calendar/local-time.ts'
+import { fromLocalTime } from '../parts/calendar/local-time.ts'
 
 const MINUTE_MS = 60_000
 

@@ -3,10 +3,10 @@ import { type AffectedBooking, proposeTime } from '#contract/booking.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { moveOrder } from '#contract/order.ts'
-import type { Moves } from '../../../machines/screen/moves.connect.ts'
-import { useMoves } from '../../parts/moves/use-moves.ts'
-import { useApp } from '../../seams/app-context.ts'
-import type { SayTime } from '../use-say-time.ts'
+import type { Moves } from '../../machines/screen/moves.connect.ts'
+import { useMoves } from '../parts/moves/use-moves.ts'
+import { useApp } from '../seams/app-context.ts'
+import type { SayTime } from './use-say-time.ts'
 
 /** What becomes of a booking whose person is away; `booking.propose` asks its guest. */
 export type AwayMove = Omit<CallInput<typeof moveOrder>, 'id' | 'expectedVersion' | 'event'> & {

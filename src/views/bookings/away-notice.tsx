@@ -1,7 +1,7 @@
 import CalendarOff from 'lucide-react/icons/calendar-off'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { Away } from './use-away.tsx'
 
 /** What is still to be decided, on whatever day it is. */
