@@ -8,7 +8,7 @@ const settingNumbers = {
   expireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(1440))),
   guestCancelMin: z.optional(z.int().check(z.minimum(0), z.maximum(1440))),
   deliveryAmount: z.optional(z.int().check(z.minimum(0), z.maximum(limits.amountMinor))),
-  /** How many hours before a booking its guest is reminded; 0 or absent: never. */
+  /** How many hours before a booking its guest is reminded; 0: never. Absent: 24. */
   remindBeforeHours: z.optional(z.int().check(z.minimum(0), z.maximum(168))),
   queueExpireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
   /** How many bookings a guest may have on one day and in total; absent: 2 and 5. */

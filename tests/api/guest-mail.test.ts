@@ -236,6 +236,44 @@ describe.each(databases())('mails to guests on %s', (database) => {
     ])
   })
 
+  test('without a word of the company its guests are reminded a day before; 0 switches it off', async () => {
+    const remindedOf = async (settings: object) => {
+      const salon = await shop('service', { ...settings })
+      await server.call(updateUser, { settings: { autoAccept: true } }, { as: salon })
+      const product = await aProduct(server, { company: salon.company, module: 'service' })
+      const { email, fullName } = guest()
+      await server.call(
+        placeGuestBooking,
+        {
+          intakeToken: await come(salon, 'booking'),
+          fullName,
+          email,
+          productId: product,
+          startMs: server.clock.now() + 48 * hour,
+        },
+        {},
+      )
+      await settled()
+      return email
+    }
+    const told = await remindedOf({})
+    const never = await remindedOf({ remindBeforeHours: 0 })
+    const shortly = await remindedOf({ remindBeforeHours: 2 })
+    server.clock.advance(25 * hour)
+    await remindGuests(server.databases, server.clock.now())
+    await remindGuests(server.databases, server.clock.now())
+    await settled()
+    const reminders = (email: string) =>
+      subjects(email).filter((subject) => subject.includes('your booking on'))
+    expect(reminders(told)).toHaveLength(1)
+    expect(reminders(never)).toEqual([])
+    expect(reminders(shortly)).toEqual([])
+    server.clock.advance(21 * hour + hour / 2)
+    await remindGuests(server.databases, server.clock.now())
+    await settled()
+    expect([told, never, shortly].map((email) => reminders(email).length)).toEqual([1, 0, 1])
+  })
+
   test('a booking that waits for the team is written about at once, so that its guest finds it again', async () => {
     const salon = await shop('service')
     const productId = await aProduct(server, { company: salon.company, module: 'service' })

@@ -38,7 +38,8 @@ async function letterOf(
   const { rows } = await sql<Found>`
     select o.uuid, o.order_no as "orderNo", o.module_id as "moduleId", coalesce(o.contact_email,
       c.email) as "email", coalesce(o.contact_name, c.full_name) as "fullName",
-      o.language, r.name as "resourceName", d.company_name as "companyName", d.time_zone as "timeZone"
+      o.language, r.name as "resourceName", d.company_name as "companyName",
+      d.time_zone as "timeZone"
     from sale_order o join company_detail d on d.id = o.company_id
     left join customer c on c.company_id = o.company_id and c.id = o.customer_id
     left join resource r on r.company_id = o.company_id

@@ -10,6 +10,8 @@ import { tellOrderGuest } from './tell-guest.ts'
 const HOUR_MS = 3_600_000
 /** The longest reminder time that a company can set. */
 const MAX_AHEAD_MS = 168 * HOUR_MS
+/** What a company that says nothing about it wants. */
+const USUAL_HOURS = 24
 
 type Due = {
   companyId: CompanyId
@@ -21,8 +23,8 @@ type Due = {
 }
 
 /**
- * Reminds guests of their bookings, the company's number of hours before: once, and again only
- * after a reschedule. A later booking was confirmed just now and gets no reminder. Several servers
+ * Reminds guests of their bookings by e-mail, the company's number of hours before (a day, unless
+ * it says otherwise): once, and again only after a reschedule. A later booking was confirmed just now and gets no reminder. Several servers
  * can run this: one of them marks each. Returns how many were due.
  */
 export async function remindGuests(databases: Databases, now: number): Promise<number> {
@@ -30,10 +32,14 @@ export async function remindGuests(databases: Databases, now: number): Promise<n
     select o.company_id as "companyId", o.id, o.module_id as "moduleId", o.start_ms as "startMs",
       o.moved_ms as "movedMs", c.settings
     from sale_order o join company_detail c on c.id = o.company_id
+    left join customer u on u.company_id = o.company_id and u.id = o.customer_id
     where o.order_status_id = ${sql.lit(orderStatusIds.Received)} and o.reminded_ms is null
       and o.start_ms is not null and o.start_ms > ${now} and o.start_ms <= ${now + MAX_AHEAD_MS}
       and o.module_id in (${sql.join(idsWith('bookings'))}) and c.status = 'Active'
-        and c.settings like '%remindBeforeHours%'`.execute(databases.read)
+      and coalesce(o.contact_email, u.email) is not null
+      and (c.settings like '%remindBeforeHours%' or (
+        o.start_ms <= ${now + USUAL_HOURS * HOUR_MS}
+        and o.moved_ms < o.start_ms - ${sql.lit(USUAL_HOURS * HOUR_MS)}))`.execute(databases.read)
   let reminded = 0
   for (const due of rows.filter((row) => isDue(row, now)))
     if (await remind(databases, due, now)) reminded += 1
@@ -41,9 +47,9 @@ export async function remindGuests(databases: Databases, now: number): Promise<n
 }
 
 function isDue({ startMs, movedMs, settings }: Due, now: number): boolean {
-  const { remindBeforeHours: hours = 0 } = storedSettings(settings)
+  const { remindBeforeHours: hours = USUAL_HOURS, guestMails = true } = storedSettings(settings)
   const dueMs = startMs - hours * HOUR_MS
-  return hours > 0 && dueMs <= now && movedMs < dueMs
+  return guestMails && hours > 0 && dueMs <= now && movedMs < dueMs
 }
 
 function remind(
