@@ -23,10 +23,9 @@ type Due = {
 }
 
 /**
- * Reminds guests of their bookings by e-mail, the company's number of hours before (a day, unless
- * it says otherwise): once, and again only after a reschedule. A later booking was confirmed just now
- * and gets no reminder. Several servers can run this: one of them marks each. Returns how many were
- * due.
+ * Reminds guests of their bookings by e-mail, the company's number of hours before (usually a day):
+ * once, and again only after a reschedule. A later booking was confirmed just now and gets none.
+ * Several servers can run this: one of them marks each. Returns how many were due.
  */
 export async function remindGuests(databases: Databases, now: number): Promise<number> {
   const { rows } = await sql<Due>`
