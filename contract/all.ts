@@ -37,6 +37,7 @@ import {
   updateApplications,
 } from './application.ts'
 import { listAffected, listBookings, proposeTime } from './booking.ts'
+import { changeFeed, getCalendarFile, getOwnCalendarFile, listFeeds } from './calendar.ts'
 import { listCartItems, moveItems } from './cart-item.ts'
 import {
   createCategory,
@@ -313,6 +314,10 @@ export const endpoints = {
   endTimeOff,
   listAffected,
   proposeTime,
+  listFeeds,
+  changeFeed,
+  getCalendarFile,
+  getOwnCalendarFile,
   listJobs,
   getJob,
   createJob,

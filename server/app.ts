@@ -5,6 +5,7 @@ import { accountRoutes } from './account/routes.ts'
 import { applicationRoutes } from './application/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { cartItemRoutes } from './cart-item/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { communityRoutes } from './community/routes.ts'
 import type { Config } from './config.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -105,6 +106,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
   listChoiceRoutes,
   moduleRoutes,
   orderRoutes,
+  calendarRoutes,
   cartItemRoutes,
   paperRoutes,
   paymentRoutes,

@@ -60,6 +60,7 @@ import { up as firstSteps } from './migrations/0238-first-steps.ts'
 import { up as keysWithCompany } from './migrations/0198-keys-with-company.ts'
 import { up as mailedNotifications } from './migrations/0340-mailed-notifications.ts'
 import { up as proposedTimes } from './migrations/0360-proposed-times.ts'
+import { up as calendarFeeds } from './migrations/0361-calendar-feeds.ts'
 import { alone } from './alone.ts'
 import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
@@ -133,6 +134,7 @@ export const migrations: Migrations = {
   '0238-first-steps': { up: firstSteps },
   '0340-mailed-notifications': { up: mailedNotifications },
   '0360-proposed-times': { up: proposedTimes },
+  '0361-calendar-feeds': { up: calendarFeeds },
   '0198-keys-with-company': { up: keysWithCompany, isConcurrent: true },
 }
 

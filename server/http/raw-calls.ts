@@ -188,6 +188,15 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
     ],
     refusals: ['LINK_EXPIRED', 'NOT_FOUND'],
   },
+  getCalendar: {
+    method: 'GET',
+    base: 'business',
+    path: 'calendar/:feed',
+    summary: 'The bookings of a person or room, for a phone that subscribes to them',
+    who: 'Open to whoever holds the secret address, which `resource/feed` makes and revokes.',
+    answer: ['text/calendar'],
+    refusals: ['NOT_FOUND'],
+  },
   getFailedRows: {
     method: 'GET',
     base: 'business',

@@ -104,6 +104,22 @@ async function keepOthersOut(page: Page): Promise<void> {
     })
 }
 
+test('the secret address of a calendar is made, opened by a phone, and revoked', async () => {
+  const page = await site.signedIn(owner, { path: stillPage })
+  await page.goto('/bookings/calendar')
+  await page.getByRole('button', { name: 'Phone calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Phone calendar' })
+  await dialog.getByRole('button', { name: /^Create an address for/ }).click()
+  await expectShown(dialog.getByRole('img', { name: /^QR code of the calendar of/ }))
+  const address = (await dialog.getByText(/^http.*\.ics$/).textContent()) ?? ''
+  const read = () => fetch(`${site.url}${new URL(address).pathname}`)
+  expect(await (await read()).text()).toMatch(/^BEGIN:VCALENDAR/)
+  await expectClean(page, 'the calendar of a phone')
+  await dialog.getByRole('button', { name: 'Revoke address' }).click()
+  await expectShown(dialog.getByRole('button', { name: /^Create an address for/ }))
+  expect((await read()).status).toBe(404)
+})
+
 async function offOf(page: Page, name: string): Promise<unknown> {
   const all = (await call(page, 'GET', 'resource/getall')) as unknown as {
     name: string

@@ -91,6 +91,7 @@ GET order/getall                       BSMP  selling
 GET order/getbyid                      BSMP  selling
 GET order/getbyuuid/:uuid              open
 GET order/slotsbyuuid/:uuid            open
+GET order/calendarbyuuid/:uuid         open
 PUT order/updatebyuuid                 open
 POST order/paybyuuid                   open
 PUT order/update                       BS    selling
@@ -184,6 +185,9 @@ POST resource/timeoff                  BS    service
 PUT resource/timeoffend                BS    service
 GET booking/slots                      BS    service
 GET booking/getall                     BS    service
+GET resource/feeds                     BS    service
+PUT resource/feed                      BS    service
+GET booking/calendar                   BS    service
 GET booking/affected                   BS    service
 POST booking/propose                   BS    service
 

@@ -17,6 +17,7 @@ export const serverPackages = [
   'kysely',
   'nodemailer',
   'papaparse',
+  'ical-generator',
   'pdfkit',
   'pg',
   'pino',

@@ -35,7 +35,7 @@ export const screens = [
  * others know their records.
  */
 const platform =
-  '{backup,move,http,db,image,live,mail,metrics,outbox,secret,seed,stripe,file,upload,import,report,paper}'
+  '{backup,calendar,move,http,db,image,live,mail,metrics,outbox,secret,seed,stripe,file,upload,import,report,paper}'
 /** The rooms of `src/views/parts` that other parts and guests may enter. */
 export const rooms =
   '{bulk,calendar,dialog,draft,export,figures,form,hooks,list,live,money,moves,notice,order,page,pay,people,pictures,saved-views,time}'

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { RecordStatus } from '#contract/status.ts'
 import type { Id } from '#contract/fields.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -21,6 +22,8 @@ type ResourceTable = CompanyRecord & {
   time_off: JsonText<Resource['timeOff']>
   product_ids: JsonText<Id[]>
   status: RecordStatus
+  /** The secret address of its calendar. */
+  feed_secret: Generated<string | null>
 }
 
 /** Five minutes of one seat of a resource. The primary key prevents double bookings. */

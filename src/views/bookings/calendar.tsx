@@ -33,6 +33,9 @@ import '../theme/forms.css'
 const BookingDialog = lazy(async () => ({
   default: (await import('./booking-dialog.tsx')).BookingDialog,
 }))
+const FeedDialog = lazy(async () => ({
+  default: (await import('./feed-dialog.tsx')).FeedDialog,
+}))
 const nothing: Answer = { bookings: [], resources: [], open: [], timeZone: '' }
 
 /** `/bookings/calendar`: bookings by day, by week, or by resource. */
@@ -132,6 +135,7 @@ export function Calendar() {
 /** Links to the list, to people and hours, and to a new booking. */
 function Ways({ away }: { away: Away }) {
   const { t } = useTranslation()
+  const feed = useDialog((_: true, close) => <FeedDialog onClose={close} />)
   const viewer = useViewer()
   return (
     <>
@@ -148,6 +152,10 @@ function Ways({ away }: { away: Away }) {
           <Link href="/bookings/resources">{t('bookings.resources')}</Link>
         </Button>
       )}
+      <Button variant="surface" size="sm" onClick={() => feed.open(true)}>
+        {t('feed.title')}
+      </Button>
+      {feed.dialog}
       <Button asChild size="sm">
         <Link href="/orders/ordernew">{t('orders.new')}</Link>
       </Button>

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, receiptUuid } from './fields.ts'
+import { as } from './wire.ts'
+
+const calendarFile = z.object({ fileName: z.string(), content: z.string() })
+
+/** A booking as a file for a calendar (RFC 5545): with its customer, for the team. */
+export const getCalendarFile = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'booking/calendar',
+  summary: 'A booking as a calendar file',
+  access: 'resource.read',
+  input: z.strictObject({ id }),
+  output: calendarFile,
+  refusals: ['NOT_FOUND'],
+})
+
+/** The same for its guest: with the company and the address of the receipt. */
+export const getOwnCalendarFile = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'order/calendarbyuuid/:uuid',
+  summary: 'An own booking as a calendar file',
+  access: 'link',
+  input: z.strictObject({ uuid: receiptUuid }),
+  output: calendarFile,
+  refusals: ['NOT_FOUND', 'LINK_EXPIRED'],
+})
+
+/** A calendar to subscribe to; without an `address` nobody can. */
+const calendarFeed = z.object({
+  resourceId: id,
+  name: z.string(),
+  address: z.optional(z.string()),
+})
+export type CalendarFeed = z.infer<typeof calendarFeed>
+
+/** Of everyone for the owner, otherwise of the caller's own person. */
+export const listFeeds = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'resource/feeds',
+  summary: 'The secret addresses of calendars that phones subscribe to',
+  access: 'resource.read',
+  input: z.strictObject({}),
+  output: z.array(calendarFeed),
+})
+
+/** A new address ends the former one at once. */
+export const changeFeed = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'resource/feed',
+  summary: 'Make, renew or revoke the secret address of a calendar',
+  access: 'resource.read',
+  input: z.strictObject({ resourceId: id, isOn: as('on', z.boolean()) }),
+  output: calendarFeed,
+  refusals: ['NOT_FOUND'],
+})

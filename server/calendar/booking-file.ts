@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { Receipt } from '#contract/receipt.ts'
+import { isAccepted, isCancelled } from '#lifecycles/order-lifecycle-of.ts'
+import type { OrderStatusId } from '#contract/order-status.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Appointment, calendarText } from './calendar-text.ts'
+
+type File = { fileName: string; content: string }
+type Row = {
+  uuid: string
+  orderNo: string
+  version: number
+  orderStatusId: OrderStatusId
+  startMs: number | null
+  endMs: number | null
+  note: string | null
+  address: string | null
+  customerName: string | null
+  resourceName: string | null
+  companyName: string
+  services: string | null
+}
+
+/** A booking for the calendar of the team. @throws Refusal NOT_FOUND also for what is no booking */
+export async function bookingFile({ db, companyId }: Tenant, id: Id, now: number): Promise<File> {
+  const { rows } = await sql<Row>`
+    select o.uuid, o.order_no as "orderNo", o.version, o.order_status_id as "orderStatusId",
+      o.start_ms as "startMs", o.end_ms as "endMs", o.note, o.address,
+      c.full_name as "customerName", r.name as "resourceName", d.company_name as "companyName"
+    from sale_order o join company_detail d on d.id = o.company_id
+    left join customer c on c.company_id = o.company_id and c.id = o.customer_id
+    left join resource r on r.company_id = o.company_id and r.id = o.resource_id
+    where o.company_id = ${companyId} and o.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row || row.startMs === null || row.endMs === null) throw new Refusal('NOT_FOUND')
+  const lines = await db
+    .selectFrom('cart_item')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const services = lines.map(({ name }) => name).join(', ')
+  return fileOf(row, now, {
+    startMs: row.startMs,
+    endMs: row.endMs,
+    summary: [services, row.customerName].filter(Boolean).join(' – '),
+    description: [`#${row.orderNo}`, row.resourceName, row.note].filter(Boolean).join('\n'),
+    location: row.address ?? row.companyName,
+  })
+}
+
+/** The guest's own booking. @throws Refusal NOT_FOUND for what is no booking */
+export function receiptFile(receipt: Receipt, publicUrl: string, now: number): File {
+  const { uuid, startMs, endMs, company, lines, orderNo, resourceName } = receipt
+  if (startMs === undefined || endMs === undefined) throw new Refusal('NOT_FOUND')
+  const url = `${publicUrl}/receipt/${uuid}`
+  return fileOf(receipt, now, {
+    startMs,
+    endMs,
+    summary: [lines.map(({ name }) => name).join(', '), company.companyName]
+      .filter(Boolean)
+      .join(' – '),
+    description: [`#${orderNo}`, resourceName, company.phone, url].filter(Boolean).join('\n'),
+    location: company.companyName,
+    url,
+  })
+}
+
+/** How sure an appointment is. */
+export function stateOf(order: { orderStatusId: OrderStatusId }): Appointment['state'] {
+  return isCancelled(order) ? 'cancelled' : isAccepted(order) ? 'confirmed' : 'requested'
+}
+
+function fileOf(
+  order: { uuid: string; version: number; orderNo: string; orderStatusId: OrderStatusId },
+  now: number,
+  appointment: Omit<Appointment, 'uid' | 'sequence' | 'state'>,
+): File {
+  const { uuid: uid, version: sequence, orderNo } = order
+  return {
+    fileName: `${orderNo}.ics`,
+    content: calendarText([{ ...appointment, uid, sequence, state: stateOf(order) }], { now }),
+  }
+}
