@@ -1,12 +1,12 @@
 import type { i18n } from 'i18next'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import {
   I18nextProvider,
   useTranslation as useOwnTranslation,
   type UseTranslationResponse,
 } from 'react-i18next'
 
-type Spoken = UseTranslationResponse<'app', undefined>
+type Spoken = Pick<UseTranslationResponse<'app', undefined>, 't' | 'i18n'>
 
 const Words = createContext<Spoken | undefined>(undefined)
 
@@ -24,7 +24,32 @@ export function TranslationProvider({ i18n, children }: { i18n: i18n; children: 
 }
 
 function Listener({ children }: { children: ReactNode }) {
-  return <Words value={useOwnTranslation()}>{children}</Words>
+  const spoken = useOwnTranslation()
+  const remembering = useMemo(() => withMemory(spoken), [spoken])
+  return <Words value={remembering}>{children}</Words>
+}
+
+/**
+ * Looks up each text without values once, as long as the words stay the same: i18next searches for
+ * plurals, contexts and paths each time, which took a sixth of drawing a page of rows.
+ */
+function withMemory(spoken: Spoken): Spoken {
+  const { t, i18n } = spoken
+  let words: unknown
+  const texts = new Map<unknown, unknown>()
+  const remembering = new Proxy(t, {
+    apply(look, self, given: Parameters<typeof t>) {
+      if (given.length !== 1) return Reflect.apply(look, self, given)
+      // A wording or words that came later make a new object of them.
+      const current = i18n.store.data[i18n.language]?.app
+      if (words !== current) texts.clear()
+      words = current
+      const [key] = given
+      if (!texts.has(key)) texts.set(key, Reflect.apply(look, self, given))
+      return texts.get(key)
+    },
+  })
+  return { t: remembering, i18n }
 }
 
 /** The translator of the app. Components are rendered again in another language. */

@@ -32,6 +32,7 @@ export function startAppWorker({
   const ending = new AbortController()
   const { signal } = ending
   let registration: ServiceWorkerRegistration | undefined
+  let watched: ServiceWorker | undefined
   let hasWorker = Boolean(workers?.controller)
   let lookedMs = -AT_MOST_MS
 
@@ -52,7 +53,13 @@ export function startAppWorker({
     if (!found || signal.aborted) return
     registration = found
     if (found.waiting) onNew()
-    found.addEventListener('updatefound', () => watch(found.installing, onNew, signal), { signal })
+    const watchNewest = () => {
+      if (!found.installing || found.installing === watched) return
+      watched = found.installing
+      watch(watched, onNew, signal)
+    }
+    watchNewest()
+    found.addEventListener('updatefound', watchNewest, { signal })
   }
 
   if (address && workers) {
@@ -85,11 +92,20 @@ async function hasOtherRelease(): Promise<boolean> {
   return page?.ok === true && isOtherRelease(own, await page.text())
 }
 
-/** The first worker activates itself; only later ones wait. */
-function watch(worker: ServiceWorker | null, onNew: () => void, signal: AbortSignal): void {
-  worker?.addEventListener(
+/**
+ * The first worker activates itself; only later ones wait. Installing one takes much of a small
+ * machine for seconds, so the worker hears of every press and rests.
+ */
+function watch(worker: ServiceWorker, onNew: () => void, signal: AbortSignal): void {
+  const installing = new AbortController()
+  const ended = AbortSignal.any([installing.signal, signal])
+  const pressed = () => tell(worker, { kind: 'pressed' })
+  for (const press of ['pointerdown', 'keydown'])
+    window.addEventListener(press, pressed, { signal: ended, capture: true })
+  worker.addEventListener(
     'statechange',
     () => {
+      if (worker.state !== 'installing') installing.abort()
       if (worker.state === 'installed' && navigator.serviceWorker.controller) onNew()
     },
     { signal },

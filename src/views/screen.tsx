@@ -19,7 +19,6 @@ const notFound = '/others/404'
 /** The screen of the address, behind the guard: who may not see it is led to where they belong. */
 export function Screen() {
   const [path] = useLocation()
-  const search = useSearch()
   const route = routeOf(path)
   const isSignedIn = useSession((state) => state.matches('signedIn'))
   const user = useKnownUser()
@@ -27,14 +26,7 @@ export function Screen() {
   const isSetUp = user !== undefined && landingFor(user) !== firstSetUp
   useMoved(focusOnTitle)
 
-  // The address that was tried goes along: it is shown, and can be put right.
-  if (!route)
-    return (
-      <Redirect
-        to={`${notFound}?${new URLSearchParams({ address: search ? `${path}?${search}` : path })}`}
-        replace
-      />
-    )
+  if (!route) return <NoScreen path={path} />
   // '' and a slash at the end are other spellings of the same screen.
   if (!route.path.includes(':') && path !== route.path) return <Redirect to={route.path} replace />
   // The sign-in says so, and asks where to go on.
@@ -51,6 +43,14 @@ export function Screen() {
       <Open route={route} />
     </main>
   )
+}
+
+/** The address that was tried goes along: it is shown, and can be put right. */
+function NoScreen({ path }: { path: string }) {
+  // Not in Screen, which a page of a list that goes into the address would draw again.
+  const search = useSearch()
+  const address = search ? `${path}?${search}` : path
+  return <Redirect to={`${notFound}?${new URLSearchParams({ address })}`} replace />
 }
 
 /** After a move, keyboards and screen readers continue at the heading of the new screen. */

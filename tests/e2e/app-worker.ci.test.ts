@@ -59,6 +59,30 @@ describe('the app is kept at hand', () => {
   })
 })
 
+test('while somebody presses, the worker that is being installed rests, and goes on afterwards', async () => {
+  const page = await site.signedIn('owner@foodkart.example', served)
+  const [before, after] = await page.evaluate(async () => {
+    const installing = async () =>
+      (await navigator.serviceWorker.getRegistration())?.installing?.state === 'installing'
+    const count = async () => {
+      const names = (await caches.keys()).filter((name) => name.includes('precache'))
+      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return kept.flat().length
+    }
+    const press = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
+    while (!(await installing())) await new Promise((resolve) => setTimeout(resolve, 5))
+    const pressing = setInterval(press, 50)
+    press()
+    const first = await count()
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    clearInterval(pressing)
+    return [first, await count()]
+  })
+  // Without a rest it is some hundred files.
+  expect((after ?? 0) - (before ?? 0)).toBeLessThan(25)
+  await workerRuns(page)
+})
+
 test('over plain http, where browsers have no workers, a new build is offered when the page is looked at again', async () => {
   const page = await site.signedIn('owner@ekart.example', { path: '/icon.svg' })
   // What a browser does by itself on an address that is not secure.
