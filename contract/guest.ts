@@ -194,6 +194,9 @@ export const joinTable = endpoint({
   }),
   refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'WRONG_CODE', 'TOO_MANY'],
 })
+/** Further services of the same visit, one after the other with the same person. */
+const alsoProductIds = z.optional(z.array(id).check(z.maxLength(9)))
+
 export const listGuestSlots = endpoint({
   method: 'GET',
   base: 'business',
@@ -203,6 +206,7 @@ export const listGuestSlots = endpoint({
   input: z.strictObject({
     intakeToken,
     productId: id,
+    alsoProductIds,
     resourceId: z.optional(id),
     date: day,
     days: z._default(z.int().check(z.minimum(1), z.maximum(14)), 1),
@@ -225,6 +229,7 @@ export const placeGuestBooking = endpoint({
     intakeToken,
     website: honeypot,
     productId: id,
+    alsoProductIds,
     resourceId: z.optional(id),
     startMs: plannedInstant(),
     deliveryType: z.optional(deliveryType),

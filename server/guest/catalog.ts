@@ -80,7 +80,8 @@ export async function guestSlots(
   wanted: Omit<InputOf<typeof listGuestSlots>, 'intakeToken'>,
   now: number,
 ): Promise<OutputOf<typeof listGuestSlots>> {
-  expectTarget(targetId, wanted.productId)
+  for (const productId of [wanted.productId, ...(wanted.alsoProductIds ?? [])])
+    expectTarget(targetId, productId)
   const found = await findFreeSlots(tenant, wanted, { now, timeZone: company.timeZone })
   return { ...found, resources: await peopleOf(tenant, found.slots) }
 }

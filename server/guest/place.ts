@@ -108,8 +108,9 @@ export async function placeBooking(
   wanted: InputOf<typeof placeGuestBooking>,
   { now, networks }: Came,
 ): Promise<Receipt> {
-  const { productId, resourceId, startMs, deliveryType, address, note } = wanted
-  expectTarget(intake.targetId, productId)
+  const { resourceId, startMs, deliveryType, address, note } = wanted
+  const productIds = [wanted.productId, ...(wanted.alsoProductIds ?? [])]
+  for (const productId of productIds) expectTarget(intake.targetId, productId)
   if (startMs <= now) throw new Refusal('TOO_LATE')
   if (deliveryType === 'Delivery' && !address) throw missing('address', 'visitAddress')
   // Before the guests' gate is locked, as whoever else writes an order does it.
@@ -124,7 +125,7 @@ export async function placeBooking(
     note,
     startMs,
     resourceId,
-    items: [{ productId, quantity: 1 }],
+    items: productIds.map((productId) => ({ productId, quantity: 1 })),
   } as const
   const asker = await knownAs(intake, wanted, now)
   const { isUnproven } = asker
@@ -136,19 +137,14 @@ export async function placeBooking(
     ((isUnnamed && (await isPastUnnamed(intake, now))) ||
       (await isPastUnproven(intake, askers, now)))
   if (mustAsk) await expectFew(intake, 'request', askers, now)
-  const id = await takeOrder(
-    guestChange(intake, now),
-    intake.moduleId,
-    { ...booking, items: [...booking.items] },
-    {
-      isPending: !intake.isAutoAccept || mustAsk,
-      holdsNoTime: mustAsk,
-      ...asker,
-      isChosenLater: true,
-      contactName: wanted.fullName,
-      contactEmail: wanted.email,
-    },
-  )
+  const id = await takeOrder(guestChange(intake, now), intake.moduleId, booking, {
+    isPending: !intake.isAutoAccept || mustAsk,
+    holdsNoTime: mustAsk,
+    ...asker,
+    isChosenLater: true,
+    contactName: wanted.fullName,
+    contactEmail: wanted.email,
+  })
   await expectFewBookings(intake, { id, startMs, email: wanted.email }, now)
   const kind = mustAsk ? 'request' : 'booking'
   if (isUnproven) await recordUnproven(intake, { kind, id, untilMs: startMs }, askers, now)

@@ -68,6 +68,32 @@ test('a guest proves their e-mail while booking, then moves the booking to a tim
   )
 })
 
+test('a guest takes two services in one visit, drops one of three, and books a time that fits both', async () => {
+  const guest = await site.open('/others/s/DemoServiceBooking', phone)
+  const choice = styledAs(guest, 'services').locator('button')
+  await choice.first().tap()
+  const add = guest.getByRole('button', { name: 'Add another service' })
+  await add.tap()
+  await choice.first().tap()
+  await add.tap()
+  await choice.first().tap()
+  await guest
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .tap()
+  await expectShown(guest.getByText(/^Together .* minutes$/))
+  expect(await guest.getByRole('button', { name: /^Remove/ }).count()).toBe(2)
+  const times = guest.getByRole('group', { name: 'Time' }).getByRole('button')
+  await guest.getByRole('button', { name: 'Later' }).tap()
+  await times.first().tap()
+  await guest.getByLabel('Your name').fill('Tessa')
+  expect(await axeFinds(guest)).toEqual([])
+  await guest.getByRole('button', { name: 'Book this time' }).tap()
+  await guest.waitForURL('**/receipt/*')
+  await expectShown(styledAs(guest, 'lines').locator('li').nth(1))
+  expect(await styledAs(guest, 'lines').locator('li').count()).toBe(2)
+})
+
 test('beyond five bookings of one network the form offers the proof, and the receipt of a request says that its time is not held', async () => {
   const guest = await site.open('/others/s/DemoServiceBooking', phone)
   const times = guest.getByRole('group', { name: 'Time' }).getByRole('button')

@@ -20,13 +20,13 @@ import { useGuestForm } from '../use-guest-form.ts'
 import type { Choice } from './times.tsx'
 
 type Values = PersonValues & { deliveryType: DeliveryType; address: string; note: string }
-type Props = LinkProps & { productId: Id; choice: Choice; onTaken: () => void }
+type Props = LinkProps & { productIds: readonly [Id, ...Id[]]; choice: Choice; onTaken: () => void }
 
 /** The guest's details, or the address to come to. Sending takes the slot. */
 export function BookingForm({
   link: { intakeToken, company },
   code,
-  productId,
+  productIds: [productId, ...also],
   choice,
   onTaken,
 }: Props) {
@@ -44,6 +44,7 @@ export function BookingForm({
       ...personInput(person),
       intakeToken,
       productId,
+      ...(also.length > 0 && { alsoProductIds: also }),
       startMs: choice.startMs,
       guestSecret: guestSecretOf(storage),
       ...(choice.resourceId && { resourceId: choice.resourceId }),
@@ -59,7 +60,7 @@ export function BookingForm({
   })
   const { answer: price } = useAnswer(priceGuestCart, {
     intakeToken,
-    items: [{ productId, quantity: 1 }],
+    items: [productId, ...also].map((id) => ({ productId: id, quantity: 1 })),
     deliveryType: form.values.deliveryType,
   })
   useEffect(() => {

@@ -13,58 +13,59 @@ import styles from './booking.module.css'
 
 type Service = OutputOf<typeof getCatalog>['products'][number]
 
-/** Choose a service, then a time and person, then enter the details. */
+/** Choose one or more services, then a time and person, then enter the details. */
 export function Booking({ link, code }: LinkProps) {
-  const { t, language } = useGuest()
+  const { t } = useGuest()
   const { catalog, isWhole, failure, reload } = useCatalog(link.intakeToken)
-  const [serviceId, setService] = useState<Service['id']>()
+  const [ids, setIds] = useState<readonly Service['id'][]>([])
+  const [isAdding, setAdding] = useState(false)
   const [choice, choose] = useState<Choice>()
   const [round, setRound] = useState(0)
-  if (!isWhole && failure && !serviceId) return <LinkFailure failure={failure} onRetry={reload} />
+  if (!isWhole && failure && ids.length === 0)
+    return <LinkFailure failure={failure} onRetry={reload} />
   if (!catalog || (!isWhole && catalog.products.every(({ isSoldOut }) => isSoldOut)))
     return <div className="guest__card guest__skeleton" aria-busy="true" />
   const services = catalog.products.filter(({ isSoldOut }) => !isSoldOut)
   if (services.length === 0)
     return <Notice title={t('guest.booking.noneTitle')} text={t('guest.booking.noneText')} />
-  const service =
-    services.length === 1 && isWhole ? services[0] : services.find(({ id }) => id === serviceId)
-  if (!service)
+  const chosen =
+    services.length === 1 && isWhole
+      ? services
+      : ids.flatMap((wanted) => services.find(({ id }) => id === wanted) ?? [])
+  const change = (next: readonly Service['id'][]) => {
+    setIds(next)
+    setAdding(false)
+    choose(undefined)
+  }
+  const [first, ...others] = chosen.map(({ id }) => id)
+  if (!first || isAdding)
     return (
       <Services
-        services={services}
+        services={services.filter(({ id }) => !ids.includes(id))}
         categories={catalog.categories}
         currency={catalog.currency}
-        onChoose={setService}
+        onChoose={(id) => change([...ids, id])}
       />
     )
+  const productIds = [first, ...others] as const
   return (
     <>
-      <div className={`guest__card ${styles.chosen}`}>
-        <div>
-          <h2>{service.name}</h2>
-          <p className="guest__quiet">
-            {formatMoney(service.priceAmount, catalog.currency, language)}
-            {service.durationMin !== undefined &&
-              ` · ${t('guest.booking.minutes', { count: service.durationMin })}`}
-          </p>
-        </div>
-        {services.length > 1 && (
-          <button
-            type="button"
-            className="guest__button"
-            onClick={() => {
-              setService(undefined)
-              choose(undefined)
-            }}
-          >
-            {t('guest.booking.other')}
-          </button>
-        )}
-      </div>
+      <Chosen
+        services={chosen}
+        currency={catalog.currency}
+        onRemove={
+          services.length > 1 ? (removed) => change(ids.filter((id) => id !== removed)) : undefined
+        }
+        onAdd={
+          chosen.length < Math.min(services.length, MAX_SERVICES)
+            ? () => setAdding(true)
+            : undefined
+        }
+      />
       <Times
-        key={`${service.id} ${round}`}
+        key={`${productIds.join()} ${round}`}
         link={link}
-        productId={service.id}
+        productIds={productIds}
         choice={choice}
         onChoose={choose}
       />
@@ -72,7 +73,7 @@ export function Booking({ link, code }: LinkProps) {
         <BookingForm
           link={link}
           code={code}
-          productId={service.id}
+          productIds={productIds}
           choice={choice}
           onTaken={() => {
             // Input is kept; the times are refetched.
@@ -84,6 +85,67 @@ export function Booking({ link, code }: LinkProps) {
     </>
   )
 }
+
+/** In one visit. */
+const MAX_SERVICES = 10
+
+type ChosenProps = {
+  services: readonly Service[]
+  currency: string
+  onRemove: ((id: Service['id']) => void) | undefined
+  onAdd: (() => void) | undefined
+}
+
+/** What was chosen; of several services also what they come to. */
+function Chosen({ services, currency, onRemove, onAdd }: ChosenProps) {
+  const { t, language } = useGuest()
+  const price = (minor: number) => formatMoney(minor, currency, language)
+  const minutes = (count: number | undefined) =>
+    count === undefined ? '' : ` · ${t('guest.booking.minutes', { count })}`
+  const isOne = services.length === 1
+  const sum = (amount: (service: Service) => number) =>
+    services.reduce((total, service) => total + amount(service), 0)
+  return (
+    <>
+      {services.map(({ id, name, priceAmount, durationMin }) => (
+        <div key={id} className={`guest__card ${styles.chosen}`}>
+          <div>
+            <h2>{name}</h2>
+            <p className="guest__quiet">
+              {price(priceAmount)}
+              {minutes(durationMin)}
+            </p>
+          </div>
+          {onRemove && (
+            <button
+              type="button"
+              className="guest__button"
+              aria-label={isOne ? undefined : t('guest.booking.removeOf', { name })}
+              onClick={() => onRemove(id)}
+            >
+              {t(isOne ? 'guest.booking.other' : 'guest.booking.remove')}
+            </button>
+          )}
+        </div>
+      ))}
+      {onAdd && (
+        <div className={styles.chosen}>
+          <p className="guest__quiet">
+            {!isOne &&
+              t('guest.booking.together', { amount: price(sum((one) => one.priceAmount)) }) +
+                minutes(sum((one) => one.durationMin ?? USUAL_MIN))}
+          </p>
+          <button type="button" className="guest__button" onClick={onAdd}>
+            {t('guest.booking.add')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The length of a service without one, as the server counts it. */
+const USUAL_MIN = 30
 
 type ServicesProps = {
   services: readonly Service[]

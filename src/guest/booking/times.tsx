@@ -11,19 +11,25 @@ import { useWeek, WeekTimes } from '../times/week-times.tsx'
 export type Choice = { startMs: number; resourceId: Id | undefined }
 type Props = {
   link: Link
-  productId: Id
+  productIds: readonly [Id, ...Id[]]
   choice: Choice | undefined
   onChoose: (choice: Choice | undefined) => void
 }
 
 /** A week's free slots with one person or with anyone, in the business's time zone. */
-export function Times({ link: { intakeToken, company }, productId, choice, onChoose }: Props) {
+export function Times({
+  link: { intakeToken, company },
+  productIds: [productId, ...also],
+  choice,
+  onChoose,
+}: Props) {
   const { t } = useGuest()
   const week = useWeek(company.timeZone)
   const [resourceId, setResource] = useState<Id>()
   const { answer, failure, isBusy, reload } = useAnswer(listGuestSlots, {
     intakeToken,
     productId,
+    ...(also.length > 0 && { alsoProductIds: also }),
     date: week.from,
     days: 7,
   })
@@ -36,6 +42,11 @@ export function Times({ link: { intakeToken, company }, productId, choice, onCho
           resourceId={resourceId}
           onChoose={(id) => (setResource(id), onChoose(undefined))}
         />
+      )}
+      {also.length > 0 && answer?.slots.length === 0 && (
+        <p className="guest__hint" role="status">
+          {t('guest.booking.notTogether')}
+        </p>
       )}
       <WeekTimes
         slots={answer && slotsWith(answer.slots, resourceId)}
