@@ -171,7 +171,14 @@ import {
 import { createTable, getTable, listLiveTables, listTables, updateTable } from './table.ts'
 import { uploadImage, uploadTable } from './upload.ts'
 import { chooseBusiness, getUser, signIn, signOut } from './user.ts'
-import { addVisit, getQueueHistory, listVisits, moveVisit, notifyVisit } from './visit.ts'
+import {
+  addVisit,
+  getQueueHistory,
+  getQueueRules,
+  listVisits,
+  moveVisit,
+  notifyVisit,
+} from './visit.ts'
 
 /**
  * Every endpoint of the API by its name in code. The server refuses to start when one has no
@@ -335,6 +342,7 @@ export const endpoints = {
   addVisit,
   moveVisit,
   notifyVisit,
+  getQueueRules,
   listLinks,
   createLink,
   updateLink,

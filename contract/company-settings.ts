@@ -10,6 +10,8 @@ const settingNumbers = {
   deliveryAmount: z.optional(z.int().check(z.minimum(0), z.maximum(limits.amountMinor))),
   /** How many hours before a booking its guest is reminded; 0: never. Absent: 24. */
   remindBeforeHours: z.optional(z.int().check(z.minimum(0), z.maximum(168))),
+  /** How many may be ahead of someone in the queue who is told that it is almost their turn. */
+  queueAlmostAt: z.optional(z.int().check(z.minimum(0), z.maximum(20))),
   queueExpireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
   /** How many bookings a guest may have on one day and in total; absent: 2 and 5. */
   guestBookingsPerDay: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
@@ -41,6 +43,10 @@ export const companySettings = z.strictObject({
   autoFire: z.optional(z.boolean()),
   stations: z.optional(
     z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(20)),
+  ),
+  /** Where people of the queue are called to: '1', '2', 'Room 4'. */
+  queueCounters: z.optional(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(30))).check(z.maxLength(50)),
   ),
   hasAlarm: as('alarm', z.optional(z.boolean())),
   /** Whether guests with a known address get mails; absent: yes. */

@@ -12,6 +12,10 @@ const ticket = z.object({
   position: z.optional(z.int()),
   estimate: z.optional(waitEstimate),
   calledMs: z.optional(instant()),
+  /** Where to go. */
+  counter: z.optional(z.string()),
+  /** Few are ahead, none of whom was called yet. */
+  isAlmost: as('almost', z.boolean()),
   isOnHold: as('on_hold', z.boolean()),
   /** The number was called and nobody came. */
   isMissed: as('missed', z.boolean()),
@@ -70,7 +74,14 @@ export const getQueueBoard = endpoint({
   access: 'link',
   input: z.strictObject({ intakeToken }),
   output: z.object({
-    called: z.array(z.object({ ticketNo: z.string(), calledMs: instant(), callCount: z.int() })),
+    called: z.array(
+      z.object({
+        ticketNo: z.string(),
+        calledMs: instant(),
+        callCount: z.int(),
+        counter: z.optional(z.string()),
+      }),
+    ),
     waiting: z.int(),
     companyName: z.string(),
   }),

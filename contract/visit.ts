@@ -48,6 +48,10 @@ export const visit = z.object({
   position: z.optional(z.int()),
   calledMs: z.optional(instant()),
   callCount: z.int(),
+  /** Where they are called to. */
+  counter: z.optional(z.string()),
+  /** Few are ahead, and they know it. */
+  isAlmost: as('almost', z.boolean()),
   isOnHold: as('on_hold', z.boolean()),
   estimate: z.optional(waitEstimate),
   tableId: z.optional(id),
@@ -117,6 +121,8 @@ export const moveVisit = endpoint({
       tableId: z.optional(id),
       position: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
       reasonCode: z.optional(queueReason),
+      /** With a call: to where. Again with another one: they are sent there. */
+      counter: z.optional(z.string().check(z.maxLength(30))),
     })
     .check(
       z.refine((it) => (it.event === undefined) !== (it.queueStatus === undefined), {
@@ -163,4 +169,15 @@ export const getQueueHistory = endpoint({
     seated: z.int(),
     cancelled: z.int(),
   }),
+})
+
+/** What the team's screens of the queue know of the settings. */
+export const getQueueRules = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'customer/queue/rules',
+  summary: 'The counters of the queue, and from when on it is almost their turn',
+  access: 'visit.read',
+  input: z.strictObject({}),
+  output: z.object({ counters: z.array(z.string()), almostAt: z.int() }),
 })

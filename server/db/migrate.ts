@@ -61,6 +61,7 @@ import { up as keysWithCompany } from './migrations/0198-keys-with-company.ts'
 import { up as mailedNotifications } from './migrations/0340-mailed-notifications.ts'
 import { up as proposedTimes } from './migrations/0360-proposed-times.ts'
 import { up as calendarFeeds } from './migrations/0361-calendar-feeds.ts'
+import { up as queueCounters } from './migrations/0362-queue-counters.ts'
 import { alone } from './alone.ts'
 import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
@@ -135,6 +136,7 @@ export const migrations: Migrations = {
   '0340-mailed-notifications': { up: mailedNotifications },
   '0360-proposed-times': { up: proposedTimes },
   '0361-calendar-feeds': { up: calendarFeeds },
+  '0362-queue-counters': { up: queueCounters },
   '0198-keys-with-company': { up: keysWithCompany, isConcurrent: true },
 }
 

@@ -48,6 +48,7 @@ export function decoyTicket({ tenant, company, moduleId }: Intake): Ticket {
     ticketNo: '1',
     queueStatus: 'Waiting',
     position: 1,
+    isAlmost: false,
     isOnHold: false,
     isMissed: false,
     companyName: company.companyName,

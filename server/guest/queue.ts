@@ -107,6 +107,8 @@ export async function ticketOf(db: Db, token: string, now: number): Promise<Tick
     estimate,
     calledMs,
     callCount,
+    counter,
+    isAlmost,
     isOnHold,
     reasonCode,
     locationId,
@@ -119,6 +121,8 @@ export async function ticketOf(db: Db, token: string, now: number): Promise<Tick
     position,
     estimate,
     calledMs,
+    counter,
+    isAlmost,
     isOnHold,
     isMissed: queueStatus === 'Cancel' && reasonCode === 'no_show' && callCount > 0,
     joinCode:
@@ -197,9 +201,14 @@ export async function boardOf({
   const branch = targetId === undefined ? sql`` : sql` and location_id = ${targetId}`
   const here = sql`company_id = ${companyId} and module_id = ${moduleId}
     and queue_status = 'Waiting'${branch}`
-  const called = await sql<{ ticketNo: number; calledMs: number; callCount: number }>`
-    select ticket_no as "ticketNo", called_ms as "calledMs", call_count as "callCount"
-      from customer_visit
+  const called = await sql<{
+    ticketNo: number
+    calledMs: number
+    callCount: number
+    counter: string | null
+  }>`
+    select ticket_no as "ticketNo", called_ms as "calledMs", call_count as "callCount",
+      counter from customer_visit
     where ${here} and called_ms is not null order by called_ms desc, id desc
       ${limitTo(SHOWN)}`.execute(db)
   const waiting = await sql<{
@@ -207,7 +216,11 @@ export async function boardOf({
   }>`select count(*) as "count" from customer_visit where ${here} and called_ms is null
       and on_hold = 0`.execute(db)
   return {
-    called: called.rows.map((row) => ({ ...row, ticketNo: String(row.ticketNo) })),
+    called: called.rows.map((row) => ({
+      ...row,
+      ticketNo: String(row.ticketNo),
+      counter: row.counter ?? undefined,
+    })),
     waiting: waiting.rows[0]?.count ?? 0,
     companyName: company.companyName,
   }

@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import type { Change } from '../change/change.ts'
 import { findOrAddCustomer } from '../order/take/find-or-add-customer.ts'
+import { queueRulesOf } from './queue-rules.ts'
 import { recordHistory } from '../change/history.ts'
 
 type Wanted = InputOf<typeof addVisit> & {
@@ -52,11 +53,14 @@ export async function writeVisit(
   const isQueue = type === 'queue'
   const ticketNo = isQueue ? await nextTicket(change, day) : null
   const aheadCount = isQueue ? await countAhead(change, moduleId, locationId) : 0
+  const { almostAt } = await queueRulesOf(tenant)
   const [id, token] = [newId(), newSecret(companyId)]
   const nothing = {
     called_ms: null,
     call_count: 0,
     notified_ms: null,
+    // Whoever finds few ahead needs no message about it.
+    almost_ms: isQueue && aheadCount < almostAt ? now : null,
     on_hold: 0,
     seated_ms: null,
     finished_ms: null,

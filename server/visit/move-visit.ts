@@ -19,11 +19,16 @@ import { refusingSecondPlace } from './add-visit.ts'
 import { showVisit } from './find-visits.ts'
 import { tellCalled } from './queue-mail.ts'
 import { rankAt } from './rank.ts'
+import { counterNamed } from './queue-rules.ts'
 import { leaveTable, openTableFor } from './seat.ts'
+import { tellWhoIsNext } from './tell-next.ts'
 import { type FoundVisit, queueRecordOf, type StoredVisit, visitColumns } from './visit-row.ts'
 
 /** `isTold`: the call also sends the guest a message. */
-export type MoveDetails = Pick<InputOf<typeof moveVisit>, 'tableId' | 'position' | 'reasonCode'> & {
+export type MoveDetails = Pick<
+  InputOf<typeof moveVisit>,
+  'tableId' | 'position' | 'reasonCode' | 'counter'
+> & {
   isTold?: boolean
 }
 
@@ -73,6 +78,7 @@ export async function moveInQueue(
     reasonCode,
   })
   if (event === 'queue.call' && !details.isTold) await tellCalled(change.tenant, read)
+  await tellWhoIsNext(change, moved)
   publish(change.tenant, {
     topic: 'visit',
     id: moved.id,
@@ -126,8 +132,12 @@ type Part = (
 
 /** What each effect of the lifecycle writes. */
 const partOf: Record<QueueEntryEffect, Part> = {
-  callGuest: ({ now }, { callCount }) => ({ calledMs: now, callCount: callCount + 1 }),
-  putOnHold: () => ({ isOnHold: 1, calledMs: null }),
+  callGuest: async (change, { callCount, counter }, details) => ({
+    calledMs: change.now,
+    callCount: callCount + 1,
+    counter: details.counter ? await counterNamed(change, details.counter) : counter,
+  }),
+  putOnHold: () => ({ isOnHold: 1, calledMs: null, counter: null }),
   takeOffHold: () => ({ isOnHold: 0 }),
   moveRank: async (change, read, { position }) => {
     if (position === undefined) throw missing('position', 'position')
@@ -147,7 +157,7 @@ const partOf: Record<QueueEntryEffect, Part> = {
       tableSessionId: null,
     }
   },
-  clearCalled: () => ({ calledMs: null }),
+  clearCalled: () => ({ calledMs: null, counter: null }),
   stampFinished: ({ now }, { finishedMs }) => ({ finishedMs: finishedMs ?? now }),
   recordReason: (_change, _read, _details, { reason }) => ({
     calledMs: null,

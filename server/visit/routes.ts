@@ -1,4 +1,11 @@
-import { addVisit, getQueueHistory, listVisits, moveVisit, notifyVisit } from '#contract/visit.ts'
+import {
+  addVisit,
+  getQueueHistory,
+  getQueueRules,
+  listVisits,
+  moveVisit,
+  notifyVisit,
+} from '#contract/visit.ts'
 import { eventTo } from '#lifecycles/decide.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 import type { App } from '../http/app-parts.ts'
@@ -10,6 +17,7 @@ import { writeVisit } from './add-visit.ts'
 import { findVisit, findVisits, showVisit } from './find-visits.ts'
 import { sendQueueMails } from './queue-mail.ts'
 import { moveInQueue } from './move-visit.ts'
+import { queueRulesOf } from './queue-rules.ts'
 import { tellGuest } from './tell-guest.ts'
 import { queueRecordOf } from './visit-row.ts'
 import { waitsByHour } from './waits.ts'
@@ -24,6 +32,8 @@ export function visitRoutes(app: App): void {
   serve(app, getQueueHistory, ({ days }, caller, db) =>
     waitsByHour(tenantOf(caller, db), moduleIdOf(caller), days, viewerOf(caller, app.clock)),
   )
+
+  serve(app, getQueueRules, (_, caller, db) => queueRulesOf(tenantOf(caller, db)))
 
   serve(app, addVisit, async (wanted, caller, db) => {
     const change = changeOf(caller, db, app.clock)

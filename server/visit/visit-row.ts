@@ -23,6 +23,8 @@ export type StoredVisit = {
   calledMs: number | null
   callCount: number
   notifiedMs: number | null
+  counter: string | null
+  almostMs: number | null
   isOnHold: number
   joinedMs: number
   seatedMs: number | null
@@ -63,6 +65,8 @@ export const visitColumns = {
   calledMs: 'called_ms',
   callCount: 'call_count',
   notifiedMs: 'notified_ms',
+  counter: 'counter',
+  almostMs: 'almost_ms',
   isOnHold: 'on_hold',
   joinedMs: 'joined_ms',
   seatedMs: 'seated_ms',
@@ -136,6 +140,7 @@ export function visitOf(found: FoundVisit, viewer: Viewer, pace: Pace | undefine
           },
     ticketNo: visit.ticketNo === undefined ? undefined : String(visit.ticketNo),
     isOnHold: visit.isOnHold === 1,
+    isAlmost: isToCome && visit.isOnHold === 0 && visit.almostMs !== undefined,
     estimate: isToCome && pace ? estimateFor(pace, visit.ahead ?? 0) : undefined,
     allowedEvents: allowedQueueEvents(found, viewer),
   }

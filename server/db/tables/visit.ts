@@ -35,6 +35,10 @@ type CustomerVisitTable = CompanyRecord & {
   /** The guest's language, two letters. */
   language: Generated<string | null>
   reason_code: string | null
+  /** Where they were called to. */
+  counter: Generated<string | null>
+  /** When they were told that it is almost their turn. */
+  almost_ms: Generated<number | null>
   table_id: OfIdOrNull
   table_session_id: OfIdOrNull
 }

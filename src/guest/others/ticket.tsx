@@ -76,7 +76,7 @@ function Place({
 }
 
 function TicketState({
-  ticket: { queueStatus, position, estimate, isOnHold, isMissed },
+  ticket: { queueStatus, position, estimate, isOnHold, isMissed, counter, isAlmost },
   isTurn,
 }: {
   ticket: Ticket
@@ -90,9 +90,16 @@ function TicketState({
         {isMissed && <span>{t('guest.ticket.missed')}</span>}
       </>
     )
-  if (isTurn) return <strong className={styles.turn}>{t('guest.ticket.turn')}</strong>
+  if (isTurn)
+    return (
+      <>
+        <strong className={styles.turn}>{t('guest.ticket.turn')}</strong>
+        {counter && <strong>{t('guest.ticket.goTo', { counter: counterText(counter, t) })}</strong>}
+      </>
+    )
   return (
     <>
+      {isAlmost && <strong className={styles.turn}>{t('guest.ticket.almost')}</strong>}
       {isOnHold && <strong>{t('guest.ticket.onHold')}</strong>}
       {position !== undefined && (
         <strong>
@@ -106,6 +113,11 @@ function TicketState({
       )}
     </>
   )
+}
+
+/** A plain number says what it is, a name of its own does already. */
+function counterText(name: string, t: ReturnType<typeof useGuest>['t']): string {
+  return /^[\dA-Z]{1,3}$/.test(name) ? t('guest.ticket.counter', { name }) : name
 }
 
 function TicketActs({

@@ -3,25 +3,30 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Visit } from '#contract/visit.ts'
 import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { calledFirst, nextToCall } from './queue-steps.ts'
-import { nameOf, queueCounts } from './queue-words.ts'
+import { counterText, nameOf, queueCounts } from './queue-words.ts'
+import type { Counters } from './use-counters.ts'
 import type { QueueMove, QueueMoves } from './use-queue-moves.ts'
 
 type Props = {
   /** Undefined until they have come. */ rows: readonly Visit[] | undefined
   moves: QueueMoves
+  counters: Counters
   onAdd: () => void
 }
 
 /** The one big key of the board, and the keys of the keyboard for whoever was called. */
-export function CallNext({ rows: known, moves, onAdd }: Props) {
+export function CallNext({ rows: known, moves, counters, onAdd }: Props) {
   const { t } = useTranslation()
   const rows = known ?? []
   const next = nextToCall(rows)
   const called = calledFirst(rows)
   const { inLine, called: calledCount, onHold } = queueCounts(rows)
-  const call = () => next && moves.press(next, { event: 'queue.call' })
+  const call = () =>
+    next &&
+    moves.press(next, { event: 'queue.call', ...(counters.own && { counter: counters.own }) })
   const actOnCalled = (move: QueueMove) => called && moves.press(called, move)
   useShortcut('c', t('queue.keys.call'), call)
   useShortcut('s', t('queue.keys.seat'), () => actOnCalled({ event: 'queue.seat' }))
@@ -33,7 +38,8 @@ export function CallNext({ rows: known, moves, onAdd }: Props) {
   useShortcut('z', t('queue.keys.undo'), moves.undo)
 
   return (
-    <Flex gap="4" align="stretch">
+    <Flex gap="4" align="stretch" wrap="wrap">
+      {counters.all.length > 0 && <OwnCounter counters={counters} />}
       <Button className="queue__call" disabled={!next || moves.busy.has(next.id)} onClick={call}>
         <span>{t('queue.callNext')}</span>
         <small>{next ? nameOf(next, t) : known && t('queue.nobodyNext')}</small>
@@ -77,5 +83,23 @@ export function CallNext({ rows: known, moves, onAdd }: Props) {
         </div>
       </chakra.dl>
     </Flex>
+  )
+}
+
+/** At which counter this browser stands: it calls people there. */
+function OwnCounter({ counters: { all, own, choose } }: { counters: Counters }) {
+  const { t } = useTranslation()
+  return (
+    <chakra.label display="grid" gap="1" alignContent="center" flexBasis="full">
+      <span className="field__label">{t('queue.counter.at')}</span>
+      <Select value={own ?? ''} onChange={({ target }) => choose(target.value)}>
+        <option value="">{t('queue.counter.nowhere')}</option>
+        {all.map((name) => (
+          <option key={name} value={name}>
+            {counterText(name, t)}
+          </option>
+        ))}
+      </Select>
+    </chakra.label>
   )
 }

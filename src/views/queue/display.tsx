@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import type { Voice } from '../../machines/screen/announcer.ts'
 import { useViewer } from '../seams/viewer.ts'
-import { queueCounts, stateOf } from './queue-words.ts'
+import { counterText, queueCounts, stateOf } from './queue-words.ts'
 import { Stage } from './stage.tsx'
 import styles from './stage.module.css'
 
@@ -32,7 +32,9 @@ export function Display() {
   const canSpeak = 'speechSynthesis' in window
   const [latest, ...before] = called
   // A repeated call is a new one. What was called before the page was opened is not spoken.
-  const calls = called.map(({ ticketNo = '', callCount }) => `${ticketNo} ${callCount}`)
+  const calls = called.map(
+    ({ ticketNo = '', callCount, counter = '' }) => `${ticketNo} ${callCount} ${counter}`,
+  )
   const { isLoud: hasVoice, toggle } = useAnnouncer('calls', answer && calls, () => voiceIn(i18n))
 
   const voice = canSpeak && (
@@ -50,9 +52,14 @@ export function Display() {
       <section className={styles.now} aria-live="polite" aria-label={t('queue.display.now')}>
         <h2>{t('queue.display.now')}</h2>
         {latest ? (
-          <strong key={`${latest.id} ${latest.callCount}`} className={styles.number}>
-            {latest.ticketNo}
-          </strong>
+          <>
+            <strong key={`${latest.id} ${latest.callCount}`} className={styles.number}>
+              {latest.ticketNo}
+            </strong>
+            {latest.counter && (
+              <span className={styles.where}>→ {counterText(latest.counter, t)}</span>
+            )}
+          </>
         ) : (
           <p className={styles.waiting}>{t('queue.display.none')}</p>
         )}
@@ -75,8 +82,13 @@ export function Display() {
 /** Speaks each call in the language of the app. */
 function voiceIn({ t, language }: I18n): Voice {
   const speak = (call: string) => {
-    const ticket = call.split(' ')[0] ?? ''
-    const words = new SpeechSynthesisUtterance(t('queue.display.spoken', { ticket }))
+    const [ticket = '', , ...rest] = call.split(' ')
+    const counter = rest.join(' ')
+    const words = new SpeechSynthesisUtterance(
+      counter
+        ? t('queue.display.spokenAt', { ticket, counter: counterText(counter, t) })
+        : t('queue.display.spoken', { ticket }),
+    )
     words.lang = language
     speechSynthesis.speak(words)
   }
@@ -84,12 +96,16 @@ function voiceIn({ t, language }: I18n): Voice {
 }
 
 function Numbers({ title, rows }: { title: string; rows: readonly Visit[] }) {
+  const { t } = useTranslation()
   return (
     <>
       <h2>{title}</h2>
       <ul className={styles.numbers}>
-        {rows.map(({ id, ticketNo }) => (
-          <li key={id}>{ticketNo}</li>
+        {rows.map(({ id, ticketNo, counter }) => (
+          <li key={id}>
+            {ticketNo}
+            {counter && <small> → {counterText(counter, t)}</small>}
+          </li>
         ))}
       </ul>
     </>

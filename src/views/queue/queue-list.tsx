@@ -18,6 +18,7 @@ import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { BranchFilter } from './branch-filter.tsx'
 import { CallNext } from './call-next.tsx'
+import { type Counters, useCounters } from './use-counters.ts'
 import { QueueRows } from './queue-rows.tsx'
 import { QueueToday } from './queue-today.tsx'
 import { type QueueMoves, useQueueMoves } from './use-queue-moves.ts'
@@ -59,11 +60,12 @@ export function QueueList() {
     if (visit && event !== 'queue.move') list.send({ type: 'list.row-changed', row: visit })
     list.reload()
   })
+  const counters = useCounters()
   return (
     <Page title={t('queue.title')} actions={<Tools onAdd={add} />}>
       <div className="record__columns">
         <div className="record__column">
-          <CallNext rows={rows} moves={moves} onAdd={add} />
+          <CallNext rows={rows} moves={moves} counters={counters} onAdd={add} />
           <Flex
             wrap="wrap"
             align="end"
@@ -77,7 +79,14 @@ export function QueueList() {
             />
           </Flex>
           {list.failure && <FailureNotice failure={list.failure} onRetry={list.reload} />}
-          <Waiting list={list} rows={rows} moves={moves} onNotify={notifying.open} onAdd={add} />
+          <Waiting
+            list={list}
+            rows={rows}
+            moves={moves}
+            counters={counters}
+            onNotify={notifying.open}
+            onAdd={add}
+          />
         </div>
         <div className="record__column">
           <QueueToday moves={moves} />
@@ -113,6 +122,7 @@ type WaitingProps = {
   list: List<typeof listVisits>
   rows: readonly Visit[] | undefined
   moves: QueueMoves
+  counters: Counters
   onNotify: (visit: Visit) => void
   onAdd: () => void
 }
@@ -121,6 +131,7 @@ function Waiting({
   list: { query, usual, isBusy, failure, clear },
   rows,
   moves,
+  counters,
   onNotify,
   onAdd,
 }: WaitingProps) {
@@ -135,8 +146,7 @@ function Waiting({
         role="status"
       />
     )
-  if (rows.length > 0)
-    return <QueueRows rows={rows} isBusy={isBusy} moves={moves} onNotify={onNotify} />
+  if (rows.length > 0) return <QueueRows {...{ rows, isBusy, moves, counters, onNotify }} />
   if (failure) return null
   if (isNarrowed(query, usual)) {
     return <NothingFound text={t('queue.nothing.text')} onClear={clear} />

@@ -10,7 +10,8 @@ import type { Sortable } from '../parts/form/use-sortable.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { formatClock } from '../parts/time/time-format.ts'
 import { type QueueEvent, queueSteps } from './queue-steps.ts'
-import { nameOf, queueMarks, stateOf, durationText, waitTone } from './queue-words.ts'
+import { counterText, nameOf, queueMarks, stateOf, durationText, waitTone } from './queue-words.ts'
+import type { Counters } from './use-counters.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
 import { WaitEstimate } from './wait-estimate.tsx'
 
@@ -21,11 +22,12 @@ type Props = {
   zone: string
   moves: QueueMoves
   sortable: Sortable | undefined
+  counters: Counters
   onNotify: (visit: Visit) => void
 }
 
 /** Someone who waits: number, name, how long, what is next. */
-export function QueueRow({ visit, index, now, zone, moves, sortable, onNotify }: Props) {
+export function QueueRow({ visit, index, now, zone, moves, sortable, counters, onNotify }: Props) {
   const { t, i18n } = useTranslation()
   const { ticketNo, customer, partySize, joinedMs, calledMs, callCount, estimate } = visit
   const { offered } = useLifecycle(queueEntryLifecycle, {
@@ -66,6 +68,7 @@ export function QueueRow({ visit, index, now, zone, moves, sortable, onNotify }:
         <StatusBadge mark={queueMarks[state]}>{t(`queue.state.${state}`)}</StatusBadge>
         {calledMs !== undefined && (
           <small>
+            {visit.counter && `${counterText(visit.counter, t)} · `}
             {t('queue.calledAgo', {
               count: callCount,
               time: durationText(now - calledMs, i18n.language),
@@ -73,7 +76,7 @@ export function QueueRow({ visit, index, now, zone, moves, sortable, onNotify }:
           </small>
         )}
       </div>
-      <RowActs visit={visit} offered={offered} name={name} moves={moves} onNotify={onNotify} />
+      <RowActs {...{ visit, offered, name, moves, counters, onNotify }} />
     </li>
   )
 }
@@ -83,12 +86,21 @@ type ActProps = {
   offered: readonly QueueEvent[]
   name: string
   moves: QueueMoves
+  counters?: Counters
   onNotify?: (visit: Visit) => void
   /** Where steps are rare, all of them stand behind the small button. */ isQuiet?: boolean
 }
 
 /** The next step as a key, and behind a small button what else may be done. */
-export function RowActs({ visit, offered, name, moves, onNotify, isQuiet = false }: ActProps) {
+export function RowActs({
+  visit,
+  offered,
+  name,
+  moves,
+  counters,
+  onNotify,
+  isQuiet = false,
+}: ActProps) {
   const { t } = useTranslation()
   const { main: next, others: rest } = queueSteps({
     allowedEvents: offered,
@@ -106,7 +118,7 @@ export function RowActs({ visit, offered, name, moves, onNotify, isQuiet = false
           ? t('queue.remove.action')
           : wordOf(event),
     isEnding: event === 'queue.cancel',
-    onPick: () => moves.press(visit, { event }),
+    onPick: () => pressOf(event),
   })
   const noShow = {
     key: 'no-show',
@@ -115,6 +127,16 @@ export function RowActs({ visit, offered, name, moves, onNotify, isQuiet = false
     onPick: () => moves.press(visit, { event: 'queue.cancel', reasonCode: 'no_show' }),
   }
   const notify = { key: 'notify', label: t('queue.notify.action'), onPick: () => onNotify?.(visit) }
+  // Called elsewhere: the same call, to another counter.
+  const elsewhere = offered.includes('queue.call')
+    ? (counters?.all ?? []).filter((one) => one !== (visit.counter ?? counters?.own))
+    : []
+  const here = counters?.own && { counter: counters.own }
+  const pressOf = (event: keyof typeof words) =>
+    moves.press(visit, {
+      event,
+      ...(event === 'queue.call' && visit.counter === undefined && here),
+    })
   const known = others.filter(isWorded)
   return (
     <span className="queue__acts">
@@ -124,7 +146,7 @@ export function RowActs({ visit, offered, name, moves, onNotify, isQuiet = false
           variant={main === 'queue.seat' ? 'solid' : 'surface'}
           disabled={isBusy}
           aria-label={t('queue.stepOf', { step: wordOf(main), name })}
-          onClick={() => moves.press(visit, { event: main })}
+          onClick={() => pressOf(main)}
         >
           {wordOf(main)}
         </Button>
@@ -135,6 +157,11 @@ export function RowActs({ visit, offered, name, moves, onNotify, isQuiet = false
         isBusy={isBusy}
         actions={[
           ...known.filter((event) => event !== 'queue.cancel').map(act),
+          ...elsewhere.map((counter) => ({
+            key: counter,
+            label: t('queue.counter.sendTo', { counter: counterText(counter, t) }),
+            onPick: () => moves.press(visit, { event: 'queue.call', counter }),
+          })),
           ...(onNotify ? [notify] : []),
           ...(known.includes('queue.cancel') ? [noShow, act('queue.cancel')] : []),
         ]}

@@ -9,17 +9,19 @@ import { QueueRow } from './queue-row.tsx'
 import { queueCounts, stateOf } from './queue-words.ts'
 import { RowMoves } from '../ui/row-moves.tsx'
 import { useNow } from '../parts/hooks/use-now.ts'
+import type { Counters } from './use-counters.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
 
 type Props = {
   rows: readonly Visit[]
   isBusy: boolean
   moves: QueueMoves
+  counters: Counters
   onNotify: (visit: Visit) => void
 }
 
 /** Those who wait, in their order, which can be changed by dragging and by keys. */
-export function QueueRows({ rows, isBusy, moves, onNotify }: Props) {
+export function QueueRows({ rows, isBusy, moves, counters, onNotify }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   const now = useNow()
@@ -49,6 +51,7 @@ export function QueueRows({ rows, isBusy, moves, onNotify }: Props) {
             now={now}
             zone={zone}
             moves={moves}
+            counters={counters}
             sortable={isOneQueue ? sortable : undefined}
             onNotify={onNotify}
           />

@@ -53,3 +53,8 @@ export function waitTone(ms: number): 'fine' | 'long' | 'late' {
   if (ms >= tooLong * 60_000) return 'late'
   return ms >= long * 60_000 ? 'long' : 'fine'
 }
+
+/** A counter in words: a plain number says what it is, a name of its own does already. */
+export function counterText(name: string, t: TFunction): string {
+  return /^[\dA-Z]{1,3}$/.test(name) ? t('queue.counter.name', { name }) : name
+}

@@ -12,7 +12,7 @@ import { useViewer } from '../seams/viewer.ts'
 import type { QueueEvent } from './queue-steps.ts'
 import { nameOf, stateOf } from './queue-words.ts'
 
-type Details = Pick<CallInput<typeof moveVisit>, 'tableId' | 'position' | 'reasonCode'>
+type Details = Pick<CallInput<typeof moveVisit>, 'tableId' | 'position' | 'reasonCode' | 'counter'>
 export type QueueMove = { event: QueueEvent } & Details
 export type QueueMoves = Moves<Visit, QueueMove>
 

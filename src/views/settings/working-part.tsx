@@ -17,6 +17,7 @@ const numbers = [
   'expireAfterMin',
   'guestCancelMin',
   'queueExpireAfterMin',
+  'queueAlmostAt',
   'remindBeforeHours',
   'tipMaxPercent',
   'guestBookingsPerDay',
@@ -28,6 +29,7 @@ const numbers = [
 const units: Partial<Record<(typeof numbers)[number], ParseKeys | undefined>> = {
   remindBeforeHours: 'settings.hours',
   tipMaxPercent: 'settings.percent',
+  queueAlmostAt: undefined,
   guestBookingsPerDay: undefined,
   guestBookingsOpen: undefined,
   guestBookingsUnnamed: undefined,
@@ -133,11 +135,13 @@ function WorkingFields({
           before={currency}
         />
       )}
-      {isSetIn(module, 'stations') && (
-        <div className="form__wide">
-          <TextField {...field('stations')} {...words('stations')} maxLength={400} />
-        </div>
-      )}
+      {(['stations', 'queueCounters'] as const)
+        .filter((key) => isSetIn(module, key))
+        .map((key) => (
+          <div key={key} className="form__wide">
+            <TextField {...field(key)} {...words(key)} maxLength={400} />
+          </div>
+        ))}
     </>
   )
 }

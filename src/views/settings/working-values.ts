@@ -20,6 +20,8 @@ export type WorkingValues = {
   guestBookingsUnnamed: string
   guestsUnproven: string
   stations: string
+  queueCounters: string
+  queueAlmostAt: string
   expireAfterMin: string
   guestCancelMin: string
   deliveryAmount: string
@@ -45,6 +47,8 @@ const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
   guestCancelMin: (module) => has(module, 'orders') && !has(module, 'tables'),
   deliveryAmount: (module) => has(module, 'goods'),
   queueExpireAfterMin: (module) => has(module, 'queue'),
+  queueCounters: (module) => has(module, 'queue'),
+  queueAlmostAt: (module) => has(module, 'queue'),
   remindBeforeHours: (module) => has(module, 'bookings'),
 }
 
@@ -61,6 +65,7 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     guestMails = true,
     hasTableCodes = true,
     stations = [],
+    queueCounters = [],
     deliveryAmount,
   } = settings
   const text = (value: number | undefined) => (value === undefined ? '' : String(value))
@@ -76,6 +81,8 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     guestsUnproven: text(settings.guestsUnproven),
     tipMaxPercent: text(settings.tipMaxPercent),
     stations: stations.join(', '),
+    queueCounters: queueCounters.join(', '),
+    queueAlmostAt: text(settings.queueAlmostAt),
     expireAfterMin: text(settings.expireAfterMin),
     guestCancelMin: text(settings.guestCancelMin),
     deliveryAmount: deliveryAmount === undefined ? '' : moneyText(deliveryAmount, currency),
@@ -95,10 +102,9 @@ export function workingChanges(
 ): CompanyChanges {
   const all = {
     ...values,
-    stations: values.stations
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
+    stations: namesIn(values.stations),
+    queueCounters: namesIn(values.queueCounters),
+    queueAlmostAt: whole(values.queueAlmostAt),
     expireAfterMin: whole(values.expireAfterMin),
     guestBookingsPerDay: whole(values.guestBookingsPerDay),
     guestBookingsOpen: whole(values.guestBookingsOpen),
@@ -115,6 +121,18 @@ export function workingChanges(
   }
   const settings = changedPart(all, values, base)
   return { settings }
+}
+
+/** Names with commas between them, each once. */
+function namesIn(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
+  ]
 }
 
 function whole(text: string): number | null {

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { type Id, id } from '#contract/fields.ts'
+import type { Change } from '../change/change.ts'
+import { limitTo } from '../db/dialect.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { jobKind } from '../outbox/job-kind.ts'
+import { queueRulesOf } from './queue-rules.ts'
+import type { StoredVisit } from './visit-row.ts'
+
+export const almostMessage = jobKind('visit.almost', z.object({ visitId: id }))
+
+/**
+ * Tells those who have come near the front that it is almost their turn: once each. Their page
+ * shows it by itself; whoever left an address gets a mail too.
+ */
+export async function tellWhoIsNext(
+  { tenant, now }: Change,
+  { moduleId, locationId }: Pick<StoredVisit, 'moduleId' | 'locationId'>,
+): Promise<void> {
+  const { db, companyId } = tenant
+  const { almostAt } = await queueRulesOf(tenant)
+  if (almostAt === 0) return
+  const { rows } = await sql<{ id: Id; almostMs: number | null }>`
+    select id, almost_ms as "almostMs" from customer_visit
+    where company_id = ${companyId} and module_id = ${moduleId} and queue_status = 'Waiting'
+      and coalesce(location_id, '') = ${locationId ?? ''} and on_hold = 0 and called_ms is null
+    order by rank, id ${limitTo(almostAt)}`.execute(db)
+  for (const one of rows.filter(({ almostMs }) => almostMs === null)) {
+    // A conditional write: of two moves at the same time one tells.
+    const { numUpdatedRows } = await db
+      .updateTable('customer_visit')
+      .set({ almost_ms: now })
+      .where('company_id', '=', companyId)
+      .where('id', '=', one.id)
+      .where('almost_ms', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 1n) await enqueue(tenant, almostMessage, { visitId: one.id })
+  }
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { updateUser } from '#contract/account.ts'
+import { openLink } from '#contract/guest.ts'
+import { getQueueBoard, getTicket, joinQueue } from '#contract/guest-queue.ts'
+import { createLink } from '#contract/link.ts'
+import { getQueueRules, listVisits, moveVisit, type Visit } from '#contract/visit.ts'
+import { aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
+
+describe.each(databases())('counters of the queue on %s', (database) => {
+  const { server, mailbox } = serverWithMailbox({ database })
+  let owner: User
+  let staff: User
+  let count = 0
+
+  async function aClinic(settings: object = {}): Promise<void> {
+    owner = await aUser(server, { module: 'skipques' })
+    staff = await aUser(server, { company: owner.company, role: 'staff', module: 'skipques' })
+    await server.call(
+      updateUser,
+      { settings: { queueCounters: ['1', '2', 'Room 4'], ...settings } },
+      { as: owner },
+    )
+  }
+  const intake = async () => {
+    const { code } = (await server.call(createLink, { purpose: 'queue' }, { as: owner })).data
+    return (await server.call(openLink, { code }, {})).data.intakeToken
+  }
+  /** Comes by the link of the clinic. */
+  async function aPatient(intakeToken: string) {
+    count += 1
+    const email = `patient${count}@mail.example`
+    const joined = await server.call(
+      joinQueue,
+      { intakeToken, fullName: `Patient ${count}`, email },
+      {},
+    )
+    expect(joined.status).toBe(200)
+    return { email, token: joined.data.token }
+  }
+  const queue = async (): Promise<Visit[]> =>
+    (
+      await server.call(
+        listVisits,
+        { type: 'queue', queueStatus: ['Waiting'], rowSize: 100 },
+        { as: staff },
+      )
+    ).data.rows
+  const call = (visit: Visit | undefined, counter?: string, as = staff) => {
+    if (!visit) throw new Error('nobody waits')
+    return server.call(
+      moveVisit,
+      {
+        id: visit.id,
+        expectedVersion: visit.version,
+        event: 'queue.call',
+        ...(counter && { counter }),
+      },
+      { as },
+    )
+  }
+  const ticket = async (token: string) => (await server.call(getTicket, { token }, {})).data
+
+  test('who is called to a counter reads it on their page, in the mail and on the wall, and is sent to another one', async () => {
+    await aClinic()
+    expect((await server.call(getQueueRules, {}, { as: staff })).data).toEqual({
+      counters: ['1', '2', 'Room 4'],
+      almostAt: 2,
+    })
+    const intakeToken = await intake()
+    const { token, email } = await aPatient(intakeToken)
+    const [first] = await queue()
+    const called = await call(first, '2')
+    expect(called.data).toMatchObject({ counter: '2', callCount: 1 })
+    expect(await ticket(token)).toMatchObject({ counter: '2' })
+    expect((await mailbox.mailAbout(email, 'turn')).text).toContain('Please go to: 2.')
+    const board = async () => (await server.call(getQueueBoard, { intakeToken }, {})).data.called
+    expect(await board()).toMatchObject([{ ticketNo: '1', counter: '2', callCount: 1 }])
+
+    const sent = await call(called.data, 'Room 4')
+    expect(sent.data).toMatchObject({ counter: 'Room 4', callCount: 2 })
+    expect(await ticket(token)).toMatchObject({ counter: 'Room 4' })
+    // Called once more without a word: where they were sent to.
+    expect((await call(sent.data)).data).toMatchObject({ counter: 'Room 4', callCount: 3 })
+    expect((await call((await queue())[0], '9')).problem).toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ path: 'counter', message: 'This counter does not exist.' }],
+    })
+    const [now] = await queue()
+    if (!now) throw new Error('nobody waits')
+    const held = await server.call(
+      moveVisit,
+      { id: now.id, expectedVersion: now.version, event: 'queue.hold' },
+      { as: staff },
+    )
+    expect(held.data.counter).toBeUndefined()
+  })
+
+  test('of ten counters that call the same person at once one has them, and the page says which', async () => {
+    const counters = Array.from({ length: 10 }, (_, at) => String(at + 1))
+    await aClinic({ queueCounters: counters })
+    const { token } = await aPatient(await intake())
+    const [first] = await queue()
+    const answers = await Promise.all(counters.map((counter) => call(first, counter)))
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    expect(
+      answers.filter(({ status }) => status !== 200).map(({ problem }) => problem.code),
+    ).toEqual(Array.from({ length: 9 }, () => 'VERSION_CONFLICT'))
+    expect(await ticket(token)).toMatchObject({ counter: won[0]?.data.counter })
+  })
+
+  test('whoever comes near the front is told once that it is almost their turn; 0 tells nobody', async () => {
+    await aClinic({ queueAlmostAt: 2 })
+    const intakeToken = await intake()
+    const patients = [
+      await aPatient(intakeToken),
+      await aPatient(intakeToken),
+      await aPatient(intakeToken),
+      await aPatient(intakeToken),
+    ]
+    const almost = async () =>
+      Promise.all(patients.map(async ({ token }) => (await ticket(token)).isAlmost))
+    expect(await almost()).toEqual([true, true, false, false])
+    await call((await queue())[0])
+    expect(await almost()).toEqual([false, true, true, false])
+    const mails = (email: string | undefined) =>
+      mailbox.mails.filter(({ to, subject }) => to.includes(email ?? '') && /almost/i.test(subject))
+    // The first two saw at once how few were ahead: they need no mail.
+    await mailbox.mailAbout(patients[2]?.email ?? '', 'almost')
+    await call((await queue())[0])
+    await call((await queue())[1])
+    await mailbox.mailAbout(patients[3]?.email ?? '', 'almost')
+    expect(patients.map(({ email }) => mails(email).length)).toEqual([0, 0, 1, 1])
+
+    await aClinic({ queueAlmostAt: 0 })
+    const { token } = await aPatient(await intake())
+    expect((await ticket(token)).isAlmost).toBe(false)
+  })
+})
