@@ -22,7 +22,6 @@ import { updateLocation } from '#contract/location.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
-import type { Id } from '#contract/fields.ts'
 import { createJob, updateJob } from '#contract/job.ts'
 import { listApplications } from '#contract/application.ts'
 import { getReceipt, listOwnSlots, moveByUuid } from '#contract/receipt.ts'
@@ -256,60 +255,6 @@ describe.each(databases())('guests on %s', (database) => {
       code: 'CLOSED',
       message: 'The selected time is outside the opening hours. Select another one.',
     })
-  })
-
-  test('several services are one booking as long as all of them, with somebody who does them all', async () => {
-    await fresh('service')
-    const service = (name: string, duration: number) =>
-      aProduct(server, { company, module: 'service', name, duration_min: duration })
-    const [cut, colour] = [await service('Cut', 60), await service('Colour', 90)]
-    const hire = async (name: string, productIds: Id[]) =>
-      (
-        await server.call(
-          createResource,
-          {
-            name,
-            kind: 'person',
-            hours: [{ weekday: 4, opens: '09:00', closes: '12:00' }],
-            productIds,
-          },
-          { as: owner },
-        )
-      ).data
-    await hire('Cora', [cut])
-    const both = await hire('Bo', [cut, colour])
-    const intakeToken = await come('booking')
-    const wanted = { intakeToken, productId: cut, alsoProductIds: [colour] }
-    const { slots, resources } = (
-      await server.call(listGuestSlots, { ...wanted, date: '2026-05-21' }, {})
-    ).data
-    expect(resources.map(({ name }) => name)).toEqual(['Bo'])
-    const [slot] = slots
-    if (!slot) throw new Error('no time is free')
-    expect(slot.endMs - slot.startMs).toBe(150 * minute)
-    // The last one begins so that both end before the hours do.
-    expect((slots.at(-1)?.endMs ?? 0) - slot.startMs).toBe(180 * minute)
-    const booked = await server.call(
-      placeGuestBooking,
-      { ...wanted, ...guest, startMs: slot.startMs },
-      {},
-    )
-    expect(booked.data).toMatchObject({
-      startMs: slot.startMs,
-      endMs: slot.endMs,
-      resourceName: both.name,
-    })
-    expect(booked.data.lines.map(({ name }) => name)).toEqual(['Cut', 'Colour'])
-    const { code } = (
-      await server.call(createLink, { purpose: 'booking', targetId: cut }, { as: owner })
-    ).data
-    const forOne = (await server.call(openLink, { code }, {})).data.intakeToken
-    const foreign = await server.call(
-      placeGuestBooking,
-      { ...wanted, ...guest, intakeToken: forOne, startMs: slot.startMs },
-      {},
-    )
-    expect(foreign.problem.code).toBe('NOT_FOUND')
   })
 
   test('a booking holds its time from the first moment, is moved and given up by its guest', async () => {
