@@ -198,7 +198,11 @@ function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: num
     default_module_id: first ? moduleIds[first] : null,
     initial_payment: company.isNew ? 0 : 1,
     partner_id: null,
-    settings: JSON.stringify({ deliveryAmount: company.deliveryAmount, expireAfterMin: 1440 }),
+    settings: JSON.stringify({
+      deliveryAmount: company.deliveryAmount,
+      expireAfterMin: 1440,
+      ...(company.modules.includes('skipques') && { queueCounters: ['1', '2', '3'] }),
+    }),
     order_seq: orderCount,
     is_demo: 1,
     ...stamps,

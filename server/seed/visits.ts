@@ -81,7 +81,8 @@ function seedQueue(random: Random, batch: Batch, company: Company, now: number):
       now - (waitingNow - index) * 6 * minuteMs,
     )
     const visit = visitOf(random, company, { day: today, ticket: index + 1, joined, customer })
-    const called = index === 0 ? { called_ms: now - 2 * minuteMs, call_count: 1, version: 2 } : {}
+    const called =
+      index === 0 ? { called_ms: now - 2 * minuteMs, call_count: 1, counter: '2', version: 2 } : {}
     batch.add('customer_visit', {
       ...visit,
       queue_status: 'Waiting',
@@ -190,5 +191,6 @@ function visitOf(
     reason_code: null,
     table_id: null,
     table_session_id: null,
+    counter: null,
   }
 }
