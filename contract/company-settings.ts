@@ -48,6 +48,8 @@ export const companySettings = z.strictObject({
   queueCounters: z.optional(
     z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(30))).check(z.maxLength(50)),
   ),
+  /** Digits that lead out of the kiosk; empty: it is not locked. */
+  kioskCode: z.optional(z.string().check(z.trim(), z.regex(/^(\d{4,8})?$/))),
   hasAlarm: as('alarm', z.optional(z.boolean())),
   /** Whether guests with a known address get mails; absent: yes. */
   guestMails: z.optional(z.boolean()),

@@ -176,8 +176,24 @@ export const getQueueRules = endpoint({
   method: 'GET',
   base: 'business',
   path: 'customer/queue/rules',
-  summary: 'The counters of the queue, and from when on it is almost their turn',
+  summary: 'The counters of the queue, when it is almost their turn, whether the kiosk is locked',
   access: 'visit.read',
   input: z.strictObject({}),
-  output: z.object({ counters: z.array(z.string()), almostAt: z.int() }),
+  output: z.object({
+    counters: z.array(z.string()),
+    almostAt: z.int(),
+    isKioskLocked: as('kiosk_locked', z.boolean()),
+  }),
+})
+
+/** A device that shows the kiosk is left with the code of the company. */
+export const leaveKiosk = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'customer/kiosk/leave',
+  summary: 'Check the code that leads out of the kiosk',
+  access: 'visit.read',
+  input: z.strictObject({ code: z.string().check(z.trim(), z.maxLength(20)) }),
+  output: z.object({}),
+  refusals: ['WRONG_CODE', 'TOO_MANY'],
 })

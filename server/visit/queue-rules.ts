@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getQueueRules } from '#contract/visit.ts'
-import { storedSettings } from '../db/settings.ts'
+import { type StoredSettings, storedSettings } from '../db/settings.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { invalid } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 
 /** How many may be ahead of whom it is almost the turn of, by default. */
 const ALMOST_AT = 2
@@ -12,13 +12,12 @@ export async function queueRulesOf({
   db,
   companyId,
 }: Tenant): Promise<OutputOf<typeof getQueueRules>> {
-  const { settings } = await db
-    .selectFrom('company_detail')
-    .select('settings')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  const { queueCounters = [], queueAlmostAt = ALMOST_AT } = storedSettings(settings)
-  return { counters: queueCounters, almostAt: queueAlmostAt }
+  const { queueCounters, queueAlmostAt, kioskCode } = await settingsOf({ db, companyId })
+  return {
+    counters: queueCounters ?? [],
+    almostAt: queueAlmostAt ?? ALMOST_AT,
+    isKioskLocked: Boolean(kioskCode),
+  }
 }
 
 /** @throws Refusal VALIDATION for a counter that the company does not have */
@@ -26,4 +25,19 @@ export async function counterNamed({ tenant }: { tenant: Tenant }, name: string)
   const { counters } = await queueRulesOf(tenant)
   if (!counters.includes(name)) throw invalid('counter', 'unknown', 'unknownCounter')
   return name
+}
+
+/** @throws Refusal WRONG_CODE */
+export async function expectKioskCode(tenant: Tenant, code: string): Promise<void> {
+  const { kioskCode } = await settingsOf(tenant)
+  if (kioskCode && kioskCode !== code) throw new Refusal('WRONG_CODE/kiosk')
+}
+
+async function settingsOf({ db, companyId }: Tenant): Promise<StoredSettings> {
+  const { settings } = await db
+    .selectFrom('company_detail')
+    .select('settings')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return storedSettings(settings)
 }

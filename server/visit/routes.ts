@@ -2,6 +2,7 @@ import {
   addVisit,
   getQueueHistory,
   getQueueRules,
+  leaveKiosk,
   listVisits,
   moveVisit,
   notifyVisit,
@@ -12,19 +13,24 @@ import type { App } from '../http/app-parts.ts'
 import { moduleIdOf } from '../http/module-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
+import { asGuess, createThrottle } from '../http/throttle.ts'
 import { changeOf, viewerOf } from '../change/change.ts'
 import { writeVisit } from './add-visit.ts'
 import { findVisit, findVisits, showVisit } from './find-visits.ts'
 import { sendQueueMails } from './queue-mail.ts'
 import { moveInQueue } from './move-visit.ts'
-import { queueRulesOf } from './queue-rules.ts'
+import { expectKioskCode, queueRulesOf } from './queue-rules.ts'
 import { tellGuest } from './tell-guest.ts'
 import { queueRecordOf } from './visit-row.ts'
 import { waitsByHour } from './waits.ts'
 
+/** Of the code of a kiosk, by one member of the team. */
+const GUESSES_PER_MINUTE = 10
+
 /** Check-ins and queues. Each module has its own visits. */
 export function visitRoutes(app: App): void {
   sendQueueMails(app)
+  const guesses = createThrottle(app.clock, GUESSES_PER_MINUTE)
   serve(app, listVisits, (query, caller, db) =>
     findVisits(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)),
   )
@@ -34,6 +40,13 @@ export function visitRoutes(app: App): void {
   )
 
   serve(app, getQueueRules, (_, caller, db) => queueRulesOf(tenantOf(caller, db)))
+
+  serve(app, leaveKiosk, ({ code }, caller, db) =>
+    asGuess(guesses, caller.companyUserId, async () => {
+      await expectKioskCode(tenantOf(caller, db), code)
+      return {}
+    }),
+  )
 
   serve(app, addVisit, async (wanted, caller, db) => {
     const change = changeOf(caller, db, app.clock)

@@ -11,6 +11,8 @@ import { Broken } from './frame/page/broken.tsx'
 import { FrameSkeleton, PageSkeleton } from './frame/page/frame-skeleton.tsx'
 import { SessionExpired } from './frame/page/session-expired.tsx'
 import { useFoundViewer, useKnownUser, ViewerProvider } from './seams/viewer.ts'
+import { isKioskLocked, kioskPath } from './seams/kiosk-lock.ts'
+import { useStored } from './seams/use-stored.ts'
 import { useMoved } from './parts/hooks/use-moved.ts'
 
 const firstSetUp = '/sessions/settings'
@@ -24,11 +26,13 @@ export function Screen() {
   const user = useKnownUser()
   const isAnother = useSession((state) => isSomeoneElse(state.context))
   const isSetUp = user !== undefined && landingFor(user) !== firstSetUp
+  const isKiosk = useStored(isKioskLocked)
   useMoved(focusOnTitle)
 
   if (!route) return <NoScreen path={path} />
   // '' and a slash at the end are other spellings of the same screen.
   if (!route.path.includes(':') && path !== route.path) return <Redirect to={route.path} replace />
+  if (isKiosk && isSignedIn && path !== kioskPath) return <Redirect to={kioskPath} replace />
   // The sign-in says so, and asks where to go on.
   if (route.layout === 'admin' && isAnother) return <Redirect to="/sessions/signin" replace />
   if (route.layout === 'admin')

@@ -3,7 +3,7 @@ import { updateUser } from '#contract/account.ts'
 import { openLink } from '#contract/guest.ts'
 import { getQueueBoard, getTicket, joinQueue } from '#contract/guest-queue.ts'
 import { createLink } from '#contract/link.ts'
-import { getQueueRules, listVisits, moveVisit, type Visit } from '#contract/visit.ts'
+import { getQueueRules, leaveKiosk, listVisits, moveVisit, type Visit } from '#contract/visit.ts'
 import { aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
@@ -67,6 +67,7 @@ describe.each(databases())('counters of the queue on %s', (database) => {
     expect((await server.call(getQueueRules, {}, { as: staff })).data).toEqual({
       counters: ['1', '2', 'Room 4'],
       almostAt: 2,
+      isKioskLocked: false,
     })
     const intakeToken = await intake()
     const { token, email } = await aPatient(intakeToken)
@@ -95,6 +96,24 @@ describe.each(databases())('counters of the queue on %s', (database) => {
       { as: staff },
     )
     expect(held.data.counter).toBeUndefined()
+  })
+
+  test('a kiosk is left with the code of the company; who guesses is stopped after ten', async () => {
+    await aClinic({ kioskCode: '2468' })
+    expect((await server.call(getQueueRules, {}, { as: staff })).data.isKioskLocked).toBe(true)
+    const leave = (code: string, as = staff) => server.call(leaveKiosk, { code }, { as })
+    expect((await leave('2468')).status).toBe(200)
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await leave(`100${guess}`)).problem.code).toBe('WRONG_CODE')
+    expect((await leave('2468')).problem.code).toBe('TOO_MANY')
+    expect((await leave('2468', owner)).status).toBe(200)
+    for (const kioskCode of ['12', 'abcd', '123456789'])
+      expect(
+        (await server.call(updateUser, { settings: { kioskCode } }, { as: owner })).problem.code,
+      ).toBe('VALIDATION')
+    await server.call(updateUser, { settings: { kioskCode: '' } }, { as: owner })
+    expect((await server.call(getQueueRules, {}, { as: owner })).data.isKioskLocked).toBe(false)
+    expect((await leave('', owner)).status).toBe(200)
   })
 
   test('of ten counters that call the same person at once one has them, and the page says which', async () => {

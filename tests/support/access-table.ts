@@ -170,6 +170,7 @@ DELETE customer/erase                  B     any
 GET customer/visit/getall              BS    any
 GET customer/visit/waits               BS    any
 GET customer/queue/rules               BS    any
+POST customer/kiosk/leave              BS    any
 POST customer/addvisit                 BS    any
 PUT customer/updateQueue               BS    any
 POST customer/queuenotify              BS    any

@@ -246,6 +246,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'PUT order/tip': 'the team changes or removes a tip',
   'POST order/additems': 'the team adds items to an open order',
   'PUT order/discount': 'the owner gives a discount by hand',
+  'POST customer/kiosk/leave': 'the code that leads out of the kiosk',
   'GET customer/queue/rules': 'the counters of the queue',
   'POST resource/timeoff': 'the team writes down that someone is away',
   'PUT resource/timeoffend': 'and that they are back',

@@ -80,7 +80,7 @@ function Feed({ feed: { name, address }, isBusy, onChange }: FeedProps) {
   return (
     <>
       <Flex gap="4" wrap="wrap" alignItems="center">
-        <Box w="36" flex="none">
+        <Box w="9rem" flex="none">
           <QrCode text={subscription} label={t('feed.picture', { name })} />
         </Box>
         <Grid gap="2" flex="1 1 12rem" minW="0">
@@ -98,7 +98,7 @@ function Feed({ feed: { name, address }, isBusy, onChange }: FeedProps) {
           </Flex>
         </Grid>
       </Flex>
-      <Text fontSize="sm" color="fg.muted">
+      <Text color="fg.muted" fontSize="sm">
         {t('feed.secret')}
       </Text>
       <Flex gap="2" wrap="wrap">

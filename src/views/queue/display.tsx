@@ -10,7 +10,7 @@ import { counterText, queueCounts, stateOf } from './queue-words.ts'
 import { Stage } from './stage.tsx'
 import styles from './stage.module.css'
 
-const shownBefore = 5
+const shownBefore = 4
 const shownNext = 8
 
 /**

@@ -12,6 +12,8 @@ import { focusOnMount } from '../parts/hooks/refs.ts'
 import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
+import { KioskLanguages } from './kiosk-languages.tsx'
+import { useKioskWay } from './kiosk-way.tsx'
 import { Stage } from './stage.tsx'
 import { useJoin } from './use-join.ts'
 import styles from './stage.module.css'
@@ -24,8 +26,12 @@ export function Kiosk() {
   const actor = useActorRef(kioskMachine<Visit>(), { id: 'kiosk', inspect })
   const ticket = useSelector(actor, ({ context }) => context.ticket)
   const guest = useSelector(actor, ({ context }) => context.guest)
+  const way = useKioskWay()
   return (
-    <Stage title={user.companyName} className={styles.kiosk}>
+    <Stage title={user.companyName} className={styles.kiosk} way={way}>
+      <div className={styles.languages}>
+        <KioskLanguages guest={guest} onTouch={() => actor.send({ type: 'kiosk.touch' })} />
+      </div>
       {ticket ? (
         <Ticket visit={ticket} onDone={() => actor.send({ type: 'kiosk.leave' })} />
       ) : (

@@ -15,6 +15,8 @@ type Props = {
   title: string
   /** What stands beside the way out. */ tools?: ReactNode
   className: string | undefined
+  /** Instead of the way back to the queue. */
+  way?: ReactNode
   children: ReactNode
 }
 
@@ -22,7 +24,7 @@ type Props = {
  * A screen for guests to look at: it takes the whole window, keeps the device awake and can fill
  * the screen.
  */
-export function Stage({ title, tools, className, children }: Props) {
+export function Stage({ title, tools, className, way, children }: Props) {
   const { t } = useTranslation()
   const { module } = useViewer()
   useTitle(title)
@@ -44,9 +46,11 @@ export function Stage({ title, tools, className, children }: Props) {
               {t(isFull ? 'queue.stage.window' : 'queue.stage.full')}
             </Button>
           )}
-          <Button asChild variant="ghost">
-            <Link href="/queue/list">{t('queue.stage.leave')}</Link>
-          </Button>
+          {way ?? (
+            <Button asChild variant="ghost">
+              <Link href="/queue/list">{t('queue.stage.leave')}</Link>
+            </Button>
+          )}
         </div>
       </header>
       {children}

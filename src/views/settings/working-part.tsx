@@ -135,6 +135,14 @@ function WorkingFields({
           before={currency}
         />
       )}
+      {isSetIn(module, 'kioskCode') && (
+        <TextField
+          {...field('kioskCode')}
+          {...words('kioskCode')}
+          inputMode="numeric"
+          maxLength={8}
+        />
+      )}
       {(['stations', 'queueCounters'] as const)
         .filter((key) => isSetIn(module, key))
         .map((key) => (

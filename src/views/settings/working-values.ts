@@ -21,6 +21,7 @@ export type WorkingValues = {
   guestsUnproven: string
   stations: string
   queueCounters: string
+  kioskCode: string
   queueAlmostAt: string
   expireAfterMin: string
   guestCancelMin: string
@@ -49,6 +50,7 @@ const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
   queueExpireAfterMin: (module) => has(module, 'queue'),
   queueCounters: (module) => has(module, 'queue'),
   queueAlmostAt: (module) => has(module, 'queue'),
+  kioskCode: (module) => has(module, 'queue'),
   remindBeforeHours: (module) => has(module, 'bookings'),
 }
 
@@ -66,6 +68,7 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     hasTableCodes = true,
     stations = [],
     queueCounters = [],
+    kioskCode = '',
     deliveryAmount,
   } = settings
   const text = (value: number | undefined) => (value === undefined ? '' : String(value))
@@ -82,6 +85,7 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     tipMaxPercent: text(settings.tipMaxPercent),
     stations: stations.join(', '),
     queueCounters: queueCounters.join(', '),
+    kioskCode,
     queueAlmostAt: text(settings.queueAlmostAt),
     expireAfterMin: text(settings.expireAfterMin),
     guestCancelMin: text(settings.guestCancelMin),

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { expectClean } from '../support/clean.ts'
+import { callsIn } from '../support/page-call.ts'
+
+const site = useSite()
+const call = callsIn('skipques')
+const owner = 'owner@skipques.example'
+const staff = 'staff@skipques.example'
+
+test('a guest of the kiosk in Tamil is called to counter 3, sent to counter 1, and reads it on phone and wall', async () => {
+  const setUp = await site.signedIn(owner, { path: stillPage })
+  await call(
+    setUp,
+    'PUT',
+    'user/update',
+    { settings: { queue_counters: ['1', '2', '3'], kiosk_code: '2468' } },
+    '/login-api',
+  )
+  const kiosk = await site.signedIn(staff, { path: '/queue/kiosk' })
+  await kiosk.getByRole('button', { name: 'தமிழ்' }).click()
+  const take = kiosk.getByRole('form', { name: 'Join the queue' })
+  await take.waitFor({ state: 'detached' })
+  await expectClean(kiosk, 'the kiosk in Tamil')
+  await kiosk.getByRole('textbox').first().fill('Tara Kiosk')
+  await kiosk.locator('form button[type=submit]').click()
+  const ticket = (await kiosk.locator('.stage__ticketNumber').textContent()) ?? ''
+  await kiosk.locator('.stage__ticket button').click()
+  // The next guest finds it as it was.
+  await expectShown(kiosk.getByRole('heading', { name: 'Join the queue' }))
+
+  const desk = await site.signedIn(owner, { path: '/queue/list' })
+  await desk.getByLabel('You are at').selectOption('3')
+  const row = desk.locator('.queue__row', { hasText: 'Tara Kiosk' })
+  await row.getByRole('button', { name: `Call: ${ticket} Tara Kiosk` }).click()
+  await expectShown(row.getByText('Counter 3', { exact: false }))
+  const wall = await site.signedIn(staff, { path: '/queue/display' })
+  await expectShown(wall.getByText('→ Counter 3').first())
+  await row.getByRole('button', { name: `More for ${ticket} Tara Kiosk` }).click()
+  await desk.getByRole('menuitem', { name: 'Send to Counter 1' }).click()
+  await expectShown(row.getByText('Counter 1', { exact: false }))
+  await expectShown(wall.getByText('→ Counter 1').first())
+  await expectClean(wall, 'the wall')
+})
+
+test('a guest by phone reads that it is almost their turn, and then where to go', async () => {
+  const desk = await site.signedIn(owner, { path: '/queue/list' })
+  const links = (await call(desk, 'GET', 'dynamic')) as unknown as {
+    code: string
+    purpose: string
+  }[]
+  const code = links.find(({ purpose }) => purpose === 'queue')?.code ?? ''
+  const guest = await site.open(`/others/s/${code}`, phone)
+  await guest.getByLabel('Your name').fill('Pia Phone')
+  await guest.locator('form button[type=submit]').tap()
+  await guest.waitForURL('**/others/ticket/**')
+  const row = desk.locator('.queue__row', { hasText: 'Pia Phone' })
+  // Those ahead are called away one after the other.
+  for (let left = 10; left > 0; left -= 1) {
+    const next = desk.locator('.queue__call small')
+    if (/Pia Phone/.test((await next.textContent()) ?? '')) break
+    const before = await next.textContent()
+    await desk.locator('.queue__call').click()
+    await expect.poll(() => next.textContent()).not.toBe(before)
+  }
+  await expectShown(guest.getByText('Almost your turn'))
+  await desk.getByLabel('You are at').selectOption('2')
+  await row.getByRole('button', { name: /^Call: \d+ Pia Phone$/ }).click()
+  await expectShown(guest.getByText('Please go to Counter 2'))
+  await expectClean(guest, 'the ticket')
+})
+
+test('a kiosk is locked: every address leads back to it until the code is typed', async () => {
+  const kiosk = await site.signedIn(staff, { path: '/queue/kiosk' })
+  const leave = kiosk.getByRole('button', { name: 'Leave the kiosk' })
+  await expectShown(leave)
+  await kiosk.goto('/customers/customerlist')
+  await kiosk.waitForURL('**/queue/kiosk')
+  await leave.click()
+  const dialog = kiosk.getByRole('dialog', { name: 'Leave the kiosk' })
+  await dialog.getByLabel('Kiosk code').fill('1111')
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expectShown(dialog.getByText('This code is wrong.'))
+  await expectClean(kiosk, 'the code of the kiosk')
+  await dialog.getByLabel('Kiosk code').fill('2468')
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
+  await kiosk.waitForURL('**/queue/list')
+  await expectShown(kiosk.getByRole('heading', { name: 'Queue', exact: true }))
+})
