@@ -77,7 +77,7 @@ export const createPassword = endpoint({
     fullName: z.optional(mailedName),
   }),
   output: z.object({ token: z.string(), expiresMs: instant(), user: userDetails }),
-  refusals: ['LINK_EXPIRED', 'INVALID_CREDENTIALS', 'TOO_MANY', 'DUPLICATE'],
+  refusals: ['LINK_EXPIRED', 'INVALID_CREDENTIALS', 'SECOND_STEP_NEEDED', 'TOO_MANY', 'DUPLICATE'],
 })
 
 export const requestResetCode = endpoint({

@@ -158,6 +158,15 @@ import { getReceipt, listOwnSlots, moveByUuid, payByUuid } from './receipt.ts'
 import { listReport } from './report.ts'
 import { listSavedViews, updateSavedViews } from './saved-view.ts'
 import { updateListChoice } from './list-choice.ts'
+import {
+  beginApp,
+  confirmApp,
+  readFactors,
+  removeApp,
+  renewRecoveryCodes,
+  resetStaffFactors,
+  takeSecondStep,
+} from './second-step.ts'
 import { changePassword, confirmPassword } from './security.ts'
 import { getStaff, inviteStaff, listStaff, updateStaff } from './staff.ts'
 import {
@@ -192,6 +201,13 @@ export const endpoints = {
   getUser,
   confirmPassword,
   changePassword,
+  takeSecondStep,
+  readFactors,
+  beginApp,
+  confirmApp,
+  removeApp,
+  renewRecoveryCodes,
+  resetStaffFactors,
   signUp,
   createPassword,
   readInvitation,

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini'
 import { newPassword } from './account.ts'
 import { endpoint } from './endpoint.ts'
+import { secondCode } from './second-step.ts'
 import { typedPassword } from './user.ts'
 
 /**
- * For five minutes this session may then change what an attacker would need to take the account
+ * For ten minutes this session may then change what an attacker would need to take the account
  * over.
  */
 export const confirmPassword = endpoint({
   method: 'POST',
   base: 'login',
   path: 'user/confirm',
-  summary: "Give one's password again, before a change that asks for it",
+  summary: "Give one's password again, and a code where a sign-in asks for one",
   access: 'signed-in',
-  input: z.strictObject({ password: typedPassword }),
+  input: z.strictObject({ password: typedPassword, code: z.optional(secondCode) }),
   output: z.object({}),
-  refusals: ['INVALID_CREDENTIALS', 'TOO_MANY'],
+  refusals: ['INVALID_CREDENTIALS', 'SECOND_STEP_NEEDED', 'TOO_MANY'],
   whileInactive: true,
 })
 

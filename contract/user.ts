@@ -73,7 +73,7 @@ export const signIn = endpoint({
       }),
     ),
   output: z.object({ token: z.string(), expiresMs: instant(), user: userDetails }),
-  refusals: ['INVALID_CREDENTIALS', 'TOO_MANY'],
+  refusals: ['INVALID_CREDENTIALS', 'SECOND_STEP_NEEDED', 'TOO_MANY'],
 })
 
 export const signOut = endpoint({

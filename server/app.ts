@@ -67,6 +67,7 @@ import { priceRoutes } from './price/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { sampleProductRoutes } from './seed/sample-products.ts'
 import { promotionRoutes } from './promotion/routes.ts'
+import { secondStepRoutes } from './second-step/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { resourceRoutes } from './resource/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
@@ -96,6 +97,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
   userRoutes,
   accountRoutes,
   staffRoutes,
+  secondStepRoutes,
   locationRoutes,
   industryRoutes,
   communityRoutes,

@@ -57,6 +57,7 @@ const business = { kept: 'as long as the company', grows: true } satisfies Rule
 export const retention = {
   app_user: withPerson,
   auth_code: { kept: 'until it expires', by: 'codes' },
+  authenticator: withPerson,
   booking_slot: { kept: 'as long as its order', grows: true },
   call_count: { kept: '10 minutes', by: 'call counts' },
   cart_item: business,
@@ -122,6 +123,7 @@ export const retention = {
   product_spec_value: record,
   promotion: record,
   promotion_redemption: business,
+  recovery_code: withPerson,
   resource: record,
   sale_order: business,
   saved_view: record,

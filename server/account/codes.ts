@@ -25,6 +25,8 @@ export const codeLifeMs = {
   'sign-in-pass': 60 * MINUTE_MS,
   /** The owner's return from connecting a payment account. */
   'account-connect': 30 * MINUTE_MS,
+  /** The password was right; a code or passkey is still missing. */
+  'second-step': 10 * MINUTE_MS,
 } as const satisfies Record<CodePurpose, number>
 
 /** The purpose of a used code; the company where the code gives access to one. */
@@ -117,6 +119,11 @@ export async function dropAccountCodes(db: Db, userId: Id): Promise<void> {
     .deleteFrom('auth_code')
     .where('purpose', 'in', ['email-change', 'password-reset', 'sign-in-pass'])
     .where('subject_id', '=', userId)
+    .execute()
+  await db
+    .deleteFrom('auth_code')
+    .where('purpose', '=', 'second-step')
+    .where('subject_id', 'like', `${userId} %`)
     .execute()
 }
 

@@ -15,6 +15,7 @@ import { mailPasswordChanged } from '../user/change-password.ts'
 import { expectNewPassword } from '../user/expect-new-password.ts'
 import { expectPassword } from '../user/expect-password.ts'
 import { rememberDevice } from '../user/known-devices.ts'
+import { expectNoSecondStep } from '../user/open-session.ts'
 import { hashPassword } from '../user/password.ts'
 import { noteSignIn, readUserDetails } from '../user/user-store.ts'
 import { companyOfCode, dropCode, expectCode, type UsedCode, useCode } from './codes.ts'
@@ -66,6 +67,7 @@ export function firstPasswordRoutes(app: App): void {
         refreshSessions(db, place.companyId)
         return place
       })
+      if (isKnown) await expectNoSecondStep(app, place)
       keepKnownBy(await rememberDevice(databases.write, place.userId, knownBy, clock.now()))
       const session = await sessions.start({ ...place, device })
       return {

@@ -17,6 +17,11 @@ const readable: readonly CodePurpose[] = [
 /** A new code for a purpose, as it stands in a link. */
 export function newCode(purpose: CodePurpose): string {
   if (!readable.includes(purpose)) return randomBytes(16).toString('base64url')
+  return randomSigns()
+}
+
+/** A code that can be read and typed. */
+export function randomSigns(): string {
   return Array.from(randomBytes(SIGN_COUNT), (byte) => SIGNS[byte % SIGNS.length]).join('')
 }
 

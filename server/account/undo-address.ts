@@ -1,6 +1,5 @@
 import { readAddressUndo, undoAddressChange } from '#contract/account.ts'
 import type { Id } from '#contract/fields.ts'
-import { newId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
@@ -8,35 +7,14 @@ import { fault, Refusal } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
 import type { Post } from '../mail/post.ts'
 import { noCompany } from '../outbox/enqueue.ts'
+import { dropFactorsSince } from '../second-step/factors.ts'
 import { auditAccount } from '../user/account-audit.ts'
 import { mailPasswordChanged } from '../user/change-password.ts'
 import { expectNewPassword } from '../user/expect-new-password.ts'
 import { hashPassword } from '../user/password.ts'
-import { expectCode, makeCode, type UsedCode, useCode } from './codes.ts'
+import { expectCode, type UsedCode, useCode } from './codes.ts'
 import { resetPasswordOf } from './reset-password.ts'
-
-type Former = { userId: Id; email: string }
-
-/**
- * The link for the former address, which is reserved as long as the link lives. Each change has its
- * own: a second change must not make the link of the first one worthless.
- */
-export async function makeUndoPath(
-  db: Db,
-  { userId, email }: Former,
-  now: number,
-): Promise<string> {
-  const payload = { userId, email, changedMs: String(now) }
-  const subject = `${userId} ${newId()}`
-  const code = await makeCode(db, 'email-undo', subject, now, payload)
-  await db
-    .updateTable('auth_code')
-    .set({ reserved_email: email })
-    .where('purpose', '=', 'email-undo')
-    .where('subject_id', '=', subject)
-    .execute()
-  return `/sessions/reset?code=${code}&undo=1`
-}
+import type { Former } from './undo-path.ts'
 
 /**
  * The former address takes the account back. Whoever changed it knew the password, so there is a
@@ -79,9 +57,10 @@ async function takeBack(db: Db, used: UsedCode, { passwordHash, post, now }: Wit
   await db.updateTable('app_user').set({ email }).where('id', '=', userId).execute()
   await resetPasswordOf(db, userId, passwordHash, now)
   await dropLaterLinks(db, userId, Number(used.payload['changedMs']))
+  await dropFactorsSince(db, userId, Number(used.payload['changedMs']))
   await auditAccount(db, userId, 'account.email-undo', now)
   await mailPasswordChanged(db, userId, post)
-  if (account.email)
+  if (account.email && account.email !== email)
     await post.mail(
       { db, companyId: noCompany },
       {

@@ -16,7 +16,7 @@ import { expectConfirmed } from '../user/confirm.ts'
 import { dropAccountCodes } from './codes.ts'
 import { formerHolder, isReserved, mailReserved } from './reserved-address.ts'
 import { makeTypedCode, useTypedCode } from './typed-code.ts'
-import { makeUndoPath } from './undo-address.ts'
+import { makeUndoPath } from './undo-path.ts'
 import { firstNameOf } from './new-company.ts'
 
 type Input = InputOf<typeof updateUser>

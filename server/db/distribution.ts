@@ -17,6 +17,7 @@ const everywhere = [
 /** Tables that nothing joins and many calls write: one machine has them, the coordinator. */
 const atCoordinator = [
   'auth_code',
+  'authenticator',
   'call_count',
   'kysely_migration',
   'kysely_migration_lock',
@@ -24,6 +25,7 @@ const atCoordinator = [
   'login_attempt',
   'mail_count',
   'meta',
+  'recovery_code',
   'table_size',
   'webhook_event',
 ] as const

@@ -13,6 +13,10 @@ type AccountEventVerb =
   | 'phone-change'
   | 'connect'
   | 'disconnect'
+  | 'factor-add'
+  | 'factor-remove'
+  | 'factor-reset'
+  | 'recovery-use'
 
 /**
  * Records an account change in the audit log of every company the person belongs to, because each

@@ -3,7 +3,7 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** How long a password confirmation allows sensitive changes. */
-const CONFIRMED_MS = 5 * 60_000
+const CONFIRMED_MS = 10 * 60_000
 
 /** Records that the session's user has just confirmed their password. */
 export async function noteConfirmed(

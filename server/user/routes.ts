@@ -2,11 +2,16 @@ import { changePassword, confirmPassword } from '#contract/security.ts'
 import { getUser, signOut } from '#contract/user.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
+import type { Caller } from '../http/caller.ts'
+import { fault, Refusal } from '../http/refusal.ts'
 import { serve, servePublic, tenantOf } from '../http/serve.ts'
+import { expectSecondStep } from '../second-step/expect-second-step.ts'
+import { factorKindsOf } from '../second-step/factors.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { expectConfirmed, noteConfirmed } from './confirm.ts'
 import { expectNewPassword } from './expect-new-password.ts'
 import { expectPassword } from './expect-password.ts'
+import { personTries } from './login-attempts.ts'
 import { hashPassword } from './password.ts'
 import { signInRoute } from './sign-in.ts'
 import { readUserDetails, storeUtcOffset } from './user-store.ts'
@@ -20,13 +25,15 @@ export function userRoutes(app: App): void {
   serve(
     app,
     confirmPassword,
-    async ({ password }, caller, db) => {
+    async ({ password, code }, caller, db) => {
       const account = await db
         .selectFrom('app_user')
         .select(['id as userId', 'status', 'password_hash as passwordHash'])
         .where('id', '=', caller.userId)
         .executeTakeFirstOrThrow()
       await expectPassword(app, account, password, caller.sessionId)
+      if ((await factorKindsOf(db, caller.userId)).length > 0)
+        await expectCodeToo(app, caller, code)
       await noteConfirmed(db, caller, clock.now())
       return {}
     },
@@ -60,4 +67,14 @@ export function userRoutes(app: App): void {
     sessions.forget(caller.companyId)
     return { ...user, utcOffset: utcOffsetMinutes }
   })
+}
+
+/** @throws Refusal SECOND_STEP_NEEDED without a code; as `expectSecondStep` */
+async function expectCodeToo(app: App, { userId, sessionId }: Caller, code: string | undefined) {
+  if (code === undefined)
+    throw new Refusal('SECOND_STEP_NEEDED').with({
+      errors: [fault('code', 'required', 'secondCode')],
+    })
+  const tries = personTries(userId, `second step ${sessionId}`)
+  await expectSecondStep(app, { userId, code, tries })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { InputOf } from '#contract/endpoint.ts'
 import { callingCode, type Id, knownEmail, phone, phoneDigits } from '#contract/fields.ts'
 import { signIn } from '#contract/user.ts'
-import { dropCode, expectCode, makeCode } from '../account/codes.ts'
+import { expectCode, makeCode } from '../account/codes.ts'
 import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
@@ -12,18 +12,11 @@ import { servePublic } from '../http/serve.ts'
 import { isMailAllowed } from '../mail/mail-limits.ts'
 import { enqueueSealed, noCompany } from '../outbox/enqueue.ts'
 import { sealedKind } from '../outbox/job-kind.ts'
-import { auditAccount } from './account-audit.ts'
-import { deviceKeyOf, hasKnownDevices, isKnownDevice, rememberDevice } from './known-devices.ts'
+import { deviceKeyOf, isKnownDevice } from './known-devices.ts'
 import { countTries, forgiveTries, ownTries, strangerTries, type Tried } from './login-attempts.ts'
+import { expectNoSecondStep, openSession } from './open-session.ts'
 import { verifyPassword } from './password.ts'
-import {
-  type Account,
-  findAccount,
-  type Name,
-  noteSignIn,
-  readUserDetails,
-  userByName,
-} from './user-store.ts'
+import { type Account, findAccount, type Name, userByName } from './user-store.ts'
 
 type Input = InputOf<typeof signIn>
 const letInKind = sealedKind(
@@ -34,7 +27,7 @@ const letInKind = sealedKind(
     callingCode: z.optional(callingCode),
   }),
 )
-type Entered = { knownBy: string | undefined; device: string | undefined }
+type Entered = { knownBy: string | undefined }
 
 /**
  * Sign-in. Known and unknown names are handled alike: the same text, status and time. Attacks by
@@ -42,7 +35,7 @@ type Entered = { knownBy: string | undefined; device: string | undefined }
  * used up, have their own count.
  */
 export function signInRoute(app: App): void {
-  const { databases, sessions, clock, secrets, outbox } = app
+  const { databases, clock, secrets, outbox } = app
 
   servePublic(
     app,
@@ -57,12 +50,8 @@ export function signInRoute(app: App): void {
           errors: [fault('password', 'invalid_credentials', 'wrongSignIn')],
         })
       await forgiveTries(databases, tries)
-      facts.keepKnownBy(await inTransaction(databases, (db) => enter(app, db, account, facts)))
-      const session = await sessions.start({ ...account, device: facts.device })
-      return {
-        ...session,
-        user: await readUserDetails({ db, companyId: account.companyId }, account.companyUserId),
-      }
+      await expectNoSecondStep(app, account)
+      return openSession(app, account, facts)
     },
     { connection: 'plain' },
   )
@@ -109,38 +98,6 @@ async function isPassOf(
     if (error instanceof Refusal) return false
     throw error
   }
-}
-
-/**
- * After a sign-in: the browser becomes known, and the person is notified if it was new. Returns the
- * browser's token.
- */
-async function enter(
-  { post, clock }: App,
-  db: Db,
-  account: Account,
-  { knownBy, device }: Entered,
-): Promise<string> {
-  const now = clock.now()
-  const { userId } = account
-  const isNew = !(await isKnownDevice(db, userId, knownBy)) && (await hasKnownDevices(db, userId))
-  await noteSignIn({ db, companyId: account.companyId }, account.companyUserId, now)
-  await dropCode(db, 'sign-in-pass', userId)
-  if (isNew) {
-    await auditAccount(db, userId, 'account.new-device', now)
-    const { email, full_name, language } = await db
-      .selectFrom('app_user')
-      .select(['email', 'full_name', 'language'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    const values = { fullName: full_name, device: (device ?? '?').slice(0, 120) }
-    if (email && (await isMailAllowed(db, { purpose: 'new-device', holder: userId }, now)))
-      await post.mail(
-        { db, companyId: noCompany },
-        { kind: 'new-device', to: email, language, values, path: '/sessions/reset' },
-      )
-  }
-  return rememberDevice(db, userId, knownBy, now)
 }
 
 async function mailLetIn({ post, clock }: App, db: Db, name: Name): Promise<void> {

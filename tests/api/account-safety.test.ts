@@ -43,7 +43,7 @@ describe.each(databases())('an account is not taken over from an open screen on 
   ] as const
 
   test.each(changes)(
-    '%s changes only after the password was given again, for five minutes',
+    '%s changes only after the password was given again, for ten minutes',
     async (_, input) => {
       const { as } = await someone()
       const refused = await server.call(updateUser, input, { as })
@@ -54,7 +54,7 @@ describe.each(databases())('an account is not taken over from an open screen on 
         errors: [{ path: 'password' }],
       })
       expect((await confirm(as)).status).toBe(200)
-      server.clock.advance(5 * 60_000)
+      server.clock.advance(10 * 60_000)
       expect((await server.call(updateUser, input, { as })).problem.code).toBe('PASSWORD_NEEDED')
       await confirm(as)
       expect((await server.call(updateUser, input, { as })).status).toBe(200)

@@ -51,6 +51,7 @@ const MAY_BE_SAID: Record<string, string[]> = {
   'POST user/create': ['role_id'],
   'PUT user/update': ['company_details_id', 'status'],
   'PUT cc/ccstaff/update': ['company_user_id'],
+  'DELETE cc/ccstaff/factors': ['company_user_id'],
   'PUT location/update': ['status'],
   'PUT installation/retry': ['company_id'],
   'POST order/refund': ['amount'],

@@ -46,6 +46,12 @@ GET user/undoemail                     open
 POST user/undoemail                    open
 POST user/confirm                      MPBSC - always
 PUT user/password                      MPBSC - always
+POST user/secondstep                   open
+GET user/factors                       MPBSC -
+POST user/authapp                      MPBSC - always
+PUT user/authapp                       MPBSC - always
+DELETE user/authapp                    MPBSC - always
+POST user/recoverycodes                MPBSC - always
 GET user/getuser                       MPBSC -
 GET user/sessions                      MPBSC -
 DELETE user/sessions                   MPBSC - always
@@ -216,6 +222,7 @@ GET cc/ccstaff/getall                  B     any
 POST cc/ccstaff/create                 B     any
 PUT cc/ccstaff/update                  B     any
 GET cc/ccstaff/getbyid                 B     any
+DELETE cc/ccstaff/factors              B     any
 GET location/getall                    BSMP  -
 PUT location/update                    B     -
 GET userindustrysubcategory/get        B     -

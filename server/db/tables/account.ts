@@ -15,6 +15,8 @@ export type AccountTables = {
   community: CommunityTable
   community_member: CommunityMemberTable
   partner_code: PartnerCodeTable
+  authenticator: AuthenticatorTable
+  recovery_code: RecoveryCodeTable
 }
 
 /**
@@ -42,6 +44,7 @@ export type CodePurpose =
   | 'email-undo'
   | 'sign-in-pass'
   | 'account-connect'
+  | 'second-step'
 
 /** What goes along with a code. */
 export type CodePayload = {
@@ -93,3 +96,15 @@ type CommunityMemberTable = {
 }
 /** The code a new owner enters at sign-up to name the partner who brought them. */
 type PartnerCodeTable = { code: string; user_id: OfId; created_ms: number }
+/**
+ * An authenticator app; without `confirmed_ms` it is being set up. `last_step`: the step of the last
+ * code that was used.
+ */
+type AuthenticatorTable = {
+  user_id: OfId
+  secret_enc: string
+  last_step: number
+  created_ms: number
+  confirmed_ms: number | null
+}
+type RecoveryCodeTable = { user_id: OfId; code_hash: string; created_ms: number }

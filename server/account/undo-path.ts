@@ -1,0 +1,28 @@
+import type { Id } from '#contract/fields.ts'
+import { newId } from '../db/id.ts'
+import type { Db } from '../db/tenant.ts'
+import { makeCode } from './codes.ts'
+
+/** An account and the address that it had. */
+export type Former = { userId: Id; email: string }
+
+/**
+ * The link for the former address, which is reserved as long as the link lives. Each change has its
+ * own: a second change must not make the link of the first one worthless.
+ */
+export async function makeUndoPath(
+  db: Db,
+  { userId, email }: Former,
+  now: number,
+): Promise<string> {
+  const payload = { userId, email, changedMs: String(now) }
+  const subject = `${userId} ${newId()}`
+  const code = await makeCode(db, 'email-undo', subject, now, payload)
+  await db
+    .updateTable('auth_code')
+    .set({ reserved_email: email })
+    .where('purpose', '=', 'email-undo')
+    .where('subject_id', '=', subject)
+    .execute()
+  return `/sessions/reset?code=${code}&undo=1`
+}

@@ -1,0 +1,63 @@
+import type { Id } from '#contract/fields.ts'
+import type { FactorKind } from '#contract/second-step.ts'
+import { makeUndoPath } from '../account/undo-path.ts'
+import type { Db } from '../db/tenant.ts'
+import type { Post } from '../mail/post.ts'
+import { noCompany } from '../outbox/enqueue.ts'
+import { type AccountEvent, auditAccount } from '../user/account-audit.ts'
+import { authenticatorSince, dropAuthenticator } from './authenticator.ts'
+import { dropRecoveryCodes } from './recovery-codes.ts'
+
+type With = { post: Post; now: number }
+type Told = {
+  event: AccountEvent
+  kind: 'factor-added' | 'factor-removed' | 'factor-reset' | 'recovery-used'
+  values?: Record<string, string>
+  /** Whether the mail has a link that gives the account back to who reads it. */
+  hasUndo?: boolean
+}
+
+/** What someone's sign-in asks for beside the password; none: nothing. */
+export async function factorKindsOf(db: Db, userId: Id): Promise<FactorKind[]> {
+  return (await authenticatorSince(db, userId)) === undefined ? [] : ['app']
+}
+
+/** Removes everything beside the password. Returns whether there was anything. */
+export async function dropFactors(db: Db, userId: Id): Promise<boolean> {
+  const had = await dropAuthenticator(db, userId)
+  await dropRecoveryCodes(db, userId)
+  return had
+}
+
+/** Recovery codes without a factor would open nothing. */
+export async function dropIdleCodes(db: Db, userId: Id): Promise<void> {
+  if ((await factorKindsOf(db, userId)).length === 0) await dropRecoveryCodes(db, userId)
+}
+
+/** Writes a change of someone's second step down, and mails it to them, whoever did it. */
+export async function tellFactorChange(
+  db: Db,
+  userId: Id,
+  { event, kind, values = {}, hasUndo = false }: Told,
+  { post, now }: With,
+): Promise<void> {
+  await auditAccount(db, userId, event, now)
+  const { email, full_name, language } = await db
+    .selectFrom('app_user')
+    .select(['email', 'full_name', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (!email) return
+  const path = hasUndo ? await makeUndoPath(db, { userId, email }, now) : '/sessions/reset'
+  await post.mail(
+    { db, companyId: noCompany },
+    { kind, to: email, language, values: { fullName: full_name, ...values }, path },
+  )
+}
+
+/** Removes what was added since a moment: whoever added it had taken the account over. */
+export async function dropFactorsSince(db: Db, userId: Id, sinceMs: number): Promise<void> {
+  const appSinceMs = await authenticatorSince(db, userId)
+  if (appSinceMs !== undefined && appSinceMs >= sinceMs) await dropAuthenticator(db, userId)
+  await dropIdleCodes(db, userId)
+}
