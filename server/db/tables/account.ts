@@ -97,7 +97,7 @@ type CommunityMemberTable = {
 /** The code a new owner enters at sign-up to name the partner who brought them. */
 type PartnerCodeTable = { code: string; user_id: OfId; created_ms: number }
 /**
- * An authenticator app; without `confirmed_ms` it is being set up. `last_step`: the step of the last
+ * An authenticator app; without `confirmed_ms` it is being set up. `last_step`: that of the last
  * code that was used.
  */
 type AuthenticatorTable = {
