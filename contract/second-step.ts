@@ -9,11 +9,11 @@ export const factorKinds = ['app'] as const
 export type FactorKind = (typeof factorKinds)[number]
 
 /**
- * `current` of the refusal SECOND_STEP_NEEDED: the password was right. The ticket is good for ten
- * minutes and for one sign-in.
+ * `current` of the refusal SECOND_STEP_NEEDED: the password was right. The token is a ticket for ten
+ * minutes and one sign-in; it opens nothing else.
  */
 export const secondStepAsked = z.object({
-  ticket: z.string(),
+  token: z.string(),
   kinds: z.array(z.enum(factorKinds)),
 })
 export type SecondStepAsked = z.infer<typeof secondStepAsked>
@@ -28,7 +28,7 @@ export const takeSecondStep = endpoint({
   summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
   access: 'link',
   input: z.strictObject({
-    ticket: z.string().check(z.minLength(6), z.maxLength(128)),
+    token: z.string().check(z.minLength(6), z.maxLength(128)),
     code: secondCode,
   }),
   output: z.object({ token: z.string(), expiresMs: instant(), user: userDetails }),

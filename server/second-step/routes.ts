@@ -38,12 +38,12 @@ export function secondStepRoutes(app: App): void {
   servePublic(
     app,
     takeSecondStep,
-    async ({ ticket, code }, facts, db) => {
-      const account = enteringOf(await expectCode(db, ticket, ['second-step'], clock.now()))
+    async ({ token, code }, facts, db) => {
+      const account = enteringOf(await expectCode(db, token, ['second-step'], clock.now()))
       const { userId } = account
       const tries = strangerTries(`second step ${userId}`, facts.networks)
       await expectSecondStep(app, { userId, code, tries })
-      await useCode(db, ticket, ['second-step'], clock.now())
+      await useCode(db, token, ['second-step'], clock.now())
       return openSession(app, account, facts)
     },
     { connection: 'plain' },

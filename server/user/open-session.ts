@@ -33,9 +33,9 @@ export async function expectNoSecondStep(
   // Each has its own, so that nobody who knows the password keeps the owner from going on.
   const subject = `${userId} ${newId()}`
   const payload = { userId, companyId, companyUserId }
-  const ticket = await makeCode(databases.write, 'second-step', subject, clock.now(), payload)
+  const token = await makeCode(databases.write, 'second-step', subject, clock.now(), payload)
   throw new Refusal('SECOND_STEP_NEEDED').with({
-    current: { ticket, kinds },
+    current: { token, kinds },
     currentSchema: secondStepAsked,
   })
 }

@@ -73,9 +73,9 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
   const ticketOf = async (email: string) => {
     const { status, problem } = await server.call(signIn, { email, password })
     expect([status, problem.code]).toEqual([403, 'SECOND_STEP_NEEDED'])
-    return secondStepAsked.parse(problem.current).ticket
+    return secondStepAsked.parse(problem.current).token
   }
-  const take = (ticket: string, code: string) => server.call(takeSecondStep, { ticket, code })
+  const take = (token: string, code: string) => server.call(takeSecondStep, { token, code })
   const audited = async (as: { token: string }) => {
     const { rows } = (await server.call(listAudit, { entity: 'account' }, { as })).data
     return rows.map(({ event }) => event)
@@ -86,7 +86,7 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     const ticket = await ticketOf(who.email)
     const wrong = await take(ticket, '000000')
     expect([wrong.status, wrong.problem.errors[0]?.path]).toEqual([422, 'code'])
-    const { data } = await take(ticket, who.app.nextCode())
+    const { data } = await take(token, who.app.nextCode())
     expect(data.token).not.toBe(who.as.token)
     expect((await server.call(getUser, {}, { as: data })).data.userId).toBe(who.userId)
     expect((await take(ticket, who.app.nextCode())).problem.code).toBe('LINK_EXPIRED')
@@ -226,8 +226,8 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     const code = /code=([\w-]+)/.exec(text)?.[1] ?? ''
     const accepted = await server.call(createPassword, { code, password })
     expect([accepted.status, accepted.problem.code]).toEqual([403, 'SECOND_STEP_NEEDED'])
-    const { ticket } = secondStepAsked.parse(accepted.problem.current)
-    const { data } = await take(ticket, who.app.nextCode())
+    const { token } = secondStepAsked.parse(accepted.problem.current)
+    const { data } = await take(token, who.app.nextCode())
     expect(data.user.companyDetail.companyDetailsId).toBe(inviter.company.id)
   })
 

@@ -38,9 +38,9 @@ async function aTicket({ server, company }: Ground): Promise<Given> {
   const db = server.databases.write
   const now = server.clock.now()
   const payload = { userId, companyId: company.id, companyUserId }
-  const ticket = await makeCode(db, 'second-step', `${userId} ${newId()}`, now, payload)
+  const token = await makeCode(db, 'second-step', `${userId} ${newId()}`, now, payload)
   const [code] = await makeRecoveryCodes(db, userId, now)
-  return { fields: { ticket, code } }
+  return { fields: { token, code } }
 }
 
 export const secondStepGivers: Givers = [
