@@ -86,7 +86,7 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     const ticket = await ticketOf(who.email)
     const wrong = await take(ticket, '000000')
     expect([wrong.status, wrong.problem.errors[0]?.path]).toEqual([422, 'code'])
-    const { data } = await take(token, who.app.nextCode())
+    const { data } = await take(ticket, who.app.nextCode())
     expect(data.token).not.toBe(who.as.token)
     expect((await server.call(getUser, {}, { as: data })).data.userId).toBe(who.userId)
     expect((await take(ticket, who.app.nextCode())).problem.code).toBe('LINK_EXPIRED')
