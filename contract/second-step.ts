@@ -9,8 +9,8 @@ export const factorKinds = ['app'] as const
 export type FactorKind = (typeof factorKinds)[number]
 
 /**
- * `current` of the refusal SECOND_STEP_NEEDED: the password was right. The token is a ticket for ten
- * minutes and one sign-in; it opens nothing else.
+ * `current` of the refusal SECOND_STEP_NEEDED: the password was right. The token is a ticket for
+ * ten minutes and one sign-in; it opens nothing else.
  */
 export const secondStepAsked = z.object({
   token: z.string(),
