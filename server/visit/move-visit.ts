@@ -19,7 +19,7 @@ import { refusingSecondPlace } from './add-visit.ts'
 import { showVisit } from './find-visits.ts'
 import { tellCalled } from './queue-mail.ts'
 import { rankAt } from './rank.ts'
-import { counterNamed } from './queue-rules.ts'
+import { expectCounter } from './queue-rules.ts'
 import { leaveTable, openTableFor } from './seat.ts'
 import { tellWhoIsNext } from './tell-next.ts'
 import { type FoundVisit, queueRecordOf, type StoredVisit, visitColumns } from './visit-row.ts'
@@ -55,6 +55,7 @@ export async function moveInQueue(
       : await refusalWithVisit(change, read, decision.code)
   if (asksReason(queueEntryLifecycle, event) && !details.reasonCode)
     throw missing('reason_code', 'reason')
+  if (details.counter) await expectCounter(change, details.counter)
 
   const isMoved = decision.from !== decision.to
   const waiting = decision.to === 'Waiting' ? { waitingKey: read.customerId } : { waitingKey: null }
@@ -132,10 +133,10 @@ type Part = (
 
 /** What each effect of the lifecycle writes. */
 const partOf: Record<QueueEntryEffect, Part> = {
-  callGuest: async (change, { callCount, counter }, details) => ({
-    calledMs: change.now,
+  callGuest: ({ now }, { callCount, counter }, details) => ({
+    calledMs: now,
     callCount: callCount + 1,
-    counter: details.counter ? await counterNamed(change, details.counter) : counter,
+    counter: details.counter || counter,
   }),
   putOnHold: () => ({ isOnHold: 1, calledMs: null, counter: null }),
   takeOffHold: () => ({ isOnHold: 0 }),

@@ -21,10 +21,9 @@ export async function queueRulesOf({
 }
 
 /** @throws Refusal VALIDATION for a counter that the company does not have */
-export async function counterNamed({ tenant }: { tenant: Tenant }, name: string): Promise<string> {
+export async function expectCounter({ tenant }: { tenant: Tenant }, name: string): Promise<void> {
   const { counters } = await queueRulesOf(tenant)
   if (!counters.includes(name)) throw invalid('counter', 'unknown', 'unknownCounter')
-  return name
 }
 
 /** @throws Refusal WRONG_CODE */

@@ -5,6 +5,7 @@ import type { Give } from './given/ground.ts'
 import { guestGivers } from './given/guest.ts'
 import { inspectionGivers } from './given/inspection.ts'
 import { jobGivers } from './given/job.ts'
+import { bookingGivers } from './given/booking.ts'
 import { orderGivers } from './given/order.ts'
 import { planGivers } from './given/plan.ts'
 
@@ -16,6 +17,7 @@ import { planGivers } from './given/plan.ts'
 export const givers: ReadonlyMap<Endpoint, Give> = new Map([
   ...accountGivers,
   ...orderGivers,
+  ...bookingGivers,
   ...planGivers,
   ...guestGivers,
   ...jobGivers,

@@ -1,0 +1,49 @@
+import { endpoints as calls } from '#contract/all.ts'
+import { newId } from '../../../server/db/id.ts'
+import { aProduct } from '../builders.ts'
+import { ask, DAY_MS, type Given, type Givers, type Ground, owner } from './ground.ts'
+
+/** A booking of a customer who can be written to, and another time that is free for it. */
+async function aBooking(ground: Ground): Promise<{ id: string; version: number; freeMs: number }> {
+  const { server, company } = ground
+  const as = await owner(ground, 'service')
+  const productId = await aProduct(server, { company, module: 'service', duration_min: 30 })
+  const now = server.clock.now()
+  const date = new Date(now + DAY_MS).toISOString().slice(0, 10)
+  const { slots } = await ask(ground, calls.listSlots, { productId, date, days: 14 }, as)
+  const startMs = slots[0]?.startMs ?? now + 2 * DAY_MS
+  const { id, version } = await ask(
+    ground,
+    calls.createOrder,
+    {
+      customer: { fullName: 'Ines', email: `${newId()}@guest.example` },
+      startMs,
+      items: [{ productId, quantity: 1 }],
+    },
+    as,
+  )
+  return { id, version, freeMs: slots.at(-1)?.startMs ?? now + 3 * DAY_MS }
+}
+
+async function aBookingToPropose(ground: Ground): Promise<Given> {
+  const { id, version, freeMs } = await aBooking(ground)
+  return {
+    fields: {
+      order_id: id,
+      expected_version: version,
+      start_ms: freeMs,
+      start_at: undefined,
+      resource_id: undefined,
+    },
+    module: 'service',
+  }
+}
+
+async function aBookingToSave(ground: Ground): Promise<Given> {
+  return { fields: { id: (await aBooking(ground)).id }, module: 'service' }
+}
+
+export const bookingGivers: Givers = [
+  [calls.proposeTime, aBookingToPropose],
+  [calls.getCalendarFile, aBookingToSave],
+]
