@@ -9,6 +9,7 @@ import { pricedLine } from './plan.ts'
 import { optionGroup, productSpecials, productTastes, productTypes } from './product.ts'
 import { receipt } from './receipt.ts'
 import { slot } from './resource.ts'
+import { offeredVariant, variantOptions } from './variant.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 import { guestSecret, honeypot, intakeToken, mailedCode, person, tableCode } from './intake.ts'
 
@@ -69,6 +70,9 @@ export const guestProduct = z.object({
     z.object({ id: as('option_id', id), group: z.string(), name: z.string(), extraAmount: amount }),
   ),
   optionGroups: z.array(optionGroup),
+  /** A product with variants is ordered by the id of one of them. */
+  variantOptions,
+  variants: z.array(offeredVariant),
 })
 /** In pages: the size of an answer must not depend on the size of a catalogue. */
 export const getCatalog = endpoint({

@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
 import { listInput } from './page.ts'
 import { recordStatus } from './status.ts'
+import { variant, variantInputs, variantOptions } from './variant.ts'
 import { as } from './wire.ts'
 
 /** Product tags of the specification (section 3). */
@@ -53,6 +54,7 @@ const spec = z.strictObject({ productSpecId: id, value: shortText })
 /** The optional fields of a product. */
 const extras = {
   sku: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
+  barcode: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
   categoryId: z.optional(id),
   subcategoryId: z.optional(id),
   manufacturerId: z.optional(id),
@@ -86,6 +88,9 @@ const body = {
   /** Groups that are not listed have no rule. */
   optionGroups: z.optional(z.array(optionGroup).check(z.maxLength(30))),
   specs: z.optional(z.array(spec).check(z.maxLength(50))),
+  /** What it is chosen by, with `variants`: a list given replaces the old one. */
+  variantOptions: z.optional(variantOptions),
+  variants: z.optional(variantInputs),
 }
 
 /**
@@ -96,6 +101,12 @@ export const productRow = z.object({
   id: as('product_id', id),
   moduleId,
   ...head,
+  /** Of a variant with its values: "T-shirt, M, Red". */
+  name: z.string(),
+  /** Of a variant: the product that it belongs to. */
+  parentId: z.optional(id),
+  /** How many variants it is sold as; their stock together is `stockQty`. */
+  variantCount: z.optional(z.int()),
   /** Returned goods may raise it above what can be typed. */
   stockQty: z.optional(stock),
   categoryName: z.optional(z.string()),
@@ -107,7 +118,11 @@ export const productRow = z.object({
   version,
 })
 
-export const product = z.object({ ...body, ...productRow.shape })
+export const product = z.object({
+  ...body,
+  ...productRow.shape,
+  variants: z.optional(z.array(variant)),
+})
 export type Product = z.infer<typeof product>
 
 export const listProducts = listEndpoint({
@@ -125,6 +140,8 @@ export const listProducts = listEndpoint({
     type: z.optional(z.enum(productTypes)),
     isLowStock: as('low_stock', z.optional(z.boolean())),
     isSoldOut: as('sold_out', z.optional(z.boolean())),
+    /** What can be ordered: variants in place of the products that they belong to. */
+    isOrderable: as('orderable', z.optional(z.boolean())),
   }),
   output: productRow,
 })

@@ -80,7 +80,7 @@ const kinds: readonly Kind[] = [
         : `/products/productlist?search=${encodeURIComponent(title)}`,
     query: ({ text, like, companyId, moduleId }) => sql`
       select p.id, p.name as title, p.sku as subtitle from product p
-      where p.company_id = ${companyId} and p.module_id = ${moduleId}
+      where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.parent_id is null
         and (lower(p.name) like ${like} escape '\\' or p.sku = ${text}) order by p.name, p.id
         ${limitTo(PER_KIND)}`,
   },

@@ -9,7 +9,7 @@ import type { Row } from '../db/schema.ts'
 /** How many products reference the record in this column. */
 function productsBy(column: string): RawBuilder<unknown> {
   return sql`(select count(*) from product p where p.company_id = r.company_id
-    and p.${sql.ref(column)} = r.id)`
+    and p.parent_id is null and p.${sql.ref(column)} = r.id)`
 }
 
 type StoredCategory = Pick<Category, 'moduleId' | 'name' | 'sort' | 'status'> & {

@@ -59,6 +59,8 @@ import { up as callCounts } from './migrations/0176-call-counts.ts'
 import { up as firstSteps } from './migrations/0238-first-steps.ts'
 import { up as keysWithCompany } from './migrations/0198-keys-with-company.ts'
 import { up as mailedNotifications } from './migrations/0340-mailed-notifications.ts'
+import { up as variants } from './migrations/0350-variants.ts'
+import { up as variantsByProduct } from './migrations/0351-variants-by-product.ts'
 import { up as proposedTimes } from './migrations/0360-proposed-times.ts'
 import { up as calendarFeeds } from './migrations/0361-calendar-feeds.ts'
 import { up as queueCounters } from './migrations/0362-queue-counters.ts'
@@ -135,6 +137,8 @@ export const migrations: Migrations = {
   '0177-table-sizes': { up: tableSizes },
   '0238-first-steps': { up: firstSteps },
   '0340-mailed-notifications': { up: mailedNotifications },
+  '0350-variants': { up: variants },
+  '0351-variants-by-product': { up: variantsByProduct, isConcurrent: true },
   '0360-proposed-times': { up: proposedTimes },
   '0361-calendar-feeds': { up: calendarFeeds },
   '0362-queue-counters': { up: queueCounters },

@@ -11,11 +11,12 @@ import { deliveryAmountOf, findTerms } from '../order/take/terms.ts'
 import { findFreeSlots } from '../resource/free-slots.ts'
 import { allResources } from '../resource/resources.ts'
 import type { Intake } from './intake.ts'
+import { isNoneLeft, type OfferedVariants, variantColumns, variantsOnOffer } from './variants.ts'
 
 type Catalog = OutputOf<typeof getCatalog>
 type Product = Catalog['products'][number]
-type Row = Omit<Product, 'isSoldOut' | 'options' | 'optionGroups'> &
-  Offered & { images: string; options: string; optionGroups: string }
+type Row = Omit<Product, 'isSoldOut' | 'options' | 'optionGroups' | 'variantOptions' | 'variants'> &
+  Offered & { images: string; options: string; optionGroups: string } & OfferedVariants
 
 /** The first page is drawn with the page itself: about 10 ms of the server's time. */
 const FIRST_PAGE = 100
@@ -42,7 +43,7 @@ export async function catalogOf(
   const { rows } = await sql<Row>`
     select p.id, p.category_id as "categoryId", p.name, p.description,
       p.price_amount as "priceAmount", p.image_url as "imageUrl", p.images,
-      p.option_groups as "optionGroups", p.type, p.taste, p.special,
+      ${variantColumns(db)}, p.option_groups as "optionGroups", p.type, p.taste, p.special,
       p.duration_min as "durationMin", p.sold_out as "isSoldOut", p.stock_qty as "stockQty",
         p.available_from as "availableFrom", p.available_to as "availableTo",
       (select ${options} from (
@@ -51,7 +52,7 @@ export async function catalogOf(
         where x.company_id = p.company_id and x.product_id = p.id
           and x.status = 'Active') q) as "options"
     from product p where p.company_id = ${companyId} and p.module_id = ${moduleId}
-      and p.status = 'Active'${only}${behind}
+      and p.status = 'Active' and p.parent_id is null${only}${behind}
       order by p.name, p.id ${limitTo(size + 1)}`.execute(db)
   const page = rows.slice(0, size)
   const categories = await sql<Catalog['categories'][number]>`
@@ -60,10 +61,13 @@ export async function catalogOf(
   const terms = await findTerms(tenant)
   return {
     categories: categories.rows,
-    products: page.map((row) => ({
+    products: page.map(({ variants, variantOptions, ...row }) => ({
       ...present(row),
+      ...variantsOnOffer({ variants, variantOptions }),
       imageUrl: fromJsonArray<string>(row.images)[0] ?? row.imageUrl ?? undefined,
-      isSoldOut: !canBeHad(row, { now, timeZone: company.timeZone }),
+      isSoldOut:
+        !canBeHad(row, { now, timeZone: company.timeZone }) ||
+        isNoneLeft({ variants, variantOptions }),
       options: fromJsonArray<Product['options'][number]>(row.options),
       optionGroups: fromJsonArray<Product['optionGroups'][number]>(row.optionGroups),
     })),

@@ -1,27 +1,18 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import type { ModuleId } from '#contract/modules.ts'
 import type { createProduct, Product, updateProduct } from '#contract/product.ts'
 import { toJson } from '../db/json-text.ts'
 import { categories, manufacturers, subcategories } from '../catalogue/kinds.ts'
-import { newId } from '../db/id.ts'
-import type { Tenant } from '../db/tenant.ts'
 import { checkPictures } from '../file/own-pictures.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { detailsOf, replaceOptions, replaceSpecs } from './details.ts'
 import { noteLowStock } from './low-stock.ts'
 import { products, type StoredProduct } from './products.ts'
-
-export type ProductChange = {
-  tenant: Tenant
-  moduleId: ModuleId
-  /** Whether they may change everything about a product, not only its stock. */
-  mayWrite: boolean
-  now: number
-  actorName: string
-}
+import { type ProductChange, recordStockMove } from './stock-move.ts'
+import { shareWithVariants } from './shared-fields.ts'
+import { expectSoundVariants, saveVariants, variantsOf } from './variants.ts'
 
 /** What staff may change: availability and stock. */
 const fieldsOfStaff = new Set(['id', 'expectedVersion', 'status', 'stockQty', 'isSoldOut'])
@@ -32,7 +23,12 @@ export async function findProduct(
   id: Id,
 ): Promise<Product> {
   const head = await products.find(tenant, id, [sql`r.module_id = ${moduleId}`])
-  return { ...head, ...(await detailsOf(tenant, id)) }
+  const { parentId } = head
+  const details = await detailsOf(tenant, parentId ?? id)
+  if (parentId === undefined)
+    return { ...head, ...details, variants: await variantsOf(tenant, head) }
+  const { optionGroups } = await products.find(tenant, parentId)
+  return { ...head, ...details, optionGroups }
 }
 
 /**
@@ -41,9 +37,10 @@ export async function findProduct(
  */
 export async function addProduct(
   change: ProductChange,
-  { options, specs, ...fields }: InputOf<typeof createProduct>,
+  { options, specs, variants, ...fields }: InputOf<typeof createProduct>,
 ): Promise<Product> {
   const { tenant, moduleId, now } = change
+  expectSoundVariants(fields.variantOptions ?? [], variants ?? [])
   await checkParents(change, fields)
   await checkPictures(tenant, fields.images ?? [], { path: 'images' })
   const head = await products.add(tenant, now, {
@@ -53,11 +50,13 @@ export async function addProduct(
     isNoPrep: fields.isNoPrep ? 1 : 0,
     images: toJson(fields.images ?? []),
     optionGroups: toJson(fields.optionGroups ?? []),
+    variantOptions: toJson(fields.variantOptions ?? []),
     moduleId,
   })
   if (options) await replaceOptions(tenant, head.id, now, options)
   if (specs) await replaceSpecs(tenant, head.id, specs)
-  await recordStockMove(change, head.id, head.stockQty ?? 0, 'start')
+  if (variants) await saveVariants(change, head, variants)
+  await recordStockMove(change, head.id, fields.stockQty ?? 0, 'start')
   publish(tenant, { topic: 'product', id: head.id, version: head.version, moduleId })
   return findProduct(change, head.id)
 }
@@ -70,7 +69,7 @@ export async function changeProduct(
   change: ProductChange,
   input: InputOf<typeof updateProduct>,
 ): Promise<Product> {
-  const { id, expectedVersion, options, specs, ...fields } = input
+  const { id, expectedVersion, options, specs, variants, ...fields } = input
   const { tenant, moduleId, now } = change
   if (
     !change.mayWrite &&
@@ -79,6 +78,13 @@ export async function changeProduct(
     throw new Refusal('ROLE_FORBIDDEN')
   await checkParents(change, fields)
   const before = await products.find(tenant, id, [sql`r.module_id = ${moduleId}`])
+  if (variants || fields.variantOptions) {
+    if (before.parentId !== undefined) throw invalid('variants', 'custom', 'variantOfVariant')
+    expectSoundVariants(
+      fields.variantOptions ?? before.variantOptions ?? [],
+      variants ?? (await variantsOf(tenant, before)),
+    )
+  }
   await checkPictures(tenant, fields.images ?? [], { path: 'images', kept: before.images })
   const head = await products
     .change(tenant, now, { id, expectedVersion }, storedFields(fields), [
@@ -93,43 +99,24 @@ export async function changeProduct(
     })
   if (options) await replaceOptions(tenant, id, now, options)
   if (specs) await replaceSpecs(tenant, id, specs)
-  const delta = (head.stockQty ?? 0) - (before.stockQty ?? 0)
+  if (variants) await saveVariants(change, head, variants)
+  if ((head.variantOptions ?? []).length > 0) await shareWithVariants(tenant, [id])
+  const isCounted = head.variantCount === undefined && before.variantCount === undefined
+  const delta = isCounted ? (head.stockQty ?? 0) - (before.stockQty ?? 0) : 0
   await recordStockMove(change, id, delta, 'count')
   await noteLowStock(tenant, head, delta, now)
   publish(tenant, { topic: 'product', id, version: head.version, moduleId })
   return findProduct(change, id)
 }
 
-/** Records a change of stock; nothing without a change. */
-export async function recordStockMove(
-  { tenant: { db, companyId }, now, actorName }: ProductChange,
-  productId: Id,
-  quantity: number,
-  reason: string,
-): Promise<void> {
-  if (quantity === 0) return
-  await db
-    .insertInto('stock_move')
-    .values({
-      company_id: companyId,
-      id: newId(),
-      product_id: productId,
-      quantity,
-      reason,
-      order_id: null,
-      actor_name: actorName,
-      created_ms: now,
-    })
-    .execute()
-}
-
 type Given = Partial<
-  Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion' | 'options' | 'specs'>
+  Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion' | 'options' | 'specs' | 'variants'>
 >
 
 function storedFields({
   images,
   optionGroups,
+  variantOptions,
   isSoldOut,
   isNoPrep,
   ...plain
@@ -138,6 +125,7 @@ function storedFields({
     ...plain,
     ...(images && { images: toJson(images) }),
     ...(optionGroups && { optionGroups: toJson(optionGroups) }),
+    ...(variantOptions && { variantOptions: toJson(variantOptions) }),
     ...(isSoldOut !== undefined && { isSoldOut: isSoldOut ? 1 : 0 }),
     ...(isNoPrep !== undefined && { isNoPrep: isNoPrep ? 1 : 0 }),
   }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import type { Product } from '#contract/product.ts'
 import { fromJson } from '../db/json-text.ts'
 import { present } from '../db/columns.ts'
@@ -14,6 +15,8 @@ type Stored = {
   status: Product['status']
   isSoldOut: number
   isNoPrep: number
+  variantOptions: Row<'product'>['variant_options']
+  parentId: Id | null
   images: Row<'product'>['images']
   optionGroups: Row<'product'>['option_groups']
 } & { [Name in Extra]: NonNullable<Product[Name]> | null }
@@ -21,6 +24,7 @@ type Stored = {
 type Extra =
   | 'description'
   | 'sku'
+  | 'barcode'
   | 'categoryId'
   | 'subcategoryId'
   | 'manufacturerId'
@@ -39,10 +43,32 @@ type Extra =
 
 export type StoredProduct = Stored
 
-/** A product without its options and properties, which are separate lists. */
-export type ProductHead = Omit<Product, 'options' | 'specs'>
+/** A product without its options, properties and variants, which are separate lists. */
+export type ProductHead = Omit<Product, 'options' | 'specs' | 'variants'>
 
-type Derived = { categoryName: string | null; currency: string; isLowStock: number }
+type Derived = {
+  categoryName: string | null
+  currency: string
+  isLowStock: number
+  variantCount: number | null
+  /** What its variants have together; null where none is counted. */
+  variantStock: number | null
+  /** Variants that can be had. */
+  variantsLeft: number | null
+  hasLowVariant: number | null
+}
+
+const hasVariants = sql`r.variant_options <> '[]'`
+const ofVariants = (what: RawBuilder<unknown>) => sql`case when ${hasVariants} then (
+  select ${what} from product v where v.company_id = r.company_id and v.parent_id = r.id
+    and v.variant_values is not null) end`
+
+/** Of a list of products: without the variants. */
+export const isNoVariant: RawBuilder<unknown> = sql`r.parent_id is null`
+/** Of a list of what can be ordered: variants instead of the products that they belong to. */
+export const isOrderable: RawBuilder<unknown> = sql`((r.parent_id is null and not ${hasVariants})
+  or (r.variant_values is not null and exists (select 1 from product o
+    where o.company_id = r.company_id and o.id = r.parent_id and o.status = 'Active')))`
 
 export const products = recordsOf<Stored, Derived, ProductHead>({
   table: 'product',
@@ -50,6 +76,7 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
     moduleId: 'module_id',
     name: 'name',
     sku: 'sku',
+    barcode: 'barcode',
     description: 'description',
     categoryId: 'category_id',
     subcategoryId: 'subcategory_id',
@@ -71,6 +98,8 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
     durationMin: 'duration_min',
     bufferMin: 'buffer_min',
     images: 'images',
+    variantOptions: 'variant_options',
+    parentId: 'parent_id',
     optionGroups: 'option_groups',
   },
   derived: {
@@ -78,18 +107,26 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
       and c.id = r.category_id)`,
     currency: sql`(select d.currency from company_detail d where d.id = r.company_id)`,
     isLowStock: sql`case when r.stock_qty <= r.low_stock_qty then 1 else 0 end`,
+    variantCount: ofVariants(sql`count(*)`),
+    variantStock: ofVariants(sql`sum(v.stock_qty)`),
+    variantsLeft: ofVariants(sql`count(case when v.status = 'Active' and v.sold_out = 0
+      and coalesce(v.stock_qty, 1) > 0 then 1 end)`),
+    hasLowVariant: ofVariants(sql`max(case when v.stock_qty <= v.low_stock_qty then 1 else 0 end)`),
   },
   sortedBy: sortedBy('asc', sql`r.name`),
-  toRow: (found) => {
+  toRow: ({ variantStock, variantsLeft, hasLowVariant, ...found }) => {
     const images = fromJson(found.images)
+    const stockQty = variantStock === null ? found.stockQty : Number(variantStock)
     return {
-      ...present(found),
+      ...present({ ...found, stockQty }),
+      variantCount: found.variantCount === null ? undefined : Number(found.variantCount),
+      variantOptions: fromJson(found.variantOptions),
       images,
       optionGroups: fromJson(found.optionGroups),
       imageUrl: images[0],
       isNoPrep: found.isNoPrep === 1,
-      isSoldOut: found.isSoldOut === 1 || found.stockQty === 0,
-      isLowStock: found.isLowStock === 1,
+      isSoldOut: found.isSoldOut === 1 || found.stockQty === 0 || Number(variantsLeft ?? 1) === 0,
+      isLowStock: found.isLowStock === 1 || hasLowVariant === 1,
     }
   },
 })

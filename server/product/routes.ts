@@ -17,10 +17,11 @@ import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { moduleIdOf } from '../http/module-of.ts'
 import { serve, tenantOf } from '../http/serve.ts'
-import { addProduct, changeProduct, findProduct, type ProductChange } from './change-product.ts'
-import { products } from './products.ts'
+import { addProduct, changeProduct, findProduct } from './change-product.ts'
+import { isNoVariant, isOrderable, products } from './products.ts'
 import { productCsv } from './product-csv.ts'
 import { correctStock } from './stock.ts'
+import type { ProductChange } from './stock-move.ts'
 import { pageOfStockMoves } from './stock-moves.ts'
 
 /** Products and services: lists, details and changes. */
@@ -87,10 +88,12 @@ function orderOf({ sort, order = 'asc', search }: Query): SortKey[] {
 
 function filters(
   companyId: CompanyId,
-  { categoryId, subcategoryId, type, isLowStock, isSoldOut, search }: Query,
+  { categoryId, subcategoryId, type, isLowStock, isSoldOut, isOrderable: only, search }: Query,
 ): RawBuilder<unknown>[] {
   const soldOut = sql`(r.sold_out = 1 or coalesce(r.stock_qty, 1) = 0)`
   return [
+    // Variants run out one by one, so that these lists name them.
+    only || isLowStock || isSoldOut ? isOrderable : isNoVariant,
     ...(categoryId ? [sql`r.category_id = ${categoryId}`] : []),
     ...(subcategoryId ? [sql`r.subcategory_id = ${subcategoryId}`] : []),
     ...(type ? [sql`r.type = ${type}`] : []),

@@ -5,7 +5,8 @@ import { limits } from '#contract/limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { noteLowStock } from './low-stock.ts'
-import { findProduct, type ProductChange, recordStockMove } from './change-product.ts'
+import { findProduct } from './change-product.ts'
+import { type ProductChange, recordStockMove } from './stock-move.ts'
 
 /**
  * A manual stock adjustment. A conditional write keeps concurrent ones from going below zero.

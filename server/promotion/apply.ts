@@ -10,7 +10,13 @@ import { type FoundPromotion, liveStateOf, promotions } from './promotions.ts'
 /** What promotions need to know of a cart. Amounts in minor units. */
 export type PromotedCart = {
   moduleId: ModuleId
-  lines: readonly { productId: Id | null; categoryId: Id | null; lineAmount: number }[]
+  /** `parentId`: the product of a variant, which promotions name. */
+  lines: readonly {
+    productId: Id | null
+    parentId?: Id | null | undefined
+    categoryId: Id | null
+    lineAmount: number
+  }[]
   deliveryType?: DeliveryType | undefined
   deliveryAmount: number
   customerId?: Id | undefined
@@ -144,9 +150,9 @@ export function discountOf(
   if (promotion.kind === 'free_delivery') return deliveryAmount
   const isForAll = promotion.productIds.length === 0 && promotion.categoryIds.length === 0
   const meant = lines.filter(
-    ({ productId, categoryId }) =>
+    ({ productId, parentId, categoryId }) =>
       isForAll ||
-      promotion.productIds.some((id) => id === productId) ||
+      promotion.productIds.some((id) => id === productId || id === parentId) ||
       promotion.categoryIds.some((id) => id === categoryId),
   )
   const base = meant.reduce((sum, { lineAmount }) => sum + lineAmount, 0)

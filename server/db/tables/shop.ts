@@ -1,8 +1,9 @@
 import type { RecordStatus } from '#contract/status.ts'
 import type { Product } from '#contract/product.ts'
+import type { VariantOption } from '#contract/variant.ts'
 import type { JsonText } from '../json-text.ts'
 import type { Generated } from 'kysely'
-import type { CompanyRecord, OfCompany, OfId, OfIdOrNull, OfModule } from './record.ts'
+import type { CompanyRecord, GeneratedId, OfCompany, OfId, OfIdOrNull, OfModule } from './record.ts'
 
 /** Products, and the tables of a restaurant. */
 export type ShopTables = {
@@ -45,6 +46,16 @@ type ProductTable = CompanyRecord & {
   /** JSON: minimum and maximum choices per option group. */
   option_groups: Generated<JsonText<Product['optionGroups']>>
   sold_out: Generated<number>
+  barcode: Generated<string | null>
+  /** JSON: what it is chosen by, where it has variants. */
+  variant_options: Generated<JsonText<VariantOption[]>>
+  /** Of a variant: its product, and its place among its variants. */
+  parent_id: GeneratedId
+  variant_sort: Generated<number | null>
+  /** JSON: a value per option; null once it was removed, and for what is no variant. */
+  variant_values: Generated<JsonText<string[]> | null>
+  /** The values in its name: "M, Red". */
+  variant_label: Generated<string | null>
   /** Hours and minutes in the company's time zone. */
   available_from: Generated<string | null>
   available_to: Generated<string | null>

@@ -101,15 +101,16 @@ async function cartOf(
   const { rows } =
     ids.length === 0
       ? { rows: [] }
-      : await sql<{ id: Id; categoryId: Id | null }>`
-    select id, category_id as "categoryId" from product where company_id = ${companyId}
+      : await sql<{ id: Id; parentId: Id | null; categoryId: Id | null }>`
+    select id, parent_id as "parentId", category_id as "categoryId" from product where company_id = ${companyId}
       and id in (${sql.join(ids)})`.execute(db)
-  const categories = new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
+  const known = new Map(rows.map((row) => [row.id, row]))
   return {
     moduleId: order.moduleId,
     lines: lines.map(({ productId, categoryId: bought, lineAmount }) => ({
       productId,
-      categoryId: bought ?? (productId && categories.get(productId)) ?? null,
+      parentId: (productId && known.get(productId)?.parentId) ?? null,
+      categoryId: bought ?? (productId && known.get(productId)?.categoryId) ?? null,
       lineAmount,
     })),
     deliveryType: order.deliveryType ?? undefined,

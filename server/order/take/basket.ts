@@ -4,13 +4,14 @@ import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { type ModuleId, has, moduleNameOf } from '#contract/modules.ts'
 import type { createOrder } from '#contract/new-order.ts'
+import type { VariantOption } from '#contract/variant.ts'
 import { dialectOf, fromJsonArray } from '../../db/dialect.ts'
 import { localMinute } from '#contract/zoned-time.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { type Fault, Refusal } from '../../http/refusal.ts'
 import type { LineOption } from '../lines/order-line.ts'
 import type { Viewer } from '../../change/change.ts'
-import { type OptionGroup, withNeededChoices, wrongChoices } from './choices.ts'
+import { type OptionGroup, wantsVariant, withNeededChoices, wrongChoices } from './choices.ts'
 import { lineAmountOf } from '../money/pricing.ts'
 
 type Wish = InputOf<typeof createOrder>['items'][number]
@@ -18,6 +19,8 @@ type Wish = InputOf<typeof createOrder>['items'][number]
 /** A future line of the order: name, price and station are the product's current ones. */
 export type BasketLine = {
   productId: Id
+  /** The product of a variant. */
+  parentId: Id | null
   categoryId: Id | null
   name: string
   unitAmount: number
@@ -32,6 +35,8 @@ export type BasketLine = {
 
 type FoundProduct = Offered & {
   id: Id
+  parentId: Id | null
+  variantOptions: string
   categoryId: Id | null
   name: string
   priceAmount: number
@@ -108,6 +113,9 @@ export async function fillBasket(
       wrong.push(
         ...wrongChoices(`items.${index}.option_ids`, { ...choice, chosen, product: product.name }),
       )
+    const [variedBy] = fromJsonArray<VariantOption>(product.variantOptions)
+    if (variedBy && !at.isChosenLater && !at.isSample)
+      wrong.push(wantsVariant(`items.${index}.option_ids`, variedBy.name, product.name))
     const options = chosen.map(({ name, extraAmount }) => ({ name, extraAmount }))
     const lineAmount = lineAmountOf(product.priceAmount, options, quantity)
     if (lineAmount > limits.amountMinor) throw new Refusal('LIMIT_REACHED')
@@ -116,6 +124,7 @@ export async function fillBasket(
     const durationMin = (product.durationMin ?? defaultDurationMin) * quantity
     return {
       productId,
+      parentId: product.parentId,
       categoryId: product.categoryId,
       name: product.name,
       unitAmount: product.priceAmount,
@@ -160,15 +169,19 @@ async function findProducts(
   const options = dialectOf(db).jsonArray('q', ['id', 'group', 'name', 'extraAmount'], sql`q.id`)
   const { rows } = await sql<FoundProduct>`
     select p.id, p.category_id as "categoryId", p.name, p.price_amount as "priceAmount",
-      p.sold_out as "isSoldOut", p.stock_qty as "stockQty",
+      p.parent_id as "parentId", p.variant_options as "variantOptions",
+      case when o.sold_out = 1 then 1 else p.sold_out end as "isSoldOut", p.stock_qty as "stockQty",
       p.available_from as "availableFrom", p.available_to as "availableTo", p.station,
-        p.no_prep as "isNoPrep", p.duration_min as "durationMin", p.option_groups as "optionGroups",
+        p.no_prep as "isNoPrep", p.duration_min as "durationMin", 
+        coalesce(o.option_groups, p.option_groups) as "optionGroups",
       (select ${options} from (
         select x.id, x.group_name as "group", x.name, x.extra_amount as "extraAmount"
-          from product_option x where x.company_id = p.company_id and x.product_id = p.id
+          from product_option x where x.company_id = p.company_id and x.product_id = coalesce(p.parent_id, p.id)
           and x.status = 'Active') q) as "options"
-    from product p
+    from product p left join product o on o.company_id = p.company_id and o.id = p.parent_id
     where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.status = 'Active'
+      and coalesce(o.status, 'Active') = 'Active'
+      and (p.parent_id is null or p.variant_values is not null)
       and p.id in (${sql.join(ids)})`.execute(db)
   return new Map(rows.map((product) => [product.id, product]))
 }

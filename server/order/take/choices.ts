@@ -47,3 +47,14 @@ export function withNeededChoices<Option extends InGroup>({
   })
   return [...chosen, ...needed]
 }
+
+/** The error of a line that names a product of which one variant has to be chosen. */
+export function wantsVariant(path: string, group: string, product: string): Fault {
+  const { sentence, group: named } = choiceSentence({ group, rule: 'least', count: 1 })
+  return fault(
+    path,
+    'variant',
+    sentence === 'choicePlural' || sentence === 'choiceVowel' ? sentence : 'choice',
+    { group: named, product },
+  )
+}

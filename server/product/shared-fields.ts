@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { Tenant } from '../db/tenant.ts'
+
+/** What variants have from their product. */
+const shared = [
+  'category_id',
+  'subcategory_id',
+  'manufacturer_id',
+  'unit_id',
+  'tax_percent',
+  'type',
+  'taste',
+  'special',
+  'station',
+  'no_prep',
+  'available_from',
+  'available_to',
+  'duration_min',
+  'buffer_min',
+]
+
+/** Gives variants what they have from their products: the name with their values, and all shared. */
+export async function shareWithVariants(
+  { db, companyId }: Tenant,
+  productIds: readonly Id[],
+): Promise<void> {
+  if (productIds.length === 0) return
+  const columns = sql.join(shared.map((column) => sql.ref(column)))
+  const theirs = sql.join(shared.map((column) => sql.ref(`o.${column}`)))
+  await sql`
+    update product set (name, ${columns}) = (
+      select o.name || ', ' || product.variant_label, ${theirs} from product o
+      where o.company_id = product.company_id and o.id = product.parent_id)
+    where company_id = ${companyId} and parent_id in (${sql.join(productIds)})`.execute(db)
+}

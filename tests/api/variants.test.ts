@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import type { CallInput } from '#contract/endpoint.ts'
+import { getCatalog, openLink, placeGuestOrder } from '#contract/guest.ts'
+import { createLink } from '#contract/link.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { getOrder } from '#contract/order.ts'
+import {
+  createProduct,
+  getProduct,
+  listProducts,
+  moveStock,
+  updateProduct,
+} from '#contract/product.ts'
+import { listStockMoves } from '#contract/stock.ts'
+import { aUser } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { testServer } from '../support/during-tests.ts'
+
+const shirt = {
+  name: 'T-shirt',
+  priceAmount: 1500,
+  variantOptions: [
+    { name: 'Size', values: ['M', 'L'] },
+    { name: 'Colour', values: ['Red', 'Blue'] },
+  ],
+  variants: [
+    { values: ['M', 'Red'], priceAmount: 1500, sku: 'TS-M-R', stockQty: 3, lowStockQty: 2 },
+    {
+      values: ['M', 'Blue'],
+      priceAmount: 1500,
+      sku: 'TS-M-B',
+      stockQty: 1,
+      barcode: '4006381333931',
+    },
+    { values: ['L', 'Red'], priceAmount: 1800, sku: 'TS-L-R', stockQty: 0 },
+  ],
+} satisfies CallInput<typeof createProduct>
+
+describe.each(databases())('variants on %s', (database) => {
+  const server = testServer({ database })
+  const anOwner = async () => {
+    const owner = await aUser(server, { module: 'ekart' })
+    return { as: owner }
+  }
+  const made = async (as: Awaited<ReturnType<typeof anOwner>>, more = {}) => {
+    const product = (await server.call(createProduct, { ...shirt, ...more }, as)).data
+    const [first, second, third] = product.variants ?? []
+    if (!first || !second || !third) throw new Error('no variants')
+    return { product, first, second, third }
+  }
+
+  test('are saved with their product in one call, and read as they were saved', async () => {
+    const as = await anOwner()
+    const { product } = await made(as)
+    expect(product.variantOptions).toEqual(shirt.variantOptions)
+    expect(product).toMatchObject({ variantCount: 3, stockQty: 4, isSoldOut: false })
+    expect(product.variants).toMatchObject([
+      { values: ['M', 'Red'], priceAmount: 1500, sku: 'TS-M-R', stockQty: 3, isSoldOut: false },
+      { values: ['M', 'Blue'], barcode: '4006381333931', stockQty: 1 },
+      { values: ['L', 'Red'], priceAmount: 1800, stockQty: 0, isSoldOut: true },
+    ])
+    const listed = (await server.call(listProducts, {}, as)).data.rows
+    expect(listed.map(({ name, variantCount }) => [name, variantCount])).toEqual([['T-shirt', 3]])
+    const low = (await server.call(listProducts, { isLowStock: true }, as)).data.rows
+    expect(low).toEqual([])
+    const plain = (await server.call(createProduct, { name: 'Mug', priceAmount: 900 }, as)).data
+    expect(plain).not.toHaveProperty('variants')
+    expect(plain).not.toHaveProperty('variantCount')
+  })
+
+  test('keep their ids, their stock where none is given, and disappear when they are left out', async () => {
+    const as = await anOwner()
+    const { product, first, third } = await made(as)
+    const change = {
+      id: product.id,
+      expectedVersion: product.version,
+      name: 'Shirt',
+      variants: [
+        { id: third.id, values: ['L', 'Red'], priceAmount: 1900, sku: 'TS-M-R' },
+        { id: first.id, values: ['M', 'Red'], priceAmount: 1500, sku: 'TS-L-R' },
+      ],
+    }
+    const changed = (await server.call(updateProduct, change, as)).data
+    expect(changed.variants).toMatchObject([
+      { id: third.id, priceAmount: 1900, sku: 'TS-M-R', stockQty: 0 },
+      { id: first.id, sku: 'TS-L-R', stockQty: 3, lowStockQty: 2 },
+    ])
+    const orderable = (await server.call(listProducts, { isOrderable: true }, as)).data.rows
+    expect(orderable.map(({ name, parentId }) => [name, parentId])).toEqual([
+      ['Shirt, L, Red', product.id],
+      ['Shirt, M, Red', product.id],
+    ])
+    expect((await server.call(updateProduct, change, as)).problem.code).toBe('VERSION_CONFLICT')
+  })
+
+  test('are refused with a sentence per field where they contradict each other', async () => {
+    const as = await anOwner()
+    const [first, second] = shirt.variants
+    const refused = async (part: Partial<CallInput<typeof createProduct>>) => {
+      const { status, problem } = await server.call(createProduct, { ...shirt, ...part }, as)
+      return [status, ...(problem.errors ?? []).map(({ path, rule }) => `${path} ${rule}`)]
+    }
+    expect(await refused({ variants: [first, { ...second, values: ['M', 'Red'] }] })).toEqual([
+      422,
+      'variants.1.values sameVariant',
+    ])
+    expect(await refused({ variants: [first, { ...second, sku: first.sku }] })).toEqual([
+      422,
+      'variants.1.sku sameNumber',
+    ])
+    expect(await refused({ variants: [{ ...first, values: ['XL', 'Red'] }] })).toEqual([
+      422,
+      'variants.0.values noSuchValue',
+    ])
+    expect(await refused({ variants: [] })).toEqual([422, 'variants noVariants'])
+    expect(
+      await refused({ variantOptions: [{ name: 'Size', values: ['M', 'm'] }], variants: [] }),
+    ).toEqual([422, 'variant_options.0.values sameValue', 'variants noVariants'])
+    await made(as)
+    const taken = await server.call(createProduct, { ...shirt, name: 'Other' }, as)
+    expect(taken.problem.code).toBe('DUPLICATE')
+  })
+
+  test('are ordered by their own price and stock; the line keeps name and number, the product alone is no order', async () => {
+    const as = await anOwner()
+    const { product, first, second } = await made(as)
+    const order = (
+      await server.call(createOrder, { items: [{ productId: second.id, quantity: 1 }] }, as)
+    ).data
+    expect(order.cartItems).toMatchObject([
+      { productId: second.id, name: 'T-shirt, M, Blue', unitAmount: 1500 },
+    ])
+    const again = await server.call(
+      createOrder,
+      { items: [{ productId: second.id, quantity: 1 }] },
+      as,
+    )
+    expect(again.problem.code).toBe('OUT_OF_STOCK')
+    const whole = await server.call(
+      createOrder,
+      { items: [{ productId: product.id, quantity: 1 }] },
+      as,
+    )
+    expect(whole.problem).toMatchObject({
+      code: 'VALIDATION',
+      detail: 'Choose a size for T-shirt.',
+    })
+    const now = (await server.call(getProduct, { id: product.id }, as)).data
+    expect(now.variants?.map(({ stockQty }) => stockQty)).toEqual([3, 0, 0])
+    expect(now.stockQty).toBe(3)
+    await server.call(
+      updateProduct,
+      {
+        id: product.id,
+        expectedVersion: now.version,
+        name: 'Shirt',
+        variants: [{ id: first.id, values: ['M', 'Red'], priceAmount: 2000 }],
+      },
+      as,
+    )
+    const kept = (await server.call(getOrder, { id: order.id }, as)).data
+    expect(kept.cartItems).toMatchObject([{ name: 'T-shirt, M, Blue', unitAmount: 1500 }])
+    const gone = await server.call(
+      createOrder,
+      { items: [{ productId: second.id, quantity: 1 }] },
+      as,
+    )
+    expect(gone.problem.code).toBe('NOT_FOUND')
+  })
+
+  test('have one winner when many want the last piece, and sum up to what was sold', async () => {
+    const as = await anOwner()
+    const { product, first } = await made(as)
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        server.call(createOrder, { items: [{ productId: first.id, quantity: 1 }] }, as),
+      ),
+    )
+    const sold = tries.filter(({ status }) => status === 200).length
+    expect(sold).toBe(3)
+    const others = tries.filter(({ status }) => status !== 200)
+    expect(new Set(others.map(({ problem }) => problem.code))).toEqual(new Set(['OUT_OF_STOCK']))
+    const { variants = [], stockQty } = (await server.call(getProduct, { id: product.id }, as)).data
+    expect(variants[0]?.stockQty).toBe(0)
+    expect(stockQty).toBe(4 - sold)
+  })
+
+  test('are chosen by guests, who see what is sold out', async () => {
+    const as = await anOwner()
+    const { product, second, third } = await made(as)
+    const { code } = (await server.call(createLink, { purpose: 'shop' }, as)).data
+    const { intakeToken } = (await server.call(openLink, { code })).data
+    const offer = async () =>
+      (await server.call(getCatalog, { intakeToken })).data.products.map(
+        ({ id, isSoldOut, variants }) => [id, isSoldOut, variants.map((one) => one.isSoldOut)],
+      )
+    expect(await offer()).toEqual([[product.id, false, [false, false, true]]])
+    const buy = (productId: typeof second.id) =>
+      server.call(placeGuestOrder, {
+        intakeToken,
+        items: [{ productId, quantity: 1 }],
+        fullName: 'Nila',
+        phone: '0771234567',
+        callingCode: '+94',
+        deliveryType: 'Click and Collect',
+      })
+    expect((await buy(third.id)).problem.code).toBe('OUT_OF_STOCK')
+    expect((await buy(second.id)).status).toBe(200)
+  })
+
+  test('are moved in stock one by one, with a reason and a name', async () => {
+    const as = await anOwner()
+    const { first } = await made(as)
+    await server.call(
+      moveStock,
+      { productId: first.id, direction: 'out', quantity: 2, reason: 'waste' },
+      as,
+    )
+    const { rows } = (await server.call(listStockMoves, { productId: first.id }, as)).data
+    expect(rows).toMatchObject([{ productName: 'T-shirt, M, Red', quantity: -2, reason: 'waste' }])
+    const low = (await server.call(listProducts, { isLowStock: true }, as)).data.rows
+    expect(low).toMatchObject([{ name: 'T-shirt, M, Red', stockQty: 1 }])
+  })
+})
