@@ -1,4 +1,4 @@
-import { listStockMoves } from './stock.ts'
+import { listStockMoves, moveStock } from './stock.ts'
 import { getInstallation, listFailedJobs, listTableSizes, retryFailedJob } from './installation.ts'
 import {
   createBusiness,
@@ -148,7 +148,6 @@ import {
   getProduct,
   importProducts,
   listProducts,
-  moveStock,
   updateProduct,
 } from './product.ts'
 import { createPromotion, getPromotion, listPromotions, updatePromotion } from './promotion.ts'

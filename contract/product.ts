@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { amount, clearable, id, percent, quantity, shortText, version } from './fields.ts'
+import { amount, clearable, id, percent, shortText, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
 import { listInput } from './page.ts'
@@ -292,21 +292,4 @@ export const cancelImport = endpoint({
   input: z.strictObject({ id: as('import_job_id', id) }),
   output: importJob,
   refusals: ['NOT_FOUND'],
-})
-
-/** A manual stock adjustment, with its reason. */
-export const moveStock = endpoint({
-  method: 'POST',
-  base: 'business',
-  path: 'product/stock',
-  summary: 'Correct the stock of a product',
-  access: 'product.stock',
-  input: z.strictObject({
-    productId: id,
-    direction: z.enum(['in', 'out']),
-    quantity,
-    reason: z.enum(['delivery', 'count', 'waste', 'other']),
-  }),
-  output: product,
-  refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED'],
 })

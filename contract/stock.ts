@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { listEndpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { id, quantity } from './fields.ts'
 import { listInput } from './page.ts'
+import { product } from './product.ts'
 import { as, instant } from './wire.ts'
 
 /** Why a stock was corrected: by hand, or by an import of products. */
@@ -30,4 +31,21 @@ export const listStockMoves = listEndpoint({
     reason: z.optional(z.enum(stockMoveReasons)),
   }),
   output: stockMove,
+})
+
+/** A manual stock adjustment, with its reason. */
+export const moveStock = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'product/stock',
+  summary: 'Correct the stock of a product',
+  access: 'product.stock',
+  input: z.strictObject({
+    productId: id,
+    direction: z.enum(['in', 'out']),
+    quantity,
+    reason: z.enum(['delivery', 'count', 'waste', 'other']),
+  }),
+  output: product,
+  refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED'],
 })

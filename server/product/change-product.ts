@@ -14,6 +14,9 @@ import { type ProductChange, recordStockMove } from './stock-move.ts'
 import { shareWithVariants } from './shared-fields.ts'
 import { expectSoundVariants, saveVariants, variantsOf } from './variants.ts'
 
+/** Of a product with variants: they are counted instead. */
+const notCounted = { stockQty: null, lowStockQty: null }
+
 /** What staff may change: availability and stock. */
 const fieldsOfStaff = new Set(['id', 'expectedVersion', 'status', 'stockQty', 'isSoldOut'])
 
@@ -46,6 +49,7 @@ export async function addProduct(
   const head = await products.add(tenant, now, {
     status: 'Active',
     ...storedFields(fields),
+    ...((fields.variantOptions ?? []).length > 0 && notCounted),
     isSoldOut: 0,
     isNoPrep: fields.isNoPrep ? 1 : 0,
     images: toJson(fields.images ?? []),
@@ -56,7 +60,9 @@ export async function addProduct(
   if (options) await replaceOptions(tenant, head.id, now, options)
   if (specs) await replaceSpecs(tenant, head.id, specs)
   if (variants) await saveVariants(change, head, variants)
-  await recordStockMove(change, head.id, fields.stockQty ?? 0, 'start')
+  const isVaried = (head.variantOptions ?? []).length > 0
+  if (isVaried) await shareWithVariants(tenant, [head.id])
+  else await recordStockMove(change, head.id, head.stockQty ?? 0, 'start')
   publish(tenant, { topic: 'product', id: head.id, version: head.version, moduleId })
   return findProduct(change, head.id)
 }
@@ -86,10 +92,10 @@ export async function changeProduct(
     )
   }
   await checkPictures(tenant, fields.images ?? [], { path: 'images', kept: before.images })
+  const isVaried = (fields.variantOptions ?? before.variantOptions ?? []).length > 0
+  const stored = { ...storedFields(fields), ...(isVaried && notCounted) }
   const head = await products
-    .change(tenant, now, { id, expectedVersion }, storedFields(fields), [
-      sql`r.module_id = ${moduleId}`,
-    ])
+    .change(tenant, now, { id, expectedVersion }, stored, [sql`r.module_id = ${moduleId}`])
     .catch(async (error: unknown) => {
       // A conflict returns the whole product: without its options it would look as if they were
       // deleted.
@@ -100,7 +106,7 @@ export async function changeProduct(
   if (options) await replaceOptions(tenant, id, now, options)
   if (specs) await replaceSpecs(tenant, id, specs)
   if (variants) await saveVariants(change, head, variants)
-  if ((head.variantOptions ?? []).length > 0) await shareWithVariants(tenant, [id])
+  if (isVaried) await shareWithVariants(tenant, [id])
   const isCounted = head.variantCount === undefined && before.variantCount === undefined
   const delta = isCounted ? (head.stockQty ?? 0) - (before.stockQty ?? 0) : 0
   await recordStockMove(change, id, delta, 'count')

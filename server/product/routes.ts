@@ -2,14 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { refusalOf } from '#contract/permission.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { CompanyId } from '#contract/fields.ts'
-import {
-  createProduct,
-  getProduct,
-  listProducts,
-  moveStock,
-  updateProduct,
-} from '#contract/product.ts'
-import { listStockMoves } from '#contract/stock.ts'
+import { createProduct, getProduct, listProducts, updateProduct } from '#contract/product.ts'
+import { listStockMoves, moveStock } from '#contract/stock.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { ascending, type Paging, sortedBy, type SortKey } from '../db/page-of.ts'
 import type { Db } from '../db/tenant.ts'

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { moveStock, Product } from '#contract/product.ts'
+import type { Product } from '#contract/product.ts'
+import type { moveStock } from '#contract/stock.ts'
 import { limits } from '#contract/limits.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { noteLowStock } from './low-stock.ts'
 import { findProduct } from './change-product.ts'
@@ -18,7 +19,8 @@ export async function correctStock(
 ): Promise<Product> {
   const { tenant, moduleId, now } = change
   const delta = direction === 'in' ? quantity : -quantity
-  const { stockQty = 0 } = await findProduct(change, productId)
+  const { stockQty = 0, variantCount } = await findProduct(change, productId)
+  if (variantCount !== undefined) throw invalid('product_id', 'custom', 'stockOfVariants')
   if (delta > 0 && stockQty + delta > limits.stock)
     throw new Refusal('LIMIT_REACHED/stock', { count: limits.stock })
   const { numAffectedRows } = await sql`

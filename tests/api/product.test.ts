@@ -11,10 +11,10 @@ import {
   createProduct,
   getProduct,
   listProducts,
-  moveStock,
   type Product,
   updateProduct,
 } from '#contract/product.ts'
+import { moveStock } from '#contract/stock.ts'
 import { toJson } from '../../server/db/json-text.ts'
 import { aPicture, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'

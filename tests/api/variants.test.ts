@@ -4,14 +4,8 @@ import { getCatalog, openLink, placeGuestOrder } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { getOrder } from '#contract/order.ts'
-import {
-  createProduct,
-  getProduct,
-  listProducts,
-  moveStock,
-  updateProduct,
-} from '#contract/product.ts'
-import { listStockMoves } from '#contract/stock.ts'
+import { createProduct, getProduct, listProducts, updateProduct } from '#contract/product.ts'
+import { listStockMoves, moveStock } from '#contract/stock.ts'
 import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
@@ -143,7 +137,7 @@ describe.each(databases())('variants on %s', (database) => {
     )
     expect(whole.problem).toMatchObject({
       code: 'VALIDATION',
-      detail: 'Choose a size for T-shirt.',
+      message: 'Choose a size for T-shirt.',
     })
     const now = (await server.call(getProduct, { id: product.id }, as)).data
     expect(now.variants?.map(({ stockQty }) => stockQty)).toEqual([3, 0, 0])
@@ -210,14 +204,26 @@ describe.each(databases())('variants on %s', (database) => {
 
   test('are moved in stock one by one, with a reason and a name', async () => {
     const as = await anOwner()
-    const { first } = await made(as)
+    const { product, first } = await made(as, { stockQty: 9 })
+    expect(product.stockQty).toBe(4)
+    const whole = await server.call(
+      moveStock,
+      { productId: product.id, direction: 'in', quantity: 2, reason: 'delivery' },
+      as,
+    )
+    expect(whole.problem.errors?.[0]?.message).toBe(
+      'Its variants have their own stock: change one of them.',
+    )
     await server.call(
       moveStock,
       { productId: first.id, direction: 'out', quantity: 2, reason: 'waste' },
       as,
     )
     const { rows } = (await server.call(listStockMoves, { productId: first.id }, as)).data
-    expect(rows).toMatchObject([{ productName: 'T-shirt, M, Red', quantity: -2, reason: 'waste' }])
+    expect(rows).toMatchObject([
+      { productName: 'T-shirt, M, Red', quantity: -2, reason: 'waste' },
+      { quantity: 3, reason: 'other' },
+    ])
     const low = (await server.call(listProducts, { isLowStock: true }, as)).data.rows
     expect(low).toMatchObject([{ name: 'T-shirt, M, Red', stockQty: 1 }])
   })

@@ -10,6 +10,7 @@ import {
   type GuestProduct,
   isAvailable,
   missingChoice,
+  offeredIn,
 } from './cart.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { Stepper } from './stepper.tsx'
@@ -25,6 +26,7 @@ export function CartLines({
 }) {
   const { t } = useGuest()
   const [choosing, setChoosing] = useState<{ index: number; product: GuestProduct }>()
+  const offered = offeredIn(products)
   if (cart.lines.length === 0) return <p className="guest__quiet">{t('guest.shop.empty')}</p>
   return (
     <>
@@ -34,7 +36,7 @@ export function CartLines({
             key={[line.productId, ...line.optionIds, index].join()}
             line={line}
             currency={currency}
-            product={products.find(({ id }) => id === line.productId)}
+            product={offered.find(({ id }) => id === line.productId)}
             onChange={(part) => cart.change(index, part)}
             onRemove={() => cart.remove(index)}
             onChoose={(product) => setChoosing({ index, product })}

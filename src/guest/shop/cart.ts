@@ -43,7 +43,7 @@ export function itemsOf(
   lines: readonly CartLine[],
   { products }: Catalog,
 ): CallInput<typeof priceGuestCart>['items'] {
-  const onSale = new Map(products.map((product) => [product.id, product]))
+  const onSale = new Map(offeredIn(products).map((product) => [product.id, product]))
   return lines
     .filter((line) => isAvailable(onSale.get(line.productId)))
     .map(({ note, ...line }) => ({ ...line, ...(note.trim() && { note: note.trim() }) }))
@@ -58,16 +58,36 @@ export function amountOf({ optionIds, quantity }: CartLine, product: GuestProduc
 
 /** The total of the available lines. */
 export function amountOfAll(lines: readonly CartLine[], { products }: Catalog): number {
+  const offered = offeredIn(products)
   return lines.reduce((sum, line) => {
-    const product = products.find(({ id }) => id === line.productId)
+    const product = offered.find(({ id }) => id === line.productId)
     return product && isAvailable(product) ? sum + amountOf(line, product) : sum
   }, 0)
 }
 
 /** Whether the products of all lines have come: a line without one would be left out. */
 export function isKnown(lines: readonly CartLine[], { products }: Catalog): boolean {
-  const ids = new Set(products.map(({ id }) => id))
+  const ids = new Set(offeredIn(products).map(({ id }) => id))
   return lines.every(({ productId }) => ids.has(productId))
+}
+
+/**
+ * What lines name: each product, and in place of one with variants these as products of their own.
+ */
+export function offeredIn(products: readonly GuestProduct[]): GuestProduct[] {
+  return products.flatMap((product) =>
+    product.variantOptions.length === 0
+      ? [product]
+      : product.variants.map((variant) => ({
+          ...product,
+          ...variant,
+          name: `${product.name}, ${variant.values.join(', ')}`,
+          imageUrl: variant.imageUrl ?? product.imageUrl,
+          isSoldOut: product.isSoldOut || variant.isSoldOut,
+          variantOptions: [],
+          variants: [],
+        })),
+  )
 }
 
 export function isAvailable(product: GuestProduct | undefined): boolean {

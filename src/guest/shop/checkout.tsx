@@ -17,7 +17,7 @@ import { guestSecretOf } from '../guest-secret.ts'
 import type { LinkProps } from '../link.ts'
 import { Proof } from '../proof.tsx'
 import { type GuestForm, useGuestForm } from '../use-guest-form.ts'
-import { type Cart, type Catalog, isAvailable, itemsOf, missingChoice } from './cart.ts'
+import { type Cart, type Catalog, isAvailable, itemsOf, missingChoice, offeredIn } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { type Paying, PriceAndPay, usePaying } from './pay-choice.tsx'
 import { type Promo, usePrice } from './use-price.ts'
@@ -189,8 +189,9 @@ function lacksAddress({ deliveryType, address }: OrderValues, isTable: boolean):
 /** Missing choices that prevent a price; the first one in words. */
 function useUnchosen({ lines }: Cart, { products }: Catalog): string | undefined {
   const { t } = useGuest()
+  const offered = offeredIn(products)
   const found = lines.flatMap((line) => {
-    const product = products.find(({ id }) => id === line.productId)
+    const product = offered.find(({ id }) => id === line.productId)
     const missing = isAvailable(product) ? missingChoice(line, product) : undefined
     return product && missing
       ? [t('guest.shop.needs', { group: missing.name.toLowerCase(), name: product.name })]

@@ -98,7 +98,12 @@ function ProductCard({
 }) {
   const { t, language, config } = useGuest()
   const [isBroken, setBroken] = useState(false)
-  const { name, description, priceAmount, imageUrl, isSoldOut, options } = product
+  const { name, description, imageUrl, isSoldOut, options, variants } = product
+  const prices = variants.map((variant) => variant.priceAmount)
+  const priceAmount = prices.length > 0 ? Math.min(...prices) : product.priceAmount
+  const isFrom = prices.some((price) => price !== priceAmount)
+  const isChosen = options.length + variants.length > 0
+  const price = formatMoney(priceAmount, currency, language)
   return (
     <li className={`guest__card ${styles.product}`} data-sold-out={isSoldOut}>
       {imageUrl && !isBroken && (
@@ -117,19 +122,19 @@ function ProductCard({
         {description && <p>{description}</p>}
       </div>
       <div className={styles.productAct}>
-        <span>{formatMoney(priceAmount, currency, language)}</span>
+        <span>{isFrom ? t('guest.shop.from', { price }) : price}</span>
         {isSoldOut ? (
           <span className="guest__quiet">{t('guest.shop.soldOut')}</span>
         ) : (
           <button
             type="button"
             className="guest__button"
-            aria-label={t(options.length > 0 ? 'guest.shop.chooseOf' : 'guest.shop.addOf', {
+            aria-label={t(isChosen ? 'guest.shop.chooseOf' : 'guest.shop.addOf', {
               name,
             })}
             onClick={onChoose}
           >
-            {t(options.length > 0 ? 'guest.shop.choose' : 'guest.shop.add')}
+            {t(isChosen ? 'guest.shop.choose' : 'guest.shop.add')}
           </button>
         )}
       </div>

@@ -5,12 +5,14 @@ import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import { type GuestProduct, type OptionGroup, optionGroups } from './cart.ts'
 import { Stepper } from './stepper.tsx'
+import { useVariant, VariantChoice } from './variant-choice.tsx'
 import styles from './shop.module.css'
 
 type Props = {
   product: GuestProduct
   currency: string
-  onAdd: (optionIds: Id[], quantity: number, note: string) => void
+  /** `product`: the chosen variant, where there are any. */
+  onAdd: (optionIds: Id[], quantity: number, note: string, product: GuestProduct) => void
   onClose: () => void
 }
 
@@ -24,6 +26,8 @@ export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
   )
   const [quantity, setQuantity] = useState(1)
   const [note, setNote] = useState('')
+  const variant = useVariant(product)
+  const { chosen: bought } = variant
   useEffect(() => dialog.current?.showModal(), [])
 
   const close = () => dialog.current?.close()
@@ -35,7 +39,8 @@ export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onAdd([...chosen], quantity, note.trim())
+    if (!bought) return
+    onAdd([...chosen], quantity, note.trim(), bought)
     close()
   }
   return (
@@ -43,6 +48,9 @@ export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
       <form className="guest__form" onSubmit={submit}>
         <h2 id="product-name">{product.name}</h2>
         {product.description && <p className="guest__quiet">{product.description}</p>}
+        {product.variantOptions.length > 0 && (
+          <VariantChoice product={product} variant={variant} currency={currency} />
+        )}
         {groups.map((group) => (
           <Group
             key={group.name}
@@ -66,7 +74,12 @@ export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
           <button type="button" className="guest__button" onClick={close}>
             {t('guest.shop.back')}
           </button>
-          <button type="submit" className="guest__button" data-look="solid">
+          <button
+            type="submit"
+            className="guest__button"
+            data-look="solid"
+            disabled={bought === undefined || bought.isSoldOut}
+          >
             {t('guest.shop.addToOrder')}
           </button>
         </div>

@@ -58,7 +58,9 @@ function OpenShop({ link, code, catalog, coming, at }: OpenProps) {
     )
   }
   const choose = (product: GuestProduct) =>
-    product.options.length > 0 ? setChosen(product) : put(product, [], 1, '')
+    product.options.length + product.variants.length > 0
+      ? setChosen(product)
+      : put(product, [], 1, '')
 
   return (
     <div className={styles.root}>
@@ -96,7 +98,7 @@ function OpenShop({ link, code, catalog, coming, at }: OpenProps) {
         <ProductDialog
           product={chosen}
           currency={catalog.currency}
-          onAdd={(optionIds, quantity, note) => put(chosen, optionIds, quantity, note)}
+          onAdd={(optionIds, quantity, note, product) => put(product, optionIds, quantity, note)}
           onClose={() => setChosen(undefined)}
         />
       )}

@@ -68,13 +68,17 @@ function wantingGroups({ options }: ProductValues, t: TFunction): FieldError[] {
 /** An amount that can't be read is told how to be written. */
 function inWords(
   errors: readonly FieldError[],
-  { priceAmount }: ProductValues,
+  { priceAmount, variants }: ProductValues,
   t: TFunction,
 ): FieldError[] {
   return errors.map((error) => {
     const isAmount = error.path.endsWith('Amount') && error.rule === 'invalid_type'
-    if (!isAmount || (error.path === 'priceAmount' && priceAmount.trim() === ''))
-      return isAmount ? { ...error, message: t('rule.required') } : error
+    const [, place] = /^variants\.(\d+)\.priceAmount$/.exec(error.path) ?? []
+    const isLeftOut =
+      error.path === 'priceAmount'
+        ? priceAmount.trim() === ''
+        : variants[Number(place)]?.price.trim() === ''
+    if (!isAmount || isLeftOut) return isAmount ? { ...error, message: t('rule.required') } : error
     return { ...error, message: t('products.form.amountWrong') }
   })
 }

@@ -42,6 +42,11 @@ export function productColumns(
           ) : (
             <strong>{row.name}</strong>
           )}
+          {row.variantCount !== undefined && (
+            <small className="quiet__text">
+              {t('products.variants.count', { count: row.variantCount })}
+            </small>
+          )}
         </span>
       ),
     },

@@ -11,6 +11,7 @@ import type { ProductValues } from './product-values.ts'
 import { ProductSide } from './product-side.tsx'
 import { SpecFields, specsFor } from './spec-fields.tsx'
 import { type Catalogue, choicesOf } from './use-catalogue.ts'
+import { VariantsField } from './variants-field.tsx'
 import { SideBySide, Stacked } from '../ui/side-by-side.ts'
 
 type Props = {
@@ -32,72 +33,75 @@ export function ProductFields({ form, catalogue, productId, onNewUnit }: Props) 
   const sign = currencySign(currency, i18n.language)
   const specs = specsFor(catalogue.specs, form.values)
   return (
-    <SideBySide>
-      <Stacked>
-        <FormSection title={t('products.form.basics')}>
-          <div className="form__wide">
-            <TextField
-              {...form.field('name')}
-              label={t('products.name')}
-              isRequired
-              maxLength={limits.text.short}
-            />
-          </div>
-          <div className="form__wide">
-            <TextAreaField
-              {...form.field('description')}
-              label={t('products.form.description')}
-              hint={t('products.form.descriptionHint')}
-              maxLength={limits.text.long}
-            />
-          </div>
-        </FormSection>
-        <FormSection title={t('products.form.pictures')}>
-          <PicturesField {...form.field('images')} max={10} />
-        </FormSection>
-        <FormSection title={t('products.price')}>
-          <TextField
-            {...form.field('priceAmount')}
-            label={t('products.price')}
-            isRequired
-            inputMode="decimal"
-            before={sign}
-            maxLength={16}
-          />
-          <TextField
-            {...form.field('taxPercent')}
-            label={t('products.form.tax')}
-            hint={t('products.form.taxHint')}
-            inputMode="decimal"
-            behind="%"
-            maxLength={8}
-          />
-          <div>
-            <SelectField
-              {...form.field('unitId')}
-              label={t('products.form.unit')}
-              none={t('products.form.none')}
-              choices={choicesOf(catalogue.units, form.values.unitId)}
-            />
-            {onNewUnit && (
-              <Button type="button" variant="ghost" size="sm" onClick={onNewUnit}>
-                {t('categories.newUnit')}
-              </Button>
-            )}
-          </div>
-        </FormSection>
-        <FormSection title={t('products.form.options')} text={t('products.form.optionsText')}>
-          <OptionGroups form={form} currencySign={sign} />
-        </FormSection>
-        {specs.length > 0 && (
-          <FormSection title={t('products.form.specs')}>
-            <SpecFields form={form} specs={specs} />
+    <>
+      <SideBySide>
+        <Stacked>
+          <FormSection title={t('products.form.basics')}>
+            <div className="form__wide">
+              <TextField
+                {...form.field('name')}
+                label={t('products.name')}
+                isRequired
+                maxLength={limits.text.short}
+              />
+            </div>
+            <div className="form__wide">
+              <TextAreaField
+                {...form.field('description')}
+                label={t('products.form.description')}
+                hint={t('products.form.descriptionHint')}
+                maxLength={limits.text.long}
+              />
+            </div>
           </FormSection>
-        )}
-      </Stacked>
-      <Stacked>
-        <ProductSide form={form} catalogue={catalogue} productId={productId} />
-      </Stacked>
-    </SideBySide>
+          <FormSection title={t('products.form.pictures')}>
+            <PicturesField {...form.field('images')} max={10} />
+          </FormSection>
+          <FormSection title={t('products.price')}>
+            <TextField
+              {...form.field('priceAmount')}
+              label={t('products.price')}
+              isRequired
+              inputMode="decimal"
+              before={sign}
+              maxLength={16}
+            />
+            <TextField
+              {...form.field('taxPercent')}
+              label={t('products.form.tax')}
+              hint={t('products.form.taxHint')}
+              inputMode="decimal"
+              behind="%"
+              maxLength={8}
+            />
+            <div>
+              <SelectField
+                {...form.field('unitId')}
+                label={t('products.form.unit')}
+                none={t('products.form.none')}
+                choices={choicesOf(catalogue.units, form.values.unitId)}
+              />
+              {onNewUnit && (
+                <Button type="button" variant="ghost" size="sm" onClick={onNewUnit}>
+                  {t('categories.newUnit')}
+                </Button>
+              )}
+            </div>
+          </FormSection>
+          <FormSection title={t('products.form.options')} text={t('products.form.optionsText')}>
+            <OptionGroups form={form} currencySign={sign} />
+          </FormSection>
+          {specs.length > 0 && (
+            <FormSection title={t('products.form.specs')}>
+              <SpecFields form={form} specs={specs} />
+            </FormSection>
+          )}
+        </Stacked>
+        <Stacked>
+          <ProductSide form={form} catalogue={catalogue} productId={productId} />
+        </Stacked>
+      </SideBySide>
+      <VariantsField form={form} currencySign={sign} />
+    </>
   )
 }

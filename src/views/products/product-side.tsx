@@ -62,7 +62,7 @@ export function ProductSide({
             maxLength={4}
           />
         </FormSection>
-      ) : (
+      ) : form.values.variantOptions.length > 0 ? null : (
         <FormSection title={t('products.stock')}>
           <TextField
             {...form.field('stockQty')}
@@ -133,6 +133,7 @@ function PlaceFields({ form, catalogue }: Props & { catalogue: Catalogue }) {
         hint={t('products.form.skuHint')}
         maxLength={64}
       />
+      <TextField {...form.field('barcode')} label={t('products.barcode')} maxLength={64} />
     </FormSection>
   )
 }

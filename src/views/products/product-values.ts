@@ -5,6 +5,14 @@ import type { createProduct, Product, updateProduct } from '#contract/product.ts
 import { changedPart, nullForEmpty } from '../../machines/screen/typed.ts'
 import { currencyDigits } from '../parts/money/money-format.ts'
 import { amountOf, amountText } from './amount-text.ts'
+import {
+  copiedVariants,
+  optionInputs,
+  type VariantOptionValues,
+  variantInputs,
+  type VariantValues,
+  variedBy,
+} from './variant-values.ts'
 
 /**
  * One choice of a group, as it stands in the form. `key` holds its place on the screen; `id` is
@@ -31,6 +39,7 @@ const noTexts = {
   name: '',
   description: '',
   sku: '',
+  barcode: '',
   categoryId: '',
   subcategoryId: '',
   manufacturerId: '',
@@ -56,6 +65,8 @@ export type ProductValues = typeof noTexts &
     images: string[]
     options: GroupValues[]
     specs: SpecValues[]
+    variantOptions: VariantOptionValues[]
+    variants: VariantValues[]
     /** Who does a service; null where no one has said so yet, or nothing is booked. */
     providers: readonly Id[] | null
   }
@@ -76,6 +87,8 @@ export const emptyProduct: ProductValues = {
   images: [],
   options: [],
   specs: [],
+  variantOptions: [],
+  variants: [],
   providers: null,
 }
 
@@ -91,6 +104,7 @@ export function productValues(product: DoneProduct): ProductValues {
     images: product.images ?? [],
     options: groupsOf(product),
     specs: (product.specs ?? []).map(({ productSpecId, value }) => ({ productSpecId, value })),
+    ...variedBy(product),
     providers: product.providers ?? null,
   }
 }
@@ -108,14 +122,15 @@ export function copiedValues(values: ProductValues, name: string): ProductValues
     ...group,
     choices: group.choices.map(({ id: _, ...choice }) => choice),
   }))
-  return { ...values, name, options, sku: '', stockQty: '' }
+  const variants = copiedVariants(values.variants)
+  return { ...values, name, options, variants, sku: '', barcode: '', stockQty: '' }
 }
 
 /**
  * What is sent to make the product. What can't be read as a number is NaN, which the contract
  * refuses.
  */
-export function productInput(values: ProductValues, currency: string): Input {
+export function productInput(values: ProductValues, currency: string, base?: ProductValues): Input {
   const own: Record<string, unknown> = {
     ...Object.fromEntries(keysOf(noTexts).map((name) => [name, values[name].trim() || undefined])),
     ...Object.fromEntries(keysOf(noNumbers).map((name) => [name, numberOf(values[name])])),
@@ -130,6 +145,8 @@ export function productInput(values: ProductValues, currency: string): Input {
     options: optionsOf(values, currency),
     optionGroups: rulesOf(values),
     specs: values.specs.filter(({ value }) => value.trim() !== ''),
+    variantOptions: optionInputs(values.variantOptions),
+    variants: variantInputs(values.variants, currency, base?.variants),
   } as Input
 }
 
@@ -139,10 +156,16 @@ export function productChanges(
   base: ProductValues,
   currency: string,
 ): Changes {
-  const input = productInput(values, currency)
+  const input = productInput(values, currency, base)
   const own = changedPart(input, values, base)
   // The rules of the groups stand among the options in the form, and beside them in the contract.
-  const changed = { ...own, ...('options' in own && { optionGroups: input.optionGroups }) }
+  const { optionGroups, variantOptions, variants } = input
+  const isVaried = 'variants' in own || 'variantOptions' in own
+  const changed = {
+    ...own,
+    ...('options' in own && { optionGroups }),
+    ...(isVaried && { variantOptions, variants }),
+  }
   return nullForEmpty(changed) as Changes
 }
 

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { useSearch } from 'wouter'
+import { Redirect, useSearch } from 'wouter'
 import { id as idSchema } from '#contract/fields.ts'
 import { oneRecord } from '../parts/record/record-screen.tsx'
 import { EditProduct } from './edit-product.tsx'
@@ -35,7 +35,13 @@ const declared = {
 
 const OneProduct = oneRecord({
   ...declared,
-  Screen: ({ record, state: { open } }) => <EditProduct open={open} product={record} />,
+  // A variant is edited with its product.
+  Screen: ({ record, state: { open } }) =>
+    record.parentId ? (
+      <Redirect to={`/products/productview?id=${record.parentId}`} replace />
+    ) : (
+      <EditProduct open={open} product={record} />
+    ),
 })
 
 const CopiedProduct = oneRecord({ ...declared, Screen: Copy })

@@ -20,6 +20,7 @@ type Props = {
 export function StockCell({ row, mayChange, isBusy, onChange }: Props) {
   const { t } = useTranslation()
   const said = row.stockQty === undefined ? t('products.notCounted') : String(row.stockQty)
+  const isCountedHere = mayChange && row.variantCount === undefined
   const warning = row.isLowStock && (
     <span className="cell__low" data-tone={standingMarks.lowStock.tone}>
       <StatusShape mark={standingMarks.lowStock} />
@@ -29,7 +30,7 @@ export function StockCell({ row, mayChange, isBusy, onChange }: Props) {
   return (
     <span className="cell__stock">
       {warning}
-      {mayChange ? (
+      {isCountedHere ? (
         <DialogButton
           isInPlace
           Look="button"

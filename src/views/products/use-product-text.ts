@@ -47,6 +47,14 @@ export function useProductText({
         return values.specs
           .map(({ productSpecId, value }) => `${named(specs, productSpecId)}: ${value}`)
           .join(', ')
+      if (field === 'variantOptions')
+        return values.variantOptions
+          .map(({ name, values: own }) => `${name}: ${own.join(', ')}`)
+          .join('; ')
+      if (field === 'variants')
+        return values.variants
+          .map(({ values: own, price, stock }) => [own.join(' '), price, stock].join(' ').trim())
+          .join('; ')
       if (field === 'providers')
         return t('products.form.providerCount', { count: values.providers?.length ?? 0 })
       return values[field]

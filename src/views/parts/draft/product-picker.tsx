@@ -34,7 +34,7 @@ export function ProductPicker({ error, hint, onPick }: Props) {
   const search = text.trim()
   const { answer, failure, isBusy } = useAnswer(
     listProducts,
-    { search: search || undefined, rowSize: 20, status: 'Active' },
+    { search: search || undefined, rowSize: 20, status: 'Active', isOrderable: true },
     { pauseMs: 200 },
   )
   const isNoneOnOffer = search === '' && !isBusy && answer?.pagination.totalRows === 0

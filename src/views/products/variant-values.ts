@@ -1,0 +1,137 @@
+import type { Product } from '#contract/product.ts'
+import { currencyDigits } from '../parts/money/money-format.ts'
+import { amountOf, amountText } from './amount-text.ts'
+
+/** What a product is chosen by, as it stands in the form. */
+export type VariantOptionValues = { key: string; name: string; values: string[] }
+
+/** How a variant stands in the shop. */
+export const standings = ['on', 'soldOut', 'off'] as const
+
+/** A row of the grid; `id` is there once it is stored. */
+export type VariantValues = {
+  id?: string
+  values: string[]
+  price: string
+  stock: string
+  sku: string
+  barcode: string
+  image: string
+  standing: (typeof standings)[number]
+}
+
+/** Options and variants of a product, as they stand in the form. */
+export function variedBy({ variantOptions = [], variants = [], currency }: Product): {
+  variantOptions: VariantOptionValues[]
+  variants: VariantValues[]
+} {
+  return {
+    variantOptions: variantOptions.map(({ name, values }, at) => ({
+      key: String(at),
+      name,
+      values,
+    })),
+    variants: variants.map((one) => ({
+      id: one.id,
+      values: one.values,
+      price: amountText(one.priceAmount, currencyDigits(currency)),
+      stock: one.stockQty === undefined ? '' : String(one.stockQty),
+      sku: one.sku ?? '',
+      barcode: one.barcode ?? '',
+      image: one.image ?? '',
+      standing: standingOf(one),
+    })),
+  }
+}
+
+function standingOf({
+  status,
+  isSoldOut,
+  stockQty,
+}: NonNullable<Product['variants']>[number]): VariantValues['standing'] {
+  if (status === 'InActive') return 'off'
+  return isSoldOut && stockQty !== 0 ? 'soldOut' : 'on'
+}
+
+/**
+ * The grid after a change of the options: a row per combination. A row keeps what was typed; where
+ * an option was added or removed, it goes on as the first combination that contains it.
+ */
+export function gridOf(
+  options: readonly VariantOptionValues[],
+  rows: readonly VariantValues[],
+  price: string,
+): VariantValues[] {
+  const chosen = options.map(({ values }) => values).filter((values) => values.length > 0)
+  if (chosen.length === 0) return []
+  const combinations = chosen.reduce<string[][]>(
+    (begun, values) => begun.flatMap((one) => values.map((value) => [...one, value])),
+    [[]],
+  )
+  const left = new Set(rows)
+  const exact = combinations.map((values) => {
+    const found = rows.find((row) => isEqual(row.values, values))
+    if (found) left.delete(found)
+    return found
+  })
+  return combinations.map((values, at) => {
+    const same = exact[at]
+    if (same) return same
+    const near = rows.find((row) => isWithin(row.values, values) || isWithin(values, row.values))
+    if (near && left.delete(near)) return { ...near, values }
+    return { ...emptyVariant, values, price: near?.price ?? price }
+  })
+}
+
+const emptyVariant = {
+  price: '',
+  stock: '',
+  sku: '',
+  barcode: '',
+  image: '',
+  standing: 'on',
+} as const satisfies Omit<VariantValues, 'values'>
+
+/** The rows of a copy of the product. */
+export function copiedVariants(rows: readonly VariantValues[]): VariantValues[] {
+  return rows.map(({ id: _, ...row }) => ({ ...row, sku: '', barcode: '', stock: '' }))
+}
+
+export function optionInputs(options: readonly VariantOptionValues[]): unknown[] {
+  return options.map(({ name, values }) => ({ name: name.trim(), values }))
+}
+
+/**
+ * The rows as they are sent. A stock that nobody changed here is left out: orders may have changed
+ * it meanwhile.
+ */
+export function variantInputs(
+  rows: readonly VariantValues[],
+  currency: string,
+  base: readonly VariantValues[] = [],
+): unknown[] {
+  const known = new Map(base.map((row) => [row.id, row]))
+  return rows.map(({ id, values, price, stock, sku, barcode, image, standing }) => {
+    const was = id === undefined ? undefined : known.get(id)
+    const counted = stock.trim() === '' ? (was ? null : undefined) : Number(stock.trim())
+    return {
+      ...(id && { id }),
+      values,
+      priceAmount: amountOf(price, currencyDigits(currency)) ?? Number.NaN,
+      ...(sku.trim() && { sku: sku.trim() }),
+      ...(barcode.trim() && { barcode: barcode.trim() }),
+      ...(image && { image }),
+      ...(was?.stock !== stock && counted !== undefined && { stockQty: counted }),
+      ...(was?.standing !== standing && { isSoldOut: standing === 'soldOut' }),
+      status: standing === 'off' ? 'InActive' : 'Active',
+    }
+  })
+}
+
+function isEqual(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((value, at) => value === other[at])
+}
+
+function isWithin(few: readonly string[], many: readonly string[]): boolean {
+  return few.length < many.length && few.every((value) => many.includes(value))
+}
