@@ -5,18 +5,13 @@ import type { DeliveryType } from '#contract/order-status.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { termsOf, withGrantedTerms } from './granted.ts'
+import type { PromotedLine } from './promoted-line.ts'
 import { type FoundPromotion, liveStateOf, promotions } from './promotions.ts'
 
 /** What promotions need to know of a cart. Amounts in minor units. */
 export type PromotedCart = {
   moduleId: ModuleId
-  /** `parentId`: the product of a variant, which promotions name. */
-  lines: readonly {
-    productId: Id | null
-    parentId?: Id | null | undefined
-    categoryId: Id | null
-    lineAmount: number
-  }[]
+  lines: readonly PromotedLine[]
   deliveryType?: DeliveryType | undefined
   deliveryAmount: number
   customerId?: Id | undefined

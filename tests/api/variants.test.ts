@@ -10,25 +10,31 @@ import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
 
-const shirt = {
+type Variant = NonNullable<CallInput<typeof createProduct>['variants']>[number]
+const red: Variant = {
+  values: ['M', 'Red'],
+  priceAmount: 1500,
+  sku: 'TS-M-R',
+  stockQty: 3,
+  lowStockQty: 2,
+}
+const blue: Variant = {
+  values: ['M', 'Blue'],
+  priceAmount: 1500,
+  sku: 'TS-M-B',
+  stockQty: 1,
+  barcode: '4006381333931',
+}
+const large: Variant = { values: ['L', 'Red'], priceAmount: 1800, sku: 'TS-L-R', stockQty: 0 }
+const shirt: CallInput<typeof createProduct> = {
   name: 'T-shirt',
   priceAmount: 1500,
   variantOptions: [
     { name: 'Size', values: ['M', 'L'] },
     { name: 'Colour', values: ['Red', 'Blue'] },
   ],
-  variants: [
-    { values: ['M', 'Red'], priceAmount: 1500, sku: 'TS-M-R', stockQty: 3, lowStockQty: 2 },
-    {
-      values: ['M', 'Blue'],
-      priceAmount: 1500,
-      sku: 'TS-M-B',
-      stockQty: 1,
-      barcode: '4006381333931',
-    },
-    { values: ['L', 'Red'], priceAmount: 1800, sku: 'TS-L-R', stockQty: 0 },
-  ],
-} satisfies CallInput<typeof createProduct>
+  variants: [red, blue, large],
+}
 
 describe.each(databases())('variants on %s', (database) => {
   const server = testServer({ database })
@@ -89,20 +95,19 @@ describe.each(databases())('variants on %s', (database) => {
 
   test('are refused with a sentence per field where they contradict each other', async () => {
     const as = await anOwner()
-    const [first, second] = shirt.variants
     const refused = async (part: Partial<CallInput<typeof createProduct>>) => {
       const { status, problem } = await server.call(createProduct, { ...shirt, ...part }, as)
       return [status, ...(problem.errors ?? []).map(({ path, rule }) => `${path} ${rule}`)]
     }
-    expect(await refused({ variants: [first, { ...second, values: ['M', 'Red'] }] })).toEqual([
+    expect(await refused({ variants: [red, { ...blue, values: ['M', 'Red'] }] })).toEqual([
       422,
       'variants.1.values sameVariant',
     ])
-    expect(await refused({ variants: [first, { ...second, sku: first.sku }] })).toEqual([
+    expect(await refused({ variants: [red, { ...blue, sku: 'TS-M-R' }] })).toEqual([
       422,
       'variants.1.sku sameNumber',
     ])
-    expect(await refused({ variants: [{ ...first, values: ['XL', 'Red'] }] })).toEqual([
+    expect(await refused({ variants: [{ ...red, values: ['XL', 'Red'] }] })).toEqual([
       422,
       'variants.0.values noSuchValue',
     ])

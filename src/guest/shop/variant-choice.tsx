@@ -47,13 +47,14 @@ export function VariantChoice({
   return (
     <>
       {picture && (
-        <img
-          className={styles.dialogPicture}
-          src={`${config.bases.image}?${new URLSearchParams({ url: picture, size: 'small' })}`}
-          alt=""
-          width={88}
-          height={88}
-        />
+        <div className={styles.product}>
+          <img
+            src={`${config.bases.image}?${new URLSearchParams({ url: picture, size: 'small' })}`}
+            alt=""
+            width={88}
+            height={88}
+          />
+        </div>
       )}
       {variantOptions.map((option, at) => (
         <fieldset key={option.name} className="guest__choice">
