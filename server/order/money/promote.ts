@@ -102,7 +102,8 @@ async function cartOf(
     ids.length === 0
       ? { rows: [] }
       : await sql<{ id: Id; parentId: Id | null; categoryId: Id | null }>`
-    select id, parent_id as "parentId", category_id as "categoryId" from product where company_id = ${companyId}
+    select id, parent_id as "parentId", category_id as "categoryId" from product
+    where company_id = ${companyId}
       and id in (${sql.join(ids)})`.execute(db)
   const known = new Map(rows.map((row) => [row.id, row]))
   return {
