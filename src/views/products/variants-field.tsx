@@ -86,7 +86,7 @@ function Option({
       gap="2"
       inlineSize="full"
       css={{
-        '& > .field__root': { flex: '1 1 10rem', maxInlineSize: { base: '60', mdDown: 'full' } },
+        '& > .field__root': { flex: '1 1 10rem', maxInlineSize: { base: 'xs', mdDown: 'full' } },
         '& > .field__root:nth-of-type(2)': { flex: '3 1 16rem', maxInlineSize: 'full' },
         '& > button': { marginBlockStart: { base: '1.6rem', mdDown: '0' } },
       }}
