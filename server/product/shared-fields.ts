@@ -20,7 +20,7 @@ const shared = [
   'buffer_min',
 ]
 
-/** Gives variants what they have from their products: the name with their values, and all shared. */
+/** Gives variants what they have from their products, and the name with their own values. */
 export async function shareWithVariants(
   { db, companyId }: Tenant,
   productIds: readonly Id[],

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { callsIn } from '../support/page-call.ts'
 
 const site = useSite({ TRUST_PROXY_HOPS: '1' })
+const call = callsIn('ekart')
 
 test('variants from the grid to sold out: an owner makes them, a guest buys the last piece, the next one sees it', async () => {
   const page = await site.signedIn('owner@ekart.example', { path: stillPage })
@@ -66,8 +68,22 @@ test('variants from the grid to sold out: an owner makes them, a guest buys the 
   await first.guest.waitForURL('**/receipt/*')
   await expectShown(first.guest.getByText(`${name}, L, Red`))
 
-  await page.goto(`/orders/orderlist?status=pending`)
+  // It is taken from stock when the team accepts it.
+  const { rows } = (await call(page, 'GET', `order/getall?search=Ines`)) as {
+    rows: { order_id: string; version: number }[]
+  }
+  await call(page, 'PUT', 'order/update', {
+    order_id: rows[0]?.order_id,
+    expected_version: rows[0]?.version,
+    event: 'order.accept',
+  })
+  const second = await buy('Red')
+  await expectShown(second.dialog.getByText(/sold out/).first())
+  expect(await second.put.isDisabled()).toBe(true)
+  await second.dialog.getByRole('radio', { name: 'Blue' }).check({ force: true })
+  expect(await second.put.isDisabled()).toBe(true)
+
   await page.goto('/orders/ordernew')
-  await page.getByRole('combobox', { name: /product/i }).fill(`${name}, M`)
+  await page.getByRole('combobox', { name: 'Add an item' }).fill(`${name}, M`)
   await expectShown(page.getByRole('option', { name: new RegExp(`${name}, M, Blue`) }))
 })

@@ -172,12 +172,12 @@ async function findProducts(
       p.parent_id as "parentId", p.variant_options as "variantOptions",
       case when o.sold_out = 1 then 1 else p.sold_out end as "isSoldOut", p.stock_qty as "stockQty",
       p.available_from as "availableFrom", p.available_to as "availableTo", p.station,
-        p.no_prep as "isNoPrep", p.duration_min as "durationMin", 
+        p.no_prep as "isNoPrep", p.duration_min as "durationMin",
         coalesce(o.option_groups, p.option_groups) as "optionGroups",
       (select ${options} from (
         select x.id, x.group_name as "group", x.name, x.extra_amount as "extraAmount"
-          from product_option x where x.company_id = p.company_id and x.product_id = coalesce(p.parent_id, p.id)
-          and x.status = 'Active') q) as "options"
+          from product_option x where x.company_id = p.company_id
+          and x.product_id = coalesce(p.parent_id, p.id) and x.status = 'Active') q) as "options"
     from product p left join product o on o.company_id = p.company_id and o.id = p.parent_id
     where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.status = 'Active'
       and coalesce(o.status, 'Active') = 'Active'
