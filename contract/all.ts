@@ -187,6 +187,7 @@ import {
   listVisits,
   moveVisit,
   notifyVisit,
+  transferVisit,
 } from './visit.ts'
 
 /**
@@ -358,6 +359,7 @@ export const endpoints = {
   addVisit,
   moveVisit,
   notifyVisit,
+  transferVisit,
   getQueueRules,
   leaveKiosk,
   listLinks,

@@ -48,6 +48,10 @@ export const companySettings = z.strictObject({
   queueCounters: z.optional(
     z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(30))).check(z.maxLength(50)),
   ),
+  /** What people queue for; each has a line of its own. Empty: one line for all. */
+  queueServices: z.optional(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(20)),
+  ),
   /** Digits that lead out of the kiosk; empty: it is not locked. */
   kioskCode: z.optional(z.string().check(z.trim(), z.regex(/^(\d{4,8})?$/))),
   hasAlarm: as('alarm', z.optional(z.boolean())),

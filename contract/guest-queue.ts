@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { moduleId } from './modules.ts'
-import { waitEstimate } from './visit.ts'
+import { queueService, waitEstimate } from './visit.ts'
 import { as, instant } from './wire.ts'
 import { guestSecret, honeypot, intakeToken, person } from './intake.ts'
 
@@ -12,6 +12,8 @@ const ticket = z.object({
   position: z.optional(z.int()),
   estimate: z.optional(waitEstimate),
   calledMs: z.optional(instant()),
+  /** What they wait for. */
+  service: z.optional(z.string()),
   /** Where to go. */
   counter: z.optional(z.string()),
   /** Few are ahead, none of whom was called yet. */
@@ -37,6 +39,7 @@ export const joinQueue = endpoint({
     intakeToken,
     website: honeypot,
     partySize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 1),
+    service: z.optional(queueService),
     /** The browser whose proven address counts. */
     guestSecret: z.optional(guestSecret),
   }),

@@ -46,6 +46,8 @@ export const openLink = endpoint({
       }),
     ),
     targetLabel: z.optional(z.string()),
+    /** Of a queue with several lines: what one can queue for. */
+    queueServices: z.optional(z.array(z.string())),
     isOpenNow: as('open_now', z.boolean()),
     opensMs: z.optional(instant()),
     intakeToken,

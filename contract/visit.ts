@@ -23,6 +23,9 @@ export const queueEvents = [
 export const queueReasons = ['left', 'no_show', 'full', 'other'] as const
 export const queueReason = z.enum(queueReasons)
 
+/** One of the services in the settings, by its name; absent: the first one. */
+export const queueService = z.string().check(z.maxLength(40))
+
 const visitId = as('visit_id', id)
 const partySize = z.int().check(z.minimum(1), z.maximum(100))
 
@@ -48,6 +51,8 @@ export const visit = z.object({
   position: z.optional(z.int()),
   calledMs: z.optional(instant()),
   callCount: z.int(),
+  /** What they queue for, where there are several lines. */
+  service: z.optional(z.string()),
   /** Where they are called to. */
   counter: z.optional(z.string()),
   /** Few are ahead, and they know it. */
@@ -95,6 +100,7 @@ export const addVisit = endpoint({
       callingCode: z.optional(callingCode),
       partySize: z._default(partySize, 1),
       locationId: z.optional(id),
+      service: z.optional(queueService),
     })
     .check(
       z.refine((it) => it.customerId !== undefined || it.fullName !== undefined, {
@@ -180,10 +186,26 @@ export const getQueueRules = endpoint({
   access: 'visit.read',
   input: z.strictObject({}),
   output: z.object({
+    services: z.array(z.string()),
     counters: z.array(z.string()),
     almostAt: z.int(),
     isKioskLocked: as('kiosk_locked', z.boolean()),
   }),
+})
+
+/**
+ * To the line of another service, at the place that the time of joining gives there. Who was called,
+ * is on hold or was served a moment ago waits again.
+ */
+export const transferVisit = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'customer/transfer',
+  summary: 'Send someone on to the queue of another service',
+  access: 'visit.write',
+  input: z.strictObject({ id: visitId, expectedVersion: version, service: queueService }),
+  output: visit,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'TOO_LATE', 'DUPLICATE'],
 })
 
 /** A device that shows the kiosk is left with the code of the company. */

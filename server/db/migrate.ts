@@ -65,6 +65,7 @@ import { up as proposedTimes } from './migrations/0360-proposed-times.ts'
 import { up as calendarFeeds } from './migrations/0361-calendar-feeds.ts'
 import { up as queueCounters } from './migrations/0362-queue-counters.ts'
 import { up as secondStep } from './migrations/0370-second-step.ts'
+import { up as queueServices } from './migrations/0363-queue-services.ts'
 import { alone } from './alone.ts'
 import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
@@ -143,6 +144,7 @@ export const migrations: Migrations = {
   '0361-calendar-feeds': { up: calendarFeeds },
   '0362-queue-counters': { up: queueCounters },
   '0370-second-step': { up: secondStep },
+  '0363-queue-services': { up: queueServices },
   '0198-keys-with-company': { up: keysWithCompany, isConcurrent: true },
 }
 

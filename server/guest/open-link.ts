@@ -4,6 +4,7 @@ import type { ReceiptUuid } from '#contract/fields.ts'
 import type { openLink } from '#contract/guest.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Secrets } from '../secret/secrets.ts'
+import { queueRulesOf } from '../visit/queue-rules.ts'
 import { findByCode, type Intake, sealIntake } from './intake.ts'
 
 /** The target of a scanned code; counts the scan. @throws Refusal NOT_FOUND, LINK_EXPIRED */
@@ -22,11 +23,18 @@ export async function visitLink(
     moduleId,
     company,
     targetLabel,
+    queueServices: purpose === 'queue' ? await servicesOf(intake) : undefined,
     isOpenNow,
     opensMs,
     intakeToken: sealIntake(secrets, intake, now),
     receiptUuid: await receiptOf(intake),
   }
+}
+
+/** Absent where there is one line for all. */
+async function servicesOf({ tenant }: Intake): Promise<string[] | undefined> {
+  const { services } = await queueRulesOf(tenant)
+  return services.length > 0 ? services : undefined
 }
 
 async function receiptOf({

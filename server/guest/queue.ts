@@ -77,6 +77,7 @@ async function visitAs(
     email,
     partySize,
     guestSecret,
+    ...others
   }: InputOf<typeof joinQueue | typeof checkIn>,
   { now, networks }: Came,
 ): Promise<Awaited<ReturnType<typeof writeVisit>> & { isUnproven: boolean }> {
@@ -91,6 +92,7 @@ async function visitAs(
       callingCode,
       email,
       partySize,
+      service: 'service' in others ? others.service : undefined,
     })
   const guest = await knownAs(intake, { guestSecret, email }, now)
   const visit = await leaveBounded(intake, { kind: type, guest, networks, now }, write)
@@ -107,6 +109,7 @@ export async function ticketOf(db: Db, token: string, now: number): Promise<Tick
     estimate,
     calledMs,
     callCount,
+    service,
     counter,
     isAlmost,
     isOnHold,
@@ -121,6 +124,7 @@ export async function ticketOf(db: Db, token: string, now: number): Promise<Tick
     position,
     estimate,
     calledMs,
+    service,
     counter,
     isAlmost,
     isOnHold,

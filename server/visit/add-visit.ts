@@ -10,7 +10,8 @@ import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import type { Change } from '../change/change.ts'
 import { findOrAddCustomer } from '../order/take/find-or-add-customer.ts'
-import { queueRulesOf } from './queue-rules.ts'
+import type { Queue } from './pace.ts'
+import { queueRulesOf, serviceOf } from './queue-rules.ts'
 import { recordHistory } from '../change/history.ts'
 
 type Wanted = InputOf<typeof addVisit> & {
@@ -51,9 +52,10 @@ export async function writeVisit(
   await wanted.expectRoom?.()
   const day = localDay(now, change.timeZone)
   const isQueue = type === 'queue'
+  const { almostAt, services } = await queueRulesOf(tenant)
+  const service = isQueue ? serviceOf(services, wanted.service) : null
   const ticketNo = isQueue ? await nextTicket(change, day) : null
-  const aheadCount = isQueue ? await countAhead(change, moduleId, locationId) : 0
-  const { almostAt } = await queueRulesOf(tenant)
+  const aheadCount = isQueue ? await countAhead(change, { moduleId, locationId, service }) : 0
   const [id, token] = [newId(), newSecret(companyId)]
   const nothing = {
     called_ms: null,
@@ -81,6 +83,7 @@ export async function writeVisit(
     queue_status: isQueue ? ('Waiting' as const) : null,
     day,
     ticket_no: ticketNo,
+    service,
     rank: rankOf(day, ticketNo ?? 0),
     waiting_key: isQueue ? (customerId ?? null) : null,
     party_size: partySize,
@@ -157,12 +160,12 @@ async function nextTicket({ tenant: { db, companyId } }: Change, day: string): P
 
 async function countAhead(
   { tenant: { db, companyId } }: Change,
-  moduleId: number,
-  locationId: Id | null,
+  { moduleId, locationId, service }: Queue,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as "count" from customer_visit
     where company_id = ${companyId} and module_id = ${moduleId} and queue_status = 'Waiting'
-      and coalesce(location_id, '') = ${locationId ?? ''}`.execute(db)
+      and coalesce(location_id, '') = ${locationId ?? ''}
+      and coalesce(service, '') = ${service ?? ''}`.execute(db)
   return rows[0]?.count ?? 0
 }

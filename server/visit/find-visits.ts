@@ -50,12 +50,16 @@ export async function findVisits(
     paging: query,
   })
 
-  const paces = new Map<string | null, Pace | undefined>()
-  for (const { locationId, queueStatus } of rows) {
-    if (queueStatus === 'Waiting' && !paces.has(locationId))
-      paces.set(locationId, await paceOf(tenant, { moduleId, locationId }, viewer.now))
+  const paces = new Map<string, Pace | undefined>()
+  for (const row of rows) {
+    if (row.queueStatus === 'Waiting' && !paces.has(lineOf(row)))
+      paces.set(lineOf(row), await paceOf(tenant, row, viewer.now))
   }
-  return { rows: rows.map((row) => visitOf(row, viewer, paces.get(row.locationId))), pagination }
+  return { rows: rows.map((row) => visitOf(row, viewer, paces.get(lineOf(row)))), pagination }
+}
+
+function lineOf({ locationId, service }: Pick<FoundVisit, 'locationId' | 'service'>): string {
+  return `${locationId ?? ''} ${service ?? ''}`
 }
 
 /** One visit of a module as stored. @throws Refusal NOT_FOUND */

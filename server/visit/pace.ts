@@ -7,8 +7,8 @@ import type { Tenant } from '../db/tenant.ts'
 /** Recent minutes of waiting per party ahead: the median and the quartiles. */
 export type Pace = { lowMin: number; middleMin: number; highMin: number; samples: number }
 
-/** One queue: a branch of a module. */
-export type Queue = { moduleId: number; locationId: Id | null }
+/** One line: a branch of a module, and what people wait for there. */
+export type Queue = { moduleId: number; locationId: Id | null; service: string | null }
 
 const SAMPLES = 30
 const MIN_SAMPLES = 3
@@ -20,7 +20,7 @@ const LOOK_BACK_MS = 7 * 24 * 3_600_000
  */
 export async function paceOf(
   { db, companyId }: Tenant,
-  { moduleId, locationId }: Queue,
+  { moduleId, locationId, service }: Queue,
   now: number,
 ): Promise<Pace | undefined> {
   const { rows } = await sql<{ waitMs: number; aheadCount: number }>`
@@ -28,6 +28,7 @@ export async function paceOf(
     where company_id = ${companyId} and module_id = ${moduleId}
       and seated_ms >= ${now - LOOK_BACK_MS} and type = 'queue'
       and coalesce(location_id, '') = ${locationId ?? ''}
+      and coalesce(service, '') = ${service ?? ''}
     order by seated_ms desc, id desc ${limitTo(SAMPLES)}`.execute(db)
   if (rows.length < MIN_SAMPLES) return undefined
   const perParty = rows

@@ -12,8 +12,12 @@ export async function queueRulesOf({
   db,
   companyId,
 }: Tenant): Promise<OutputOf<typeof getQueueRules>> {
-  const { queueCounters, queueAlmostAt, kioskCode } = await settingsOf({ db, companyId })
+  const { queueServices, queueCounters, queueAlmostAt, kioskCode } = await settingsOf({
+    db,
+    companyId,
+  })
   return {
+    services: queueServices ?? [],
     counters: queueCounters ?? [],
     almostAt: queueAlmostAt ?? ALMOST_AT,
     isKioskLocked: Boolean(kioskCode),
@@ -24,6 +28,17 @@ export async function queueRulesOf({
 export async function expectCounter({ tenant }: { tenant: Tenant }, name: string): Promise<void> {
   const { counters } = await queueRulesOf(tenant)
   if (!counters.includes(name)) throw invalid('counter', 'unknown', 'unknownCounter')
+}
+
+/**
+ * The line of somebody who joins: null where there is one for all, the first of several where none
+ * was named. @throws Refusal VALIDATION for one that does not exist
+ */
+export function serviceOf(services: readonly string[], name: string | undefined): string | null {
+  const [first = null] = services
+  if (first === null || name === undefined) return first
+  if (!services.includes(name)) throw invalid('service', 'unknown', 'unknownService')
+  return name
 }
 
 /** @throws Refusal WRONG_CODE */

@@ -6,6 +6,7 @@ import {
   listVisits,
   moveVisit,
   notifyVisit,
+  transferVisit,
 } from '#contract/visit.ts'
 import { eventTo } from '#lifecycles/decide.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
@@ -21,6 +22,7 @@ import { sendQueueMails } from './queue-mail.ts'
 import { moveInQueue } from './move-visit.ts'
 import { expectKioskCode, queueRulesOf } from './queue-rules.ts'
 import { tellGuest } from './tell-guest.ts'
+import { transfer } from './transfer.ts'
 import { queueRecordOf } from './visit-row.ts'
 import { waitsByHour } from './waits.ts'
 
@@ -73,6 +75,13 @@ export function visitRoutes(app: App): void {
       return showVisit(change.tenant, read.moduleId, id, change)
     },
   )
+
+  serve(app, transferVisit, async ({ id, expectedVersion, service }, caller, db) => {
+    const change = changeOf(caller, db, app.clock)
+    const read = await findVisit(change.tenant, moduleIdOf(caller), id)
+    await transfer(change, { ...read, version: expectedVersion }, service)
+    return showVisit(change.tenant, read.moduleId, id, change)
+  })
 
   serve(app, notifyVisit, async ({ id, ...message }, caller, db) => {
     const change = changeOf(caller, db, app.clock)

@@ -16,7 +16,7 @@ export const almostMessage = jobKind('visit.almost', z.object({ visitId: id }))
  */
 export async function tellWhoIsNext(
   { tenant, now }: Change,
-  { moduleId, locationId }: Pick<StoredVisit, 'moduleId' | 'locationId'>,
+  { moduleId, locationId, service }: Pick<StoredVisit, 'moduleId' | 'locationId' | 'service'>,
 ): Promise<void> {
   const { db, companyId } = tenant
   const { almostAt } = await queueRulesOf(tenant)
@@ -24,7 +24,8 @@ export async function tellWhoIsNext(
   const { rows } = await sql<{ id: Id; almostMs: number | null }>`
     select id, almost_ms as "almostMs" from customer_visit
     where company_id = ${companyId} and module_id = ${moduleId} and queue_status = 'Waiting'
-      and coalesce(location_id, '') = ${locationId ?? ''} and on_hold = 0 and called_ms is null
+      and coalesce(location_id, '') = ${locationId ?? ''}
+      and coalesce(service, '') = ${service ?? ''} and on_hold = 0 and called_ms is null
     order by rank, id ${limitTo(almostAt)}`.execute(db)
   for (const one of rows.filter(({ almostMs }) => almostMs === null)) {
     // A conditional write: of two moves at the same time one tells.

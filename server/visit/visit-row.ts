@@ -23,6 +23,7 @@ export type StoredVisit = {
   calledMs: number | null
   callCount: number
   notifiedMs: number | null
+  service: string | null
   counter: string | null
   almostMs: number | null
   isOnHold: number
@@ -65,6 +66,7 @@ export const visitColumns = {
   calledMs: 'called_ms',
   callCount: 'call_count',
   notifiedMs: 'notified_ms',
+  service: 'service',
   counter: 'counter',
   almostMs: 'almost_ms',
   isOnHold: 'on_hold',
@@ -81,9 +83,10 @@ export const visitColumns = {
   version: 'version',
 } as const satisfies Columns<StoredVisit>
 
-/** Waiting visits in the same queue as `v`: a branch of a module has one queue. */
+/** Waiting visits in the same line as `v`: a branch of a module has one for each service. */
 export const sameQueue = sql`a.company_id = v.company_id and a.module_id = v.module_id
-  and a.queue_status = 'Waiting' and coalesce(a.location_id, '') = coalesce(v.location_id, '')`
+  and a.queue_status = 'Waiting' and coalesce(a.location_id, '') = coalesce(v.location_id, '')
+  and coalesce(a.service, '') = coalesce(v.service, '')`
 const isBefore = sql`(a.rank < v.rank or (a.rank = v.rank and a.id < v.id))`
 
 /** The columns of `FoundVisit`; used with `joinedVisitTables`. */

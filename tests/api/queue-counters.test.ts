@@ -3,7 +3,14 @@ import { updateUser } from '#contract/account.ts'
 import { openLink } from '#contract/guest.ts'
 import { getQueueBoard, getTicket, joinQueue } from '#contract/guest-queue.ts'
 import { createLink } from '#contract/link.ts'
-import { getQueueRules, leaveKiosk, listVisits, moveVisit, type Visit } from '#contract/visit.ts'
+import {
+  getQueueRules,
+  leaveKiosk,
+  listVisits,
+  moveVisit,
+  transferVisit,
+  type Visit,
+} from '#contract/visit.ts'
 import { aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
@@ -65,6 +72,7 @@ describe.each(databases())('counters of the queue on %s', (database) => {
   test('who is called to a counter reads it on their page, in the mail and on the wall, and is sent to another one', async () => {
     await aClinic()
     expect((await server.call(getQueueRules, {}, { as: staff })).data).toEqual({
+      services: [],
       counters: ['1', '2', 'Room 4'],
       almostAt: 2,
       isKioskLocked: false,
@@ -96,6 +104,62 @@ describe.each(databases())('counters of the queue on %s', (database) => {
       { as: staff },
     )
     expect(held.data.counter).toBeUndefined()
+  })
+
+  test('each service has a line of its own; who was called in one is sent on to the other, and waits there by the time of joining', async () => {
+    await aClinic({ queueServices: ['Blood test', 'Doctor'] })
+    const { code } = (await server.call(createLink, { purpose: 'queue' }, { as: owner })).data
+    const link = (await server.call(openLink, { code }, {})).data
+    expect(link.queueServices).toEqual(['Blood test', 'Doctor'])
+    const { intakeToken } = link
+    const joinFor = (fullName: string, service?: string) =>
+      server.call(joinQueue, { intakeToken, fullName, ...(service && { service }) }, {})
+    const ana = (await joinFor('Ana')).data
+    await joinFor('Ben', 'Doctor')
+    await joinFor('Cleo', 'Doctor')
+    expect((await joinFor('Dan', 'Dentist')).problem.errors).toMatchObject([
+      { path: 'service', message: 'This service does not exist.' },
+    ])
+    const places = async () =>
+      (await queue()).map(({ customer, service, position }) => [
+        customer?.fullName,
+        service,
+        position,
+      ])
+    expect(await places()).toEqual([
+      ['Ana', 'Blood test', 1],
+      ['Ben', 'Doctor', 1],
+      ['Cleo', 'Doctor', 2],
+    ])
+    const called = (await call((await queue())[0], '1')).data
+    const send = (visit: Visit, service: string) =>
+      server.call(
+        transferVisit,
+        { id: visit.id, expectedVersion: visit.version, service },
+        { as: staff },
+      )
+    const sent = (await send(called, 'Doctor')).data
+    expect(sent).toMatchObject({ service: 'Doctor', position: 1, queueStatus: 'Waiting' })
+    expect([sent.calledMs, sent.counter, sent.isOnHold]).toEqual([undefined, undefined, false])
+    expect(await ticket(ana.token)).toMatchObject({ service: 'Doctor', position: 1 })
+    expect(await places()).toEqual([
+      ['Ana', 'Doctor', 1],
+      ['Ben', 'Doctor', 2],
+      ['Cleo', 'Doctor', 3],
+    ])
+    expect((await send(called, 'Blood test')).problem.code).toBe('VERSION_CONFLICT')
+    // Served here a moment ago, and sent on from there.
+    const seated = await server.call(
+      moveVisit,
+      { id: sent.id, expectedVersion: sent.version, event: 'queue.seat' },
+      { as: staff },
+    )
+    expect((await send(seated.data, 'Blood test')).data).toMatchObject({
+      service: 'Blood test',
+      queueStatus: 'Waiting',
+      position: 1,
+    })
+    expect((await send((await queue())[0] ?? called, 'Dentist')).problem.code).toBe('VALIDATION')
   })
 
   test('a kiosk is left with the code of the company; who guesses is stopped after ten', async () => {

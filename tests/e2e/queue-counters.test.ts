@@ -87,3 +87,38 @@ test('a kiosk is locked: every address leads back to it until the code is typed'
   await kiosk.waitForURL('**/queue/list')
   await expectShown(kiosk.getByRole('heading', { name: 'Queue', exact: true }))
 })
+
+test('each service has its line: taken at the kiosk, seen at the desk of the doctor, sent on from the lab', async () => {
+  const setUp = await site.signedIn(owner, { path: stillPage })
+  const services = ['Lab', 'Doctor']
+  await call(
+    setUp,
+    'PUT',
+    'user/update',
+    { settings: { queue_services: services, kiosk_code: '' } },
+    '/login-api',
+  )
+  const kiosk = await site.signedIn(staff, { path: '/queue/kiosk' })
+  await kiosk.getByRole('radio', { name: 'Lab' }).check({ force: true })
+  await kiosk.getByLabel('Name').fill('Lena Lab')
+  await kiosk.getByRole('button', { name: 'Take a ticket' }).click()
+  await kiosk.locator('.stage__ticketNumber').waitFor()
+  const lab = await site.signedIn(owner, { path: '/queue/list' })
+  await lab.getByLabel('For what').selectOption('Lab')
+  const rowIn = (page: typeof lab) => page.locator('.queue__row', { hasText: 'Lena Lab' })
+  await expectShown(rowIn(lab))
+  const doctor = await site.signedIn(staff, { path: '/queue/list' })
+  await doctor.getByLabel('For what').selectOption('Doctor')
+  await expect.poll(() => rowIn(doctor).count()).toBe(0)
+  await expectClean(lab, 'a queue with services')
+  await rowIn(lab)
+    .getByRole('button', { name: /^Call: / })
+    .click()
+  await expectShown(rowIn(lab).getByText('Called', { exact: true }))
+  await rowIn(lab)
+    .getByRole('button', { name: /^More for / })
+    .click()
+  await lab.getByRole('menuitem', { name: 'Send to Doctor' }).click()
+  await expectShown(rowIn(doctor).getByText('Waiting', { exact: true }))
+  await rowIn(lab).waitFor({ state: 'detached' })
+})

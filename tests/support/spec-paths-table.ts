@@ -253,6 +253,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'PUT order/tip': 'the team changes or removes a tip',
   'POST order/additems': 'the team adds items to an open order',
   'PUT order/discount': 'the owner gives a discount by hand',
+  'PUT customer/transfer': 'sends someone on to another line',
   'POST customer/kiosk/leave': 'the code that leads out of the kiosk',
   'GET customer/queue/rules': 'the counters of the queue',
   'POST resource/timeoff': 'the team writes down that someone is away',

@@ -35,6 +35,8 @@ type CustomerVisitTable = CompanyRecord & {
   /** The guest's language, two letters. */
   language: Generated<string | null>
   reason_code: string | null
+  /** What they wait for, where there are several lines. */
+  service: Generated<string | null>
   /** Where they were called to. */
   counter: Generated<string | null>
   /** When they were told that it is almost their turn. */

@@ -46,7 +46,7 @@ function Place({
   return (
     <>
       <article className={`guest__card ${styles.root}`} data-turn={isTurn}>
-        <p>{ticket.companyName}</p>
+        <p>{[ticket.companyName, ticket.service].filter(Boolean).join(' · ')}</p>
         <h1>
           <span className={styles.word}>{t('guest.ticket.yours')}</span>
           <span className={styles.number}>{ticket.ticketNo}</span>

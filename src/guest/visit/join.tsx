@@ -30,6 +30,7 @@ export function Join({ link, code }: LinkProps) {
         title={t('guest.queue.title')}
         send={t('guest.queue.join')}
         hint={t('guest.queue.hint')}
+        services={link.queueServices}
         onDone={(ticket) => setToken(ticket.token)}
       />
     </>

@@ -21,6 +21,8 @@ type Props<E extends VisitEndpoint> = LinkProps & {
   title: string
   send: string
   hint: string
+  /** What one can queue for. */
+  services?: readonly string[] | undefined
   onDone: (output: OutputOf<E>) => void
 }
 
@@ -32,24 +34,45 @@ export function VisitForm<E extends VisitEndpoint>({
   title,
   send,
   hint,
+  services = [],
   onDone,
 }: Props<E>) {
   const { t, storage } = useGuest()
-  const form = useGuestForm<VisitEndpoint, PersonValues & { partySize: string }>(endpoint, {
-    key: `visit.${code}`,
-    empty: { ...emptyPerson(link.company.phone), partySize: '1' },
-    toInput: (values) => ({
-      ...personInput(values),
-      intakeToken: link.intakeToken,
-      guestSecret: guestSecretOf(storage),
-      partySize: values.partySize.trim() === '' ? 1 : Number(values.partySize),
-    }),
-    onDone: (output) => onDone(output as OutputOf<E>),
-  })
+  const form = useGuestForm<VisitEndpoint, PersonValues & { partySize: string; service: string }>(
+    endpoint,
+    {
+      key: `visit.${code}`,
+      empty: { ...emptyPerson(link.company.phone), partySize: '1', service: services[0] ?? '' },
+      toInput: (values) => ({
+        ...personInput(values),
+        intakeToken: link.intakeToken,
+        guestSecret: guestSecretOf(storage),
+        partySize: values.partySize.trim() === '' ? 1 : Number(values.partySize),
+        ...(services.length > 0 && { service: values.service }),
+      }),
+      onDone: (output) => onDone(output as OutputOf<E>),
+    },
+  )
   if (!link.isOpenNow)
     return <Notice title={t('guest.visit.closedTitle')} text={t('guest.visit.closedText')} />
   return (
     <FormFrame form={form} title={title} send={send}>
+      {services.length > 0 && (
+        <fieldset className="guest__choice">
+          <legend>{t('guest.queue.service')}</legend>
+          {services.map((name) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name="service"
+                checked={form.values.service === name}
+                onChange={() => form.change({ service: name })}
+              />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <TextField
         {...form.field('partySize')}
         label={t('guest.visit.people')}

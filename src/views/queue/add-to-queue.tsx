@@ -7,13 +7,22 @@ import { PhoneField } from '../parts/form/phone-field.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useApp } from '../seams/app-context.ts'
 import { nameOf } from './queue-words.ts'
+import { ServiceField } from './service-field.tsx'
 import { useJoin } from './use-join.ts'
 
 /**
  * Writes someone down who came to the desk or called. What was typed is there again when it is
  * opened anew.
  */
-export function AddToQueue({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+export function AddToQueue({
+  services,
+  onClose,
+  onDone,
+}: {
+  services: readonly string[]
+  onClose: () => void
+  onDone: () => void
+}) {
   const { t } = useTranslation()
   const { toasts } = useApp()
   const { answer = [] } = useAnswer(listLocations, {})
@@ -28,7 +37,7 @@ export function AddToQueue({ onClose, onDone }: { onClose: () => void; onDone: (
       onDone()
       onClose()
     },
-    { key: 'visit:new' },
+    { key: 'visit:new', service: services[0] },
   )
   return (
     <FormDialog
@@ -44,6 +53,7 @@ export function AddToQueue({ onClose, onDone }: { onClose: () => void; onDone: (
         isRequired
         maxLength={limits.text.short}
       />
+      <ServiceField form={form} services={services} />
       <TextField
         {...form.field('partySize')}
         label={t('queue.add.party')}

@@ -7,7 +7,7 @@ import { Select } from '../ui/select.tsx'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { calledFirst, nextToCall } from './queue-steps.ts'
 import { counterText, nameOf, queueCounts } from './queue-words.ts'
-import type { Counters } from './use-counters.ts'
+import type { Counters, OwnChoice } from './use-counters.ts'
 import type { QueueMove, QueueMoves } from './use-queue-moves.ts'
 
 type Props = {
@@ -39,7 +39,7 @@ export function CallNext({ rows: known, moves, counters, onAdd }: Props) {
 
   return (
     <Flex gap="4" align="stretch" wrap="wrap">
-      {counters.all.length > 0 && <OwnCounter counters={counters} />}
+      <OwnPlace counters={counters} />
       <Button className="queue__call" disabled={!next || moves.busy.has(next.id)} onClick={call}>
         <span>{t('queue.callNext')}</span>
         <small>{next ? nameOf(next, t) : known && t('queue.nobodyNext')}</small>
@@ -86,17 +86,48 @@ export function CallNext({ rows: known, moves, counters, onAdd }: Props) {
   )
 }
 
-/** At which counter this browser stands: it calls people there. */
-function OwnCounter({ counters: { all, own, choose } }: { counters: Counters }) {
+/** What this browser is used for: the line that it shows, and the counter that it calls to. */
+function OwnPlace({ counters: { services, ...counters } }: { counters: Counters }) {
   const { t } = useTranslation()
+  if (services.all.length + counters.all.length === 0) return null
   return (
-    <chakra.label display="grid" gap="1" alignContent="center" flexBasis="full">
-      <span className="field__label">{t('queue.counter.at')}</span>
+    <Flex gap="3" flexBasis="full" wrap="wrap" css={{ '& > label': { flex: '1 1 12rem' } }}>
+      <OwnSelect
+        label={t('queue.service.label')}
+        none={t('queue.service.all')}
+        choice={services}
+        nameOf={(name) => name}
+      />
+      <OwnSelect
+        label={t('queue.counter.at')}
+        none={t('queue.counter.nowhere')}
+        choice={counters}
+        nameOf={(name) => counterText(name, t)}
+      />
+    </Flex>
+  )
+}
+
+function OwnSelect({
+  label,
+  none,
+  choice: { all, own, choose },
+  nameOf: textOf,
+}: {
+  label: string
+  none: string
+  choice: OwnChoice
+  nameOf: (name: string) => string
+}) {
+  if (all.length === 0) return null
+  return (
+    <chakra.label display="grid" gap="1" alignContent="center">
+      <span className="field__label">{label}</span>
       <Select value={own ?? ''} onChange={({ target }) => choose(target.value)}>
-        <option value="">{t('queue.counter.nowhere')}</option>
+        <option value="">{none}</option>
         {all.map((name) => (
           <option key={name} value={name}>
-            {counterText(name, t)}
+            {textOf(name)}
           </option>
         ))}
       </Select>

@@ -9,10 +9,14 @@ export type GuestValues = {
   phone: string
   partySize: string
   locationId: string
+  service: string
 }
 
-export function emptyGuest(callingCode: CallingCode, locationId = ''): GuestValues {
-  return { fullName: '', callingCode, phone: '', partySize: '1', locationId }
+export function emptyGuest(
+  callingCode: CallingCode,
+  { locationId = '', service = '' }: { locationId?: string; service?: string } = {},
+): GuestValues {
+  return { fullName: '', callingCode, phone: '', partySize: '1', locationId, service }
 }
 
 /** What is sent: a number goes with its code, an empty one not at all. */
@@ -22,6 +26,7 @@ export function guestInput({
   phone,
   partySize,
   locationId,
+  service,
 }: GuestValues): CallInput<typeof addVisit> {
   const name = fullName.trim()
   return {
@@ -30,5 +35,6 @@ export function guestInput({
     ...(phone.trim() && { phone, callingCode }),
     partySize: Number(partySize),
     ...(locationId && { locationId: asId(locationId) }),
+    ...(service && { service }),
   }
 }

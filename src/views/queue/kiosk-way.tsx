@@ -13,8 +13,12 @@ import { useApp } from '../seams/app-context.ts'
 import { isKioskLocked, lockKiosk } from '../seams/kiosk-lock.ts'
 import { useStored } from '../seams/use-stored.ts'
 
-/** The way out of a kiosk that is locked: the code of the company. Undefined where it is not. */
-export function useKioskWay() {
+const noServices: readonly string[] = []
+
+/**
+ * What guests can queue for, and the way out of a kiosk that is locked: the code of the company.
+ */
+export function useKioskRules() {
   const { t } = useTranslation()
   const { storage } = useApp()
   const { answer } = useAnswer(getQueueRules, {})
@@ -24,8 +28,9 @@ export function useKioskWay() {
   useEffect(() => {
     if (answer) lockKiosk(storage, answer.isKioskLocked)
   }, [answer, storage])
-  if (!isLocked) return undefined
-  return (
+  const services = answer?.services ?? noServices
+  if (!isLocked) return { services, way: undefined }
+  const way = (
     <>
       <Button variant="ghost" onClick={() => open(true)}>
         {t('queue.kiosk.unlock')}
@@ -33,6 +38,7 @@ export function useKioskWay() {
       {dialog}
     </>
   )
+  return { services, way }
 }
 
 function LeaveDialog({ onClose }: { onClose: () => void }) {

@@ -13,7 +13,8 @@ import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { KioskLanguages } from './kiosk-languages.tsx'
-import { useKioskWay } from './kiosk-way.tsx'
+import { useKioskRules } from './kiosk-way.tsx'
+import { ServiceField } from './service-field.tsx'
 import { Stage } from './stage.tsx'
 import { useJoin } from './use-join.ts'
 import styles from './stage.module.css'
@@ -26,7 +27,7 @@ export function Kiosk() {
   const actor = useActorRef(kioskMachine<Visit>(), { id: 'kiosk', inspect })
   const ticket = useSelector(actor, ({ context }) => context.ticket)
   const guest = useSelector(actor, ({ context }) => context.guest)
-  const way = useKioskWay()
+  const { way, services } = useKioskRules()
   return (
     <Stage title={user.companyName} className={styles.kiosk} way={way}>
       <div className={styles.languages}>
@@ -36,7 +37,8 @@ export function Kiosk() {
         <Ticket visit={ticket} onDone={() => actor.send({ type: 'kiosk.leave' })} />
       ) : (
         <JoinForm
-          key={guest}
+          key={`${guest} ${services.join()}`}
+          services={services}
           onJoined={(visit) => actor.send({ type: 'kiosk.take', ticket: visit })}
           onTouch={() => actor.send({ type: 'kiosk.touch' })}
         />
@@ -48,12 +50,16 @@ export function Kiosk() {
   )
 }
 
-type JoinProps = { onJoined: (visit: Visit) => void; onTouch: () => void }
+type JoinProps = {
+  services: readonly string[]
+  onJoined: (visit: Visit) => void
+  onTouch: () => void
+}
 
-function JoinForm({ onJoined, onTouch }: JoinProps) {
+function JoinForm({ services, onJoined, onTouch }: JoinProps) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
-  const form = useJoin(onJoined)
+  const form = useJoin(onJoined, { service: services[0] })
   useFocusOnError(element, form.errors)
   const people = Math.max(1, Math.min(100, Number(form.values.partySize) || 1))
   const setPeople = (count: number) => {
@@ -76,6 +82,7 @@ function JoinForm({ onJoined, onTouch }: JoinProps) {
     >
       <h2>{t('queue.kiosk.title')}</h2>
       {form.failure && form.errors.length === 0 && <FailureNotice failure={form.failure} />}
+      <ServiceField form={form} services={services} />
       <TextField
         {...form.field('fullName')}
         label={t('queue.add.name')}

@@ -46,9 +46,20 @@ export function QueueList() {
     always: { ...waiting, queueStatus: ['Waiting'] },
   })
   const { rows: read } = list
+  const counters = useCounters()
+  const own = counters.services.own
   // The same rows until they are read again: an order by hand is kept that long.
-  const rows = useMemo(() => read?.filter(({ queueStatus }) => queueStatus === 'Waiting'), [read])
-  const adding = useDialog((_, close) => <AddToQueue onClose={close} onDone={list.reload} />)
+  const rows = useMemo(
+    () =>
+      read?.filter(
+        ({ queueStatus, service }) =>
+          queueStatus === 'Waiting' && (own === undefined || service === own),
+      ),
+    [read, own],
+  )
+  const adding = useDialog((_, close) => (
+    <AddToQueue services={counters.services.all} onClose={close} onDone={list.reload} />
+  ))
   // That the key is pressed is seen before the page is laid aside for a dialog.
   const add = () => startTransition(() => adding.open())
   const notifying = useDialog((visit: Visit, close) => (
@@ -60,7 +71,6 @@ export function QueueList() {
     if (visit && event !== 'queue.move') list.send({ type: 'list.row-changed', row: visit })
     list.reload()
   })
-  const counters = useCounters()
   return (
     <Page title={t('queue.title')} actions={<Tools onAdd={add} />}>
       <div className="record__columns">

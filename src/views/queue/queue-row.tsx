@@ -54,6 +54,7 @@ export function QueueRow({ visit, index, now, zone, moves, sortable, counters, o
       <div className="queue__who">
         <strong>{customer?.fullName ?? t('queue.unknown')}</strong>
         <span className="queue__facts">
+          {visit.service && <span>{visit.service}</span>}
           <span>{t('queue.people', { count: partySize })}</span>
           <span className="queue__waited" data-wait={waitTone(waitedMs)}>
             {t('queue.waited', {
@@ -157,6 +158,13 @@ export function RowActs({
         isBusy={isBusy}
         actions={[
           ...known.filter((event) => event !== 'queue.cancel').map(act),
+          ...(counters?.services.all ?? [])
+            .filter((service) => service !== visit.service && isSentOn(visit, offered))
+            .map((service) => ({
+              key: `service ${service}`,
+              label: t('queue.service.sendTo', { service }),
+              onPick: () => moves.press(visit, { event: 'queue.transfer', service }),
+            })),
           ...elsewhere.map((counter) => ({
             key: counter,
             label: t('queue.counter.sendTo', { counter: counterText(counter, t) }),
@@ -168,6 +176,11 @@ export function RowActs({
       />
     </span>
   )
+}
+
+/** Who waits, or was served a moment ago. */
+function isSentOn({ queueStatus }: Visit, offered: readonly QueueEvent[]): boolean {
+  return queueStatus === 'Waiting' || offered.includes('queue.return')
 }
 
 /** The words of the steps that have one; the ending of an event's name is its word. */

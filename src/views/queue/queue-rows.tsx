@@ -30,8 +30,10 @@ export function QueueRows({ rows, isBusy, moves, counters, onNotify }: Props) {
     for (const { visit, position } of placesOf(read(), moved))
       moves.press(visit, { event: 'queue.move', position })
   })
-  // Every branch has a queue of its own: places of two of them can't be compared.
-  const isOneQueue = rows.every(({ locationId }) => locationId === rows[0]?.locationId)
+  // Every branch and service has a line of its own: places of two of them can't be compared.
+  const isOneQueue = rows.every(
+    ({ locationId, service }) => locationId === rows[0]?.locationId && service === rows[0]?.service,
+  )
   return (
     <>
       <RowMoves list={list} order={shown.map((visit) => `${visit.id} ${stateOf(visit)}`).join()} />

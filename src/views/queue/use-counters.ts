@@ -3,22 +3,24 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useStored } from '../seams/use-stored.ts'
 
-export type Counters = {
-  /** Those of the company; none where it calls nobody to a counter. */
+/** Names of the settings, and which of them this browser is used for. */
+export type OwnChoice = {
   all: readonly string[]
-  /** Where this browser stands. */
   own: string | undefined
   choose: (name: string) => void
 }
+export type Counters = OwnChoice & { services: OwnChoice }
 
-const key = 'queue.counter'
-
-/** The counters of the queue, and at which of them this browser is used. */
+/** The counters and the services of the queue, and at which of them this browser is used. */
 export function useCounters(): Counters {
-  const { storage } = useApp()
   const { answer } = useAnswer(getQueueRules, {})
+  const services = useOwnChoice('queue.service', answer?.services)
+  return { ...useOwnChoice('queue.counter', answer?.counters), services }
+}
+
+function useOwnChoice(key: string, all: readonly string[] = []): OwnChoice {
+  const { storage } = useApp()
   const stored = useStored((known) => known.read(key) ?? '')
-  const all = answer?.counters ?? []
   return {
     all,
     own: all.find((name) => name === stored),

@@ -11,7 +11,7 @@ import { emptyGuest, guestInput, type GuestValues } from './guest-values.ts'
 /** The form by which someone gets a place in the queue. */
 export function useJoin(
   onDone: (visit: Visit) => void,
-  { key, locationId }: { key?: string; locationId?: string | undefined } = {},
+  { key, service = '' }: { key?: string; service?: string | undefined } = {},
 ): Form<GuestValues> {
   const { t } = useTranslation()
   const { currency } = useViewer()
@@ -25,7 +25,7 @@ export function useJoin(
   }
   return useNewForm(addVisit, {
     ...(key && { key }),
-    empty: emptyGuest(callingCodeOf(currency), locationId),
+    empty: emptyGuest(callingCodeOf(currency), { service }),
     toInput: guestInput,
     check,
     isSilent: true,

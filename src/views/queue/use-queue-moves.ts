@@ -2,7 +2,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CallInput } from '#contract/endpoint.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { type LiveTable, listLiveTables } from '#contract/table.ts'
-import { moveVisit, type Visit } from '#contract/visit.ts'
+import { moveVisit, transferVisit, type Visit } from '#contract/visit.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'
 import { lifeOf } from '../../machines/screen/life-of.ts'
@@ -13,7 +13,10 @@ import type { QueueEvent } from './queue-steps.ts'
 import { nameOf, stateOf } from './queue-words.ts'
 
 type Details = Pick<CallInput<typeof moveVisit>, 'tableId' | 'position' | 'reasonCode' | 'counter'>
-export type QueueMove = { event: QueueEvent } & Details
+/** A step of the lifecycle, or another line. */
+export type QueueMove =
+  | ({ event: QueueEvent } & Details)
+  | { event: 'queue.transfer'; service: string }
 export type QueueMoves = Moves<Visit, QueueMove>
 
 const life = lifeOf(queueEntryLifecycle)
@@ -23,7 +26,7 @@ const life = lifeOf(queueEntryLifecycle)
  * faster.
  */
 export function useQueueMoves(
-  onMoved: (visit: Visit | undefined, event: QueueEvent) => void,
+  onMoved: (visit: Visit | undefined, event: QueueMove['event']) => void,
 ): QueueMoves {
   const { call } = useApp()
   const { t } = useTranslation()
@@ -38,17 +41,29 @@ export function useQueueMoves(
   }
   return useMoves<Visit, QueueMove>({
     name: 'the queue',
-    ask: (visit, move) => (asksTable(move.event) ? tables() : life.ask(visit, move)),
-    send: ({ id, version }, move, idempotencyKey) =>
-      call(moveVisit, { ...move, id, expectedVersion: version }, { idempotencyKey }),
-    back(done) {
-      const way = life.back(done)
+    ask(visit, move) {
+      if (isSent(move)) return undefined
+      return asksTable(move.event) ? tables() : life.ask(visit, move)
+    },
+    send({ id, version }, move, idempotencyKey) {
+      const seen = { id, expectedVersion: version }
+      return isSent(move)
+        ? call(transferVisit, { ...seen, service: move.service }, { idempotencyKey })
+        : call(moveVisit, { ...move, ...seen }, { idempotencyKey })
+    },
+    back({ before, row, move }) {
+      // Back to the line from where they were sent on.
+      if (isSent(move))
+        return before.service === undefined ? undefined : { ...move, service: before.service }
+      const way = life.back({ row, move })
       // Back to the place where they stood.
-      return way && (way.event === done.move.event ? { ...way, ...placeOf(done.before) } : way)
+      return way && (way.event === move.event ? { ...way, ...placeOf(before) } : way)
     },
     show: (visit, { event }) => onMoved(visit, event),
-    words({ row: visit, move: { event }, back }) {
+    words({ row: visit, move, back }) {
       const name = nameOf(visit, t)
+      if (isSent(move)) return t('queue.service.sent', { name, service: move.service })
+      const { event } = move
       if (event === 'queue.call') return t('queue.calledNow', { name })
       if (!back) return undefined
       return event === 'queue.move'
@@ -57,6 +72,10 @@ export function useQueueMoves(
     },
     refusal: (visit, { message }) => `${nameOf(visit, t)}: ${message}`,
   })
+}
+
+function isSent(move: QueueMove): move is Extract<QueueMove, { service: string }> {
+  return move.event === 'queue.transfer'
 }
 
 function asksTable(event: QueueEvent): boolean {

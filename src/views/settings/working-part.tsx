@@ -143,7 +143,7 @@ function WorkingFields({
           maxLength={8}
         />
       )}
-      {(['stations', 'queueCounters'] as const)
+      {(['stations', 'queueServices', 'queueCounters'] as const)
         .filter((key) => isSetIn(module, key))
         .map((key) => (
           <div key={key} className="form__wide">

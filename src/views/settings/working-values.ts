@@ -20,6 +20,7 @@ export type WorkingValues = {
   guestBookingsUnnamed: string
   guestsUnproven: string
   stations: string
+  queueServices: string
   queueCounters: string
   kioskCode: string
   queueAlmostAt: string
@@ -48,6 +49,7 @@ const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
   guestCancelMin: (module) => has(module, 'orders') && !has(module, 'tables'),
   deliveryAmount: (module) => has(module, 'goods'),
   queueExpireAfterMin: (module) => has(module, 'queue'),
+  queueServices: (module) => has(module, 'queue'),
   queueCounters: (module) => has(module, 'queue'),
   queueAlmostAt: (module) => has(module, 'queue'),
   kioskCode: (module) => has(module, 'queue'),
@@ -67,6 +69,7 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     guestMails = true,
     hasTableCodes = true,
     stations = [],
+    queueServices = [],
     queueCounters = [],
     kioskCode = '',
     deliveryAmount,
@@ -84,6 +87,7 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     guestsUnproven: text(settings.guestsUnproven),
     tipMaxPercent: text(settings.tipMaxPercent),
     stations: stations.join(', '),
+    queueServices: queueServices.join(', '),
     queueCounters: queueCounters.join(', '),
     kioskCode,
     queueAlmostAt: text(settings.queueAlmostAt),
@@ -107,6 +111,7 @@ export function workingChanges(
   const all = {
     ...values,
     stations: namesIn(values.stations),
+    queueServices: namesIn(values.queueServices),
     queueCounters: namesIn(values.queueCounters),
     queueAlmostAt: whole(values.queueAlmostAt),
     expireAfterMin: whole(values.expireAfterMin),

@@ -1,0 +1,23 @@
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { ChoiceField } from '../parts/form/fields.tsx'
+import type { Form } from '../parts/form/form.ts'
+import type { GuestValues } from './guest-values.ts'
+
+/** What someone queues for; absent where there is one line for all. */
+export function ServiceField({
+  form,
+  services,
+}: {
+  form: Form<GuestValues>
+  services: readonly string[]
+}) {
+  const { t } = useTranslation()
+  if (services.length === 0) return null
+  return (
+    <ChoiceField
+      {...form.field('service')}
+      label={t('queue.service.label')}
+      choices={services.map((name) => ({ value: name, label: name }))}
+    />
+  )
+}
