@@ -159,7 +159,7 @@ export function RowActs({
         actions={[
           ...known.filter((event) => event !== 'queue.cancel').map(act),
           ...(counters?.services.all ?? [])
-            .filter((service) => service !== visit.service && isSentOn(visit, offered))
+            .filter((service) => service !== visit.service && isSentOn(offered))
             .map((service) => ({
               key: `service ${service}`,
               label: t('queue.service.sendTo', { service }),
@@ -178,10 +178,12 @@ export function RowActs({
   )
 }
 
-/** Who waits, or was served a moment ago. */
-function isSentOn({ queueStatus }: Visit, offered: readonly QueueEvent[]): boolean {
-  return queueStatus === 'Waiting' || offered.includes('queue.return')
+/** Who waits, or was served a moment ago: the steps by which they are sent on. */
+function isSentOn(offered: readonly QueueEvent[]): boolean {
+  return offered.some((event) => steps.has(event))
 }
+
+const steps: ReadonlySet<QueueEvent> = new Set(['queue.hold', 'queue.resume', 'queue.return'])
 
 /** The words of the steps that have one; the ending of an event's name is its word. */
 const words = {
