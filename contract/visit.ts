@@ -182,7 +182,7 @@ export const getQueueRules = endpoint({
   method: 'GET',
   base: 'business',
   path: 'customer/queue/rules',
-  summary: 'The counters of the queue, when it is almost their turn, whether the kiosk is locked',
+  summary: 'What the team needs to know of the settings of the queue',
   access: 'visit.read',
   input: z.strictObject({}),
   output: z.object({
@@ -194,8 +194,8 @@ export const getQueueRules = endpoint({
 })
 
 /**
- * To the line of another service, at the place that the time of joining gives there. Who was called,
- * is on hold or was served a moment ago waits again.
+ * To the line of another service, at the place that the time of joining gives there. Who was
+ * called, is on hold or was served a moment ago waits again.
  */
 export const transferVisit = endpoint({
   method: 'PUT',
