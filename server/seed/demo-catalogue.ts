@@ -8,6 +8,7 @@ import { descriptions } from './catalogue/descriptions.ts'
 import { restaurantMenu, takeawayMenu } from './catalogue/food.ts'
 import { salonServices, shopRange } from './catalogue/goods.ts'
 import type { DemoCompany } from './demo-companies.ts'
+import { plain, seedVaried } from './demo-variants.ts'
 import { seedPicture } from './pictures.ts'
 import type { Random } from './random.ts'
 
@@ -53,7 +54,7 @@ export function seedCatalogue(
       status: 'Active' as const,
     }
     batch.add('category', categoryRow)
-    return category.products.map((product, index) => {
+    const made = category.products.map((product, index) => {
       const row = record()
       const priceAmount = priceIn(company, product.price)
       // Shipped goods and bookings need no kitchen.
@@ -61,6 +62,7 @@ export function seedCatalogue(
       const station = isNoPrep ? null : (category.station ?? null)
       const picture = seedPicture(batch, company, product.name, atMs)
       batch.add('product', {
+        ...plain,
         ...row,
         module_id: moduleId,
         category_id: categoryRow.id,
@@ -108,6 +110,16 @@ export function seedCatalogue(
         optionGroups,
       }
     })
+    const place = {
+      company,
+      module,
+      categoryId: categoryRow.id,
+      station: has(module, 'kitchen') ? (category.station ?? null) : null,
+      isNoPrep: !has(module, 'kitchen'),
+      priceIn: (price: number) => priceIn(company, price),
+    }
+    seedVaried(batch, place, category.varied ?? [], atMs)
+    return made
   })
 }
 

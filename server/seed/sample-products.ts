@@ -56,5 +56,5 @@ export function sampleProductRoutes(app: App): void {
 function samplesOf(range: readonly DemoCategory[]): DemoCategory[] {
   return range
     .slice(0, CATEGORIES)
-    .map((category) => ({ ...category, products: category.products.slice(0, EACH) }))
+    .map((category) => ({ ...category, products: category.products.slice(0, EACH), varied: [] }))
 }

@@ -53,7 +53,7 @@ test('variants from the grid to sold out: an owner makes them, a guest buys the 
     const guest = await site.open('/others/s/DemoEkartShop', phone)
     await guest.getByRole('button', { name: `Choose ${name}` }).tap()
     const dialog = guest.getByRole('dialog')
-    await dialog.getByRole('radio', { name: 'L' }).check({ force: true })
+    await dialog.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
     await dialog.getByRole('radio', { name: colour }).check({ force: true })
     return { guest, dialog, put: dialog.getByRole('button', { name: 'Add to the order' }) }
   }

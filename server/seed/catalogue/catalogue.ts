@@ -18,10 +18,22 @@ export type DemoOptions = {
   choices: readonly (readonly [string, number])[]
 }
 
+/** A product with variants. */
+export type DemoVaried = {
+  name: string
+  description: string
+  /** The product of the range whose picture it shows. */
+  picture: string
+  type?: 'Veg' | 'Non-veg'
+  options: { name: string; values: string[] }[]
+  variants: readonly { values: readonly string[]; price: number; stock?: number }[]
+}
+
 /** A category; its options apply to each of its products. */
 export type DemoCategory = {
   name: string
   station?: string
   options?: readonly DemoOptions[]
   products: readonly DemoProduct[]
+  varied?: readonly DemoVaried[]
 }

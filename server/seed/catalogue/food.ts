@@ -42,6 +42,19 @@ export const takeawayMenu: readonly DemoCategory[] = [
         type: 'Veg',
       },
     ],
+    varied: [
+      {
+        name: 'Pizza of the Week',
+        description: 'Ask what is on it, or be surprised.',
+        picture: 'Ortolana',
+        type: 'Veg',
+        options: [{ name: 'Size', values: ['26 cm', '33 cm'] }],
+        variants: [
+          { values: ['26 cm'], price: 1050 },
+          { values: ['33 cm'], price: 1350 },
+        ],
+      },
+    ],
   },
   {
     name: 'Bowls',

@@ -65,6 +65,25 @@ export const shopRange: readonly DemoCategory[] = [
       { name: 'Wool Socks (3)', price: 2100, stock: 120 },
       { name: 'Denim Apron', price: 3400, stock: 45 },
     ],
+    varied: [
+      {
+        name: 'T-shirt Lighthouse',
+        description: 'Heavy cotton, printed by hand. Fits a size small.',
+        picture: 'Organic Cotton Tee',
+        options: [
+          { name: 'Size', values: ['S', 'M', 'L'] },
+          { name: 'Colour', values: ['White', 'Navy'] },
+        ],
+        variants: [
+          { values: ['S', 'White'], price: 2200, stock: 14 },
+          { values: ['S', 'Navy'], price: 2200, stock: 9 },
+          { values: ['M', 'White'], price: 2200, stock: 2 },
+          { values: ['M', 'Navy'], price: 2200, stock: 21 },
+          { values: ['L', 'White'], price: 2400, stock: 0 },
+          { values: ['L', 'Navy'], price: 2400, stock: 12 },
+        ],
+      },
+    ],
   },
   {
     name: 'Stationery',

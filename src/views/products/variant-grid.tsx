@@ -17,12 +17,12 @@ const hiddenLabel = {
   clipPath: 'inset(50%)',
 } as const
 
-const Rows = chakra('ul', {
+const Rows = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '2', lgDown: '3' },
     inlineSize: 'full',
-    '& > li': {
+    '& > [role=group]': {
       display: 'grid',
       gridTemplateColumns: {
         base: 'minmax(5rem, 1fr) 8rem 5.5rem 8rem 9rem 8.5rem 9rem',
@@ -31,14 +31,14 @@ const Rows = chakra('ul', {
       gap: '2',
       alignItems: 'end',
     },
-    '& > li > strong': {
+    '& > [role=group] > strong': {
       alignSelf: { base: 'center', lgDown: 'start' },
       gridColumn: { lgDown: '1 / -1' },
       overflowWrap: 'anywhere',
     },
-    '& > li:first-child > strong': { alignSelf: { base: 'end', lgDown: 'start' } },
-    '& > li:not(:first-child) label': { lg: hiddenLabel },
-    '& > li:not(:first-child)': {
+    '& > [role=group]:first-child > strong': { alignSelf: { base: 'end', lgDown: 'start' } },
+    '& > [role=group]:not(:first-child) label': { lg: hiddenLabel },
+    '& > [role=group]:not(:first-child)': {
       lgDown: { borderBlockStart: '1px solid {colors.border}', paddingBlockStart: '3' },
     },
     '& .field__affix': { paddingInline: '1.5' },
@@ -66,11 +66,11 @@ export function VariantGrid({
         <strong>{t('products.variants.count', { count: variants.length })}</strong>
         {first && variants.length > 1 && (
           <>
-            <Button type="button" size="sm" onClick={() => fill({ price: first.price })}>
+            <Button type="button" variant="surface" onClick={() => fill({ price: first.price })}>
               {t('products.variants.fillPrice')}
             </Button>
             {isCounted && (
-              <Button type="button" size="sm" onClick={() => fill({ stock: first.stock })}>
+              <Button type="button" variant="surface" onClick={() => fill({ stock: first.stock })}>
                 {t('products.variants.fillStock')}
               </Button>
             )}
@@ -122,7 +122,7 @@ function Row({ form, at, row, currencySign, isCounted, onChange }: RowProps) {
   })
   const error = form.errorAt(`variants.${at}.values`)
   return (
-    <li role="group" aria-label={row.values.join(', ')}>
+    <div role="group" aria-label={row.values.join(', ')}>
       <strong>
         {row.values.join(', ')}
         {error && <span className="field__error">{error}</span>}
@@ -163,6 +163,6 @@ function Row({ form, at, row, currencySign, isCounted, onChange }: RowProps) {
           label: t(`products.variants.standing.${value}`),
         }))}
       />
-    </li>
+    </div>
   )
 }

@@ -1,0 +1,93 @@
+import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import type { Id } from '#contract/fields.ts'
+import { toJson } from '../db/json-text.ts'
+import type { Batch } from './batch.ts'
+import type { DemoVaried } from './catalogue/catalogue.ts'
+import { pictureSlug } from './pictures.ts'
+import { createRandom } from './random.ts'
+
+/** How a plain product stands in the columns of variants. */
+export const plain = {
+  variant_options: toJson([]),
+  parent_id: null,
+  variant_sort: null,
+  variant_values: null,
+  variant_label: null,
+  barcode: null,
+}
+
+type Place = {
+  company: { id: string; account: string }
+  module: ModuleName
+  categoryId: Id
+  /** The station and whether the kitchen is left out, as of the category's other products. */
+  station: string | null
+  isNoPrep: boolean
+  priceIn: (price: number) => number
+}
+
+/** Products of the demo with variants, which no order of the past has. */
+export function seedVaried(
+  batch: Pick<Batch, 'add'>,
+  { company, module, categoryId, station, isNoPrep, priceIn }: Place,
+  varied: readonly DemoVaried[],
+  atMs: number,
+): void {
+  for (const { name, description, picture, options, variants, type } of varied) {
+    // Of its own stream, so that the rest of the company stays as it is.
+    const random = createRandom(numberOf(`${company.account} ${name}`))
+    const code = `${moduleIds[module]}-V${name.slice(0, 3).toUpperCase()}`
+    const row = (id: Id) => ({
+      ...plain,
+      company_id: company.id,
+      id,
+      created_ms: atMs,
+      updated_ms: atMs,
+      version: 1,
+      module_id: moduleIds[module],
+      category_id: categoryId,
+      description: null,
+      tax_percent: null,
+      type: type ?? null,
+      taste: null,
+      special: null,
+      status: 'Active' as const,
+      station,
+      no_prep: isNoPrep ? 1 : 0,
+      duration_min: null,
+      image_url: null,
+      images: toJson([`demo-${company.account}-${pictureSlug(picture)}.webp`]),
+      option_groups: toJson([]),
+    })
+    const parentId = random.id(atMs)
+    const [first] = variants
+    batch.add('product', {
+      ...row(parentId),
+      name,
+      description,
+      sku: code,
+      price_amount: priceIn(first?.price ?? 0),
+      stock_qty: null,
+      low_stock_qty: null,
+      variant_options: toJson(options),
+    })
+    variants.forEach(({ values, price, stock }, sort) => {
+      batch.add('product', {
+        ...row(random.id(atMs)),
+        parent_id: parentId,
+        name: `${name}, ${values.join(', ')}`,
+        sku: `${code}-${sort + 1}`,
+        price_amount: priceIn(price),
+        stock_qty: stock ?? null,
+        low_stock_qty: stock === undefined ? null : 3,
+        variant_sort: sort,
+        variant_values: toJson([...values]),
+        variant_label: values.join(', '),
+      })
+    })
+  }
+}
+
+function numberOf(text: string): number {
+  return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
+}
