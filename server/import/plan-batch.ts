@@ -15,7 +15,14 @@ export type BatchRow = {
   sameName?: number | undefined
 }
 
-export type Existing = { id: Id; sku: string; moduleId: number; stockQty: number | null }
+export type Existing = {
+  id: Id
+  sku: string
+  moduleId: number
+  stockQty: number | null
+  /** A variant has most from its product; a product with variants is not counted itself. */
+  kind: 'plain' | 'variant' | 'varied'
+}
 /** A row that is not written, and all that is wrong with it. */
 export type Failure = { no: number; cells: readonly string[]; faults: Faults }
 export type Faults = readonly [RowFault, ...RowFault[]]

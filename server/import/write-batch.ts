@@ -15,6 +15,7 @@ import {
   warningsOf,
 } from './plan-batch.ts'
 import type { RowValues } from './read-row.ts'
+import { shareWithVariants } from '../product/shared-fields.ts'
 import { rowSentence } from '../words/sentence.ts'
 
 export type BatchResult = {
@@ -47,7 +48,12 @@ export async function writeBatch(
   const categoryIds = await categoriesOf(batch, plan)
   const lost = await insertProducts(batch, plan, categoryIds)
   for (const { existing: before, values } of plan.updates)
-    await updateProduct(batch, before, values, categoryIds)
+    await updateProduct(batch, before, ownOf(before, values), categoryIds)
+  const varied = plan.updates.filter(({ existing: { kind } }) => kind === 'varied')
+  await shareWithVariants(
+    tenant,
+    varied.map(({ existing: { id } }) => id),
+  )
   return {
     created: plan.inserts.length - lost.length,
     updated: plan.updates.length,
@@ -87,14 +93,20 @@ async function findExisting(
   if (skus.length === 0) return new Map()
   const found = await db
     .selectFrom('product')
-    .select(['id', 'sku', 'module_id', 'stock_qty'])
+    .select(['id', 'sku', 'module_id', 'stock_qty', 'parent_id', 'variant_options'])
     .where('company_id', '=', companyId)
     .where('sku', 'in', skus)
     .execute()
   return new Map(
-    found.map(({ id, sku, module_id, stock_qty }) => [
+    found.map(({ id, sku, module_id, stock_qty, parent_id, variant_options }) => [
       sku ?? '',
-      { id, sku: sku ?? '', moduleId: module_id, stockQty: stock_qty },
+      {
+        id,
+        sku: sku ?? '',
+        moduleId: module_id,
+        stockQty: stock_qty,
+        kind: parent_id ? 'variant' : variant_options === '[]' ? 'plain' : 'varied',
+      },
     ]),
   )
 }
@@ -198,6 +210,14 @@ async function insertProducts(
           },
         ],
   )
+}
+
+/** What a row may change: a variant has its own price and stock, all else is its product's. */
+function ownOf({ kind }: Existing, values: RowValues): RowValues {
+  const { sku, priceAmount, stockQty, ...others } = values
+  if (kind === 'plain') return values
+  if (kind === 'varied') return { ...others, ...givenOf({ sku, priceAmount }) }
+  return givenOf({ sku, priceAmount, stockQty })
 }
 
 async function updateProduct(

@@ -21,9 +21,15 @@ type Row = {
   taxPercent: number | null
   durationMin: number | null
   currency: string
+  barcode: string | null
+  parent: string | null
+  variant: string | null
 }
 
-/** All products of a filter as CSV that can be imported again; read in batches, oldest first. */
+/**
+ * All products of a filter as CSV that can be imported again, with a row per variant; read in
+ * batches, oldest first.
+ */
 export function productCsv(tenant: Tenant, where: readonly RawBuilder<unknown>[]): CsvFile {
   return { name: 'products.csv', rows: rowsOf(tenant, where) }
 }
@@ -32,20 +38,22 @@ async function* rowsOf(
   { db, companyId }: Tenant,
   where: readonly RawBuilder<unknown>[],
 ): CsvFile['rows'] {
-  yield [...importFields]
+  const wanted = sql.join([sql`r.company_id = ${companyId}`, ...where], sql` and `)
+  yield [...importFields, 'barcode', 'variant_of', 'variant']
   let after = ''
   for (;;) {
     const { rows } = await sql<Row>`
       select r.id, r.name, r.sku, r.price_amount as "priceAmount", r.stock_qty as "stockQty",
         r.type, r.taste, r.special, r.description, r.tax_percent as "taxPercent",
-        r.duration_min as "durationMin", d.currency, (select c.name from category c
+        r.duration_min as "durationMin", d.currency, r.barcode, r.variant_label as variant,
+        (select coalesce(o.sku, o.name) from product o where o.company_id = r.company_id
+          and o.id = r.parent_id) as parent, (select c.name from category c
           where c.company_id = r.company_id and c.id = r.category_id) as category
       from product r join company_detail d on d.id = r.company_id
-      where ${sql.join(
-        [sql`r.company_id = ${companyId}`, sql`r.id > ${after}`, ...where],
-        sql`
-        and `,
-      )} order by r.id ${limitTo(AT_ONCE)}`.execute(db)
+      where r.company_id = ${companyId} and r.id > ${after} and ((${wanted})
+        or (r.variant_values is not null and r.parent_id in (
+          select r.id from product r where ${wanted})))
+      order by r.id ${limitTo(AT_ONCE)}`.execute(db)
     for (const { id, currency, priceAmount, ...row } of rows) {
       after = id
       const texts = [row.type, row.taste, row.special, row.description].map((text) => text ?? '')
@@ -58,6 +66,9 @@ async function* rowsOf(
         ...texts,
         row.taxPercent ?? '',
         row.durationMin ?? '',
+        row.barcode ?? '',
+        row.parent ?? '',
+        row.variant ?? '',
       ]
     }
     if (rows.length < AT_ONCE) return

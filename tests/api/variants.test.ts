@@ -4,7 +4,13 @@ import { getCatalog, openLink, placeGuestOrder } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { getOrder } from '#contract/order.ts'
-import { createProduct, getProduct, listProducts, updateProduct } from '#contract/product.ts'
+import {
+  createProduct,
+  getProduct,
+  importProducts,
+  listProducts,
+  updateProduct,
+} from '#contract/product.ts'
 import { listStockMoves, moveStock } from '#contract/stock.ts'
 import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -231,5 +237,32 @@ describe.each(databases())('variants on %s', (database) => {
     ])
     const low = (await server.call(listProducts, { isLowStock: true }, as)).data.rows
     expect(low).toMatchObject([{ name: 'T-shirt, M, Red', stockQty: 1 }])
+  })
+
+  test('are exported as rows of their own, and a file changes their prices and stock by SKU', async () => {
+    const as = await anOwner()
+    const { product } = await made(as, { sku: 'TS' })
+    const { token } = as.as
+    const file = await server.request({
+      url: '/api/product/getall',
+      headers: { accept: 'text/csv', 'x-access-token': token, 'module-id': '12' },
+    })
+    const lines = file.body.trim().split('\r\n')
+    expect(lines).toHaveLength(5)
+    expect(lines[0]).toMatch(/^\uFEFF?name,sku,.*,barcode,variant_of,variant$/)
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^"T-shirt, M, Blue",TS-M-B,.*,4006381333931,TS,"M, Blue"$/),
+    )
+    const rows = [
+      { sku: 'TS-M-B', name: 'Anything', price: '21.00', stockQty: '7' },
+      { sku: 'TS', name: 'Tee', stockQty: '99', category: 'Clothing' },
+    ]
+    expect((await server.call(importProducts, { rows }, as)).data).toMatchObject({ updated: 2 })
+    const changed = (await server.call(getProduct, { id: product.id }, as)).data
+    expect(changed).toMatchObject({ name: 'Tee', categoryName: 'Clothing', stockQty: 10 })
+    expect(changed.variants?.[1]).toMatchObject({ priceAmount: 2100, stockQty: 7 })
+    const [listed] = (await server.call(listProducts, { isOrderable: true, search: 'blue' }, as))
+      .data.rows
+    expect(listed).toMatchObject({ name: 'Tee, M, Blue', categoryName: 'Clothing' })
   })
 })

@@ -51,9 +51,16 @@ test('variants from the grid to sold out: an owner makes them, a guest buys the 
 
   const buy = async (colour: string) => {
     const guest = await site.open('/others/s/DemoEkartShop', phone)
-    await guest.getByRole('button', { name: `Choose ${name}` }).tap()
     const dialog = guest.getByRole('dialog')
-    await dialog.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
+    // A tap before the page is ready is lost.
+    await expect
+      .poll(async () => {
+        const isOpen = await dialog.isVisible()
+        if (!isOpen) await guest.getByRole('button', { name: `Choose ${name}` }).tap()
+        return isOpen
+      })
+      .toBe(true)
+    await dialog.getByRole('radio', { name: /^L\b/ }).check({ force: true })
     await dialog.getByRole('radio', { name: colour }).check({ force: true })
     return { guest, dialog, put: dialog.getByRole('button', { name: 'Add to the order' }) }
   }
@@ -69,12 +76,13 @@ test('variants from the grid to sold out: an owner makes them, a guest buys the 
   await expectShown(first.guest.getByText(`${name}, L, Red`))
 
   // It is taken from stock when the team accepts it.
-  const { rows } = (await call(page, 'GET', `order/getall?search=Ines`)) as {
-    rows: { order_id: string; version: number }[]
-  }
+  const [placed] = (await call(page, 'GET', 'order/getall?search=Ines')) as unknown as {
+    order_id: string
+    version: number
+  }[]
   await call(page, 'PUT', 'order/update', {
-    order_id: rows[0]?.order_id,
-    expected_version: rows[0]?.version,
+    order_id: placed?.order_id,
+    expected_version: placed?.version,
     event: 'order.accept',
   })
   const second = await buy('Red')
