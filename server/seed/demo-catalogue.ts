@@ -54,7 +54,8 @@ export function seedCatalogue(
       status: 'Active' as const,
     }
     batch.add('category', categoryRow)
-    const made = category.products.map((product, index) => {
+    seedVaried(batch, company, { module, category, categoryId: categoryRow.id }, priceIn, atMs)
+    return category.products.map((product, index) => {
       const row = record()
       const priceAmount = priceIn(company, product.price)
       // Shipped goods and bookings need no kitchen.
@@ -110,16 +111,6 @@ export function seedCatalogue(
         optionGroups,
       }
     })
-    const place = {
-      company,
-      module,
-      categoryId: categoryRow.id,
-      station: has(module, 'kitchen') ? (category.station ?? null) : null,
-      isNoPrep: !has(module, 'kitchen'),
-      priceIn: (price: number) => priceIn(company, price),
-    }
-    seedVaried(batch, place, category.varied ?? [], atMs)
-    return made
   })
 }
 

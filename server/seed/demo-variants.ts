@@ -1,8 +1,8 @@
-import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import { has, type ModuleName, moduleIds } from '#contract/modules.ts'
 import type { Id } from '#contract/fields.ts'
 import { toJson } from '../db/json-text.ts'
 import type { Batch } from './batch.ts'
-import type { DemoVaried } from './catalogue/catalogue.ts'
+import type { DemoCategory } from './catalogue/catalogue.ts'
 import { pictureSlug } from './pictures.ts'
 import { createRandom } from './random.ts'
 
@@ -16,24 +16,19 @@ export const plain = {
   barcode: null,
 }
 
-type Place = {
-  company: { id: string; account: string }
-  module: ModuleName
-  categoryId: Id
-  /** The station and whether the kitchen is left out, as of the category's other products. */
-  station: string | null
-  isNoPrep: boolean
-  priceIn: (price: number) => number
-}
+type Company = { id: string; account: string }
+type Place = { module: ModuleName; category: DemoCategory; categoryId: Id }
 
 /** Products of the demo with variants, which no order of the past has. */
-export function seedVaried(
+export function seedVaried<Of extends Company>(
   batch: Pick<Batch, 'add'>,
-  { company, module, categoryId, station, isNoPrep, priceIn }: Place,
-  varied: readonly DemoVaried[],
+  company: Of,
+  { module, category, categoryId }: Place,
+  priceIn: (company: Of, price: number) => number,
   atMs: number,
 ): void {
-  for (const { name, description, picture, options, variants, type } of varied) {
+  const hasKitchen = has(module, 'kitchen')
+  for (const { name, description, picture, options, variants, type } of category.varied ?? []) {
     // Of its own stream, so that the rest of the company stays as it is.
     const random = createRandom(numberOf(`${company.account} ${name}`))
     const code = `${moduleIds[module]}-V${name.slice(0, 3).toUpperCase()}`
@@ -52,8 +47,8 @@ export function seedVaried(
       taste: null,
       special: null,
       status: 'Active' as const,
-      station,
-      no_prep: isNoPrep ? 1 : 0,
+      station: hasKitchen ? (category.station ?? null) : null,
+      no_prep: hasKitchen ? 0 : 1,
       duration_min: null,
       image_url: null,
       images: toJson([`demo-${company.account}-${pictureSlug(picture)}.webp`]),
@@ -66,7 +61,7 @@ export function seedVaried(
       name,
       description,
       sku: code,
-      price_amount: priceIn(first?.price ?? 0),
+      price_amount: priceIn(company, first?.price ?? 0),
       stock_qty: null,
       low_stock_qty: null,
       variant_options: toJson(options),
@@ -77,7 +72,7 @@ export function seedVaried(
         parent_id: parentId,
         name: `${name}, ${values.join(', ')}`,
         sku: `${code}-${sort + 1}`,
-        price_amount: priceIn(price),
+        price_amount: priceIn(company, price),
         stock_qty: stock ?? null,
         low_stock_qty: stock === undefined ? null : 3,
         variant_sort: sort,
