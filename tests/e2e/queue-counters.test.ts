@@ -18,9 +18,14 @@ test('a guest of the kiosk in Tamil is called to counter 3, sent to counter 1, a
     '/login-api',
   )
   const kiosk = await site.signedIn(staff, { path: '/queue/kiosk' })
-  await kiosk.getByRole('button', { name: 'தமிழ்' }).click()
-  const take = kiosk.getByRole('form', { name: 'Join the queue' })
-  await take.waitFor({ state: 'detached' })
+  const tamil = kiosk.getByRole('button', { name: 'தமிழ்' })
+  // The language of the person who signed in may still be on its way.
+  await expect
+    .poll(async () => {
+      await tamil.click()
+      return tamil.getAttribute('aria-pressed')
+    })
+    .toBe('true')
   await expectClean(kiosk, 'the kiosk in Tamil')
   await kiosk.getByRole('textbox').first().fill('Tara Kiosk')
   await kiosk.locator('form button[type=submit]').click()
