@@ -5,8 +5,11 @@ import { listInput } from './page.ts'
 import { product } from './product.ts'
 import { as, instant } from './wire.ts'
 
+/** Why a stock was corrected by hand. */
+export const movedByHand = ['delivery', 'return', 'count', 'waste', 'other'] as const
+
 /** Why a stock was corrected: by hand, or by an import of products. */
-export const stockMoveReasons = ['delivery', 'count', 'waste', 'other', 'import'] as const
+export const stockMoveReasons = [...movedByHand, 'import'] as const
 
 /** A correction of a stock. `quantity` is negative where it became less. */
 export const stockMove = z.object({
@@ -44,7 +47,7 @@ export const moveStock = endpoint({
     productId: id,
     direction: z.enum(['in', 'out']),
     quantity,
-    reason: z.enum(['delivery', 'count', 'waste', 'other']),
+    reason: z.enum(movedByHand),
   }),
   output: product,
   refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED'],

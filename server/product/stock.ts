@@ -33,5 +33,7 @@ export async function correctStock(
   const product = await findProduct(change, productId)
   await noteLowStock(tenant, product, delta, now)
   publish(tenant, { topic: 'product', id: productId, version: product.version, moduleId })
+  // Its product shows it in its grid.
+  if (product.parentId) publish(tenant, { topic: 'product', id: product.parentId, moduleId })
   return product
 }

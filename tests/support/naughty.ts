@@ -51,7 +51,7 @@ const ENTRIES: Record<string, Wire> = {
  * Lists whose text says nothing by itself: the value of a property that the company has defined,
  * the name of a group of the options beside it.
  */
-const BOUND = new Set(['specs', 'option_groups'])
+const BOUND = new Set(['specs', 'option_groups', 'variant_options', 'variants'])
 
 /** Where a text stands in an input: names, and `0` for the first of a list. */
 type Place = readonly string[]

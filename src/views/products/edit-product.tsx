@@ -7,9 +7,13 @@ import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
+import { has } from '#contract/modules.ts'
+import { moveStock } from '#contract/stock.ts'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import { BackToProducts } from './back-to-products.tsx'
 import { checkProductChanges } from './check-product.ts'
 import { ProductForm } from './product-form.tsx'
+import { StockDialog } from './stock-dialog.tsx'
 import { type DoneProduct, productChanges, productValues } from './product-values.ts'
 import { isSame } from '../../machines/screen/typed.ts'
 import { useCatalogue } from './use-catalogue.ts'
@@ -24,7 +28,11 @@ export function EditProduct({
   product: DoneProduct
 }) {
   const { t } = useTranslation()
-  const { currency } = useViewer()
+  const { currency, module } = useViewer()
+  const may = useMay()
+  const moving = useDialog((_, close) => (
+    <StockDialog product={product} onClose={close} onDone={close} />
+  ))
   const catalogue = useCatalogue()
   const form = useRecordForm({
     key: `product:${product.id}`,
@@ -39,14 +47,36 @@ export function EditProduct({
     }),
     check: (values, base) => checkProductChanges(values, base, currency, t),
   })
-  const copy = useMay()(createProduct) && (
+  const stock = may(moveStock) && !has(module, 'bookings') && (
+    <>
+      <Button type="button" variant="surface" onClick={() => moving.open()}>
+        {t('products.stockDialog.open')}
+      </Button>
+      <Button asChild variant="surface">
+        <Link href={`/products/stock?search=${encodeURIComponent(product.name)}`}>
+          {t('products.stockDialog.history')}
+        </Link>
+      </Button>
+    </>
+  )
+  const copy = may(createProduct) && (
     <Button asChild variant="surface">
       <Link href={`/products/productview?copy=${product.id}`}>{t('products.form.duplicate')}</Link>
     </Button>
   )
   return (
-    <Page title={product.name} lead={<BackToProducts />} actions={copy}>
+    <Page
+      title={product.name}
+      lead={<BackToProducts />}
+      actions={
+        <>
+          {stock}
+          {copy}
+        </>
+      }
+    >
       <ProductForm form={form} catalogue={catalogue} label={product.name} productId={product.id} />
+      {moving.dialog}
     </Page>
   )
 }
