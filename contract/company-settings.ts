@@ -3,6 +3,9 @@ import { clearable } from './fields.ts'
 import { limits } from './limits.ts'
 import { as } from './wire.ts'
 
+/** When a kitchen ticket is slow and late, unless the company says otherwise. */
+export const kitchenMinutes = { slow: 10, late: 20 }
+
 /** Optional numbers: the app has defaults. */
 const settingNumbers = {
   expireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(1440))),
@@ -26,6 +29,12 @@ const settingNumbers = {
    * open, of one network address at one link; a day takes a multiple of it. Absent: 100.
    */
   guestsUnproven: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+  /**
+   * After how many minutes a kitchen ticket is shown as slow, and as late; absent:
+   * `kitchenMinutes`.
+   */
+  kitchenSlowMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
+  kitchenLateMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
   /** The largest tip a guest at a table can add, in percent of their order; absent: 30. */
   tipMaxPercent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
 }

@@ -55,6 +55,9 @@ export const getModule = endpoint({
       autoAccept: z.boolean(),
       autoFire: z.boolean(),
       isQueueEnabled: as('queue_enabled', z.boolean()),
+      /** After how many minutes a kitchen ticket is slow, and late. */
+      kitchenSlowMin: z.int(),
+      kitchenLateMin: z.int(),
     }),
     orderStatuses: z.array(z.object({ orderStatusId, label: z.string() })),
     deliveryWording: z.object({ collect: z.string(), delivery: z.string() }),

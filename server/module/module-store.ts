@@ -1,4 +1,9 @@
-import { type ModuleSettings, moduleSettings } from '../db/settings.ts'
+import {
+  type ModuleSettings,
+  moduleSettings,
+  type StoredSettings,
+  storedSettings,
+} from '../db/settings.ts'
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { listAvailableModules, ModuleItem } from '#contract/module.ts'
@@ -47,17 +52,23 @@ export async function listModulesOnOffer(db: Db): Promise<OutputOf<typeof listAv
 export async function findModuleSettings(
   { db, companyId }: Tenant,
   id: ModuleId,
-): Promise<{ settings: ModuleSettings; hasInitialPayment: boolean } | undefined> {
+): Promise<
+  { settings: ModuleSettings; ofCompany: StoredSettings; hasInitialPayment: boolean } | undefined
+> {
   const row = await db
     .selectFrom('company_module as cm')
     .innerJoin('company_detail as c', 'c.id', 'cm.company_id')
-    .select(['cm.settings', 'c.initial_payment'])
+    .select(['cm.settings', 'c.settings as ofCompany', 'c.initial_payment'])
     .where('cm.company_id', '=', companyId)
     .where('cm.module_id', '=', id)
     .where('cm.status', '=', 'Active')
     .where((at) => at.not(isUnpaid('cm', 'c')))
     .executeTakeFirst()
   return (
-    row && { settings: moduleSettings(row.settings), hasInitialPayment: row.initial_payment === 1 }
+    row && {
+      settings: moduleSettings(row.settings),
+      ofCompany: storedSettings(row.ofCompany),
+      hasInitialPayment: row.initial_payment === 1,
+    }
   )
 }

@@ -1,3 +1,4 @@
+import { kitchenMinutes } from '#contract/company-settings.ts'
 import type { ModuleSettings } from '../db/settings.ts'
 import { landingOf } from '#contract/landing.ts'
 import { getModule, listAvailableModules, listModules } from '#contract/module.ts'
@@ -20,13 +21,15 @@ export function moduleRoutes(app: App): void {
     const found = module && (await findModuleSettings(tenantOf(caller, db), moduleIds[module]))
     if (!module || !found) throw new Refusal('MODULE_FORBIDDEN')
 
-    const { settings, hasInitialPayment } = found
+    const { settings, ofCompany, hasInitialPayment } = found
     return {
       moduleId: moduleIds[module],
       settings: {
         autoAccept: settings.auto_accept === true,
         autoFire: settings.auto_fire === true,
         isQueueEnabled: hasQueue(app, module, caller, settings),
+        kitchenSlowMin: ofCompany.kitchenSlowMin ?? kitchenMinutes.slow,
+        kitchenLateMin: ofCompany.kitchenLateMin ?? kitchenMinutes.late,
       },
       orderStatuses: Object.entries(orderStatusLabels(module)).map(([id, label]) => ({
         orderStatusId: orderStatusId.parse(Number(id)),

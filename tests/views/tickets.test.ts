@@ -50,7 +50,7 @@ const cooked = {
   allowedEvents: ['item.serve', 'item.recall'],
 } satisfies Partial<Line>
 
-test('each station gets a ticket of its own of every order, the oldest first', () => {
+test('each station gets a ticket of its own of every order, the one due first on top', () => {
   const tickets = ticketsOf([
     aLine({ orderId: 'late', firedMs: 8 * minute }),
     aLine(),
@@ -170,4 +170,29 @@ test('lines show their latest move, and the last move of lines that were not mov
   const served = { row: serve, move: { event: 'item.serve' as const } }
   expect(lastUndoable([...left, served])).toBeUndefined()
   expect(movedIn([both, serve]).get('soup')?.line.cartStatus).toBe('Served')
+})
+
+test('what is due first comes first, whenever it was ordered, and what is cooked after all others', () => {
+  const promised = (orderId: string, promisedMs: number) => ({
+    orderId,
+    order: { orderNo: orderId, createdMs: 0, promisedMs } as Line['order'],
+  })
+  const tickets = ticketsOf([
+    aLine({ ...cooked, ...promised('cooked', 6 * minute) }),
+    aLine({ ...promised('evening', 90 * minute), firedMs: minute }),
+    aLine({ ...inCart, ...promised('soon', 10 * minute) }),
+    aLine({ orderId: 'usual' }),
+  ])
+  expect(tickets.map(({ orderId }) => orderId)).toEqual(['soon', 'usual', 'evening', 'cooked'])
+})
+
+test('a company says after how many minutes a ticket is slow and late', () => {
+  const [own] = ticketsOf([aLine()], { slow: 4, late: 6 })
+  expect(own).toMatchObject({ slowMs: 9 * minute, dueMs: 11 * minute })
+  const order = { orderNo: '7', createdMs: 0, promisedMs: 30 * minute } as Line['order']
+  const [promised] = ticketsOf([aLine({ order })], { slow: 4, late: 6 })
+  expect(promised).toMatchObject({ slowMs: 28 * minute, dueMs: 30 * minute })
+  // Slow after late is late at once.
+  const [wrong] = ticketsOf([aLine()], { slow: 9, late: 6 })
+  expect(wrong).toMatchObject({ slowMs: 11 * minute, dueMs: 11 * minute })
 })

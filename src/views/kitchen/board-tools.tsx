@@ -1,37 +1,57 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode, RefObject } from 'react'
+import { lazy, type ReactNode, type RefObject } from 'react'
+import ALargeSmall from 'lucide-react/icons/a-large-small'
+import ConciergeBell from 'lucide-react/icons/concierge-bell'
 import Layers from 'lucide-react/icons/layers'
 import Maximize from 'lucide-react/icons/maximize'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, type ButtonProps } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { DialogButton } from '../parts/dialog/dialog-button.tsx'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { useFullScreen } from '../parts/hooks/use-full-screen.ts'
 import { useWakeLock } from '../parts/hooks/use-wake-lock.ts'
 import type { Undoable } from './tickets.ts'
 
+const BoardLookDialog = lazy(async () => ({
+  default: (await import('./board-look-dialog.tsx')).BoardLookDialog,
+}))
+
 type Props = {
   board: RefObject<HTMLElement | null>
   sound: { isOn: boolean; toggle: () => void }
   isAllDay: boolean
+  /** One card per order, over all stations. */ isWhole: boolean
   last: Undoable | undefined
   onAllDay: () => void
+  onWhole: () => void
   onRecall: () => void
   /** Before the buttons. */
   children: ReactNode
 }
 
 /** The board's tools: undo, totals, sound, full screen. On a phone they are one line of icons. */
-export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall, children }: Props) {
+export function BoardTools({
+  board,
+  sound,
+  isAllDay,
+  isWhole,
+  last,
+  onAllDay,
+  onWhole,
+  onRecall,
+  children,
+}: Props) {
   const { t } = useTranslation()
   const isAwake = useWakeLock()
   const full = useFullScreen(() => board.current)
   useShortcut('r', t('kitchen.recallLast'), () => last && onRecall())
   useShortcut('a', t('kitchen.allDay'), onAllDay)
+  useShortcut('e', t('kitchen.whole'), onWhole)
   useShortcut('f', t('kitchen.fullScreen'), full.toggle)
   return (
     <Flex
@@ -80,6 +100,19 @@ export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall, c
         <Icon of={Layers} size="sm" />
         <span>{t('kitchen.allDay')}</span>
       </Button>
+      <Button
+        size="sm"
+        variant="surface"
+        aria-pressed={isWhole}
+        aria-keyshortcuts="e"
+        onClick={onWhole}
+      >
+        <Icon of={ConciergeBell} size="sm" />
+        <span>{t('kitchen.whole')}</span>
+      </Button>
+      <DialogButton size="sm" variant="surface" Look={LookButton}>
+        {(close) => <BoardLookDialog onClose={close} />}
+      </DialogButton>
       <Button size="sm" variant="surface" aria-pressed={sound.isOn} onClick={sound.toggle}>
         <Icon of={sound.isOn ? Volume2 : VolumeX} size="sm" />
         <span>{t(sound.isOn ? 'kitchen.soundOn' : 'kitchen.soundOff')}</span>
@@ -102,5 +135,15 @@ export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall, c
         </chakra.span>
       )}
     </Flex>
+  )
+}
+
+function LookButton(props: ButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <Button {...props}>
+      <Icon of={ALargeSmall} size="sm" />
+      <span>{t('kitchen.look.open')}</span>
+    </Button>
   )
 }

@@ -15,10 +15,13 @@ import { useNarrowWindow } from '../parts/hooks/use-narrow-window.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
 import { useAnnouncer } from '../parts/live/use-announcer.ts'
 import { Page } from '../parts/page/page.tsx'
+import { useStored } from '../seams/use-stored.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { AllDay } from './all-day.tsx'
 import { BoardFilters, shownTickets, StationChoice } from './board-filters.tsx'
+import { columnsOf, textSizeOf } from './board-look.ts'
 import { BoardTools } from './board-tools.tsx'
+import { ExpoGrid } from './expo-grid.tsx'
 import { TicketGrid } from './ticket-grid.tsx'
 import { linesFor, type Ticket } from './tickets.ts'
 import { type Kitchen, useKitchen } from './use-kitchen.ts'
@@ -29,7 +32,7 @@ const ConfirmReason = lazy(async () => ({
   default: (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
 }))
 
-/** `/kitchen/board`: what to start, cook and serve, by order and station, the oldest first. */
+/** `/kitchen/board`: what to start, cook and serve, by order and station, what is due first. */
 export function KitchenBoard() {
   const { t } = useTranslation()
   const { timeZone, module } = useViewer()
@@ -39,11 +42,15 @@ export function KitchenBoard() {
   const [station, setStation] = useParam('station')
   const [allDay, setAllDay] = useParam('all_day')
   const isAllDay = allDay !== ''
+  const [view, setView] = useParam('view')
+  const isWhole = view === 'orders'
+  const text = useStored(textSizeOf)
+  const columns = useStored(columnsOf)
   const keys = tickets?.filter(({ stage: at }) => at !== 'serve').map(({ key }) => key)
   const { freshCount, isLoud, toggle } = useAnnouncer('new tickets', keys, openChime)
   const isNarrow = useNarrowWindow()
   const board = useRef<HTMLDivElement>(null)
-  const shown = tickets && shownTickets(tickets, stage, station)
+  const shown = tickets && (isWhole ? tickets : shownTickets(tickets, stage, station))
   return (
     <Page
       title={t('kitchen.title')}
@@ -64,18 +71,20 @@ export function KitchenBoard() {
           board={board}
           sound={{ isOn: isLoud, toggle }}
           isAllDay={isAllDay}
+          isWhole={isWhole}
           last={last}
           onAllDay={() => setAllDay(isAllDay ? '' : '1')}
+          onWhole={() => setView(isWhole ? '' : 'orders')}
           onRecall={kitchen.recall}
         >
-          {isNarrow && tickets && (
+          {isNarrow && tickets && !isWhole && (
             <StationChoice tickets={tickets} station={station} onStation={setStation} />
           )}
         </BoardTools>
         <p className="frame__spoken" role="status">
           {freshCount > 0 && t('kitchen.new', { count: freshCount })}
         </p>
-        {tickets && (
+        {tickets && !isWhole && (
           <BoardFilters
             isNarrow={isNarrow}
             tickets={tickets}
@@ -98,14 +107,30 @@ export function KitchenBoard() {
               alignItems: 'start',
             },
           }}
+          className="kitchen__look"
+          data-text={text}
+          data-columns={columns}
           data-all-day={isAllDay}
         >
           {shown?.length === 0 ? (
             <EmptyState title={t('kitchen.nothing.title')} text={t('kitchen.nothing.text')} />
+          ) : isWhole && shown ? (
+            <ExpoGrid
+              tickets={shown}
+              moving={kitchen.moving}
+              zone={timeZone}
+              onTickets={(many, event) =>
+                move(linesFor(many, event), event, many[0] ? orderNameOf(many[0]) : '')
+              }
+              onLine={(ticket, line, event) =>
+                move([line], event, `${nameOf(ticket)}, ${line.name}`)
+              }
+            />
           ) : (
             !failure && (
               <TicketGrid
                 tickets={shown}
+                hasRail={stage === ''}
                 moving={kitchen.moving}
                 zone={timeZone}
                 onTicket={(ticket, event) => move(linesFor([ticket], event), event, nameOf(ticket))}
@@ -158,6 +183,10 @@ function openChime(): Voice | undefined {
   return sound && { say: sound.ring, close: sound.close }
 }
 
-function nameOf({ order, station }: Ticket): string {
-  return [order.tableName ?? order.orderNo, station].filter(Boolean).join(', ')
+function orderNameOf({ order }: Ticket): string {
+  return order.tableName ?? order.orderNo
+}
+
+function nameOf(ticket: Ticket): string {
+  return [orderNameOf(ticket), ticket.station].filter(Boolean).join(', ')
 }

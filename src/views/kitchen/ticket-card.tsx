@@ -3,10 +3,8 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { itemSteps } from '../parts/order/order-step.ts'
-import { StatusShape } from '../ui/status-badge.tsx'
-import { itemMarks } from '../parts/notice/status-mark.ts'
 import { formatClock } from '../parts/time/time-format.ts'
+import { TicketLine } from './ticket-line.tsx'
 import { type MovingLines, useIsMoving } from './moving-lines.ts'
 import { type Line, linesFor, stepOf, type Ticket } from './tickets.ts'
 import { Waited } from './waited.tsx'
@@ -36,7 +34,7 @@ export const TicketCard = memo(function TicketCard({
   acts,
 }: Props) {
   const { t } = useTranslation()
-  const { order, station, stage, lines, sinceMs, dueMs } = ticket
+  const { order, station, stage, lines, sinceMs, dueMs, slowMs } = ticket
   const title = order.tableName ?? order.orderNo
   const about = [
     station,
@@ -62,7 +60,7 @@ export const TicketCard = memo(function TicketCard({
             />
           </label>
           <h2>{title}</h2>
-          <Waited sinceMs={sinceMs} dueMs={dueMs} />
+          <Waited {...{ sinceMs, dueMs, slowMs }} />
           {place !== undefined && <kbd aria-hidden="true">{place}</kbd>}
           <p>
             {about}
@@ -72,6 +70,7 @@ export const TicketCard = memo(function TicketCard({
         </header>
       }
     >
+      {order.note && <p className="kitchen__note">{order.note}</p>}
       <ul>
         {lines.map((line) => (
           <TicketLine
@@ -81,7 +80,6 @@ export const TicketCard = memo(function TicketCard({
           />
         ))}
       </ul>
-      {order.note && <p className="kitchen__note">“{order.note}”</p>}
       <footer>
         <Button
           size="lg"
@@ -109,7 +107,7 @@ type FrameProps = Pick<Ticket, 'stage' | 'lines'> &
  * A running move is shown once for the whole card, by colour only: disabling elements would cause
  * layout and lose the focus. Further presses are ignored meanwhile (use-kitchen.ts).
  */
-function Frame({ stage, isPicked, name, moving, lines, head, children }: FrameProps) {
+export function Frame({ stage, isPicked, name, moving, lines, head, children }: FrameProps) {
   const isBusy = useIsMoving(moving, lines)
   return (
     <article
@@ -122,36 +120,6 @@ function Frame({ stage, isPicked, name, moving, lines, head, children }: FramePr
       {head}
       {children}
     </article>
-  )
-}
-
-function TicketLine({ line, onStep }: { line: Line; onStep: (event: ItemEventName) => void }) {
-  const { t } = useTranslation()
-  const { quantity, name, options, note, cartStatus, allowedEvents } = line
-  const { main } = itemSteps(allowedEvents)
-  const status = t(`cartStatus.${cartStatus}`)
-  return (
-    <li>
-      <button
-        type="button"
-        className="kitchen__line"
-        data-line={line.id}
-        data-status={cartStatus}
-        disabled={!main}
-        onClick={() => main && onStep(main)}
-      >
-        {main && <span className="frame__spoken">{t(`orders.event.${main}`)}: </span>}
-        <b>{quantity} ×</b>
-        <span className="kitchen__dish">
-          {name}
-          {options.length > 0 && <small>{options.map((option) => option.name).join(', ')}</small>}
-          {note && <em>“{note}”</em>}
-        </span>
-        <span className="kitchen__status" data-tone={itemMarks[cartStatus].tone}>
-          <StatusShape mark={itemMarks[cartStatus]} /> {status}
-        </span>
-      </button>
-    </li>
   )
 }
 

@@ -13,6 +13,8 @@ import { type Line, linesFor, stepOf, type Ticket } from './tickets.ts'
 type Props = {
   /** Undefined until the first have loaded. */
   tickets: readonly Ticket[] | undefined
+  /** What is cooked is beside the rest, in a rail. */
+  hasRail: boolean
   moving: MovingLines
   zone: string
   onTicket: (ticket: Ticket, event: ItemEventName) => void
@@ -26,32 +28,44 @@ const bulkEvents = ['item.fire', 'item.cook', 'item.serve', 'item.recall'] as co
 /**
  * The board's cards. Keys 1 to 9 move the first nine; several can be selected and moved at once.
  */
-export function TicketGrid({ tickets, moving, zone, onTicket, onLine, onMany }: Props) {
+export function TicketGrid({ tickets, hasRail, moving, zone, onTicket, onLine, onMany }: Props) {
   const { t } = useTranslation()
   const { picked, pick, clear } = usePicked(tickets ?? [])
   const grid = useRef<HTMLDivElement>(null)
+  const rail = useRef<HTMLDivElement>(null)
   const acts = useSteady({ step: onTicket, stepLine: onLine, pick })
   const chosen = (tickets ?? []).filter(({ key }) => picked.has(key))
   if (!tickets) return <BoardSkeleton />
+  const isRailed = ({ stage }: Ticket) => hasRail && stage === 'serve'
+  const todo = tickets.filter((ticket) => !isRailed(ticket))
+  const cooked = tickets.filter(isRailed)
+  const card = (ticket: Ticket) => (
+    <TicketCard
+      key={ticket.key}
+      ticket={ticket}
+      place={places[tickets.indexOf(ticket)]}
+      isPicked={picked.has(ticket.key)}
+      moving={moving}
+      zone={zone}
+      acts={acts}
+    />
+  )
   const many = (event: ItemEventName) => {
     onMany(chosen, event)
     clear()
   }
   return (
     <>
-      <RowMoves list={grid} order={tickets.map(({ key, stage }) => `${key} ${stage}`).join()} />
-      <div ref={grid} className="kitchen__grid">
-        {tickets.map((ticket, at) => (
-          <TicketCard
-            key={ticket.key}
-            ticket={ticket}
-            place={places[at]}
-            isPicked={picked.has(ticket.key)}
-            moving={moving}
-            zone={zone}
-            acts={acts}
-          />
-        ))}
+      <RowMoves list={grid} order={orderOf(todo)} />
+      <RowMoves list={rail} order={orderOf(cooked)} />
+      <div className="kitchen__board" data-rail={cooked.length > 0}>
+        <div ref={grid} className="kitchen__grid">
+          {todo.map((ticket) => card(ticket))}
+        </div>
+        <section className="kitchen__rail" hidden={cooked.length === 0} aria-labelledby="rail">
+          <h2 id="rail">{t('kitchen.rail')}</h2>
+          <div ref={rail}>{cooked.map((ticket) => card(ticket))}</div>
+        </section>
       </div>
       {places.map((place, at) => (
         <PlaceKey
@@ -77,6 +91,11 @@ export function TicketGrid({ tickets, moving, zone, onTicket, onLine, onMany }: 
       />
     </>
   )
+}
+
+/** Changes with the places and stages of tickets. */
+function orderOf(tickets: readonly Ticket[]): string {
+  return tickets.map(({ key, stage }) => `${key} ${stage}`).join()
 }
 
 function PlaceKey({ place, onPress }: { place: number; onPress: () => void }) {

@@ -1,3 +1,4 @@
+import { kitchenMinutes } from '#contract/company-settings.ts'
 import type { CartItem, listCartItems } from '#contract/cart-item.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
@@ -41,15 +42,19 @@ export type Ticket = {
   lines: readonly Line[]
   /** Since when it has waited for its next step. */
   sinceMs: number
-  /** When it was ordered or fired: the oldest comes first, whatever its stage. */
+  /** When it was ordered or fired. */
   bornMs: number
   /** When it is due: as promised, else after the usual time. */
   dueMs: number
+  /** From when on it is shown as slow. */
+  slowMs: number
   signature: string
 }
 
-/** The usual duration of a ticket without a promised time. */
-const usualMs = 20 * 60_000
+/** After how many minutes a ticket without a promised time is slow and late. */
+export type Minutes = { slow: number; late: number }
+
+const minuteMs = 60_000
 
 const stageOf: Partial<Record<ItemEventName, Stage>> = {
   'item.fire': 'start',
@@ -65,10 +70,10 @@ export const stepOf: Record<Stage, ItemEventName> = {
 }
 
 /**
- * The kitchen's lines as tickets, oldest first. Excludes lines without preparation, and those of
- * orders not accepted yet.
+ * The kitchen's lines as tickets: what is due first comes first, cooked ones after all others.
+ * Excludes lines without preparation, and those of orders not accepted yet.
  */
-export function ticketsOf(lines: readonly Line[]): Ticket[] {
+export function ticketsOf(lines: readonly Line[], minutes: Minutes = kitchenMinutes): Ticket[] {
   const groups = new Map<string, Line[]>()
   for (const line of lines) {
     const stage = lineStage(line)
@@ -77,18 +82,24 @@ export function ticketsOf(lines: readonly Line[]): Ticket[] {
     groups.set(key, [...(groups.get(key) ?? []), line])
   }
   return [...groups]
-    .flatMap(([key, own]) => ticketOf(key, own))
-    .toSorted((one, other) => one.bornMs - other.bornMs || one.key.localeCompare(other.key))
+    .flatMap(([key, own]) => ticketOf(key, own, minutes))
+    .toSorted(
+      (one, other) =>
+        Number(one.stage === 'serve') - Number(other.stage === 'serve') ||
+        one.dueMs - other.dueMs ||
+        one.bornMs - other.bornMs ||
+        one.key.localeCompare(other.key),
+    )
 }
 
 /**
  * Reuses the previous ticket objects where nothing changed, so that only changed cards re-render.
  */
-export function createTicketKeeper(): (lines: readonly Line[]) => Ticket[] {
+export function createTicketKeeper(): (lines: readonly Line[], minutes?: Minutes) => Ticket[] {
   let before = new Map<string, Ticket>()
   let shown: Ticket[] = []
-  return (lines) => {
-    const tickets = ticketsOf(lines).map((ticket) => {
+  return (lines, minutes) => {
+    const tickets = ticketsOf(lines, minutes).map((ticket) => {
       const old = before.get(ticket.key)
       return old?.signature === ticket.signature ? old : ticket
     })
@@ -188,12 +199,12 @@ export function allDayOf(tickets: readonly Ticket[], language: string): AllDay[]
 /**
  * A promise applies to what was ordered before it: a later course at a table has the usual time.
  */
-function dueOf({ promisedMs, tableName }: Line['order'], bornMs: number): number {
+function dueOf({ promisedMs, tableName }: Line['order'], bornMs: number, late: number): number {
   const isPromised = promisedMs !== undefined && (tableName === undefined || bornMs <= promisedMs)
-  return isPromised ? promisedMs : bornMs + usualMs
+  return isPromised ? promisedMs : bornMs + late * minuteMs
 }
 
-function ticketOf(key: string, lines: readonly Line[]): Ticket[] {
+function ticketOf(key: string, lines: readonly Line[], { slow, late }: Minutes): Ticket[] {
   const [first] = lines
   if (!first) return []
   const { order, orderId, station = '' } = first
@@ -203,10 +214,12 @@ function ticketOf(key: string, lines: readonly Line[]): Ticket[] {
   const turned = lines.flatMap((line) =>
     lineStage(line) === stage ? [(stage === 'serve' ? line.cookedMs : line.firedMs) ?? bornMs] : [],
   )
-  const dueMs = dueOf(order, bornMs)
+  const dueMs = dueOf(order, bornMs, late)
+  const slowMs = dueMs - Math.max(0, late - slow) * minuteMs
   const signature = [
     order.tableName,
     dueMs,
+    slowMs,
     order.note,
     ...lines.map(
       ({ id, version, cartStatus, allowedEvents }) =>
@@ -224,6 +237,7 @@ function ticketOf(key: string, lines: readonly Line[]): Ticket[] {
       sinceMs: Math.min(...turned),
       bornMs,
       dueMs,
+      slowMs,
       signature,
     },
   ]

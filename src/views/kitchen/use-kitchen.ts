@@ -2,11 +2,14 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { listCartItems, moveItems } from '#contract/cart-item.ts'
+import { kitchenMinutes } from '#contract/company-settings.ts'
 import { asId } from '#contract/fields.ts'
+import { getModule } from '#contract/module.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { type Moves, refusedOf } from '../../machines/screen/moves.connect.ts'
 import { useAsking, useMovesActor } from '../parts/moves/use-moves.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import { useAllRows } from '../parts/live/use-all-rows.ts'
 import { useApp } from '../seams/app-context.ts'
 import { batchId, createMovingLines, type MovingLines } from './moving-lines.ts'
@@ -47,6 +50,7 @@ const byOrder = {
   question: (orderId: string) => ({ orderId: asId(orderId) }),
 }
 const MOST_AT_ONCE = 100
+const usual = { kitchenSlowMin: kitchenMinutes.slow, kitchenLateMin: kitchenMinutes.late }
 
 /**
  * The kitchen's live lines, and their moves. Moved lines are shown as the server returned them,
@@ -61,6 +65,8 @@ export function useKitchen(): Kitchen {
     { live: ['order'], everyMs: 100, parts: byOrder },
   )
   const keep = useOnce(createTicketKeeper)
+  const { answer } = useAnswer(getModule, {})
+  const { kitchenSlowMin: slow, kitchenLateMin: late } = answer?.settings ?? usual
   const rowsNow = useLatest(rows)
   const { actor, acts } = useMovesActor<Batch, BatchMove>({
     name: 'tickets',
@@ -92,8 +98,8 @@ export function useKitchen(): Kitchen {
   })
   const left = useSelector(actor, ({ context }) => Object.values(context.left), shallowEqual)
   const tickets = useMemo(
-    () => rows && keep(withMoved(rows, movedIn(left.map(({ row }) => row)))),
-    [rows, left, keep],
+    () => rows && keep(withMoved(rows, movedIn(left.map(({ row }) => row))), { slow, late }),
+    [rows, left, keep, slow, late],
   )
   const last = lastUndoable(left)
   const moving = useMemo(() => createMovingLines(actor), [actor])

@@ -5,13 +5,14 @@ import { minutesAt, urgencyAt } from './waited-at.ts'
 type Props = {
   /** Since when it waits for its next step. */ sinceMs: number
   /** When it has to be done. */ dueMs: number
+  /** From when on it is slow. */ slowMs: number
 }
 
 /** How long a ticket waits, or how late it is, with a word and a colour for its urgency. */
-export function Waited({ sinceMs, dueMs }: Props) {
+export function Waited({ sinceMs, dueMs, slowMs }: Props) {
   const { t } = useTranslation()
   const minutes = useClock((nowMs) => minutesAt({ sinceMs, dueMs }, nowMs))
-  const age = useClock((nowMs) => urgencyAt({ dueMs }, nowMs))
+  const age = useClock((nowMs) => urgencyAt({ dueMs, slowMs }, nowMs))
   return (
     <span className="kitchen__waited" data-age={age}>
       {minutes < 120

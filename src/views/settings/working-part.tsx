@@ -20,6 +20,8 @@ const numbers = [
   'queueAlmostAt',
   'remindBeforeHours',
   'tipMaxPercent',
+  'kitchenSlowMin',
+  'kitchenLateMin',
   'guestBookingsPerDay',
   'guestBookingsOpen',
   'guestBookingsUnnamed',

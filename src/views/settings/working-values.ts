@@ -15,6 +15,8 @@ export type WorkingValues = {
   guestMails: boolean
   hasTableCodes: boolean
   tipMaxPercent: string
+  kitchenSlowMin: string
+  kitchenLateMin: string
   guestBookingsPerDay: string
   guestBookingsOpen: string
   guestBookingsUnnamed: string
@@ -40,6 +42,8 @@ const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
   guestMails: () => true,
   hasTableCodes: (module) => has(module, 'tables'),
   tipMaxPercent: (module) => has(module, 'tables'),
+  kitchenSlowMin: (module) => has(module, 'kitchen'),
+  kitchenLateMin: (module) => has(module, 'kitchen'),
   guestBookingsPerDay: (module) => has(module, 'bookings'),
   guestBookingsOpen: (module) => has(module, 'bookings'),
   guestBookingsUnnamed: (module) => has(module, 'bookings'),
@@ -86,6 +90,8 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     guestBookingsUnnamed: text(settings.guestBookingsUnnamed),
     guestsUnproven: text(settings.guestsUnproven),
     tipMaxPercent: text(settings.tipMaxPercent),
+    kitchenSlowMin: text(settings.kitchenSlowMin),
+    kitchenLateMin: text(settings.kitchenLateMin),
     stations: stations.join(', '),
     queueServices: queueServices.join(', '),
     queueCounters: queueCounters.join(', '),
@@ -120,6 +126,8 @@ export function workingChanges(
     guestBookingsUnnamed: whole(values.guestBookingsUnnamed),
     guestsUnproven: whole(values.guestsUnproven),
     tipMaxPercent: whole(values.tipMaxPercent),
+    kitchenSlowMin: whole(values.kitchenSlowMin),
+    kitchenLateMin: whole(values.kitchenLateMin),
     guestCancelMin: whole(values.guestCancelMin),
     deliveryAmount:
       values.deliveryAmount.trim() === ''

@@ -3,11 +3,74 @@ import { card, clip } from './shared.ts'
 
 export const kitchen = defineSlotRecipe({
   className: 'kitchen',
-  slots: ['grid', 'card', 'line', 'dish', 'status', 'note', 'waited'],
+  slots: [
+    'look',
+    'board',
+    'grid',
+    'rail',
+    'card',
+    'station',
+    'pass',
+    'line',
+    'dish',
+    'status',
+    'note',
+    'waited',
+  ],
   base: {
+    /** How a device shows the board: read from two metres away. */
+    look: {
+      '--ticket': '17rem',
+      '&[data-text=large] :is(article, h2)': { zoom: '1.2' },
+      '&[data-text=large]': { '--ticket': '20rem' },
+      '&[data-text=huge] :is(article, h2)': { zoom: '1.45' },
+      '&[data-text=huge]': { '--ticket': '24rem' },
+      ...Object.fromEntries(
+        [1, 2, 3, 4, 5].map((count) => [
+          `&[data-columns="${count}"] .kitchen__grid`,
+          { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` },
+        ]),
+      ),
+    },
+    board: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '4',
+      alignItems: 'start',
+      '&[data-rail=true]': {
+        gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(15rem, 24%)' },
+      },
+    },
+    rail: {
+      display: 'grid',
+      gap: '2',
+      p: '2',
+      rounded: 'lg',
+      bg: 'bg.muted',
+      '&[hidden]': { display: 'none' },
+      '& > h2': { px: '1', fontSize: 'sm', fontWeight: '650' },
+      '& .kitchen__line': { gridTemplateColumns: 'auto minmax(0, 1fr)', fontSize: 'md' },
+      // Said by the heading; it stays there for screen readers.
+      '& .kitchen__status': {
+        position: 'absolute',
+        w: '1px',
+        h: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+      '& > div': {
+        display: 'grid',
+        gridTemplateColumns: {
+          base: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
+          lg: 'minmax(0, 1fr)',
+        },
+        gap: '2',
+        alignItems: 'start',
+      },
+    },
     grid: {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(17rem, 100%), 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(var(--ticket, 17rem), 100%), 1fr))',
       gap: '3',
       alignItems: 'start',
     },
@@ -63,8 +126,25 @@ export const kitchen = defineSlotRecipe({
         gap: '1.5',
         alignItems: 'center',
       },
+      '& footer > button:only-child': { gridColumn: '1 / -1' },
       '& footer .menu__button': { w: '12', h: '12' },
       '& header': { gridTemplateColumns: { mdDown: 'auto minmax(0, 1fr) auto' } },
+    },
+    station: {
+      '& h3': {
+        display: 'flex',
+        gap: '2',
+        pb: '1',
+        color: 'fg.muted',
+        fontSize: 'sm',
+        fontWeight: '650',
+      },
+      '& small': { fontWeight: 'normal' },
+    },
+    pass: {
+      color: 'fg.muted',
+      fontSize: 'sm',
+      '&[data-ready=true]': { color: 'green.fg', fontSize: 'md', fontWeight: '650' },
     },
     line: {
       display: 'grid',
@@ -77,7 +157,7 @@ export const kitchen = defineSlotRecipe({
       px: '2',
       border: '1px solid {colors.border.muted}',
       rounded: 'md',
-      fontSize: 'md',
+      fontSize: 'lg',
       textAlign: 'start',
       cursor: 'pointer',
       '&[data-status=Cooked]': { bg: 'bg.subtle' },
@@ -87,8 +167,8 @@ export const kitchen = defineSlotRecipe({
     dish: {
       display: 'grid',
       overflowWrap: 'anywhere',
-      '& :is(small, em)': { fontSize: 'sm' },
-      '& small': { color: 'fg.muted' },
+      lineHeight: '1.3',
+      '& small': { color: 'fg', fontSize: 'sm', fontWeight: '650' },
     },
     status: {
       display: 'inline-flex',
@@ -98,7 +178,20 @@ export const kitchen = defineSlotRecipe({
       fontSize: 'xs',
       whiteSpace: 'nowrap',
     },
-    note: { fontSize: 'sm', fontStyle: 'italic' },
+    /** What is to be done otherwise, such as for an allergy: not to be overlooked. */
+    note: {
+      my: '0.5',
+      py: '1',
+      px: '2',
+      borderInlineStart: '4px solid {colors.red.focusRing}',
+      rounded: 'sm',
+      bg: 'red.subtle',
+      color: 'red.fg',
+      fontSize: 'md',
+      fontStyle: 'normal',
+      fontWeight: '700',
+      overflowWrap: 'anywhere',
+    },
     waited: {
       display: 'inline-flex',
       gap: '1',

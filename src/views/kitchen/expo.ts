@@ -1,0 +1,50 @@
+import type { Ticket } from './tickets.ts'
+
+/** An order over all stations, as the one at the pass sees it. */
+export type Expo = Pick<Ticket, 'orderId' | 'order' | 'dueMs' | 'slowMs' | 'sinceMs'> & {
+  tickets: readonly Ticket[]
+  lineCount: number
+  cookedCount: number
+  /** Everything that goes out together is cooked. */
+  isReady: boolean
+  /** The stations that it waits for; '' is one without a name. */
+  waitsFor: readonly string[]
+}
+
+/**
+ * The tickets by order, what is due first on top. At a table a course that was not started does not
+ * hold up the one that cooks; elsewhere everything goes out together.
+ */
+export function expoOf(tickets: readonly Ticket[]): Expo[] {
+  return [...Map.groupBy(tickets, ({ orderId }) => orderId).values()]
+    .flatMap((own) => oneOf(own))
+    .toSorted((one, other) => one.dueMs - other.dueMs || one.sinceMs - other.sinceMs)
+}
+
+/** Whether a ticket of an order is a later course, which the others do not wait for. */
+export function isLater({ order, stage }: Pick<Ticket, 'order' | 'stage'>): boolean {
+  return order.tableName !== undefined && stage === 'start'
+}
+
+function oneOf(tickets: readonly Ticket[]): Expo[] {
+  const [first] = tickets
+  if (!first) return []
+  const going = tickets.filter((ticket) => !isLater(ticket))
+  const lines = going.flatMap((ticket) => ticket.lines)
+  const cookedCount = lines.filter(({ cartStatus }) => cartStatus === 'Cooked').length
+  const waiting = going.filter(({ stage }) => stage !== 'serve')
+  return [
+    {
+      orderId: first.orderId,
+      order: first.order,
+      tickets,
+      dueMs: Math.min(...tickets.map(({ dueMs }) => dueMs)),
+      slowMs: Math.min(...tickets.map(({ slowMs }) => slowMs)),
+      sinceMs: Math.min(...tickets.map(({ sinceMs }) => sinceMs)),
+      lineCount: lines.length,
+      cookedCount,
+      isReady: lines.length > 0 && waiting.length === 0,
+      waitsFor: [...new Set(waiting.map(({ station }) => station))],
+    },
+  ]
+}

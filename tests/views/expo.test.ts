@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { expoOf } from '../../src/views/kitchen/expo.ts'
+import type { Stage, Ticket } from '../../src/views/kitchen/tickets.ts'
+
+function aTicket(orderId: string, station: string, stage: Stage, more: Partial<Ticket> = {}) {
+  const cartStatus = stage === 'serve' ? 'Cooked' : 'In Kitchen'
+  const line = { id: `${orderId} ${station}`, cartStatus }
+  const order = { orderNo: orderId, createdMs: 0 }
+  const times = { sinceMs: 0, bornMs: 0, dueMs: 20, slowMs: 10 }
+  return {
+    ...{ key: `${orderId}:${station}`, orderId, station, stage, order, lines: [line], ...times },
+    ...more,
+  } as unknown as Ticket
+}
+
+test('an order can go out once every station has cooked its part', () => {
+  const grill = aTicket('1', 'Grill', 'serve')
+  const [half] = expoOf([grill, aTicket('1', 'Oven', 'cook'), aTicket('1', 'Cold', 'start')])
+  expect(half).toMatchObject({ isReady: false, waitsFor: ['Oven', 'Cold'], lineCount: 3 })
+  expect(half?.cookedCount).toBe(1)
+  const [all] = expoOf([grill, aTicket('1', 'Oven', 'serve')])
+  expect(all).toMatchObject({ isReady: true, waitsFor: [], cookedCount: 2 })
+})
+
+test('at a table a later course does not hold up the one that is cooked, nor go out with it', () => {
+  const order = { orderNo: '1', createdMs: 0, tableName: 'Table 4' } as Ticket['order']
+  const later = aTicket('1', 'Grill', 'start', { order })
+  const [expo] = expoOf([later, aTicket('1', 'Cold', 'serve', { order })])
+  expect(expo).toMatchObject({ isReady: true, waitsFor: [], lineCount: 1 })
+  expect(expoOf([later])[0]).toMatchObject({ isReady: false, lineCount: 0 })
+})
+
+test('the order that is due first is on top, by the first of its tickets', () => {
+  const found = expoOf([
+    aTicket('late', 'Grill', 'cook', { dueMs: 30 }),
+    aTicket('soon', 'Grill', 'cook', { dueMs: 25 }),
+    aTicket('soon', 'Oven', 'cook', { dueMs: 40 }),
+  ])
+  expect(found.map(({ orderId }) => orderId)).toEqual(['soon', 'late'])
+})
