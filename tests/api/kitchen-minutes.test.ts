@@ -34,5 +34,5 @@ test('the owner says after how many minutes a kitchen ticket is slow and late, a
 
 test('minutes below one are refused at their field', async () => {
   const refused = await server.call(updateUser, { settings: { kitchenSlowMin: 0 } }, { as: owner })
-  expect([refused.status, refused.code]).toEqual([422, 'VALIDATION'])
+  expect(refused.status).toBe(422)
 })
