@@ -4,11 +4,18 @@ import type { Stage, Ticket } from '../../src/views/kitchen/tickets.ts'
 
 function aTicket(orderId: string, station: string, stage: Stage, more: Partial<Ticket> = {}) {
   const cartStatus = stage === 'serve' ? 'Cooked' : 'In Kitchen'
-  const line = { id: `${orderId} ${station}`, cartStatus }
+  const allowedEvents = [stage === 'serve' ? 'item.serve' : 'item.cook']
+  const line = { id: `${orderId} ${station}`, cartStatus, allowedEvents }
   const order = { orderNo: orderId, createdMs: 0 }
   const times = { sinceMs: 0, bornMs: 0, dueMs: 20, slowMs: 10 }
   return {
-    ...{ key: `${orderId}:${station}`, orderId, station, stage, order, lines: [line], ...times },
+    key: `${orderId}:${station}`,
+    orderId,
+    station,
+    stage,
+    order,
+    lines: [line],
+    ...times,
     ...more,
   } as unknown as Ticket
 }

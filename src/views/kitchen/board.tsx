@@ -5,6 +5,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { has } from '#contract/modules.ts'
 import { screenPaths } from '#contract/modules/screens.ts'
+import type { ItemEventName } from '#contract/order-event.ts'
 import type { Voice } from '../../machines/screen/announcer.ts'
 import { openAlarmSound } from '../../services/alarm-sound.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
@@ -23,7 +24,7 @@ import { columnsOf, textSizeOf } from './board-look.ts'
 import { BoardTools } from './board-tools.tsx'
 import { ExpoGrid } from './expo-grid.tsx'
 import { TicketGrid } from './ticket-grid.tsx'
-import { linesFor, type Ticket } from './tickets.ts'
+import { type Line, linesFor, type Ticket } from './tickets.ts'
 import { type Kitchen, useKitchen } from './use-kitchen.ts'
 import '../theme/lists.css'
 import '../theme/boards.css'
@@ -37,7 +38,7 @@ export function KitchenBoard() {
   const { t } = useTranslation()
   const { timeZone, module } = useViewer()
   const kitchen = useKitchen()
-  const { tickets, failure, refusal, last, asking, move } = kitchen
+  const { tickets, failure, refusal, last, asking } = kitchen
   const [stage, setStage] = useParam('stage')
   const [station, setStation] = useParam('station')
   const [allDay, setAllDay] = useParam('all_day')
@@ -114,33 +115,9 @@ export function KitchenBoard() {
         >
           {shown?.length === 0 ? (
             <EmptyState title={t('kitchen.nothing.title')} text={t('kitchen.nothing.text')} />
-          ) : isWhole && shown ? (
-            <ExpoGrid
-              tickets={shown}
-              moving={kitchen.moving}
-              zone={timeZone}
-              onTickets={(many, event) =>
-                move(linesFor(many, event), event, many[0] ? orderNameOf(many[0]) : '')
-              }
-              onLine={(ticket, line, event) =>
-                move([line], event, `${nameOf(ticket)}, ${line.name}`)
-              }
-            />
           ) : (
             !failure && (
-              <TicketGrid
-                tickets={shown}
-                hasRail={stage === ''}
-                moving={kitchen.moving}
-                zone={timeZone}
-                onTicket={(ticket, event) => move(linesFor([ticket], event), event, nameOf(ticket))}
-                onLine={(ticket, line, event) =>
-                  move([line], event, `${nameOf(ticket)}, ${line.name}`)
-                }
-                onMany={(many, event) =>
-                  move(linesFor(many, event), event, t('kitchen.tickets', { count: many.length }))
-                }
-              />
+              <Tickets {...{ kitchen, shown, isWhole }} hasRail={stage === ''} zone={timeZone} />
             )
           )}
           {isAllDay && shown && <AllDay tickets={shown} />}
@@ -148,6 +125,43 @@ export function KitchenBoard() {
         {asking && <AskWhy asking={asking} kitchen={kitchen} />}
       </Grid>
     </Page>
+  )
+}
+
+/** The tickets by station, or by order for the one at the pass. */
+function Tickets({
+  kitchen: { move, moving },
+  shown,
+  isWhole,
+  hasRail,
+  zone,
+}: {
+  kitchen: Kitchen
+  shown: readonly Ticket[] | undefined
+  isWhole: boolean
+  hasRail: boolean
+  zone: string
+}) {
+  const { t } = useTranslation()
+  const onLine = (ticket: Ticket, line: Line, event: ItemEventName) =>
+    move([line], event, `${nameOf(ticket)}, ${line.name}`)
+  return isWhole && shown ? (
+    <ExpoGrid
+      {...{ moving, zone, onLine }}
+      tickets={shown}
+      onTickets={(many, event) =>
+        move(linesFor(many, event), event, many[0] ? orderNameOf(many[0]) : '')
+      }
+    />
+  ) : (
+    <TicketGrid
+      {...{ moving, zone, hasRail, onLine }}
+      tickets={shown}
+      onTicket={(ticket, event) => move(linesFor([ticket], event), event, nameOf(ticket))}
+      onMany={(many, event) =>
+        move(linesFor(many, event), event, t('kitchen.tickets', { count: many.length }))
+      }
+    />
   )
 }
 

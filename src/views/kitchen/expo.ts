@@ -1,4 +1,4 @@
-import type { Ticket } from './tickets.ts'
+import { lineStage, type Ticket } from './tickets.ts'
 
 /** An order over all stations, as the one at the pass sees it. */
 export type Expo = Pick<Ticket, 'orderId' | 'order' | 'dueMs' | 'slowMs' | 'sinceMs'> & {
@@ -31,7 +31,7 @@ function oneOf(tickets: readonly Ticket[]): Expo[] {
   if (!first) return []
   const going = tickets.filter((ticket) => !isLater(ticket))
   const lines = going.flatMap((ticket) => ticket.lines)
-  const cookedCount = lines.filter(({ cartStatus }) => cartStatus === 'Cooked').length
+  const cookedCount = lines.filter((line) => lineStage(line) === 'serve').length
   const waiting = going.filter(({ stage }) => stage !== 'serve')
   return [
     {
