@@ -68,6 +68,8 @@ export const companySettings = z.strictObject({
   guestMails: z.optional(z.boolean()),
   /** Whether joining a running order at a table takes its code; absent: yes. */
   hasTableCodes: as('table_codes', z.optional(z.boolean())),
+  /** Whether people without a second step are asked at sign-in to set one up. */
+  asksSecondStep: as('second_step', z.optional(z.boolean())),
   /** The owner put the list of first steps away. */
   hasNoFirstSteps: as('no_first_steps', z.optional(z.boolean())),
   ...paperTexts,

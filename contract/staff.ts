@@ -50,6 +50,8 @@ export const staffMember = z.object({
   locations: as('Location', z.array(z.object({ id: as('location_id', id), name: z.string() }))),
   /** Absent: what staff usually may. */
   rights: z.optional(rights),
+  /** Whether their sign-in asks for more than the password; absent before they have accepted. */
+  hasSecondStep: as('second_step', z.optional(z.boolean())),
   lastSeenMs: z.optional(instant()),
   createdMs: instant(),
   version,

@@ -36,6 +36,11 @@ export const userDetails = z.object({
   /** The language of the app and of mails: two letters, optionally with a country. */
   language: z.optional(z.string()),
   moduleId: z.optional(z.literal([1, 2, 12, 13, 14, 15, 16])),
+  /**
+   * Whether their sign-in has a second step; `asked`: not yet, and the company asks for it. Absent:
+   * no.
+   */
+  secondStep: z.optional(z.enum(['on', 'asked'])),
   /** Absent until they have changed something about it. */
   lists: z.optional(listChoice),
   companyDetail: as(

@@ -1,11 +1,11 @@
 import type { Id } from '#contract/fields.ts'
-import type { FactorKind } from '#contract/second-step.ts'
 import { makeUndoPath } from '../account/undo-path.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Post } from '../mail/post.ts'
 import { noCompany } from '../outbox/enqueue.ts'
 import { type AccountEvent, auditAccount } from '../user/account-audit.ts'
 import { authenticatorSince, dropAuthenticator } from './authenticator.ts'
+import { factorKindsOf } from './factor-kinds.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 
 type With = { post: Post; now: number }
@@ -15,11 +15,6 @@ type Told = {
   values?: Record<string, string>
   /** Whether the mail has a link that gives the account back to who reads it. */
   hasUndo?: boolean
-}
-
-/** What someone's sign-in asks for beside the password; none: nothing. */
-export async function factorKindsOf(db: Db, userId: Id): Promise<FactorKind[]> {
-  return (await authenticatorSince(db, userId)) === undefined ? [] : ['app']
 }
 
 /** Removes everything beside the password. Returns whether there was anything. */

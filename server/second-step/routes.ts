@@ -23,7 +23,8 @@ import {
   useAppCode,
 } from './authenticator.ts'
 import { expectSecondStep } from './expect-second-step.ts'
-import { dropIdleCodes, factorKindsOf, tellFactorChange } from './factors.ts'
+import { factorKindsOf } from './factor-kinds.ts'
+import { dropIdleCodes, tellFactorChange } from './factors.ts'
 import { makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { resetFactorsOfStaff } from './reset-staff.ts'
 import { keyAddress, toBase32 } from './totp.ts'

@@ -16,6 +16,7 @@ import type { InvitedAs, OfRights } from '../db/tables/people.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { codeLifeMs } from '../account/codes.ts'
 import { Refusal } from '../http/refusal.ts'
+import { factorsOf } from '../second-step/factor-kinds.ts'
 
 type Row = {
   id: Id
@@ -73,7 +74,7 @@ export async function pageOfStaff(
     keys,
     paging,
   })
-  return { rows: rows.map((row) => toMember(row, now)), pagination }
+  return { rows: await toMembers(tenant.db, rows, now), pagination }
 }
 
 /** One member of staff. @throws Refusal NOT_FOUND, for owners too */
@@ -81,9 +82,22 @@ export async function findStaff(tenant: Tenant, id: Id, now: number): Promise<St
   const { rows } = await sql<Row>`
     select ${columnsOf(tenant.db)} from ${members} where cu.company_id = ${tenant.companyId}
       and cu.role_id = ${roleIds.staff} and cu.id = ${id}`.execute(tenant.db)
-  const [row] = rows
-  if (!row) throw new Refusal('NOT_FOUND')
-  return toMember(row, now)
+  const [member] = await toMembers(tenant.db, rows, now)
+  if (!member) throw new Refusal('NOT_FOUND')
+  return member
+}
+
+/** A second statement, because factors lie with the accounts, which belong to no company. */
+async function toMembers(db: Tenant['db'], rows: Row[], now: number): Promise<StaffMember[]> {
+  const factors = await factorsOf(
+    db,
+    rows.map(({ userId }) => userId),
+  )
+  return rows.map((row) => {
+    const member = toMember(row, now)
+    if (member.userId === undefined) return member
+    return { ...member, hasSecondStep: factors.has(row.userId) }
+  })
 }
 
 /**

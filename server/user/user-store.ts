@@ -1,4 +1,4 @@
-import { storedSettings } from '../db/settings.ts'
+import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
 import { phoneDigits } from '#contract/fields.ts'
 import type { CallingCode, CompanyId, Id } from '#contract/fields.ts'
 import { moduleId } from '#contract/modules.ts'
@@ -8,6 +8,7 @@ import { userDetails } from '#contract/user.ts'
 import { isSwitchedOff } from '../account/switched-off.ts'
 import { fromJson } from '../db/json-text.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
+import { factorKindsOf } from '../second-step/factor-kinds.ts'
 import { listChoiceOf } from '../list-choice/list-choice-store.ts'
 
 /** A sign-in attempt's account: the user's id and password hash, and their last used membership. */
@@ -148,6 +149,7 @@ export async function readUserDetails(
     utcOffset: row.utc_offset,
     language: row.language,
     moduleId: row.default_module_id === null ? undefined : moduleId.parse(row.default_module_id),
+    ...(await secondStepOf(db, row.id, row.settings)),
     lists: await listChoiceOf(db, { companyId, companyUserId }),
     companyDetail: {
       companyDetailsId: row.company_id,
@@ -174,4 +176,14 @@ export async function noteSignIn(
 /** Stores the UTC offset of the user's clock. */
 export async function storeUtcOffset(db: Db, userId: Id, minutes: number): Promise<void> {
   await db.updateTable('app_user').set({ utc_offset: minutes }).where('id', '=', userId).execute()
+}
+
+/** Where neither is so, nothing is said. */
+async function secondStepOf(
+  db: Db,
+  userId: Id,
+  settings: StoredSettingsText,
+): Promise<Pick<UserDetails, 'secondStep'>> {
+  if ((await factorKindsOf(db, userId)).length > 0) return { secondStep: 'on' }
+  return storedSettings(settings).asksSecondStep === true ? { secondStep: 'asked' } : {}
 }

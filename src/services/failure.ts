@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type FieldError, problem, type ProblemCode, statusOfCode } from '#contract/problem.ts'
+import { secondStepAsked } from '#contract/second-step.ts'
 import { decode } from '#contract/wire.ts'
 
 type Details = Pick<Failure, 'kind' | 'errors'> &
@@ -55,11 +56,16 @@ export function refused(
     status,
     code: said.code && said.code in statusOfCode ? said.code : undefined,
     errors: (said.errors ?? []).map((error) => ({ ...error, path: codePath(input, error.path) })),
-    current: said.current === undefined ? undefined : decode(output, said.current),
+    current: said.current === undefined ? undefined : decode(currentOf(said, output), said.current),
     requestId: said.requestId,
     retryAfterSeconds:
       Number.isFinite(retryAfterSeconds) && retryAfterSeconds > 0 ? retryAfterSeconds : undefined,
   })
+}
+
+/** What a refusal is sent with: the current record, or what a sign-in asks for beside it. */
+function currentOf({ code }: { code?: ProblemCode | undefined }, output: Endpoint['output']) {
+  return code === 'SECOND_STEP_NEEDED' ? secondStepAsked : output
 }
 
 /** A field's path in code names, found by decoding an object that contains only this path. */

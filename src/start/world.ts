@@ -10,7 +10,7 @@ import { app } from '../machines/app/app.ts'
 import { connectivity } from '../machines/app/connectivity.ts'
 import { moduleSwitch } from '../machines/app/module-switch.ts'
 import { session } from '../machines/app/session.ts'
-import type { Credentials, HeaderData } from '../machines/app/session.types.ts'
+import type { Credentials, HeaderData, SecondStep } from '../machines/app/session.types.ts'
 import { isBack, landingFor } from '../machines/app/signed-in-user.ts'
 import type { AppConfig } from '../services/config.ts'
 import { Failure } from '../services/failure.ts'
@@ -48,6 +48,9 @@ export function provideWorld({ call, storage, config, activeModule, late }: Worl
         actors: {
           login: fromPromise(({ input, signal }: { input: Credentials; signal: AbortSignal }) =>
             user.signIn(input, { signal }),
+          ),
+          takeCode: fromPromise(({ input, signal }: { input: SecondStep; signal: AbortSignal }) =>
+            user.takeSecondStep(input, { signal }),
           ),
           loadHeader: fromPromise(async ({ input, signal }): Promise<HeaderData> => {
             const [details, list] = await Promise.all([

@@ -12,7 +12,7 @@ import {
   takeSecondStep,
 } from '#contract/second-step.ts'
 import { confirmPassword } from '#contract/security.ts'
-import { inviteStaff } from '#contract/staff.ts'
+import { getStaff, inviteStaff } from '#contract/staff.ts'
 import { getUser, signIn } from '#contract/user.ts'
 import { codeAt, stepOfCode, toBase32 } from '../../server/second-step/totp.ts'
 import { appCode, fromBase32, withApp } from '../support/authenticator.ts'
@@ -249,6 +249,25 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     expect((await server.call(signIn, { email: cook.email, password })).status).toBe(200)
     await mailbox.mailAbout(cook.email, 'was reset')
     expect(await audited(owner.as)).toContain('account.factor-reset')
+  })
+
+  test('is asked of everyone once the owner says so, and the owner sees who has it', async () => {
+    const company = await aCompany(server)
+    const owner = await someone('business', company)
+    const cook = await someone('staff', company)
+    const of = async (who: { as: { token: string } }) =>
+      (await server.call(getUser, {}, { as: who.as })).data.secondStep
+    const seen = async () =>
+      (await server.call(getStaff, { id: cook.companyUserId }, { as: owner.as })).data.hasSecondStep
+    expect([await of(owner), await of(cook), await seen()]).toEqual([undefined, undefined, false])
+    const ask = { settings: { asksSecondStep: true } }
+    await server.call(updateUser, ask, { as: owner.as })
+    expect((await server.call(signIn, { email: cook.email, password })).data.user.secondStep).toBe(
+      'asked',
+    )
+    expect(await of(owner)).toBe('asked')
+    await withApp(server, cook.as, password)
+    expect([await of(cook), await seen()]).toEqual(['on', true])
   })
 
   test('is not reset by an owner who invited somebody of another company', async () => {

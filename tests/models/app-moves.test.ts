@@ -65,7 +65,44 @@ const elsewhere = [...signedIn, event('session.company-changed', { companyId: 'c
 const present = '0.session.signedIn.elsewhere.asking'
 const chosen = '0.session.signedIn.elsewhere.goingBack'
 const known = [...elsewhere, done(present, aUserElsewhere)]
+const signingIn = '0.session.signingIn'
+const givingCode = '0.session.givingCode'
+const asked = { token: 'half', kinds: ['app'] }
+const askedForCode = [
+  event('session.token-changed', { token: undefined, path: '/' }),
+  event('session.sign-in', { credentials: { email: 'ada@example.com', password: 'x' } }),
+  failed(signingIn, refused(403, 'SECOND_STEP_NEEDED', { current: asked })),
+]
+const codeGiven = [...askedForCode, event('session.give-code', { passcode: '123456' })]
+const entered = { token: 'new', expiresMs: 1, user: aUser }
 const sessionMoves: Moves = [
+  ['the password is right, and a code is missing', askedForCode, 'askingCode > idle'],
+  ['the code is sent', codeGiven, 'givingCode'],
+  ['the code is right', [...codeGiven, done(givingCode, entered)], 'signedIn > waiting'],
+  [
+    'the code is wrong',
+    [...codeGiven, failed(givingCode, refused(422, 'VALIDATION'))],
+    'askingCode > refused',
+  ],
+  [
+    'the code comes too late',
+    [...codeGiven, failed(givingCode, refused(410, 'LINK_EXPIRED'))],
+    'signedOut > refused',
+  ],
+  ['they begin again', [...askedForCode, event('session.start-over')], 'signedOut > idle'],
+  [
+    'another tab signs in meanwhile',
+    [...askedForCode, event('session.token-changed', { token: 'new', path: '/' })],
+    'signedIn > waiting',
+  ],
+  [
+    'an invitation asks for a code',
+    [
+      event('session.token-changed', { token: undefined, path: '/' }),
+      event('session.ask-code', { asked }),
+    ],
+    'askingCode > idle',
+  ],
   [
     'the token is said to be what it was',
     [...signedIn, event('session.token-changed', { token: 'mine', path: '/' })],

@@ -141,6 +141,52 @@ describe('signing in', () => {
     expect(context().user.name).toBe('Anew')
   })
 
+  test('asks for a code after the right password, keeps its ticket, and forgets it after', () => {
+    const { state, context, happen, effects } = happenIn(undefined)
+    const asked = { token: 'half', kinds: ['app'] }
+    const needed = refused(403, 'SECOND_STEP_NEEDED', { current: asked })
+    happen({ type: 'session.sign-in', credentials } as { type: string })
+    happen({ type: loginFailed, error: needed } as { type: string })
+    expect(state()).toEqual({ askingCode: 'idle' })
+    expect(context()).toMatchObject({ asked, token: undefined })
+    expect(context().failure).toBeUndefined()
+    happen({ type: 'session.give-code', passcode: '123456' } as { type: string })
+    const error = refused(422, 'VALIDATION')
+    const step = '0.session.givingCode'
+    happen({ type: `xstate.error.actor.${step}`, error } as { type: string })
+    expect(state()).toEqual({ askingCode: 'refused' })
+    expect(context().failure?.code).toBe('VALIDATION')
+    expect(effects).toEqual([])
+    happen({ type: 'session.give-code', passcode: '654321' } as { type: string })
+    const output = { token: 'mine', expiresMs: 1, user: aUser }
+    happen({ type: `xstate.done.actor.${step}`, output } as { type: string })
+    expect(state()).toEqual({ signedIn: 'waiting' })
+    expect(context().asked).toBeUndefined()
+    expect(context().failure).toBeUndefined()
+    expect(effects.map(({ type }) => type)).toEqual([
+      'takeModule',
+      'openPage',
+      'storeToken',
+      'dropErrors',
+    ])
+  })
+
+  test('opens the part about security where the company asks for a second step', () => {
+    const asked = { ...aUser, secondStep: 'asked' as const }
+    const of = (user: typeof asked) => pathAfterSignIn({ user, former: undefined, formerPath: '/' })
+    expect(of(asked)).toBe('/actions/settings?part=security')
+    expect(of({ ...asked, roleId: 4 })).toBe('/staff/profile?part=security')
+  })
+
+  test('a refusal that only says it is about a code, without a ticket, is shown', () => {
+    const { state, context, happen } = happenIn(undefined)
+    happen({ type: 'session.sign-in', credentials } as { type: string })
+    const error = refused(403, 'SECOND_STEP_NEEDED')
+    happen({ type: loginFailed, error } as { type: string })
+    expect(state()).toEqual({ signedOut: 'refused' })
+    expect(context().failure?.code).toBe('SECOND_STEP_NEEDED')
+  })
+
   test('by a mailed code stores the token and opens the landing, as the form does', () => {
     const { state, context, happen, effects } = happenIn(undefined)
     happen({ type: 'session.enter', output: { token: 'mine', expiresMs: 1, user: aUser } } as {

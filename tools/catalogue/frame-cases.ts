@@ -11,6 +11,9 @@ import { aUser, aUserElsewhere, notFound, read, refused } from './world.ts'
 const receiver = { send: () => undefined }
 const events = <Events extends EventObject>(...list: Events[]): Events[] => list
 
+/** The password was right, and a code is missing. */
+const asked = { token: 'half', kinds: ['app'] }
+
 /** What is there on every screen. */
 export const frameCases: MachineCase[] = [
   {
@@ -57,6 +60,9 @@ export const frameCases: MachineCase[] = [
           type: 'session.enter',
           output: { token: 'new', expiresMs: 1, user: aUser },
         } as EventObject,
+        { type: 'session.ask-code', asked } as EventObject,
+        { type: 'session.give-code', passcode: '123456' } as EventObject,
+        { type: 'session.start-over' },
         { type: 'session.sign-out' },
         { type: 'session.retry' },
         { type: 'session.user-changed', user: aUser } as EventObject,
@@ -85,6 +91,12 @@ export const frameCases: MachineCase[] = [
         login: [
           { output: { token: 'old', expiresMs: 1, user: aUser } },
           { error: refused(422, 'INVALID_CREDENTIALS') },
+          { error: refused(403, 'SECOND_STEP_NEEDED', { current: asked }) },
+        ],
+        takeCode: [
+          { output: { token: 'old', expiresMs: 1, user: aUser } },
+          { error: refused(422, 'VALIDATION') },
+          { error: refused(410, 'LINK_EXPIRED') },
         ],
         loadHeader: [
           { output: { user: aUser, modules: [] } },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { secondStepAsked, type SecondStepAsked } from '#contract/second-step.ts'
 import type { signIn, UserDetails } from '#contract/user.ts'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { failureOf } from '../failure.ts'
@@ -9,6 +10,7 @@ import type {
   Credentials,
   Former,
   HeaderData,
+  SecondStep,
   SessionContext,
   SessionEvents,
 } from './session.types.ts'
@@ -27,12 +29,15 @@ export const sessionSetup = setup({
   }>(),
   actors: {
     login: promiseNotProvided<OutputOf<typeof signIn>, Credentials>('login'),
+    takeCode: promiseNotProvided<OutputOf<typeof signIn>, SecondStep>('takeCode'),
     loadHeader: promiseNotProvided<HeaderData, Former>('loadHeader'),
     logout: promiseNotProvided<unknown, { token: string | undefined }>('logout'),
     findPresent: promiseNotProvided<UserDetails>('findPresent'),
     chooseAgain: promiseNotProvided<unknown, { companyId: string | undefined }>('chooseAgain'),
   },
   guards: {
+    asksCode: (_, { error }: { error: unknown }) => askedBy(error) !== undefined,
+    isTicketOver: (_, { error }: { error: unknown }) => failureOf(error).code === 'LINK_EXPIRED',
     isOwnCompany: ({ context }, { user }: { user: UserDetails }) =>
       companyIdOf(context.user) === undefined || companyIdOf(context.user) === companyIdOf(user),
     isOtherCompany: ({ context }, { companyId }: { companyId: string | undefined }) =>
@@ -64,6 +69,8 @@ export const sessionSetup = setup({
     })),
     keepPresent: assign((_, { user }: { user: UserDetails }) => ({ present: user })),
     forgetPresent: assign({ present: undefined }),
+    keepAsked: assign((_, { asked }: { asked: SecondStepAsked | undefined }) => ({ asked })),
+    forgetAsked: assign({ asked: undefined }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: undefined }),
     forget: assign({ token: undefined, user: undefined, modules: [], settings: undefined }),
@@ -82,3 +89,9 @@ export const sessionSetup = setup({
   },
   delays: { headerDelay: 500, logoutPatience: 5_000, askAgain: 5_000 },
 })
+
+/** What a refused sign-in asks for beside the password. */
+export function askedBy(error: unknown): SecondStepAsked | undefined {
+  const { code, current } = failureOf(error)
+  return code === 'SECOND_STEP_NEEDED' ? secondStepAsked.safeParse(current).data : undefined
+}

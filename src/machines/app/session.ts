@@ -1,8 +1,10 @@
 import { assertEvent } from 'xstate'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { signIn } from '#contract/user.ts'
-import { sessionSetup } from './session.setup.ts'
-import { companyIdOf, isBack, landingFor, pathAfterSignIn } from './signed-in-user.ts'
+import { askedBy, sessionSetup } from './session.setup.ts'
+import { askingCodeState, elsewhereState } from './session.states.ts'
+import type { SessionContext } from './session.types.ts'
+import { isBack, landingFor, pathAfterSignIn } from './signed-in-user.ts'
 
 type SignedIn = { event: { output: OutputOf<typeof signIn> } }
 
@@ -21,6 +23,27 @@ const enterActions = [
     params: ({ event }: SignedIn) => ({ moduleId: event.output.user.moduleId }),
   },
   { type: 'openPage', params: ({ event }: SignedIn) => ({ path: landingFor(event.output.user) }) },
+  'dropErrors',
+] as const
+
+type Entering = SignedIn & { context: SessionContext }
+
+/** Signs in someone by the form, and takes them back to where they were. */
+const signInActions = [
+  {
+    type: 'takeModule',
+    params: ({ context, event: { output } }: Entering) => ({
+      moduleId: output.user.moduleId,
+      isBack: isBack({ ...context, user: output.user }),
+    }),
+  },
+  {
+    type: 'openPage',
+    params: ({ context, event: { output } }: Entering) => ({
+      path: pathAfterSignIn({ ...context, user: output.user }),
+    }),
+  },
+  ...keepSignedIn,
   'dropErrors',
 ] as const
 
@@ -49,6 +72,10 @@ export const session = sessionSetup.createMachine({
           target: 'signedIn',
           actions: enterActions,
         },
+        'session.ask-code': {
+          target: 'askingCode',
+          actions: { type: 'keepAsked', params: ({ event }) => event },
+        },
         'session.page-refused': {
           actions: { type: 'tell', params: { kind: 'error', textKey: 'toast.sessionExpired' } },
         },
@@ -68,30 +95,44 @@ export const session = sessionSetup.createMachine({
           assertEvent(event, 'session.sign-in')
           return event.credentials
         },
-        onDone: {
-          target: 'signedIn',
-          actions: [
-            {
-              type: 'takeModule',
-              params: ({ context, event: { output } }) => ({
-                moduleId: output.user.moduleId,
-                isBack: isBack({ ...context, user: output.user }),
-              }),
+        onDone: { target: 'signedIn', actions: signInActions },
+        onError: [
+          {
+            guard: { type: 'asksCode', params: ({ event }) => event },
+            target: 'askingCode',
+            actions: {
+              type: 'keepAsked',
+              params: ({ event }) => ({ asked: askedBy(event.error) }),
             },
-            {
-              type: 'openPage',
-              params: ({ context, event: { output } }) => ({
-                path: pathAfterSignIn({ ...context, user: output.user }),
-              }),
-            },
-            ...keepSignedIn,
-            'dropErrors',
-          ],
+          },
+          {
+            target: 'signedOut.refused',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    askingCode: askingCodeState(),
+    givingCode: {
+      tags: 'busy',
+      invoke: {
+        src: 'takeCode',
+        input: ({ context, event }) => {
+          assertEvent(event, 'session.give-code')
+          return { token: context.asked?.token ?? '', code: event.passcode }
         },
-        onError: {
-          target: 'signedOut.refused',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
-        },
+        onDone: { target: 'signedIn', actions: ['forgetAsked', ...signInActions] },
+        onError: [
+          {
+            guard: { type: 'isTicketOver', params: ({ event }) => event },
+            target: 'signedOut.refused',
+            actions: ['forgetAsked', { type: 'keepFailure', params: ({ event }) => event }],
+          },
+          {
+            target: 'askingCode.refused',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
+        ],
       },
     },
     signedIn: {
@@ -215,58 +256,3 @@ export const session = sessionSetup.createMachine({
     },
   },
 })
-
-/**
- * The session is for another company than this tab; nothing changes until somebody decides where to
- * continue.
- */
-function elsewhereState() {
-  return sessionSetup.createStateConfig({
-    description: 'The session is about another company than the one this tab was drawn for',
-    initial: 'asking',
-    exit: 'forgetFailure',
-    states: {
-      asking: {
-        entry: 'forgetPresent',
-        invoke: {
-          src: 'findPresent',
-          onDone: [
-            {
-              guard: { type: 'isOwnCompany', params: ({ event }) => ({ user: event.output }) },
-              target: '#session.signedIn.loadingHeader',
-            },
-            {
-              target: 'known',
-              actions: { type: 'keepPresent', params: ({ event }) => ({ user: event.output }) },
-            },
-          ],
-          onError: 'unknown',
-        },
-      },
-      unknown: { after: { askAgain: 'asking' } },
-      known: {
-        on: {
-          'session.follow': {
-            target: '#session.signedIn.leaving',
-            actions: { type: 'openCompany', params: ({ context }) => ({ user: context.present }) },
-          },
-          'session.go-back': 'goingBack',
-        },
-      },
-      goingBack: {
-        tags: 'busy',
-        entry: 'forgetFailure',
-        invoke: {
-          src: 'chooseAgain',
-          input: ({ context }) => ({ companyId: companyIdOf(context.user) }),
-          onDone: '#session.signedIn.loadingHeader',
-          onError: {
-            target: 'known',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
-          },
-        },
-      },
-    },
-    on: { 'session.company-changed': '.asking', 'session.retry': '.asking' },
-  })
-}

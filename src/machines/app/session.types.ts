@@ -1,9 +1,12 @@
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import type { getModule, ModuleItem } from '#contract/module.ts'
+import type { SecondStepAsked, takeSecondStep } from '#contract/second-step.ts'
 import type { signIn, UserDetails } from '#contract/user.ts'
 import type { CallFailure } from '../failure.ts'
 
 export type Credentials = CallInput<typeof signIn>
+/** The ticket of a right password, and the code that is typed for it. */
+export type SecondStep = CallInput<typeof takeSecondStep>
 export type ModuleSettings = OutputOf<typeof getModule>['settings']
 export type HeaderData = {
   user: UserDetails
@@ -33,6 +36,8 @@ export type SessionContext = {
   former?: UserDetails
   /** The address they were at. */
   formerPath?: string
+  /** What a sign-in still asks for after the right password. */
+  asked?: SecondStepAsked
   modules: readonly ModuleItem[]
   settings?: ModuleSettings
   failure?: CallFailure
@@ -41,6 +46,11 @@ export type SessionContext = {
 export type Former = Pick<SessionContext, 'former' | 'formerPath'>
 export type SessionEvents =
   | { type: 'session.sign-in'; credentials: Credentials }
+  /** The password was right, in the form or with an invitation; a code is still missing. */
+  | { type: 'session.ask-code'; asked: SecondStepAsked }
+  | { type: 'session.give-code'; passcode: string }
+  /** Back to the form: as somebody else, or because the code can't be found. */
+  | { type: 'session.start-over' }
   /** Someone was authenticated without the form: by a mailed code. */
   | { type: 'session.enter'; output: OutputOf<typeof signIn> }
   | { type: 'session.sign-out' }

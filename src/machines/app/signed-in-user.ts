@@ -25,6 +25,9 @@ export function isBack({ user, former, formerPath }: Return): boolean {
 
 /** Where whoever has signed in goes on: who is back, where they were; others at their landing. */
 export function pathAfterSignIn(given: Return): string {
+  const { secondStep, roleId } = given.user
+  // Once per sign-in, and with a way past it.
+  if (secondStep === 'asked') return `${ownSettings(roleId)}?part=security`
   return (isBack(given) && given.formerPath) || landingFor(given.user)
 }
 
@@ -42,4 +45,9 @@ export function landingFor(
     { role: roleOf(user.roleId), rights: user.rights },
     user.initialPayment,
   )
+}
+
+/** Where someone changes what is about them alone. */
+export function ownSettings(roleId: UserDetails['roleId']): string {
+  return roleOf(roleId) === 'staff' ? '/staff/profile' : '/actions/settings'
 }

@@ -106,6 +106,7 @@ export const eventFields: EventFields = {
     { path: 'record.id', kind: 'text' },
     { path: 'record.version', kind: 'number' },
   ],
+  'session.ask-code': [{ path: 'asked', kind: 'data' }],
   'session.call-failed': [
     { path: 'status', kind: 'number', isOptional: true },
     { path: 'token', kind: 'text', isOptional: true },
@@ -115,6 +116,7 @@ export const eventFields: EventFields = {
   ],
   'session.company-changed': [{ path: 'companyId', kind: 'text', isOptional: true }],
   'session.enter': [{ path: 'output', kind: 'data' }],
+  'session.give-code': [{ path: 'passcode', kind: 'text' }],
   'session.open-company': [{ path: 'user', kind: 'data' }],
   'session.sign-in': [
     { path: 'credentials.email', kind: 'text' },

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { createPassword } from '#contract/account.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { secondStepAsked } from '#contract/second-step.ts'
 import { readInvitation } from '#contract/place.ts'
 import { useApp } from '../seams/app-context.ts'
 import { checkInput } from '../parts/form/check-input.ts'
@@ -112,12 +113,19 @@ type FormProps = {
 function PasswordForm({ code, isNew = false, title, lead, submit, children }: FormProps) {
   const { t } = useTranslation()
   const { session } = useApp()
+  const [, navigate] = useLocation()
   const form = useNewForm(createPassword, {
     empty: { code, password: '' },
     toInput: (values) => values,
     check: (values) => checkInput(createPassword.input, values, t),
     isSilent: true,
     onDone: (output) => session.send({ type: 'session.enter', output }),
+    // The place is taken; who is signed in already finds it among their companies.
+    onRefused: ({ code, current }) => {
+      const asked = code === 'SECOND_STEP_NEEDED' && secondStepAsked.safeParse(current)
+      if (asked && asked.success) session.send({ type: 'session.ask-code', asked: asked.data })
+      if (asked) navigate('/sessions/signin')
+    },
   })
   return (
     <Gate title={title} lead={lead}>

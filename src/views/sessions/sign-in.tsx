@@ -7,6 +7,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import { Aside } from './aside.tsx'
 import { Gate } from './gate.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SecondStep } from './second-step.tsx'
 import { SomeoneElse } from './someone-else.tsx'
 
 /** `/sessions/signin`: the way in. */
@@ -15,7 +16,9 @@ export function SignIn() {
   const search = useSearch()
   const isAnother = useSession((state) => isSomeoneElse(state.context))
   const former = useSession((state) => state.context.former)
+  const isAsked = useSession((state) => state.matches('askingCode') || state.matches('givingCode'))
   if (isAnother) return <SomeoneElse />
+  if (isAsked) return <SecondStep />
   return (
     <Gate
       title={t('signIn.title')}

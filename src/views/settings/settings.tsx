@@ -18,6 +18,7 @@ const parts = {
   places: lazy(async () => ({ default: (await import('./places-part.tsx')).PlacesPart })),
   working: lazy(async () => ({ default: (await import('./working-part.tsx')).WorkingPart })),
   delivery: lazy(async () => ({ default: (await import('./delivery-part.tsx')).DeliveryPart })),
+  security: lazy(async () => ({ default: (await import('./security-part.tsx')).SecurityPart })),
   sessions: lazy(async () => ({ default: (await import('./sessions-part.tsx')).SessionsPart })),
   data: lazy(async () => ({ default: (await import('./data-part.tsx')).DataPart })),
 } satisfies Record<string, ComponentType>
@@ -109,7 +110,7 @@ function SettingsPage({ path, title, isOwnAlone = false }: Shape) {
   )
 }
 
-const ownParts: readonly Part[] = ['profile', 'look', 'sessions']
+const ownParts: readonly Part[] = ['profile', 'security', 'look', 'sessions']
 
 /** Master, partner and community have no company of their own to set up. */
 function partsFor(viewer: Viewer): readonly Part[] {
@@ -120,6 +121,7 @@ function partsFor(viewer: Viewer): readonly Part[] {
   return isOwner
     ? [
         'profile',
+        'security',
         'look',
         'company',
         'places',

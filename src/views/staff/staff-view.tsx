@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
@@ -16,6 +17,7 @@ import { recordScreen } from '../parts/record/record-screen.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { StaffFields, useStaffNames } from './staff-fields.tsx'
+import { StaffSecondStep } from './staff-second-step.tsx'
 import { staffMarks } from './staff-marks.ts'
 import { changesOf, emptyStaff, inputOf, type StaffValues, valuesOf } from './staff-values.ts'
 
@@ -33,7 +35,9 @@ export const StaffView = recordScreen({
       save: (call, id, expectedVersion, changes, idempotencyKey) =>
         call(updateStaff, { id, expectedVersion, ...changes }, { idempotencyKey }),
     }),
-  Screen: ({ record, state: { open } }) => <Member member={record} open={open} />,
+  Screen: ({ record, state: { open, reload } }) => (
+    <Member member={record} open={open} onReset={reload} />
+  ),
 })
 
 function Invite() {
@@ -66,7 +70,13 @@ function Invite() {
   )
 }
 
-function Member({ member, open }: { member: StaffMember; open: OpenRecord<StaffMember, Changes> }) {
+type MemberProps = {
+  member: StaffMember
+  open: OpenRecord<StaffMember, Changes>
+  onReset: () => void
+}
+
+function Member({ member, open, onReset }: MemberProps) {
   const { t } = useTranslation()
   const { currency } = useViewer()
   const usual = callingCodeOf(currency)
@@ -103,6 +113,11 @@ function Member({ member, open }: { member: StaffMember; open: OpenRecord<StaffM
       <FormFrame form={form} label={member.fullName} nameOf={useStaffNames()}>
         <StaffFields form={form} isNew={false} />
       </FormFrame>
+      {member.hasSecondStep !== undefined && (
+        <Box marginBlockStart="4">
+          <StaffSecondStep member={member} onReset={onReset} />
+        </Box>
+      )}
     </Page>
   )
 }

@@ -3,14 +3,16 @@ import { confirmPassword } from '#contract/security.ts'
 import { wordsOf } from '../../../machines/screen/form.connect.ts'
 import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
 import { TextField } from '../../parts/form/fields.tsx'
+import { useSession } from '../../seams/app-context.ts'
 import { useNewForm } from '../../parts/form/use-new-form.ts'
 
 /** Confirms the person before changes of the sign-in or the payment account. */
 export function PasswordDialog({ onDone }: { onDone: (isGiven: boolean) => void }) {
   const { t } = useTranslation()
+  const hasCode = useSession((state) => state.context.user?.secondStep === 'on')
   const form = useNewForm(confirmPassword, {
-    empty: { password: '' },
-    toInput: (values) => values,
+    empty: { password: '', code: '' },
+    toInput: ({ password, code }) => ({ password, ...(hasCode && { code }) }),
     check: () => [],
     isSilent: true,
     onDone: () => onDone(true),
@@ -22,7 +24,7 @@ export function PasswordDialog({ onDone }: { onDone: (isGiven: boolean) => void 
       keep={t('passwordAgain.keep')}
       hasOwnChecks
       errors={form.errors}
-      isIncomplete={form.values.password === ''}
+      isIncomplete={form.values.password === '' || (hasCode && form.values.code === '')}
       failure={wordsOf(form).failure?.message}
       isBusy={form.isBusy}
       onConfirm={form.save}
@@ -35,6 +37,13 @@ export function PasswordDialog({ onDone }: { onDone: (isGiven: boolean) => void 
         label={t('passwordAgain.password')}
         autoComplete="current-password"
       />
+      {hasCode && (
+        <TextField
+          {...form.field('code')}
+          label={t('passwordAgain.code')}
+          autoComplete="one-time-code"
+        />
+      )}
     </AskFrame>
   )
 }

@@ -1,0 +1,23 @@
+import type { Id } from '#contract/fields.ts'
+import type { FactorKind } from '#contract/second-step.ts'
+import type { Db } from '../db/tenant.ts'
+
+/** What someone's sign-in asks for beside the password; none: nothing. */
+export async function factorKindsOf(db: Db, userId: Id): Promise<FactorKind[]> {
+  return (await factorsOf(db, [userId])).get(userId) ?? []
+}
+
+/** The same of several people; who has none is not in it. */
+export async function factorsOf(
+  db: Db,
+  userIds: readonly Id[],
+): Promise<ReadonlyMap<Id, FactorKind[]>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('authenticator')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where('confirmed_ms', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ user_id }) => [user_id, ['app']]))
+}

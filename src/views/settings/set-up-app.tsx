@@ -1,0 +1,65 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
+import { Text } from '@chakra-ui/react/text'
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { confirmApp } from '#contract/second-step.ts'
+import { wordsOf } from '../../machines/screen/form.connect.ts'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { checkInput } from '../parts/form/check-input.ts'
+import { TextField } from '../parts/form/fields.tsx'
+import { useNewForm } from '../parts/form/use-new-form.ts'
+import { QrCode } from '../parts/qr/qr-code.tsx'
+
+type Props = {
+  secret: string
+  address: string
+  onClose: () => void
+  /** With the recovery codes, unless the person has some already. */
+  onDone: (recoveryCodes: readonly string[] | undefined) => void
+}
+
+/** The app scans the secret, and shows with its first code that it has it. */
+export function SetUpApp({ secret, address, onClose, onDone }: Props) {
+  const { t } = useTranslation()
+  const form = useNewForm(confirmApp, {
+    empty: { code: '' },
+    toInput: (values) => values,
+    check: (values) => checkInput(confirmApp.input, values, t),
+    isSilent: true,
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+  })
+  return (
+    <AskFrame
+      title={t('settings.security.setUpTitle')}
+      confirm={t('settings.security.setUpDone')}
+      keep={t('settings.cancel')}
+      hasOwnChecks
+      errors={form.errors}
+      failure={wordsOf(form).failure?.message}
+      isBusy={form.isBusy}
+      onConfirm={form.save}
+      onClose={onClose}
+    >
+      <Flex gap="4" wrap="wrap" alignItems="center">
+        <Box w="40" flex="none">
+          <QrCode text={address} label={t('settings.security.picture')} />
+        </Box>
+        <Grid gap="2" flex="1 1 12rem" minW="0">
+          <Text fontSize="sm">{t('settings.security.scan')}</Text>
+          <Text fontSize="sm" color="fg.muted">
+            {t('settings.security.type')}
+          </Text>
+          <Text fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </Text>
+        </Grid>
+      </Flex>
+      <TextField
+        {...form.field('code')}
+        label={t('settings.security.firstCode')}
+        autoComplete="one-time-code"
+      />
+    </AskFrame>
+  )
+}
