@@ -22,6 +22,7 @@ import { CartLines } from './cart-lines.tsx'
 import { type Paying, PriceAndPay, usePaying } from './pay-choice.tsx'
 import { type Promo, usePrice } from './use-price.ts'
 import { type AtTable, useCodeRefusal } from './use-table.ts'
+import { TipField } from './tip-field.tsx'
 import { useTip } from './use-tip.ts'
 import styles from './shop.module.css'
 
@@ -80,7 +81,8 @@ function OrderForm({
   const tried = useState('')
   const [promoCode] = tried
   const unchosen = useUnchosen(cart, catalog)
-  const { tipOf, tipTooLarge } = useTip(at, cart, catalog)
+  const tip = useTip(at, cart, catalog)
+  const { tipOf, tipTooLarge } = tip
   const form = useGuestForm(placeGuestOrder, {
     key: `order.${code}`,
     empty: {
@@ -161,14 +163,7 @@ function OrderForm({
         />
       )}
       <AreaField {...form.field('note')} label={t('guest.shop.orderNote')} />
-      <TextField
-        {...form.field('tip')}
-        error={form.field('tip').error ?? tipTooLarge(form.values)}
-        label={t('guest.shop.tip', { currency: company.currency })}
-        hint={at?.table && t('guest.table.tip', { percent: at.table.tipMaxPercent })}
-        inputMode="decimal"
-        maxLength={12}
-      />
+      <TipField field={form.field('tip')} currency={catalog.currency} at={at} {...tip} />
       <PromoCode form={form} promo={price.promo} />
       {!unchosen && (
         <PriceAndPay price={price} isTaxIncluded={catalog.isTaxIncluded} paying={paying} />

@@ -1,10 +1,11 @@
 import { formatMoney } from '../../views/parts/money/money-format.ts'
-import { parseMoney } from '../../views/parts/pay/money-input.ts'
+import { moneyText, parseMoney } from '../../views/parts/pay/money-input.ts'
 import { useGuest } from '../guest.ts'
 import { amountOfAll, type Cart, type Catalog } from './cart.ts'
 import type { AtTable } from './use-table.ts'
 
 type Typed = { tip: string }
+export type TipChoice = { percent: number; amount: number; text: string }
 
 /** The entered tip, and an error when it is above the limit. */
 export function useTip(at: AtTable | undefined, { lines }: Cart, catalog: Catalog) {
@@ -16,9 +17,24 @@ export function useTip(at: AtTable | undefined, { lines }: Cart, catalog: Catalo
     percent === undefined ? Infinity : Math.floor((amountOfAll(lines, catalog) * percent) / 100)
   return {
     tipOf,
+    choices: tipChoices(amountOfAll(lines, catalog), percent).map((choice) => ({
+      ...choice,
+      text: moneyText(choice.amount, currency),
+    })),
     tipTooLarge: (typed: Typed) =>
       (tipOf(typed) ?? 0) > most
         ? t('guest.table.tipMost', { amount: formatMoney(most, currency, language) })
         : undefined,
   }
+}
+
+/** The tips that a table is offered as buttons: some percent of the order, within the limit. */
+export function tipChoices(
+  ordered: number,
+  mostPercent: number | undefined,
+): { percent: number; amount: number }[] {
+  return [5, 10, 15]
+    .filter((percent) => mostPercent !== undefined && percent <= mostPercent)
+    .map((percent) => ({ percent, amount: Math.floor((ordered * percent) / 100) }))
+    .filter(({ amount }) => amount > 0)
 }

@@ -1,0 +1,63 @@
+import { formatMoney } from '../../views/parts/money/money-format.ts'
+import { useGuest } from '../guest.ts'
+import { TextField } from '../fields.tsx'
+import type { GuestField } from '../use-guest-form.ts'
+import type { AtTable } from './use-table.ts'
+import type { TipChoice, useTip } from './use-tip.ts'
+import styles from './shop.module.css'
+
+type Props = {
+  choices: readonly TipChoice[]
+  currency: string
+  value: string
+  onChange: (text: string) => void
+}
+
+/** The tip: at one press at a table, or as an amount. */
+export function TipField({
+  field,
+  currency,
+  at,
+  choices,
+  tipTooLarge,
+}: {
+  field: GuestField
+  currency: string
+  at: AtTable | undefined
+} & Pick<ReturnType<typeof useTip>, 'choices' | 'tipTooLarge'>) {
+  const { t } = useGuest()
+  return (
+    <>
+      <TipChoices {...{ choices, currency }} value={field.value} onChange={field.onChange} />
+      <TextField
+        {...field}
+        error={field.error ?? tipTooLarge({ tip: field.value })}
+        label={t('guest.shop.tip', { currency })}
+        hint={at?.table && t('guest.table.tip', { percent: at.table.tipMaxPercent })}
+        inputMode="decimal"
+        maxLength={12}
+      />
+    </>
+  )
+}
+
+/** Tips at one press; pressed again, there is none. */
+function TipChoices({ choices, currency, value, onChange }: Props) {
+  const { t, language } = useGuest()
+  if (choices.length === 0) return null
+  const percentOf = new Intl.NumberFormat(language, { style: 'percent' })
+  return (
+    <div className={styles.categories} role="group" aria-label={t('guest.price.tip')}>
+      {choices.map(({ percent, amount, text }) => (
+        <button
+          key={percent}
+          type="button"
+          aria-pressed={text === value}
+          onClick={() => onChange(text === value ? '' : text)}
+        >
+          {`${percentOf.format(percent / 100)} · ${formatMoney(amount, currency, language)}`}
+        </button>
+      ))}
+    </div>
+  )
+}
