@@ -25,6 +25,7 @@ function begin() {
     hear: (type: RenewalNews['type']) => tell?.({ type }),
     take: () => actor.send({ type: 'renewal.take' }),
     isOffered: () => actor.getSnapshot().hasTag('offered'),
+    value: () => actor.getSnapshot().value,
   }
 }
 
@@ -37,23 +38,48 @@ test('the worker is followed once the first view is there', () => {
 })
 
 test('a release that waits is taken over first, and then the page is loaded anew', () => {
-  const { clock, done, hear, take, isOffered } = begin()
+  const { clock, done, hear, take, isOffered, value } = begin()
   clock.increment(5_000)
   hear('renewal.found')
-  expect([isOffered(), done]).toEqual([true, []])
+  expect([isOffered(), value(), done]).toEqual([true, { following: 'waiting' }, []])
   take()
   expect([isOffered(), done]).toEqual([true, ['take over']])
+  // A second press asks again: the first may have been lost.
+  take()
+  expect([value(), done]).toEqual([{ following: 'taking' }, ['take over', 'take over']])
   hear('renewal.taken')
-  expect(done).toEqual(['take over', 'reload'])
+  expect(done).toEqual(['take over', 'take over', 'reload'])
+  expect([isOffered(), value()]).toEqual([false, { following: 'current' }])
 })
 
 test('a release that another tab took is offered, and reloads nothing by itself', () => {
-  const { actor, clock, done, hear, take, isOffered } = begin()
+  const { actor, clock, done, hear, take, isOffered, value } = begin()
   clock.increment(5_000)
   hear('renewal.taken')
   expect([isOffered(), done]).toEqual([true, []])
   take()
-  expect(done).toEqual(['reload'])
+  expect([value(), done]).toEqual([{ following: 'current' }, ['reload']])
   actor.stop()
   expect(done).toEqual(['reload', 'stopped'])
+})
+
+test('a newer release than the one that another tab took is taken over first', () => {
+  const { clock, done, hear, take, value } = begin()
+  clock.increment(5_000)
+  hear('renewal.taken')
+  hear('renewal.found')
+  expect(value()).toEqual({ following: 'waiting' })
+  take()
+  expect(done).toEqual(['take over'])
+})
+
+test('a browser whose worker can not be followed offers nothing', () => {
+  const clock = new SimulatedClock()
+  const follow = () => {
+    throw new Error('no workers here')
+  }
+  const world = { follow, reload: () => undefined }
+  const actor = createActor(renewal, { input: { world }, clock }).start()
+  clock.increment(5_000)
+  expect(actor.getSnapshot().value).toBe('off')
 })

@@ -323,9 +323,9 @@ describe('a token that goes away or comes from elsewhere', () => {
   })
 
   test('is missed by a guarded page, which says Session Expired', () => {
-    const { happen, effects } = happenIn(undefined)
+    const { state, happen, effects } = happenIn(undefined)
     happen({ type: 'session.page-refused' })
-    expect(effects).toEqual([expired])
+    expect([state(), effects]).toEqual([{ signedOut: 'idle' }, [expired]])
   })
 })
 

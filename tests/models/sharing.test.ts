@@ -43,6 +43,7 @@ test('nobody watches before the owner of the page has allowed it', async () => {
   hear({ type: 'sharing.watched' })
   expect(value()).toEqual({ shared: 'asked' })
   actor.send({ type: 'sharing.allow' })
+  expect(value()).toEqual({ shared: 'answering' })
   hear({ type: 'sharing.watched' })
   expect([value(), done]).toEqual([{ shared: 'watched' }, ['offered', 'allowed']])
 })
@@ -52,6 +53,7 @@ test('a refusal and an end by either side stop what is passed on, and it can be 
   await settle()
   hear(asked)
   actor.send({ type: 'sharing.refuse' })
+  expect(value()).toEqual({ shared: 'answering' })
   hear({ type: 'sharing.over', ending: 'refused' })
   expect([value(), done]).toEqual(['over', ['offered', 'refused', 'stopped']])
   actor.send({ type: 'sharing.again' })
@@ -67,4 +69,15 @@ test('a code that was not given says why, and can be asked for again', async () 
   expect([value(), actor.getSnapshot().context.failure?.code]).toEqual(['failed', 'INTERNAL'])
   actor.send({ type: 'sharing.again' })
   expect([value(), done]).toEqual(['offering', ['offered', 'offered']])
+})
+
+test('a page that can not pass anything on says so, instead of waiting for somebody', async () => {
+  const pass = () => {
+    throw new Error('no connection')
+  }
+  const share = () => Promise.resolve({ code: 'ABCDEF', pass })
+  const actor = createActor(sharing, { input: { share } }).start()
+  await new Promise((resolve) => setTimeout(resolve))
+  const { value, context } = actor.getSnapshot()
+  expect([value, context.failure?.code]).toEqual(['failed', 'INTERNAL'])
 })

@@ -14,6 +14,7 @@ const standIn = fileURLToPath(new URL('planting-xstate.ts', import.meta.url))
  */
 const judges = [
   'alarm',
+  'announcer',
   'arrange',
   'app-moves',
   'app-parts',
@@ -26,6 +27,8 @@ const judges = [
   'bulk',
   'drag',
   'pace',
+  'renewal',
+  'sharing',
   'mail-again',
   'kiosk',
   'outbox',
