@@ -323,9 +323,10 @@ describe('a token that goes away or comes from elsewhere', () => {
   })
 
   test('is missed by a guarded page, which says Session Expired', () => {
-    const { state, happen, effects } = happenIn(undefined)
+    const { actor, state, happen, effects } = happenIn(undefined)
     happen({ type: 'session.page-refused' })
     expect([state(), effects]).toEqual([{ signedOut: 'idle' }, [expired]])
+    expect(actor.getSnapshot().status).toBe('active')
   })
 })
 

@@ -47,7 +47,7 @@ export function SetUpApp({ secret, address, onClose, onDone }: Props) {
         </Box>
         <Grid gap="2" flex="1 1 12rem" minW="0">
           <Text fontSize="sm">{t('settings.security.scan')}</Text>
-          <Text fontSize="sm" color="fg.muted">
+          <Text color="fg.muted" fontSize="sm">
             {t('settings.security.type')}
           </Text>
           <Text fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
