@@ -150,6 +150,9 @@ describe('signing in', () => {
     expect(state()).toEqual({ askingCode: 'idle' })
     expect(context()).toMatchObject({ asked, token: undefined })
     expect(context().failure).toBeUndefined()
+    // That nobody is signed in, as another tab says, is no reason to leave.
+    happen({ type: 'session.token-changed', token: undefined, path } as { type: string })
+    expect(state()).toEqual({ askingCode: 'idle' })
     happen({ type: 'session.give-code', passcode: '123456' } as { type: string })
     const error = refused(422, 'VALIDATION')
     const step = '0.session.givingCode'
