@@ -30,7 +30,7 @@ test('a company without anything is led to what comes first: a service, the link
   await expect.poll(() => codes.count()).toBe(2)
   expect(await axeFinds(door)).toEqual([])
   await door.getByRole('button', { name: 'Search and commands' }).click()
-  await door.getByRole('combobox').fill('join link')
+  await door.getByRole('dialog').getByRole('combobox').fill('join link')
   await door.getByRole('option', { name: 'Links and QR codes' }).click()
   await door.waitForURL('**/actions/qrcode')
 

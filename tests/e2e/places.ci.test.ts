@@ -63,7 +63,7 @@ test('staff have a profile of their own, and another password asks for the one s
       .getByRole('navigation', { name: 'Parts of the settings' })
       .getByRole('link')
       .allInnerTexts(),
-  ).toEqual(['Profile', 'Appearance and shortcuts', 'Devices'])
+  ).toEqual(['Profile', 'Sign-in security', 'Appearance and shortcuts', 'Devices'])
   const change = page.getByRole('dialog', { name: 'Change the password' })
   const again = page.getByRole('dialog', { name: 'Confirm your password' })
   await page.getByRole('button', { name: 'Change the password' }).click()

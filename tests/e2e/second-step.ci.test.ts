@@ -1,5 +1,8 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { answerNext, refuse } from '../support/answers.ts'
 import { useSite } from '../support/browser.ts'
+import { newestLink, pathIn } from '../support/mailed.ts'
 import { appCode } from '../support/authenticator.ts'
 import { demoPassword } from '../support/signed-in.ts'
 
@@ -27,8 +30,8 @@ test('a person sets an authenticator app up, signs in with it, and with a recove
   await shown.getByRole('button', { name: 'I have stored them' }).click()
   await page.getByText('10 left').waitFor()
 
-  const signIn = async () => {
-    const other = await site.open('/sessions/signin')
+  const signIn = async (at?: Page) => {
+    const other = at ?? (await site.open('/sessions/signin'))
     await other.getByLabel('E-mail').fill(email)
     await other.getByLabel('Password', { exact: true }).fill(demoPassword)
     await other.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -51,4 +54,32 @@ test('a person sets an authenticator app up, signs in with it, and with a recove
   const fourth = await signIn()
   await giveCode(fourth, codes[0] ?? '')
   await fourth.waitForURL('**/dashboard')
+
+  // Two tabs of one browser: the code that is given in one signs in both.
+  const fifth = await signIn()
+  const tab = await signIn(await site.openTab(fifth, '/sessions/signin'))
+  await giveCode(tab, codes[1] ?? '')
+  await tab.waitForURL('**/dashboard')
+  await fifth.waitForURL('**/dashboard')
+
+  // Ten minutes later the password is asked for again.
+  const sixth = await signIn()
+  await answerNext(sixth, '**/user/secondstep', refuse(410, 'LINK_EXPIRED'))
+  await giveCode(sixth, codes[2] ?? '')
+  await sixth.getByLabel('E-mail').waitFor()
+
+  // An invitation to another company asks for the code too.
+  const inviting = await site.signedIn('owner@ekart.example', { path: '/staff/staff' })
+  await inviting.getByRole('button', { name: 'Invite', exact: false }).first().click()
+  await inviting.getByLabel('Name').fill('Copper Owner')
+  await inviting.getByLabel('E-mail').fill(email)
+  await inviting.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect.poll(() => newestLink(site.dataDir, email)).toContain('createpwd')
+  const invited = await site.open(pathIn(newestLink(site.dataDir, email) ?? ''))
+  await invited.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await invited.getByRole('button', { name: 'Join and sign in' }).click()
+  await invited.getByRole('heading', { name: 'Second step' }).waitFor()
+  await giveCode(invited, codes[3] ?? '')
+  await invited.getByRole('heading', { level: 1, name: 'Second step' }).waitFor({ state: 'detached' })
+  expect(new URL(invited.url()).pathname).not.toBe('/sessions/signin')
 })

@@ -27,6 +27,7 @@ const noMachines = [
   'made-once',
   'not-provided',
   'list.setup',
+  'session.states',
   'list.types',
   'form.setup',
   'form.types',

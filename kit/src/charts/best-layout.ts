@@ -24,9 +24,16 @@ export async function bestLayout(
   return best
 }
 
-/** What the reader pays: a crossing as much as a drawing that is a tenth larger than the screen. */
+/** More crossings than these are not followed by eye any more. */
+const fewCrossings = 2
+
+/**
+ * What the reader pays: a crossing as much as a drawing that is a tenth larger than the screen, one
+ * too many as much as half a screen.
+ */
 function costOf(placed: Placed): number {
   const { crossings, overlaps, disorder, width, height } = measure(placed)
   const zoom = Math.max(1, width / screen.width, height / screen.height)
-  return crossings + 2 * overlaps + disorder / 2 + 10 * (zoom - 1) + (width * height) / 1e7
+  const tooMany = 5 * Math.max(0, crossings - fewCrossings)
+  return crossings + tooMany + 2 * overlaps + disorder / 2 + 10 * (zoom - 1) + (width * height) / 1e7
 }
