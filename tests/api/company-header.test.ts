@@ -65,6 +65,16 @@ describe.each(databases())(
 
     test('is refused, whichever it is, and nothing is changed', async () => {
       expect(requests.length).toBeGreaterThan(100)
+      // What the preparation has queued for guests is sent first.
+      await expect
+        .poll(() =>
+          world.server.databases.read
+            .selectFrom('outbox_job')
+            .select('id')
+            .where('state', 'not in', ['done', 'dead'])
+            .execute(),
+        )
+        .toEqual([])
       const before = await fingerprints(world.server.databases)
       for (const { name, foreign } of requests) {
         const answer = await world.server.request(foreign)

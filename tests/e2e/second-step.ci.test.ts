@@ -80,6 +80,8 @@ test('a person sets an authenticator app up, signs in with it, and with a recove
   await invited.getByRole('button', { name: 'Join and sign in' }).click()
   await invited.getByRole('heading', { name: 'Second step' }).waitFor()
   await giveCode(invited, codes[3] ?? '')
-  await invited.getByRole('heading', { level: 1, name: 'Second step' }).waitFor({ state: 'detached' })
+  await invited
+    .getByRole('heading', { level: 1, name: 'Second step' })
+    .waitFor({ state: 'detached' })
   expect(new URL(invited.url()).pathname).not.toBe('/sessions/signin')
 })

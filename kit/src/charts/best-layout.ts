@@ -35,5 +35,7 @@ function costOf(placed: Placed): number {
   const { crossings, overlaps, disorder, width, height } = measure(placed)
   const zoom = Math.max(1, width / screen.width, height / screen.height)
   const tooMany = 5 * Math.max(0, crossings - fewCrossings)
-  return crossings + tooMany + 2 * overlaps + disorder / 2 + 10 * (zoom - 1) + (width * height) / 1e7
+  return (
+    crossings + tooMany + 2 * overlaps + disorder / 2 + 10 * (zoom - 1) + (width * height) / 1e7
+  )
 }
