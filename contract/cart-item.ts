@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { allergenList } from './allergen.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { amount, id, note, version } from './fields.ts'
 import { itemEvent } from './order-event.ts'
@@ -21,6 +22,9 @@ export const cartItem = z.object({
   lineAmount: amount,
   options: z.array(z.object({ name: z.string(), extraAmount: amount })),
   note: z.optional(z.string()),
+  /** What its guest may not have, and what the dish contains; absent where there is none. */
+  allergies: z.optional(allergenList),
+  allergens: z.optional(allergenList),
   /** The picture of the product as it is now; only on the lines of an order. */
   imageUrl: z.optional(z.string()),
   cartStatus,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { allergenList } from './allergen.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, day, email, id, note, quantity, receiptUuid } from './fields.ts'
 import { limits } from './limits.ts'
@@ -20,6 +21,8 @@ const cart = z
       quantity,
       optionIds: z.optional(z.array(id).check(z.maxLength(30))),
       note: z.optional(note),
+      /** What the guest may not have. */
+      allergies: z.optional(allergenList),
     }),
   )
   .check(z.minLength(1), z.maxLength(100))
@@ -66,6 +69,8 @@ export const guestProduct = z.object({
   type: z.optional(z.enum(productTypes)),
   taste: z.optional(z.enum(productTastes)),
   special: z.optional(z.enum(productSpecials)),
+  /** What it contains, as far as the company says. */
+  allergens: z.optional(allergenList),
   isSoldOut: as('sold_out', z.boolean()),
   durationMin: z.optional(z.int()),
   options: z.array(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { allergenList } from './allergen.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, callingCode, email, id, mailedName, note, phone, quantity } from './fields.ts'
 import { limits } from './limits.ts'
@@ -14,6 +15,8 @@ export const orderedItems = z
       quantity,
       optionIds: z.optional(z.array(id).check(z.maxLength(30))),
       note: z.optional(note),
+      /** What the guest may not have. */
+      allergies: z.optional(allergenList),
     }),
   )
   .check(z.minLength(1), z.maxLength(100))

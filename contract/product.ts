@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { allergenList } from './allergen.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { amount, clearable, id, percent, shortText, version } from './fields.ts'
 import { limits } from './limits.ts'
@@ -77,6 +78,8 @@ const head = {
   name: shortText,
   priceAmount: price,
   isNoPrep: as('no_prep', z.optional(z.boolean())),
+  /** What it contains: a list given replaces the old one. */
+  allergens: z.optional(allergenList),
   ...extras,
 }
 const description = z.optional(z.string().check(z.maxLength(limits.text.long)))
@@ -211,6 +214,7 @@ const importRow = z.strictObject({
   type: z.optional(z.string()),
   taste: z.optional(z.string()),
   special: z.optional(z.string()),
+  allergens: z.optional(z.string()),
   description: z.optional(z.string()),
   taxPercent: z.optional(z.string()),
   durationMin: z.optional(z.string()),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Allergen } from '#contract/allergen.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { getCatalog, listGuestSlots } from '#contract/guest.ts'
@@ -15,8 +16,16 @@ import { isNoneLeft, type OfferedVariants, variantColumns, variantsOnOffer } fro
 
 type Catalog = OutputOf<typeof getCatalog>
 type Product = Catalog['products'][number]
-type Row = Omit<Product, 'isSoldOut' | 'options' | 'optionGroups' | 'variantOptions' | 'variants'> &
-  Offered & { images: string; options: string; optionGroups: string } & OfferedVariants
+type Row = Omit<
+  Product,
+  'isSoldOut' | 'allergens' | 'options' | 'optionGroups' | 'variantOptions' | 'variants'
+> &
+  Offered & {
+    images: string
+    options: string
+    optionGroups: string
+    allergens: string
+  } & OfferedVariants
 
 /** The first page is drawn with the page itself: about 10 ms of the server's time. */
 const FIRST_PAGE = 100
@@ -44,6 +53,7 @@ export async function catalogOf(
     select p.id, p.category_id as "categoryId", p.name, p.description,
       p.price_amount as "priceAmount", p.image_url as "imageUrl", p.images,
       ${variantColumns(db)}, p.option_groups as "optionGroups", p.type, p.taste, p.special,
+      p.allergens,
       p.duration_min as "durationMin", p.sold_out as "isSoldOut", p.stock_qty as "stockQty",
         p.available_from as "availableFrom", p.available_to as "availableTo",
       (select ${options} from (
@@ -68,6 +78,7 @@ export async function catalogOf(
       isSoldOut:
         !canBeHad(row, { now, timeZone: company.timeZone }) ||
         isNoneLeft({ variants, variantOptions }),
+      allergens: fromJsonArray<Allergen>(row.allergens),
       options: fromJsonArray<Product['options'][number]>(row.options),
       optionGroups: fromJsonArray<Product['optionGroups'][number]>(row.optionGroups),
     })),

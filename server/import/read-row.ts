@@ -1,3 +1,4 @@
+import { type Allergen, allergens as knownAllergens, inOrder } from '#contract/allergen.ts'
 import { limits } from '#contract/limits.ts'
 import { rowSentence, type Sentence } from '../words/sentence.ts'
 import { productSpecials, productTastes, productTypes } from '#contract/product.ts'
@@ -13,6 +14,7 @@ export type RowValues = {
   type?: string
   taste?: string
   special?: string
+  allergens?: Allergen[]
   description?: string
   taxPercent?: number
   durationMin?: number
@@ -67,6 +69,16 @@ const readers: Record<ImportField, Reader> = {
   type: (text, into) => oneOf(text, productTypes, (it) => (into.type = it)),
   taste: (text, into) => oneOf(text, productTastes, (it) => (into.taste = it)),
   special: (text, into) => oneOf(text, productSpecials, (it) => (into.special = it)),
+  allergens: (text, into) => {
+    const named: string[] = []
+    const wrong = text
+      .split(/[,;|]/)
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map((part) => oneOf(part, [...knownAllergens, 'None'], (it) => named.push(it)))
+      .find((fault) => fault !== undefined)
+    return wrong ?? void (into.allergens = inOrder(named))
+  },
 }
 
 const outOfRange = { code: 'OUT_OF_RANGE', message: rowSentence('outOfRange') } as const

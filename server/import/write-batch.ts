@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { givenOf } from '../db/columns.ts'
+import { toJson } from '../db/json-text.ts'
 import { newId, noId } from '../db/id.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -270,6 +271,7 @@ function columnsOf(
     type,
     taste,
     special,
+    allergens,
     description,
     taxPercent,
     durationMin,
@@ -285,6 +287,7 @@ function columnsOf(
     type,
     taste,
     special,
+    allergens: allergens && toJson(allergens),
     description,
     tax_percent: taxPercent,
     duration_min: durationMin,

@@ -109,7 +109,17 @@ export function cartItemOf(
   return {
     ...present(line),
     options: optionsOf(line),
+    ...allergyOf(line),
     allowedEvents: allowedLineEvents(line, order, viewer),
+  }
+}
+
+/** Absent where there is none, as on most lines. */
+function allergyOf(line: Pick<OrderLine, 'allergies' | 'allergens'>) {
+  const [allergies, allergens] = [fromJson(line.allergies), fromJson(line.allergens)]
+  return {
+    allergies: allergies.length > 0 ? allergies : undefined,
+    allergens: allergens.length > 0 ? allergens : undefined,
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { createProduct, Product, updateProduct } from '#contract/product.ts'
+import { inOrder } from '#contract/allergen.ts'
 import { toJson } from '../db/json-text.ts'
 import { categories, manufacturers, subcategories } from '../catalogue/kinds.ts'
 import { checkPictures } from '../file/own-pictures.ts'
@@ -55,6 +56,7 @@ export async function addProduct(
     images: toJson(fields.images ?? []),
     optionGroups: toJson(fields.optionGroups ?? []),
     variantOptions: toJson(fields.variantOptions ?? []),
+    allergens: toJson(inOrder(fields.allergens)),
     moduleId,
   })
   if (options) await replaceOptions(tenant, head.id, now, options)
@@ -123,6 +125,7 @@ function storedFields({
   images,
   optionGroups,
   variantOptions,
+  allergens,
   isSoldOut,
   isNoPrep,
   ...plain
@@ -132,6 +135,7 @@ function storedFields({
     ...(images && { images: toJson(images) }),
     ...(optionGroups && { optionGroups: toJson(optionGroups) }),
     ...(variantOptions && { variantOptions: toJson(variantOptions) }),
+    ...(allergens && { allergens: toJson(inOrder(allergens)) }),
     ...(isSoldOut !== undefined && { isSoldOut: isSoldOut ? 1 : 0 }),
     ...(isNoPrep !== undefined && { isNoPrep: isNoPrep ? 1 : 0 }),
   }

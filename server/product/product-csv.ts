@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
+import type { Allergen } from '#contract/allergen.ts'
+import { fromJson, type JsonText } from '../db/json-text.ts'
 import { limitTo } from '../db/dialect.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { amountText, type CsvFile } from '../http/csv.ts'
@@ -17,6 +19,7 @@ type Row = {
   type: string | null
   taste: string | null
   special: string | null
+  allergens: JsonText<Allergen[]>
   description: string | null
   taxPercent: number | null
   durationMin: number | null
@@ -44,7 +47,7 @@ async function* rowsOf(
   for (;;) {
     const { rows } = await sql<Row>`
       select r.id, r.name, r.sku, r.price_amount as "priceAmount", r.stock_qty as "stockQty",
-        r.type, r.taste, r.special, r.description, r.tax_percent as "taxPercent",
+        r.type, r.taste, r.special, r.allergens, r.description, r.tax_percent as "taxPercent",
         r.duration_min as "durationMin", d.currency, r.barcode, r.variant_label as variant,
         (select coalesce(o.sku, o.name) from product o where o.company_id = r.company_id
           and o.id = r.parent_id) as parent, (select c.name from category c
@@ -56,14 +59,15 @@ async function* rowsOf(
       order by r.id ${limitTo(AT_ONCE)}`.execute(db)
     for (const { id, currency, priceAmount, ...row } of rows) {
       after = id
-      const texts = [row.type, row.taste, row.special, row.description].map((text) => text ?? '')
+      const contains = fromJson(row.allergens).join('; ')
+      const texts = [row.type, row.taste, row.special, contains, row.description]
       yield [
         row.name,
         row.sku ?? '',
         row.category ?? '',
         amountText(priceAmount, currency),
         row.stockQty ?? '',
-        ...texts,
+        ...texts.map((text) => text ?? ''),
         row.taxPercent ?? '',
         row.durationMin ?? '',
         row.barcode ?? '',

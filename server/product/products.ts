@@ -19,6 +19,7 @@ type Stored = {
   parentId: Id | null
   images: Row<'product'>['images']
   optionGroups: Row<'product'>['option_groups']
+  allergens: Row<'product'>['allergens']
 } & { [Name in Extra]: NonNullable<Product[Name]> | null }
 
 type Extra =
@@ -101,6 +102,7 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
     variantOptions: 'variant_options',
     parentId: 'parent_id',
     optionGroups: 'option_groups',
+    allergens: 'allergens',
   },
   derived: {
     categoryName: sql`(select c.name from category c where c.company_id = r.company_id
@@ -123,6 +125,7 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
       variantOptions: fromJson(found.variantOptions),
       images,
       optionGroups: fromJson(found.optionGroups),
+      allergens: fromJson(found.allergens),
       imageUrl: images[0],
       isNoPrep: found.isNoPrep === 1,
       isSoldOut: found.isSoldOut === 1 || found.stockQty === 0 || Number(variantsLeft ?? 1) === 0,

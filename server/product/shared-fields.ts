@@ -12,6 +12,7 @@ const shared = [
   'type',
   'taste',
   'special',
+  'allergens',
   'station',
   'no_prep',
   'available_from',

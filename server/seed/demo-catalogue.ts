@@ -4,6 +4,7 @@ import type { optionGroup } from '#contract/product.ts'
 import { toJson } from '../db/json-text.ts'
 import type { Batch } from './batch.ts'
 import type { DemoCategory, DemoOptions } from './catalogue/catalogue.ts'
+import { allergensOf } from './catalogue/allergens.ts'
 import { descriptions } from './catalogue/descriptions.ts'
 import { restaurantMenu, takeawayMenu } from './catalogue/food.ts'
 import { salonServices, shopRange } from './catalogue/goods.ts'
@@ -75,6 +76,7 @@ export function seedCatalogue(
         type: product.type ?? null,
         taste: product.taste ?? null,
         special: product.special ?? null,
+        allergens: toJson([...(allergensOf[product.name] ?? [])]),
         status: 'Active' as const,
         stock_qty: product.stock ?? null,
         low_stock_qty: product.stock === undefined ? null : LOW_STOCK,

@@ -1,3 +1,4 @@
+import type { Allergen } from '#contract/allergen.ts'
 import type { PaperKind } from '#contract/paper.ts'
 import type { Paper } from '../../paper/paper.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
@@ -98,6 +99,9 @@ type CartItemTable = CompanyRecord & {
   line_amount: number
   options: JsonText<CartItem['options']>
   note: string | null
+  /** JSON: what its guest may not have, and what the dish contained when it was ordered. */
+  allergies: Generated<JsonText<Allergen[]>>
+  allergens: Generated<JsonText<Allergen[]>>
   cart_status: CartStatus
   station: string | null
   no_prep: number

@@ -1,4 +1,5 @@
 import type { RecordStatus } from '#contract/status.ts'
+import type { Allergen } from '#contract/allergen.ts'
 import type { Product } from '#contract/product.ts'
 import type { VariantOption } from '#contract/variant.ts'
 import type { JsonText } from '../json-text.ts'
@@ -33,6 +34,8 @@ type ProductTable = CompanyRecord & {
   type: string | null
   taste: string | null
   special: string | null
+  /** JSON: what it contains. */
+  allergens: Generated<JsonText<Allergen[]>>
   status: RecordStatus
   stock_qty: number | null
   low_stock_qty: Generated<number | null>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Allergen } from '#contract/allergen.ts'
 import type { Id } from '#contract/fields.ts'
 import type { CartStatus, ReasonCode } from '#contract/order-status.ts'
 import { fromJson, type JsonText } from '../../db/json-text.ts'
@@ -19,6 +20,8 @@ export type OrderLine = {
   lineAmount: number
   options: JsonText<LineOption[]>
   note: string | null
+  allergies: JsonText<Allergen[]>
+  allergens: JsonText<Allergen[]>
   cartStatus: CartStatus
   station: string | null
   isNoPrep: number
@@ -47,6 +50,8 @@ export const lineColumns = {
   lineAmount: 'line_amount',
   options: 'options',
   note: 'note',
+  allergies: 'allergies',
+  allergens: 'allergens',
   cartStatus: 'cart_status',
   station: 'station',
   isNoPrep: 'no_prep',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Allergen, inOrder } from '#contract/allergen.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
@@ -7,6 +8,7 @@ import type { createOrder } from '#contract/new-order.ts'
 import type { VariantOption } from '#contract/variant.ts'
 import { dialectOf, fromJsonArray } from '../../db/dialect.ts'
 import { localMinute } from '#contract/zoned-time.ts'
+import type { JsonText } from '../../db/json-text.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { type Fault, Refusal } from '../../http/refusal.ts'
 import type { LineOption } from '../lines/order-line.ts'
@@ -28,6 +30,9 @@ export type BasketLine = {
   lineAmount: number
   options: LineOption[]
   note: string | undefined
+  allergies: Allergen[]
+  /** JSON: what the dish contains. */
+  allergens: JsonText<Allergen[]>
   station: string | null
   isNoPrep: boolean
   durationMin: number
@@ -45,6 +50,7 @@ type FoundProduct = Offered & {
   durationMin: number | null
   options: string
   optionGroups: string
+  allergens: JsonText<Allergen[]>
 }
 /**
  * What decides whether a product is available at a moment; the hours are in the company's time
@@ -87,7 +93,7 @@ export async function fillBasket(
   ])
   const wanted = Map.groupBy(wishes, ({ productId }) => productId)
   const wrong: Fault[] = []
-  const lines = wishes.map(({ productId, quantity, optionIds = [], note }, index) => {
+  const lines = wishes.map(({ productId, quantity, optionIds = [], note, allergies }, index) => {
     const product = products.get(productId)
     if (!product) throw new Refusal('NOT_FOUND')
     if (!at.isSample && !canBeHad(product, at))
@@ -132,6 +138,8 @@ export async function fillBasket(
       lineAmount,
       options,
       note: note || undefined,
+      allergies: inOrder(allergies),
+      allergens: product.allergens,
       station: product.station,
       isNoPrep,
       durationMin,
@@ -172,7 +180,7 @@ async function findProducts(
       p.parent_id as "parentId", p.variant_options as "variantOptions",
       case when o.sold_out = 1 then 1 else p.sold_out end as "isSoldOut", p.stock_qty as "stockQty",
       p.available_from as "availableFrom", p.available_to as "availableTo", p.station,
-        p.no_prep as "isNoPrep", p.duration_min as "durationMin",
+        p.allergens, p.no_prep as "isNoPrep", p.duration_min as "durationMin",
         coalesce(o.option_groups, p.option_groups) as "optionGroups",
       (select ${options} from (
         select x.id, x.group_name as "group", x.name, x.extra_amount as "extraAmount"

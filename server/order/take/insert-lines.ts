@@ -34,6 +34,8 @@ export async function insertLines(
     line_amount: line.lineAmount,
     options: toJson(line.options),
     note: line.note ?? null,
+    allergies: toJson(line.allergies),
+    allergens: line.allergens,
     cart_status: 'In Cart' as const,
     station: line.station,
     no_prep: line.isNoPrep ? 1 : 0,

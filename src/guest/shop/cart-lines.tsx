@@ -12,6 +12,7 @@ import {
   missingChoice,
   offeredIn,
 } from './cart.ts'
+import { AllergiesField } from './allergies.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { Stepper } from './stepper.tsx'
 import styles from './shop.module.css'
@@ -47,9 +48,8 @@ export function CartLines({
         <ProductDialog
           product={choosing.product}
           currency={currency}
-          onAdd={(optionIds, quantity, note) =>
-            cart.change(choosing.index, { optionIds, quantity, note })
-          }
+          line={cart.lines[choosing.index]}
+          onAdd={(line) => cart.change(choosing.index, line)}
           onClose={() => setChoosing(undefined)}
         />
       )}
@@ -121,6 +121,14 @@ function Line({ line, currency, product, onChange, onRemove, onChoose }: LinePro
           maxLength={limits.text.medium}
           value={line.note}
           onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
+        />
+      )}
+      {isAvailable(product) && (
+        <AllergiesField
+          name={name}
+          value={line.allergies ?? []}
+          contains={product?.allergens}
+          onChange={(allergies) => onChange({ allergies })}
         />
       )}
     </li>

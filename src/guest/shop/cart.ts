@@ -1,3 +1,4 @@
+import type { Allergen } from '#contract/allergen.ts'
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { getCatalog, guestProduct, priceGuestCart } from '#contract/guest.ts'
@@ -6,7 +7,14 @@ import { useKept } from '../kept.ts'
 
 export type Catalog = OutputOf<typeof getCatalog>
 export type GuestProduct = z.infer<typeof guestProduct>
-export type CartLine = { productId: Id; optionIds: Id[]; quantity: number; note: string }
+export type CartLine = {
+  productId: Id
+  optionIds: Id[]
+  quantity: number
+  note: string
+  /** What the guest may not have; lines of before don't say. */
+  allergies?: Allergen[]
+}
 
 export type Cart = {
   lines: readonly CartLine[]
@@ -46,7 +54,11 @@ export function itemsOf(
   const onSale = new Map(offeredIn(products).map((product) => [product.id, product]))
   return lines
     .filter((line) => isAvailable(onSale.get(line.productId)))
-    .map(({ note, ...line }) => ({ ...line, ...(note.trim() && { note: note.trim() }) }))
+    .map(({ note, allergies = [], ...line }) => ({
+      ...line,
+      ...(note.trim() && { note: note.trim() }),
+      ...(allergies.length > 0 && { allergies }),
+    }))
 }
 
 /** The price of a line, options included. */
@@ -139,8 +151,8 @@ export function missingChoice(
   )
 }
 
-function keyOf({ productId, optionIds, note }: CartLine): string {
-  return [productId, ...optionIds.toSorted(), note].join(' ')
+function keyOf({ productId, optionIds, note, allergies = [] }: CartLine): string {
+  return [productId, ...optionIds.toSorted(), note, ...allergies].join(' ')
 }
 
 function isCart(value: unknown): value is readonly CartLine[] {

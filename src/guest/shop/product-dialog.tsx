@@ -3,7 +3,9 @@ import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
-import { type GuestProduct, type OptionGroup, optionGroups } from './cart.ts'
+import { AllergiesField } from './allergies.tsx'
+import { type CartLine, type GuestProduct, type OptionGroup, optionGroups } from './cart.ts'
+import { ProductTags } from './product-tags.tsx'
 import { Stepper } from './stepper.tsx'
 import { useVariant, VariantChoice } from './variant-choice.tsx'
 import styles from './shop.module.css'
@@ -11,21 +13,24 @@ import styles from './shop.module.css'
 type Props = {
   product: GuestProduct
   currency: string
-  /** `product`: the chosen variant, where there are any. */
-  onAdd: (optionIds: Id[], quantity: number, note: string, product: GuestProduct) => void
+  /** The line that is changed. */
+  line?: CartLine
+  /** Its product is the chosen variant, where there are any. */
+  onAdd: (line: CartLine) => void
   onClose: () => void
 }
 
 /** Chooses options. The native dialog traps and restores focus. */
-export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
+export function ProductDialog({ product, line, currency, onAdd, onClose }: Props) {
   const { t } = useGuest()
   const dialog = useRef<HTMLDialogElement>(null)
   const groups = optionGroups(product)
   const [chosen, setChosen] = useState<readonly Id[]>(() =>
     groups.flatMap(({ preset }) => preset ?? []),
   )
-  const [quantity, setQuantity] = useState(1)
-  const [note, setNote] = useState('')
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1)
+  const [note, setNote] = useState(line?.note ?? '')
+  const [allergies, setAllergies] = useState(line?.allergies ?? [])
   const variant = useVariant(product)
   const { chosen: bought } = variant
   useEffect(() => dialog.current?.showModal(), [])
@@ -40,7 +45,7 @@ export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!bought) return
-    onAdd([...chosen], quantity, note.trim(), bought)
+    onAdd({ productId: bought.id, optionIds: [...chosen], quantity, note: note.trim(), allergies })
     close()
   }
   return (
@@ -48,6 +53,7 @@ export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
       <form className="guest__form" onSubmit={submit}>
         <h2 id="product-name">{product.name}</h2>
         {product.description && <p className="guest__quiet">{product.description}</p>}
+        <ProductTags product={product} />
         {product.variantOptions.length > 0 && (
           <VariantChoice product={product} variant={variant} currency={currency} />
         )}
@@ -69,6 +75,12 @@ export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
         </label>
+        <AllergiesField
+          name={product.name}
+          value={allergies}
+          contains={product.allergens}
+          onChange={setAllergies}
+        />
         <Stepper name={product.name} quantity={quantity} least={1} onChange={setQuantity} />
         <div className={styles.dialogActs}>
           <button type="button" className="guest__button" onClick={close}>

@@ -1,15 +1,19 @@
 import { useGuest } from '../guest.ts'
 import type { GuestProduct } from './cart.ts'
+import { useAllergenList } from './allergies.tsx'
 import styles from './shop.module.css'
 
 const heats = { Mild: '●○○', Hot: '●●○', 'Very hot': '●●●' } as const
 
 /** The kind of dish: a symbol and a word each. */
-export function ProductTags({ product: { type, taste, special } }: { product: GuestProduct }) {
+export function ProductTags({ product }: { product: GuestProduct }) {
   const { t } = useGuest()
+  const listOf = useAllergenList()
+  const { allergens = [] } = product
+  const { type, taste, special } = product
   const isHot = taste !== undefined && taste !== 'None'
   const isSpecial = special !== undefined && special !== 'None'
-  if (!type && !isHot && !isSpecial) return null
+  if (!type && !isHot && !isSpecial && allergens.length === 0) return null
   return (
     <p className={styles.tags}>
       {type && (
@@ -28,6 +32,7 @@ export function ProductTags({ product: { type, taste, special } }: { product: Gu
           <span aria-hidden="true">★</span> {t(`guest.tag.${special}`)}
         </span>
       )}
+      {allergens.length > 0 && <span>{t('allergy.contains', { list: listOf(allergens) })}</span>}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { LinkFailure } from '../others/link-failure.tsx'
-import { type Catalog, type GuestProduct, isKnown, useCart } from './cart.ts'
+import { type CartLine, type Catalog, type GuestProduct, isKnown, useCart } from './cart.ts'
 import { CartBar } from './cart-bar.tsx'
 import { Checkout } from './checkout.tsx'
 import { Menu } from './menu.tsx'
@@ -45,13 +45,8 @@ function OpenShop({ link, code, catalog, coming, at }: OpenProps) {
   const [said, setSaid] = useState('')
   const last = drafts.read(`last.${code}`)
 
-  const put = (
-    product: GuestProduct,
-    optionIds: GuestProduct['id'][],
-    quantity: number,
-    note: string,
-  ) => {
-    cart.add({ productId: product.id, optionIds, quantity, note })
+  const put = (product: GuestProduct, line: CartLine) => {
+    cart.add(line)
     // Announced again even when the same product is added twice.
     setSaid(
       (before) => t('guest.shop.added', { name: product.name }) + (before.endsWith(' ') ? '' : ' '),
@@ -60,7 +55,7 @@ function OpenShop({ link, code, catalog, coming, at }: OpenProps) {
   const choose = (product: GuestProduct) =>
     product.options.length + product.variants.length > 0
       ? setChosen(product)
-      : put(product, [], 1, '')
+      : put(product, { productId: product.id, optionIds: [], quantity: 1, note: '' })
 
   return (
     <div className={styles.root}>
@@ -98,7 +93,7 @@ function OpenShop({ link, code, catalog, coming, at }: OpenProps) {
         <ProductDialog
           product={chosen}
           currency={catalog.currency}
-          onAdd={(optionIds, quantity, note, product) => put(product, optionIds, quantity, note)}
+          onAdd={(line) => put(chosen, line)}
           onClose={() => setChosen(undefined)}
         />
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { itemMarks } from '../parts/notice/status-mark.ts'
+import { Allergy } from '../parts/order/allergy.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
 import { StatusShape } from '../ui/status-badge.tsx'
 import type { Line } from './tickets.ts'
@@ -14,7 +15,7 @@ export function TicketLine({
   onStep: (event: ItemEventName) => void
 }) {
   const { t } = useTranslation()
-  const { quantity, name, options, note, cartStatus, allowedEvents } = line
+  const { quantity, name, options, note, cartStatus, allowedEvents, allergies, allergens } = line
   const { main } = itemSteps(allowedEvents)
   const status = t(`cartStatus.${cartStatus}`)
   return (
@@ -32,6 +33,7 @@ export function TicketLine({
         <span className="kitchen__dish">
           {name}
           {options.length > 0 && <small>{options.map((option) => option.name).join(', ')}</small>}
+          <Allergy {...{ allergies, allergens }} />
           {note && <em className="kitchen__note">{note}</em>}
         </span>
         <span className="kitchen__status" data-tone={itemMarks[cartStatus].tone}>

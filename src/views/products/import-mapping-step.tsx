@@ -9,7 +9,7 @@ import { importFields, missingColumns } from './import-columns.ts'
 import type { Importer } from './use-importer.ts'
 import { ImportActions } from './product-parts.ts'
 
-const foodOnly = new Set<string>(['type', 'taste', 'special'])
+const foodOnly = new Set<string>(['type', 'taste', 'special', 'allergens'])
 
 /** Which column of the file says what; guessed from its headings. */
 export function ImportMappingStep({ importer: { context, send } }: { importer: Importer }) {

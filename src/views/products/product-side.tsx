@@ -1,4 +1,5 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { allergens } from '#contract/allergen.ts'
 import { productSpecials, productTastes, productTypes } from '#contract/product.ts'
 import { has } from '#contract/modules.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
@@ -10,6 +11,7 @@ import {
   TextField,
 } from '../parts/form/fields.tsx'
 import { TimeField } from '../parts/form/time-field.tsx'
+import { ChoicesField } from '../parts/form/choices-field.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { ProvidersField } from './providers-field.tsx'
@@ -182,6 +184,13 @@ function FoodFields({ form }: Props) {
             .map((value) => ({ value, label: t(`products.taste.${value}`) }))}
         />
         <SpecialField form={form} />
+        <div className="form__wide">
+          <ChoicesField
+            {...form.field('allergens')}
+            label={t('products.form.allergens')}
+            choices={allergens.map((value) => ({ value, label: t(`allergen.${value}`) }))}
+          />
+        </div>
       </FormSection>
       <FormSection title={t('products.form.kitchen')}>
         <TextField

@@ -1,3 +1,4 @@
+import { type Allergen, inOrder } from '#contract/allergen.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { keysOf } from '#contract/keys-of.ts'
@@ -63,6 +64,7 @@ export type ProductValues = typeof noTexts &
     isNoPrep: boolean
     status: boolean
     images: string[]
+    allergens: readonly Allergen[]
     options: GroupValues[]
     specs: SpecValues[]
     variantOptions: VariantOptionValues[]
@@ -85,6 +87,7 @@ export const emptyProduct: ProductValues = {
   isNoPrep: false,
   status: true,
   images: [],
+  allergens: [],
   options: [],
   specs: [],
   variantOptions: [],
@@ -102,6 +105,7 @@ export function productValues(product: DoneProduct): ProductValues {
     isNoPrep: product.isNoPrep ?? false,
     status: product.status === 'Active',
     images: product.images ?? [],
+    allergens: product.allergens ?? [],
     options: groupsOf(product),
     specs: (product.specs ?? []).map(({ productSpecId, value }) => ({ productSpecId, value })),
     ...variedBy(product),
@@ -142,6 +146,7 @@ export function productInput(values: ProductValues, currency: string, base?: Pro
     isNoPrep: values.isNoPrep,
     status: values.status ? 'Active' : 'InActive',
     images: values.images,
+    allergens: inOrder(values.allergens),
     options: optionsOf(values, currency),
     optionGroups: rulesOf(values),
     specs: values.specs.filter(({ value }) => value.trim() !== ''),

@@ -43,6 +43,8 @@ export function useProductText({
               `${choices.map((choice) => `${choice.name} ${choice.extra}`.trim()).join(', ')}`,
           )
           .join('; ')
+      if (field === 'allergens')
+        return values.allergens.map((one) => t(`allergen.${one}`)).join(', ')
       if (field === 'specs')
         return values.specs
           .map(({ productSpecId, value }) => `${named(specs, productSpecId)}: ${value}`)

@@ -3,6 +3,7 @@ import type { ItemEventName } from '#contract/order-event.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { Button } from '../ui/button.tsx'
 import { Money } from '../parts/money/money.tsx'
+import { Allergy } from '../parts/order/allergy.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { itemMarks } from '../parts/notice/status-mark.ts'
@@ -106,6 +107,7 @@ function Line({
           </span>
         )}
         {note && <span className="order-line__note">“{note}”</span>}
+        <Allergy allergies={line.allergies} allergens={line.allergens} />
       </div>
       <StatusBadge mark={itemMarks[cartStatus]} quiet>
         {t(`cartStatus.${cartStatus}`)}

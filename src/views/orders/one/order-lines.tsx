@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { itemMarks } from '../../parts/notice/status-mark.ts'
 import { eachAmount } from '../each-amount.ts'
 import { OrderAmounts } from '../order-amounts.tsx'
+import { Allergy } from '../../parts/order/allergy.tsx'
 import { itemSteps } from '../../parts/order/order-step.ts'
 import { ProductPicture } from '../../parts/pictures/product-picture.tsx'
 import { QuantityStepper } from '../../parts/draft/quantity-stepper.tsx'
@@ -95,6 +96,7 @@ function OrderLine({
         <span className="order-line__name">{item.name}</span>
         {options && <span className="order-line__note">{options}</span>}
         {item.note && <span className="order-line__note">“{item.note}”</span>}
+        <Allergy allergies={item.allergies} allergens={item.allergens} />
         {item.refundedQuantity ? (
           <span className="order-line__note">
             {t('orders.view.refundedOf', { count: item.refundedQuantity, all: item.quantity })}

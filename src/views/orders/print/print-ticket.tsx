@@ -2,6 +2,7 @@ import { placedMs } from '../../parts/order/placed-at.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
+import { Allergy } from '../../parts/order/allergy.tsx'
 import { PrintSheet } from '../../parts/export/print-sheet.tsx'
 import { formatDateTime } from '../../parts/time/time-format.ts'
 import styles from './print-ticket.module.css'
@@ -41,17 +42,20 @@ function Ticket({ order, zone }: Omit<Props, 'onDone'>) {
         </p>
       )}
       <ul>
-        {order.cartItems.filter(isLive).map(({ id, quantity, name, options, note: lineNote }) => (
-          <li key={id}>
-            <strong>
-              {quantity} × {name}
-            </strong>
-            {options.map((option) => (
-              <span key={option.name}>+ {option.name}</span>
-            ))}
-            {lineNote && <span>“{lineNote}”</span>}
-          </li>
-        ))}
+        {order.cartItems
+          .filter(isLive)
+          .map(({ id, quantity, name, options, note: lineNote, ...line }) => (
+            <li key={id}>
+              <strong>
+                {quantity} × {name}
+              </strong>
+              {options.map((option) => (
+                <span key={option.name}>+ {option.name}</span>
+              ))}
+              {lineNote && <span>“{lineNote}”</span>}
+              <Allergy allergies={line.allergies} allergens={line.allergens} />
+            </li>
+          ))}
       </ul>
       {note && <p>“{note}”</p>}
     </article>

@@ -1,3 +1,4 @@
+import type { Allergen } from '#contract/allergen.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { createOrder } from '#contract/new-order.ts'
@@ -10,6 +11,8 @@ export type DraftLine = {
   quantity: number
   optionIds: Id[]
   note: string
+  /** What its guest may not have; drafts of before don't say. */
+  allergies?: Allergen[]
 }
 
 /** Adds a product: increments an unmodified line of the same product, if there is one. */
@@ -18,8 +21,8 @@ export function withProduct(
   product: { id: Id; name: string },
 ): DraftLine[] {
   const same = lines.find(
-    ({ productId, optionIds, note }) =>
-      productId === product.id && optionIds.length === 0 && note === '',
+    ({ productId, optionIds, note, allergies = [] }) =>
+      productId === product.id && optionIds.length === 0 && note === '' && allergies.length === 0,
   )
   if (same) return lines.map((one) => (one === same ? { ...one, quantity: one.quantity + 1 } : one))
   const key = String(Math.max(0, ...lines.map((one) => Number(one.key))) + 1)
@@ -46,8 +49,15 @@ export function lineInput({
   quantity,
   optionIds,
   note,
+  allergies = [],
 }: DraftLine): CallInput<typeof createOrder>['items'][number] {
-  return { productId, quantity, optionIds, ...(note.trim() && { note: note.trim() }) }
+  return {
+    productId,
+    quantity,
+    optionIds,
+    ...(note.trim() && { note: note.trim() }),
+    ...(allergies.length > 0 && { allergies }),
+  }
 }
 
 /** Whether a value has the fields of another, with the same types. */

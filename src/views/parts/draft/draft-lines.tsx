@@ -1,15 +1,18 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { has } from '#contract/modules.ts'
 import { limits } from '#contract/limits.ts'
 import type { calculatePrice } from '#contract/plan.ts'
 import type { Product } from '#contract/product.ts'
+import { useViewer } from '../../seams/viewer.ts'
 import { Input } from '../../ui/input.tsx'
 import { DialogButton } from '../dialog/dialog-button.tsx'
 import { ProductPicture } from '../pictures/product-picture.tsx'
 import { formatMoney } from '../money/money-format.ts'
 import { Money } from '../money/money.tsx'
 import type { DraftLine } from './draft-line.ts'
+import { LineAllergies } from './line-allergies.tsx'
 import { offeredOptions } from './missing-choices.ts'
 import type { LineProducts } from './use-line-products.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -31,6 +34,7 @@ type Props = {
 
 /** The lines of a new order: quantity, options and note. */
 export function DraftLines({ lines, price, products, missing, isRefused, onChange }: Props) {
+  const hasKitchen = has(useViewer().module, 'kitchen')
   if (lines.length === 0) return null
   const replace = (key: string, part: Partial<DraftLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
@@ -64,6 +68,13 @@ export function DraftLines({ lines, price, products, missing, isRefused, onChang
             </p>
           )}
           <LineNote line={line} onChange={(note) => replace(line.key, { note })} />
+          {hasKitchen && (
+            <LineAllergies
+              line={line}
+              contains={products.get(line.productId)?.allergens}
+              onChange={(allergies) => replace(line.key, { allergies })}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
 export const mark = defineSlotRecipe({
   className: 'mark',
-  slots: ['status', 'bare', 'shape', 'money', 'stars', 'course', 'line', 'area'],
+  slots: ['status', 'bare', 'shape', 'money', 'stars', 'allergy', 'course', 'line', 'area'],
   base: {
     status: {
       display: 'inline-flex',
@@ -42,6 +42,26 @@ export const mark = defineSlotRecipe({
       letterSpacing: '0.0625rem',
       whiteSpace: 'nowrap',
       '& > span': { color: 'border.emphasized' },
+    },
+    /** What a guest may not have: read from two metres away. */
+    allergy: {
+      display: 'flex',
+      gap: '2',
+      alignItems: 'start',
+      justifySelf: 'start',
+      maxInlineSize: 'full',
+      marginBlock: '0.5',
+      paddingBlock: '1',
+      paddingInline: '2',
+      border: '1px solid transparent',
+      borderRadius: 'sm',
+      bg: 'red.solid',
+      color: 'red.contrast',
+      fontWeight: 'bold',
+      overflowWrap: 'anywhere',
+      '& svg': { flex: 'none', marginBlockStart: '0.5' },
+      '& em': { display: 'block', fontStyle: 'normal' },
+      _print: { border: '2px solid black', color: 'black' },
     },
     course: { display: 'block', inlineSize: 'full', blockSize: '10', overflow: 'visible' },
     line: {

@@ -1,0 +1,53 @@
+import { type Allergen, allergens, inOrder } from '#contract/allergen.ts'
+import { has } from '#contract/modules.ts'
+import { useGuest } from '../guest.ts'
+
+type Props = {
+  name: string
+  value: readonly Allergen[]
+  /** What the dish contains. */
+  contains: readonly Allergen[] | undefined
+  onChange: (allergies: Allergen[]) => void
+}
+
+/** What the guest may not have: the kitchen sees it at the dish, in its own language. */
+export function AllergiesField({ name, value, contains = [], onChange }: Props) {
+  const { t, module } = useGuest()
+  const listOf = useAllergenList()
+  if (!module || !has(module, 'kitchen')) return null
+  const inside = value.filter((one) => contains.includes(one))
+  const turn = (one: Allergen) =>
+    onChange(inOrder(value.includes(one) ? value.filter((it) => it !== one) : [...value, one]))
+  return (
+    <div className="guest__wide">
+      {inside.length > 0 && (
+        <p className="guest__refusal" role="alert">
+          {t('allergy.inside', { list: listOf(inside) })}
+        </p>
+      )}
+      <details className="guest__card guest__details">
+        <summary aria-label={t('allergy.of', { name })}>
+          {value.length > 0 ? t('allergy.free', { list: listOf(value) }) : t('allergy.add')}
+        </summary>
+        <fieldset className="guest__choice" aria-label={t('allergy.of', { name })}>
+          <legend>{t('allergy.hint')}</legend>
+          {allergens.map((one) => (
+            <label key={one}>
+              <input type="checkbox" checked={value.includes(one)} onChange={() => turn(one)} />
+              <span>{t(`allergen.${one}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      </details>
+    </div>
+  )
+}
+
+/** Allergens in the guest's words, as a list. */
+export function useAllergenList(): (named: readonly Allergen[]) => string {
+  const { t, language } = useGuest()
+  return (named) =>
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(
+      named.map((one) => t(`allergen.${one}`)),
+    )
+}

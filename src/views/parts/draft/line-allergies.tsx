@@ -1,0 +1,50 @@
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { type Allergen, allergens, inOrder } from '#contract/allergen.ts'
+import { DialogButton } from '../dialog/dialog-button.tsx'
+import { Allergy } from '../order/allergy.tsx'
+import type { DraftLine } from './draft-line.ts'
+
+type Props = {
+  line: Pick<DraftLine, 'name' | 'allergies'>
+  /** What the dish contains. */
+  contains: readonly Allergen[] | undefined
+  onChange: (allergies: Allergen[]) => void
+}
+
+/** What the guest of a line may not have, chosen from the list; the kitchen sees it at the dish. */
+export function LineAllergies({ line: { name, allergies = [] }, contains, onChange }: Props) {
+  const { t } = useTranslation()
+  const turn = (one: Allergen) =>
+    onChange(
+      inOrder(allergies.includes(one) ? allergies.filter((it) => it !== one) : [...allergies, one]),
+    )
+  return (
+    <>
+      <Allergy allergies={allergies} allergens={contains} />
+      <DialogButton
+        isInPlace
+        Look="button"
+        type="button"
+        className="draft-line__more"
+        aria-label={t('allergy.of', { name })}
+        label={t('allergy.add')}
+      >
+        {() => (
+          <fieldset className="draft-line__options" aria-label={t('allergy.of', { name })}>
+            <legend>{t('allergy.hint')}</legend>
+            {allergens.map((one) => (
+              <label key={one}>
+                <input
+                  type="checkbox"
+                  checked={allergies.includes(one)}
+                  onChange={() => turn(one)}
+                />
+                <span>{t(`allergen.${one}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </DialogButton>
+    </>
+  )
+}
