@@ -53,6 +53,7 @@ export function seedVaried<Of extends Company>(
       image_url: null,
       images: toJson([`demo-${company.account}-${pictureSlug(picture)}.webp`]),
       option_groups: toJson([]),
+      allergens: toJson([]),
     })
     const parentId = random.id(atMs)
     const [first] = variants

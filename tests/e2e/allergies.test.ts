@@ -11,7 +11,8 @@ test('what a dish contains is set in its form, read by the guest, and an allergy
   const dish = `Walnut dal ${Date.now() % 10_000}`
   const made = await call(owner, 'POST', 'product/create', { name: dish, price_amount: 700 })
   await owner.goto(`/products/productview?id=${String(made['product_id'])}`)
-  await owner.getByRole('group', { name: 'Contains (allergens)' }).getByText('Nuts').click()
+  const contains = owner.getByRole('group', { name: 'Contains (allergens)' })
+  await contains.getByText('Nuts', { exact: true }).click()
   await owner.getByRole('button', { name: 'Save' }).click()
   await expectShown(owner.getByText('Saved').first())
 

@@ -26,8 +26,9 @@ export function AllergiesField({ name, value, contains = [], onChange }: Props) 
         </p>
       )}
       <details className="guest__card guest__details">
-        <summary aria-label={t('allergy.of', { name })}>
+        <summary>
           {value.length > 0 ? t('allergy.free', { list: listOf(value) }) : t('allergy.add')}
+          <span className="guest__unseen">{` ${name}`}</span>
         </summary>
         <fieldset className="guest__choice" aria-label={t('allergy.of', { name })}>
           <legend>{t('allergy.hint')}</legend>
