@@ -1,6 +1,7 @@
 import { type Allergen, allergens, inOrder } from '#contract/allergen.ts'
 import { has } from '#contract/modules.ts'
 import { useGuest } from '../guest.ts'
+import styles from './shop.module.css'
 
 type Props = {
   name: string
@@ -30,7 +31,10 @@ export function AllergiesField({ name, value, contains = [], onChange }: Props) 
           {value.length > 0 ? t('allergy.free', { list: listOf(value) }) : t('allergy.add')}
           <span className="guest__unseen">{` ${name}`}</span>
         </summary>
-        <fieldset className="guest__choice" aria-label={t('allergy.of', { name })}>
+        <fieldset
+          className={`guest__choice ${styles.allergies}`}
+          aria-label={t('allergy.of', { name })}
+        >
           <legend>{t('allergy.hint')}</legend>
           {allergens.map((one) => (
             <label key={one}>
