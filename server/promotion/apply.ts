@@ -69,12 +69,12 @@ export async function applyPromotions(
   const open: FoundPromotion[] = tried && !isAsked ? [tried] : []
   for (const promotion of candidates)
     if (await isLeftFor(tenant, promotion, cart)) open.push(promotion)
-
   const chosen = combine(
     [...asked, ...open].map((promotion) => ({
       promotion,
       discountAmount: discountOf(promotion, cart),
     })),
+    cart,
     asked[0],
   )
   return withinCart(chosen, cart)
@@ -283,16 +283,16 @@ async function usesOf(
 type Offer = { promotion: FoundPromotion; discountAmount: number }
 
 /**
- * The best single promotion, or all that can be combined, whichever gives more; a requested code is
- * always included.
+ * The best single promotion, or all that can be combined, whichever takes more off what there is; a
+ * requested code is always included.
  */
-function combine(offers: readonly Offer[], asked: FoundPromotion | undefined): Offer[] {
+function combine(offers: readonly Offer[], cart: PromotedCart, asked?: FoundPromotion): Offer[] {
   const useful = offers.filter(
     ({ discountAmount, promotion }) => discountAmount > 0 || promotion === asked,
   )
   const stack = useful.filter(({ promotion }) => promotion.isStackable === 1)
   const best = useful.toSorted((a, b) => b.discountAmount - a.discountAmount)[0]
-  const sum = stack.reduce((total, { discountAmount }) => total + discountAmount, 0)
+  const sum = withinCart(stack, cart).reduce((total, one) => total + one.discountAmount, 0)
   const wanted = useful.find(({ promotion }) => promotion === asked)
   if (wanted) return wanted.promotion.isStackable === 1 ? stack : [wanted]
   if (!best) return []

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import type { FoundOrder } from '../order/order-head.ts'
 import { owedAmount } from '../order/money/owed.ts'
+import { isChargeable } from '../stripe/amounts.ts'
 
 export type OnlineMoney = { canPayOnline: number; onlineAmount: number; onlineBackAmount: number }
 
@@ -18,10 +19,14 @@ export const onlineMoneyColumns: RawBuilder<OnlineMoney> = sql`
 
 type Found = FoundOrder & OnlineMoney
 
-/** What can be paid online now; nothing where the company takes no payments online. */
+/**
+ * What can be paid online now; nothing where the company takes no payments online, or the provider
+ * can't take exactly this amount.
+ */
 export function payableAmount(found: Found): number | undefined {
   if (found.canPayOnline === 0) return undefined
-  return owedAmount(found) || undefined
+  const owed = owedAmount(found)
+  return owed > 0 && isChargeable(owed, found.currency) ? owed : undefined
 }
 
 /** What of online payments goes back, or went: of an order that ended unserved all of it. */

@@ -14,6 +14,16 @@ export function fromProviderAmount(amount: number, currency: string): number {
   return Math.round(amount / stepOf(currency))
 }
 
+/**
+ * Whether the provider can take exactly this amount: of what it counts in thousandths it takes whole
+ * hundredths alone, and a currency that it counts in fewer decimals than we do has whole ones of its.
+ */
+export function isChargeable(amountMinor: number, currency: string): boolean {
+  const sent = toProviderAmount(amountMinor, currency)
+  if (fromProviderAmount(sent, currency) !== amountMinor) return false
+  return !thousandths.has(currency.toUpperCase()) || sent % 10 === 0
+}
+
 function stepOf(currency: string): number {
   const code = currency.toUpperCase()
   const digits = whole.has(code) ? 0 : thousandths.has(code) ? 3 : 2

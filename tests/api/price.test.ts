@@ -258,6 +258,18 @@ describe.each(databases())('what a cart costs on %s', (database) => {
     })
   })
 
+  test('offers that go together are held against a single one by what they really take off', async () => {
+    const company = await fresh({ settings: JSON.stringify({ deliveryAmount: 1500 }) })
+    for (const value of [60, 90]) await promote({ kind: 'percent', value, isStackable: true })
+    const free = await promote({ kind: 'free_delivery', value: 0 })
+    const items = [{ productId: await aProduct(server, { company }), quantity: 1 }]
+    expect((await price({ items, deliveryType: 'Delivery' })).data).toMatchObject({
+      subtotalAmount: 1000,
+      appliedPromotions: [{ id: free.id, discountAmount: 1500 }],
+    })
+    expect((await price({ items })).data).toMatchObject({ discountAmount: 1000, totalAmount: 0 })
+  })
+
   test('of many orders at once the last use of a code is had once, and who is late pays nothing by mistake', async () => {
     const company = await fresh()
     const made = await promote({ code: 'TWICE', usageLimit: 2 })

@@ -4,7 +4,7 @@ import { isLive } from '#lifecycles/order-with-lines.ts'
 type Shared = Pick<Order, 'subtotalAmount' | 'totalAmount' | 'deliveryAmount' | 'tipAmount'> & {
   cartItems: readonly Pick<
     Order['cartItems'][number],
-    'id' | 'lineAmount' | 'quantity' | 'cartStatus'
+    'id' | 'lineAmount' | 'quantity' | 'cartStatus' | 'refundedQuantity'
   >[]
 }
 
@@ -21,18 +21,30 @@ export type Pieces = Readonly<Record<string, number>>
 
 /**
  * What some pieces of lines have in the total of the goods, discount and tax with them: a
- * suggestion, which people change as they see fit.
+ * suggestion, which people change as they see fit. It is what they and all pieces that went back
+ * before have, less what those had: so the last piece has what is left.
  */
 export function shareOf(order: Shared, pieces: Pieces): number {
+  return sharedBy(order, pieces) - sharedBy(order, {})
+}
+
+/** What the pieces that went back have, with these. */
+function sharedBy(order: Shared, pieces: Pieces): number {
   const amountOf = (isCancelled: boolean) =>
     order.cartItems
       .filter((line) => isLive(line) !== isCancelled)
-      .reduce(
-        (sum, { id, lineAmount, quantity }) => sum + (lineAmount * (pieces[id] ?? 0)) / quantity,
-        0,
-      )
+      .reduce((sum, { id, lineAmount, quantity, refundedQuantity = 0 }) => {
+        const count = refundedQuantity + (pieces[id] ?? 0)
+        return sum + Math.round((lineAmount * count) / quantity)
+      }, 0)
   const [inSubtotal, outside] = [amountOf(false), amountOf(true)]
-  if (order.subtotalAmount <= 0) return Math.round(inSubtotal + outside)
+  if (order.subtotalAmount <= 0) return inSubtotal + outside
   const goods = order.totalAmount - order.deliveryAmount - order.tipAmount
-  return Math.round((goods * inSubtotal) / order.subtotalAmount + outside)
+  return partOf(goods, inSubtotal, order.subtotalAmount) + outside
+}
+
+/** The part of an amount that `share` has of `whole`; half is rounded up, in whole numbers. */
+function partOf(amount: number, share: number, whole: number): number {
+  const [dividend, divisor] = [BigInt(amount) * BigInt(share), BigInt(whole)]
+  return Number((2n * dividend + divisor) / (2n * divisor))
 }
