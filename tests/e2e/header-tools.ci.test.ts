@@ -107,6 +107,29 @@ describe('the command palette', () => {
   })
 })
 
+test('the palette leads to a setting whose name is typed wrong, and what was opened last stands first until the sign-out', async () => {
+  const page = await at('/customers/customerlist', 'owner@foodkart.example')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect.poll(() => pathOf(page)).toMatch(/^\/customers\/customerview/)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.keyboard.press('Control+k')
+  await boxOf(page).fill('openning hours')
+  await page.getByRole('option', { name: /^Opening hours and holidays/ }).click()
+  await expect.poll(() => page.url()).toContain('/actions/settings?part=places')
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option')
+  await expect.poll(() => recent.first().innerText()).toBe(name)
+  await recent.first().click()
+  await expect.poll(() => pathOf(page)).toMatch(/^\/customers\/customerview/)
+
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await boxOf(page).fill('log out')
+  await page.getByRole('option', { name: 'Sign out' }).click()
+  await expect.poll(() => pathOf(page)).toMatch(/^\/sessions\/signin|^\/$/)
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('recent')
+})
+
 test('keys go to screens and to the search, but not while someone types, and not once they are switched off', async () => {
   const page = await at('/dashboard', 'owner@foodkart.example')
   await page.keyboard.press('g')

@@ -21,8 +21,26 @@ test('a screen is found by its name and by other words for it, those with the na
   expect(found('sign line')).toEqual([])
 })
 
-test('without a text all are there, in their order', () => {
+test('without a text all but the settings are there, in their order', () => {
   expect(found('')).toEqual(commands.map(({ id }) => id))
+  const logo: Command = { id: 'logo', group: 'setting', label: 'Logo', run }
+  expect(fittingCommands([logo, ...commands], '')).toEqual(commands)
+  expect(fittingCommands([logo, ...commands], 'logo')).toEqual([logo])
+})
+
+test.each([
+  ['another letter', 'promocion', ['promotion']],
+  ['one missing', 'dscounts', ['promotion']],
+  ['one too many', 'waitting', ['queue']],
+  ['two swapped', 'qeuue', ['queue']],
+  ['the first one wrong', 'xueue', ['queue']],
+  ['the beginning of a word', 'promp', ['promotion']],
+  ['in each of two words, in any order', 'lien waitng', ['queue']],
+  ['two wrong in one word', 'promazio', []],
+  ['three letters forgive nothing', 'sgn', []],
+  ['a wrong letter finds nothing beside what fits', 'coupons', ['coupons', 'promotion']],
+])('typing errors: %s', (_, text, ids) => {
+  expect(found(text)).toEqual(ids)
 })
 
 const alsoIn = { en, hi, si, ta }
@@ -84,12 +102,102 @@ test.each([
   ['ta', 'தள்ளுபடி', 'promotion'],
   ['ta', 'வரி', 'settings'],
 ] as const)('in %s the word “%s” finds %s', (language, text, id) => {
-  const screens = Object.entries(alsoIn[language].palette.also).map(([name, also]): Command => ({
+  expect(namesFound(language, text)).toContain(id)
+})
+
+/** Screens, settings and what is made anew, by what is said of them; the best first. */
+function namesFound(language: keyof typeof alsoIn, text: string): string[] {
+  const { also, settings, acts, screens, newOrder, help } = alsoIn[language].palette
+  const labels: Record<string, string> = { ...settings, ...acts, ...screens, newOrder, help }
+  const all = Object.entries(also).map(([name, other]): Command => ({
     id: name,
     group: 'goTo',
-    label: name,
-    also,
+    label: labels[name] ?? '',
+    also: other,
     run,
   }))
-  expect(fittingCommands(screens, text).map((one) => one.id)).toContain(id)
+  return fittingCommands(all, text).map((one) => one.id)
+}
+
+// What a person types who wants the setting or the action behind it.
+test.each([
+  ['profile', 'my photo', 'avatr'],
+  ['email', 'change email', 'emial'],
+  ['password', 'password', 'pasword', 'passwrod', 'change password'],
+  ['secondStep', '2fa', 'authenticator', 'autenticator', 'recovery codes'],
+  ['appearance', 'dark mode', 'theme', 'appearence'],
+  ['devices', 'lost phone', 'sessions', 'log out everywhere'],
+  ['logo', 'logo', 'company name', 'shop name', 'compnay logo'],
+  ['tax', 'tax', 'vat', 'gst', 'currency', 'curency', 'time zone'],
+  ['papers', 'invoice footer', 'legal name', 'gstin', 'receipt text'],
+  ['social', 'instagram', 'facebok', 'social media'],
+  ['hours', 'opening hours', 'hours opening', 'openning hours', 'holidays'],
+  ['places', 'branch', 'adress', 'location'],
+  ['working', 'alarm', 'sound', 'tips', 'reminder', 'kiosk code', 'delivery fee', 'stations'],
+  ['couriers', 'courier', 'curier', 'delivery', 'rider'],
+  ['export', 'download', 'csv', 'backup', 'exprot data'],
+  ['newOrder', 'add order ticket', 'walk-in'],
+  ['newProduct', 'new product', 'product new', 'add dish', 'new prodcut'],
+  ['newCustomer', 'new customer', 'add client', 'new custmer'],
+  ['newPromotion', 'new discount', 'create coupon', 'happy hour'],
+  ['newJob', 'new job', 'add vacancy'],
+  ['invite', 'invite', 'invite staff', 'add user', 'invte'],
+  ['newPlace', 'new branch', 'add location'],
+  ['help', 'support', 'contact', 'how'],
+  ['out', 'log out', 'logout', 'switch user'],
+  ['promotion', 'discount', 'discuont', 'coupon', 'voucher'],
+  ['orders', 'refund', 'refnd', 'receipt', 'reciept', 'print bill', 'printer'],
+  ['qrcode', 'printer', 'poster', 'scan'],
+  ['products', 'menu', 'price', 'sold out'],
+  ['staff', 'permissions', 'suspend', 'team'],
+  ['reports', 'profit', 'sales', 'best sellers'],
+  ['subscription', 'plan', 'cancel', 'billing'],
+  ['stock', 'inventory', 'invantory', 'stocktake'],
+  ['activity', 'who changed', 'audit'],
+] as const)('%s is found by what people type for it', (name, ...texts) => {
+  for (const text of texts) expect(namesFound('en', text), text).toContain(name)
+})
+
+test.each([
+  ['hi', 'छूट', 'newPromotion'],
+  ['hi', 'जीएसटी', 'tax'],
+  ['hi', 'टैक्स', 'tax'],
+  ['hi', 'लोगो', 'logo'],
+  ['hi', 'निमंत्रण', 'invite'],
+  ['hi', 'खुलने का समय', 'hours'],
+  ['hi', 'समय खुलने', 'hours'],
+  ['hi', 'पासवर्ड', 'password'],
+  ['hi', 'पासवड', 'password'],
+  // Without the dot under the letter, as it is often typed.
+  ['hi', 'फोन', 'profile'],
+  ['hi', 'रिफंड', 'orders'],
+  ['hi', 'logout', 'out'],
+  ['ta', 'தள்ளுபடி', 'newPromotion'],
+  ['ta', 'ஜிஎஸ்டி', 'tax'],
+  ['ta', 'லோகோ', 'logo'],
+  ['ta', 'அழைப்பு', 'invite'],
+  ['ta', 'நேரம் திறக்க', 'hours'],
+  ['ta', 'பாஸ்வேர்ட்', 'password'],
+  ['ta', 'பாஸ்வேட்', 'password'],
+  ['ta', 'ரசீது', 'orders'],
+  ['ta', 'refund', 'orders'],
+  ['si', 'වට්ටම්', 'newPromotion'],
+  ['si', 'බදු', 'tax'],
+  ['si', 'ලාංඡනය', 'logo'],
+  ['si', 'ආරාධනා', 'invite'],
+  ['si', 'වේලාව විවෘත', 'hours'],
+  ['si', 'මුරපදය', 'password'],
+  ['si', 'මුරපදෙ', 'password'],
+  // Typed with and without the joiner.
+  ['si', 'මුද්රණ', 'papers'],
+  ['si', 'රිසිට්', 'orders'],
+  ['si', 'discount', 'promotion'],
+] as const)('in %s “%s” leads to %s', (language, text, name) => {
+  expect(namesFound(language, text)).toContain(name)
+})
+
+test('a name is found before what only speaks of it', () => {
+  expect(namesFound('en', 'tax')[0]).toBe('tax')
+  expect(namesFound('en', 'password')[0]).toBe('password')
+  expect(namesFound('en', 'opening hours')[0]).toBe('hours')
 })

@@ -3,11 +3,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useSearch } from 'wouter'
-import { refusalOf } from '#contract/permission.ts'
-import { has } from '#contract/modules.ts'
 import { scrollNear } from '../parts/hooks/refs.ts'
 import { Page } from '../parts/page/page.tsx'
-import { useViewer, type Viewer } from '../seams/viewer.ts'
+import { useViewer } from '../seams/viewer.ts'
+import { ownParts, type SettingsPart, settingsOf } from '../settings-of.ts'
 import '../theme/lists.css'
 import { SettingsSkeleton } from './settings-parts.ts'
 
@@ -21,8 +20,7 @@ const parts = {
   security: lazy(async () => ({ default: (await import('./security-part.tsx')).SecurityPart })),
   sessions: lazy(async () => ({ default: (await import('./sessions-part.tsx')).SessionsPart })),
   data: lazy(async () => ({ default: (await import('./data-part.tsx')).DataPart })),
-} satisfies Record<string, ComponentType>
-type Part = keyof typeof parts
+} satisfies Record<SettingsPart, ComponentType>
 
 /**
  * `/actions/settings?part=`: oneself, and for owners their company; the address says which part.
@@ -46,7 +44,7 @@ type Shape = { path: string; title: string; isOwnAlone?: boolean }
 function SettingsPage({ path, title, isOwnAlone = false }: Shape) {
   const { t } = useTranslation()
   const viewer = useViewer()
-  const open = isOwnAlone ? ownParts : partsFor(viewer)
+  const open = isOwnAlone ? ownParts : settingsOf(viewer, viewer.module)
   const asked = new URLSearchParams(useSearch()).get('part')
   const part = open.find((one) => one === asked) ?? 'profile'
   const Shown = parts[part]
@@ -108,27 +106,4 @@ function SettingsPage({ path, title, isOwnAlone = false }: Shape) {
       </Grid>
     </Page>
   )
-}
-
-const ownParts: readonly Part[] = ['profile', 'security', 'look', 'sessions']
-
-/** Master, partner and community have no company of their own to set up. */
-function partsFor(viewer: Viewer): readonly Part[] {
-  const { module } = viewer
-  const isOwner = refusalOf('company.write', viewer, module) === undefined
-  const hasDelivery =
-    refusalOf('delivery.write', viewer, module) === undefined && has(module, 'delivery')
-  return isOwner
-    ? [
-        'profile',
-        'security',
-        'look',
-        'company',
-        'places',
-        'working',
-        ...(hasDelivery ? (['delivery'] as const) : []),
-        'sessions',
-        'data',
-      ]
-    : ownParts
 }

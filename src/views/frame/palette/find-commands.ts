@@ -1,7 +1,11 @@
+import { fittingOf } from '#contract/find-words.ts'
+
 export type Command = {
   id: string
-  group: 'screen' | 'goTo' | 'more'
+  group: 'screen' | 'goTo' | 'act' | 'setting' | 'more'
   label: string
+  /** Where it is, beside the label. */
+  detail?: string | undefined
   /** Other words by which people look for it. */
   also?: string | undefined
   keys?: string | undefined
@@ -10,27 +14,10 @@ export type Command = {
 
 /**
  * The commands that match the text, word prefixes in any order. Those that match by their label
- * come first.
+ * come first; where none matches, those with a letter wrong. Without a text the settings, which are
+ * many, stay away.
  */
 export function fittingCommands(commands: readonly Command[], text: string): Command[] {
-  const asked = wordsOf(text)
-  const fits = (said: string): boolean => {
-    const own = wordsOf(said)
-    return asked.every((word) => own.some((one) => one.startsWith(word)))
-  }
-  const named = commands.filter(({ label }) => fits(label))
-  const other = commands.filter(
-    (command) =>
-      !named.includes(command) && command.also && fits(`${command.label} ${command.also}`),
-  )
-  return [...named, ...other]
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+  if (text.trim() === '') return commands.filter(({ group }) => group !== 'setting')
+  return fittingOf(commands, text, ({ label, also = '' }) => [label, also])
 }

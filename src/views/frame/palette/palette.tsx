@@ -8,13 +8,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { GuardedDialog } from '../../parts/dialog/guarded-dialog.tsx'
 import type { OverlayProps } from '../tools/header-tools.tsx'
 import { type Choice, type ChoiceGroup, PaletteChoices } from './palette-choices.tsx'
-import { fittingCommands } from './find-commands.ts'
+import { type Command, fittingCommands } from './find-commands.ts'
 import { useCommands } from './use-commands.ts'
 import { useFound } from './use-found.ts'
+import { useRecent } from './use-recent.ts'
 
 const MOST_LETTERS = 60
 const kinds = ['order', 'customer', 'product', 'table', 'job'] as const
-const groups = ['screen', 'goTo', 'more'] as const
+const groups = ['screen', 'act', 'goTo', 'setting', 'more'] as const
 
 /** Searches records and commands: a combobox whose list is always open. */
 export function Palette({ onClose, onKeys, takeTyped }: OverlayProps) {
@@ -129,12 +130,16 @@ function useChoiceGroups(
 ): ChoiceGroup[] {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  const commands = fittingCommands(useCommands(onKeys), text)
+  const all = useCommands(onKeys)
+  const recent = useRecent(text, all)
+  const known = new Set(recent.map(({ id }) => id))
+  const commands = fittingCommands(all, text).filter(({ id }) => !known.has(id))
   return [
+    { title: t('palette.recent'), choices: recent },
     ...kinds.map((kind) => ({
       title: t(`palette.found.${kind}`),
       choices: found
-        .filter((one) => one.kind === kind)
+        .filter((one) => one.kind === kind && !known.has(one.link))
         .map(({ id, title, subtitle, link }): Choice => ({
           id,
           label: title,
@@ -142,9 +147,15 @@ function useChoiceGroups(
           run: () => navigate(link),
         })),
     })),
-    ...groups.map((group) => ({
+    ...groupsOf(commands, text).map((group) => ({
       title: t(`palette.${group}`),
       choices: commands.filter((command) => command.group === group),
     })),
   ].filter(({ choices }) => choices.length > 0)
+}
+
+/** In a fixed order, and with a text so that what fits best stands first. */
+function groupsOf(commands: readonly Command[], text: string): readonly Command['group'][] {
+  if (text.trim() === '') return groups
+  return [...new Set(commands.map(({ group }) => group))]
 }

@@ -9,6 +9,7 @@ import { closedBecause, routeOf } from '../../routes.tsx'
 import { useApp, useSession } from '../../seams/app-context.ts'
 import { chooseScheme, schemes } from '../page/scheme.ts'
 import type { Command } from './find-commands.ts'
+import { actCommands, settingCommands } from './setting-commands.ts'
 import { shortcutWords } from '../keys/shortcut-words.ts'
 import { useMenuLinks } from '../tools/use-menu-links.ts'
 import { useMay } from '../../seams/use-may.ts'
@@ -17,6 +18,7 @@ import { useSignOut } from '../shell/use-sign-out.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
 const newOrder = '/orders/ordernew'
+const help = '/others/help'
 /** Only in few menus. */
 const queue = '/queue/list'
 
@@ -49,6 +51,13 @@ export function useCommands(onKeys: () => void): Command[] {
   const may = useMay()
   const offered = shortcuts()
   const links = useMenuLinks()
+  const asked = {
+    person: viewer,
+    module,
+    t,
+    isOpen: (path: string) => isOpen(path, viewer, module),
+    go: navigate,
+  }
 
   return [
     ...offered
@@ -95,12 +104,15 @@ export function useCommands(onKeys: () => void): Command[] {
       ? [
           {
             id: newOrder,
-            group: 'more',
+            group: 'act',
             label: t('palette.newOrder'),
+            also: t('palette.also.newOrder'),
             run: () => navigate(newOrder),
           } as const,
         ]
       : []),
+    ...actCommands(asked),
+    ...settingCommands(asked),
     ...modules.flatMap(({ moduleId, status }): Command[] => {
       const name = moduleNameOf(moduleId)
       if (!name || name === module || status !== 'Active') return []
@@ -117,10 +129,24 @@ export function useCommands(onKeys: () => void): Command[] {
       id: scheme,
       group: 'more',
       label: t('palette.appearance', { scheme: t(`header.${scheme}`) }),
+      also: t('palette.also.appearance'),
       run: () => chooseScheme(storage, scheme),
     })),
     { id: 'keys', group: 'more', label: t('keys.title'), keys: '?', run: onKeys },
-    { id: 'out', group: 'more', label: t('header.signOut'), run: signOut },
+    {
+      id: help,
+      group: 'more',
+      label: t('palette.help'),
+      also: t('palette.also.help'),
+      run: () => navigate(help),
+    },
+    {
+      id: 'out',
+      group: 'more',
+      label: t('header.signOut'),
+      also: t('palette.also.out'),
+      run: signOut,
+    },
   ]
 }
 

@@ -15,6 +15,7 @@ import { catchTyped } from '../palette/typed-ahead.ts'
 import { hasShortcuts } from '../keys/shortcut-choice.ts'
 import { sayFieldWords } from './field-words.ts'
 import { keepFocus } from './keep-focus.ts'
+import { useVisits } from './use-visits.ts'
 import { useDialog } from '../../parts/dialog/use-dialog.tsx'
 import '../../theme/shell.css'
 
@@ -55,6 +56,7 @@ export function HeaderTools({ live, alarm }: Tools) {
     const ends = [listenToKeys(() => hasShortcuts(storage)), keepFocus(), sayFieldWords(t)]
     return () => ends.forEach((end) => end())
   }, [storage, t])
+  useVisits()
   useShortcut('Mod+k', t('keys.open'), search, 'everywhere')
   useShortcut('/', t('keys.open'), search, 'everywhere')
   useShortcut('?', t('keys.list'), () => open('keys'), 'everywhere')

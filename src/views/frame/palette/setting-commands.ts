@@ -1,0 +1,83 @@
+import type { TFunction } from 'i18next'
+import { keysOf } from '#contract/keys-of.ts'
+import type { ModuleName } from '#contract/modules.ts'
+import { type Permission, refusalOf } from '#contract/permission.ts'
+import type { Person } from '#contract/rights.ts'
+import { type SettingsPart, settingsOf } from '../../settings-of.ts'
+import type { Command } from './find-commands.ts'
+
+/** Settings as people look for them, each with the part of the settings where it is. */
+const settings = {
+  profile: 'profile',
+  email: 'profile',
+  password: 'profile',
+  secondStep: 'security',
+  appearance: 'look',
+  devices: 'sessions',
+  logo: 'company',
+  tax: 'company',
+  papers: 'company',
+  social: 'company',
+  hours: 'places',
+  places: 'places',
+  working: 'working',
+  couriers: 'delivery',
+  export: 'data',
+} as const satisfies Record<string, SettingsPart>
+
+/** What is made anew, by its form. */
+const acts = {
+  newProduct: ['product.write', '/products/productview?id=new'],
+  newCustomer: ['customer.write', '/customers/customerview?id=new'],
+  newPromotion: ['promotion.write', '/actions/promotionview?id=new'],
+  newJob: ['job.write', '/job/jobview?id=new'],
+  invite: ['staff.write', '/staff/staffview?id=new'],
+  newPlace: ['company.write', '/actions/settings?part=places&place=new'],
+} as const satisfies Record<string, readonly [Permission, string]>
+
+export type SettingName = keyof typeof settings
+export type ActName = keyof typeof acts
+
+type Asked = {
+  person: Person
+  module: ModuleName
+  t: TFunction
+  isOpen: (path: string) => boolean
+  go: (to: string) => void
+}
+
+/** The settings of this person, at the address where theirs are. */
+export function settingCommands({ person, module, t, isOpen, go }: Asked): Command[] {
+  const [base, name] = isOpen('/actions/settings')
+    ? ['/actions/settings', t('menu.settings')]
+    : ['/staff/profile', t('palette.own')]
+  const parts = settingsOf(person, module)
+  return keysOf(settings)
+    .filter((setting) => parts.includes(settings[setting]))
+    .map((setting) => ({
+      id: `setting ${setting}`,
+      group: 'setting',
+      label: t(`palette.settings.${setting}`),
+      detail: name,
+      also: t(`palette.also.${setting}`),
+      run: () => go(`${base}?part=${settings[setting]}`),
+    }))
+}
+
+/** What this person may make anew, where its form is open to them. */
+export function actCommands({ person, module, t, isOpen, go }: Asked): Command[] {
+  return keysOf(acts).flatMap((act): Command[] => {
+    const [permission, to] = acts[act]
+    const [path = to] = to.split('?')
+    if (refusalOf(permission, person, module) !== undefined || !isOpen(path)) return []
+    return [
+      {
+        id: `act ${act}`,
+        group: 'act',
+        label: t(`palette.acts.${act}`),
+        also: t(`palette.also.${act}`),
+        run: () => go(to),
+      },
+    ]
+  })
+}
