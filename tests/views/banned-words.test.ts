@@ -83,9 +83,12 @@ function textsOf(value: unknown, key: string): [key: string, text: string][] {
   return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, `${key}.${name}`))
 }
 
-const texts = globSync('src/i18n/en/*.json').flatMap((file) =>
-  textsOf(JSON.parse(readFileSync(file, 'utf8')), file),
-)
+/** By these the palette finds: people type them, nobody reads them. */
+const typed = /\.palette\.also\./
+
+const texts = globSync('src/i18n/en/*.json')
+  .flatMap((file) => textsOf(JSON.parse(readFileSync(file, 'utf8')), file))
+  .filter(([key]) => !typed.test(key))
 
 test('the words of every file are read', () => expect(texts.length).toBeGreaterThan(3_000))
 

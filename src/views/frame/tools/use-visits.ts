@@ -21,6 +21,8 @@ export function useVisits(): void {
       noteOpened(storage, { user, module }, { to, title }, Date.now())
     }
     const watcher = new MutationObserver(look)
+    // These tools come late: the first screen may have its name already.
+    if (document.title.includes(' · ')) look()
     watcher.observe(document.head, { subtree: true, childList: true, characterData: true })
     return () => watcher.disconnect()
   }, [storage, user, module])
