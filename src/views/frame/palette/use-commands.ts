@@ -41,23 +41,14 @@ const further = {
 /** All commands of the palette for this person and screen. */
 export function useCommands(onKeys: () => void): Command[] {
   const { t } = useTranslation()
-  const { storage } = useApp()
   const viewer = useViewer()
   const { module } = viewer
-  const [, navigate] = useLocation()
-  const modules = useSession((state) => state.context.modules)
-  const switchTo = useModuleSwitch()
-  const signOut = useSignOut()
+  const [, go] = useLocation()
   const may = useMay()
   const offered = shortcuts()
-  const links = useMenuLinks()
-  const asked = {
-    person: viewer,
-    module,
-    t,
-    isOpen: (path: string) => isOpen(path, viewer, module),
-    go: navigate,
-  }
+  const screens = useScreens(offered)
+  const more = useMore(onKeys)
+  const asked = { person: viewer, module, t, go, isOpen: isOpenTo(viewer, module) }
 
   return [
     ...offered
@@ -68,6 +59,33 @@ export function useCommands(onKeys: () => void): Command[] {
         group: 'screen',
         label: shortcutWords(shortcut, t),
       })),
+    ...screens,
+    ...(may(createOrder)
+      ? [
+          {
+            id: newOrder,
+            group: 'act',
+            label: t('palette.newOrder'),
+            also: t('palette.also.newOrder'),
+            run: () => go(newOrder),
+          } as const,
+        ]
+      : []),
+    ...actCommands(asked),
+    ...settingCommands(asked),
+    ...more,
+  ]
+}
+
+/** The screens of the menu and those beside it. */
+function useScreens(offered: ReturnType<typeof shortcuts>): Command[] {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const [, navigate] = useLocation()
+  const links = useMenuLinks()
+  const isOpen = isOpenTo(viewer, viewer.module)
+  const isBeside = (path: string) => isOpen(path) && !links.some((link) => link.path === path)
+  return [
     ...links.map(({ label, path }): Command => {
       const name = t(`menu.${label}`)
       return {
@@ -79,7 +97,7 @@ export function useCommands(onKeys: () => void): Command[] {
         run: () => navigate(path),
       }
     }),
-    ...(isOpen(queue, viewer, module) && !links.some(({ path }) => path === queue)
+    ...(isBeside(queue)
       ? [
           {
             id: queue,
@@ -91,8 +109,7 @@ export function useCommands(onKeys: () => void): Command[] {
         ]
       : []),
     ...keysOf(further)
-      .filter((name) => isOpen(further[name], viewer, module))
-      .filter((name) => !links.some(({ path }) => path === further[name]))
+      .filter((name) => isBeside(further[name]))
       .map((name): Command => ({
         id: further[name],
         group: 'goTo',
@@ -100,19 +117,19 @@ export function useCommands(onKeys: () => void): Command[] {
         also: t(`palette.also.${name}`),
         run: () => navigate(further[name]),
       })),
-    ...(may(createOrder)
-      ? [
-          {
-            id: newOrder,
-            group: 'act',
-            label: t('palette.newOrder'),
-            also: t('palette.also.newOrder'),
-            run: () => navigate(newOrder),
-          } as const,
-        ]
-      : []),
-    ...actCommands(asked),
-    ...settingCommands(asked),
+  ]
+}
+
+/** What belongs to no screen: other modules, the appearance, help, the sign-out. */
+function useMore(onKeys: () => void): Command[] {
+  const { t } = useTranslation()
+  const { storage } = useApp()
+  const { module } = useViewer()
+  const [, navigate] = useLocation()
+  const modules = useSession((state) => state.context.modules)
+  const switchTo = useModuleSwitch()
+  const signOut = useSignOut()
+  return [
     ...modules.flatMap(({ moduleId, status }): Command[] => {
       const name = moduleNameOf(moduleId)
       if (!name || name === module || status !== 'Active') return []
@@ -150,7 +167,10 @@ export function useCommands(onKeys: () => void): Command[] {
   ]
 }
 
-function isOpen(path: string, person: Person, module: ModuleName): boolean {
-  const route = routeOf(path)
-  return route !== undefined && closedBecause(route, person, module) === undefined
+/** Whether a screen is open to a person in a module. */
+function isOpenTo(person: Person, module: ModuleName): (path: string) => boolean {
+  return (path) => {
+    const route = routeOf(path)
+    return route !== undefined && closedBecause(route, person, module) === undefined
+  }
 }
