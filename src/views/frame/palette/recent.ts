@@ -1,16 +1,9 @@
-import * as z from 'zod/mini'
 import type { ModuleName } from '#contract/modules.ts'
 import type { UserDetails } from '#contract/user.ts'
 import type { Storage } from '../../../services/storage.ts'
 
-/** What was opened: a screen, a record or a setting, and how it is named. */
-const recent = z.object({
-  to: z.string(),
-  title: z.string(),
-  module: z.string(),
-  atMs: z.number(),
-})
-export type Recent = z.infer<typeof recent>
+/** What was opened: a screen or a record, and how it is named. */
+export type Recent = { to: string; title: string; module: string; atMs: number }
 
 const MOST = 12
 /** Names of people are not kept for long. */
@@ -47,8 +40,15 @@ function keyOf({ userId, companyDetail }: UserDetails): string {
 /** What is stored may be damaged: then nothing was opened. */
 function allOf(storage: Kept, user: UserDetails): Recent[] {
   try {
-    return z.array(recent).parse(JSON.parse(storage.read(keyOf(user)) ?? '[]'))
+    const kept: unknown = JSON.parse(storage.read(keyOf(user)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isRecent) : []
   } catch {
     return []
   }
+}
+
+function isRecent(kept: Partial<Record<keyof Recent, unknown>> | null): kept is Recent {
+  const { to, title, module, atMs } = kept ?? {}
+  const texts = [to, title, module]
+  return texts.every((one) => typeof one === 'string') && typeof atMs === 'number'
 }
