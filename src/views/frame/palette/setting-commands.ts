@@ -35,9 +35,6 @@ const acts = {
   newPlace: ['company.write', '/actions/settings?part=places&place=new'],
 } as const satisfies Record<string, readonly [Permission, string]>
 
-export type SettingName = keyof typeof settings
-export type ActName = keyof typeof acts
-
 type Asked = {
   person: Person
   module: ModuleName
