@@ -4,7 +4,7 @@ import { paymentLifecycle } from '#lifecycles/payment.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
 import { follow } from '../order/move/coupling.ts'
-import { insertPayment } from '../order/money/money.ts'
+import { insertPayment, movePayment } from '../order/money/money.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { owedAmount } from '../order/money/owed.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
@@ -21,12 +21,13 @@ type OnlineMoney = {
   ref: string
 }
 
-/** `returned`: it was not due, and goes back; `unknown`: it belongs to no order. */
+/** `returned`: all or a part of it was not due, and goes back; `unknown`: it belongs to no order. */
 type Booked = 'known' | 'taken' | 'returned' | 'unknown'
 
 /**
  * Records an online payment, once per reference. Money that was not due (paid meanwhile, cancelled)
- * is recorded too, and returned at once.
+ * is recorded too, and returned at once: of a payment that crosses with cash only what was paid
+ * twice.
  */
 export async function bookOnlinePayment(
   change: Change,
@@ -51,11 +52,10 @@ export async function bookOnlinePayment(
   if (!order || order.currency !== currency) return 'unknown'
   if (checkoutId) await endCheckout(change.tenant, { id: checkoutId }, change.now)
   // Nothing is owed of an order that ended unserved; a completed one may still be unpaid.
-  const isOwed =
-    amount <= owedAmount(order) &&
-    decide(paymentLifecycle, order, { type: 'payment.pay', by: change }).ok
-  if (!isOwed) {
-    await bookExcess(change, order, amount, ref)
+  const isOpen = decide(paymentLifecycle, order, { type: 'payment.pay', by: change }).ok
+  const owed = isOpen ? owedAmount(order) : 0
+  if (amount > owed) {
+    await bookExcess(change, order, { amount, owed, ref })
     return 'returned'
   }
   const taken = { orderId, method: 'online' as const, amount, providerRef: ref }
@@ -63,11 +63,11 @@ export async function bookOnlinePayment(
   return 'taken'
 }
 
+/** What is owed stays and settles the order; the rest, which was paid meanwhile, goes back. */
 async function bookExcess(
   change: Change,
   read: FoundOrder,
-  amount: number,
-  ref: string,
+  { amount, owed, ref }: { amount: number; owed: number; ref: string },
 ): Promise<void> {
   const order = await claimOrder(change, read)
   await insertPayment(change, order, {
@@ -78,15 +78,14 @@ async function bookExcess(
     state: 'succeeded',
     providerRef: ref,
   })
+  const paid = { paidAmount: order.paidAmount + amount }
   announceOrder(
     change,
-    await follow(
-      change,
-      await saveOrder(change, order, { paidAmount: order.paidAmount + amount }),
-      [],
-    ),
+    owed > 0
+      ? await follow(change, await movePayment(change, order, 'payment.pay', paid), ['payment.pay'])
+      : await follow(change, await saveOrder(change, order, paid), []),
   )
   const { id, moduleId } = order
-  if (await returnPayment(change, { id, moduleId, ref, atMost: amount }))
+  if (await returnPayment(change, { id, moduleId, ref, atMost: amount - owed }))
     await tellOfReturn(change, order)
 }

@@ -242,6 +242,36 @@ describe.each(databases())('guests who pay online on %s', (database) => {
     })
   })
 
+  test.each([
+    ['cash for a part', 400, 400],
+    ['cash for nearly all', 999, 999],
+    ['cash for all', 1000, 1000],
+  ])(
+    'of a payment that crosses with %s only what was paid twice goes back',
+    async (_, cash, back) => {
+      const owner = await aShop()
+      const { id, uuid } = await anOrder(server, { company: owner.company })
+      const url = await pageOf(uuid)
+      const given = { purpose: 'order', orderId: id, method: 'cash', amount: cash } as const
+      expect((await server.call(recordPayment, given, { as: owner })).status).toBe(200)
+      await pay(url)
+      await becomes(id, owner, {
+        paymentStatus: 'paid',
+        paidAmount: 1000,
+        refundedAmount: 0,
+        owedAmount: 0,
+        payments: [
+          { direction: 'in', method: 'cash', amount: cash },
+          { direction: 'in', method: 'online', amount: 1000 },
+          { direction: 'out', method: 'online', amount: back, state: 'succeeded' },
+        ],
+      })
+      const notes = (await server.call(listNotifications, {}, { as: owner })).data
+      expect(notes.rows.map(({ kind }) => kind)).toContain('payment.returned')
+      expect((await open(uuid)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    },
+  )
+
   test('a paid order that the business can not carry out is refunded without being asked', async () => {
     const owner = await aShop()
     const { id, uuid } = await anOrder(server, {

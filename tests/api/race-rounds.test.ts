@@ -1,0 +1,3 @@
+import { raceInRounds } from '../support/race-rounds.ts'
+
+raceInRounds(20)
