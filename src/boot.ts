@@ -46,6 +46,7 @@ declare const __SCREENS__: Tables['SCREENS']
   root.classList.toggle('dark', scheme === 'dark')
   root.dataset.start =
     path === '/sessions/signin' && !token ? 'signin' : isGuest ? 'blank' : 'admin'
+  root.toggleAttribute('data-texting', config.texting === true)
   // Beside a menu of words, a list would hide its buttons here.
   const hasRoom = innerWidth < 768 || innerWidth >= 1100
   root.dataset.menu = read('menu') ?? (hasRoom ? 'wide' : 'narrow')
@@ -60,9 +61,9 @@ declare const __SCREENS__: Tables['SCREENS']
       new URL(`${config.bases.business}/${guestCalls[place]}/${secret}`, location.origin),
     )
 
-  // Until its code has loaded, a server-rendered page sends nothing itself, and presses are
-  // recorded: see src/guest/take-over.ts.
-  if (drawn !== undefined) {
+  // Until the code has loaded, a server-rendered page and the sign-in send nothing themselves, and
+  // presses are recorded: see src/guest/take-over.ts and src/start/take-over-typed.ts.
+  if (drawn !== undefined || root.dataset.start === 'signin') {
     addEventListener('submit', (event) => event.preventDefault())
     addEventListener(
       'click',

@@ -15,6 +15,10 @@ declare global {
      * it too, because it is about to be used.
      */
     fetchCode?: ((path: string, isSoon?: boolean) => void) | undefined
+    /**
+     * Set by src/boot.ts: the button that was pressed before the code that answers it had come.
+     */
+    pressedEarly?: HTMLButtonElement | undefined
     /** Trusted Types reject plain text as a script's URL; not every browser has them. */
     trustedTypes?: {
       createPolicy(

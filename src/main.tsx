@@ -21,6 +21,7 @@ import { tellOfFailedCall } from './machines/app/failed-call.ts'
 import { companyIdOf } from './machines/app/signed-in-user.ts'
 import { beginOutbox, createLateParts, openTools } from './start/late-parts.ts'
 import { keepViews, noteAnswered, noteAsked } from './start/kept-view.ts'
+import { takeOverTyped } from './start/take-over-typed.ts'
 import { keptAnswersCome, takeOverView } from './start/take-over-view.ts'
 import { createViewStore } from './start/view-store.ts'
 import { keepUser, readUser } from './start/stored-user.ts'
@@ -198,6 +199,7 @@ async function yieldToMain(): Promise<void> {
 
 function render(app: ReactNode): void {
   takeOverView(place())
+  takeOverTyped(place())
   const root = createRoot(place())
   if (isReadable()) startTransition(() => root.render(app))
   else root.render(app)

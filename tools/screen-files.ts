@@ -53,14 +53,13 @@ export function screenFiles(
       .filter(({ isEntry }) => isEntry)
       .flatMap((chunk) => withImports(chunk, chunks)),
   )
-  const frame = [...chunks.values()].find(({ moduleIds }) =>
-    moduleIds.some((id) => id.endsWith(frameFile)),
-  )
+  // What `import()` asks for: a facade, where the chunk of the module holds others too.
+  const chunkOf = (file: string) =>
+    [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(file))
+  const frame = chunkOf(frameFile)
   return Object.fromEntries(
     Object.entries(screens).flatMap(([path, { file, isFramed }]) => {
-      const chunk = [...chunks.values()].find(({ facadeModuleId }) =>
-        facadeModuleId?.endsWith(file),
-      )
+      const chunk = chunkOf(file)
       if (!chunk) return []
       const needed = [chunk, ...(isFramed && frame ? [frame] : [])].flatMap((one) =>
         withImports(one, chunks),
@@ -83,8 +82,9 @@ function withImports(
     const next = chunks.get(name)
     return next ? withImports(next, chunks, seen) : []
   })
-  // Vite removes chunks that hold only styles from the build.
-  const isStyles = chunk.moduleIds.every((id) => /\.css($|\?)/.test(id))
+  // Vite removes chunks that hold only styles from the build. A facade has no module of its own.
+  const isStyles =
+    chunk.moduleIds.length > 0 && chunk.moduleIds.every((id) => /\.css($|\?)/.test(id))
   return [
     ...(isStyles ? [] : [chunk.fileName]),
     ...(chunk.viteMetadata?.importedCss ?? []),

@@ -1,3 +1,5 @@
+import { typeInto } from '../services/type-into.ts'
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
@@ -38,14 +40,7 @@ function toReplay(field: Field): () => void {
   return () => {
     field.value = field.defaultValue
     typeInto(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-}
-
-/** Sets the value as typing does: React watches only the setter of the element itself. */
-function typeInto(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
 }
 
 function isChanged(field: Field): boolean {
@@ -59,11 +54,4 @@ function isChanged(field: Field): boolean {
 
 function isBox(field: Field): field is HTMLInputElement {
   return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
-}
-
-declare global {
-  interface Window {
-    /** Set by src/boot.ts. */
-    pressedEarly?: HTMLButtonElement | undefined
-  }
 }

@@ -27,7 +27,7 @@ export function SignInForm({ email = '' }: { email?: string | undefined }) {
   const [wrong, setWrong] = useState<SignInField[]>([])
 
   const change = (changed: Partial<SignInFields>) => {
-    setFields({ ...fields, ...changed })
+    setFields((before) => ({ ...before, ...changed }))
     setWrong(wrong.filter((name) => !(name in changed)))
   }
   const submit = (event: FormEvent) => {

@@ -73,7 +73,7 @@ const gate = defineSlotRecipe({
       inlineSize: 'full',
       minBlockSize: 'dvh',
       // The page's own, before any code: the file of the typeface would delay the code.
-      '&[data-start]': { fontFamily: 'waiting' },
+      '[data-start] > &': { fontFamily: 'waiting' },
     },
     form: {
       position: 'relative',
@@ -110,7 +110,12 @@ const gate = defineSlotRecipe({
       fontSize: 'sm',
       '& > *': { lineHeight: '1.5rem' },
       // Each line is a target of 44 px.
-      mdDown: { rowGap: '0', marginBlockStart: '1.125rem', '& > *': { lineHeight: '2.75rem' } },
+      mdDown: {
+        flexDirection: 'column',
+        rowGap: '0',
+        marginBlockStart: '1.125rem',
+        '& > *': { lineHeight: '2.75rem' },
+      },
     },
     art: {
       display: { base: 'none', lg: 'flex' },

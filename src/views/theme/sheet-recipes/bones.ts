@@ -5,20 +5,7 @@ const pulse = { animation: 'skeleton 1.6s ease-in-out infinite' }
 /** What stands where something will be: in the page's own HTML, and in screens that load. */
 export const bones = defineSlotRecipe({
   className: 'skeleton',
-  slots: [
-    'bar',
-    'line',
-    'name',
-    'chip',
-    'face',
-    'title',
-    'lines',
-    'field',
-    'button',
-    'swap',
-    'links',
-    'since',
-  ],
+  slots: ['bar', 'line', 'name', 'chip', 'face', 'title', 'lines', 'button', 'swap', 'since'],
   base: {
     bar: {
       display: 'inline-block',
@@ -43,10 +30,9 @@ export const bones = defineSlotRecipe({
     face: { w: '8', h: '8', rounded: 'full' },
     title: { w: '11rem', h: '7' },
     lines: { display: 'grid', gap: '3', '& > *': { h: '10' } },
-    field: { h: '4.4rem' },
     button: { h: '11' },
-    swap: { h: '8', opacity: '0.4' },
-    links: { w: '60%', h: '14', mt: '7' },
+    /** Where one may sign in with a phone number too. */
+    swap: { display: 'none', h: '8', opacity: '0.4', '[data-texting] &': { display: 'block' } },
     /** How old a kept view is (src/boot.ts): over it, so that nothing moves when it goes. */
     since: {
       position: 'fixed',

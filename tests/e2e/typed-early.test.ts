@@ -1,0 +1,48 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, pathOf, useSite } from '../support/browser.ts'
+import { demoPassword } from '../support/signed-in.ts'
+
+const site = useSite()
+const email = 'owner@foodkart.example'
+
+test('who types before the code has come goes on in the same place: nothing typed is lost', async () => {
+  const { page, codeComes } = await withoutCode()
+  const address = page.locator('input[name=email]')
+  await page.getByText('E-mail').filter({ visible: true }).click()
+  await page.keyboard.type('someone@else.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ten letters')
+  for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowLeft')
+  expect(await axeFinds(page)).toEqual([])
+  codeComes()
+  await expectShown(page.getByRole('button', { name: 'Show the password' }))
+  expect(await address.inputValue()).toBe('someone@else.example')
+  await page.keyboard.type('and more ')
+  expect(await page.locator('input[name=password]').inputValue()).toBe('ten lettand more ers')
+})
+
+test('Enter before the code has come signs in as soon as it is there', async () => {
+  const { page, codeComes } = await withoutCode()
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  expect(page.url()).not.toContain(demoPassword)
+  expect(pathOf(page)).toBe('/sessions/signin')
+  codeComes()
+  await page.waitForURL((url) => url.pathname !== '/sessions/signin')
+})
+
+/** The sign-in whose code waits until it is let through. */
+async function withoutCode(): Promise<{ page: Page; codeComes: () => void }> {
+  const page = await site.open('/icon.svg')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/core-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/sessions/signin', { waitUntil: 'commit' })
+  await expectShown(page.locator('input[name=password]'))
+  return { page, codeComes: resolve }
+}
