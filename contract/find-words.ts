@@ -38,7 +38,8 @@ export function startsNearly(word: string, typed: string): boolean {
 
 /**
  * Those with all words of a text, in any order; of several texts of one, those that have them in an
- * earlier one come first. Where nothing has them, those with a letter wrong.
+ * earlier one come first. Where no word begins so, those with them inside of words; then those with
+ * a letter wrong.
  */
 export function fittingOf<One>(
   all: readonly One[],
@@ -48,7 +49,7 @@ export function fittingOf<One>(
   const asked = wordsIn(text)
   if (asked.length === 0) return [...all]
   const said = all.map((one) => ({ one, texts: saidOf(one).map(wordsIn) }))
-  const ranked = (isFound: (word: string, typed: string) => boolean): One[] => {
+  const ranked = (isFound: IsFound): One[] => {
     const rankOf = (texts: readonly string[][]): number =>
       texts.findIndex((_, last) => {
         const words = texts.slice(0, last + 1).flat()
@@ -60,8 +61,18 @@ export function fittingOf<One>(
       .toSorted((a, b) => a.rank - b.rank)
       .map(({ one }) => one)
   }
-  const exact = ranked((word, typed) => word.startsWith(typed))
-  return exact.length > 0
-    ? exact
-    : ranked((word, typed) => word.startsWith(typed) || startsNearly(word, typed))
+  for (const isFound of ways) {
+    const found = ranked(isFound)
+    if (found.length > 0) return found
+  }
+  return []
 }
+
+type IsFound = (word: string, typed: string) => boolean
+
+/** How a word may be meant by what was typed, the nearest way first. */
+const ways: readonly IsFound[] = [
+  (word, typed) => word.startsWith(typed),
+  (word, typed) => word.includes(typed),
+  (word, typed) => word.startsWith(typed) || startsNearly(word, typed),
+]

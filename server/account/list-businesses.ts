@@ -6,7 +6,7 @@ import { moduleId } from '#contract/modules.ts'
 import type { Page } from '#contract/page.ts'
 import { roleIds } from '#contract/role.ts'
 import { userDetails } from '#contract/user.ts'
-import { likeAnywhere } from '../db/dialect.ts'
+import { nameSearch } from '../db/name-search.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
@@ -38,7 +38,14 @@ export async function listCompanies(
   caller: Caller,
   query: Query,
 ): Promise<Page<CompanyCard>> {
-  const where = sql.join(conditions(caller, query), sql` and `)
+  const from = sql`company_detail c`
+  const narrowed = sql.join(conditions(caller, query), sql` and `)
+  const text = query.search?.trim()
+  const where = text
+    ? sql`${narrowed} and ${await nameSearch(db, text, sql`${from} where ${narrowed}`, (has) =>
+        has(sql`c.company_name`),
+      )}`
+    : narrowed
   const columns = sql`
     c.id, c.company_name as "companyName", c.logo_url as "logoUrl",
       c.default_module_id as "moduleId", c.status, c.created_ms as "joinedMs",
@@ -57,7 +64,7 @@ export async function listCompanies(
   const keys = sortedBy(query.order ?? 'asc', sql`lower(c.company_name)`, sql`c.id`)
   const { rows, pagination } = await pageOf<Row>(db, {
     columns,
-    from: sql`company_detail c`,
+    from,
     where,
     keys,
     paging: query,
@@ -65,16 +72,10 @@ export async function listCompanies(
   return { rows: rows.map((row) => toCard(row, caller)), pagination }
 }
 
-function conditions(
-  caller: Caller,
-  { search, status, communityId, scope, fromDate, toDate }: Query,
-) {
+function conditions(caller: Caller, { status, communityId, scope, fromDate, toDate }: Query) {
   return [
     isCompanyOf(caller),
     ...(scope === 'here' ? [sql`(c.id = ${caller.companyId} or ${isOwn(caller)})`] : []),
-    ...(search?.trim()
-      ? [sql`lower(c.company_name) like ${likeAnywhere(search.trim())} escape '\\'`]
-      : []),
     ...(status ? [sql`c.status = ${status}`] : []),
     ...(fromDate ? [sql`c.created_ms >= ${dayStart(fromDate, caller.timeZone)}`] : []),
     ...(toDate ? [sql`c.created_ms < ${dayStart(addDays(toDate, 1), caller.timeZone)}`] : []),

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { searchEverything } from '#contract/activity.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { phoneDigits, type Id } from '#contract/fields.ts'
-import { moduleIds } from '#contract/modules.ts'
+import { type ModuleId, moduleIds } from '#contract/modules.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { type Permission, refusalOf } from '#contract/permission.ts'
-import { likeAnywhere, limitTo } from '../db/dialect.ts'
+import { limitTo } from '../db/dialect.ts'
+import { nameSearch } from '../db/name-search.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
+import { searchOf } from '../order/list/search.ts'
 
 type Found = OutputOf<typeof searchEverything>[number]
 type Row = { id: Id; title: string; subtitle: string | null; callingCode?: string | null }
@@ -22,14 +24,14 @@ type Kind = {
   /** What is read under the title, where it is not the subtitle as it is stored. */
   tell?(row: Row): string | undefined
   /** Returns `id`, `title`, `subtitle`. */
-  query(asked: {
-    text: string
-    like: string
-    digits: string
-    companyId: string
-    moduleId: number
-    isBrowsing: boolean
-  }): RawBuilder<unknown>
+  query(asked: Asked): Promise<RawBuilder<unknown>>
+}
+type Asked = {
+  tenant: Tenant
+  text: string
+  digits: string
+  moduleId: ModuleId
+  isBrowsing: boolean
 }
 
 /**
@@ -41,15 +43,14 @@ const kinds: readonly Kind[] = [
     kind: 'order',
     permission: 'order.read',
     link: ({ id }) => `/orders/orderview?id=${id}`,
-    query: ({ text, like, digits, companyId, moduleId }) => sql`
-      select o.id, o.order_no as title, c.full_name as subtitle from sale_order o
-        left join customer c on c.company_id = o.company_id and c.id = o.customer_id
-      where o.company_id = ${companyId} and o.module_id = ${moduleId}
-        and (o.order_no = ${text.replace(/^#/, '').toUpperCase()} or o.customer_id in (
-        select p.id from customer p where p.company_id = ${companyId} and p.erased_ms is null
-          and (lower(p.full_name) like ${like} escape '\\' or (${digits} != ''
-          and (p.phone = ${digits} or p.phone_norm = ${digits})))))
-      order by o.created_ms desc, o.id desc ${limitTo(PER_KIND)}`,
+    query: async ({ tenant, text, moduleId }) => {
+      const isFound = await searchOf(tenant, moduleId, text.replace(/^#/, '').toUpperCase())
+      return sql`select o.id, o.order_no as title, c.full_name as subtitle from sale_order o
+          left join customer c on c.company_id = o.company_id and c.id = o.customer_id
+        where o.company_id = ${tenant.companyId} and o.module_id = ${moduleId}
+          and ${isFound ?? sql`1 = 0`}
+        order by o.created_ms desc, o.id desc ${limitTo(PER_KIND)}`
+    },
   },
   {
     kind: 'customer',
@@ -62,14 +63,23 @@ const kinds: readonly Kind[] = [
       subtitle === null
         ? undefined
         : phoneText(subtitle, { callingCode: callingCode ?? undefined }),
-    query: ({ text, like, digits, companyId, isBrowsing }) => sql`
-      select c.id, c.full_name as title, c.phone as subtitle, c.calling_code as "callingCode"
-        from customer c
-      where c.company_id = ${companyId} and c.erased_ms is null
-        and ((${digits} != '' and (c.phone = ${digits} or c.phone_norm = ${digits}))
-          or lower(c.email) = ${text.toLowerCase()}
-          ${isBrowsing ? sql`or lower(c.full_name) like ${like} escape '\\'` : sql``})
-      order by c.full_name, c.id ${limitTo(PER_KIND)}`,
+    query: async ({ tenant: { db, companyId }, text, digits, isBrowsing }) => {
+      const among = sql`customer c where c.company_id = ${companyId} and c.erased_ms is null`
+      const exactly = sql`((${digits} != '' and (c.phone = ${digits} or c.phone_norm = ${digits}))
+        or lower(c.email) = ${text.toLowerCase()})`
+      const part = digits === '' ? sql`` : sql` or c.phone_norm like ${`%${digits}%`}`
+      const isFound = isBrowsing
+        ? await nameSearch(
+            db,
+            text,
+            among,
+            (has) => sql`(${has(sql`c.full_name`, sql`c.email`)} or ${exactly}${part})`,
+          )
+        : exactly
+      return sql`select c.id, c.full_name as title, c.phone as subtitle,
+          c.calling_code as "callingCode" from ${among} and ${isFound}
+        order by c.full_name, c.id ${limitTo(PER_KIND)}`
+    },
   },
   {
     kind: 'product',
@@ -78,29 +88,35 @@ const kinds: readonly Kind[] = [
       may('product.write')
         ? `/products/productview?id=${id}`
         : `/products/productlist?search=${encodeURIComponent(title)}`,
-    query: ({ text, like, companyId, moduleId }) => sql`
-      select p.id, p.name as title, p.sku as subtitle from product p
-      where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.parent_id is null
-        and (lower(p.name) like ${like} escape '\\' or p.sku = ${text}) order by p.name, p.id
-        ${limitTo(PER_KIND)}`,
+    query: async ({ tenant: { db, companyId }, text, moduleId }) => {
+      const among = sql`product p where p.company_id = ${companyId} and p.module_id = ${moduleId}
+        and p.parent_id is null`
+      const isFound = await nameSearch(db, text, among, (has) => has(sql`p.name`, sql`p.sku`))
+      return sql`select p.id, p.name as title, p.sku as subtitle from ${among} and ${isFound}
+        order by p.name, p.id ${limitTo(PER_KIND)}`
+    },
   },
   {
     kind: 'table',
     permission: 'table.read',
     link: ({ id }) => `/table/tableview?id=${id}`,
-    query: ({ like, companyId }) => sql`
-      select t.id, t.name as title, t.area as subtitle from dining_table t
-        where t.company_id = ${companyId} and lower(t.name) like ${like} escape '\\'
-        order by t.sort, t.id ${limitTo(PER_KIND)}`,
+    query: async ({ tenant: { db, companyId }, text }) => {
+      const among = sql`dining_table t where t.company_id = ${companyId}`
+      const isFound = await nameSearch(db, text, among, (has) => has(sql`t.name`, sql`t.area`))
+      return sql`select t.id, t.name as title, t.area as subtitle from ${among} and ${isFound}
+        order by t.sort, t.id ${limitTo(PER_KIND)}`
+    },
   },
   {
     kind: 'job',
     permission: 'job.read',
     link: ({ id }) => `/job/jobview?id=${id}`,
-    query: ({ like, companyId }) => sql`
-      select e.id, e.name as title, e.status as subtitle from community_event e
-        where e.company_id = ${companyId} and lower(e.name) like ${like} escape '\\'
-        order by e.created_ms desc, e.id desc ${limitTo(PER_KIND)}`,
+    query: async ({ tenant: { db, companyId }, text }) => {
+      const among = sql`community_event e where e.company_id = ${companyId}`
+      const isFound = await nameSearch(db, text, among, (has) => has(sql`e.name`))
+      return sql`select e.id, e.name as title, e.status as subtitle from ${among} and ${isFound}
+        order by e.created_ms desc, e.id desc ${limitTo(PER_KIND)}`
+    },
   },
 ]
 
@@ -108,25 +124,17 @@ const kinds: readonly Kind[] = [
  * Records of the company that match a text, of the kinds that the caller may read in the current
  * module.
  */
-export async function search(
-  { db, companyId }: Tenant,
-  caller: Caller,
-  text: string,
-): Promise<Found[]> {
+export async function search(tenant: Tenant, caller: Caller, text: string): Promise<Found[]> {
   const digits = /^[0-9 ()+-]{4,}$/.test(text) ? phoneDigits(text) : ''
   const may = (permission: Permission) => refusalOf(permission, caller, caller.module) === undefined
-  const asked = {
-    text,
-    like: likeAnywhere(text),
-    digits,
-    companyId,
-    moduleId: caller.module ? moduleIds[caller.module] : 0,
-    isBrowsing: may('customer.browse'),
-  }
+  const moduleId = caller.module && moduleIds[caller.module]
+  // Without a module there is nothing to find: no kind is open to the caller.
+  if (moduleId === undefined) return []
+  const asked = { tenant, text, digits, moduleId, isBrowsing: may('customer.browse') }
   const found: Found[] = []
   for (const { kind, permission, link, query, tell } of kinds) {
     if (!may(permission)) continue
-    const { rows } = await sql<Row>`${query(asked)}`.execute(db)
+    const { rows } = await sql<Row>`${await query(asked)}`.execute(tenant.db)
     for (const row of rows)
       found.push({
         kind,

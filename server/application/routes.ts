@@ -12,10 +12,11 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { phoneDigits } from '#contract/fields.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
-import { likeAnywhere } from '../db/dialect.ts'
+import { nameSearch } from '../db/name-search.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
 import { type Paging, sortedBy, type SortKey } from '../db/page-of.ts'
+import type { Tenant } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
@@ -46,7 +47,7 @@ export function applicationRoutes(app: App): void {
       const { rows, pagination } = await applications.page(
         tenant,
         { currentPage, rowSize, after, before },
-        filters(query, caller.timeZone),
+        await filters(tenant, query, caller.timeZone),
         orderOf(query),
       )
       return {
@@ -129,32 +130,34 @@ function orderOf({ sort = 'created', order = sort === 'name' ? 'asc' : 'desc' }:
   return sortedBy(order, sortColumns[sort])
 }
 
-function filters(
+async function filters(
+  { db, companyId }: Tenant,
   { jobId, status, rating, search, fromDate, toDate }: Query,
   timeZone: string,
-): RawBuilder<unknown>[] {
-  return [
+): Promise<RawBuilder<unknown>[]> {
+  const narrowed = [
     ...(jobId ? [sql`r.community_event_id = ${jobId}`] : []),
     ...(status?.length ? [sql`r.status in (${sql.join(status)})`] : []),
     ...(rating === undefined ? [] : [sql`r.rating >= ${rating}`]),
     ...(fromDate ? [sql`r.created_ms >= ${dayStart(fromDate, timeZone)}`] : []),
     ...(toDate ? [sql`r.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : []),
-    ...(search?.trim() ? [matching(search.trim())] : []),
   ]
+  const text = search?.trim()
+  if (!text) return narrowed
+  const conditions = sql.join([sql`r.company_id = ${companyId}`, ...narrowed], sql` and `)
+  const among = sql`community_event_booking r where ${conditions}`
+  const matching = await nameSearch(
+    db,
+    text,
+    among,
+    (has) => sql`(${has(sql`r.name`, sql`r.email`)}${hasPhone(text)})`,
+  )
+  return [...narrowed, matching]
 }
 
-/**
- * Matches the applicant's name (also in the typed case: SQLite lowercases ASCII only), address or
- * phone.
- */
-function matching(text: string): RawBuilder<unknown> {
-  const pattern = likeAnywhere(text)
-  const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+function hasPhone(text: string): RawBuilder<unknown> {
   const digits = phoneDigits(text)
-  const phone =
-    digits.length >= 3 && /^[0-9 ()+-]+$/.test(text)
-      ? sql` or r.phone like ${`%${digits}%`}`
-      : sql``
-  return sql`(lower(r.name) like ${pattern} escape '\\' or r.name like ${asTyped} escape '\\'
-    or r.email like ${pattern} escape '\\'${phone})`
+  return digits.length >= 3 && /^[0-9 ()+-]+$/.test(text)
+    ? sql` or r.phone like ${`%${digits}%`}`
+    : sql``
 }

@@ -5,7 +5,8 @@ import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Page } from '#contract/page.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { membershipLifecycle, type MembershipRecord } from '#lifecycles/membership.ts'
-import { dialectOf, fromJsonArray, likeAnywhere } from '../db/dialect.ts'
+import { dialectOf, fromJsonArray } from '../db/dialect.ts'
+import { nameSearch } from '../db/name-search.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
@@ -37,11 +38,14 @@ export async function pageOfCommunities(
 ): Promise<Page<CommunityRow>> {
   const { scope, search } = query
   const isOverview = scope === 'members'
-  const like = search?.trim()
-    ? sql`lower(${sql.ref(isOverview ? 'c.company_name' : 'k.name')})
-        like ${likeAnywhere(search.trim())} escape '\\'`
-    : sql`1 = 1`
-  const where = sql`${scopeOf(scope, caller)} and ${like}`
+  const text = search?.trim()
+  const from = sourceOf(caller, isOverview)
+  const narrowed = scopeOf(scope, caller)
+  const where = text
+    ? sql`${narrowed} and ${await nameSearch(db, text, sql`${from} where ${narrowed}`, (has) =>
+        has(sql.ref(isOverview ? 'c.company_name' : 'k.name')),
+      )}`
+    : narrowed
   const keys = isOverview
     ? sortedBy(
         'asc',
@@ -52,7 +56,7 @@ export async function pageOfCommunities(
     : sortedBy('asc', sql`lower(k.name)`, sql`k.id`)
   const { rows, pagination } = await pageOf<Row>(db, {
     columns: columnsOf(db),
-    from: sourceOf(caller, isOverview),
+    from,
     where,
     keys,
     paging: query,

@@ -37,7 +37,8 @@ async function* rowsOf(
     'since',
   ]
   const shown = (ms: number | undefined) => ms && localTime(ms, timeZone)
-  for await (const one of customers.each(tenant, askedCustomers(query, { timeZone }))) {
+  const asked = await askedCustomers(tenant, query, { timeZone })
+  for await (const one of customers.each(tenant, asked)) {
     const person = [
       one.fullName,
       one.callingCode,

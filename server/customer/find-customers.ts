@@ -7,6 +7,7 @@ import type { Page } from '#contract/page.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { fromJson, toJson } from '../db/json-text.ts'
 import { likeAnywhere } from '../db/dialect.ts'
+import { nameSearch } from '../db/name-search.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
 import { sortedBy } from '../db/page-of.ts'
@@ -29,7 +30,7 @@ const sortColumns = {
  * A page of customers. Someone who may not browse finds only the customer whose complete phone
  * number or e-mail address was typed.
  */
-export function findCustomers(
+export async function findCustomers(
   tenant: Tenant,
   query: Query,
   caller: Caller,
@@ -44,25 +45,24 @@ export function findCustomers(
   return customers.page(
     tenant,
     paging,
-    askedCustomers(query, caller),
+    await askedCustomers(tenant, query, caller),
     sortedBy(order, sortColumns[sort]),
   )
 }
 
 /** The filter of a list, for those who may browse. */
-export function askedCustomers(
+export async function askedCustomers(
+  tenant: Tenant,
   query: Query,
   { timeZone }: Pick<Caller, 'timeZone'>,
-): RawBuilder<unknown>[] {
-  return [...known, ...filters(query, timeZone)]
+): Promise<RawBuilder<unknown>[]> {
+  const narrowed = [...known, ...filters(query, timeZone)]
+  const text = query.search?.trim()
+  return text ? [...narrowed, await matching(tenant, narrowed, text)] : narrowed
 }
 
-function filters(
-  { search, tag, fromDate, toDate }: Query,
-  timeZone: string,
-): RawBuilder<unknown>[] {
+function filters({ tag, fromDate, toDate }: Query, timeZone: string): RawBuilder<unknown>[] {
   return [
-    ...(search?.trim() ? [matching(search.trim())] : []),
     // Tags are JSON text, so a tag is matched with its quotes: `vip` does not find `vip-old`.
     ...(tag ? [sql`lower(r.tags) like ${likeAnywhere(toJson(tag))} escape '\\'`] : []),
     ...(fromDate ? [sql`r.created_ms >= ${dayStart(fromDate, timeZone)}`] : []),
@@ -70,17 +70,21 @@ function filters(
   ]
 }
 
-/**
- * Matches name, e-mail address or a part of the phone number. A name also matches as typed: SQLite
- * lowercases ASCII only.
- */
-function matching(text: string): RawBuilder<unknown> {
-  const pattern = likeAnywhere(text)
-  const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** Matches name and e-mail address, or a part of the phone number. */
+function matching(
+  { db, companyId }: Tenant,
+  narrowed: readonly RawBuilder<unknown>[],
+  text: string,
+): Promise<RawBuilder<unknown>> {
   const digits = digitsOf(text)
   const phone = digits.length >= 3 ? sql` or r.phone_norm like ${`%${digits}%`}` : sql``
-  return sql`(lower(r.full_name) like ${pattern} escape '\\'
-    or r.full_name like ${asTyped} escape '\\' or r.email like ${pattern} escape '\\'${phone})`
+  const conditions = sql.join([sql`r.company_id = ${companyId}`, ...narrowed], sql` and `)
+  return nameSearch(
+    db,
+    text,
+    sql`customer r where ${conditions}`,
+    (has) => sql`(${has(sql`r.full_name`, sql`r.email`)}${phone})`,
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, SqliteAdapter } from 'kysely'
+import { foldedFrom, foldedTo } from './folded-letters.ts'
 
 /**
  * Every difference between the two databases, and what databases that speak PostgreSQL's language
@@ -17,6 +18,8 @@ export type Dialect = {
   concurrently: RawBuilder<unknown>
   /** Whether a key changes in place; else the table is copied, in one transaction with its rows. */
   hasKeysInPlace: boolean
+  /** A text as `foldText` makes it: lower case, without accents. */
+  folded(text: RawBuilder<unknown>): RawBuilder<unknown>
   /** The parameter at a place, counted from 0. */
   placeholder(at: number): string
   /** The column type of bytes. */
@@ -76,6 +79,7 @@ const sqlite: Dialect = {
   hints: undefined,
   concurrently: sql``,
   hasKeysInPlace: false,
+  folded: (text) => sql`folded(${text})`,
   placeholder: () => '?',
   bytesType: sql`blob`,
   jsonArray: (alias, columns, orderBy) =>
@@ -92,6 +96,7 @@ const postgres: Dialect = {
   },
   concurrently: sql`concurrently`,
   hasKeysInPlace: true,
+  folded: (text) => sql`lower(translate(${text}, ${sql.lit(foldedFrom)}, ${sql.lit(foldedTo)}))`,
   placeholder: (at) => `$${at + 1}`,
   bytesType: sql`bytea`,
   jsonArray: (alias, columns, orderBy) =>

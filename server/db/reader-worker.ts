@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { fieldsOf } from './fields-of.ts'
+import { addFunctions } from './sqlite-functions.ts'
 import type { ReaderAnswer, ReaderQuestion } from './reader.ts'
 
 /**
@@ -9,6 +10,7 @@ import type { ReaderAnswer, ReaderQuestion } from './reader.ts'
  */
 const { file, busyTimeoutMs }: { file: string; busyTimeoutMs: number } = workerData
 const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
+addFunctions(database)
 database.exec('pragma cache_size = -16000; pragma temp_store = memory')
 
 /** More at once would hold up the thread that receives them. */

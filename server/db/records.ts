@@ -3,8 +3,9 @@ import type { Id } from '#contract/fields.ts'
 import type { Page } from '#contract/page.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Columns, columnValues, selected, givenOf } from './columns.ts'
-import { likeAnywhere, limitTo } from './dialect.ts'
+import { limitTo } from './dialect.ts'
 import { newId } from './id.ts'
+import { nameSearch } from './name-search.ts'
 import { pageOf, type Paging, type SortKey } from './page-of.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -86,18 +87,15 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(
       also = [],
       sortedBy = kind.sortedBy,
     ) {
-      const named = search?.trim()
-        ? [sql`lower(r.name) like ${likeAnywhere(search.trim())} escape '\\'`]
-        : []
-      const where = sql.join(
-        [
-          sql`r.company_id = ${companyId}`,
-          ...named,
-          ...(status ? [sql`r.status = ${status}`] : []),
-          ...also,
-        ],
+      const narrowed = sql.join(
+        [sql`r.company_id = ${companyId}`, ...(status ? [sql`r.status = ${status}`] : []), ...also],
         sql` and `,
       )
+      const text = search?.trim()
+      const among = sql`${table} where ${narrowed}`
+      const where = text
+        ? sql`${narrowed} and ${await nameSearch(db, text, among, (has) => has(sql`r.name`))}`
+        : narrowed
       // Equal rows are ordered by id, in the direction of the last key.
       const keys = [
         ...sortedBy,

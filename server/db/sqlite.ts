@@ -19,6 +19,7 @@ import { probeSqlite } from './probe.ts'
 import { createReaders } from './readers.ts'
 import { rowMaker } from './row-maker.ts'
 import type { Schema } from './schema.ts'
+import { addFunctions } from './sqlite-functions.ts'
 import { timed, watched } from './statement-time.ts'
 
 /** How long a statement waits for another connection's lock before it fails (answered 503). */
@@ -114,6 +115,7 @@ function connect(file: string, mode?: 'query_only'): DatabaseSync {
 }
 
 function kysely(database: DatabaseSync, use?: 'shared'): Kysely<Schema> {
+  addFunctions(database)
   return new Kysely<Schema>({ dialect: new Dialect(database, use === 'shared') })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createLink, listLinks, updateLink } from '#contract/link.ts'
-import { likeAnywhere } from '../db/dialect.ts'
+import { nameSearch } from '../db/name-search.ts'
 import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
@@ -22,22 +22,28 @@ export function linkRoutes(app: App): void {
     app,
     listLinks,
     async ({ currentPage, rowSize, after, before, search, purpose, targetId }, caller, db) => {
-      const pattern = likeAnywhere(search?.trim() ?? '')
+      const tenant = tenantOf(caller, db)
       const narrowed = [
         ...ofModule(moduleOf(caller)),
         ...(purpose ? [sql`r.purpose = ${purpose}`] : []),
         ...(targetId ? [sql`r.target_id = ${targetId}`] : []),
-        ...(search?.trim()
-          ? [
-              sql`(lower(r.label) like ${pattern} escape '\\'
-                or lower(r.code) like ${pattern} escape '\\')`,
-            ]
-          : []),
       ]
+      const text = search?.trim()
+      const conditions = sql.join(
+        [sql`r.company_id = ${caller.companyId}`, ...narrowed],
+        sql` and `,
+      )
       const { rows, pagination } = await links.page(
-        tenantOf(caller, db),
+        tenant,
         { currentPage, rowSize, after, before },
-        narrowed,
+        text
+          ? [
+              ...narrowed,
+              await nameSearch(db, text, sql`dynamic_link r where ${conditions}`, (has) =>
+                has(sql`r.label`, sql`r.code`),
+              ),
+            ]
+          : narrowed,
       )
       return { rows: rows.map((row) => linkOf(row, publicUrl)), pagination }
     },

@@ -33,15 +33,15 @@ type Row = {
  * All products of a filter as CSV that can be imported again, with a row per variant; read in
  * batches, oldest first.
  */
-export function productCsv(tenant: Tenant, where: readonly RawBuilder<unknown>[]): CsvFile {
+export function productCsv(tenant: Tenant, where: Promise<RawBuilder<unknown>[]>): CsvFile {
   return { name: 'products.csv', rows: rowsOf(tenant, where) }
 }
 
 async function* rowsOf(
   { db, companyId }: Tenant,
-  where: readonly RawBuilder<unknown>[],
+  where: Promise<RawBuilder<unknown>[]>,
 ): CsvFile['rows'] {
-  const wanted = sql.join([sql`r.company_id = ${companyId}`, ...where], sql` and `)
+  const wanted = sql.join([sql`r.company_id = ${companyId}`, ...(await where)], sql` and `)
   yield [...importFields, 'barcode', 'variant_of', 'variant']
   let after = ''
   for (;;) {

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refusalOf } from '#contract/permission.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { CompanyId } from '#contract/fields.ts'
 import { createProduct, getProduct, listProducts, updateProduct } from '#contract/product.ts'
 import { listStockMoves, moveStock } from '#contract/stock.ts'
-import { likeAnywhere } from '../db/dialect.ts'
+import { hasWords, nameSearch } from '../db/name-search.ts'
 import { ascending, type Paging, sortedBy, type SortKey } from '../db/page-of.ts'
-import type { Db } from '../db/tenant.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { moduleIdOf } from '../http/module-of.ts'
@@ -28,25 +27,33 @@ export function productRoutes(app: App): void {
     actorName: caller.fullName,
   })
 
-  const listed = ({ status, ...query }: InputOf<typeof listProducts>, caller: Caller) => [
-    sql`r.module_id = ${moduleIdOf(caller)}`,
-    ...(status ? [sql`r.status = ${status}`] : []),
-    ...filters(caller.companyId, query),
-  ]
+  const listed = async (
+    { status, ...query }: InputOf<typeof listProducts>,
+    caller: Caller,
+    db: Db,
+  ): Promise<RawBuilder<unknown>[]> => {
+    const narrowed = [
+      sql`r.module_id = ${moduleIdOf(caller)}`,
+      ...(status ? [sql`r.status = ${status}`] : []),
+      ...filters(query),
+    ]
+    const text = query.search?.trim()
+    return text ? [...narrowed, await matching(tenantOf(caller, db), narrowed, text)] : narrowed
+  }
 
   serve(
     app,
     listProducts,
-    (query, caller, db) => {
+    async (query, caller, db) => {
       const { currentPage, rowSize, after, before } = query
       return products.page(
         tenantOf(caller, db),
         { currentPage, rowSize, after, before },
-        listed(query, caller),
-        orderOf(query),
+        await listed(query, caller, db),
+        orderOf(db, query),
       )
     },
-    { csv: (query, caller, db) => productCsv(tenantOf(caller, db), listed(query, caller)) },
+    { csv: (query, caller, db) => productCsv(tenantOf(caller, db), listed(query, caller, db)) },
   )
   serve(app, getProduct, ({ id }, caller, db) => findProduct(changeOf(caller, db), id))
   serve(app, createProduct, (input, caller, db) => addProduct(changeOf(caller, db), input))
@@ -71,19 +78,24 @@ const sortColumns = {
 }
 
 /** A search that asks for no order shows what has the text in its own name or number first. */
-function orderOf({ sort, order = 'asc', search }: Query): SortKey[] {
+function orderOf(db: Db, { sort, order = 'asc', search }: Query): SortKey[] {
   const text = search?.trim()
-  const own = text && sql`case when ${isNamed(text)} then 0 else 1 end`
+  const own =
+    text && sql`case when ${hasWords(db, text)(sql`r.name`, sql`r.sku`)} then 0 else 1 end`
   return [
     ...(own && sort === undefined ? [ascending(own)] : []),
     ...sortedBy(order, sortColumns[sort ?? 'name']),
   ]
 }
 
-function filters(
-  companyId: CompanyId,
-  { categoryId, subcategoryId, type, isLowStock, isSoldOut, isOrderable: only, search }: Query,
-): RawBuilder<unknown>[] {
+function filters({
+  categoryId,
+  subcategoryId,
+  type,
+  isLowStock,
+  isSoldOut,
+  isOrderable: only,
+}: Query): RawBuilder<unknown>[] {
   const soldOut = sql`(r.sold_out = 1 or coalesce(r.stock_qty, 1) = 0)`
   return [
     // Variants run out one by one, so that these lists name them.
@@ -100,24 +112,21 @@ function filters(
               or r.stock_qty > r.low_stock_qty)`,
         ]),
     ...(isSoldOut === undefined ? [] : [isSoldOut ? soldOut : sql`not ${soldOut}`]),
-    ...(search?.trim() ? [matching(companyId, search.trim())] : []),
   ]
 }
 
 /** Matches what is its own, or the name of its category. */
-function matching(companyId: CompanyId, text: string): RawBuilder<unknown> {
-  return sql`(${isNamed(text)} or r.category_id in (select c.id from category c
-    where c.company_id = ${companyId} and ${isLike(sql`c.name`, text)}))`
-}
-
-function isNamed(text: string): RawBuilder<unknown> {
-  return sql`(${isLike(sql`r.name`, text)}
-    or lower(coalesce(r.sku, '')) like ${likeAnywhere(text)} escape '\\')`
-}
-
-/** In any case, also as typed: SQLite lowercases ASCII only. */
-function isLike(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
-  const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(lower(${column}) like ${likeAnywhere(text)} escape '\\'
-    or ${column} like ${asTyped} escape '\\')`
+function matching(
+  { db, companyId }: Tenant,
+  narrowed: readonly RawBuilder<unknown>[],
+  text: string,
+): Promise<RawBuilder<unknown>> {
+  const conditions = sql.join([sql`r.company_id = ${companyId}`, ...narrowed], sql` and `)
+  return nameSearch(
+    db,
+    text,
+    sql`product r where ${conditions}`,
+    (has) => sql`(${has(sql`r.name`, sql`r.sku`)} or r.category_id in (select c.id from category c
+      where c.company_id = ${companyId} and ${has(sql`c.name`)}))`,
+  )
 }

@@ -5,7 +5,7 @@ import type { Page } from '#contract/page.ts'
 import { type listStockMoves, type StockMove, stockMoveReasons } from '#contract/stock.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { present } from '../db/columns.ts'
-import { likeAnywhere } from '../db/dialect.ts'
+import { nameSearch } from '../db/name-search.ts'
 import { dayStart } from '../db/local-day.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -29,13 +29,19 @@ export async function pageOfStockMoves(
     ...(reason ? [sql`m.reason = ${reason}`] : []),
     ...(fromDate ? [sql`m.created_ms >= ${dayStart(fromDate, timeZone)}`] : []),
     ...(toDate ? [sql`m.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : []),
-    ...(named ? [sql`lower(p.name) like ${likeAnywhere(named)} escape '\\'`] : []),
   ]
+  const from = sql`stock_move m join product p on p.company_id = m.company_id
+    and p.id = m.product_id`
+  const where = sql.join(narrowed, sql` and `)
   const { rows, pagination } = await pageOf<Found>(db, {
     columns: sql`m.id, m.product_id as "productId", p.name as "productName", m.quantity, m.reason,
       m.actor_name as "actorName", m.created_ms as "createdMs"`,
-    from: sql`stock_move m join product p on p.company_id = m.company_id and p.id = m.product_id`,
-    where: sql.join(narrowed, sql` and `),
+    from,
+    where: named
+      ? sql`${where} and ${await nameSearch(db, named, sql`${from} where ${where}`, (has) =>
+          has(sql`p.name`),
+        )}`
+      : where,
     keys: sortedBy(order, sql`m.id`),
     paging,
   })

@@ -10,7 +10,8 @@ import {
   type StaffInvitationRecord,
 } from '#lifecycles/staff-invitation.ts'
 import { type JsonText, fromJson } from '../db/json-text.ts'
-import { dialectOf, fromJsonArray, likeAnywhere } from '../db/dialect.ts'
+import { dialectOf, fromJsonArray } from '../db/dialect.ts'
+import { nameSearch } from '../db/name-search.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
 import type { InvitedAs, OfRights } from '../db/tables/people.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -45,17 +46,9 @@ export async function pageOfStaff(
   { search, status, locationId, ...paging }: InputOf<typeof listStaff>,
   now: number,
 ): Promise<Page<StaffMember>> {
-  const like = search?.trim() ? likeAnywhere(search.trim()) : undefined
-  const where = sql.join(
+  const narrowed = sql.join(
     [
       sql`cu.company_id = ${tenant.companyId} and cu.role_id = ${roleIds.staff}`,
-      ...(like
-        ? [
-            sql`(lower(case when cu.status = 'Active' then u.full_name
-              else coalesce(cu.invited_as, u.full_name) end) like ${like} escape '\\'
-              or lower(u.email) like ${like} escape '\\')`,
-          ]
-        : []),
       ...(status ? [sql`${effectiveState(now)} = ${status}`] : []),
       ...(locationId
         ? [
@@ -66,6 +59,15 @@ export async function pageOfStaff(
     ],
     sql` and `,
   )
+  const text = search?.trim()
+  const name = sql`(case when cu.status = 'Active' then u.full_name
+    else coalesce(cu.invited_as, u.full_name) end)`
+  const among = sql`${members} where ${narrowed}`
+  const where = text
+    ? sql`${narrowed} and ${await nameSearch(tenant.db, text, among, (has) =>
+        has(name, sql`u.email`),
+      )}`
+    : narrowed
   const keys = sortedBy('desc', sql`cu.created_ms`, sql`cu.id`)
   const { rows, pagination } = await pageOf<Row>(tenant.db, {
     columns: columnsOf(tenant.db),

@@ -3,11 +3,11 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { phoneDigits, type Id } from '#contract/fields.ts'
 import type { Page } from '#contract/page.ts'
 import type { listVisits, Visit } from '#contract/visit.ts'
-import { likeAnywhere } from '../db/dialect.ts'
+import { nameSearch } from '../db/name-search.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
 import { ascending, descending, pageOf } from '../db/page-of.ts'
-import type { Tenant } from '../db/tenant.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Viewer } from '../change/change.ts'
 import { type Pace, paceOf } from './pace.ts'
@@ -30,17 +30,19 @@ export async function findVisits(
   viewer: Viewer,
 ): Promise<Page<Visit>> {
   const { db, companyId } = tenant
+  const narrowed = sql.join(
+    [
+      sql`v.company_id = ${companyId}`,
+      sql`v.module_id = ${moduleId}`,
+      ...filters(query, viewer.timeZone),
+    ],
+    sql` and `,
+  )
+  const text = query.search?.trim()
   const { rows, pagination } = await pageOf<FoundVisit>(db, {
     columns: foundVisitColumns,
     from: joinedVisitTables,
-    where: sql.join(
-      [
-        sql`v.company_id = ${companyId}`,
-        sql`v.module_id = ${moduleId}`,
-        ...filters(query, viewer.timeZone),
-      ],
-      sql` and `,
-    ),
+    where: text ? sql`${narrowed} and ${await matching(db, narrowed, text)}` : narrowed,
     keys: [
       ascending(whileWaiting(sql`0`, sql`1`)),
       ascending(whileWaiting(sql`v.rank`, sql`0`)),
@@ -91,7 +93,7 @@ export async function showVisit(
 }
 
 function filters(
-  { type, queueStatus, locationId, customerId, fromDate, toDate, search }: Query,
+  { type, queueStatus, locationId, customerId, fromDate, toDate }: Query,
   timeZone: string,
 ): RawBuilder<unknown>[] {
   return [
@@ -101,19 +103,22 @@ function filters(
     ...(customerId ? [sql`v.customer_id = ${customerId}`] : []),
     ...(fromDate ? [sql`v.joined_ms >= ${dayStart(fromDate, timeZone)}`] : []),
     ...(toDate ? [sql`v.joined_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : []),
-    ...(search?.trim() ? [matching(search.trim())] : []),
   ]
 }
 
-/**
- * Matches the ticket, the name or the phone number. A name also matches as typed: SQLite lowercases
- * ASCII only.
- */
-function matching(text: string): RawBuilder<unknown> {
-  const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** Matches the ticket, the name or the phone number. */
+function matching(
+  db: Db,
+  conditions: RawBuilder<unknown>,
+  text: string,
+): Promise<RawBuilder<unknown>> {
   const digits = /^[0-9 ()+-]+$/.test(text) ? phoneDigits(text) : ''
   const ticket = /^\d{1,6}$/.test(text) ? sql` or v.ticket_no = ${Number(text)}` : sql``
   const phone = digits.length >= 3 ? sql` or c.phone_norm like ${`%${digits}%`}` : sql``
-  return sql`(lower(c.full_name) like ${likeAnywhere(text)} escape '\\'
-    or c.full_name like ${asTyped} escape '\\'${ticket}${phone})`
+  return nameSearch(
+    db,
+    text,
+    sql`${joinedVisitTables} where ${conditions}`,
+    (has) => sql`(${has(sql`c.full_name`)}${ticket}${phone})`,
+  )
 }

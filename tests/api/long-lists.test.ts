@@ -49,7 +49,8 @@ describe.each(databases())('long lists on %s', (database) => {
     expect(exact).toMatchObject({ totalRows: customers })
     expect(exact.isMore).toBeUndefined()
     const few = (await page({ search: 'guest 0000' })).pagination
-    expect(few).toMatchObject({ totalRows: 10 })
+    // Its words, in any order: 10000 has the four zeros too.
+    expect(few).toMatchObject({ totalRows: 11 })
     expect(few.isMore).toBeUndefined()
   })
 

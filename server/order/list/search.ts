@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Id, phoneDigits } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import { likeAnywhere, limitTo } from '../../db/dialect.ts'
+import { hasWords, nearlyHasWords } from '../../db/name-search.ts'
 import type { Db, Tenant } from '../../db/tenant.ts'
-import { typosOf } from './typos.ts'
 
 /**
  * The condition of a search on `sale_order o`; undefined without one. In this order, so that most
@@ -22,8 +22,8 @@ export async function searchOf(
 ): Promise<RawBuilder<unknown> | undefined> {
   const text = search?.trim()
   if (!text) return undefined
-  const words = text.split(/\s+/)
-  const inName = sql.join(words.map(hasWord), sql` and `)
+  const name = sql`c.full_name`
+  const inName = hasWords(tenant.db, text)(name)
   if (/\d/.test(text)) {
     if (/^\d+$/.test(text) && (await isNumber(tenant, moduleId, text)))
       return sql`o.order_no = ${text}`
@@ -33,7 +33,7 @@ export async function searchOf(
     ].filter((one) => one !== undefined)
     return found.length > 0 ? sql`(${sql.join(found, sql` or `)})` : sql`1 = 0`
   }
-  const forgiving = forgivingOf(words)
+  const forgiving = nearlyHasWords(tenant.db, text)?.(name)
   return (
     (await ofCustomers(tenant, inName)) ??
     (forgiving && (await ofCustomers(tenant, forgiving))) ??
@@ -83,15 +83,6 @@ async function oneOf(
   return sql`${column} in (${sql.join(named)})`
 }
 
-/** A name also matches as typed: SQLite lowercases ASCII only. */
-function hasWord(word: string): RawBuilder<unknown> {
-  const asTyped = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return word.toLowerCase() === word && /^[ -~]*$/.test(word)
-    ? sql`lower(c.full_name) like ${likeAnywhere(word)} escape '\\'`
-    : sql`(lower(c.full_name) like ${likeAnywhere(word)} escape '\\'
-        or c.full_name like ${asTyped} escape '\\')`
-}
-
 function hasPhone(text: string): RawBuilder<unknown> {
   const digits = phoneDigits(text)
   return digits.length >= 3 && /^[0-9 ()+-]+$/.test(text)
@@ -107,20 +98,4 @@ async function isNumber(
   const { rows } = await sql`select 1 from sale_order o where o.company_id = ${companyId}
     and o.order_no = ${text} and o.module_id = ${moduleId}`.execute(db)
   return rows.length > 0
-}
-
-/** Names that differ by a letter in each word; undefined where no word is long enough. */
-function forgivingOf(words: readonly string[]): RawBuilder<unknown> | undefined {
-  const forgiving = words.map((word) => typosOf(word.toLowerCase()))
-  if (forgiving.every((one) => one === undefined)) return undefined
-  const name = sql`lower(c.full_name)`
-  const like = (pattern: string) => sql`${name} like ${pattern} escape '\\'`
-  const conditions = words.map((word, index) => {
-    const typos = forgiving[index]
-    if (!typos) return hasWord(word)
-    // One of three parts is right whatever letter is wrong: few names are compared with the rest.
-    const [parts, patterns] = [typos.parts.map(like), typos.patterns.map(like)]
-    return sql`(${sql.join(parts, sql` or `)}) and (${sql.join(patterns, sql` or `)})`
-  })
-  return sql.join(conditions, sql` and `)
 }

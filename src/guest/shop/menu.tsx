@@ -3,6 +3,7 @@ import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import type { Catalog, GuestProduct } from './cart.ts'
 import { ProductTags } from './product-tags.tsx'
+import { sectionsOf } from './sections.ts'
 import styles from './shop.module.css'
 
 type Props = {
@@ -140,28 +141,4 @@ function ProductCard({
       </div>
     </li>
   )
-}
-
-type Section = { id: string; name: string; products: GuestProduct[] }
-
-/** Matching products by category, in catalogue order; those without a category come last. */
-function sectionsOf({ categories, products }: Catalog, search: string, more: string): Section[] {
-  const wanted = search.trim().toLowerCase()
-  const fitting = products.filter(({ name, description = '' }) =>
-    `${name} ${description}`.toLowerCase().includes(wanted),
-  )
-  const known = new Set<string>(categories.map(({ id }) => id))
-  const rest = {
-    id: 'rest',
-    name: categories.length === 0 ? '' : more,
-    products: fitting.filter(({ categoryId }) => !categoryId || !known.has(categoryId)),
-  }
-  return [
-    ...categories.map(({ id, name }): Section => ({
-      id,
-      name,
-      products: fitting.filter(({ categoryId }) => categoryId === id),
-    })),
-    rest,
-  ].filter(({ products: own }) => own.length > 0)
 }

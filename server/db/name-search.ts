@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import { foldText } from '#contract/find-words.ts'
+import { dialectOf, limitTo } from './dialect.ts'
+import type { Db } from './tenant.ts'
+import { typosOf } from './typos.ts'
+
+/** Whether names, each a column or an expression, have what was typed. */
+export type Has = (...names: readonly RawBuilder<unknown>[]) => RawBuilder<unknown>
+
+/** More words forgive nothing: each makes some eighty patterns. */
+const MOST_FORGIVEN_WORDS = 6
+
+/**
+ * The condition of a search for a typed text: rows with all of its words, in any order; where no
+ * row has them, those whose names have them with a letter wrong (ADR 0219).
+ *
+ * `among` is where rows are looked for, up to its conditions: `product r where r.company_id = …`.
+ * `finds` makes the condition of a row.
+ */
+export async function nameSearch(
+  db: Db,
+  text: string,
+  among: RawBuilder<unknown>,
+  finds: (has: Has) => RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
+  const strict = finds(hasWords(db, text))
+  const near = nearlyHasWords(db, text)
+  if (!near) return strict
+  const { rows } = await sql`select 1 as "found" from ${among} and ${strict}
+    ${limitTo(1)}`.execute(db)
+  return rows.length > 0 ? strict : finds(near)
+}
+
+/** All words of a text, in any order, each in one of the names. */
+export function hasWords(db: Db, text: string): Has {
+  const patterns = wordsOf(text).map(anywhere)
+  return (...names) => {
+    const folded = names.map((name) => foldedName(db, name))
+    const conditions = patterns.map((pattern) => {
+      return sql`(${sql.join(
+        folded.map((name) => sql`${name} like ${pattern} escape '\\'`),
+        sql` or `,
+      )})`
+    })
+    return sql`(${sql.join(conditions, sql` and `)})`
+  }
+}
+
+/**
+ * All words of a text in one of the names, each with at most one letter wrong. Undefined where no
+ * word is long enough for that.
+ */
+export function nearlyHasWords(db: Db, text: string): Has | undefined {
+  const words = wordsOf(text)
+  // A wrong digit is another number.
+  const typos = words.map((word) => (/\d/.test(word) ? undefined : typosOf(word)))
+  if (typos.every((one) => one === undefined) || words.length > MOST_FORGIVEN_WORDS)
+    return undefined
+  const like = (pattern: string) => sql`s.said like ${pattern} escape '\\'`
+  const conditions = words.map((word, at) => {
+    const near = typos[at]
+    if (!near) return like(anywhere(word))
+    // One of three parts is right whatever letter is wrong: few names are compared with the rest.
+    const [parts, patterns] = [near.parts.map(like), near.patterns.map(like)]
+    return sql`(${sql.join(parts, sql` or `)}) and (${sql.join(patterns, sql` or `)})`
+  })
+  const all = sql.join(conditions, sql` and `)
+  return (...names) =>
+    sql`(${sql.join(
+      // The limit keeps the fold out of the comparisons: it is made once for each name.
+      names.map(
+        (name) => sql`exists (select 1 from (select ${foldedName(db, name)} as said
+          ${limitTo(1)}) s where ${all})`,
+      ),
+      sql` or `,
+    )})`
+}
+
+/** A name as `foldText` makes it. Names in ASCII, which most are, need no more than lower case. */
+function foldedName(db: Db, name: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when octet_length(${name}) = length(${name}) then lower(${name})
+    else ${dialectOf(db).folded(name)} end`
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text).trim().split(/\s+/)
+}
+
+function anywhere(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
