@@ -11,6 +11,8 @@ const words: readonly [name: string, pattern: RegExp][] = [
     'trigger, procedure or sequence',
     /\bcreate (trigger|function|procedure|sequence)\b|\bnextval\b/i,
   ],
+  // `limitTo` and the query builder write one that keeps the plan (ADR 0170).
+  ['a limit that is a bare parameter', /\blimit\s+\{v\}/i],
   ['a row that changes its company', /\bset\s+("?company_id"?)\s*=/i],
 ]
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { limitTo } from './dialect.ts'
 import type { Schema } from './schema.ts'
 import type { Db } from './tenant.ts'
 
@@ -22,7 +23,7 @@ export async function deleteInPieces(
 ): Promise<number> {
   const columns = sql.join(key.map((column) => sql.ref(column)))
   const piece = sql`delete from ${sql.table(table)} where (${columns}) in
-    (select ${columns} from ${sql.table(table)} where ${where} limit ${sql.lit(pieceRows)})`
+    (select ${columns} from ${sql.table(table)} where ${where} ${limitTo(pieceRows)})`
   for (let deleted = 0; ;) {
     const { numAffectedRows = 0n } = await piece.execute(db)
     deleted += Number(numAffectedRows)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { email, mailedName, shortText } from '#contract/fields.ts'
 import type { Databases } from './databases.ts'
+import { limitTo } from './dialect.ts'
 import type { Db } from './tenant.ts'
 
 const PAGE = 500
@@ -85,7 +86,9 @@ async function* rowsOf(db: Db, table: string, names: readonly string[]): AsyncGe
   let after: readonly string[] = key.map(() => '')
   for (;;) {
     const { rows } = await sql<Row>`select ${refs([...key, ...names])} from ${sql.table(table)}
-      where (${refs(key)}) > (${sql.join(after)}) order by ${refs(key)} limit ${PAGE}`.execute(db)
+      where (${refs(key)}) > (${sql.join(after)}) order by ${refs(key)} ${limitTo(PAGE)}`.execute(
+      db,
+    )
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return

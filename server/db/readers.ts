@@ -12,6 +12,7 @@ import type { DatabaseLoad } from './databases.ts'
 import { createLine, type Line } from './line.ts'
 import { Reader } from './reader.ts'
 import type { Schema } from './schema.ts'
+import { SteadyLimits } from './sqlite-compiler.ts'
 import { timedAnswer } from './statement-time.ts'
 import type { Db } from './tenant.ts'
 
@@ -112,6 +113,10 @@ class ReaderDialect extends SqliteDialect {
 
   override createAdapter(): SqliteAdapter {
     return new ManyAtOnce()
+  }
+
+  override createQueryCompiler(): SteadyLimits {
+    return new SteadyLimits()
   }
 }
 

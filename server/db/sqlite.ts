@@ -18,6 +18,7 @@ import { makePrivateFile, makePrivateFolder } from './private-file.ts'
 import { probeSqlite } from './probe.ts'
 import { createReaders } from './readers.ts'
 import { rowMaker } from './row-maker.ts'
+import { SteadyLimits } from './sqlite-compiler.ts'
 import type { Schema } from './schema.ts'
 import { addFunctions } from './sqlite-functions.ts'
 import { timed, watched } from './statement-time.ts'
@@ -135,6 +136,10 @@ class Dialect extends SqliteDialect {
 
   override createAdapter(): SqliteAdapter {
     return this.#isShared ? new SharedAdapter() : new SqliteAdapter()
+  }
+
+  override createQueryCompiler(): SteadyLimits {
+    return new SteadyLimits()
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Change } from '../change/change.ts'
+import { limitTo } from '../db/dialect.ts'
 import { type FoundVisit, sameQueue } from './visit-row.ts'
 
 /** Closer ranks have no representable midpoint. */
@@ -33,7 +34,7 @@ async function neighboursAt(
   const { rows } = await sql<{
     rank: number
   }>`select a.rank ${othersOf(change, read)} order by a.rank, a.id
-    limit ${position === 1 ? 1 : 2} offset ${from}`.execute(db)
+    ${limitTo(position === 1 ? 1 : 2)} offset ${from}`.execute(db)
   if (position === 1) return [undefined, rows[0]?.rank]
   if (rows.length > 0) return [rows[0]?.rank, rows[1]?.rank]
   const last = await sql<{

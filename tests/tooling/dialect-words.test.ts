@@ -13,7 +13,8 @@ test('what databases do differently is found in statements, and nowhere else', (
     const f = db.updateTable('session').set({ company_id: to }).where('id', '=', id)
     const g = sql\`update session set company_id = \${to}\`
     const h = db.insertInto('session').values({ company_id: to })
-    const i = sql\`create index concurrently x on y (z)\``
+    const i = sql\`create index concurrently x on y (z)\`
+    const j = sql\`select id from job order by id limit \${PAGE}\``
   expect(dialectWordsIn('sample.ts', text)).toEqual([
     '3: division of whole numbers',
     '4: division of whole numbers',
@@ -23,6 +24,7 @@ test('what databases do differently is found in statements, and nowhere else', (
     '8: a row that changes its company',
     '9: a row that changes its company',
     '11: concurrently',
+    '12: a limit that is a bare parameter',
   ])
 })
 
@@ -30,8 +32,10 @@ test('only server/db/dialect.ts has what databases do differently', () => {
   const found = globSync('server/**/*.ts').flatMap((file) =>
     dialectWordsIn(file, readFileSync(file, 'utf8')).map((place) => `${file}:${place}`),
   )
-  expect(found.filter((place) => !place.startsWith('server/db/dialect.ts:'))).toEqual([])
-  expect(found.map((place) => place.split(': ')[1]).toSorted()).toEqual([
+  const released = 'server/db/migrations/0110-one-phone-one-customer.ts:29'
+  const mended = found.filter((place) => !place.startsWith(`${released}: a limit`))
+  expect(mended.filter((place) => !place.startsWith('server/db/dialect.ts:'))).toEqual([])
+  expect(mended.map((place) => place.split(': ')[1]).toSorted()).toEqual([
     'advisory lock',
     'concurrently',
     'division of whole numbers',

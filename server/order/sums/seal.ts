@@ -3,6 +3,7 @@ import type { CompanyId, Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { addDays, localDay } from '#contract/zoned-time.ts'
 import type { Databases } from '../../db/databases.ts'
+import { limitTo } from '../../db/dialect.ts'
 import { dayStart } from '../../db/local-day.ts'
 import type { Db } from '../../db/tenant.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -194,7 +195,7 @@ export async function marksOf(
 ): Promise<Mark[]> {
   const { rows } = await sql<{ id: Id; createdMs: number }>`
     select id, created_ms as "createdMs" from order_sum_mark where company_id = ${companyId}
-    order by id limit ${MARKS_AT_ONCE}`.execute(db)
+    order by id ${limitTo(MARKS_AT_ONCE)}`.execute(db)
   return rows.map(({ id, createdMs }) => ({ id, day: localDay(createdMs, timeZone) }))
 }
 
