@@ -15,8 +15,8 @@ export function fromProviderAmount(amount: number, currency: string): number {
 }
 
 /**
- * Whether the provider can take exactly this amount: of what it counts in thousandths it takes whole
- * hundredths alone, and a currency that it counts in fewer decimals than we do has whole ones of its.
+ * Whether the provider can take exactly this amount: of what it counts in thousandths it takes
+ * whole hundredths alone, and where it counts in fewer decimals than we do, whole ones of its own.
  */
 export function isChargeable(amountMinor: number, currency: string): boolean {
   const sent = toProviderAmount(amountMinor, currency)
