@@ -221,6 +221,7 @@ export const liveEvent = z.object({
     'booking',
     'presence',
     'promotion',
+    'reservation',
   ]),
   id: as('id', z.string()),
   version: z.optional(z.int()),

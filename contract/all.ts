@@ -176,6 +176,12 @@ import {
   listSlots,
   updateResource,
 } from './resource.ts'
+import {
+  createReservation,
+  getReservation,
+  listReservations,
+  updateReservation,
+} from './reservation.ts'
 import { createTable, getTable, listLiveTables, listTables, updateTable } from './table.ts'
 import { uploadImage, uploadTable } from './upload.ts'
 import { chooseBusiness, getUser, signIn, signOut } from './user.ts'
@@ -354,6 +360,10 @@ export const endpoints = {
   previewLetter,
   createApplication,
   updateApplications,
+  listReservations,
+  getReservation,
+  createReservation,
+  updateReservation,
   listVisits,
   getQueueHistory,
   addVisit,

@@ -35,6 +35,8 @@ const settingNumbers = {
    */
   kitchenSlowMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
   kitchenLateMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
+  /** How long a reservation keeps its table; absent: `usualReservationMin`. */
+  reservationLengthMin: z.optional(z.int().check(z.minimum(15), z.maximum(720))),
   /** The largest tip a guest at a table can add, in percent of their order; absent: 30. */
   tipMaxPercent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
 }

@@ -156,6 +156,14 @@ const exportedVisit = z.object({
   seatedMs: z.optional(instant()),
 })
 
+const exportedReservation = z.object({
+  name: z.string(),
+  partySize: z.int(),
+  startMs: instant(),
+  status: z.string(),
+  note: z.optional(z.string()),
+})
+
 export const exportCustomer = endpoint({
   method: 'GET',
   base: 'business',
@@ -167,6 +175,7 @@ export const exportCustomer = endpoint({
     customer: as('Customer', customer),
     orders: as('Orders', z.array(exportedOrder)),
     visits: as('Visits', z.array(exportedVisit)),
+    reservations: as('Reservations', z.array(exportedReservation)),
   }),
   refusals: ['NOT_FOUND'],
 })

@@ -24,6 +24,7 @@ const listPaths = [
   '/staff/staff',
   '/job/interest',
   '/job/joblist',
+  '/table/reservations',
 ] as const
 
 /** The list that a saved view or a choice is for, by the address of its screen. */

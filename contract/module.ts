@@ -58,6 +58,8 @@ export const getModule = endpoint({
       /** After how many minutes a kitchen ticket is slow, and late. */
       kitchenSlowMin: z.int(),
       kitchenLateMin: z.int(),
+      /** How long a reservation keeps its table. */
+      reservationLengthMin: z.int(),
     }),
     orderStatuses: z.array(z.object({ orderStatusId, label: z.string() })),
     deliveryWording: z.object({ collect: z.string(), delivery: z.string() }),

@@ -1,4 +1,6 @@
+import { isHeldBack } from './may.ts'
 import type { Permission } from './permission.ts'
+import type { Role } from './role.ts'
 
 /**
  * Screens that only create a record, with the permission for creating it: closed to everyone
@@ -37,10 +39,20 @@ export const neededBy: Readonly<Record<string, Permission>> = {
   '/staff/installation': 'installation.read',
   '/table/tablecustomerlist': 'table.read',
   '/table/tableorder': 'table.read',
+  '/table/reservations': 'reservation.read',
+  '/table/reservationview': 'reservation.read',
   '/job/interest': 'application.read',
   '/job/interestview': 'application.read',
   '/job/joblist': 'job.read',
   '/job/jobview': 'job.read',
   '/reports/order': 'report.read',
   '/queue/list': 'visit.read',
+}
+
+/** Whether a screen is a form whose every save would be refused, the company being InActive. */
+export function isFormHeldBack(
+  { path }: { path: string },
+  asker: { role: Role; isCompanyActive: boolean },
+): boolean {
+  return writtenBy[path] !== undefined && isHeldBack(asker)
 }

@@ -75,6 +75,9 @@ export const permissions = {
   'table.read': { roles: team, has: 'seating', right: ['tables', 'queue'] },
   'table.move': { roles: team, has: 'tables', right: 'tables' },
   'table.write': { roles: owner, has: 'tables', right: 'settings' },
+  /** The list says when and for whom, which whoever seats people from the queue must see. */
+  'reservation.read': { roles: team, has: 'tables', right: ['tables', 'queue'] },
+  'reservation.write': { roles: team, has: 'tables', right: 'tables' },
   'resource.read': { roles: team, has: 'bookings' },
   /** Whoever plans the day writes down that someone is away. */
   'resource.off': { roles: team, has: 'bookings', right: ['orders', 'settings'] },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, wholeListEndpoint } from './endpoint.ts'
 import { amount, id, shortText, version } from './fields.ts'
 import { orderRow } from './order.ts'
+import { nextReservation } from './reservation.ts'
 import { tableCode } from './intake.ts'
 import { wholeListInput } from './page.ts'
 import { as, instant } from './wire.ts'
@@ -90,6 +91,7 @@ export const tableDetail = z.object({
   liveStatus: z.enum(tableStates),
   session: as('TableSession', z.optional(tableSession)),
   orders: as('Orders', z.array(z.object({ ...orderRow.shape, owedAmount: amount }))),
+  nextReservation: as('NextReservation', z.optional(nextReservation)),
   allowedEvents: z.array(z.enum(tableEvents)),
 })
 export type TableDetail = z.infer<typeof tableDetail>
@@ -192,6 +194,7 @@ export const liveTable = z.object({
   isJoinBlocked: as('join_blocked', z.boolean()),
   /** What the table is waiting for: an order to accept, food to serve, the bill, clearing. */
   needs: z.array(z.enum(tableNeeds)),
+  nextReservation: as('NextReservation', z.optional(nextReservation)),
   version,
   allowedEvents: z.array(z.enum(tableEvents)),
 })

@@ -69,6 +69,7 @@ import { sampleProductRoutes } from './seed/sample-products.ts'
 import { promotionRoutes } from './promotion/routes.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { reservationRoutes } from './reservation/routes.ts'
 import { resourceRoutes } from './resource/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { tableRoutes } from './table/routes.ts'
@@ -133,6 +134,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
   priceRoutes,
   guestRoutes,
   tableRoutes,
+  reservationRoutes,
   resourceRoutes,
   jobRoutes,
   applicationRoutes,

@@ -6,6 +6,7 @@ import { expireOrders } from './order/move/expire-orders.ts'
 import { remindGuests } from './order/move/remind-guests.ts'
 import { sealOrders } from './order/sums/seal.ts'
 import { sweepSubscriptions } from './plan/sweep.ts'
+import { expireReservations } from './reservation/expire-reservations.ts'
 import { deletions } from './retention.ts'
 import { expireVisits } from './visit/expire-visits.ts'
 
@@ -23,6 +24,7 @@ export type Steps = Readonly<Record<string, Step>>
 const minutely: Steps = {
   'expired visits': expireVisits,
   'expired orders': expireOrders,
+  'expired reservations': expireReservations,
   reminders: remindGuests,
 }
 /** Large companies' orders are added up every five minutes. */

@@ -124,6 +124,8 @@ export const retention = {
   promotion: record,
   promotion_redemption: business,
   recovery_code: withPerson,
+  reservation: business,
+  reservation_slot: { kept: 'as long as its reservation', grows: true },
   resource: record,
   sale_order: business,
   saved_view: record,

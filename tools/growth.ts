@@ -43,6 +43,9 @@ const growth = {
   outbox_job: { rows: (orders + guests) * 7, bytes: 800 },
   payment_txn: { rows: orders * DAYS, bytes: 570, isMeasured: true },
   promotion_redemption: { rows: orders * 0.1 * DAYS, bytes: 500 },
+  reservation: { rows: guests * 0.5 * DAYS, bytes: 1_100 },
+  // Released when its guests leave; those of whom nobody says so stay.
+  reservation_slot: { rows: guests * 0.5 * 0.1 * 24 * DAYS, bytes: 220 },
   sale_order: { rows: orders * DAYS, bytes: 1_500, isMeasured: true },
   session: { rows: staff * 30, bytes: 500 },
   state_history: { rows: (orders * 6 + guests * 2) * DAYS, bytes: 590, isMeasured: true },

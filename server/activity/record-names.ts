@@ -9,6 +9,7 @@ type Named = Pick<AuditEntry, 'orderId' | 'recordName'>
 /** Tables whose records are known by their name, by what an entry is about. */
 const named = {
   table: 'dining_table',
+  reservation: 'reservation',
   promotion: 'promotion',
   job: 'community_event',
   application: 'community_event_booking',

@@ -54,7 +54,7 @@ export async function changeCustomer(
 }
 
 /** Tables that reference a customer. */
-const references = ['sale_order', 'customer_visit', 'promotion_redemption'] as const
+const references = ['sale_order', 'customer_visit', 'promotion_redemption', 'reservation'] as const
 
 /**
  * Merges two customers: references move, empty fields are filled, and the other one is deleted.
@@ -110,6 +110,8 @@ export async function erase({ tenant, now }: At, id: Id): Promise<void> {
     and customer_id = ${id}`.execute(db)
   await sql`update customer_visit set customer_id = null, waiting_key = null
     where company_id = ${companyId} and customer_id = ${id}`.execute(db)
+  await sql`update reservation set customer_id = null, name = '', calling_code = null, phone = null,
+    email = null, note = null where company_id = ${companyId} and customer_id = ${id}`.execute(db)
   await sql`update promotion_redemption set customer_id = null, address_key = null
     where company_id = ${companyId} and customer_id = ${id}`.execute(db)
   await sql`

@@ -22,12 +22,14 @@ export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): 
     and customer_id = ${customerId})`
   const visits = sql`(select id from customer_visit where company_id = ${companyId}
     and customer_id = ${customerId})`
+  const booked = sql`(select id from reservation where company_id = ${companyId}
+    and customer_id = ${customerId})`
   await sql`update cart_item set note = null where company_id = ${companyId} and note is not null
     and order_id in ${orders}`.execute(db)
   await sql`
     update state_history set note = null
     where company_id = ${companyId} and note is not null and (parent_id in ${orders}
-      or parent_id in ${visits})`.execute(db)
+      or parent_id in ${visits} or parent_id in ${booked})`.execute(db)
   await sql`update payment_txn set note = '–' where company_id = ${companyId} and note is not null
     and order_id in ${orders}`.execute(db)
   const { rows } = await sql<{ email: string }>`
@@ -53,6 +55,10 @@ async function eraseAnswers({ db, companyId }: Tenant, customerId: Id, now: numb
     union all select id from customer_visit where company_id = ${companyId}
       and customer_id = ${customerId} and updated_ms >= ${since}
     union all select token from customer_visit where company_id = ${companyId}
+      and customer_id = ${customerId} and updated_ms >= ${since}
+    union all select id from reservation where company_id = ${companyId}
+      and customer_id = ${customerId} and updated_ms >= ${since}
+    union all select token from reservation where company_id = ${companyId}
       and customer_id = ${customerId} and updated_ms >= ${since}`.execute(db)
   for (const name of [customerId, ...rows.flatMap((row) => row.name ?? [])]) {
     // Those of old secrets, which do not say their company, lie under none.

@@ -25,8 +25,13 @@ export async function exportOf(tenant: Tenant, id: Id): Promise<Export> {
       v.seated_ms as "seatedMs"
     from customer_visit v where v.company_id = ${companyId} and v.customer_id = ${id}
       order by v.joined_ms, v.id`.execute(db)
+  const reserved = await sql<Export['reservations'][number]>`
+    select r.name, r.party_size as "partySize", r.start_ms as "startMs", r.status, r.note
+    from reservation r where r.company_id = ${companyId} and r.customer_id = ${id}
+      order by r.start_ms, r.id`.execute(db)
   return {
     customer,
+    reservations: reserved.rows.map(present),
     orders: orders.rows.map(present),
     visits: visits.rows.map((visit) => ({
       ...present(visit),

@@ -66,6 +66,7 @@ import { up as calendarFeeds } from './migrations/0361-calendar-feeds.ts'
 import { up as queueCounters } from './migrations/0362-queue-counters.ts'
 import { up as allergens } from './migrations/0375-allergens.ts'
 import { up as secondStep } from './migrations/0370-second-step.ts'
+import { up as reservations } from './migrations/0371-reservations.ts'
 import { up as queueServices } from './migrations/0363-queue-services.ts'
 import { alone } from './alone.ts'
 import { markSchema } from './copy-mark.ts'
@@ -145,6 +146,7 @@ export const migrations: Migrations = {
   '0361-calendar-feeds': { up: calendarFeeds },
   '0362-queue-counters': { up: queueCounters },
   '0370-second-step': { up: secondStep },
+  '0371-reservations': { up: reservations },
   '0363-queue-services': { up: queueServices },
   '0375-allergens': { up: allergens },
   '0198-keys-with-company': { up: keysWithCompany, isConcurrent: true },

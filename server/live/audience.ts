@@ -18,6 +18,7 @@ const permissionOfTopic: Partial<Record<Topic, Permission>> = {
   presence: 'order.read',
   visit: 'visit.read',
   table: 'table.read',
+  reservation: 'reservation.read',
   product: 'product.read',
   application: 'application.read',
   job: 'job.read',

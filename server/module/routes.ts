@@ -1,4 +1,5 @@
 import { kitchenMinutes } from '#contract/company-settings.ts'
+import { usualReservationMin } from '#contract/reservation.ts'
 import type { ModuleSettings } from '../db/settings.ts'
 import { landingOf } from '#contract/landing.ts'
 import { getModule, listAvailableModules, listModules } from '#contract/module.ts'
@@ -30,6 +31,7 @@ export function moduleRoutes(app: App): void {
         isQueueEnabled: hasQueue(app, module, caller, settings),
         kitchenSlowMin: ofCompany.kitchenSlowMin ?? kitchenMinutes.slow,
         kitchenLateMin: ofCompany.kitchenLateMin ?? kitchenMinutes.late,
+        reservationLengthMin: ofCompany.reservationLengthMin ?? usualReservationMin,
       },
       orderStatuses: Object.entries(orderStatusLabels(module)).map(([id, label]) => ({
         orderStatusId: orderStatusId.parse(Number(id)),

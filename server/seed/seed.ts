@@ -13,6 +13,7 @@ import { createRandom } from './random.ts'
 import { seedSubscriptions } from './subscriptions.ts'
 import { seedReference } from './reference.ts'
 import { seedResources } from './resources.ts'
+import { seedReservations } from './reservations.ts'
 import { seedTables } from './tables.ts'
 import { seedVisits } from './visits.ts'
 
@@ -50,6 +51,7 @@ export async function seedDemo(databases: Databases, clock: Clock = systemClock)
     await seedAccounts(db, clock.now())
     await seedSubscriptions(db, clock.now())
     await seedTables(db, clock.now())
+    await seedReservations(db, clock.now())
     await seedResources(db)
     await seedJobs(db, clock.now())
     await seedVisits(db, clock.now())

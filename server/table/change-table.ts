@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { createTable, TableDetail, updateTable } from '#contract/table.ts'
+import type { TableEventName } from '#lifecycles/table.ts'
 import { columnValues, givenOf } from '../db/columns.ts'
 import { newId } from '../db/id.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { linkFor } from '../link/change-link.ts'
 import type { Change } from '../change/change.ts'
 import { missing } from '../change/refuse.ts'
+import { finishSeated } from '../reservation/finish-seated.ts'
 import { newJoinCode } from './guests.ts'
 import { findTable } from './live-tables.ts'
 import { moveTable, publishTable, refusal } from './move-table.ts'
@@ -16,6 +18,9 @@ import { tableDetailOf } from './show-table.ts'
 
 type Input = InputOf<typeof updateTable>
 type Fields = Pick<Input, 'name' | 'capacity' | 'minCapacity' | 'area' | 'sort'>
+
+/** What may end a session. */
+const ending: readonly TableEventName[] = ['table.clear', 'table.release', 'table.merge-out']
 
 const columns = {
   name: 'name',
@@ -77,6 +82,7 @@ export async function changeTable(
   const hasFields = Object.keys(given).length > 0
   if (hasFields && !mayWrite) throw new Refusal('ROLE_FORBIDDEN')
   if (event) await moveTable(change, { id, expectedVersion, event, toTableId, partySize })
+  if (event && ending.includes(event)) await finishSeated(change)
   if (newCode) await writeCode(change, id)
   if (hasFields || !event)
     await writeFields(change, { id, expectedVersion: event ? undefined : expectedVersion }, given)

@@ -4,6 +4,7 @@ import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { changeOf, viewerOf } from '../change/change.ts'
+import { nextReservations } from '../reservation/next-reservations.ts'
 import { addTable, changeTable } from './change-table.ts'
 import { findTable, findTables, liveStatusOf } from './live-tables.ts'
 import { diningTableOf, liveTableOf, tableDetailOf } from './show-table.ts'
@@ -19,9 +20,12 @@ export function tableRoutes(app: App): void {
 
   serve(app, listLiveTables, async (which, caller, db) => {
     const viewer = viewerOf(caller, app.clock)
-    return (await findTables(tenantOf(caller, db), which)).map((table) =>
-      liveTableOf(table, viewer),
-    )
+    const tenant = tenantOf(caller, db)
+    const next = await nextReservations(tenant, viewer.now)
+    return (await findTables(tenant, which)).map((table) => ({
+      ...liveTableOf(table, viewer),
+      nextReservation: next.get(table.id),
+    }))
   })
 
   serve(app, getTable, ({ id }, caller, db) =>

@@ -20,6 +20,7 @@ import {
   joinedOrderTables,
   orderRowOf,
 } from '../order/list/order-row.ts'
+import { nextReservations } from '../reservation/next-reservations.ts'
 import { guestRulesOf } from './guest-rules.ts'
 import { isJoinBlocked } from './guests.ts'
 import { findTable, type FoundTable, liveLineCount, liveStatusOf } from './live-tables.ts'
@@ -100,6 +101,7 @@ export async function tableDetailOf(tenant: Tenant, id: Id, viewer: Viewer): Pro
     liveStatus: liveStatusOf(table),
     session: sessionOf(table, viewer.now),
     orders: await ordersAt(tenant, table, viewer),
+    nextReservation: (await nextReservations(tenant, viewer.now, id)).get(id),
     allowedEvents: eventsOf(table, viewer),
   }
 }

@@ -30,7 +30,7 @@ export async function openTableFor(
  */
 export async function leaveTable(
   change: Change,
-  { tableId, tableSessionId }: StoredVisit,
+  { tableId, tableSessionId }: Pick<StoredVisit, 'tableId' | 'tableSessionId'>,
 ): Promise<void> {
   const table = tableId && (await findTable(change.tenant, tableId))
   if (!table || table.sessionId === null || table.sessionId !== tableSessionId) return

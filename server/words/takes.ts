@@ -6,6 +6,9 @@ export const takes = {
   refusal: {
     'OUT_OF_STOCK/unavailable': ['product'],
     'OUT_OF_STOCK/product': ['product'],
+    'LIMIT_REACHED/partySize': ['count'],
+    'SLOT_TAKEN/table': ['table'],
+    'SLOT_TAKEN/noTable': ['count'],
     'LIMIT_REACHED/resources': ['count'],
     'LIMIT_REACHED/timeOff': ['count'],
     'LIMIT_REACHED/stock': ['count'],

@@ -1,11 +1,6 @@
-import {
-  closedBecause,
-  isFormHeldBack,
-  type Route,
-  routeOf as ownRouteOf,
-} from '../views/routes.tsx'
+import { closedBecause, type Route, routeOf as ownRouteOf } from '../views/routes.tsx'
 
-export { closedBecause, isFormHeldBack, type Route }
+export { closedBecause, type Route }
 
 const samples: readonly Route[] = [
   {

@@ -14,6 +14,7 @@ import type customers from './en/customers.json'
 import type promotions from './en/promotions.json'
 import type reports from './en/reports.json'
 import type tables from './en/tables.json'
+import type reservations from './en/reservations.json'
 import type kitchen from './en/kitchen.json'
 import type queue from './en/queue.json'
 import type bookings from './en/bookings.json'
@@ -49,6 +50,7 @@ type All = typeof core &
   typeof promotions &
   typeof reports &
   typeof tables &
+  typeof reservations &
   typeof kitchen &
   typeof queue &
   typeof bookings &

@@ -1,8 +1,10 @@
 import type { Application } from '#contract/application.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import type { LiveTable } from '#contract/table.ts'
 import type { Visit } from '#contract/visit.ts'
 import type { JobApplicationRecord } from '#lifecycles/job-application.ts'
 import type { QueueEntryRecord } from '#lifecycles/queue-entry.ts'
+import type { ReservationRecord } from '#lifecycles/reservation.ts'
 import type { TableRecord } from '#lifecycles/table.ts'
 
 /*
@@ -41,6 +43,20 @@ export function tableOfAnswer({
   allowedEvents,
 }: Pick<LiveTable, 'liveStatus' | 'allowedEvents'>): TableRecord {
   return { liveStatus, liveLineCount: allowedEvents.includes('table.release') ? 0 : 1 }
+}
+
+/** What was cancelled was confirmed before, unless its history has no such step. */
+export function reservationOfAnswer({
+  status,
+  history,
+  allowedEvents,
+}: Pick<Reservation, 'status' | 'history' | 'allowedEvents'>): ReservationRecord {
+  return {
+    status,
+    wasConfirmed: history.some(({ event }) => event === 'reservation.confirm'),
+    hasBegun: allowedEvents.includes('reservation.mark-no-show'),
+    ...windowOf(allowedEvents, ['reservation.unseat', 'reservation.restore']),
+  }
 }
 
 function windowOf<Name extends string>(allowed: readonly Name[], waysBack: readonly Name[]) {

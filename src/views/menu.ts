@@ -75,6 +75,7 @@ const behind = [
   ['/orders/', paths.orders],
   ['/orders/', paths.tableOrders],
   ['/table/tableview', paths.tableOrders],
+  ['/table/reservation', paths.tableOrders],
   ['/kitchen/', paths.orders],
   ['/kitchen/', paths.tableOrders],
   ['/bookings/', paths.orders],

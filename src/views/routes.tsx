@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { isHeldBack } from '#contract/may.ts'
 import { has, type ModuleName } from '#contract/modules.ts'
 import type { Capability, Module } from '#contract/modules/module.ts'
 import { neededBy, writtenBy } from '#contract/needed-by.ts'
@@ -331,6 +330,22 @@ export const routes = [
     load: async () => ({ View: (await import('./tables/table-order.tsx')).TableOrder }),
   },
   {
+    path: '/table/reservations',
+    layout: 'admin',
+    isKept: true,
+    has: 'tables',
+    roles: team,
+    next: ['/table/reservationview'],
+    load: async () => ({ View: (await import('./reservations/reservations.tsx')).Reservations }),
+  },
+  {
+    path: '/table/reservationview',
+    layout: 'admin',
+    has: 'tables',
+    roles: team,
+    load: async () => ({ View: (await import('./reservations/one.tsx')).ReservationView }),
+  },
+  {
     path: '/kitchen/board',
     layout: 'admin',
     isKept: true,
@@ -413,14 +428,6 @@ export function closedBecause(
   if (isUsualStaff && route.staffHas && !has(module, route.staffHas)) return 'role'
   if (route.has && !has(module, route.has)) return 'module'
   return undefined
-}
-
-/** Whether a screen is a form whose every save would be refused, the company being InActive. */
-export function isFormHeldBack(
-  route: Route,
-  asker: { role: Role; isCompanyActive: boolean },
-): boolean {
-  return writtenBy[route.path] !== undefined && isHeldBack(asker)
 }
 
 /**

@@ -44,6 +44,7 @@ const acrossCompanies: Record<string, string> = {
   'sale_order(uuid,company_id)': 'a receipt is found by its secret alone',
   'sale_order(moved_ms)': 'the clock ends what nobody answered',
   'sale_order(start_ms)': 'the clock reminds of bookings',
+  'reservation(start_ms)': 'the clock ends what nobody answered',
   'customer_visit(token,company_id)': 'a ticket is found by its secret alone',
   'community_event_booking(token,company_id)': 'an application is found by its secret alone',
   'dynamic_link(code,company_id)':

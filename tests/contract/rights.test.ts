@@ -15,11 +15,11 @@ const opens: Record<(typeof staffRights)[number], Permission[]> = {
     'booking.propose',
   ],
   kitchen: ['order.read', 'order.count', 'item.read', 'item.write'],
-  tables: ['table.read', 'table.move'],
+  tables: ['table.read', 'table.move', 'reservation.read', 'reservation.write'],
   payments: ['order.read', 'order.count', 'payment.record', 'payment.price'],
   refunds: ['order.read', 'order.count', 'order.refund'],
   customers: ['customer.lookup', 'customer.browse', 'customer.write'],
-  queue: ['table.read', 'visit.read', 'visit.write'],
+  queue: ['table.read', 'reservation.read', 'visit.read', 'visit.write'],
   jobs: ['job.write', 'application.read', 'application.write'],
   stock: ['product.stock'],
   prices: [

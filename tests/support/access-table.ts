@@ -187,6 +187,10 @@ GET table/getall                       BS    seats
 GET table/getbyid                      BS    seats
 PUT table/update                       BS    table
 GET table/livelist                     BS    seats
+GET reservation/getall                 BS    table
+GET reservation/getbyid                BS    table
+POST reservation/create                BS    table
+PUT reservation/update                 BS    table
 GET resource/getall                    BS    service
 POST resource/create                   B     service
 PUT resource/update                    B     service

@@ -210,7 +210,11 @@ export async function aProduct(
 /** A free table. Answers its id. */
 export async function aTable(
   { databases }: TestServer,
-  { company, name = 'Table 1' }: { company: Company; name?: string },
+  {
+    company,
+    name = 'Table 1',
+    capacity = 4,
+  }: { company: Company; name?: string; capacity?: number },
 ): Promise<Id> {
   const id = newId()
   await databases.write
@@ -221,7 +225,7 @@ export async function aTable(
       location_id: null,
       name,
       area: null,
-      capacity: 4,
+      capacity,
       sort: 0,
       is_enabled: 1,
       ...stamps,

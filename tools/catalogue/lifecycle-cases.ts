@@ -13,6 +13,7 @@ export const goodFacts = {
   isForCollection: true,
   isNotPickedUp: true,
   hasBegun: true,
+  isStillAhead: true,
   isReadyToServe: true,
   isOrderAccepted: true,
   hasVacancy: true,
@@ -34,6 +35,13 @@ export const goodFacts = {
  * step to its last.
  */
 const alternatives: readonly { asked: string; rows: readonly Facts[] }[] = [
+  {
+    asked: 'isStillAhead',
+    rows: [
+      { isStillAhead: true, hasBegun: false },
+      { isStillAhead: false, hasBegun: true },
+    ],
+  },
   {
     asked: 'isForDelivery',
     rows: [

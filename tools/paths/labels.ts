@@ -55,6 +55,12 @@ export const labels: Readonly<Record<string, Labels>> = {
     status: (state) => `tables.state.${state}`,
     button: (event) => `tables.event.${event}`,
   },
+  reservation: {
+    capability: ['tables'],
+    status: (state) => `reservations.status.${state}`,
+    button: (event) => `reservations.event.${event}`,
+    reason: 'reservations.reason.other',
+  },
   'queue-entry': {
     capability: ['queue'],
     status: (state) => `queue.state.${state}`,

@@ -1,9 +1,16 @@
+import type { Reservation } from '#contract/reservation.ts'
 import type { Visit } from '#contract/visit.ts'
 import type { Generated } from 'kysely'
-import type { CompanyRecord, OfCompany, OfIdOrNull, OfModule } from './record.ts'
+import type { JsonText } from '../json-text.ts'
+import type { CompanyRecord, OfCompany, OfId, OfIdOrNull, OfModule } from './record.ts'
 
-/** Visits and queues. */
-export type VisitTables = { customer_visit: CustomerVisitTable; ticket_counter: TicketCounterTable }
+/** Visits, queues and reservations. */
+export type VisitTables = {
+  customer_visit: CustomerVisitTable
+  ticket_counter: TicketCounterTable
+  reservation: ReservationTable
+  reservation_slot: ReservationSlotTable
+}
 
 /**
  * `rank` orders a queue; a place between two neighbours is the average of their ranks.
@@ -47,3 +54,35 @@ type CustomerVisitTable = CompanyRecord & {
 
 /** The last ticket number of a day. */
 type TicketCounterTable = { company_id: OfCompany; day: string; last_no: number }
+
+/** `table_ids`: the tables that are kept for it, or where its guests sit. */
+type ReservationTable = CompanyRecord & {
+  name: string
+  calling_code: string | null
+  phone: string | null
+  email: string | null
+  customer_id: OfIdOrNull
+  party_size: number
+  start_ms: number
+  end_ms: number
+  status: Reservation['status']
+  /** JSON. */
+  table_ids: JsonText<string[]>
+  table_session_id: OfIdOrNull
+  note: string | null
+  reason_code: NonNullable<Reservation['reasonCode']> | null
+  confirmed_ms: number | null
+  moved_ms: number
+  reminded_ms: number | null
+  token: string
+  /** The guest's language, two letters. */
+  language: string | null
+}
+
+/** A table is kept for one reservation at a time, which the key sees to. */
+type ReservationSlotTable = {
+  company_id: OfCompany
+  table_id: OfId
+  slot_start: number
+  reservation_id: OfId
+}

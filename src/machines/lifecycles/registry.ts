@@ -12,6 +12,7 @@ import { paymentLifecycle } from './payment.ts'
 import { planPaymentLifecycle } from './plan-payment.ts'
 import { promotionLifecycle } from './promotion.ts'
 import { queueEntryLifecycle } from './queue-entry.ts'
+import { reservationLifecycle } from './reservation.ts'
 import { sharedPageLifecycle } from './shared-page.ts'
 import type { StandIn } from './stand-in.ts'
 import { staffInvitationLifecycle } from './staff-invitation.ts'
@@ -40,6 +41,7 @@ export const lifecycles = [
   paymentLifecycle,
   deliveryLifecycle,
   tableLifecycle,
+  reservationLifecycle,
   queueEntryLifecycle,
   jobPostingLifecycle,
   jobApplicationLifecycle,

@@ -52,6 +52,7 @@ const codeOf: Partial<Record<string, ProblemCode>> = {
   isUndoOpen: 'TOO_LATE',
   isNotPickedUp: 'TOO_LATE',
   isEarlyEnoughForGuest: 'TOO_LATE',
+  isStillAhead: 'TOO_LATE',
   hasBegun: 'TOO_EARLY',
   hasVacancy: 'LIMIT_REACHED',
   hasNoLiveLines: 'IN_USE',

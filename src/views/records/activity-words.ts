@@ -9,6 +9,7 @@ export const activityEntities = [
   'payment',
   'delivery',
   'table',
+  'reservation',
   'visit',
   'promotion',
   'job',

@@ -22,6 +22,7 @@ const numbers = [
   'tipMaxPercent',
   'kitchenSlowMin',
   'kitchenLateMin',
+  'reservationLengthMin',
   'guestBookingsPerDay',
   'guestBookingsOpen',
   'guestBookingsUnnamed',

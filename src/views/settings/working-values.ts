@@ -17,6 +17,7 @@ export type WorkingValues = {
   tipMaxPercent: string
   kitchenSlowMin: string
   kitchenLateMin: string
+  reservationLengthMin: string
   guestBookingsPerDay: string
   guestBookingsOpen: string
   guestBookingsUnnamed: string
@@ -44,6 +45,7 @@ const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
   tipMaxPercent: (module) => has(module, 'tables'),
   kitchenSlowMin: (module) => has(module, 'kitchen'),
   kitchenLateMin: (module) => has(module, 'kitchen'),
+  reservationLengthMin: (module) => has(module, 'tables'),
   guestBookingsPerDay: (module) => has(module, 'bookings'),
   guestBookingsOpen: (module) => has(module, 'bookings'),
   guestBookingsUnnamed: (module) => has(module, 'bookings'),
@@ -92,6 +94,7 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     tipMaxPercent: text(settings.tipMaxPercent),
     kitchenSlowMin: text(settings.kitchenSlowMin),
     kitchenLateMin: text(settings.kitchenLateMin),
+    reservationLengthMin: text(settings.reservationLengthMin),
     stations: stations.join(', '),
     queueServices: queueServices.join(', '),
     queueCounters: queueCounters.join(', '),
@@ -128,6 +131,7 @@ export function workingChanges(
     tipMaxPercent: whole(values.tipMaxPercent),
     kitchenSlowMin: whole(values.kitchenSlowMin),
     kitchenLateMin: whole(values.kitchenLateMin),
+    reservationLengthMin: whole(values.reservationLengthMin),
     guestCancelMin: whole(values.guestCancelMin),
     deliveryAmount:
       values.deliveryAmount.trim() === ''

@@ -1,8 +1,10 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
+import type { NextReservation } from '#contract/reservation.ts'
 import type { LiveTable } from '#contract/table.ts'
 import { Button } from '../ui/button.tsx'
 import { Money } from '../parts/money/money.tsx'
+import { useNextText } from '../parts/time/use-next-text.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Seated } from './table-head.tsx'
 import { type TableEvent, tableMarks, tableSteps } from './table-words.ts'
@@ -42,6 +44,7 @@ export function TableCard({
     allowedEvents,
     joinCode,
     isJoinBlocked,
+    nextReservation,
   } = table
   const { main } = tableSteps(allowedEvents)
   const going = (['inCart', 'inKitchen', 'cooked'] as const).filter((one) => counts[one] > 0)
@@ -77,6 +80,7 @@ export function TableCard({
           </>
         )}
       </p>
+      {nextReservation && <Next next={nextReservation} />}
       {totalAmount > 0 && (
         <p className="room__sum">
           <Money amount={totalAmount} currency={currency} />
@@ -120,6 +124,19 @@ export function TableCard({
         </Button>
       )}
     </article>
+  )
+}
+
+/** Who comes next; a press leads to the reservation. */
+function Next({ next }: { next: NextReservation }) {
+  const { t } = useTranslation()
+  const nextText = useNextText()
+  return (
+    <p className="room__facts">
+      <Link href={`/table/reservationview?id=${next.id}`} title={t('tables.nextOne')}>
+        {nextText(next)}
+      </Link>
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useLocation } from 'wouter'
 import type { CallInput } from '#contract/endpoint.ts'
+import { listReservations } from '#contract/reservation.ts'
 import { listLiveTables, type LiveTable, updateTable } from '#contract/table.ts'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,6 +17,7 @@ import { useParam } from '../parts/hooks/use-param.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useApp } from '../seams/app-context.ts'
+import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { RoomOrders } from './room-orders.tsx'
 import { TableCard } from './table-card.tsx'
@@ -36,7 +38,7 @@ export function TableCustomerList() {
     answer: tables,
     failure,
     reload,
-  } = useAnswer(listLiveTables, {}, { live: ['table', 'order'], everyMs: 500 })
+  } = useAnswer(listLiveTables, {}, { live: ['table', 'order', 'reservation'], everyMs: 500 })
   const [area, setArea] = useParam('area')
   const [show, setShow] = useParam('show')
   const shown = tables?.filter(
@@ -69,8 +71,14 @@ export function TableCustomerList() {
 
 function RoomLinks() {
   const { t } = useTranslation()
+  const may = useMay()
   return (
     <>
+      {may(listReservations) && (
+        <Button asChild size="sm" variant="surface">
+          <Link href="/table/reservations?scope=today">{t('tables.reservations')}</Link>
+        </Button>
+      )}
       <Button asChild size="sm" variant="surface">
         <Link href="/kitchen/board">{t('tables.kitchen')}</Link>
       </Button>

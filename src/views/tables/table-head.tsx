@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { Link } from 'wouter'
+import { useNextText } from '../parts/time/use-next-text.ts'
 import { useMinutesSince } from '../parts/calendar/clock.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { TableRecord } from './table-acts.ts'
@@ -15,12 +17,18 @@ type Props = {
 /** How a table stands: its state, who serves it, how long and how many people sit there. */
 export function TableHead({ table, isBusy, onParty, onNewCode }: Props) {
   const { t } = useTranslation()
-  const { liveStatus, session, area, capacity } = table
+  const { liveStatus, session, area, capacity, nextReservation } = table
+  const nextText = useNextText()
   return (
     <div className="record__head">
       <StatusBadge mark={tableMarks[liveStatus]}>{t(`tables.state.${liveStatus}`)}</StatusBadge>
       {area && <span>{area}</span>}
       <span>{t('tables.seats', { count: capacity })}</span>
+      {nextReservation && (
+        <Link href={`/table/reservationview?id=${nextReservation.id}`} title={t('tables.nextOne')}>
+          {nextText(nextReservation)}
+        </Link>
+      )}
       {session && (
         <>
           <Seated sinceMs={session.openedMs} />

@@ -29,6 +29,11 @@ export const asked: Readonly<Record<string, readonly (readonly [event: string, w
       ['payment.void', 'reason'],
     ],
     delivery: [['delivery.fail', 'reason']],
+    reservation: [
+      ['reservation.decline', 'reason'],
+      ['reservation.seat', 'table'],
+      ['reservation.cancel', 'reason'],
+    ],
     'queue-entry': [
       ['queue.seat', 'table'],
       ['queue.cancel', 'reason'],
@@ -91,6 +96,12 @@ export const ways: Readonly<Record<string, readonly Way[]>> = {
     ['item.serve', 'item.recall', ['Cooked']],
     ['item.void', 'item.undo'],
     ['item.cancel', 'item.restore'],
+  ],
+  reservation: [
+    ['reservation.decline', 'reservation.restore'],
+    ['reservation.seat', 'reservation.unseat'],
+    ['reservation.cancel', 'reservation.restore', ['Requested']],
+    ['reservation.mark-no-show', 'reservation.restore'],
   ],
   'queue-entry': [
     ['queue.hold', 'queue.resume'],

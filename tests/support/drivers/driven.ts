@@ -5,6 +5,7 @@ import { membershipLifecycle } from '#lifecycles/membership.ts'
 import { paymentLifecycle } from '#lifecycles/payment.ts'
 import { planPaymentLifecycle } from '#lifecycles/plan-payment.ts'
 import { promotionLifecycle } from '#lifecycles/promotion.ts'
+import { reservationLifecycle } from '#lifecycles/reservation.ts'
 import { sharedPageLifecycle } from '#lifecycles/shared-page.ts'
 import { staffInvitationLifecycle } from '#lifecycles/staff-invitation.ts'
 import { subscriptionLifecycle } from '#lifecycles/subscription.ts'
@@ -16,6 +17,7 @@ import { membershipsOf, membershipWorlds } from './membership.ts'
 import { paymentsOf, paymentWorlds } from './payment.ts'
 import { planPaymentsOf, planPaymentWorlds } from './plan-payment.ts'
 import { promotionsOf, promotionWorlds } from './promotion.ts'
+import { reservationsOf, reservationWorlds } from './reservation.ts'
 import { placesInStaffOf, staffWorlds } from './staff.ts'
 import { sessionModule } from './session.ts'
 import { sharedPagesOf, sharedPageWorlds } from './shared-page.ts'
@@ -54,6 +56,16 @@ export const drivenLifecycles: readonly DrivenLifecycle[] = [
     lifecycle: jobPostingLifecycle,
     worlds: jobWorlds,
     recordsOf: jobsOf,
+  },
+  {
+    name: 'reservation',
+    needs: [],
+    lifecycle: reservationLifecycle,
+    worlds: reservationWorlds,
+    unreachable: {
+      'reservation.customer-cancel': 'guests cannot reserve by themselves yet',
+    },
+    recordsOf: reservationsOf,
   },
   {
     name: 'promotion',

@@ -43,7 +43,22 @@ async function aBookingToSave(ground: Ground): Promise<Given> {
   return { fields: { id: (await aBooking(ground)).id }, module: 'service' }
 }
 
+/** A time to come, at no table yet. */
+async function aTimeToCome({ server }: Ground): Promise<Given> {
+  const startMs = Math.ceil(server.clock.now() / DAY_MS) * DAY_MS + DAY_MS
+  return {
+    fields: {
+      start_ms: startMs,
+      start_at: undefined,
+      table_ids: [],
+      customer_id: undefined,
+    },
+    module: 'tableOrdering',
+  }
+}
+
 export const bookingGivers: Givers = [
+  [calls.createReservation, aTimeToCome],
   [calls.proposeTime, aBookingToPropose],
   [calls.getCalendarFile, aBookingToSave],
 ]

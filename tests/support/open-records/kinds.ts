@@ -5,7 +5,7 @@ import { aTable } from '../builders.ts'
 
 import { line, orderKind } from './orders.ts'
 import { delivery, table } from './places.ts'
-import { application, entry, posting, promotion } from './records.ts'
+import { application, entry, posting, promotion, reservation } from './records.ts'
 import { minute, type OpenKind } from './situations.ts'
 
 /** Every kind of record that a screen opens with an actor of its own. */
@@ -26,6 +26,7 @@ export const openKinds: readonly OpenKind[] = [
   ]),
   line,
   entry,
+  reservation,
   application,
   posting,
   promotion,

@@ -2,12 +2,23 @@ import { createApplication, getApplication } from '#contract/application.ts'
 import { createJob, getJob, jobStates } from '#contract/job.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { createPromotion, getPromotion } from '#contract/promotion.ts'
+import {
+  createReservation,
+  getReservation,
+  reservationStatuses,
+  updateReservation,
+} from '#contract/reservation.ts'
 import { addVisit, listVisits } from '#contract/visit.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 import { promotionLifecycle } from '#lifecycles/promotion.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
-import { applicationOfAnswer, entryOfAnswer } from '../../../src/machines/record-of-answer.ts'
+import { reservationLifecycle } from '#lifecycles/reservation.ts'
+import {
+  applicationOfAnswer,
+  entryOfAnswer,
+  reservationOfAnswer,
+} from '../../../src/machines/record-of-answer.ts'
 
 import { agesMs, minute, mixesOf, stored, type OpenKind } from './situations.ts'
 
@@ -137,6 +148,63 @@ export const promotion: OpenKind = {
         return {
           lifecycle: promotionLifecycle,
           row,
+          allowed: row.allowedEvents,
+        }
+      },
+    }
+  },
+}
+
+export const reservation: OpenKind = {
+  name: 'a reservation',
+  module: 'tableOrdering',
+  lifecycle: reservationLifecycle,
+  async prepare(ground) {
+    const { server, people } = ground
+    const as = { ...people.business, moduleId: moduleIds.tableOrdering }
+    const now = server.clock.now()
+    const startMs = Math.ceil(now / (5 * minute)) * 5 * minute
+    const wanted = { name: 'Asha Rao', partySize: 2, startMs, tableIds: [], isConfirmed: false }
+    const { id } = (await server.call(createReservation, wanted, { as })).data
+    const confirm = async () => {
+      const row = (await server.call(getReservation, { id }, { as })).data
+      const seen = { id, expectedVersion: row.version }
+      if (row.history.length === 1)
+        await server.call(updateReservation, { ...seen, event: 'reservation.confirm' }, { as })
+    }
+    const mixes = mixesOf({
+      status: reservationStatuses,
+      start_ms: [now - minute, now + minute],
+      moved_ms: agesMs.map((age) => now - age),
+    })
+    // The browser knows from the history whether it was confirmed: at first it was not.
+    const requested = mixes.filter(({ status }) => status === 'Requested' || status === 'Cancelled')
+    const asRequested = stored(
+      ground,
+      'reservation',
+      id,
+      requested.map((mix) => ({ ...mix, confirmed_ms: null })),
+    )
+    const asConfirmed = stored(
+      ground,
+      'reservation',
+      id,
+      mixes.map((mix) => ({ ...mix, confirmed_ms: now })),
+    )
+    return {
+      situations: [
+        ...asRequested,
+        async () => {
+          await stored(ground, 'reservation', id, [{ status: 'Requested', moved_ms: now }])[0]?.()
+          await confirm()
+        },
+        ...asConfirmed,
+      ],
+      async read(reader) {
+        const row = (await server.call(getReservation, { id }, { as: reader })).data
+        return {
+          lifecycle: reservationLifecycle,
+          row: reservationOfAnswer(row),
           allowed: row.allowedEvents,
         }
       },

@@ -20,6 +20,7 @@ import {
   jobApplicationProperties,
   jobPostingProperties,
   queueEntryProperties,
+  reservationProperties,
   tableProperties,
 } from './waiting.ts'
 
@@ -31,6 +32,7 @@ const properties: Readonly<Record<string, readonly Property<Move>[]>> = {
   payment: paymentProperties,
   delivery: deliveryProperties,
   table: tableProperties,
+  reservation: reservationProperties,
   'queue-entry': queueEntryProperties,
   'job-posting': jobPostingProperties,
   'job-application': jobApplicationProperties,

@@ -41,6 +41,47 @@ export const tableProperties: readonly Property<Move>[] = [
   }),
 ]
 
+const isKept = does('holdTables')
+
+export const reservationProperties: readonly Property<Move>[] = [
+  leadsTo('A request is answered in the end, by the clock if by nobody else.', {
+    when: standsAt('Requested'),
+    comes: not(standsAt('Requested')),
+    by: and(isBy('system'), happens('reservation.expire')),
+  }),
+  whenever(
+    'Whoever does not come leaves the table to others.',
+    into('Cancelled', 'NoShow', 'Finished'),
+    does('releaseTables'),
+  ),
+  whenever(
+    'A table is kept again for whoever comes after all.',
+    leaves('Cancelled', 'NoShow'),
+    isKept,
+  ),
+  whenever(
+    'Guests are seated at a table that is opened for them.',
+    into('Seated'),
+    does('openTable'),
+  ),
+  whenever('Nobody is seated before the team has agreed.', into('Seated'), leaves('Confirmed')),
+  whenever(
+    'Nobody is marked as missing before their time.',
+    into('NoShow'),
+    ({ facts }) => facts['hasBegun'] === true,
+  ),
+  remembers('What was cancelled comes back as it was.', '', (before, move) => {
+    if (into('Cancelled')(move)) return String(move.from).split('.')[0] ?? ''
+    if (!leaves('Cancelled')(move)) return before
+    return standsAt(before)(move) ? '' : undefined
+  }),
+  whenever(
+    'Guests cancel by themselves only while their time is still ahead.',
+    happens('reservation.customer-cancel'),
+    ({ facts }) => facts['isStillAhead'] === true,
+  ),
+]
+
 const waits = standsAt('Waiting')
 
 export const queueEntryProperties: readonly Property<Move>[] = [

@@ -33,6 +33,7 @@ const further = {
   categories: '/products/categories',
   import: '/products/import',
   stock: '/products/stock',
+  reservations: '/table/reservations',
   payments: '/actions/payments',
   activity: '/actions/activity',
   messages: '/actions/messages',

@@ -1,0 +1,89 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import { type createReservation, usualReservationMin } from '#contract/reservation.ts'
+import type { Change } from '../change/change.ts'
+import { recordHistory } from '../change/history.ts'
+import { newSecret } from '../db/company-secret.ts'
+import { toJson } from '../db/json-text.ts'
+import { todayOf } from '../db/local-day.ts'
+import { storedSettings } from '../db/settings.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { invalid } from '../http/refusal.ts'
+import { findOrAddCustomer } from '../order/take/find-or-add-customer.ts'
+import { MINUTE_MS } from '../resource/grain.ts'
+import { holdTables } from './hold-tables.ts'
+import { type FoundReservation, publishReservation, reservations } from './reservations.ts'
+
+/**
+ * Writes a reservation down as requested, and keeps its tables. @throws Refusal NOT_FOUND for a
+ * customer or table of another company, VALIDATION for a day that is over, and what `holdTables`
+ * says
+ */
+export async function addReservation(
+  change: Change,
+  wanted: Omit<InputOf<typeof createReservation>, 'isConfirmed'>,
+): Promise<FoundReservation> {
+  const { name, phone, callingCode, email, note, partySize, startMs } = wanted
+  const { tenant, now } = change
+  expectAhead(change, startMs)
+  const durationMin = wanted.durationMin ?? (await usualLength(tenant))
+  const isKnown = wanted.customerId ?? phone ?? email
+  const customerId = isKnown
+    ? await findOrAddCustomer(
+        change,
+        wanted.customerId
+          ? { customerId: wanted.customerId }
+          : { customer: { fullName: name, phone, callingCode, email } },
+      )
+    : undefined
+  const added = await reservations.add(tenant, now, {
+    name,
+    phone: phone ?? null,
+    callingCode: phone ? (callingCode ?? null) : null,
+    email: email ?? null,
+    note: note || null,
+    customerId: customerId ?? null,
+    partySize,
+    startMs,
+    endMs: startMs + durationMin * MINUTE_MS,
+    status: 'Requested',
+    tableIds: toJson([]),
+    movedMs: now,
+    token: newSecret(tenant.companyId),
+    language: change.language ?? null,
+  })
+  const kept = await holdTables(change, added, wanted.tableIds ?? 'any')
+  await recordHistory(change, [
+    {
+      entity: 'reservation',
+      entityId: added.id,
+      parentId: added.id,
+      event: 'reservation.request',
+      to: 'Requested',
+      version: 1,
+    },
+  ])
+  const tableIds = toJson(kept)
+  await tenant.db
+    .updateTable('reservation')
+    .set({ table_ids: tableIds })
+    .where('company_id', '=', tenant.companyId)
+    .where('id', '=', added.id)
+    .execute()
+  publishReservation(tenant, added)
+  return { ...added, tableIds }
+}
+
+/** @throws Refusal VALIDATION for a day that is over */
+export function expectAhead({ now, timeZone }: Change, startMs: number): void {
+  if (startMs < todayOf(now, timeZone).fromMs) throw invalid('start_at', 'not_future', 'not_future')
+}
+
+/** How many minutes a table is kept where nobody says otherwise. */
+export async function usualLength({ db, companyId }: Tenant): Promise<number> {
+  const { settings } = await db
+    .selectFrom('company_detail')
+    .select('settings')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return storedSettings(settings).reservationLengthMin ?? usualReservationMin
+}

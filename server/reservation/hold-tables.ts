@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { Change } from '../change/change.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
+import { GRAIN_MS, grainsFrom } from '../resource/grain.ts'
+
+/** When tables are kept, and for how many. */
+export type Wanted = { id: Id; startMs: number; endMs: number; partySize: number }
+type Table = { id: Id; name: string; capacity: number; minCapacity: number | null }
+
+/**
+ * Keeps tables for a reservation instead of those that it had, and returns which: the given ones,
+ * or the smallest free one that fits (`any`). None where the company has no tables.
+ * @throws Refusal SLOT_TAKEN, LIMIT_REACHED for a party that fits at no table, NOT_FOUND for a
+ * table that is not there or out of service, VALIDATION for a time off the grid
+ */
+export async function holdTables(
+  change: Change,
+  wanted: Wanted,
+  which: readonly Id[] | 'any',
+): Promise<Id[]> {
+  if (wanted.startMs % GRAIN_MS !== 0) throw invalid('start_at', 'multiple_of', 'timeGrid')
+  await releaseTables(change, wanted.id)
+  const tables = await tablesInService(change)
+  if (which === 'any') return holdAny(change, wanted, tables)
+  // In the order of all, so that two who take the same tables never wait for each other.
+  const chosen = tables.filter(({ id }) => which.includes(id))
+  if (chosen.length < new Set(which).size) throw new Refusal('NOT_FOUND')
+  for (const table of chosen)
+    if (!(await take(change, wanted, table.id)))
+      throw new Refusal('SLOT_TAKEN/table', { table: table.name })
+  return [...new Set(which)]
+}
+
+/** Keeps tables as far as nobody else has them: guests sit there anyway. */
+export async function holdWhereFree(
+  change: Change,
+  wanted: Wanted,
+  which: readonly Id[],
+): Promise<void> {
+  await releaseTables(change, wanted.id)
+  const tables = await tablesInService(change)
+  for (const { id } of tables.filter((table) => which.includes(table.id)))
+    await insertSlots(change, wanted, id)
+}
+
+/** Leaves the tables of a reservation to others. */
+export async function releaseTables(
+  { tenant: { db, companyId } }: Change,
+  reservationId: Id,
+): Promise<void> {
+  await db
+    .deleteFrom('reservation_slot')
+    .where('company_id', '=', companyId)
+    .where('reservation_id', '=', reservationId)
+    .execute()
+}
+
+async function holdAny(change: Change, wanted: Wanted, tables: readonly Table[]): Promise<Id[]> {
+  if (tables.length === 0) return []
+  const fitting = tables.filter((table) => fits(table, wanted.partySize))
+  if (fitting.length === 0)
+    throw new Refusal('LIMIT_REACHED/partySize', { count: wanted.partySize })
+  for (const { id } of fitting) if (await take(change, wanted, id)) return [id]
+  throw new Refusal('SLOT_TAKEN/noTable', { count: wanted.partySize })
+}
+
+/** Whether a party is neither too large nor too small for a table. */
+export function fits(
+  { capacity, minCapacity }: Pick<Table, 'capacity' | 'minCapacity'>,
+  partySize: number,
+): boolean {
+  return partySize <= capacity && partySize >= (minCapacity ?? 1)
+}
+
+/**
+ * Takes a table for the whole time, or not at all. The key of the rows decides, so of two at the
+ * same time one gets it.
+ */
+async function take(change: Change, wanted: Wanted, tableId: Id): Promise<boolean> {
+  if (await isTaken(change, wanted, tableId)) return false
+  const count = await insertSlots(change, wanted, tableId)
+  if (count === grainsFrom(wanted.startMs, wanted.endMs).length) return true
+  const { db, companyId } = change.tenant
+  await db
+    .deleteFrom('reservation_slot')
+    .where('company_id', '=', companyId)
+    .where('reservation_id', '=', wanted.id)
+    .where('table_id', '=', tableId)
+    .execute()
+  return false
+}
+
+/** Looked at first: whoever comes late does not queue for locks. */
+async function isTaken(
+  { tenant: { db, companyId } }: Change,
+  { startMs, endMs }: Wanted,
+  tableId: Id,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('reservation_slot')
+    .select('slot_start')
+    .where('company_id', '=', companyId)
+    .where('table_id', '=', tableId)
+    .where('slot_start', '>=', startMs)
+    .where('slot_start', '<', endMs)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function insertSlots(
+  { tenant: { db, companyId } }: Change,
+  { id, startMs, endMs }: Wanted,
+  tableId: Id,
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('reservation_slot')
+    .values(
+      grainsFrom(startMs, endMs).map((start) => ({
+        company_id: companyId,
+        table_id: tableId,
+        slot_start: start,
+        reservation_id: id,
+      })),
+    )
+    .onConflict((at) => at.columns(['company_id', 'table_id', 'slot_start']).doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0n)
+}
+
+/** The smallest first. */
+async function tablesInService({ tenant: { db, companyId } }: Change): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select id, name, capacity, min_capacity as "minCapacity" from dining_table
+    where company_id = ${companyId} and is_enabled = 1
+    order by capacity, sort, name, id`.execute(db)
+  return rows
+}

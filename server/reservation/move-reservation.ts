@@ -1,0 +1,118 @@
+import type { Id } from '#contract/fields.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { updateReservation } from '#contract/reservation.ts'
+import { asksReason, decide } from '#lifecycles/decide.ts'
+import {
+  type ReservationEffect,
+  type ReservationEventName,
+  reservationLifecycle,
+} from '#lifecycles/reservation.ts'
+import type { Change } from '../change/change.ts'
+import { recordMove } from '../change/history.ts'
+import { missing } from '../change/refuse.ts'
+import { fromJson, toJson } from '../db/json-text.ts'
+import { Refusal } from '../http/refusal.ts'
+import { MINUTE_MS } from '../resource/grain.ts'
+import { leaveTable, openTableFor } from '../visit/seat.ts'
+import { holdTables, holdWhereFree, releaseTables } from './hold-tables.ts'
+import {
+  type FoundReservation,
+  publishReservation,
+  reservationRecordOf,
+  reservations,
+  type StoredReservation,
+} from './reservations.ts'
+
+/** Another time, party, length or table. */
+export type Plan = Pick<
+  InputOf<typeof updateReservation>,
+  'partySize' | 'startMs' | 'durationMin' | 'tableIds'
+>
+export type Details = {
+  reasonCode?: InputOf<typeof updateReservation>['reasonCode']
+  tableId?: Id | undefined
+  plan?: Plan
+  /** Others, which no event decides. */
+  fields?: Partial<StoredReservation>
+}
+
+/**
+ * Moves a reservation as it was read, if its lifecycle allows it: the only way its status changes.
+ * @throws Refusal with the lifecycle's code, VALIDATION for a missing reason or table,
+ * VERSION_CONFLICT, and what `holdTables` and `openTableFor` say
+ */
+export async function moveReservation(
+  change: Change,
+  read: FoundReservation,
+  event: ReservationEventName,
+  details: Details = {},
+): Promise<FoundReservation> {
+  const decision = decide(reservationLifecycle, reservationRecordOf(read, change), {
+    type: event,
+    by: change,
+  })
+  if (!decision.ok) throw new Refusal(decision.code)
+  const { reasonCode, plan = {}, fields = {} } = details
+  if (asksReason(reservationLifecycle, event) && !reasonCode) throw missing('reason_code', 'reason')
+
+  const planned = plannedOf(read, plan)
+  const parts: Partial<StoredReservation>[] = [fields, planned, { status: decision.to }]
+  if (decision.from !== decision.to) parts.push({ movedMs: change.now })
+  parts.push({ reasonCode: decision.to === 'Cancelled' ? (reasonCode ?? null) : null })
+  for (const { type } of decision.effects)
+    parts.push(await partOf[type](change, { ...read, ...planned }, details))
+  const moved = await reservations.change(
+    change.tenant,
+    change.now,
+    { id: read.id, expectedVersion: read.version },
+    Object.assign({}, ...parts),
+  )
+  await recordMove(change, decision, {
+    entity: 'reservation',
+    entityId: read.id,
+    version: moved.version,
+    reasonCode,
+  })
+  publishReservation(change.tenant, moved)
+  return moved
+}
+
+function plannedOf(read: FoundReservation, plan: Plan) {
+  const startMs = plan.startMs ?? read.startMs
+  const lengthMs = plan.durationMin ? plan.durationMin * MINUTE_MS : read.endMs - read.startMs
+  return { startMs, endMs: startMs + lengthMs, partySize: plan.partySize ?? read.partySize }
+}
+
+type Part = (
+  change: Change,
+  read: FoundReservation,
+  details: Details,
+) => Promise<Partial<StoredReservation>>
+
+/** What each effect of the lifecycle writes. */
+const partOf: Record<ReservationEffect, Part> = {
+  stampConfirmed: async ({ now }) => ({ confirmedMs: now }),
+  async holdTables(change, read, { plan: { tableIds } = {} }) {
+    const which = tableIds === null ? 'any' : (tableIds ?? fromJson(read.tableIds))
+    return { tableIds: toJson(await holdTables(change, read, which)) }
+  },
+  async releaseTables(change, { id }) {
+    await releaseTables(change, id)
+    return {}
+  },
+  async openTable(change, read, { tableId }) {
+    const kept = fromJson(read.tableIds)
+    const at = tableId ?? kept[0]
+    if (at === undefined) throw missing('table_id', 'toTable')
+    const tableSessionId = await openTableFor(change, at, read.partySize)
+    // A party that was to have several tables has the others too.
+    const tables = kept.includes(at) ? [at, ...kept.filter((one) => one !== at)] : [at]
+    await holdWhereFree(change, read, tables)
+    return { tableSessionId, tableIds: toJson(tables) }
+  },
+  async leaveTable(change, { tableIds, tableSessionId }) {
+    const [tableId = null] = fromJson(tableIds)
+    await leaveTable(change, { tableId, tableSessionId })
+    return { tableSessionId: null }
+  },
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from '#i18n/use-translation.tsx'
+import {
+  createReservation,
+  listReservations,
+  type Reservation,
+  reservationStatuses,
+  updateReservation,
+} from '#contract/reservation.ts'
+import { SelectFilter } from '../parts/list/filters.tsx'
+import type { FilterPart } from '../parts/list/list-declaration.ts'
+import { listScreen } from '../parts/list/list-screen.tsx'
+import type { ListViews } from '../parts/list/list-tabs.tsx'
+import type { FilterOf, List } from '../parts/list/use-list.ts'
+import { useMay } from '../seams/use-may.ts'
+import { DayFilter } from './day-filter.tsx'
+import { reservationColumns } from './reservation-columns.tsx'
+import { useReservationMoves } from './use-reservation-moves.ts'
+
+const ReservationDialog = lazy(async () => ({
+  default: (await import('./reservation-dialog.tsx')).ReservationDialog,
+}))
+
+type Filter = FilterOf<typeof listReservations>
+type Cells = { press: ReturnType<typeof useReservationMoves>['press'] | undefined }
+
+const views: ListViews<Filter> = () => [
+  { label: 'reservations.scope.today', filter: { scope: 'today' } },
+  { label: 'reservations.scope.ahead', filter: { scope: 'ahead' } },
+]
+
+const dayFilter: FilterPart<Filter, Cells> = {
+  names: ['scope', 'fromDate', 'toDate'],
+  View: ({ filter: { fromDate }, narrow }) => (
+    <DayFilter
+      day={fromDate}
+      onPick={(day) => narrow({ scope: undefined, fromDate: day, toDate: day })}
+    />
+  ),
+}
+
+const statusFilter: FilterPart<Filter, Cells> = {
+  names: ['status'],
+  View: ({ filter: { status }, narrow }) => (
+    <StatusFilter
+      status={status?.[0]}
+      onPick={(picked) => narrow({ status: picked && [picked] })}
+    />
+  ),
+}
+
+/** `/table/reservations`: who comes when, for how many, and at which table. */
+export const Reservations = listScreen(listReservations, {
+  words: 'reservations',
+  live: ['reservation'],
+  useScreenState: useRowMoves,
+  add: {
+    may: createReservation,
+    label: 'reservations.add',
+    to: '/table/reservationview?id=new',
+  },
+  views,
+  tools: 'all',
+  fileName: 'reservations',
+  filters: [dayFilter, statusFilter],
+  columns: ({ t, viewer, cells: { press } }) => reservationColumns(t, viewer.timeZone, press),
+})
+
+function useRowMoves({ send }: Pick<List<typeof listReservations>, 'send'>) {
+  const mayWrite = useMay()(updateReservation)
+  const moves = useReservationMoves((row) => send({ type: 'list.row-changed', row }))
+  const { press } = moves
+  return {
+    cells: useMemo<Cells>(() => ({ press: mayWrite ? press : undefined }), [mayWrite, press]),
+    moving: moves.busy,
+    dialogs: <Suspense>{moves.asking && <ReservationDialog moves={moves} />}</Suspense>,
+  }
+}
+
+type Status = Reservation['status']
+type StatusProps = { status: Status | undefined; onPick: (status: Status | undefined) => void }
+
+function StatusFilter({ status, onPick }: StatusProps) {
+  const { t } = useTranslation()
+  return (
+    <SelectFilter
+      label={t('reservations.statusHeading')}
+      value={status}
+      choices={reservationStatuses.map((value) => ({
+        value,
+        label: t(`reservations.status.${value}`),
+      }))}
+      onPick={onPick}
+    />
+  )
+}
