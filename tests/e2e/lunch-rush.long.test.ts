@@ -133,7 +133,7 @@ test('a lunch rush of 15 tables, 30 guests, 4 waiters and 2 kitchen screens: not
     }
   }
 
-  /** Joins the table, orders one to three dishes in one or two goes, now and then pressing twice. */
+  /** Joins the table and orders one to three pieces of a dish, now and then pressing twice. */
   async function guestAt(code: string, joinCode: string | undefined, at: number): Promise<void> {
     const headers = newAddress()
     const guestSecret = randomBytes(18).toString('base64url')
@@ -164,7 +164,7 @@ test('a lunch rush of 15 tables, 30 guests, 4 waiters and 2 kitchen screens: not
     placed.push({ uuid: data.uuid, pieces: quantity })
   }
 
-  /** Lets in who waits, sends their dishes to the kitchen and serves what is cooked, until nothing of the table is left to do. */
+  /** Lets in who waits, sends dishes to the kitchen and serves what is cooked, until all is. */
   async function serveAll(waiter: Identity, tableId: string): Promise<void> {
     for (;;) {
       const { orders } = await tableOf(waiter, tableId)
