@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clearable } from './fields.ts'
 import { limits } from './limits.ts'
+import { namedRate } from './tax.ts'
 import { as } from './wire.ts'
 
 /** When a kitchen ticket is slow and late, unless the company says otherwise. */
@@ -74,6 +75,8 @@ export const companySettings = z.strictObject({
   asksSecondStep: as('second_step', z.optional(z.boolean())),
   /** The owner put the list of first steps away. */
   hasNoFirstSteps: as('no_first_steps', z.optional(z.boolean())),
+  /** Rates with names for their taxes; each is taken where its sum is the rate. */
+  taxRates: z.optional(z.array(namedRate).check(z.maxLength(10))),
   ...paperTexts,
   ...settingNumbers,
 })

@@ -16,6 +16,7 @@ import {
 } from './order-status.ts'
 import { listInput } from './page.ts'
 import { paymentTxn } from './payment.ts'
+import { taxSums } from './tax.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 
 const orderId = as('order_id', id)
@@ -28,6 +29,7 @@ export const orderAmounts = {
   subtotalAmount: amount,
   discountAmount: amount,
   taxAmount: amount,
+  taxes: taxSums,
   isTaxIncluded: as('tax_included', z.boolean()),
   deliveryAmount: amount,
   tipAmount: amount,

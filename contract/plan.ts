@@ -7,6 +7,7 @@ import { listInput, wholeListInput } from './page.ts'
 import { paymentTxn, planPeriods } from './payment.ts'
 import { openPayment } from './plan-payment.ts'
 import { triedPromotion } from './promotion.ts'
+import { taxSums } from './tax.ts'
 import { as, instant } from './wire.ts'
 
 export const subscriptionStates = [
@@ -130,6 +131,7 @@ export const calculatePrice = endpoint({
     subtotalAmount: amount,
     discountAmount: amount,
     taxAmount: amount,
+    taxes: taxSums,
     isTaxIncluded: as('tax_included', z.boolean()),
     deliveryAmount: amount,
     tipAmount: amount,

@@ -8,7 +8,15 @@ import { as } from './wire.ts'
 import { countDays } from './zoned-time.ts'
 
 /** What a report groups orders by. `weekhour`: weekday by hour, for a heat map. */
-export const reportGroupings = ['day', 'hour', 'weekhour', 'product', 'staff', 'table'] as const
+export const reportGroupings = [
+  'day',
+  'hour',
+  'weekhour',
+  'product',
+  'staff',
+  'table',
+  'tax',
+] as const
 export type ReportGrouping = (typeof reportGroupings)[number]
 
 /** The longest period of one report, in days; also the most rows on one page of it. */
@@ -38,7 +46,8 @@ const sums = {
 /**
  * One group. `id` is the day, the hour, `weekday-hour`, or the id of the product, member of staff
  * or table; `none` without one. Hours are on the company's clock; weekday 0 is Sunday. A product
- * counts only its own lines: discount, tax, delivery and tip of an order belong to no line.
+ * counts only its own lines: discount, tax, delivery and tip of an order belong to no line. A tax
+ * has its name, if any, its percent, what it was taken of (`goodsAmount`), and what was taken.
  */
 const reportRow = z.object({
   id: z.string(),
@@ -46,6 +55,7 @@ const reportRow = z.object({
   day: z.optional(z.string()),
   weekday: z.optional(z.int()),
   hour: z.optional(z.int()),
+  percent: z.optional(z.number()),
   quantity: z.optional(count),
   orders: count,
   goodsAmount: amount,
@@ -61,7 +71,7 @@ export const listReport = endpoint({
   method: 'GET',
   base: 'business',
   path: 'orderreport/list',
-  summary: 'Sales of a period by day, hour, weekday and hour, product, staff or table',
+  summary: 'Sales of a period by day, hour, weekday and hour, product, staff, table or tax',
   access: 'report.read',
   table: 'report.read',
   list: 'summed',

@@ -65,6 +65,7 @@ import { up as proposedTimes } from './migrations/0360-proposed-times.ts'
 import { up as calendarFeeds } from './migrations/0361-calendar-feeds.ts'
 import { up as queueCounters } from './migrations/0362-queue-counters.ts'
 import { up as allergens } from './migrations/0375-allergens.ts'
+import { up as taxesOfLines } from './migrations/0390-taxes-of-lines.ts'
 import { up as secondStep } from './migrations/0370-second-step.ts'
 import { up as reservations } from './migrations/0371-reservations.ts'
 import { up as queueServices } from './migrations/0363-queue-services.ts'
@@ -149,6 +150,7 @@ export const migrations: Migrations = {
   '0371-reservations': { up: reservations },
   '0363-queue-services': { up: queueServices },
   '0375-allergens': { up: allergens },
+  '0390-taxes-of-lines': { up: taxesOfLines },
   '0198-keys-with-company': { up: keysWithCompany, isConcurrent: true },
 }
 

@@ -26,6 +26,7 @@ import {
   orderRowOf,
 } from './list/order-row.ts'
 import { shownMoney } from './money/sale-refund.ts'
+import { taxSumsOf } from './money/taxes.ts'
 
 const paymentColumns = {
   id: 'id',
@@ -136,6 +137,7 @@ function orderOf(found: Whole, viewer: Viewer): Order {
     subtotalAmount: order.subtotalAmount,
     discountAmount: order.discountAmount,
     taxAmount: order.taxAmount,
+    taxes: taxSumsOf(order),
     isTaxIncluded: order.isTaxIncluded === 1,
     deliveryAmount: order.deliveryAmount,
     tipAmount: order.tipAmount,

@@ -9,7 +9,9 @@ import {
   type ReasonCode,
 } from '#contract/order-status.ts'
 import type { OrderRow } from '#contract/order.ts'
+import type { TaxSum } from '#contract/tax.ts'
 import { type Columns, namesOf, selected } from '../db/columns.ts'
+import type { JsonText } from '../db/json-text.ts'
 import { keptStatement } from '../db/kept-statement.ts'
 import type { Tenant } from '../db/tenant.ts'
 
@@ -57,6 +59,8 @@ export type OrderHead = {
   taxAmount: number
   taxPercent: number
   isTaxIncluded: number
+  /** Its taxes one by one; null: the rate above alone. */
+  taxes: JsonText<TaxSum[]> | null
   deliveryAmount: number
   tipAmount: number
   totalAmount: number
@@ -137,6 +141,7 @@ export const orderColumns = {
   taxAmount: 'tax_amount',
   taxPercent: 'tax_percent',
   isTaxIncluded: 'tax_included',
+  taxes: 'taxes',
   deliveryAmount: 'delivery_amount',
   tipAmount: 'tip_amount',
   paidAmount: 'paid_amount',

@@ -1,3 +1,6 @@
+import type { TaxSum } from '#contract/tax.ts'
+import type { PaperWords } from '../words/papers.ts'
+import type { Paper } from './paper.ts'
 import type { Drawing } from './drawing.ts'
 import { innerWidth, page } from './sheet.ts'
 
@@ -27,17 +30,24 @@ export function drawAmounts(drawing: Drawing, top: number): void {
 
 function rowsOf({ paper, words, money, date }: Drawing): Row[] {
   const { amounts, credit, payments } = paper
+  const { isTaxIncluded } = amounts
   if (credit !== undefined)
     return [
       { label: words.total, text: money(amounts.total) },
       { label: words.credit, text: money(-credit), isBold: true },
+      ...(amounts.taxes ?? []).flatMap((tax) =>
+        tax.taxAmount === 0
+          ? []
+          : [{ label: nameOf(tax, words, true), text: money(-tax.taxAmount) }],
+      ),
     ]
-  const { tax, taxPercent, isTaxIncluded } = amounts
-  const rate = `${words.tax} ${taxPercent} %${isTaxIncluded ? ` (${words.included})` : ''}`
+  const taxes = taxesOf(amounts).map(
+    (tax) => [nameOf(tax, words, isTaxIncluded), tax.taxAmount] satisfies [string, number],
+  )
   const sums: [string, number][] = [
     [words.subtotal, amounts.subtotal],
     [words.discount, -amounts.discount],
-    ...(isTaxIncluded ? [] : [[rate, tax] satisfies [string, number]]),
+    ...(isTaxIncluded ? [] : taxes),
     [words.delivery, amounts.delivery],
     [words.tip, amounts.tip],
   ]
@@ -45,7 +55,9 @@ function rowsOf({ paper, words, money, date }: Drawing): Row[] {
   return [
     ...shown.map(([label, amount]) => ({ label, text: money(amount) })),
     { label: words.total, text: money(amounts.total), isBold: true },
-    ...(isTaxIncluded && tax !== 0 ? [{ label: rate, text: money(tax) }] : []),
+    ...(isTaxIncluded ? taxes : []).flatMap(([label, amount]) =>
+      amount === 0 ? [] : [{ label, text: money(amount) }],
+    ),
     ...payments.map(({ method, amount, dateMs }) => ({
       label: `${words.method[method]}, ${date(dateMs)}`,
       text: money(amount),
@@ -53,4 +65,15 @@ function rowsOf({ paper, words, money, date }: Drawing): Row[] {
     ...(amounts.refunded === 0 ? [] : [{ label: words.refunded, text: money(-amounts.refunded) }]),
     ...(amounts.owed === 0 ? [] : [{ label: words.due, text: money(amounts.owed), isBold: true }]),
   ]
+}
+
+type Tax = Pick<TaxSum, 'name' | 'percent' | 'taxAmount'>
+
+/** The taxes of a paper; one from before they were told apart has the rate of its order. */
+function taxesOf({ taxes, taxPercent, tax }: Paper['amounts']): readonly Tax[] {
+  return taxes ?? [{ percent: taxPercent, taxAmount: tax }]
+}
+
+function nameOf({ name, percent }: Tax, words: PaperWords, isIncluded: boolean): string {
+  return `${name ?? words.tax} ${percent} %${isIncluded ? ` (${words.included})` : ''}`
 }

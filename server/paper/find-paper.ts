@@ -8,6 +8,7 @@ import type { Viewer } from '../change/change.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findOrderDetail } from '../order/order-detail.ts'
+import { addressLines } from './address-lines.ts'
 import type { Paper } from './paper.ts'
 
 export type Draft = { order: Order; paper: Omit<Paper, 'number'> }
@@ -56,6 +57,7 @@ function amountsOf(order: Order): Omit<Paper['amounts'], 'taxPercent'> {
     discount: order.discountAmount,
     tax: order.taxAmount,
     isTaxIncluded: order.isTaxIncluded,
+    taxes: order.taxes,
     delivery: order.deliveryAmount,
     tip: order.tipAmount,
     total: order.totalAmount,
@@ -89,14 +91,13 @@ async function findCompany({ db, companyId }: Tenant): Promise<Paper['company']>
   const { legalName, legalAddress, taxNumber } = storedSettings(company.settings)
   const place = await db
     .selectFrom('location')
-    .select(['address', 'city', 'postcode'])
+    .select(['address', 'city', 'postcode', 'country_code as country'])
     .where('company_id', '=', companyId)
     .where('is_default', '=', 1)
     .executeTakeFirst()
-  const placed = [place?.address, [place?.postcode, place?.city].filter(Boolean).join(' ')]
   return {
     name: legalName || company.company_name,
-    address: legalAddress || placed.filter(Boolean).join('\n') || undefined,
+    address: legalAddress || (place && addressLines(place).join('\n')) || undefined,
     phone: company.phone ?? undefined,
     taxNumber: taxNumber || undefined,
     logoUrl: company.logo_url ?? undefined,

@@ -3,6 +3,7 @@ import { isCancelled, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { fromJson, toJson } from '../db/json-text.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
+import { creditedTaxes } from './credited.ts'
 import type { Draft } from './find-paper.ts'
 import { paper as shape, type Paper } from './paper.ts'
 
@@ -44,12 +45,16 @@ export async function issueCreditNotes(
   now: number,
 ): Promise<Paper[]> {
   const known = await findIssued(tenant, order.id, 'credit-note')
-  const credit = order.refundedAmount - known.reduce((sum, { amount }) => sum + amount, 0)
+  const before = known.reduce((sum, { amount }) => sum + amount, 0)
+  const credit = order.refundedAmount - before
   const papers = known.map((one) => one.paper)
   if (credit <= 0) return papers
   const [invoice] = await findIssued(tenant, order.id, 'invoice')
   const number = await nextNumber(tenant, 'credit-note')
-  const issued = { ...paper, number, refersTo: invoice?.number, credit }
+  const returned = { total: order.totalAmount, before, credit }
+  const taxes = creditedTaxes(paper.amounts.taxes ?? [], returned)
+  const amounts = { ...paper.amounts, taxes }
+  const issued = { ...paper, amounts, number, refersTo: invoice?.number, credit }
   const what = { paper: issued, orderId: order.id, amount: credit, isFinal: true }
   await insert(tenant, what, now)
   return [...papers, issued]

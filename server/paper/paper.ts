@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type PaperKind, paperKinds } from '#contract/paper.ts'
+import { taxSum } from '#contract/tax.ts'
 
 /** What a paper says, in amounts and moments; words and their language come when it is drawn. */
 export const paper = z.object({
@@ -39,6 +40,8 @@ export const paper = z.object({
     tax: z.number(),
     taxPercent: z.number(),
     isTaxIncluded: z.boolean(),
+    /** One by one; of a credit note: in what it returns. Not on papers from before. */
+    taxes: z.optional(z.array(taxSum)),
     delivery: z.number(),
     tip: z.number(),
     total: z.number(),

@@ -6,7 +6,7 @@ import type { calculatePrice } from '#contract/plan.ts'
 import type { TriedPromotion } from '#contract/promotion.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { fillBasket } from '../order/take/basket.ts'
-import { priceOrder, withinLimit } from '../order/money/pricing.ts'
+import { priceLines, withinLimit } from '../order/money/pricing.ts'
 import { deliveryAmountOf, findTerms } from '../order/take/terms.ts'
 import { applyPromotions, totalsOf } from '../promotion/apply.ts'
 import type { FoundPromotion } from '../promotion/promotions.ts'
@@ -55,7 +55,6 @@ export async function priceCart(
   )
   const off = totalsOf(applied)
   const isTaxIncluded = terms.isTaxIncluded === 1
-  const amounts = basket.map(({ lineAmount }) => lineAmount)
   const priced = {
     discountAmount: off.goodsAmount,
     taxPercent: terms.taxPercent,
@@ -63,7 +62,7 @@ export async function priceCart(
     deliveryAmount: deliveryAmount - off.deliveryAmount,
     tipAmount,
   }
-  const price = withinLimit(priceOrder(amounts, priced))
+  const { price, taxes } = priceLines(basket, priced)
   const lines = basket.map(({ name, quantity, lineAmount }) => ({
     name,
     quantity,
@@ -72,7 +71,8 @@ export async function priceCart(
   }))
   return {
     lines,
-    ...price,
+    ...withinLimit(price),
+    taxes,
     isTaxIncluded,
     currency: terms.currency,
     appliedPromotions: applied.map(({ id, name, discountAmount }) => ({

@@ -17,6 +17,7 @@ import { isLive } from '#lifecycles/order-with-lines.ts'
 import { optionsOf, type OrderLine } from '../order/lines/order-line.ts'
 import { lineAmountOf } from '../order/money/pricing.ts'
 import { shownMoney } from '../order/money/sale-refund.ts'
+import { taxSumsOf } from '../order/money/taxes.ts'
 import {
   onlineMoneyColumns,
   type OnlineMoney,
@@ -174,6 +175,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     createdMs: found.takenMs ?? found.createdMs,
     ...shownMoney(found),
     isTaxIncluded: found.isTaxIncluded === 1,
+    taxes: taxSumsOf(found),
     owedAmount: owedAmount(found),
     payableAmount: payableAmount(found),
     onlineRefundAmount: onlineRefundAmount(found),

@@ -5,6 +5,7 @@ import type { listReport, ReportRow } from '#contract/report.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { amountText, type Cell, type CsvFile } from '../http/csv.ts'
 import { groupByProduct, groupByStaff, groupByTable } from './by-record.ts'
+import { groupByTax } from './by-tax.ts'
 import { groupByTime, ratingsOf } from './by-time.ts'
 import { type Asked, type Groups, type Query, soldStatuses, withAverage } from './sale.ts'
 
@@ -35,6 +36,12 @@ export async function findReport(
 }
 
 const sumHeadings = ['orders', 'goods', 'discount', 'tax', 'sales', 'refund', 'average'] as const
+type SumHeading = (typeof sumHeadings)[number]
+/** Products and taxes are parts of orders, and have no other sums. */
+const partHeadings: Partial<Record<Query['groupBy'], readonly SumHeading[]>> = {
+  product: ['orders', 'goods'],
+  tax: ['orders', 'goods', 'tax'],
+}
 const labelHeadings: Record<Query['groupBy'], readonly string[]> = {
   day: ['day'],
   hour: ['hour'],
@@ -42,6 +49,7 @@ const labelHeadings: Record<Query['groupBy'], readonly string[]> = {
   product: ['product', 'quantity'],
   staff: ['staff'],
   table: ['table'],
+  tax: ['tax', 'percent'],
 }
 
 /** All rows of a report as CSV, amounts in major units of the currency. */
@@ -55,36 +63,33 @@ export function reportCsv(tenant: Tenant, of: Of, query: Query): CsvFile {
 async function* tableOf(tenant: Tenant, of: Of, query: Query): CsvFile['rows'] {
   const asked = await askedOf(tenant, of, query)
   const { groupBy } = query
-  const ofProducts = groupBy === 'product'
-  yield [...labelHeadings[groupBy], ...(ofProducts ? ['orders', 'goods'] : sumHeadings), 'currency']
+  const headings = partHeadings[groupBy] ?? sumHeadings
+  yield [...labelHeadings[groupBy], ...headings, 'currency']
   const { rows } = await groupsOf(tenant, asked)
   const money = (amount: number | undefined) =>
     amount === undefined ? undefined : amountText(amount, asked.currency)
   for (const row of sorted(rows, query)) {
-    const sums = [
-      row.discountAmount,
-      row.taxAmount,
-      row.salesAmount,
-      row.refundAmount,
-      row.averageAmount,
-    ]
-    yield [
-      ...labelsOf(groupBy, row),
-      row.orders,
-      money(row.goodsAmount),
-      ...(ofProducts ? [] : sums.map(money)),
-      asked.currency,
-    ]
+    const cells = {
+      orders: row.orders,
+      goods: money(row.goodsAmount),
+      discount: money(row.discountAmount),
+      tax: money(row.taxAmount),
+      sales: money(row.salesAmount),
+      refund: money(row.refundAmount),
+      average: money(row.averageAmount),
+    }
+    yield [...labelsOf(groupBy, row), ...headings.map((name) => cells[name]), asked.currency]
   }
 }
 
 function labelsOf(
   groupBy: Query['groupBy'],
-  { day, weekday, hour, name, quantity }: ReportRow,
+  { day, weekday, hour, name, quantity, percent }: ReportRow,
 ): Cell[] {
   if (groupBy === 'day') return [day]
   if (groupBy === 'hour') return [hour]
   if (groupBy === 'weekhour') return [weekday, hour]
+  if (groupBy === 'tax') return [name, percent]
   return groupBy === 'product' ? [name, quantity] : [name]
 }
 
@@ -99,6 +104,7 @@ function groupsOf({ db }: Tenant, asked: Asked): Promise<Groups> {
   const { groupBy } = asked.query
   if (groupBy === 'product') return groupByProduct(db, asked)
   if (groupBy === 'staff') return groupByStaff(db, asked)
+  if (groupBy === 'tax') return groupByTax(db, asked)
   return groupBy === 'table' ? groupByTable(db, asked) : groupByTime(db, asked, groupBy)
 }
 

@@ -201,6 +201,7 @@ function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: num
     settings: JSON.stringify({
       deliveryAmount: company.deliveryAmount,
       expireAfterMin: 1440,
+      ...(company.currency === 'INR' && { taxRates: [gst(company.taxPercent / 2), gst(9)] }),
       ...(company.modules.includes('skipques') && { queueCounters: ['1', '2', '3'] }),
     }),
     order_seq: orderCount,
@@ -276,4 +277,12 @@ function seedTables({ random, batch }: Seeding, company: Seeded): string[] {
     })
     return id
   })
+}
+
+/** A rate of India: half of it is the country's, half the state's. */
+function gst(percent: number) {
+  return [
+    { name: 'CGST', percent },
+    { name: 'SGST', percent },
+  ]
 }

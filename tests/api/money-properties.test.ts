@@ -6,8 +6,9 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import { amountText, minorDigitsOf } from '../../server/http/csv.ts'
 import { handDiscountOf } from '../../server/order/money/hand-discount-of.ts'
 import { owedAmount } from '../../server/order/money/owed.ts'
-import { lineAmountOf, priceOrder } from '../../server/order/money/pricing.ts'
+import { lineAmountOf, priceLines, priceOrder } from '../../server/order/money/pricing.ts'
 import { saleRefund, shownMoney } from '../../server/order/money/sale-refund.ts'
+import { creditedTaxes } from '../../server/paper/credited.ts'
 import { discountOf } from '../../server/promotion/apply.ts'
 import type { FoundPromotion } from '../../server/promotion/promotions.ts'
 import { fromProviderAmount, isChargeable, toProviderAmount } from '../../server/stripe/amounts.ts'
@@ -192,6 +193,91 @@ describe('of any cart', () => {
           if (!isRight) return false
         }
         return bill.paidAmount === totalAmount && bill.refundedAmount === totalAmount
+      }),
+    )
+  })
+})
+
+describe('of lines with several rates', () => {
+  const terms = fc.record({
+    discountAmount: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 9_000_000 })),
+    taxPercent: carts.rate.map((rate) => rate / 1000),
+    isTaxIncluded: fc.boolean(),
+    deliveryAmount: carts.charge,
+    tipAmount: carts.charge,
+  })
+
+  test('the taxes are the tax, each is what its rate takes of the goods, and the parts are the whole', () => {
+    expectOfMany(
+      fc.property(carts.taxedLines, terms, (lines, given) => {
+        const { price, taxes } = priceLines(lines, given)
+        const { subtotalAmount, discountAmount, taxAmount } = price
+        const sum = taxes.reduce((all, tax) => all + tax.taxAmount, 0)
+        if (sum !== taxAmount) throw new Error(`${sum} of ${taxAmount}`)
+        const parts = [
+          ...Object.values(price),
+          ...taxes.flatMap((tax) => [tax.netAmount, tax.taxAmount]),
+        ]
+        if (parts.some((part) => part < 0 || !Number.isSafeInteger(part))) throw new Error('parts')
+        // By rates as fractions: the discount in proportion, each tax within a unit per group.
+        const left = subtotalAmount === 0 ? 0 : (subtotalAmount - discountAmount) / subtotalAmount
+        const exact = new Map<string, number>()
+        for (const { lineAmount, taxes: own } of lines) {
+          const of: { name?: string; percent: number }[] = own ?? [{ percent: given.taxPercent }]
+          const all = of.reduce((whole, { percent }) => whole + percent, 0)
+          for (const { name = '', percent } of of) {
+            const share = percent / (given.isTaxIncluded ? 100 + all : 100)
+            const key = `${name} ${percent}`
+            exact.set(key, (exact.get(key) ?? 0) + lineAmount * left * share)
+          }
+        }
+        if (exact.size !== taxes.length) throw new Error(`${taxes.length} taxes`)
+        for (const { name = '', percent, taxAmount: amount } of taxes) {
+          const wanted = exact.get(`${name} ${percent}`) ?? Number.NaN
+          // At most six groups, each rounded once for its discount and once for its tax.
+          if (!(Math.abs(amount - wanted) <= 6 + wanted / 1e9)) throw new Error(`${name} ${amount}`)
+        }
+        const added = given.isTaxIncluded ? 0 : taxAmount
+        return (
+          price.totalAmount ===
+          subtotalAmount - discountAmount + added + price.deliveryAmount + price.tipAmount
+        )
+      }),
+    )
+  })
+
+  test('two equal rates are equal amounts, and the order of the lines changes nothing', () => {
+    expectOfMany(
+      fc.property(carts.taxedLines, terms, (lines, given) => {
+        const { price, taxes } = priceLines(lines, given)
+        const amountOf = (name: string, percent: number) =>
+          taxes.find((tax) => tax.name === name && tax.percent === percent)?.taxAmount
+        const turned = priceLines(lines.toReversed(), given)
+        return (
+          amountOf('CGST', 9) === amountOf('SGST', 9) &&
+          amountOf('CGST', 2.5) === amountOf('SGST', 2.5) &&
+          JSON.stringify(turned) === JSON.stringify({ price, taxes })
+        )
+      }),
+    )
+  })
+
+  test('what credit notes return of each tax, in whatever portions, is the tax', () => {
+    expectOfMany(
+      fc.property(carts.taxedLines, terms, carts.cuts, (lines, given, backAt) => {
+        const { price, taxes } = priceLines(lines, given)
+        const total = price.totalAmount
+        const back = taxes.map(() => 0)
+        let before = 0
+        for (const credit of partsOf(total, backAt)) {
+          const some = creditedTaxes(taxes, { total, before, credit })
+          before += credit
+          for (const [place, { taxAmount }] of some.entries()) {
+            if (taxAmount < 0) return false
+            back[place] = (back[place] ?? 0) + taxAmount
+          }
+        }
+        return total === 0 || taxes.every(({ taxAmount }, place) => back[place] === taxAmount)
       }),
     )
   })

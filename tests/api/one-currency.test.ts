@@ -13,7 +13,7 @@ import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
 
 const today = { fromDate: '2026-05-20', toDate: '2026-05-20' }
-const groupings = ['day', 'hour', 'weekhour', 'product', 'staff', 'table'] as const
+const groupings = ['day', 'hour', 'weekhour', 'product', 'staff', 'table', 'tax'] as const
 
 describe.each(databases())('sums of money on %s', (database) => {
   const server = testServer({ database })

@@ -295,7 +295,7 @@ describe.each(databases())('reports on %s', (database) => {
     expect(staff.get('none')).toMatchObject({ orders: 1, salesAmount: 100 })
     const tables = await rowsById(owner, { groupBy: 'table' })
     expect(tables.get(tableId)).toMatchObject({ name: 'Window', salesAmount: 200 })
-    for (const groupBy of ['day', 'hour', 'weekhour', 'product', 'staff', 'table'] as const)
+    for (const groupBy of ['day', 'hour', 'weekhour', 'product', 'staff', 'table', 'tax'] as const)
       expect((await report(owner, { groupBy })).totals).toEqual(totals)
 
     const listed = async (filter: object) =>

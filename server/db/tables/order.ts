@@ -7,6 +7,7 @@ import type { OrderStatusId, PaymentStatus, CartStatus } from '#contract/order-s
 import type { CartItem } from '#contract/cart-item.ts'
 import type { JsonText } from '../json-text.ts'
 import type { Generated } from 'kysely'
+import type { TaxSum } from '#contract/tax.ts'
 import type { CompanyRecord, GeneratedId, OfCompany, OfId, OfIdOrNull, OfModule } from './record.ts'
 
 /** Orders, their lines, money and history. */
@@ -62,6 +63,8 @@ type SaleOrderTable = CompanyRecord & {
   tax_amount: number
   tax_percent: number
   tax_included: number
+  /** JSON: its taxes one by one, where it has others than the rate above. */
+  taxes: Generated<JsonText<TaxSum[]> | null>
   delivery_amount: number
   tip_amount: number
   total_amount: number
@@ -102,6 +105,8 @@ type CartItemTable = CompanyRecord & {
   /** JSON: what its guest may not have, and what the dish contained when it was ordered. */
   allergies: Generated<JsonText<Allergen[]>>
   allergens: Generated<JsonText<Allergen[]>>
+  /** JSON: what it is taxed by; null: the rate of its order. */
+  taxes: Generated<JsonText<{ name?: string | undefined; percent: number }[]> | null>
   cart_status: CartStatus
   station: string | null
   no_prep: number

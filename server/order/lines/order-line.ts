@@ -6,6 +6,7 @@ import { fromJson, type JsonText } from '../../db/json-text.ts'
 import { type Columns, selected } from '../../db/columns.ts'
 import { keptStatement } from '../../db/kept-statement.ts'
 import type { Tenant } from '../../db/tenant.ts'
+import type { Tax } from '../money/taxes.ts'
 
 /** One line of an order as stored; `options` is JSON. */
 export type OrderLine = {
@@ -22,6 +23,8 @@ export type OrderLine = {
   note: string | null
   allergies: JsonText<Allergen[]>
   allergens: JsonText<Allergen[]>
+  /** What it is taxed by; null: the rate of its order. */
+  taxes: JsonText<Tax[]> | null
   cartStatus: CartStatus
   station: string | null
   isNoPrep: number
@@ -52,6 +55,7 @@ export const lineColumns = {
   note: 'note',
   allergies: 'allergies',
   allergens: 'allergens',
+  taxes: 'taxes',
   cartStatus: 'cart_status',
   station: 'station',
   isNoPrep: 'no_prep',

@@ -6,6 +6,7 @@ import type { listOrders } from '#contract/order.ts'
 import { localTime } from '#contract/zoned-time.ts'
 import type { Viewer } from '../../change/change.ts'
 import { limitTo } from '../../db/dialect.ts'
+import { fromJson } from '../../db/json-text.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { amountText, type Cell, type CsvFile } from '../../http/csv.ts'
 import { askedOrders } from './find-orders.ts'
@@ -18,7 +19,7 @@ const AT_ONCE = 500
 const headings = (
   'order_no created status payment delivery source customer calling_code phone email table ' +
   'with start end items subtotal discount tax delivery_amount tip total paid refunded ' +
-  'currency reason note address'
+  'currency reason note address taxes'
 ).split(' ')
 
 type Query = InputOf<typeof listOrders>
@@ -109,5 +110,17 @@ function cellsOf(order: Row, status: string | undefined, timeZone: string): Cell
     order.reasonCode ?? '',
     order.note ?? '',
     order.address ?? '',
+    taxesOf(order),
   ]
+}
+
+/** The named taxes, and those of an order with several: `CGST 9 %: 1.80; SGST 9 %: 1.80`. */
+function taxesOf(order: Row): string {
+  if (order.taxes === null) return ''
+  return fromJson(order.taxes)
+    .map(({ name = 'tax', percent, taxAmount }) => {
+      const amount = amountText(taxAmount, order.currency)
+      return `${name} ${percent} %: ${amount}`
+    })
+    .join('; ')
 }

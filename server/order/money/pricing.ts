@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts'
+import type { TaxSum } from '#contract/tax.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { addUpTaxes, type TaxedLine } from './taxes.ts'
 
 /** The inputs of an order's price. Amounts in minor units. */
 export type PriceTerms = {
@@ -37,19 +39,36 @@ export function lineAmountOf(
   )
 }
 
-/**
- * The price of an order from the amounts of its active lines: subtotal - discount + tax (unless
- * included) + delivery + tip. Tax is computed once per order after the discount, rounded half up to
- * the minor unit, so the order of the lines doesn't matter.
- */
+/** The price of an order whose lines have all the rate of the company. */
 export function priceOrder(lineAmounts: readonly number[], terms: PriceTerms): Price {
-  const subtotalAmount = lineAmounts.reduce((sum, amount) => sum + amount, 0)
+  const lines = lineAmounts.map((lineAmount) => ({ lineAmount, taxes: null }))
+  return priceLines(lines, terms).price
+}
+
+/**
+ * The price of an order from its active lines: subtotal - discount + tax (unless included) +
+ * delivery + tip; and its taxes one by one, whose sum is the tax.
+ */
+export function priceLines(
+  lines: readonly TaxedLine[],
+  terms: PriceTerms,
+): { price: Price; taxes: TaxSum[] } {
+  const subtotalAmount = lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
   const discountAmount = Math.min(terms.discountAmount, subtotalAmount)
   const taxable = subtotalAmount - discountAmount
-  const taxAmount = taxOf(taxable, terms.taxPercent, terms.isTaxIncluded)
+  const taxes = addUpTaxes(lines, { ...terms, discountAmount })
+  const taxAmount = taxes.reduce((sum, tax) => sum + tax.taxAmount, 0)
   const { deliveryAmount, tipAmount } = terms
   const totalAmount = taxable + (terms.isTaxIncluded ? 0 : taxAmount) + deliveryAmount + tipAmount
-  return { subtotalAmount, discountAmount, taxAmount, deliveryAmount, tipAmount, totalAmount }
+  const price = {
+    subtotalAmount,
+    discountAmount,
+    taxAmount,
+    deliveryAmount,
+    tipAmount,
+    totalAmount,
+  }
+  return { price, taxes }
 }
 
 /** The price itself, if it can be stored. @throws Refusal LIMIT_REACHED */
@@ -57,10 +76,4 @@ export function withinLimit(price: Price): Price {
   if (Object.values(price).some((amount) => amount > limits.amountMinor))
     throw new Refusal('LIMIT_REACHED/amount')
   return price
-}
-
-function taxOf(taxable: number, percent: number, isIncluded: boolean): number {
-  const rate = BigInt(Math.round(percent * 1000))
-  const whole = isIncluded ? 100_000n + rate : 100_000n
-  return Number((2n * BigInt(taxable) * rate + whole) / (2n * whole))
 }

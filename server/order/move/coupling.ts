@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldsOf } from '../../db/fields-of.ts'
+import { fromJson, toJson } from '../../db/json-text.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { isCancelled, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import {
@@ -24,7 +25,8 @@ import { proposeRefund, settleByAmounts } from '../money/money.ts'
 import type { FoundOrder, OrderHead } from '../order-head.ts'
 import { findLines, type OrderLine } from '../lines/order-line.ts'
 import { applyOrderEvent, type MoveDetails } from './order-move.ts'
-import { type Price, priceOrder, withinLimit } from '../money/pricing.ts'
+import { priceLines, withinLimit } from '../money/pricing.ts'
+import { isPlain } from '../money/taxes.ts'
 import { discountAfterChange } from '../money/promote.ts'
 import { refusalWithOrder } from '../refuse.ts'
 import { returnStock, takeStock } from '../stock.ts'
@@ -153,6 +155,22 @@ function linesInOrder(
   }))
 }
 
+/** The amounts of an order, and its taxes where it has others than the company's. */
+function pricedBy(
+  order: FoundOrder,
+  live: readonly OrderLine[],
+): Partial<Pick<OrderHead, 'totalAmount' | 'taxes'>> {
+  const lines = live.map(({ lineAmount, taxes }) => ({
+    lineAmount,
+    taxes: taxes && fromJson(taxes),
+  }))
+  const { price, taxes } = priceLines(lines, {
+    ...order,
+    isTaxIncluded: order.isTaxIncluded === 1,
+  })
+  return { ...withinLimit(price), taxes: isPlain(taxes, order.taxPercent) ? null : toJson(taxes) }
+}
+
 /**
  * Updates counts and amounts from the lines. An order without active lines keeps its last price,
  * which says what was ordered.
@@ -164,15 +182,7 @@ async function recount(
 ): Promise<FoundOrder> {
   const live = lines.filter(isLive)
   const off = live.length === 0 ? undefined : await discountAfterChange(change, order, live)
-  const price: Partial<Price> =
-    off === undefined
-      ? {}
-      : withinLimit(
-          priceOrder(
-            live.map((line) => line.lineAmount),
-            { ...order, ...off, isTaxIncluded: order.isTaxIncluded === 1 },
-          ),
-        )
+  const price = off === undefined ? {} : pricedBy({ ...order, ...off }, live)
   const fresh: Partial<OrderHead> = {
     ...price,
     ...(off && { handDiscountAmount: off.handDiscountAmount }),

@@ -7,6 +7,7 @@ import { type ModuleId, has, moduleNameOf } from '#contract/modules.ts'
 import type { createOrder } from '#contract/new-order.ts'
 import type { VariantOption } from '#contract/variant.ts'
 import { dialectOf, fromJsonArray } from '../../db/dialect.ts'
+import { storedSettings, type StoredSettingsText } from '../../db/settings.ts'
 import { localMinute } from '#contract/zoned-time.ts'
 import type { JsonText } from '../../db/json-text.ts'
 import type { Tenant } from '../../db/tenant.ts'
@@ -15,6 +16,7 @@ import type { LineOption } from '../lines/order-line.ts'
 import type { Viewer } from '../../change/change.ts'
 import { type OptionGroup, wantsVariant, withNeededChoices, wrongChoices } from './choices.ts'
 import { lineAmountOf } from '../money/pricing.ts'
+import { type Tax, taxesOfProduct } from '../money/taxes.ts'
 
 type Wish = InputOf<typeof createOrder>['items'][number]
 
@@ -33,6 +35,8 @@ export type BasketLine = {
   allergies: Allergen[]
   /** JSON: what the dish contains. */
   allergens: JsonText<Allergen[]>
+  /** What it is taxed by; null: the rate of its order. */
+  taxes: Tax[] | null
   station: string | null
   isNoPrep: boolean
   durationMin: number
@@ -50,6 +54,9 @@ type FoundProduct = Offered & {
   durationMin: number | null
   options: string
   optionGroups: string
+  ownPercent: number | null
+  companyPercent: number
+  settings: StoredSettingsText
   allergens: JsonText<Allergen[]>
 }
 /**
@@ -140,6 +147,7 @@ export async function fillBasket(
       note: note || undefined,
       allergies: inOrder(allergies),
       allergens: product.allergens,
+      taxes: taxesOfProduct({ ...product, settings: storedSettings(product.settings) }),
       station: product.station,
       isNoPrep,
       durationMin,
@@ -180,13 +188,14 @@ async function findProducts(
       p.parent_id as "parentId", p.variant_options as "variantOptions",
       case when o.sold_out = 1 then 1 else p.sold_out end as "isSoldOut", p.stock_qty as "stockQty",
       p.available_from as "availableFrom", p.available_to as "availableTo", p.station,
+        p.tax_percent as "ownPercent", d.tax_percent as "companyPercent", d.settings,
         p.allergens, p.no_prep as "isNoPrep", p.duration_min as "durationMin",
         coalesce(o.option_groups, p.option_groups) as "optionGroups",
       (select ${options} from (
         select x.id, x.group_name as "group", x.name, x.extra_amount as "extraAmount"
           from product_option x where x.company_id = p.company_id
           and x.product_id = coalesce(p.parent_id, p.id) and x.status = 'Active') q) as "options"
-    from product p left join product o on o.company_id = p.company_id and o.id = p.parent_id
+    from product p join company_detail d on d.id = p.company_id left join product o on o.company_id = p.company_id and o.id = p.parent_id
     where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.status = 'Active'
       and coalesce(o.status, 'Active') = 'Active'
       and (p.parent_id is null or p.variant_values is not null)

@@ -36,6 +36,7 @@ export async function insertLines(
     note: line.note ?? null,
     allergies: toJson(line.allergies),
     allergens: line.allergens,
+    taxes: line.taxes && toJson(line.taxes),
     cart_status: 'In Cart' as const,
     station: line.station,
     no_prep: line.isNoPrep ? 1 : 0,

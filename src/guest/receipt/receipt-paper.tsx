@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Receipt } from '#contract/receipt.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
+import { taxRows } from '../../views/parts/money/tax-rows.ts'
 import { settledRows } from '../../views/parts/list/settled-rows.ts'
 import { formatReceiptTime } from '../../views/parts/time/time-format.ts'
 import { CompanyHead } from '../company-head.tsx'
@@ -133,10 +134,10 @@ function amountsOf(receipt: Receipt, t: TFunction): [name: string, amountMinor: 
   const amounts: [string, number][] = [
     [t('receipt.amount.subtotal'), receipt.subtotalAmount],
     [t('receipt.amount.discount'), -receipt.discountAmount],
-    [
+    ...taxRows(
+      receipt,
       t(receipt.isTaxIncluded ? 'receipt.amount.taxIncluded' : 'receipt.amount.tax'),
-      receipt.taxAmount,
-    ],
+    ),
     [t('receipt.amount.delivery'), receipt.deliveryAmount],
     [t('receipt.amount.tip'), receipt.tipAmount],
   ]

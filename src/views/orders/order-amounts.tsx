@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import { Money } from '../parts/money/money.tsx'
 import { settledRows } from '../parts/list/settled-rows.ts'
+import { taxRows } from '../parts/money/tax-rows.ts'
 
 /** The parts of an order's total, and the outstanding amount. */
 export function OrderAmounts({ order }: { order: Order }) {
@@ -13,10 +14,10 @@ export function OrderAmounts({ order }: { order: Order }) {
   const parts = [
     [t('orders.view.subtotal'), order.subtotalAmount],
     [t('orders.view.discount'), -order.discountAmount],
-    [t(order.isTaxIncluded ? 'orders.view.taxIncluded' : 'orders.view.tax'), order.taxAmount],
+    ...taxRows(order, t(order.isTaxIncluded ? 'orders.view.taxIncluded' : 'orders.view.tax')),
     [t('orders.view.deliveryFee'), order.deliveryAmount],
     [t('orders.view.tip'), order.tipAmount],
-  ] as const
+  ] satisfies (readonly [string, number])[]
   return (
     <dl className="order-line__amounts">
       {parts.map(

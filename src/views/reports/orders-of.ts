@@ -15,7 +15,7 @@ export function ordersOf(
   row: Pick<ReportRow, 'id' | 'day' | 'weekday' | 'hour' | 'orders'>,
   { fromDate, toDate, deliveryType }: ReportPeriod,
 ): string | undefined {
-  if (row.orders === 0) return undefined
+  if (row.orders === 0 || groupBy === 'tax') return undefined
   const asked = { fromDate, toDate, deliveryType, orderStatusId: [...orderStatusIds] }
   const list = (part: object) =>
     `/orders/orderlist${writeAddress(listOrders, { ...asked, ...part })}`

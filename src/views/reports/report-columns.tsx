@@ -31,6 +31,7 @@ export function reportColumns({ t, language, query, answer }: Of): Column<Report
     ...more,
   })
   const isProduct = groupBy === 'product'
+  const isTax = groupBy === 'tax'
   // Making a formatter costs far more than using one.
   const count = new Intl.NumberFormat(language)
   return [
@@ -70,16 +71,24 @@ export function reportColumns({ t, language, query, answer }: Of): Column<Report
         </>
       ),
     },
-    ...(isProduct
-      ? [money('goodsAmount', { sort: { by: 'amount', first: 'desc' }, card: 'aside' })]
-      : [
-          money('goodsAmount', { isWideOnly: true }),
-          money('discountAmount', { isWideOnly: true }),
-          money('taxAmount', { isWideOnly: true }),
-          money('refundAmount'),
-          money('averageAmount'),
-          money('salesAmount', { sort: { by: 'amount', first: 'desc' }, card: 'aside' }),
-        ]),
+    ...(isTax
+      ? [
+          {
+            ...money('goodsAmount', { sort: { by: 'amount', first: 'desc' } }),
+            heading: t('reports.sum.taxableAmount'),
+          },
+          money('taxAmount', { card: 'aside' }),
+        ]
+      : isProduct
+        ? [money('goodsAmount', { sort: { by: 'amount', first: 'desc' }, card: 'aside' })]
+        : [
+            money('goodsAmount', { isWideOnly: true }),
+            money('discountAmount', { isWideOnly: true }),
+            money('taxAmount', { isWideOnly: true }),
+            money('refundAmount'),
+            money('averageAmount'),
+            money('salesAmount', { sort: { by: 'amount', first: 'desc' }, card: 'aside' }),
+          ]),
   ]
 }
 
@@ -94,12 +103,13 @@ function Label({ word, href }: { word: string; href: string | undefined }) {
 }
 
 function labelOf(
-  { id, name, day, weekday, hour }: ReportRow,
+  { id, name, day, weekday, hour, percent }: ReportRow,
   groupBy: ReportGrouping,
   t: TFunction,
   language: string,
 ): string {
   if (day) return dayText(day)
+  if (percent !== undefined) return `${name ?? t('reports.sum.taxAmount')} ${percent} %`
   if (hour === undefined) return name ?? (id === 'none' ? nobody(groupBy, t) : id)
   return hourText({ hour, weekday }, language)
 }

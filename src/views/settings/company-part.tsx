@@ -18,6 +18,7 @@ import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { changedPart } from '../../machines/screen/typed.ts'
 import { SettingsWait } from './settings-wait.tsx'
 import { SocialsPart } from './socials-part.tsx'
+import { taxRatesIn, taxText } from './tax-text.ts'
 import { type Company, type CompanyChanges, useCompany, companyWrite } from './use-company.ts'
 
 type Values = {
@@ -30,6 +31,7 @@ type Values = {
   legalName: string
   legalAddress: string
   taxNumber: string
+  taxRates: string
 }
 
 /** What the company is called and looks like, and how it counts. */
@@ -59,7 +61,12 @@ function CompanyForm({
     record: company,
     toValues: valuesOf,
     toChanges: changesOf,
-    check: (values, base) => checkInput(updateUser.input, changesOf(values, base), t),
+    check: (values, base) => [
+      ...checkInput(updateUser.input, changesOf(values, base), t),
+      ...(taxRatesIn(values.taxRates)
+        ? []
+        : [{ path: 'taxRates', rule: 'custom', message: t('settings.company.taxRatesWrong') }]),
+    ],
   })
   return (
     <FormFrame
@@ -103,6 +110,12 @@ function CountingFields({ form: { field, values } }: { form: Form<Values> }) {
         inputMode="decimal"
         behind="%"
         maxLength={6}
+      />
+      <TextAreaField
+        {...field('taxRates')}
+        label={t('settings.company.taxRates')}
+        hint={t('settings.company.taxRatesHint')}
+        maxLength={limits.text.medium}
       />
       <SelectField
         {...field('timeZone')}
@@ -153,7 +166,7 @@ function valuesOf({
   taxPercent,
   isTaxIncluded,
   timeZone,
-  settings: { legalName = '', legalAddress = '', taxNumber = '' },
+  settings: { legalName = '', legalAddress = '', taxNumber = '', taxRates = [] },
 }: Company): Values {
   return {
     companyName,
@@ -165,19 +178,24 @@ function valuesOf({
     legalName,
     legalAddress,
     taxNumber,
+    taxRates: taxText(taxRates),
   }
 }
 
 function changesOf(values: Values, base: Values): CompanyChanges {
   const text = values.taxPercent.trim().replace(',', '.')
-  const { legalName, legalAddress, taxNumber, ...company } = values
-  const papers = changedPart({ legalName, legalAddress, taxNumber }, values, base)
+  const { legalName, legalAddress, taxNumber, taxRates, ...company } = values
+  const settings = changedPart(
+    { legalName, legalAddress, taxNumber, taxRates: taxRatesIn(taxRates) ?? [] },
+    values,
+    base,
+  )
   return {
     ...changedPart(
       { ...company, taxPercent: text === '' ? Number.NaN : Number(text) },
       values,
       base,
     ),
-    ...(Object.keys(papers).length > 0 && { settings: papers }),
+    ...(Object.keys(settings).length > 0 && { settings }),
   }
 }

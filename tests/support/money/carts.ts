@@ -61,5 +61,30 @@ export const charge = fc.oneof(
   fc.integer({ min: 0, max: 2_000 }),
   fc.integer({ min: 0, max: 60_000 }),
 )
+/** The taxes of a line: the company's, named ones, or a rate of its own. */
+const taxSets = [
+  null,
+  [{ percent: 5 }],
+  [{ percent: 0 }],
+  [
+    { name: 'CGST', percent: 9 },
+    { name: 'SGST', percent: 9 },
+  ],
+  [
+    { name: 'CGST', percent: 2.5 },
+    { name: 'SGST', percent: 2.5 },
+  ],
+  [
+    { name: 'VAT', percent: 8 },
+    { name: 'SSCL', percent: 2.5 },
+  ],
+]
+export const taxedLines = fc.array(
+  fc.record({
+    lineAmount: fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 9_000_000 })),
+    taxes: fc.constantFrom(...taxSets),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
 /** Where an amount is divided, in thousandths of it. */
 export const cuts = fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 4 })

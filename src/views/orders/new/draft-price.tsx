@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { Money } from '../../parts/money/money.tsx'
+import { taxRows } from '../../parts/money/tax-rows.ts'
 import { Field } from '../../ui/field.tsx'
 import type { DraftState } from './use-order-draft.ts'
 import type { Price } from './use-price.ts'
@@ -87,10 +88,10 @@ function Amounts({ price, isStale }: { price: Price; isStale: boolean }) {
   const parts = [
     [t('orders.view.subtotal'), price.subtotalAmount],
     [t('orders.view.discount'), -price.discountAmount],
-    [t(price.isTaxIncluded ? 'orders.view.taxIncluded' : 'orders.view.tax'), price.taxAmount],
+    ...taxRows(price, t(price.isTaxIncluded ? 'orders.view.taxIncluded' : 'orders.view.tax')),
     [t('orders.view.deliveryFee'), price.deliveryAmount],
     [t('orders.view.tip'), price.tipAmount],
-  ] as const
+  ] satisfies (readonly [string, number])[]
   return (
     <dl className="order-line__amounts" data-stale={isStale}>
       {parts.map(

@@ -1,0 +1,108 @@
+import type { TaxSum } from '#contract/tax.ts'
+import { type StoredSettings } from '../../db/settings.ts'
+import { fromJson, type JsonText } from '../../db/json-text.ts'
+
+/** A tax of a line; without a name it is the tax of the company. */
+export type Tax = { name?: string | undefined; percent: number }
+/** `taxes` are those of the line; without them it has the rate of its order. */
+export type TaxedLine = { lineAmount: number; taxes: readonly Tax[] | null }
+
+type Rates = { companyPercent: number; ownPercent: number | null; settings: StoredSettings }
+
+/** The taxes of a product when it is sold; null: the rate of its order, without a name. */
+export function taxesOfProduct({ companyPercent, ownPercent, settings }: Rates): Tax[] | null {
+  const percent = thousandths(ownPercent ?? companyPercent)
+  const named = (settings.taxRates ?? []).find(
+    (rate) => rate.reduce((sum, tax) => sum + thousandths(tax.percent), 0n) === percent,
+  )
+  return named ?? (ownPercent === null ? null : [{ percent: ownPercent }])
+}
+
+/**
+ * The taxes of an order, each added up over all its lines. A discount is taken off the goods of
+ * each rate in proportion. Tax is taken once per rate and name, rounded half up to the minor unit,
+ * so the order of the lines does not matter, and two equal rates are equal amounts.
+ */
+export function addUpTaxes(
+  lines: readonly TaxedLine[],
+  { discountAmount, taxPercent, isTaxIncluded }: Terms,
+): TaxSum[] {
+  const sums = new Map<string, TaxSum>()
+  for (const { taxes, goods } of shared(groupsOf(lines, taxPercent), BigInt(discountAmount))) {
+    const rates = taxes.map(({ percent }) => thousandths(percent))
+    const base = isTaxIncluded ? rates.reduce((sum, rate) => sum + rate, 100_000n) : 100_000n
+    const amounts = rates.map((rate) => halfUp(goods * rate, base))
+    const inside = isTaxIncluded ? amounts.reduce((sum, amount) => sum + amount, 0n) : 0n
+    for (const [place, { name, percent }] of taxes.entries()) {
+      const key = `${percent} ${name ?? ''}`
+      const { netAmount = 0, taxAmount = 0 } = sums.get(key) ?? {}
+      sums.set(key, {
+        ...(name !== undefined && { name }),
+        percent,
+        netAmount: netAmount + Number(goods - inside),
+        taxAmount: taxAmount + Number(amounts[place]),
+      })
+    }
+  }
+  return [...sums.values()]
+}
+
+type Terms = { discountAmount: number; taxPercent: number; isTaxIncluded: boolean }
+type Group = { taxes: readonly Tax[]; goods: bigint }
+
+/** The goods by their taxes, in an order that lines don't change. */
+function groupsOf(lines: readonly TaxedLine[], taxPercent: number): Group[] {
+  const groups = new Map<string, Group>()
+  for (const { lineAmount, taxes: own } of lines) {
+    const taxes = own ?? [{ percent: taxPercent }]
+    const key = JSON.stringify(taxes)
+    const goods = (groups.get(key)?.goods ?? 0n) + BigInt(lineAmount)
+    groups.set(key, { taxes, goods })
+  }
+  return [...groups].toSorted(([a], [b]) => (a < b ? 1 : -1)).map(([, group]) => group)
+}
+
+/** The groups after a discount: its parts are the whole, and none is more than its goods. */
+function shared(groups: readonly Group[], discount: bigint): Group[] {
+  const whole = groups.reduce((sum, { goods }) => sum + goods, 0n)
+  let [before, given] = [0n, 0n]
+  return groups.map(({ taxes, goods }) => {
+    before += goods
+    const upTo = whole === 0n ? 0n : halfUp(discount * before, whole)
+    const left = goods - (upTo - given)
+    given = upTo
+    return { taxes, goods: left }
+  })
+}
+
+/** Whole numbers of thousandths of a percent, so that nothing is rounded twice. */
+function thousandths(percent: number): bigint {
+  return BigInt(Math.round(percent * 1000))
+}
+
+function halfUp(dividend: bigint, divisor: bigint): bigint {
+  return (2n * dividend + divisor) / (2n * divisor)
+}
+
+type Stored = {
+  taxes: JsonText<TaxSum[]> | null
+  taxPercent: number
+  isTaxIncluded: number
+  subtotalAmount: number
+  discountAmount: number
+  taxAmount: number
+}
+
+/** The taxes of a stored order: most have one, which is not stored once more. */
+export function taxSumsOf(order: Stored): TaxSum[] {
+  if (order.taxes !== null) return fromJson(order.taxes)
+  const { taxPercent: percent, taxAmount, isTaxIncluded } = order
+  const goods = order.subtotalAmount - order.discountAmount
+  return [{ percent, netAmount: goods - (isTaxIncluded ? taxAmount : 0), taxAmount }]
+}
+
+/** What is stored of an order's taxes: nothing where it has the company's rate alone. */
+export function isPlain(sums: readonly TaxSum[], taxPercent: number): boolean {
+  const [only, ...others] = sums
+  return others.length === 0 && only?.name === undefined && only?.percent === taxPercent
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { ReportRow } from '#contract/report.ts'
+import { addDays } from '#contract/zoned-time.ts'
+import type { JsonText } from '../db/json-text.ts'
+import { dayStart } from '../db/local-day.ts'
+import type { Db } from '../db/tenant.ts'
+import type { TaxSum } from '#contract/tax.ts'
+import { taxSumsOf } from '../order/money/taxes.ts'
+import { findSums } from '../order/sums/find-sums.ts'
+import { added, nothing } from '../order/sums/sums.ts'
+import { type Asked, chosenBy, type Groups, rangeOf } from './sale.ts'
+
+/** Orders with the same taxes: most of a company's have one rate, so a year has few rows. */
+type Alike = {
+  taxes: JsonText<TaxSum[]> | null
+  taxPercent: number
+  isTaxIncluded: number
+  orders: number
+  subtotalAmount: number
+  discountAmount: number
+  taxAmount: number
+}
+
+const sumOf = (column: string) => sql`cast(sum(${sql.ref(column)}) as bigint)`
+
+/**
+ * What was taken by each tax, and of how much. Whatever was refunded is in it, as in the other
+ * reports: it is in the credit notes.
+ */
+export async function groupByTax(db: Db, asked: Asked): Promise<Groups> {
+  const [chosen, range] = [chosenBy(asked), rangeOf(asked)]
+  const { rows } = await sql<Alike>`
+    select o.taxes, o.tax_percent as "taxPercent", o.tax_included as "isTaxIncluded",
+      count(*) as "orders", ${sumOf('o.subtotal_amount')} as "subtotalAmount",
+      ${sumOf('o.discount_amount')} as "discountAmount", ${sumOf('o.tax_amount')} as "taxAmount"
+    from sale_order o where o.company_id = ${chosen.companyId}
+      and o.module_id in (${sql.join(chosen.moduleIds)})
+      and o.order_status_id in (${sql.join(chosen.statuses ?? [])})
+      and o.created_ms >= ${dayStart(range.from, asked.timeZone)}
+      and o.created_ms < ${dayStart(addDays(range.to, 1), asked.timeZone)}
+      and o.currency = ${asked.currency}
+      ${chosen.deliveryType === undefined ? sql`` : sql`and o.delivery_type = ${chosen.deliveryType}`}
+    group by o.taxes, o.tax_percent, o.tax_included`.execute(db)
+  const groups = new Map<string, ReportRow>()
+  for (const alike of rows) {
+    // Sums of many orders where they have one rate, else of one order.
+    const times = alike.taxes === null ? 1 : alike.orders
+    for (const { name, percent, netAmount, taxAmount } of taxSumsOf(alike)) {
+      const id = `${percent} ${name ?? ''}`.trim()
+      const before = groups.get(id)
+      groups.set(id, {
+        id,
+        name,
+        percent,
+        orders: (before?.orders ?? 0) + alike.orders,
+        goodsAmount: (before?.goodsAmount ?? 0) + netAmount * times,
+        taxAmount: (before?.taxAmount ?? 0) + taxAmount * times,
+      })
+    }
+  }
+  const totals = await findSums(db, chosen, range, { byDay: false })
+  return { rows: [...groups.values()], totals: totals.reduce<typeof nothing>(added, nothing) }
+}
