@@ -29,6 +29,8 @@ const sumOf = (column: string) => sql`cast(sum(${sql.ref(column)}) as bigint)`
  */
 export async function groupByTax(db: Db, asked: Asked): Promise<Groups> {
   const [chosen, range] = [chosenBy(asked), rangeOf(asked)]
+  const sameDelivery =
+    chosen.deliveryType === undefined ? sql`` : sql`and o.delivery_type = ${chosen.deliveryType}`
   const { rows } = await sql<Alike>`
     select o.taxes, o.tax_percent as "taxPercent", o.tax_included as "isTaxIncluded",
       count(*) as "orders", ${sumOf('o.subtotal_amount')} as "subtotalAmount",
@@ -39,7 +41,7 @@ export async function groupByTax(db: Db, asked: Asked): Promise<Groups> {
       and o.created_ms >= ${dayStart(range.from, asked.timeZone)}
       and o.created_ms < ${dayStart(addDays(range.to, 1), asked.timeZone)}
       and o.currency = ${asked.currency}
-      ${chosen.deliveryType === undefined ? sql`` : sql`and o.delivery_type = ${chosen.deliveryType}`}
+      ${sameDelivery}
     group by o.taxes, o.tax_percent, o.tax_included`.execute(db)
   const groups = new Map<string, ReportRow>()
   for (const alike of rows) {

@@ -195,7 +195,8 @@ async function findProducts(
         select x.id, x.group_name as "group", x.name, x.extra_amount as "extraAmount"
           from product_option x where x.company_id = p.company_id
           and x.product_id = coalesce(p.parent_id, p.id) and x.status = 'Active') q) as "options"
-    from product p join company_detail d on d.id = p.company_id left join product o on o.company_id = p.company_id and o.id = p.parent_id
+    from product p join company_detail d on d.id = p.company_id
+      left join product o on o.company_id = p.company_id and o.id = p.parent_id
     where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.status = 'Active'
       and coalesce(o.status, 'Active') = 'Active'
       and (p.parent_id is null or p.variant_values is not null)

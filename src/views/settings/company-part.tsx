@@ -111,12 +111,6 @@ function CountingFields({ form: { field, values } }: { form: Form<Values> }) {
         behind="%"
         maxLength={6}
       />
-      <TextAreaField
-        {...field('taxRates')}
-        label={t('settings.company.taxRates')}
-        hint={t('settings.company.taxRatesHint')}
-        maxLength={limits.text.medium}
-      />
       <SelectField
         {...field('timeZone')}
         label={t('settings.company.timeZone')}
@@ -128,6 +122,14 @@ function CountingFields({ form: { field, values } }: { form: Form<Values> }) {
           {...field('isTaxIncluded')}
           label={t('settings.company.isTaxIncluded')}
           hint={t('settings.company.taxHint')}
+        />
+      </div>
+      <div className="form__wide">
+        <TextAreaField
+          {...field('taxRates')}
+          label={t('settings.company.taxRates')}
+          hint={t('settings.company.taxRatesHint')}
+          maxLength={limits.text.medium}
         />
       </div>
     </FormSection>
