@@ -35,7 +35,7 @@ describe.each(databases())('named taxes on %s', (database) => {
       await aProduct(server, { ...at, name: 'Car', price_amount: 50_000, tax_percent: 28 }),
     ]
     items = productIds.map((productId) => ({ productId, quantity: 1 }))
-    expect((await server.call(updateUser, { settings: { taxRates } }, as())).status).toBe(200)
+    await server.call(updateUser, { settings: { taxRates } }, as())
   })
   const as = () => ({ as: owner })
   const wanted = {
