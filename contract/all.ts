@@ -1,3 +1,11 @@
+import {
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  signInWithPasskey,
+} from './passkey.ts'
 import { listStockMoves, moveStock } from './stock.ts'
 import { getInstallation, listFailedJobs, listTableSizes, retryFailedJob } from './installation.ts'
 import {
@@ -207,6 +215,12 @@ export const endpoints = {
   getUser,
   confirmPassword,
   changePassword,
+  askForPasskey,
+  signInWithPasskey,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
   takeSecondStep,
   readFactors,
   beginApp,

@@ -59,6 +59,7 @@ import { imageRoutes } from './image/routes.ts'
 import { moduleRoutes } from './module/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { paperRoutes } from './paper/routes.ts'
+import { passkeyRoutes } from './passkey/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { planRoutes } from './plan/routes.ts'
 import { receiptRoutes } from './receipt/routes.ts'
@@ -99,6 +100,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
   accountRoutes,
   staffRoutes,
   secondStepRoutes,
+  passkeyRoutes,
   locationRoutes,
   industryRoutes,
   communityRoutes,

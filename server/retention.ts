@@ -115,6 +115,7 @@ export const retention = {
   outbox_event: { kept: '24 hours', by: 'news', grows: true },
   outbox_job: { kept: '7 days, 90 where it failed permanently', by: 'jobs', grows: true },
   partner_code: withPerson,
+  passkey: withPerson,
   payment_account: withCompany,
   payment_txn: business,
   product: record,

@@ -27,6 +27,10 @@ export const codeLifeMs = {
   'account-connect': 30 * MINUTE_MS,
   /** The password was right; a code or passkey is still missing. */
   'second-step': 10 * MINUTE_MS,
+  /** A challenge for a new passkey. */
+  'passkey-add': 5 * MINUTE_MS,
+  /** A challenge that a passkey has signed in with, until it would be over anyway. */
+  'passkey-used': 5 * MINUTE_MS,
 } as const satisfies Record<CodePurpose, number>
 
 /** The purpose of a used code; the company where the code gives access to one. */

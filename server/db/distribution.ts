@@ -25,6 +25,7 @@ const atCoordinator = [
   'login_attempt',
   'mail_count',
   'meta',
+  'passkey',
   'recovery_code',
   'table_size',
   'webhook_event',

@@ -68,6 +68,7 @@ import { up as allergens } from './migrations/0375-allergens.ts'
 import { up as taxesOfLines } from './migrations/0390-taxes-of-lines.ts'
 import { up as secondStep } from './migrations/0370-second-step.ts'
 import { up as reservations } from './migrations/0371-reservations.ts'
+import { up as passkeys } from './migrations/0385-passkeys.ts'
 import { up as queueServices } from './migrations/0363-queue-services.ts'
 import { alone } from './alone.ts'
 import { markSchema } from './copy-mark.ts'
@@ -152,6 +153,7 @@ export const migrations: Migrations = {
   '0375-allergens': { up: allergens },
   '0390-taxes-of-lines': { up: taxesOfLines },
   '0198-keys-with-company': { up: keysWithCompany, isConcurrent: true },
+  '0385-passkeys': { up: passkeys },
 }
 
 /** The names of the migrations that this release has. */

@@ -53,6 +53,11 @@ type Parts = {
   config: Pick<Config, 'publicUrl'>
 }
 
+/** Writes mails to the outbox, also for a command: a server sends them. */
+export function writeMail(secrets: Secrets): Post['mail'] {
+  return (tenant, letter, move) => enqueueSealed(secrets, tenant, letterKind, letter, move)
+}
+
 /** The only way the server sends messages to people. */
 export function createPost({ outbox, secrets, mailer, senderOf, texting, config }: Parts): Post {
   const deliver = async (letter: Letter, { id, companyId }: Job) => {
@@ -69,7 +74,7 @@ export function createPost({ outbox, secrets, mailer, senderOf, texting, config 
 
   return {
     canText: texting.isSending,
-    mail: (tenant, letter, move) => enqueueSealed(secrets, tenant, letterKind, letter, move),
+    mail: writeMail(secrets),
     deliver,
     text: (tenant, message) => enqueueSealed(secrets, tenant, textKind, message),
   }

@@ -2,26 +2,37 @@ import type { Id } from '#contract/fields.ts'
 import { makeUndoPath } from '../account/undo-path.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Post } from '../mail/post.ts'
+import { dropPasskeys } from '../passkey/passkeys.ts'
 import { noCompany } from '../outbox/enqueue.ts'
 import { type AccountEvent, auditAccount } from '../user/account-audit.ts'
 import { authenticatorSince, dropAuthenticator } from './authenticator.ts'
 import { factorKindsOf } from './factor-kinds.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 
-type With = { post: Post; now: number }
+type With = { post: Pick<Post, 'mail'>; now: number }
 type Told = {
   event: AccountEvent
-  kind: 'factor-added' | 'factor-removed' | 'factor-reset' | 'recovery-used'
+  kind:
+    | 'factor-added'
+    | 'factor-removed'
+    | 'factor-reset'
+    | 'factor-ended'
+    | 'recovery-used'
+    | 'passkey-added'
+    | 'passkey-removed'
   values?: Record<string, string>
   /** Whether the mail has a link that gives the account back to who reads it. */
   hasUndo?: boolean
+  /** Whoever runs the server did it. */
+  isBySystem?: boolean
 }
 
 /** Removes everything beside the password. Returns whether there was anything. */
 export async function dropFactors(db: Db, userId: Id): Promise<boolean> {
-  const had = await dropAuthenticator(db, userId)
+  const hadApp = await dropAuthenticator(db, userId)
+  const hadPasskeys = await dropPasskeys(db, userId)
   await dropRecoveryCodes(db, userId)
-  return had
+  return hadApp || hadPasskeys
 }
 
 /** Recovery codes without a factor would open nothing. */
@@ -33,10 +44,10 @@ export async function dropIdleCodes(db: Db, userId: Id): Promise<void> {
 export async function tellFactorChange(
   db: Db,
   userId: Id,
-  { event, kind, values = {}, hasUndo = false }: Told,
+  { event, kind, values = {}, hasUndo = false, isBySystem = false }: Told,
   { post, now }: With,
 ): Promise<void> {
-  await auditAccount(db, userId, event, now)
+  await auditAccount(db, userId, event, now, isBySystem)
   const { email, full_name, language } = await db
     .selectFrom('app_user')
     .select(['email', 'full_name', 'language'])
@@ -54,5 +65,6 @@ export async function tellFactorChange(
 export async function dropFactorsSince(db: Db, userId: Id, sinceMs: number): Promise<void> {
   const appSinceMs = await authenticatorSince(db, userId)
   if (appSinceMs !== undefined && appSinceMs >= sinceMs) await dropAuthenticator(db, userId)
+  await dropPasskeys(db, userId, sinceMs)
   await dropIdleCodes(db, userId)
 }

@@ -16,7 +16,10 @@ type AccountEventVerb =
   | 'factor-add'
   | 'factor-remove'
   | 'factor-reset'
+  | 'factor-end'
   | 'recovery-use'
+  | 'passkey-add'
+  | 'passkey-remove'
 
 /**
  * Records an account change in the audit log of every company the person belongs to, because each
@@ -27,6 +30,7 @@ export async function auditAccount(
   userId: Id,
   event: AccountEvent,
   now: number,
+  isBySystem = false,
 ): Promise<void> {
   const places = await db
     .selectFrom('company_user as cu')
@@ -36,7 +40,9 @@ export async function auditAccount(
     .where('cu.status', '=', 'Active')
     .execute()
   for (const { company_id, id, role_id, version, full_name } of places) {
-    const by = { role: roleOf(role_id), id, name: full_name, now }
+    const by = isBySystem
+      ? ({ role: 'system', now } as const)
+      : { role: roleOf(role_id), id, name: full_name, now }
     await writeAudit({ db, companyId: company_id }, by, {
       entity: 'account',
       entityId: id,

@@ -74,6 +74,17 @@ export async function userByName(db: Db, { email, phone, callingCode }: Name) {
   return numbered.where('phone_proven_ms', 'is not', null).executeTakeFirst()
 }
 
+/** The last used membership of an active user. */
+export async function activePlaceOf(db: Db, userId: Id): Promise<Place | undefined> {
+  const user = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('status', '=', 'Active')
+    .executeTakeFirst()
+  return user && lastPlaceOf(db, userId)
+}
+
 /** The last used membership. */
 export async function lastPlaceOf(db: Db, userId: Id): Promise<Place | undefined> {
   const place = await db

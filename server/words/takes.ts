@@ -12,6 +12,7 @@ export const takes = {
     'LIMIT_REACHED/resources': ['count'],
     'LIMIT_REACHED/timeOff': ['count'],
     'LIMIT_REACHED/stock': ['count'],
+    'LIMIT_REACHED/passkeys': ['count'],
     'SUBSCRIPTION_REQUIRED/seats': ['count'],
     'LIMIT_REACHED/guestBookings': ['count'],
     'TOO_LARGE/farCell': ['cell'],

@@ -49,6 +49,11 @@ export function provideWorld({ call, storage, config, activeModule, late }: Worl
           login: fromPromise(({ input, signal }: { input: Credentials; signal: AbortSignal }) =>
             user.signIn(input, { signal }),
           ),
+          // Its code comes with the press: few sign in this way, and the first load waits for none.
+          usePasskey: fromPromise(async ({ signal }) => {
+            const { signInByPasskey } = await import('../services/passkey.ts')
+            return signInByPasskey(call, signal)
+          }),
           takeCode: fromPromise(({ input, signal }: { input: SecondStep; signal: AbortSignal }) =>
             user.takeSecondStep(input, { signal }),
           ),

@@ -13,6 +13,7 @@ const globalTables: Record<string, string> = {
   app_user: 'a person may work for several companies',
   auth_code: 'mailed to people who may have no company yet',
   authenticator: 'a person may work for several companies',
+  passkey: 'a person may work for several companies',
   recovery_code: 'a person may work for several companies',
   login_attempt: 'counted per name and address before anyone is known',
   known_device: 'a browser knows a person before it is known for which company',

@@ -73,8 +73,9 @@ const notHere = [
 const ofOtherTabs =
   /session\.(company-changed|open-company|continue)|signedIn\.(elsewhere|leaving)|loadingHeader --xstate\.done\S+\[1\]/
 
-/** So has the second step: second-step.ci.test.ts. */
-const ofSecondStep = /askingCode|givingCode|session\.ask-code|signingIn --xstate\.error\S+\[0\]/
+/** So have the second step and passkeys: second-step.ci.test.ts, passkey.ci.test.ts. */
+const ofSecondStep =
+  /usingPasskey|session\.use-passkey|askingCode|givingCode|session\.ask-code|signingIn --xstate\.error\S+\[0\]/
 
 test('the paths take every way through the session that this screen offers', () => {
   const missed = coverage(session, runs).missed.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { moduleSwitch } from '../../src/machines/app/module-switch.ts'
 import { recordMachine } from '../../src/machines/screen/record.ts'
 import { session } from '../../src/machines/app/session.ts'
 import { toasts } from '../../src/machines/app/toasts.ts'
-import { aUser, aUserElsewhere, refused } from '../../tools/catalogue/world.ts'
+import { aUser, aUserElsewhere, cancelled, refused } from '../../tools/catalogue/world.ts'
 import { stage } from '#kit/execute.ts'
 import { stateWords } from '#kit/words.ts'
 
@@ -75,7 +75,24 @@ const askedForCode = [
 ]
 const codeGiven = [...askedForCode, event('session.give-code', { passcode: '123456' })]
 const entered = { token: 'new', expiresMs: 1, user: aUser }
+const usingPasskey = '0.session.signedOut.usingPasskey'
+const askedForPasskey = [
+  event('session.token-changed', { token: undefined, path: '/' }),
+  event('session.use-passkey'),
+]
 const sessionMoves: Moves = [
+  ['the browser asks for a passkey', askedForPasskey, 'signedOut > usingPasskey'],
+  ['the passkey is right', [...askedForPasskey, done(usingPasskey, entered)], 'signedIn > waiting'],
+  [
+    'the passkey is refused',
+    [...askedForPasskey, failed(usingPasskey, refused(422, 'INVALID_CREDENTIALS'))],
+    'signedOut > refused',
+  ],
+  [
+    'the question of the browser is closed',
+    [...askedForPasskey, failed(usingPasskey, cancelled)],
+    'signedOut > refused',
+  ],
   ['the password is right, and a code is missing', askedForCode, 'askingCode > idle'],
   ['the code is sent', codeGiven, 'givingCode'],
   ['the code is right', [...codeGiven, done(givingCode, entered)], 'signedIn > waiting'],

@@ -47,6 +47,12 @@ POST user/undoemail                    open
 POST user/confirm                      MPBSC - always
 PUT user/password                      MPBSC - always
 POST user/secondstep                   open
+POST user/passkeychallenge             open
+POST user/passkeysignin                open
+GET user/passkeys                      MPBSC -
+POST user/newpasskey                   MPBSC - always
+POST user/passkeys                     MPBSC - always
+DELETE user/passkeys                   MPBSC - always
 GET user/factors                       MPBSC -
 POST user/authapp                      MPBSC - always
 PUT user/authapp                       MPBSC - always

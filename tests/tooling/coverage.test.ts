@@ -191,7 +191,7 @@ test('the report colours what was taken and what never was, lists the latter, an
   expect(page).not.toContain(`<li><code>${signIn}</code>`)
   expect(page).toContain(`<code>${signIn}</code><td>someone signs in`)
   const all = measuredOf('session', []).arrows.length
-  expect(reportText(measured)).toMatch(new RegExp(`session +1 of +${all} +2 %`))
+  expect(reportText(measured)).toMatch(new RegExp(`session +1 of +${all} +1 %`))
 })
 
 test('what people took at the screens of a lifecycle is counted against what people can take, and the rest is named', () => {

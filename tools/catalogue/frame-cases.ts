@@ -6,7 +6,7 @@ import { outbox } from '../../src/machines/app/outbox.ts'
 import { session } from '../../src/machines/app/session.ts'
 import { toasts } from '../../src/machines/app/toasts.ts'
 import type { MachineCase } from './machine-case.ts'
-import { aUser, aUserElsewhere, notFound, read, refused } from './world.ts'
+import { aUser, aUserElsewhere, cancelled, notFound, read, refused } from './world.ts'
 
 const receiver = { send: () => undefined }
 const events = <Events extends EventObject>(...list: Events[]): Events[] => list
@@ -60,6 +60,7 @@ export const frameCases: MachineCase[] = [
           type: 'session.enter',
           output: { token: 'new', expiresMs: 1, user: aUser },
         } as EventObject,
+        { type: 'session.use-passkey' },
         { type: 'session.ask-code', asked } as EventObject,
         { type: 'session.give-code', passcode: '123456' } as EventObject,
         { type: 'session.start-over' },
@@ -92,6 +93,11 @@ export const frameCases: MachineCase[] = [
           { output: { token: 'old', expiresMs: 1, user: aUser } },
           { error: refused(422, 'INVALID_CREDENTIALS') },
           { error: refused(403, 'SECOND_STEP_NEEDED', { current: asked }) },
+        ],
+        usePasskey: [
+          { output: { token: 'old', expiresMs: 1, user: aUser } },
+          { error: refused(422, 'INVALID_CREDENTIALS') },
+          { error: cancelled },
         ],
         takeCode: [
           { output: { token: 'old', expiresMs: 1, user: aUser } },

@@ -41,6 +41,9 @@ export function refused(status: number, code: ProblemCode, more: Partial<CallFai
   })
 }
 
+/** The error of what the person did not go on with. */
+export const cancelled = Object.assign(new Error('aborted'), { kind: 'aborted', errors: [] })
+
 /** A value of a machine's context. */
 export const read = (context: unknown, key: string): unknown =>
   (context as Record<string, unknown>)[key]

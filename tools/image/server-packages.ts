@@ -13,6 +13,7 @@ export const serverPackages = [
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
   '@opentelemetry/sdk-trace',
+  '@simplewebauthn/server',
   'fastify',
   'ical-generator',
   'kysely',

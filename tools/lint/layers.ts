@@ -35,7 +35,7 @@ export const screens = [
  * others know their records.
  */
 const platform =
-  '{backup,calendar,move,http,db,image,live,mail,metrics,outbox,secret,seed,stripe,file,upload,import,report,paper}'
+  '{backup,calendar,move,http,db,image,live,mail,metrics,outbox,secret,seed,stripe,file,upload,import,report,paper,passkey}'
 /** The rooms of `src/views/parts` that other parts and guests may enter. */
 export const rooms =
   '{bulk,calendar,dialog,draft,export,figures,form,hooks,list,live,money,moves,notice,order,page,pay,people,pictures,saved-views,time}'
@@ -71,7 +71,10 @@ const fromAnArea = (views: string) => [
  */
 export const LAYERS: Record<string, Layer> = {
   contract: { files: ['contract/**'], may: ['./**', 'zod/mini'] },
-  services: { files: ['src/services/**'], may: ['./**', 'axios', 'zod/mini', contract] },
+  services: {
+    files: ['src/services/**'],
+    may: ['./**', 'axios', '@simplewebauthn/browser', 'zod/mini', contract],
+  },
   // The words of the samples are known here by their names alone.
   i18n: {
     files: ['src/i18n/**'],

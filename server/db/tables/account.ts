@@ -17,6 +17,7 @@ export type AccountTables = {
   partner_code: PartnerCodeTable
   authenticator: AuthenticatorTable
   recovery_code: RecoveryCodeTable
+  passkey: PasskeyTable
 }
 
 /**
@@ -45,6 +46,8 @@ export type CodePurpose =
   | 'sign-in-pass'
   | 'account-connect'
   | 'second-step'
+  | 'passkey-add'
+  | 'passkey-used'
 
 /** What goes along with a code. */
 export type CodePayload = {
@@ -108,3 +111,15 @@ type AuthenticatorTable = {
   confirmed_ms: number | null
 }
 type RecoveryCodeTable = { user_id: OfId; code_hash: string; created_ms: number }
+/** A public key; `counter` is that of its last use, 0 of authenticators that do not count. */
+type PasskeyTable = {
+  user_id: OfId
+  id: OfId
+  credential_id: string
+  public_key: string
+  transports: JsonText<string[]>
+  name: string
+  counter: number
+  created_ms: number
+  used_ms: number | null
+}

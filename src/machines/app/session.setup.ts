@@ -29,6 +29,7 @@ export const sessionSetup = setup({
   }>(),
   actors: {
     login: promiseNotProvided<OutputOf<typeof signIn>, Credentials>('login'),
+    usePasskey: promiseNotProvided<OutputOf<typeof signIn>>('usePasskey'),
     takeCode: promiseNotProvided<OutputOf<typeof signIn>, SecondStep>('takeCode'),
     loadHeader: promiseNotProvided<HeaderData, Former>('loadHeader'),
     logout: promiseNotProvided<unknown, { token: string | undefined }>('logout'),

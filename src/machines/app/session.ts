@@ -65,9 +65,25 @@ export const session = sessionSetup.createMachine({
     starting: { always: [{ guard: 'hasToken', target: 'signedIn' }, { target: 'signedOut' }] },
     signedOut: {
       initial: 'idle',
-      states: { idle: {}, refused: { exit: 'forgetFailure' } },
+      states: {
+        idle: {},
+        refused: { exit: 'forgetFailure' },
+        usingPasskey: {
+          description: 'The browser asks for a passkey, which is both steps at once',
+          tags: 'busy',
+          invoke: {
+            src: 'usePasskey',
+            onDone: { target: '#session.signedIn', actions: signInActions },
+            onError: {
+              target: 'refused',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+            },
+          },
+        },
+      },
       on: {
         'session.sign-in': { target: 'signingIn' },
+        'session.use-passkey': { target: '.usingPasskey' },
         'session.enter': {
           target: 'signedIn',
           actions: enterActions,

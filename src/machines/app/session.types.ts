@@ -46,6 +46,8 @@ export type SessionContext = {
 export type Former = Pick<SessionContext, 'former' | 'formerPath'>
 export type SessionEvents =
   | { type: 'session.sign-in'; credentials: Credentials }
+  /** The browser is to ask for a passkey, instead of the password. */
+  | { type: 'session.use-passkey' }
   /** The password was right, in the form or with an invitation; a code is still missing. */
   | { type: 'session.ask-code'; asked: SecondStepAsked }
   | { type: 'session.give-code'; passcode: string }

@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useSearch } from 'wouter'
+import type { CallFailure } from '../../machines/failure.ts'
+import { hasPasskeys } from '../../services/has-passkeys.ts'
 import { warmNext } from '../screens.ts'
 import { useApp, useSession } from '../seams/app-context.ts'
 import { checkCredentials, type SignInFields, type SignInField } from './check-credentials.ts'
@@ -20,6 +22,7 @@ export function SignInForm({ email = '' }: { email?: string | undefined }) {
   const { t } = useTranslation()
   const { session, translator, config } = useApp()
   const isBusy = useSession((state) => state.matches('signingIn'))
+  const isAsking = useSession((state) => state.matches({ signedOut: 'usingPasskey' }))
   const failure = useSession((state) => state.context.failure)
   const pass = new URLSearchParams(useSearch()).get('pass') ?? undefined
   const form = useRef<HTMLFormElement>(null)
@@ -58,7 +61,11 @@ export function SignInForm({ email = '' }: { email?: string | undefined }) {
       noValidate
     >
       {failure && (
-        <Alert>{failure.kind === 'network' ? t('signIn.network') : failure.message}</Alert>
+        <Alert>
+          {failure.kind === 'network' || failure.kind === 'aborted'
+            ? t(notRefused(failure.kind))
+            : failure.message}
+        </Alert>
       )}
       {fields.by === 'email' ? (
         <TextField
@@ -81,6 +88,17 @@ export function SignInForm({ email = '' }: { email?: string | undefined }) {
       <Button type="submit" size="lg" loading={isBusy} loadingText={t('signIn.busy')}>
         {t('signIn.submit')}
       </Button>
+      {hasPasskeys() && (
+        <Button
+          variant="surface"
+          size="lg"
+          loading={isAsking}
+          loadingText={t('signIn.passkeyBusy')}
+          onClick={() => session.send({ type: 'session.use-passkey' })}
+        >
+          {t('signIn.passkey')}
+        </Button>
+      )}
       {config.texting && (
         <Button
           variant="ghost"
@@ -92,4 +110,9 @@ export function SignInForm({ email = '' }: { email?: string | undefined }) {
       )}
     </form>
   )
+}
+
+/** What is said where the server had nothing to say: the browser's own question was closed. */
+function notRefused(kind: CallFailure['kind']) {
+  return kind === 'aborted' ? 'signIn.passkeyClosed' : 'signIn.network'
 }

@@ -14,6 +14,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpApp } from './set-up-app.tsx'
 import { SettingsList } from './settings-parts.ts'
@@ -41,6 +42,7 @@ export function SecurityPart() {
           {t('settings.security.askedText')}
         </Notice>
       )}
+      <Passkeys />
       <Factors />
       {isOwner && <AskEveryone />}
     </>

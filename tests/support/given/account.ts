@@ -7,6 +7,7 @@ import { enqueue } from '../../../server/outbox/enqueue.ts'
 import { jobKind } from '../../../server/outbox/job-kind.ts'
 import { aSession, aUser } from '../builders.ts'
 import { quickHash } from '../quick-hash.ts'
+import { passkeyGivers } from './passkey.ts'
 import { secondStepGivers } from './second-step.ts'
 import { ask, DAY_MS, type Given, type Givers, type Ground } from './ground.ts'
 
@@ -151,6 +152,7 @@ export const accountGivers: Givers = [
   [calls.readInvitation, async (ground) => ({ fields: { code: await aCode(ground, 'sign-up') } })],
   [calls.confirmPassword, ownPassword],
   ...secondStepGivers,
+  ...passkeyGivers,
   [
     calls.resetPassword,
     async (ground) => ({

@@ -12,6 +12,7 @@ const settings = {
   email: 'profile',
   password: 'profile',
   secondStep: 'security',
+  passkeys: 'security',
   appearance: 'look',
   devices: 'sessions',
   logo: 'company',

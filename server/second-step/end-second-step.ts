@@ -1,0 +1,30 @@
+import { CommandFault } from '../command.ts'
+import type { Db } from '../db/tenant.ts'
+import { endSessions } from '../live/end-sessions.ts'
+import { writeMail } from '../mail/post.ts'
+import type { Secrets } from '../secret/secrets.ts'
+import { dropFactors, tellFactorChange } from './factors.ts'
+
+/**
+ * Ends what a person's sign-in asks for beside the password, for who lost everything and has no
+ * owner above: their passkeys go too, and they are signed out everywhere.
+ * @throws CommandFault for an address without an account, and for one with its password alone
+ */
+export async function endSecondStep(
+  db: Db,
+  email: string,
+  { secrets, now }: { secrets: Secrets; now: number },
+): Promise<void> {
+  const person = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .where('status', '=', 'Active')
+    .executeTakeFirst()
+  if (!person) throw new CommandFault(`Nobody with the address ${email} has a confirmed account.`)
+  if (!(await dropFactors(db, person.id)))
+    throw new CommandFault(`${email} signs in with the password alone already.`)
+  await endSessions(db, { user_id: person.id }, now)
+  const told = { event: 'account.factor-end', kind: 'factor-ended', isBySystem: true } as const
+  await tellFactorChange(db, person.id, told, { post: { mail: writeMail(secrets) }, now })
+}

@@ -1,0 +1,34 @@
+import { CommandFault, readOptions, runCommand, say } from '../command.ts'
+import { systemClock } from '../db/clock.ts'
+import { pendingMigrations } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { readKey } from '../secret/key.ts'
+import { createSecrets } from '../secret/secrets.ts'
+import { endSecondStep } from './end-second-step.ts'
+
+const usage = `npm run second-step -- --end <e-mail address>
+
+For a person who lost phone and recovery codes, and has no owner who could help: their sign-in asks
+for the password alone again. Their authenticator app, recovery codes and passkeys are removed, they
+are signed out everywhere and told by mail, and it stands in the audit log. Make sure first that it
+is they who ask. On PostgreSQL the servers may run meanwhile; with the embedded database, stop the
+server first. The mail is sent when a server runs.`
+
+await runCommand(async (config) => {
+  const options = readOptions({ end: { type: 'string' } }, usage)
+  if (options === undefined) return
+  const { end } = options
+  if (typeof end !== 'string') throw new CommandFault(usage)
+  const databases = await openDatabase(config)
+  try {
+    if ((await pendingMigrations(databases.write)).length > 0)
+      throw new CommandFault('The tables are not up to date. Run first: npm run migrate')
+    const secrets = createSecrets(readKey(config), config.secretCipher)
+    const now = systemClock.now()
+    await inTransaction(databases, (db) => endSecondStep(db, end, { secrets, now }))
+    say(`${end} signs in with the password alone. They are told by mail.`)
+  } finally {
+    await databases.close()
+  }
+})

@@ -1,0 +1,45 @@
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { addPasskey } from '#contract/passkey.ts'
+import { wordsOf } from '../../machines/screen/form.connect.ts'
+import type { MadePasskey } from '../../services/passkey.ts'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { checkInput } from '../parts/form/check-input.ts'
+import { TextField } from '../parts/form/fields.tsx'
+import { useNewForm } from '../parts/form/use-new-form.ts'
+import { deviceName } from './device-name.ts'
+
+type Props = { made: MadePasskey; onClose: () => void; onDone: () => void }
+
+/** The browser has made a passkey; with its name it is sent and counts. */
+export function NamePasskey({ made, onClose, onDone }: Props) {
+  const { t } = useTranslation()
+  const toInput = ({ name }: { name: string }) => ({ ...made, name })
+  const form = useNewForm(addPasskey, {
+    empty: { name: deviceName(navigator.userAgent) ?? '' },
+    toInput,
+    check: (values) => checkInput(addPasskey.input, toInput(values), t),
+    isSilent: true,
+    onDone,
+  })
+  return (
+    <AskFrame
+      title={t('settings.passkey.nameTitle')}
+      confirm={t('settings.passkey.save')}
+      keep={t('settings.cancel')}
+      hasOwnChecks
+      errors={form.errors}
+      failure={wordsOf(form).failure?.message}
+      isBusy={form.isBusy}
+      onConfirm={form.save}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={t('settings.passkey.name')}
+        hint={t('settings.passkey.nameHint')}
+        maxLength={60}
+        autoComplete="off"
+      />
+    </AskFrame>
+  )
+}
