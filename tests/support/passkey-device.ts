@@ -32,7 +32,7 @@ export function passkeyDevice() {
       const attestation = cbor(
         new Map<string, string | Map<string, never> | Buffer>([
           ['fmt', 'none'],
-          ['attStmt', new Map()],
+          ['attStmt', new Map<string, never>()],
           ['authData', authData],
         ]),
       )
