@@ -185,6 +185,12 @@ import {
   updateResource,
 } from './resource.ts'
 import {
+  cancelOwnReservation,
+  getOwnReservation,
+  listReservationTimes,
+  placeReservation,
+} from './guest-reservation.ts'
+import {
   createReservation,
   getReservation,
   listReservations,
@@ -398,6 +404,10 @@ export const endpoints = {
   joinTable,
   listGuestSlots,
   placeGuestBooking,
+  listReservationTimes,
+  placeReservation,
+  getOwnReservation,
+  cancelOwnReservation,
   joinQueue,
   getTicket,
   moveTicket,

@@ -36,6 +36,8 @@ const settingNumbers = {
    */
   kitchenSlowMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
   kitchenLateMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
+  /** How many minutes before a guest must reserve; absent: 60. */
+  reservationLeadMin: z.optional(z.int().check(z.minimum(0), z.maximum(10_080))),
   /** How long a reservation keeps its table; absent: `usualReservationMin`. */
   reservationLengthMin: z.optional(z.int().check(z.minimum(15), z.maximum(720))),
   /** The largest tip a guest at a table can add, in percent of their order; absent: 30. */
@@ -71,6 +73,10 @@ export const companySettings = z.strictObject({
   guestMails: z.optional(z.boolean()),
   /** Whether joining a running order at a table takes its code; absent: yes. */
   hasTableCodes: as('table_codes', z.optional(z.boolean())),
+  /** Whether guests reserve tables on a page of their own; absent: no. */
+  guestReservations: z.optional(z.boolean()),
+  /** Whether the team confirms each reservation of a guest; absent: no. */
+  asksReservations: z.optional(z.boolean()),
   /** Whether people without a second step are asked at sign-in to set one up. */
   asksSecondStep: as('second_step', z.optional(z.boolean())),
   /** The owner put the list of first steps away. */

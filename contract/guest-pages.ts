@@ -6,6 +6,7 @@ export const guestPaths = [
   '/others/s/:code',
   '/others/application/:token',
   '/others/ticket/:token',
+  '/others/reservation/:token',
 ] as const
 export type GuestPath = (typeof guestPaths)[number]
 

@@ -12,6 +12,7 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { refreshSessions } from '../live/end-sessions.ts'
 import { isUnpaid } from '../module/is-unpaid.ts'
+import { openGuestPage } from '../reservation/guest-page.ts'
 import { isSwitchable } from './companies-of.ts'
 import { mergeSettings, storeSwitches } from './company-settings.ts'
 import { checkTimeZone } from './new-company.ts'
@@ -75,6 +76,8 @@ export async function updateCompany(
     })
   if (input.settings && caller.module)
     await storeSwitches(tenant, moduleIds[caller.module], input.settings)
+  const { guestReservations } = input.settings ?? {}
+  if (guestReservations !== undefined) await openGuestPage(tenant, guestReservations, now)
   await writeAudit(tenant, doerOf(caller, now), {
     entity: 'company',
     entityId: companyId,

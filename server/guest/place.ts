@@ -16,14 +16,8 @@ import { findReceipt } from '../receipt/find-receipt.ts'
 import { findTable, isRunning } from '../table/live-tables.ts'
 import { expectTarget } from './catalog.ts'
 import { expectFewBookings, isPastUnnamed, lockCounts } from './booking-limit.ts'
-import {
-  askersOf,
-  expectFew,
-  isPastUnproven,
-  knownAs,
-  leaveBounded,
-  recordUnproven,
-} from './unproven.ts'
+import { askersOf } from './askers.ts'
+import { expectFew, isPastUnproven, knownAs, leaveBounded, recordUnproven } from './unproven.ts'
 import { expectOpen, guestChange, type Intake } from './intake.ts'
 
 type Person = Pick<InputOf<typeof placeGuestOrder>, 'fullName' | 'phone' | 'callingCode' | 'email'>

@@ -11,7 +11,8 @@ import { usesCounted } from '../order/money/promote.ts'
 import { findAccount } from '../stripe/account-store.ts'
 import { guestChange, type Intake } from './intake.ts'
 import { deliveryTypeFor } from './place.ts'
-import { askersOf, isPastUnproven } from './unproven.ts'
+import { askersOf } from './askers.ts'
+import { isPastUnproven } from './unproven.ts'
 
 type Cart = Omit<InputOf<typeof priceGuestCart>, 'intakeToken'>
 type Guard = <Result>(intake: Intake, guess: Guess, work: () => Promise<Result>) => Promise<Result>

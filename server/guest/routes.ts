@@ -16,6 +16,12 @@ import {
   listGuestJobs,
   withdrawApplication,
 } from '#contract/guest-job.ts'
+import {
+  cancelOwnReservation,
+  getOwnReservation,
+  listReservationTimes,
+  placeReservation,
+} from '#contract/guest-reservation.ts'
 import type { Link } from '#contract/link.ts'
 import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
@@ -34,6 +40,13 @@ import { moveOwnOrder } from './own-order.ts'
 import { listSlotsOfOwn } from './own-slots.ts'
 import { placeBooking, placeOrder } from './place.ts'
 import { createGuestPosts } from './posts.ts'
+import {
+  cancelOwn,
+  decoyReservation,
+  guestTimes,
+  ownReservationOf,
+  reserve,
+} from './reservation.ts'
 import { takeResumes } from './resume.ts'
 import { boardOf, join, moveOwnTicket, ticketOf, writeCheckIn } from './queue.ts'
 
@@ -135,7 +148,7 @@ export function guestRoutes(app: App): void {
     proveAddress,
     ({ intakeToken, ...wanted }, facts, db) =>
       leave({ intakeToken }, facts, db, {
-        purposes: ['shop', 'table', 'booking', 'queue', 'checkin'],
+        purposes: ['shop', 'table', 'booking', 'reservation', 'queue', 'checkin'],
         work: (intake) => prove(app, intake, { ...wanted, networks: facts.networks }, now()),
       }),
     { connection: 'plain' },
@@ -183,6 +196,7 @@ export function guestRoutes(app: App): void {
   )
 
   jobRoutes(app, doors)
+  reservationRoutes(app, doors)
 
   servePublic(app, listOwnSlots, (which, _facts, db) => listSlotsOfOwn(db, which, now()))
   servePublic(app, moveByUuid, (wanted, _facts, db) =>
@@ -217,6 +231,32 @@ function jobRoutes(app: App, { now, come, leave, looking }: Doors): void {
   )
   servePublic(app, withdrawApplication, (wanted, _facts, db) =>
     discreet(() => withdraw(db, app.post, wanted, now())),
+  )
+}
+
+function reservationRoutes(app: App, { now, come, leave, looking }: Doors): void {
+  servePublic(
+    app,
+    listReservationTimes,
+    async ({ intakeToken, ...wanted }, _facts, db) =>
+      guestTimes(await come(db, intakeToken, 'reservation'), wanted, now()),
+    looking,
+  )
+  servePublic(app, placeReservation, (wanted, facts, db) =>
+    leave(wanted, facts, db, {
+      purposes: ['reservation'],
+      decoy: (intake) => decoyReservation(intake, wanted),
+      work: (intake) => reserve(intake, wanted, { now: now(), networks: facts.networks }),
+    }),
+  )
+  servePublic(
+    app,
+    getOwnReservation,
+    ({ token }, _facts, db) => ownReservationOf(db, token, now()),
+    looking,
+  )
+  servePublic(app, cancelOwnReservation, ({ token }, _facts, db) =>
+    discreet(() => cancelOwn(db, token, now())),
   )
 }
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
@@ -6,11 +5,12 @@ import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { todayOf } from '../db/local-day.ts'
 import type { UnprovenKind } from '../db/tables/booking.ts'
 import type { Db } from '../db/tenant.ts'
-import type { Network, Networks } from '../http/address.ts'
+import type { Networks } from '../http/address.ts'
 import { type Reason, Refusal } from '../http/refusal.ts'
 import { isCancelledIn, isOverIn } from '../order/over.ts'
 import { addressKeyOf, isProven } from '../promotion/proven.ts'
 import { guestKeyOf } from '../table/guests.ts'
+import { askersOf, provenAskersOf } from './askers.ts'
 import { lockCounts } from './booking-limit.ts'
 import type { Intake } from './intake.ts'
 
@@ -34,7 +34,7 @@ export const maxRequests: Bounds = { asker: 10, askerADay: 20, linkADay: 40, com
 
 /** How a kind is counted, by its record `r`. */
 type Counting = {
-  table: 'sale_order' | 'customer_visit'
+  table: 'sale_order' | 'customer_visit' | 'reservation'
   /** Nobody of the team has dealt with it. */
   isOpen(now: number): RawBuilder<unknown>
   /** Left out: all of a day count, else a stranger could go on while the team works. */
@@ -82,6 +82,13 @@ const countings: Record<UnprovenKind, Counting> = {
     bounds: times(2, 5),
     refusal: 'LIMIT_REACHED/unprovenVisits',
   },
+  // Each keeps a table from others.
+  reservation: {
+    table: 'reservation',
+    isOpen: (now) => sql`r.start_ms > ${now} and r.status in ('Requested', 'Confirmed')`,
+    bounds: () => maxRequests,
+    refusal: 'LIMIT_REACHED/unprovenRequests',
+  },
   // Nobody answers a check-in, so it is open for an hour, and a day takes more of them.
   checkin: {
     table: 'customer_visit',
@@ -89,30 +96,6 @@ const countings: Record<UnprovenKind, Counting> = {
     bounds: times(10, 20),
     refusal: 'LIMIT_REACHED/unprovenVisits',
   },
-}
-
-/** By what a guest's posts are counted: the link and the networks of the address, as hashes. */
-export function askersOf({ linkId }: Pick<Intake, 'linkId'>, networks: Networks): Networks {
-  const [own, ...wider] = networks
-  const hashed = ({ key, times }: Network) => ({
-    key: hash('sha256', `${linkId}/${key}`, 'base64url'),
-    times,
-  })
-  return [hashed(own), ...wider.map(hashed)]
-}
-
-/** How many times one mailbox's share all mailboxes of one network have together. */
-const MAILBOXES = 3
-
-/** How a guest with a proven address is counted, at all links: by the address, and by the networks. */
-function provenAskersOf(addressKey: string | undefined, networks: Networks): Networks {
-  const widest = networks.at(-1) ?? networks[0]
-  const by = new Set([networks[0], widest])
-  const hashed = (text: string) => hash('sha256', `proven/${text}`, 'base64url')
-  return [
-    { key: hashed(addressKey ?? ''), times: 1 },
-    ...[...by].map(({ key, times }) => ({ key: hashed(`by ${key}`), times: times * MAILBOXES })),
-  ]
 }
 
 type Known = {

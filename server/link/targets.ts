@@ -21,6 +21,7 @@ const targetOf: Record<Purpose, Target> = {
   queue: branch,
   checkin: branch,
   table: { table: 'dining_table', label: 'name', isNeeded: true },
+  reservation: branch,
   booking: { table: 'product', label: 'name', ofModule: true },
   job: { table: 'community_event', label: 'name' },
   receipt: { table: 'sale_order', label: 'order_no', isNeeded: true, ofModule: true },

@@ -1,16 +1,16 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import { type createReservation, usualReservationMin } from '#contract/reservation.ts'
+import type { Id } from '#contract/fields.ts'
+import type { createReservation } from '#contract/reservation.ts'
 import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
 import { newSecret } from '../db/company-secret.ts'
 import { toJson } from '../db/json-text.ts'
 import { todayOf } from '../db/local-day.ts'
-import { storedSettings } from '../db/settings.ts'
-import type { Tenant } from '../db/tenant.ts'
 import { invalid } from '../http/refusal.ts'
 import { findOrAddCustomer } from '../order/take/find-or-add-customer.ts'
 import { MINUTE_MS } from '../resource/grain.ts'
 import { holdTables } from './hold-tables.ts'
+import { reservationRulesOf } from './reservation-rules.ts'
 import { type FoundReservation, publishReservation, reservations } from './reservations.ts'
 
 /**
@@ -21,11 +21,12 @@ import { type FoundReservation, publishReservation, reservations } from './reser
 export async function addReservation(
   change: Change,
   wanted: Omit<InputOf<typeof createReservation>, 'isConfirmed'>,
+  among?: readonly Id[],
 ): Promise<FoundReservation> {
   const { name, phone, callingCode, email, note, partySize, startMs } = wanted
   const { tenant, now } = change
   expectAhead(change, startMs)
-  const durationMin = wanted.durationMin ?? (await usualLength(tenant))
+  const durationMin = wanted.durationMin ?? (await reservationRulesOf(tenant)).lengthMin
   const isKnown = wanted.customerId ?? phone ?? email
   const customerId = isKnown
     ? await findOrAddCustomer(
@@ -51,7 +52,7 @@ export async function addReservation(
     token: newSecret(tenant.companyId),
     language: change.language ?? null,
   })
-  const kept = await holdTables(change, added, wanted.tableIds ?? 'any')
+  const kept = await holdTables(change, added, wanted.tableIds ?? 'any', among)
   await recordHistory(change, [
     {
       entity: 'reservation',
@@ -76,14 +77,4 @@ export async function addReservation(
 /** @throws Refusal VALIDATION for a day that is over */
 export function expectAhead({ now, timeZone }: Change, startMs: number): void {
   if (startMs < todayOf(now, timeZone).fromMs) throw invalid('start_at', 'not_future', 'not_future')
-}
-
-/** How many minutes a table is kept where nobody says otherwise. */
-export async function usualLength({ db, companyId }: Tenant): Promise<number> {
-  const { settings } = await db
-    .selectFrom('company_detail')
-    .select('settings')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return storedSettings(settings).reservationLengthMin ?? usualReservationMin
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Change } from '../change/change.ts'
+import type { Tenant } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { GRAIN_MS, grainsFrom } from '../resource/grain.ts'
 
@@ -10,7 +11,7 @@ type Table = { id: Id; name: string; capacity: number; minCapacity: number | nul
 
 /**
  * Keeps tables for a reservation instead of those that it had, and returns which: the given ones,
- * or the smallest free one that fits (`any`). None where the company has no tables.
+ * or the smallest free one that fits (`any`, of `among`). None where the company has no tables.
  * @throws Refusal SLOT_TAKEN, LIMIT_REACHED for a party that fits at no table, NOT_FOUND for a
  * table that is not there or out of service, VALIDATION for a time off the grid
  */
@@ -18,11 +19,13 @@ export async function holdTables(
   change: Change,
   wanted: Wanted,
   which: readonly Id[] | 'any',
+  among?: readonly Id[],
 ): Promise<Id[]> {
   if (wanted.startMs % GRAIN_MS !== 0) throw invalid('start_at', 'multiple_of', 'timeGrid')
   await releaseTables(change, wanted.id)
-  const tables = await tablesInService(change)
-  if (which === 'any') return holdAny(change, wanted, tables)
+  const tables = await tablesInService(change.tenant)
+  if (which === 'any')
+    return holdAny(change, wanted, among ? tables.filter(({ id }) => among.includes(id)) : tables)
   // In the order of all, so that two who take the same tables never wait for each other.
   const chosen = tables.filter(({ id }) => which.includes(id))
   if (chosen.length < new Set(which).size) throw new Refusal('NOT_FOUND')
@@ -39,7 +42,7 @@ export async function holdWhereFree(
   which: readonly Id[],
 ): Promise<void> {
   await releaseTables(change, wanted.id)
-  const tables = await tablesInService(change)
+  const tables = await tablesInService(change.tenant)
   for (const { id } of tables.filter((table) => which.includes(table.id)))
     await insertSlots(change, wanted, id)
 }
@@ -130,7 +133,7 @@ async function insertSlots(
 }
 
 /** The smallest first. */
-async function tablesInService({ tenant: { db, companyId } }: Change): Promise<Table[]> {
+export async function tablesInService({ db, companyId }: Tenant): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select id, name, capacity, min_capacity as "minCapacity" from dining_table
     where company_id = ${companyId} and is_enabled = 1

@@ -18,7 +18,11 @@ const wanted: readonly { account: string; module: ModuleName; purposes: readonly
     { account: 'cconnect', module: 'cConnect', purposes: ['checkin', 'queue'] },
     { account: 'skipques', module: 'skipques', purposes: ['queue', 'checkin'] },
     { account: 'service', module: 'service', purposes: ['booking'] },
-    { account: 'tableordering', module: 'tableOrdering', purposes: ['table', 'shop'] },
+    {
+      account: 'tableordering',
+      module: 'tableOrdering',
+      purposes: ['table', 'shop', 'reservation'],
+    },
     { account: 'job', module: 'job', purposes: ['job'] },
   ]
 
@@ -28,6 +32,7 @@ const labels: Readonly<Record<LinkPurpose, string>> = {
   table: 'On the table',
   queue: 'At the door',
   booking: 'Website and cards',
+  reservation: 'Website',
   job: 'Notice board',
   checkin: 'Front desk',
   receipt: 'Sample receipt',

@@ -7,6 +7,7 @@ export const takes = {
     'OUT_OF_STOCK/unavailable': ['product'],
     'OUT_OF_STOCK/product': ['product'],
     'LIMIT_REACHED/partySize': ['count'],
+    'LIMIT_REACHED/guestParty': ['count'],
     'SLOT_TAKEN/table': ['table'],
     'SLOT_TAKEN/noTable': ['count'],
     'LIMIT_REACHED/resources': ['count'],

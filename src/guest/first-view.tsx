@@ -3,6 +3,7 @@ import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { getCatalog, openLink } from '#contract/guest.ts'
 import { getApplicationStatus, listGuestJobs } from '#contract/guest-job.ts'
 import { type DrawFirstView, guestPageOf } from '#contract/guest-pages.ts'
+import { getOwnReservation } from '#contract/guest-reservation.ts'
 import { getTicket } from '#contract/guest-queue.ts'
 import { type ModuleId, moduleIds, moduleNameOf } from '#contract/modules.ts'
 import { areasOf } from '../i18n/areas.ts'
@@ -83,6 +84,10 @@ async function firstAnswers(
   if (path === '/others/ticket/:token') {
     const ticket = await ask(getTicket, { token: secret })
     return ticket && { moduleId: ticket.moduleId, screen: '' }
+  }
+  if (path === '/others/reservation/:token') {
+    const own = await ask(getOwnReservation, { token: secret })
+    return own && { moduleId: own.moduleId, screen: '' }
   }
   if (path === '/others/application/:token')
     return (

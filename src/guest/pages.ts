@@ -9,6 +9,8 @@ export const pages: Partial<Record<GuestPath, () => Promise<GuestPage>>> = {
   '/receipt/:id': async () => (await import('./receipt/receipt.tsx')).Receipt,
   '/others/s/:code': async () => (await import('./others/s.tsx')).LinkPage,
   '/others/ticket/:token': async () => (await import('./others/ticket.tsx')).TicketPage,
+  '/others/reservation/:token': async () =>
+    (await import('./others/reservation.tsx')).ReservationPage,
   '/others/application/:token': async () =>
     (await import('./others/application.tsx')).ApplicationPage,
 }

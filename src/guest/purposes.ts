@@ -8,6 +8,7 @@ type Screen = ComponentType<LinkProps>
 const screens = {
   '/shop': async () => (await import('./shop/shop.tsx')).Shop,
   '/booking': async () => (await import('./booking/booking.tsx')).Booking,
+  '/reserve': async () => (await import('./reserve/reserve.tsx')).Reserve,
   '/visit/join': async () => (await import('./visit/join.tsx')).Join,
   '/visit/checkin': async () => (await import('./visit/check-in.tsx')).CheckIn,
   '/job/jobs': async () => (await import('./job/jobs.tsx')).Jobs,
@@ -20,6 +21,7 @@ const shown: Record<LinkPurpose, ScreenName> = {
   shop: '/shop',
   table: '/shop',
   booking: '/booking',
+  reservation: '/reserve',
   queue: '/visit/join',
   checkin: '/visit/checkin',
   job: '/job/jobs',

@@ -254,6 +254,10 @@ POST pub/order                         open
 POST pub/table                         open
 GET pub/slots                          open
 POST pub/booking                       open
+GET pub/reservationtimes               open
+POST pub/reservation                   open
+GET pub/reservation/:token             open
+PUT pub/reservation                    open
 POST pub/queue                         open
 GET pub/ticket/:token                  open
 PUT pub/ticket                         open

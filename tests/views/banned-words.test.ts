@@ -98,7 +98,7 @@ test.for(Object.entries(banned))('English says “%s”', ([, phrase]) => {
 
 /** Guests sit at a table; a shop, a salon and a clinic have customers, and people wait. */
 const ofTables =
-  /\/(tables|reservations|privacy)\.json|tipMaxPercent|hasTableCodes|emptyTable|purposeHint\.table$|wording\.tables|help\.topic\.openTable/
+  /\/(tables|reservations|privacy)\.json|tipMaxPercent|hasTableCodes|emptyTable|purposeHint\.(table|reservation)$|guestReservations|wording\.tables|help\.topic\.openTable/
 
 test('only screens and settings of tables speak of guests', () => {
   const spoken = texts.filter(

@@ -1,6 +1,5 @@
 const noReserving =
   'no payment service of the product reserves money before it takes it: a payment is taken at once'
-const noGuestPage = 'guests cannot reserve by themselves yet'
 const noFault = 'a machine of the frame fails by a programming fault only'
 const noSource = 'follows a record of the same page, which cannot fail'
 const noListener = 'listens to events of the browser, which cannot fail'
@@ -15,8 +14,6 @@ export const outOfReach: Readonly<Record<string, string>> = {
   'payment.authorized --payment.capture[0]': noReserving,
   'payment.authorized --payment.fail[0]': noReserving,
   'payment.authorized --payment.void[0]': noReserving,
-  'reservation.Requested --reservation.customer-cancel[0]': noGuestPage,
-  'reservation.Confirmed --reservation.customer-cancel[0]': noGuestPage,
   'app.running --xstate.error.actor.connectivity[0]': noFault,
   'app.running.tools.present --xstate.error.actor.alarm[0]': noFault,
   'app.running.tools.present --xstate.error.actor.waitingOrders[0]': noFault,

@@ -3,7 +3,7 @@
  * show or ask for records by where they stand; the rest says it in words.
  */
 export const STATUS_NAMES = [
-  'src/guest/others/ticket.tsx',
+  'src/guest/others/{reservation,ticket}.tsx',
   'src/guest/receipt/receipt-{acts,paper}.tsx',
   // Which of them are listed, counted or asked for.
   'src/views/applications/add-applicant.tsx',

@@ -54,4 +54,4 @@ type UnprovenPostTable = {
 type GuestGateTable = { company_id: OfCompany; passed: number }
 
 /** A booking holds its time; a request asks for one. */
-export type UnprovenKind = 'booking' | 'request' | 'order' | 'queue' | 'checkin'
+export type UnprovenKind = 'booking' | 'request' | 'order' | 'queue' | 'checkin' | 'reservation'

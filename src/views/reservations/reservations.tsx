@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { listLinks } from '#contract/link.ts'
 import {
   createReservation,
   listReservations,
@@ -7,11 +8,13 @@ import {
   reservationStatuses,
   updateReservation,
 } from '#contract/reservation.ts'
+import { Button } from '../ui/button.tsx'
 import { SelectFilter } from '../parts/list/filters.tsx'
 import type { FilterPart } from '../parts/list/list-declaration.ts'
 import { listScreen } from '../parts/list/list-screen.tsx'
 import type { ListViews } from '../parts/list/list-tabs.tsx'
 import type { FilterOf, List } from '../parts/list/use-list.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import { useMay } from '../seams/use-may.ts'
 import { DayFilter } from './day-filter.tsx'
 import { reservationColumns } from './reservation-columns.tsx'
@@ -62,6 +65,7 @@ export const Reservations = listScreen(listReservations, {
   views,
   tools: 'all',
   fileName: 'reservations',
+  Before: GuestPageLink,
   filters: [dayFilter, statusFilter],
   columns: ({ t, viewer, cells: { press } }) => reservationColumns(t, viewer.timeZone, press),
 })
@@ -92,5 +96,20 @@ function StatusFilter({ status, onPick }: StatusProps) {
       }))}
       onPick={onPick}
     />
+  )
+}
+
+/** The page on which guests reserve, where the owner has opened it. */
+function GuestPageLink() {
+  const { t } = useTranslation()
+  const { answer } = useAnswer(listLinks, { purpose: 'reservation', rowSize: 1 })
+  const page = answer?.rows.find(({ status }) => status === 'Active')
+  if (!page) return null
+  return (
+    <Button asChild size="sm" variant="surface">
+      <a href={page.url} target="_blank" rel="noreferrer">
+        {t('reservations.guestPage')}
+      </a>
+    </Button>
   )
 }

@@ -12,7 +12,15 @@ import { SettingsWait } from './settings-wait.tsx'
 import { type Company, type CompanyChanges, companyWrite, useCompany } from './use-company.ts'
 import { workingChanges, isSetIn, workingValues, type WorkingValues } from './working-values.ts'
 
-const switches = ['autoAccept', 'autoFire', 'hasTableCodes', 'hasAlarm', 'guestMails'] as const
+const switches = [
+  'autoAccept',
+  'autoFire',
+  'hasTableCodes',
+  'guestReservations',
+  'asksReservations',
+  'hasAlarm',
+  'guestMails',
+] as const
 const numbers = [
   'expireAfterMin',
   'guestCancelMin',
@@ -23,6 +31,7 @@ const numbers = [
   'kitchenSlowMin',
   'kitchenLateMin',
   'reservationLengthMin',
+  'reservationLeadMin',
   'guestBookingsPerDay',
   'guestBookingsOpen',
   'guestBookingsUnnamed',

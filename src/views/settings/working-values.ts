@@ -18,6 +18,9 @@ export type WorkingValues = {
   kitchenSlowMin: string
   kitchenLateMin: string
   reservationLengthMin: string
+  reservationLeadMin: string
+  guestReservations: boolean
+  asksReservations: boolean
   guestBookingsPerDay: string
   guestBookingsOpen: string
   guestBookingsUnnamed: string
@@ -46,6 +49,9 @@ const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
   kitchenSlowMin: (module) => has(module, 'kitchen'),
   kitchenLateMin: (module) => has(module, 'kitchen'),
   reservationLengthMin: (module) => has(module, 'tables'),
+  reservationLeadMin: (module) => has(module, 'tables'),
+  guestReservations: (module) => has(module, 'tables'),
+  asksReservations: (module) => has(module, 'tables'),
   guestBookingsPerDay: (module) => has(module, 'bookings'),
   guestBookingsOpen: (module) => has(module, 'bookings'),
   guestBookingsUnnamed: (module) => has(module, 'bookings'),
@@ -74,6 +80,8 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     hasAlarm = true,
     guestMails = true,
     hasTableCodes = true,
+    guestReservations = false,
+    asksReservations = false,
     stations = [],
     queueServices = [],
     queueCounters = [],
@@ -87,6 +95,8 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     hasAlarm,
     guestMails,
     hasTableCodes,
+    guestReservations,
+    asksReservations,
     guestBookingsPerDay: text(settings.guestBookingsPerDay),
     guestBookingsOpen: text(settings.guestBookingsOpen),
     guestBookingsUnnamed: text(settings.guestBookingsUnnamed),
@@ -95,6 +105,7 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     kitchenSlowMin: text(settings.kitchenSlowMin),
     kitchenLateMin: text(settings.kitchenLateMin),
     reservationLengthMin: text(settings.reservationLengthMin),
+    reservationLeadMin: text(settings.reservationLeadMin),
     stations: stations.join(', '),
     queueServices: queueServices.join(', '),
     queueCounters: queueCounters.join(', '),
@@ -132,6 +143,7 @@ export function workingChanges(
     kitchenSlowMin: whole(values.kitchenSlowMin),
     kitchenLateMin: whole(values.kitchenLateMin),
     reservationLengthMin: whole(values.reservationLengthMin),
+    reservationLeadMin: whole(values.reservationLeadMin),
     guestCancelMin: whole(values.guestCancelMin),
     deliveryAmount:
       values.deliveryAmount.trim() === ''

@@ -34,6 +34,7 @@ export const guestAddresses: Record<GuestPath, (site: Site) => Promise<string[]>
       'DemoSkipquesQueue',
       'DemoServiceBooking',
       'DemoTableorderingTable',
+      'DemoTableorderingReservation',
       'DemoJobJob',
       'Nonsense1',
     ].map((code) => `/others/s/${code}`),
@@ -43,6 +44,7 @@ export const guestAddresses: Record<GuestPath, (site: Site) => Promise<string[]>
     }),
     '/others/ticket/nonsense',
   ],
+  '/others/reservation/:token': async () => ['/others/reservation/nonsense'],
   '/others/application/:token': async (site) => [
     await made(site, '/others/s/DemoJobJob', 'Send the application', async (page) => {
       await page

@@ -62,9 +62,6 @@ export const drivenLifecycles: readonly DrivenLifecycle[] = [
     needs: [],
     lifecycle: reservationLifecycle,
     worlds: reservationWorlds,
-    unreachable: {
-      'reservation.customer-cancel': 'guests cannot reserve by themselves yet',
-    },
     recordsOf: reservationsOf,
   },
   {

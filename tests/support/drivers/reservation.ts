@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
-import { createReservation, getReservation, updateReservation } from '#contract/reservation.ts'
-import { createTable, getTable, updateTable } from '#contract/table.ts'
+import { updateUser } from '#contract/account.ts'
+import { listReservationTimes, placeReservation } from '#contract/guest-reservation.ts'
+import { getReservation, listReservations, updateReservation } from '#contract/reservation.ts'
+import { getTable, updateTable } from '#contract/table.ts'
+import { demoCodeOf } from '../../../server/seed/links.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import { eventually } from '../eventually.ts'
 import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'
@@ -14,7 +17,7 @@ export const reservationWorlds: readonly World[] = [
     offers: (event, role) =>
       role === 'system'
         ? event === 'reservation.finish' || event === 'reservation.expire'
-        : role !== 'guest',
+        : role !== 'guest' || event === 'reservation.customer-cancel',
   },
 ]
 
@@ -29,29 +32,45 @@ const words: Record<string, string> = {
   'reservation.restore': 'Restore',
 }
 const shown: Record<string, string> = { NoShow: 'No-show' }
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-const slotMs = 5 * minuteMs
+const dayMs = 24 * 60 * 60_000
 
 /**
- * Reservations of a table of their own, in an hour: the owner and staff move them on their screen;
- * the clock ends a request, and clearing the table the visit.
+ * Reservations of guests that the team confirms: the owner and staff move them on their screen, the
+ * guest cancels on their page; the clock ends a request, and clearing the table the visit.
  */
 export function reservationsOf(cast: Cast): () => Promise<OnScreen> {
+  let isAsked: Promise<unknown> | undefined
   return async () => {
-    const table = await cast.call(createTable, { name: cast.aName('Walk'), capacity: 4 })
+    isAsked ??= cast.call(updateUser, { settings: { asksReservations: true } })
+    await isAsked
     const name = cast.aName('Perera')
-    const startMs = Math.ceil(cast.site.now() / slotMs) * slotMs + 60 * minuteMs
-    const { id } = await cast.call(createReservation, {
-      name,
+    const intakeToken = await cast.intake(demoCodeOf('tableordering', 'reservation'))
+    const date = new Date(cast.site.now()).toISOString().slice(0, 10)
+    const { slots } = await cast.asGuest(listReservationTimes, {
+      intakeToken,
+      partySize: 2,
+      date,
+      days: 14,
+    })
+    const startMs = slots[0]?.startMs ?? 0
+    const { token } = await cast.asGuest(placeReservation, {
+      intakeToken,
+      fullName: name,
+      email: `${name.replace(' ', '.')}@mail.example`,
       partySize: 2,
       startMs,
-      tableIds: [table.id],
-      isConfirmed: false,
     })
+    const [placed] = (await cast.call(listReservations, { search: name })).rows
+    const [table] = placed?.tables ?? []
+    if (!placed || !table) throw new Error(`no table is kept for ${name}`)
+    const { id } = placed
     const read = () => cast.call(getReservation, { id })
     const open = (page: Page) => page.goto(`/table/reservationview?id=${id}`)
-    await Promise.all([open(cast.business), open(cast.staff)])
+    await Promise.all([
+      open(cast.business),
+      open(cast.staff),
+      cast.guestGoes(`/others/reservation/${token}`),
+    ])
     const waitForIt = async () => {
       const missing = startMs + 1_000 - cast.site.now()
       if (missing > 0) await cast.advance(missing)
@@ -63,7 +82,12 @@ export function reservationsOf(cast: Cast): () => Promise<OnScreen> {
     return {
       id,
       async take({ event, role }: PathStep) {
-        if (event === 'reservation.expire') return waitForIt()
+        if (event === 'reservation.expire') {
+          await waitForIt()
+          const isOver = async () => (await read()).status === 'Cancelled'
+          return eventually(isOver, true, 'a request that has expired')
+        }
+        if (role === 'guest') return cancel(cast.guest)
         if (role === 'system') return clear()
         if (event === 'reservation.mark-no-show') {
           await waitForIt()
@@ -83,7 +107,7 @@ export function reservationsOf(cast: Cast): () => Promise<OnScreen> {
       state: async () => {
         const { status, history } = await read()
         const isKnown = history.some(({ event }) => event === 'reservation.confirm')
-        return status === 'Cancelled' && isKnown ? 'Cancelled.was_confirmed' : status
+        return status === 'Cancelled' ? `Cancelled.${isKnown ? 'was_confirmed' : 'ended'}` : status
       },
       async attempt(event, role) {
         const { version: expectedVersion } = await read()
@@ -117,6 +141,13 @@ async function press(page: Page, event: string): Promise<void> {
   if (event === 'reservation.seat') await confirmIn(page, word)
   if (event === 'reservation.cancel' || event === 'reservation.decline')
     await giveReason(page, word)
+}
+
+async function cancel(page: Page): Promise<void> {
+  await page.reload()
+  await page.getByText('Cancel the reservation').first().tap()
+  await page.getByRole('button', { name: 'Cancel the reservation' }).tap()
+  await page.getByRole('status').getByText('Cancelled', { exact: true }).waitFor()
 }
 
 async function changeParty(page: Page): Promise<void> {

@@ -123,6 +123,38 @@ async function aTicket(ground: Ground): Promise<string> {
   ).token
 }
 
+/** A table, and a time at which it is free. */
+async function aTableToReserve(ground: Ground): Promise<Given> {
+  const { server, company } = ground
+  await aTable(server, { company, name: newId() })
+  const intakeToken = await intakeOf(ground, 'reservation')
+  const date = new Date(server.clock.now() + DAY_MS).toISOString().slice(0, 10)
+  const wanted = { intakeToken, partySize: 2, date, days: 14 }
+  const { slots } = await ask(ground, calls.listReservationTimes, wanted)
+  return {
+    fields: {
+      intake_token: intakeToken,
+      ...nobodyKnown,
+      email: `${newId()}@guest.example`,
+      party_size: 2,
+      start_ms: slots[0]?.startMs,
+      start_at: undefined,
+    },
+  }
+}
+
+async function aReservation(ground: Ground): Promise<string> {
+  const { fields } = await aTableToReserve(ground)
+  const { token } = await ask(ground, calls.placeReservation, {
+    intakeToken: String(fields['intake_token']),
+    fullName: 'Ines',
+    email: String(fields['email']),
+    partySize: 2,
+    startMs: Number(fields['start_ms']),
+  })
+  return token
+}
+
 export const guestGivers: Givers = [
   [
     calls.getCatalog,
@@ -145,6 +177,18 @@ export const guestGivers: Givers = [
   [calls.placeGuestBooking, aFreeTime],
   [calls.listOwnSlots, ownTimes],
   [calls.payByUuid, dueOrder],
+  [
+    calls.listReservationTimes,
+    async (ground) => ({ fields: { intake_token: await intakeOf(ground, 'reservation') } }),
+  ],
+  [calls.placeReservation, aTableToReserve],
+  [calls.getOwnReservation, async (ground) => ({ fields: { token: await aReservation(ground) } })],
+  [
+    calls.cancelOwnReservation,
+    async (ground) => ({
+      fields: { token: await aReservation(ground), event: 'reservation.customer-cancel' },
+    }),
+  ],
   [
     calls.joinQueue,
     async (ground) => ({

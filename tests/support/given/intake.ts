@@ -8,6 +8,7 @@ const moduleOfPurpose: Partial<Record<LinkPurpose, ModuleName>> = {
   booking: 'service',
   job: 'job',
   queue: 'skipques',
+  reservation: 'tableOrdering',
   checkin: 'cConnect',
 }
 

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, note } from './fields.ts'
+import { guestSecret, honeypot, intakeToken, person } from './intake.ts'
+import { moduleId } from './modules.ts'
+import { reservationStatus } from './reservation.ts'
+import { instant, plannedInstant } from './wire.ts'
+
+const partySize = z.int().check(z.minimum(1), z.maximum(100))
+const token = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** A guest's reservation, as its own page shows it. */
+const ownReservation = z.object({
+  token: z.string(),
+  name: z.string(),
+  partySize: z.int(),
+  startMs: instant(),
+  durationMin: z.int(),
+  status: reservationStatus,
+  companyName: z.string(),
+  companyPhone: z.optional(z.string()),
+  timeZone: z.string(),
+  moduleId,
+  allowedEvents: z.array(z.literal('reservation.customer-cancel')),
+})
+export type OwnReservation = z.infer<typeof ownReservation>
+
+/** Times at which a table for so many is free, on some days of the company. */
+export const listReservationTimes = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'pub/reservationtimes',
+  summary: 'Times at which a table can be reserved',
+  access: 'link',
+  input: z.strictObject({
+    intakeToken,
+    partySize,
+    date: day,
+    days: z._default(z.int().check(z.minimum(1), z.maximum(14)), 1),
+  }),
+  output: z.object({
+    slots: z.array(z.object({ startMs: instant() })),
+    /** The largest party that one table takes. */
+    mostPeople: z.int(),
+    timeZone: z.string(),
+  }),
+  refusals: ['LINK_EXPIRED'],
+})
+
+export const placeReservation = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'pub/reservation',
+  summary: 'Reserve a table as a guest',
+  access: 'link',
+  input: z
+    .strictObject({
+      ...person,
+      intakeToken,
+      website: honeypot,
+      partySize,
+      startMs: plannedInstant(),
+      note: z.optional(note),
+      /** The browser whose proven address counts. */
+      guestSecret: z.optional(guestSecret),
+    })
+    .check(
+      z.refine((it) => it.phone !== undefined || it.email !== undefined, {
+        path: ['phone'],
+        error: 'required',
+      }),
+    ),
+  output: ownReservation,
+  refusals: ['LINK_EXPIRED', 'SLOT_TAKEN', 'TOO_LATE', 'LIMIT_REACHED'],
+})
+
+export const getOwnReservation = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'pub/reservation/:token',
+  summary: "How one's reservation stands",
+  access: 'link',
+  input: z.strictObject({ token }),
+  output: ownReservation,
+  refusals: ['NOT_FOUND', 'LINK_EXPIRED'],
+})
+
+export const cancelOwnReservation = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'pub/reservation',
+  summary: 'Cancel a reservation as its guest',
+  access: 'link',
+  input: z.strictObject({ token, event: z.literal('reservation.customer-cancel') }),
+  output: ownReservation,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TOO_LATE'],
+})

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent } from 'react'
+import { cancelOwnReservation, getOwnReservation } from '#contract/guest-reservation.ts'
+import { useAnswer } from '../../views/parts/live/use-answer.ts'
+import { useSubmit } from '../../views/parts/live/use-submit.ts'
+import { sayMoment } from '../../views/parts/time/say-time.ts'
+import { useGuest, useModule, useTitle } from '../guest.ts'
+import { Refusal } from '../notice.tsx'
+import { LinkFailure } from './link-failure.tsx'
+import styles from './ticket.module.css'
+
+/** `/others/reservation/{token}`: one's reservation, and cancelling it. */
+export function ReservationPage({ secret: token }: { secret: string }) {
+  const { t, language } = useGuest()
+  const { answer, failure, isBusy, reload } = useAnswer(getOwnReservation, { token })
+  const cancelling = useSubmit(cancelOwnReservation, reload)
+  useModule(answer?.moduleId)
+  useTitle(t('guest.reservation.heading'))
+  useReturn(() => reload())
+  if (!answer && failure) return <LinkFailure failure={failure} onRetry={reload} />
+  if (!answer) return <div className="guest__card guest__skeleton" aria-busy="true" />
+  const { companyName, companyPhone, partySize, startMs, timeZone, status, name } = answer
+  return (
+    <>
+      <article className={`guest__card ${styles.root}`} aria-busy={isBusy}>
+        <p>{companyName}</p>
+        <h1>
+          <span className={styles.word}>{t('guest.reservation.heading')}</span>
+          {sayMoment(startMs, timeZone, language)}
+        </h1>
+        <p>
+          {name} · {t('guest.reserve.count', { count: partySize })}
+        </p>
+        <div role="status" className={styles.state}>
+          <strong>{t(`guest.reservation.state.${status}`)}</strong>
+          <span>{t(`guest.reservation.text.${status}`)}</span>
+        </div>
+        {companyPhone && (
+          <p>
+            <a className="guest__link" href={`tel:${companyPhone.replaceAll(' ', '')}`}>
+              {companyPhone}
+            </a>
+          </p>
+        )}
+        <p className="guest__quiet">{t('guest.reservation.keep')}</p>
+      </article>
+      <Refusal failure={cancelling.failure} />
+      {answer.allowedEvents.includes('reservation.customer-cancel') && (
+        <details className="guest__card guest__details">
+          <summary>{t('guest.reservation.cancel')}</summary>
+          <p>{t('guest.reservation.cancelText')}</p>
+          <button
+            type="button"
+            className="guest__button"
+            data-look="danger"
+            disabled={cancelling.isBusy}
+            onClick={() => cancelling.send({ token, event: 'reservation.customer-cancel' })}
+          >
+            {t('guest.reservation.cancelSend')}
+          </button>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Asks again when someone returns to the page: it may be days old. */
+function useReturn(act: () => void): void {
+  const run = useEffectEvent(act)
+  useEffect(() => {
+    const heard = (): void => {
+      if (document.visibilityState === 'visible') run()
+    }
+    document.addEventListener('visibilitychange', heard)
+    return () => document.removeEventListener('visibilitychange', heard)
+  }, [])
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { callsIn } from '../support/page-call.ts'
+
+const site = useSite({ TRUST_PROXY_HOPS: '1' })
+const call = callsIn('tableOrdering')
+
+test('a guest reserves on the phone, staff see them in the list and seat them at a table that is opened', async () => {
+  const owner = await site.signedIn('owner@tableordering.example', { path: stillPage })
+  const table = `Corner ${Date.now() % 10_000}`
+  await call(owner, 'POST', 'table/create', { name: table, capacity: 4 })
+  const guestName = `Anita ${Date.now() % 10_000}`
+
+  const guest = await site.open('/others/s/DemoTableorderingReservation', phone)
+  await guest.getByLabel('How many people?').selectOption('4')
+  const times = guest.getByRole('group', { name: /^Time/ }).getByRole('button')
+  await times.first().tap()
+  await expectShown(guest.getByRole('heading', { name: /^A table for 4 people/ }))
+  expect(await axeFinds(guest)).toEqual([])
+  await guest.getByLabel('Your name').fill(guestName)
+  await guest.getByRole('button', { name: 'Reserve the table' }).tap()
+  await expectShown(guest.getByText('Please fill this in.'))
+  await guest.getByLabel('E-mail').fill('anita@mail.example')
+  await guest.getByRole('button', { name: 'Reserve the table' }).tap()
+  await guest.waitForURL('**/others/reservation/*')
+  await expectShown(guest.getByRole('status').getByText('Confirmed'))
+  expect(await axeFinds(guest)).toEqual([])
+
+  await owner.goto('/table/reservations?scope=ahead')
+  const row = owner.getByRole('row').filter({ hasText: guestName })
+  await row.getByRole('button', { name: `Seat: ${guestName}` }).click()
+  const dialog = owner.getByRole('dialog')
+  await dialog.getByText(table).click()
+  expect(await axeFinds(owner)).toEqual([])
+  await dialog.getByRole('button', { name: 'Seat', exact: true }).click()
+  await owner.waitForURL('**/table/tableview?id=*')
+  await expectShown(owner.getByRole('heading', { name: table }))
+  await expectShown(owner.getByText('4 people'))
+
+  await guest.reload()
+  await expectShown(guest.getByRole('status').getByText('Welcome!'))
+})
