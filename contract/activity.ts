@@ -71,11 +71,15 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 const notificationKind = z.enum(notificationKinds)
 
-/** A kind of notification, and whether the caller wants to receive it, and by e-mail too. */
+/**
+ * A kind of notification, and whether the caller wants to receive it, by e-mail too, and on their
+ * devices while the app is closed.
+ */
 export const notificationChoice = z.object({
   kind: notificationKind,
   isOn: as('on', z.boolean()),
   isMailed: as('mail', z.boolean()),
+  isPushed: as('push', z.boolean()),
 })
 export type NotificationChoice = z.infer<typeof notificationChoice>
 
@@ -98,6 +102,7 @@ export const chooseNotificationKind = endpoint({
     kind: notificationKind,
     isOn: as('on', z.boolean()),
     isMailed: as('mail', z.optional(z.boolean())),
+    isPushed: as('push', z.optional(z.boolean())),
   }),
   output: z.array(notificationChoice),
   refusals: ['NOT_FOUND'],

@@ -161,6 +161,7 @@ import {
 import { createPromotion, getPromotion, listPromotions, updatePromotion } from './promotion.ts'
 import { openOrder } from './presence.ts'
 import { answerWatcher, askToWatch, endSharing, sharePage, tellWatcher } from './inspection.ts'
+import { endPushDevice, getPushKey, keepPushDevice, renewPushDevice } from './push.ts'
 import { getReceipt, listOwnSlots, moveByUuid, payByUuid } from './receipt.ts'
 import { listReport } from './report.ts'
 import { listSavedViews, updateSavedViews } from './saved-view.ts'
@@ -267,6 +268,10 @@ export const endpoints = {
   readNotifications,
   listNotificationKinds,
   chooseNotificationKind,
+  getPushKey,
+  keepPushDevice,
+  renewPushDevice,
+  endPushDevice,
   listSavedViews,
   updateSavedViews,
   updateListChoice,

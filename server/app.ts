@@ -68,6 +68,7 @@ import { priceRoutes } from './price/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { sampleProductRoutes } from './seed/sample-products.ts'
 import { promotionRoutes } from './promotion/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { reservationRoutes } from './reservation/routes.ts'
@@ -105,6 +106,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
   industryRoutes,
   communityRoutes,
   activityRoutes,
+  pushRoutes,
   inspectionRoutes,
   installationRoutes,
   savedViewRoutes,

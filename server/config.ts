@@ -91,6 +91,8 @@ export type Config = {
     | undefined
   /** The provider for demos, where no money moves; undefined: none is started. `port` 0: any. */
   testPayments: { port: number } | undefined
+  /** Whether push services may be at private addresses and without encryption: for tests. */
+  isPushAnywhere: boolean
   /** The delivery service's address; undefined: it can't be connected. */
   deliveryUrl: string | undefined
   /** Object storage for uploaded files; undefined: they are stored in the database. */
@@ -222,6 +224,7 @@ function toConfig(env: Environment): Config {
     backup: { passphrase: env.BACKUP_PASSPHRASE, s3: backupS3Of(env) },
     stripe: stripeOf(env),
     testPayments: testPaymentsOf(env),
+    isPushAnywhere: isOn(env.PUSH_ANYWHERE) ?? false,
     deliveryUrl: env.DELIVERY_URL,
     s3: s3Of(env),
     isProduction: env.NODE_ENV === 'production',

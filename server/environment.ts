@@ -140,6 +140,7 @@ export const environment = z.object({
     ),
   ),
   PAYMENT_TEST: flag,
+  PUSH_ANYWHERE: flag,
   PAYMENT_TEST_PORT: number(0, 0, 65_535),
   DELIVERY_URL: z.optional(
     z.string().check(
@@ -245,6 +246,9 @@ export function contradictions(env: Environment): string[] {
       : []),
     ...(isOn(env.PAYMENT_TEST) && (env.NODE_ENV === 'production' || env.STRIPE_SECRET_KEY)
       ? ['PAYMENT_TEST=1 is for demos: neither in production nor beside STRIPE_SECRET_KEY']
+      : []),
+    ...(isOn(env.PUSH_ANYWHERE) && env.NODE_ENV === 'production'
+      ? ['PUSH_ANYWHERE=1 is for tests, not for production']
       : []),
     ...(proxiesOf(env.TRUST_PROXY).length > 0 && env.TRUST_PROXY_HOPS > 0
       ? ['TRUST_PROXY and TRUST_PROXY_HOPS say the same thing in two ways: set one of them']

@@ -14,6 +14,7 @@ import { forgetOldNotes } from './notification/notification-store.ts'
 import { forgetDoneJobs } from './outbox/jobs.ts'
 import { forgetOldEvents } from './outbox/once-by-event.ts'
 import { forgetOldProofs } from './promotion/proven.ts'
+import { forgetUnusedDevices } from './push/devices.ts'
 import { forgetOldDevices } from './user/known-devices.ts'
 import { forgetOldTries } from './user/login-attempts.ts'
 
@@ -23,6 +24,7 @@ export const deletions = {
   sessions: forgetOldSessions,
   tries: forgetOldTries,
   devices: forgetOldDevices,
+  'push devices': forgetUnusedDevices,
   'mail counts': forgetOldMailCounts,
   'call counts': forgetOldCallCounts,
   proofs: forgetOldProofs,
@@ -105,6 +107,7 @@ export const retention = {
   notification: { kept: '30 days', by: 'notifications', grows: true },
   notification_mail: withCompany,
   notification_mute: withCompany,
+  notification_push: withCompany,
   notification_read: { kept: 'as long as its notification', by: 'notifications', grows: true },
   order_checkout: { kept: 'as long as its order', grows: true },
   order_guest: { kept: 'as long as its order', grows: true },
@@ -124,6 +127,10 @@ export const retention = {
   product_spec_value: record,
   promotion: record,
   promotion_redemption: business,
+  push_device: {
+    kept: 'until its session is ended, 60 days after it was last used',
+    by: 'push devices',
+  },
   recovery_code: withPerson,
   reservation: business,
   reservation_slot: { kept: 'as long as its reservation', grows: true },

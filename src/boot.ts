@@ -26,6 +26,11 @@ declare const __SCREENS__: Tables['SCREENS']
   const isGuest = !isFramed && /^\/(sessions|receipt|others)\b/.test(path)
 
   const modules = __MODULES__
+  // A notification of this device was pressed: the page opens in its module.
+  const [from, note, of = ''] = /[?&]from_note=([\w-]+)\.(\d*)/.exec(location.search) ?? []
+  if (from) window.openedNote = note
+  if (from) history.replaceState(history.state, '', location.href.replace(from, ''))
+  if (modules[of]) attempt(() => localStorage.setItem(`${prefix}module_id`, of))
   const moduleId = read('module_id') ?? ''
   const module = modules[moduleId]
   const languages = __LANGUAGES__

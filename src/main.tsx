@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { createActiveModule } from './start/active-module.ts'
 import { keepEarlyAnswerOf, takeArrivedAnswer, takeEarlyAnswer } from './start/early-answer.ts'
 import { followLanguage } from './start/follow-language.ts'
+import { followPush } from './start/follow-push.ts'
 import { followTabs } from './start/follow-tabs.ts'
 import { fetchWords } from './i18n/fetch-words.ts'
 import { createTranslator, type Translator } from './i18n/i18n.ts'
@@ -137,6 +138,7 @@ async function start(): Promise<void> {
     hasUnsavedEdits,
   })
   followTabs(parts, storage, config.storagePrefix)
+  followPush({ session: parts.session, call })
 
   const seams: Seams = {
     ...parts,

@@ -70,6 +70,7 @@ import { up as secondStep } from './migrations/0370-second-step.ts'
 import { up as reservations } from './migrations/0371-reservations.ts'
 import { up as passkeys } from './migrations/0385-passkeys.ts'
 import { up as queueServices } from './migrations/0363-queue-services.ts'
+import { up as pushDevices } from './migrations/0380-push-devices.ts'
 import { alone } from './alone.ts'
 import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
@@ -152,6 +153,7 @@ export const migrations: Migrations = {
   '0363-queue-services': { up: queueServices },
   '0375-allergens': { up: allergens },
   '0390-taxes-of-lines': { up: taxesOfLines },
+  '0380-push-devices': { up: pushDevices },
   '0198-keys-with-company': { up: keysWithCompany, isConcurrent: true },
   '0385-passkeys': { up: passkeys },
 }

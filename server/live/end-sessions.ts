@@ -12,8 +12,8 @@ type Which =
   | { user_id: Id; id: Id }
 
 /**
- * Ends sessions in the open transaction. After the commit every server drops them and closes their
- * streams; returns their number.
+ * Ends sessions in the open transaction; their devices get no more notifications. After the commit
+ * every server drops them and closes their streams; returns their number.
  */
 export async function endSessions(db: Db, which: Which, now: number): Promise<number> {
   let count = 0
@@ -25,8 +25,10 @@ export async function endSessions(db: Db, which: Which, now: number): Promise<nu
       .where((row) => row.and(which))
       .returning(['id', 'company_id'])
       .execute()
-    for (const { id, company_id } of ended)
+    for (const { id, company_id } of ended) {
       publish({ db, companyId: company_id }, { topic: 'session', id })
+      await db.deleteFrom('push_device').where('session_id', '=', id).execute()
+    }
     count += ended.length
     // One that moved to another company while the update waited for it is there.
   } while (await isAnyLive(db, which))

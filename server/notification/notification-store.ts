@@ -21,6 +21,7 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type NotificationKind, notificationKinds } from '#contract/activity.ts'
 import { modulesOfKind, permissionOfKind } from './kinds.ts'
+import type { NoteWay } from './note-reader.ts'
 
 /** Older notifications are hidden. */
 const SHOWN_MS = 30 * 24 * 3_600_000
@@ -119,34 +120,59 @@ export async function choicesOf(
       .where('company_id', '=', companyId)
       .where('company_user_id', '=', companyUserId)
       .execute()
-  const [muted, mailed] = [await chosen('notification_mute'), await chosen('notification_mail')]
+  const muted = await chosen('notification_mute')
+  const mailed = await chosen('notification_mail')
+  const pushed = await chosen('notification_push')
   return notificationKinds
     .filter((kind) => mayRead(caller, kind) && canHappen(kind))
     .map((kind) => ({
       kind,
       isOn: !muted.some((row) => row.kind === kind),
       isMailed: mailed.some((row) => row.kind === kind),
+      isPushed: pushed.some((row) => row.kind === kind),
     }))
 }
 
 /**
- * Turns a kind on or off for a caller, also for existing notifications, and its mails. @throws
- * Refusal NOT_FOUND for a kind they can't get
+ * Turns a kind on or off for a caller, also for existing notifications, its mails and its messages
+ * to their devices. @throws Refusal NOT_FOUND for a kind they can't get
  */
 export async function chooseKind(
   db: Db,
   caller: Caller,
-  { kind, isOn, isMailed }: InputOf<typeof chooseNotificationKind>,
+  { kind, isOn, isMailed, isPushed }: InputOf<typeof chooseNotificationKind>,
 ): Promise<NotificationChoice[]> {
   if (!notificationKinds.some((one) => one === kind && mayRead(caller, one)))
     throw new Refusal('NOT_FOUND')
   await keepChoice(db, caller, { table: 'notification_mute', kind, isKept: !isOn })
   if (isMailed !== undefined)
     await keepChoice(db, caller, { table: 'notification_mail', kind, isKept: isMailed })
+  if (isPushed !== undefined)
+    await keepChoice(db, caller, { table: 'notification_push', kind, isKept: isPushed })
   return choicesOf(db, caller)
 }
 
-type ChoiceTable = 'notification_mute' | 'notification_mail'
+/** What people want to know at once, unless they have chosen otherwise. */
+const pushedAtFirst = [
+  'order.new',
+  'booking.new',
+  'table.bill-requested',
+  'product.low-stock',
+  'delivery.failed',
+  'payment.returned',
+  'payment.refund-failed',
+] as const satisfies readonly NotificationKind[]
+
+/** The kinds that a caller gets on their devices with the first device, if they chose none. */
+export async function choosePushedKinds(db: Db, caller: Caller): Promise<void> {
+  const own = await choicesOf(db, caller)
+  if (own.some(({ isPushed }) => isPushed)) return
+  for (const kind of pushedAtFirst)
+    if (own.some((choice) => choice.kind === kind))
+      await keepChoice(db, caller, { table: 'notification_push', kind, isKept: true })
+}
+
+type ChoiceTable = 'notification_mute' | NoteWay
 type Kept = { table: ChoiceTable; kind: NotificationKind; isKept: boolean }
 
 async function keepChoice(

@@ -8,6 +8,7 @@ import type { Db, Tenant } from '../db/tenant.ts'
 import { publish } from '../live/publish.ts'
 import type { NotificationKind } from '#contract/activity.ts'
 import { planMails } from './note-mail.ts'
+import { planPush } from './plan-push.ts'
 
 /**
  * The screen inserts `values` into the kind's text; `link` is a path of the web app. `to` is the
@@ -48,7 +49,7 @@ type Collected = Omit<Note, 'to'> & {
 export async function notifyCollected(tenant: Tenant, { list, ...note }: Collected): Promise<void> {
   const { db, companyId } = tenant
   const { kind, moduleId, now } = note
-  const { rows } = await sql<{ id: Id }>`
+  const { rows } = await sql<{ id: Id; count: number }>`
     update notification
       set count = count + 1, created_ms = ${now}, field_values = ${toJson({})}, link = ${list},
         subject_id = null
@@ -57,11 +58,12 @@ export async function notifyCollected(tenant: Tenant, { list, ...note }: Collect
         and module_id = ${moduleId} and count is not null
         and created_ms > ${now - COLLECTS_MS} and since_ms > ${now - COLLECTS_AT_MOST_MS}
       order by created_ms desc, id desc limit 1)
-    returning id`.execute(db)
+    returning id, count`.execute(db)
   const [added] = rows
   if (!added) return addNote(tenant, note, { count: 1, since_ms: now })
   await forgetReads(tenant, added.id)
   publish(tenant, { topic: 'notification', id: added.id, moduleId })
+  await planPush(tenant, { id: added.id, kind, now, count: added.count })
 }
 
 /** Takes back one that was collected at a time: it no longer needs anyone's attention. */
@@ -106,6 +108,7 @@ async function addNote(
     .execute()
   publish({ db, companyId }, { topic: 'notification', id, moduleId })
   await planMails({ db, companyId }, { id, kind, now })
+  await planPush({ db, companyId }, { id, kind, now })
 }
 
 /**

@@ -18,6 +18,7 @@ import type { Call } from '../services/http.ts'
 import { moduleService } from '../services/module.ts'
 import type { Storage } from '../services/storage.ts'
 import { userService } from '../services/user.ts'
+import { leavePush } from './follow-push.ts'
 import type { LateParts } from './late-parts.ts'
 import { storeToken, storeUser } from './stored-user.ts'
 
@@ -79,7 +80,9 @@ export function provideWorld({ call, storage, config, activeModule, late }: Worl
               await call(chooseBusiness, { id: companyId.parse(input.companyId) }, { signal }),
             )
           }),
-          logout: fromPromise(({ signal }) => user.signOut({}, { signal })),
+          logout: fromPromise(async ({ signal }) => {
+            await Promise.allSettled([leavePush(), user.signOut({}, { signal })])
+          }),
         },
         actions: {
           storeToken: (_, { token }) => storeToken(storage, token),

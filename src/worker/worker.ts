@@ -4,6 +4,7 @@ import { NetworkFirst } from 'workbox-strategies'
 import { guestPageOf } from '#contract/guest-pages.ts'
 import { releaseOf } from '../services/release.ts'
 import { isWorkerMessage } from '../services/worker-message.ts'
+import { keepPushFor, keepPushPerson, showPushes } from './pushes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: see tools/worker-build.ts. */
@@ -63,12 +64,16 @@ registerRoute(
 
 self.addEventListener('install', (event) => event.waitUntil(keepPage()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
-self.addEventListener('message', ({ data }) => {
+self.addEventListener('message', (event) => {
+  const data: unknown = event.data
   if (!isWorkerMessage(data)) return
   if (data.kind === 'pressed') pressedMs = performance.now()
   else if (data.kind === 'take-over') void self.skipWaiting()
-  else void keepWords(data.addresses)
+  else if (data.kind === 'keep-words') void keepWords(data.addresses)
+  else if (data.kind === 'push-for') event.waitUntil(keepPushFor(data.device))
+  else event.waitUntil(keepPushPerson(data.person))
 })
+showPushes()
 
 /**
  * The page as this release has it, for when the server can't be reached: it is the same for every

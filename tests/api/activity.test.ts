@@ -98,13 +98,19 @@ describe.each(databases())('what happens in a company on %s', (database) => {
       kind: 'staff.joined',
       isOn: true,
       isMailed: false,
+      isPushed: false,
     })
     const { data } = await server.call(
       chooseNotificationKind,
       { kind: 'order.new', isOn: false },
       { as: owner },
     )
-    expect(data).toContainEqual({ kind: 'order.new', isOn: false, isMailed: false })
+    expect(data).toContainEqual({
+      kind: 'order.new',
+      isOn: false,
+      isMailed: false,
+      isPushed: false,
+    })
     expect(
       await server.call(chooseNotificationKind, { kind: 'order.new', isOn: false }, { as: owner }),
     ).toMatchObject({ status: 200 })
@@ -134,6 +140,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
       kind: 'order.new',
       isOn: true,
       isMailed: true,
+      isPushed: false,
     })
     await wish(reader)
     await wish(quietOne, false)

@@ -80,6 +80,10 @@ GET notification/getall                MPBSC -
 PUT notification/read                  MPBSC - always
 GET notification/kinds                 MPBSC -
 PUT notification/kinds                 MPBSC - always
+GET notification/pushkey               MPBSC -
+PUT notification/device                MPBSC - always
+PUT notification/devicerenew           MPBSC - always
+PUT notification/deviceend             MPBSC - always
 GET savedview/getall                   MPBSC -
 PUT savedview/update                   MPBSC - always
 PUT listchoice/update                  MPBSC - always

@@ -7,6 +7,7 @@ import { mailAgain } from '../../src/machines/screen/mail-again.ts'
 import { kioskMachine } from '../../src/machines/screen/kiosk.ts'
 import { pace } from '../../src/machines/screen/pace.ts'
 import { renewal } from '../../src/machines/screen/renewal.ts'
+import { pushDevice } from '../../src/machines/screen/push-device.ts'
 import { sharing } from '../../src/machines/screen/sharing.ts'
 import { uploadsMachine, type UploadsEvents } from '../../src/machines/screen/uploads.ts'
 import type { MachineCase } from './machine-case.ts'
@@ -128,6 +129,25 @@ export const smallCases: MachineCase[] = [
       ] as EventObject[],
       outcomes: {
         offer: [{ output: { code: 'ABCDEF' } }, { error: refused(404, 'NOT_FOUND') }],
+      },
+    },
+  },
+  {
+    name: 'push-device',
+    machine: pushDevice,
+    options: {
+      inputs: [{}],
+      events: [{ type: 'device.toggle' }],
+      outcomes: {
+        look: [
+          ...['impossible', 'refused', 'off', 'on'].map((output) => ({ output })),
+          { error: refused(409, 'IN_USE') },
+        ],
+        add: [
+          ...['refused', 'off', 'on'].map((output) => ({ output })),
+          { error: refused(409, 'IN_USE') },
+        ],
+        end: [{ output: 'off' }, { error: refused(409, 'IN_USE') }],
       },
     },
   },

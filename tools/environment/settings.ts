@@ -110,6 +110,12 @@ export const settings: Record<keyof Environment, Setting> = {
   },
   STRIPE_PUBLISHABLE_KEY: { about: 'The public key, for the web app.', otherwise: 'not set' },
   STRIPE_HOST: { about: 'Another address of the provider, for tests.', otherwise: "Stripe's" },
+  PUSH_ANYWHERE: {
+    about:
+      'Sends notifications of devices also to push services at private addresses, without ' +
+      'encryption: for tests. Never in production.',
+    otherwise: 'off',
+  },
   PAYMENT_TEST: {
     about: 'Starts a payment provider for demos, where no money moves. Never in production.',
     otherwise: 'in development with the demo, unless there are keys',

@@ -4,6 +4,7 @@
  */
 export const serverPackages = [
   '@aws-sdk/client-s3',
+  '@block65/webcrypto-web-push',
   '@fontsource/atkinson-hyperlegible-next',
   '@fontsource/noto-sans-devanagari',
   '@fontsource/noto-sans-sinhala',

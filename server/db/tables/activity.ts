@@ -12,6 +12,8 @@ export type ActivityTables = {
   notification_read: NotificationReadTable
   notification_mute: NotificationMuteTable
   notification_mail: NotificationMailTable
+  notification_push: NotificationPushTable
+  push_device: PushDeviceTable
   saved_view: SavedViewTable
   list_choice: ListChoiceTable
 }
@@ -75,6 +77,23 @@ type NotificationMuteTable = {
 }
 /** The kinds of notifications that someone also gets by e-mail. */
 type NotificationMailTable = NotificationMuteTable
+/** The kinds of notifications that someone also gets on their devices. */
+type NotificationPushTable = NotificationMuteTable
+/**
+ * A browser that gets notifications while the app is closed, for a session. `target_enc`: its push
+ * service and keys, encrypted.
+ */
+type PushDeviceTable = {
+  company_id: OfCompany
+  id: OfId
+  user_id: OfId
+  company_user_id: OfId
+  session_id: OfId
+  address_hash: string
+  target_enc: string
+  created_ms: number
+  used_ms: number
+}
 type NotificationReadTable = {
   company_id: OfCompany
   company_user_id: OfId

@@ -8,6 +8,7 @@ import { textAt } from '../../../i18n/text-at.ts'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { useAnswer } from '../../parts/live/use-answer.ts'
 import { useSubmit } from '../../parts/live/use-submit.ts'
+import { BellDevice } from './bell-device.tsx'
 
 /** Turns each kind of notification on or off for the viewer. */
 export function BellChoices({ onChanged }: { onChanged: () => void }) {
@@ -17,7 +18,14 @@ export function BellChoices({ onChanged }: { onChanged: () => void }) {
     adopt([...chosen])
     onChanged()
   }
-  if (answer) return <Choices choices={answer} onChosen={keep} />
+  if (answer)
+    return (
+      <>
+        <p className="bell__about">{t('bell.chooseText')}</p>
+        <BellDevice onChanged={reload} />
+        <Choices choices={answer} onChosen={keep} />
+      </>
+    )
   return failure ? (
     <FailureNotice failure={failure} onRetry={reload} />
   ) : (
@@ -39,10 +47,9 @@ function Choices({
     i18n.exists(`noteKind.${kind}`) ? textAt(t, `noteKind.${kind}`) : t('noteKind.other')
   return (
     <>
-      <p className="bell__about">{t('bell.chooseText')}</p>
       {failure && <FailureNotice failure={failure} />}
       <ul>
-        {choices.map(({ kind, isOn, isMailed }) => (
+        {choices.map(({ kind, isOn, isMailed, isPushed }) => (
           <li key={kind} className="bell__kind">
             <label className="bell__choice">
               <input
@@ -56,16 +63,28 @@ function Choices({
               {nameOf(kind)}
             </label>
             {isOn && (
-              <label className="bell__mailed">
-                <input
-                  type="checkbox"
-                  aria-label={t('bell.mailOf', { kind: nameOf(kind) })}
-                  checked={isMailed}
-                  aria-disabled={isBusy}
-                  onChange={() => isBusy || send({ kind, isOn, isMailed: !isMailed })}
-                />
-                {t('bell.mail')}
-              </label>
+              <>
+                <label className="bell__mailed">
+                  <input
+                    type="checkbox"
+                    aria-label={t('bell.mailOf', { kind: nameOf(kind) })}
+                    checked={isMailed}
+                    aria-disabled={isBusy}
+                    onChange={() => isBusy || send({ kind, isOn, isMailed: !isMailed })}
+                  />
+                  {t('bell.mail')}
+                </label>
+                <label className="bell__mailed">
+                  <input
+                    type="checkbox"
+                    aria-label={t('bell.pushOf', { kind: nameOf(kind) })}
+                    checked={isPushed}
+                    aria-disabled={isBusy}
+                    onChange={() => isBusy || send({ kind, isOn, isPushed: !isPushed })}
+                  />
+                  {t('bell.push')}
+                </label>
+              </>
             )}
           </li>
         ))}

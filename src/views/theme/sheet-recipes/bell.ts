@@ -6,6 +6,7 @@ export const bell = defineSlotRecipe({
     'about',
     'all',
     'choice',
+    'device',
     'empty',
     'head',
     'kind',
@@ -50,6 +51,7 @@ export const bell = defineSlotRecipe({
       '& input': { flex: 'none' },
       '@media (pointer: coarse)': { minBlockSize: '11' },
     },
+    device: { borderBlock: '1px solid {colors.border}', marginBlockEnd: '2', paddingBlock: '1' },
     empty: {
       paddingBlockStart: '6',
       paddingInline: '3',
@@ -59,7 +61,13 @@ export const bell = defineSlotRecipe({
       textAlign: 'center',
     },
     head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
-    kind: { display: 'flex', alignItems: 'center', '& > :first-of-type': { flex: '1' } },
+    kind: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      '& > :first-of-type': { flex: '1 0 10rem' },
+    },
     mailed: {
       display: 'flex',
       gap: '2',
@@ -76,7 +84,7 @@ export const bell = defineSlotRecipe({
     older: { justifyContent: 'center', color: 'brand.fg' },
     panel: {
       // On a phone the dot is enough while all is well.
-      inlineSize: '23rem',
+      inlineSize: '27rem',
     },
     skeleton: {
       blockSize: '48',

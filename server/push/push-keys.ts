@@ -1,0 +1,65 @@
+import { createECDH } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Databases } from '../db/databases.ts'
+import type { Db } from '../db/tenant.ts'
+import type { Secrets } from '../secret/secrets.ts'
+
+const NAME = 'push_keys'
+const pair = z.object({ publicKey: z.string(), privateKey: z.string() })
+export type PushKeys = z.infer<typeof pair>
+
+/**
+ * The pair of keys by which push services recognise this installation (RFC 8292). Made once and
+ * kept, encrypted, in the database: all servers have the same. With another key of the server it
+ * can't be read; then a new one is made, and devices have to be added again.
+ */
+export function createPushKeys({ write }: Databases, secrets: Secrets): () => Promise<PushKeys> {
+  let kept: PushKeys | undefined
+  return async () => (kept ??= await readOrMake(write, secrets))
+}
+
+async function readOrMake(db: Db, secrets: Secrets): Promise<PushKeys> {
+  const stored = await storedIn(db)
+  const own = stored === undefined ? undefined : open(secrets, stored)
+  if (own) return own
+  const value = secrets.encrypt(JSON.stringify(makeKeys()), NAME)
+  if (stored === undefined)
+    await db
+      .insertInto('meta')
+      .values({ key: NAME, value })
+      .onConflict((it) => it.column('key').doNothing())
+      .execute()
+  else
+    await db
+      .updateTable('meta')
+      .set({ value })
+      .where('key', '=', NAME)
+      .where('value', '=', stored)
+      .execute()
+  // Another server may have been first.
+  const now = open(secrets, (await storedIn(db)) ?? '')
+  if (!now) throw new Error('The keys for push messages were made with another SECRET_KEY.')
+  return now
+}
+
+/** The P-256 point and number, as browsers and push services write them. */
+function makeKeys(): PushKeys {
+  const made = createECDH('prime256v1')
+  const publicKey = made.generateKeys('base64url')
+  const number = made.getPrivateKey()
+  const padded = Buffer.concat([Buffer.alloc(32 - number.length), number])
+  return { publicKey, privateKey: padded.toString('base64url') }
+}
+
+async function storedIn(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', NAME).executeTakeFirst()
+  return row?.value
+}
+
+function open(secrets: Secrets, sealed: string): PushKeys | undefined {
+  try {
+    return pair.parse(JSON.parse(secrets.decrypt(sealed, NAME)))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,78 @@
+import { guestPageOf } from '#contract/guest-pages.ts'
+import { addressOf, isPushed, type Pushed } from '../services/pushed.ts'
+import type { PushFor } from '../services/worker-message.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const CACHE = 'push'
+const OWNER = '/push-for'
+
+/**
+ * Shows the messages of the server to this device. They are shown only for the device that a page
+ * has named last, so that nobody sees what was sent to the person before them.
+ */
+export function showPushes(): void {
+  self.addEventListener('push', (event) => {
+    const data: unknown = jsonOf(event.data)
+    if (isPushed(data)) event.waitUntil(show(data))
+  })
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    const data: unknown = event.notification.data
+    if (isPushed(data)) event.waitUntil(open(data))
+  })
+}
+
+/** From now on messages are for this device; none: for nobody. */
+export async function keepPushFor(device: PushFor | undefined): Promise<void> {
+  const cache = await caches.open(CACHE)
+  if (device) await cache.put(OWNER, new Response(JSON.stringify(device)))
+  else await cache.delete(OWNER)
+}
+
+/** Somebody is signed in here: what is kept for another person goes. */
+export async function keepPushPerson(person: string): Promise<void> {
+  const kept = await keptFor()
+  if (kept && kept.person !== person) await keepPushFor(undefined)
+}
+
+async function keptFor(): Promise<PushFor | undefined> {
+  const kept = await (await caches.open(CACHE)).match(OWNER)
+  return kept?.json()
+}
+
+async function show(pushed: Pushed): Promise<void> {
+  if ((await keptFor())?.id !== pushed.to) return
+  const { note, title, text, language } = pushed
+  await self.registration.showNotification(title, {
+    body: text,
+    lang: language,
+    // News of the same notification replaces it.
+    tag: note,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: pushed,
+  })
+}
+
+/** In a page of the app that is open, else in a new one. A page with unsaved changes asks first. */
+async function open(pushed: Pushed): Promise<void> {
+  const address = addressOf(pushed, self.location.origin)
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const own = pages.filter(({ url }) => !guestPageOf(new URL(url).pathname))
+  const page = own.find(({ focused }) => focused) ?? own[0]
+  if (page) {
+    const shown = await page.focus().catch(() => page)
+    const there = await shown.navigate(address).catch(() => undefined)
+    if (there) return
+  }
+  await self.clients.openWindow(address)
+}
+
+function jsonOf(data: PushMessageData | null): unknown {
+  try {
+    return data?.json()
+  } catch {
+    return undefined
+  }
+}
