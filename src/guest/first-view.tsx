@@ -3,7 +3,6 @@ import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { getCatalog, openLink } from '#contract/guest.ts'
 import { getApplicationStatus, listGuestJobs } from '#contract/guest-job.ts'
 import { type DrawFirstView, guestPageOf } from '#contract/guest-pages.ts'
-import { getOwnReservation } from '#contract/guest-reservation.ts'
 import { getTicket } from '#contract/guest-queue.ts'
 import { type ModuleId, moduleIds, moduleNameOf } from '#contract/modules.ts'
 import { areasOf } from '../i18n/areas.ts'
@@ -85,10 +84,8 @@ async function firstAnswers(
     const ticket = await ask(getTicket, { token: secret })
     return ticket && { moduleId: ticket.moduleId, screen: '' }
   }
-  if (path === '/others/reservation/:token') {
-    const own = await ask(getOwnReservation, { token: secret })
-    return own && { moduleId: own.moduleId, screen: '' }
-  }
+  // It says "today", which only the browser's clock knows.
+  if (path === '/others/reservation/:token') return undefined
   if (path === '/others/application/:token')
     return (
       (await ask(getApplicationStatus, { token: secret })) && {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { updateUser } from '#contract/account.ts'
 import { listReservationTimes, placeReservation } from '#contract/guest-reservation.ts'
 import { getReservation, listReservations, updateReservation } from '#contract/reservation.ts'
-import { getTable, updateTable } from '#contract/table.ts'
+import { createTable, getTable, updateTable } from '#contract/table.ts'
 import { demoCodeOf } from '../../../server/seed/links.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import { eventually } from '../eventually.ts'
@@ -43,6 +43,8 @@ export function reservationsOf(cast: Cast): () => Promise<OnScreen> {
   return async () => {
     isAsked ??= cast.call(updateUser, { settings: { asksReservations: true } })
     await isAsked
+    // Those of the demo are busy.
+    await cast.call(createTable, { name: cast.aName('Walk'), capacity: 2, sort: 0 })
     const name = cast.aName('Perera')
     const intakeToken = await cast.intake(demoCodeOf('tableordering', 'reservation'))
     const date = new Date(cast.site.now()).toISOString().slice(0, 10)
