@@ -197,7 +197,14 @@ import {
   listReservations,
   updateReservation,
 } from './reservation.ts'
-import { createTable, getTable, listLiveTables, listTables, updateTable } from './table.ts'
+import {
+  createTable,
+  getTable,
+  listLiveTables,
+  listTables,
+  payTablePart,
+  updateTable,
+} from './table.ts'
 import { uploadImage, uploadTable } from './upload.ts'
 import { chooseBusiness, getUser, signIn, signOut } from './user.ts'
 import {
@@ -359,6 +366,7 @@ export const endpoints = {
   getTable,
   createTable,
   updateTable,
+  payTablePart,
   listLiveTables,
   listResources,
   createResource,

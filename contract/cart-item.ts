@@ -22,6 +22,8 @@ export const cartItem = z.object({
   lineAmount: amount,
   options: z.array(z.object({ name: z.string(), extraAmount: amount })),
   note: z.optional(z.string()),
+  /** Of a line that a guest ordered at a table: their first name, while they sit there. */
+  guestName: z.optional(z.string()),
   /** What its guest may not have, and what the dish contains; absent where there is none. */
   allergies: z.optional(allergenList),
   allergens: z.optional(allergenList),

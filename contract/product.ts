@@ -118,6 +118,8 @@ export const productRow = z.object({
   status: recordStatus,
   isSoldOut: as('sold_out', z.boolean()),
   isLowStock: as('low_stock', z.boolean()),
+  /** Something of its options must be chosen; absent: nothing. */
+  needsChoice: as('needs_choice', z.optional(z.boolean())),
   version,
 })
 

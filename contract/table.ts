@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, wholeListEndpoint } from './endpoint.ts'
-import { amount, id, shortText, version } from './fields.ts'
+import { amount, id, positiveAmount, quantity, shortText, version } from './fields.ts'
 import { orderRow } from './order.ts'
 import { nextReservation } from './reservation.ts'
+import { tableBill } from './table-bill.ts'
 import { tableCode } from './intake.ts'
 import { wholeListInput } from './page.ts'
 import { as, instant } from './wire.ts'
@@ -90,6 +91,8 @@ export const tableDetail = z.object({
   ...diningTable.shape,
   liveStatus: z.enum(tableStates),
   session: as('TableSession', z.optional(tableSession)),
+  /** What each dish comes to; absent at a free table. */
+  bill: as('Bill', z.optional(tableBill)),
   orders: as('Orders', z.array(z.object({ ...orderRow.shape, owedAmount: amount }))),
   nextReservation: as('NextReservation', z.optional(nextReservation)),
   allowedEvents: z.array(z.enum(tableEvents)),
@@ -159,6 +162,8 @@ export const updateTable = endpoint({
       minCapacity: z.optional(capacity),
       area,
       sort,
+      /** Guests who were merged into this table go back to `to_table_id`, for ten minutes. */
+      undoMerge: z.optional(z.literal(true)),
       /** Replaces the join code; guests who already joined stay. */
       newCode: z.optional(z.literal(true)),
     })
@@ -175,6 +180,40 @@ export const updateTable = endpoint({
     'VERSION_CONFLICT',
     'ROLE_FORBIDDEN',
   ],
+})
+
+export const payTablePart = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'table/paypart',
+  summary: 'Take the money for some dishes of the bill of a table; no dish is paid twice',
+  access: 'payment.record',
+  input: z
+    .strictObject({
+      id: tableId,
+      items: z
+        .array(z.strictObject({ cartId: id, quantity }))
+        .check(z.minLength(1), z.maxLength(100)),
+      /** What they come to on the screen: when that changed, nothing is taken. */
+      amount: positiveAmount,
+      method: z.enum(['cash', 'card']),
+      /** Of cash: how much was handed over. */
+      receivedAmount: z.optional(positiveAmount),
+    })
+    .check(
+      z.refine((it) => new Set(it.items.map(({ cartId }) => cartId)).size === it.items.length, {
+        path: ['items'],
+        error: 'duplicate',
+      }),
+      z.refine(
+        (it) =>
+          it.receivedAmount === undefined ||
+          (it.method === 'cash' && it.receivedAmount >= it.amount),
+        { path: ['receivedAmount'], error: 'less_than_amount' },
+      ),
+    ),
+  output: tableDetail,
+  refusals: ['NOT_FOUND', 'AMOUNT_MISMATCH', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
 })
 
 export const liveTable = z.object({

@@ -24,8 +24,10 @@ export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): 
     and customer_id = ${customerId})`
   const booked = sql`(select id from reservation where company_id = ${companyId}
     and customer_id = ${customerId})`
-  await sql`update cart_item set note = null where company_id = ${companyId} and note is not null
-    and order_id in ${orders}`.execute(db)
+  await sql`
+    update cart_item set note = null, guest_name = null
+    where company_id = ${companyId} and coalesce(note, guest_name) is not null
+      and order_id in ${orders}`.execute(db)
   await sql`
     update state_history set note = null
     where company_id = ${companyId} and note is not null and (parent_id in ${orders}

@@ -66,6 +66,8 @@ import { up as calendarFeeds } from './migrations/0361-calendar-feeds.ts'
 import { up as queueCounters } from './migrations/0362-queue-counters.ts'
 import { up as allergens } from './migrations/0375-allergens.ts'
 import { up as taxesOfLines } from './migrations/0390-taxes-of-lines.ts'
+import { up as paidDishes } from './migrations/0376-paid-dishes.ts'
+import { up as undoneMerges } from './migrations/0377-undone-merges.ts'
 import { up as secondStep } from './migrations/0370-second-step.ts'
 import { up as reservations } from './migrations/0371-reservations.ts'
 import { up as passkeys } from './migrations/0385-passkeys.ts'
@@ -154,6 +156,8 @@ export const migrations: Migrations = {
   '0375-allergens': { up: allergens },
   '0390-taxes-of-lines': { up: taxesOfLines },
   '0380-push-devices': { up: pushDevices },
+  '0376-paid-dishes': { up: paidDishes },
+  '0377-undone-merges': { up: undoneMerges },
   '0198-keys-with-company': { up: keysWithCompany, isConcurrent: true },
   '0385-passkeys': { up: passkeys },
 }

@@ -118,13 +118,15 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
   sortedBy: sortedBy('asc', sql`r.name`),
   toRow: ({ variantStock, variantsLeft, hasLowVariant, ...found }) => {
     const images = fromJson(found.images)
+    const optionGroups = fromJson(found.optionGroups)
     const stockQty = variantStock === null ? found.stockQty : Number(variantStock)
     return {
       ...present({ ...found, stockQty }),
       variantCount: found.variantCount === null ? undefined : Number(found.variantCount),
       variantOptions: fromJson(found.variantOptions),
       images,
-      optionGroups: fromJson(found.optionGroups),
+      optionGroups,
+      needsChoice: optionGroups?.some(({ minChoices }) => minChoices > 0) || undefined,
       allergens: fromJson(found.allergens),
       imageUrl: images[0],
       isNoPrep: found.isNoPrep === 1,

@@ -14,6 +14,7 @@ import { newJoinCode } from './guests.ts'
 import { findTable } from './live-tables.ts'
 import { moveTable, publishTable, refusal } from './move-table.ts'
 import { setSession } from './session-effects.ts'
+import { undoMerge } from './undo-merge.ts'
 import { tableDetailOf } from './show-table.ts'
 
 type Input = InputOf<typeof updateTable>
@@ -77,16 +78,26 @@ export async function changeTable(
   input: Input,
   mayWrite: boolean,
 ): Promise<TableDetail> {
-  const { id, expectedVersion, event, toTableId, partySize, newCode, ...fields } = input
+  const {
+    id,
+    expectedVersion,
+    event,
+    toTableId,
+    partySize,
+    newCode,
+    undoMerge: isBack,
+    ...fields
+  } = input
   const given = givenOf(fields)
   const hasFields = Object.keys(given).length > 0
   if (hasFields && !mayWrite) throw new Refusal('ROLE_FORBIDDEN')
-  if (event) await moveTable(change, { id, expectedVersion, event, toTableId, partySize })
+  if (isBack) await undoMerge(change, { id, expectedVersion, toTableId })
+  else if (event) await moveTable(change, { id, expectedVersion, event, toTableId, partySize })
   if (event && ending.includes(event)) await finishSeated(change)
   if (newCode) await writeCode(change, id)
-  if (hasFields || !event)
+  if (!isBack && (hasFields || !event))
     await writeFields(change, { id, expectedVersion: event ? undefined : expectedVersion }, given)
-  if (!event && partySize !== undefined) await writePartySize(change, id, partySize)
+  if (!isBack && !event && partySize !== undefined) await writePartySize(change, id, partySize)
   return tableDetailOf(change.tenant, id, change)
 }
 

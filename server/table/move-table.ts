@@ -130,7 +130,7 @@ async function agreeTo(
  * Locks the tables in the order of their ids and increments their versions; returns whether the
  * first one had the expected version.
  */
-async function claimTables(
+export async function claimTables(
   { tenant: { db, companyId }, now }: Change,
   {
     id,

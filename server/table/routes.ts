@@ -1,11 +1,19 @@
 import { refusalOf } from '#contract/permission.ts'
-import { createTable, getTable, listLiveTables, listTables, updateTable } from '#contract/table.ts'
+import {
+  createTable,
+  getTable,
+  listLiveTables,
+  listTables,
+  payTablePart,
+  updateTable,
+} from '#contract/table.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { changeOf, viewerOf } from '../change/change.ts'
 import { nextReservations } from '../reservation/next-reservations.ts'
 import { addTable, changeTable } from './change-table.ts'
+import { payPart } from './pay-part.ts'
 import { findTable, findTables, liveStatusOf } from './live-tables.ts'
 import { diningTableOf, liveTableOf, tableDetailOf } from './show-table.ts'
 
@@ -39,6 +47,12 @@ export function tableRoutes(app: App): void {
     )
     if (!table) throw new Refusal('NOT_FOUND')
     return diningTableOf(table)
+  })
+
+  serve(app, payTablePart, async (input, caller, db) => {
+    const change = changeOf(caller, db, app.clock)
+    await payPart(change, input)
+    return tableDetailOf(change.tenant, input.id, change)
   })
 
   serve(app, updateTable, (input, caller, db) =>

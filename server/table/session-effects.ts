@@ -2,7 +2,8 @@ import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { TableEffect } from '#lifecycles/table.ts'
-import { newId } from '../db/id.ts'
+import { newId, noId } from '../db/id.ts'
+import { toJson } from '../db/json-text.ts'
 import type { Change } from '../change/change.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import { noteOrderChange } from '../order/sums/note-change.ts'
@@ -23,10 +24,14 @@ export const writeEffect: Record<TableEffect, (change: Change, move: Move) => Pr
   async openSession(change, { table, partySize }) {
     await insertSession(change, table, partySize)
   },
-  closeSession: (change, { table }) => endSession(change, table.sessionId, null),
+  async closeSession(change, { table }) {
+    await endSession(change, table.sessionId, null)
+    await forgetNames(change, table.sessionId)
+  },
   async moveSession(change, { table, other }) {
     await setSession(change, table.sessionId, sql`table_id = ${other?.id}`)
-    await moveOrders(change, table.sessionId, table.sessionId, other?.id)
+    const to = { sessionId: table.sessionId, tableId: other?.id }
+    await moveOrders(change, table.sessionId, to)
   },
   async mergeSession(change, { table, other }) {
     await endSession(change, table.sessionId, other?.sessionId ?? null)
@@ -35,7 +40,8 @@ export const writeEffect: Record<TableEffect, (change: Change, move: Move) => Pr
       other?.sessionId,
       sql`party_size = party_size + ${table.partySize ?? 0}`,
     )
-    await moveOrders(change, table.sessionId, other?.sessionId, other?.id)
+    const to = { sessionId: other?.sessionId, tableId: other?.id }
+    await noteMerged(change, table.sessionId, await moveOrders(change, table.sessionId, to))
     await moveGuests(change, table.sessionId, other?.sessionId)
   },
   stampBill: (change, { table }) =>
@@ -97,6 +103,15 @@ async function endSession(
   )
 }
 
+/** Who sat there is nobody's business once they have left. */
+async function forgetNames({ tenant }: Change, sessionId: Id | null): Promise<void> {
+  await sql`
+    update cart_item set guest_name = null
+    where company_id = ${tenant.companyId} and guest_name is not null and order_id in (
+      select id from sale_order where company_id = ${tenant.companyId}
+        and table_session_id = ${sessionId})`.execute(tenant.db)
+}
+
 /** Updates an open session. */
 export async function setSession(
   { now, tenant }: Change,
@@ -135,22 +150,43 @@ async function moveGuests(
 
 type MovedOrder = Pick<OrderHead, 'id' | 'version' | 'moduleId' | 'orderStatusId' | 'createdMs'>
 
-/** The orders of a session move with it, closed ones too: they are one bill. */
-async function moveOrders(
+/** Which orders came along, for whoever undoes the merge. */
+async function noteMerged(
+  { tenant }: Change,
+  sessionId: Id | null,
+  orderIds: readonly Id[],
+): Promise<void> {
+  await tenant.db
+    .updateTable('table_session')
+    .set({ merged_orders: toJson([...orderIds]) })
+    .where('company_id', '=', tenant.companyId)
+    .where('id', '=', sessionId ?? noId)
+    .execute()
+}
+
+/**
+ * The orders of a session move with it, closed ones too: they are one bill. With `only` those of
+ * them. Returns which ones.
+ */
+export async function moveOrders(
   change: Change,
   from: Id | null,
-  to: Id | null | undefined,
-  tableId: Id | undefined,
-): Promise<void> {
+  to: { sessionId: Id | null | undefined; tableId: Id | undefined },
+  only?: readonly Id[],
+): Promise<Id[]> {
+  if (only?.length === 0) return []
   const { now, tenant } = change
   const { rows } = await sql<MovedOrder>`
-    update sale_order set table_session_id = ${to}, table_id = ${tableId}, updated_ms = ${now},
+    update sale_order set table_session_id = ${to.sessionId}, table_id = ${to.tableId},
+      updated_ms = ${now},
       version = version + 1
     where company_id = ${tenant.companyId} and table_session_id = ${from}
+      ${only ? sql`and id in (${sql.join([...only])})` : sql``}
     returning id, version, module_id as "moduleId", order_status_id as "orderStatusId",
       created_ms as "createdMs"`.execute(tenant.db)
   for (const order of rows) {
     await noteOrderChange(change, order)
     if (!isOver(order)) announceOrder(change, order)
   }
+  return rows.map(({ id }) => id)
 }

@@ -23,6 +23,7 @@ import {
 import { nextReservations } from '../reservation/next-reservations.ts'
 import { guestRulesOf } from './guest-rules.ts'
 import { isJoinBlocked } from './guests.ts'
+import { billOf } from './bill-parts.ts'
 import { findTable, type FoundTable, liveLineCount, liveStatusOf } from './live-tables.ts'
 
 /** A table without its session. */
@@ -100,6 +101,7 @@ export async function tableDetailOf(tenant: Tenant, id: Id, viewer: Viewer): Pro
     ...diningTableOf(table),
     liveStatus: liveStatusOf(table),
     session: sessionOf(table, viewer.now),
+    bill: await billOf(tenant, table),
     orders: await ordersAt(tenant, table, viewer),
     nextReservation: (await nextReservations(tenant, viewer.now, id)).get(id),
     allowedEvents: eventsOf(table, viewer),

@@ -10,6 +10,7 @@ export const takes = {
     'LIMIT_REACHED/guestParty': ['count'],
     'SLOT_TAKEN/table': ['table'],
     'SLOT_TAKEN/noTable': ['count'],
+    'AMOUNT_MISMATCH/dishPaid': ['name'],
     'LIMIT_REACHED/resources': ['count'],
     'LIMIT_REACHED/timeOff': ['count'],
     'LIMIT_REACHED/stock': ['count'],

@@ -56,6 +56,7 @@ const MAY_BE_SAID: Record<string, string[]> = {
   'PUT installation/retry': ['company_id'],
   'POST order/refund': ['amount'],
   'POST payment/txn': ['amount'],
+  'POST table/paypart': ['amount'],
   'PUT payment/pending': ['company_details_id'],
   'POST product/create': ['status', 'price_amount'],
   'PUT product/update': ['status', 'price_amount'],

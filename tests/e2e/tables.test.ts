@@ -144,6 +144,17 @@ test('guests move to another table and are merged with others, with what they or
   await expectShown(page.getByRole('heading', { name: 'Garden 2', level: 1 }))
   await expectShown(page.getByText('The guests of Garden 1 are here now.'))
   await expectShown(page.getByText('2 people'))
+  // Undone, they are back where they were; and then they go after all.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectShown(page.getByText('The guests are back at Garden 1.'))
+  await expectShown(page.getByRole('heading', { name: 'Garden 1', level: 1 }))
+  await page.getByRole('button', { name: 'Move …' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Garden 2/)
+    .check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move guests' }).click()
+  await expectShown(page.getByRole('heading', { name: 'Garden 2', level: 1 }))
   await page.goto(`/table/tableview?id=${first}`)
   await expectShown(page.getByText('Free', { exact: true }))
 
@@ -157,10 +168,15 @@ test('guests move to another table and are merged with others, with what they or
     .getByRole('dialog')
     .getByLabel(/^Garden 2/)
     .check()
-  await expectShown(page.getByText(/This cannot be undone, but the bill can be split\.$/))
+  await expectShown(page.getByText(/You can undo it right after\.$/))
   await page.getByRole('dialog').getByRole('button', { name: 'Merge tables' }).click()
   await page.waitForURL(`**/table/tableview?id=${second}`)
   await expectShown(page.getByText('3 people'))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.waitForURL(`**/table/tableview?id=${first}`)
+  await expectShown(page.getByText('1 person'))
+  await page.goto(`/table/tableview?id=${second}`)
+  await expectShown(page.getByText('2 people'))
 
   // Without a table to go to there is nothing to choose and nothing to confirm.
   await page.route('**/table/livelist*', (route) => route.fulfill({ json: noTables }))

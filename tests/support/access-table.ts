@@ -196,6 +196,7 @@ POST table/create                      B     table
 GET table/getall                       BS    seats
 GET table/getbyid                      BS    seats
 PUT table/update                       BS    table
+POST table/paypart                     BS    -
 GET table/livelist                     BS    seats
 GET reservation/getall                 BS    table
 GET reservation/getbyid                BS    table

@@ -233,6 +233,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'PUT unit/update': 'renaming a unit, or switching it off',
   'GET payment/pending': 'what master and partner have to confirm',
   'PUT payment/pending': 'confirming or rejecting it',
+  'POST table/paypart': 'taking the money for some dishes of the bill of a table',
   'DELETE payment/txn': 'withdrawing a payment that was not confirmed yet',
   'POST payment/checkout': 'where a payment for modules is paid online',
   'POST import/upload': 'a table of products as a file; `product/imp` takes it from there',

@@ -11,6 +11,7 @@ const writes: Record<string, string> = {
   'server/order/write.ts': 'noted',
   'server/guest/own-order.ts': 'noted',
   'server/table/session-effects.ts': 'noted',
+  'server/table/pay-part.ts': 'which dishes a payment was for is in no sum',
   'server/order/take/take-order.ts': 'a new order is young',
   'server/order/take/insert-lines.ts': 'the totals of the order are saved after it',
   'server/order/move/remind-guests.ts': 'when a guest was reminded is in no sum',

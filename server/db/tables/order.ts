@@ -123,6 +123,10 @@ type CartItemTable = CompanyRecord & {
   refunded_quantity: Generated<number>
   /** The guest at a table who ordered the line. */
   guest_key: Generated<string | null>
+  /** Their first name, as long as they sit there. */
+  guest_name: Generated<string | null>
+  /** How many of its pieces were paid as dishes of a table's bill. */
+  settled_quantity: Generated<number>
 }
 
 /** A guest who ordered at a table, and their part of the order's tip. */

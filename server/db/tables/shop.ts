@@ -1,5 +1,6 @@
 import type { RecordStatus } from '#contract/status.ts'
 import type { Allergen } from '#contract/allergen.ts'
+import type { Id } from '#contract/fields.ts'
 import type { Product } from '#contract/product.ts'
 import type { VariantOption } from '#contract/variant.ts'
 import type { JsonText } from '../json-text.ts'
@@ -97,6 +98,8 @@ type TableSessionTable = CompanyRecord & {
   staying_ms: Generated<number | null>
   merged_into: OfIdOrNull
   open_key: string
+  /** JSON: the orders that it brought along when it was merged. */
+  merged_orders: Generated<JsonText<Id[]> | null>
   /** The code that guests at the table tell others. */
   join_code: Generated<string | null>
   /** When the last wrong code expires. */

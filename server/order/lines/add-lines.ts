@@ -25,7 +25,7 @@ export async function addLines(
   if (!mayAddLines(read)) throw await refusalWithOrder(change, read.id, 'TRANSITION_NOT_ALLOWED')
   const lines = await fillBasket(change.tenant, read.moduleId, items, change)
   const order = await claimOrder(change, read)
-  await insertLines(change, order, lines, undefined)
+  await insertLines(change, order, lines, { key: undefined, name: undefined })
   await recordHistory(
     change,
     lines.map(({ quantity, name }) => ({

@@ -33,6 +33,7 @@ export type OrderLine = {
   cookedMs: number | null
   servedMs: number | null
   guestKey: string | null
+  guestName: string | null
   categoryId: Id | null
   createdMs: number
   updatedMs: number
@@ -64,6 +65,7 @@ export const lineColumns = {
   cookedMs: 'cooked_ms',
   servedMs: 'served_ms',
   guestKey: 'guest_key',
+  guestName: 'guest_name',
   categoryId: 'category_id',
   createdMs: 'created_ms',
   updatedMs: 'updated_ms',

@@ -9,7 +9,7 @@ export async function insertLines(
   change: Change,
   order: FoundOrder,
   lines: readonly BasketLine[],
-  guestKey: string | undefined,
+  guest: { key: string | undefined; name: string | undefined },
 ): Promise<void> {
   const { db, companyId } = change.tenant
   const stamps = {
@@ -40,8 +40,13 @@ export async function insertLines(
     cart_status: 'In Cart' as const,
     station: line.station,
     no_prep: line.isNoPrep ? 1 : 0,
-    guest_key: guestKey ?? null,
+    guest_key: guest.key ?? null,
+    guest_name: guest.key === undefined ? null : (firstName(guest.name) ?? null),
     category_id: line.categoryId,
   }))
   await db.insertInto('cart_item').values(rows).execute()
+}
+
+function firstName(name: string | undefined): string | undefined {
+  return name?.trim().split(/\s+/)[0]
 }

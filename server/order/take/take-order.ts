@@ -100,7 +100,10 @@ export async function takeOrder(
     ? await saveOrder(change, open, { tipAmount: open.tipAmount + (wanted.tipAmount ?? 0) })
     : await insertOrder(change, moduleId, wanted, beside)
 
-  await insertLines(change, order, lines, arrival.guest?.key)
+  await insertLines(change, order, lines, {
+    key: arrival.guest?.key,
+    name: arrival.contactName,
+  })
   await recordGuest(
     change.tenant,
     order.id,

@@ -6,11 +6,12 @@ import type { ItemEventName } from '#contract/order-event.ts'
 import { getOrder, moveOrder, type Order, type OrderRow } from '#contract/order.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { recordPayment } from '#contract/payment.ts'
-import { getTable, type TableDetail, updateTable } from '#contract/table.ts'
+import { getTable, payTablePart, type TableDetail, updateTable } from '#contract/table.ts'
 import { Failure } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
 import type { Reason } from '../parts/dialog/confirm-reason.tsx'
 import type { PayMethod } from '../parts/pay/pay-dialog.tsx'
+import type { SplitPayment } from './split/split-dialog.tsx'
 import type { TableEvent } from './table-words.ts'
 
 export type TableLine = OutputOf<typeof listCartItems>['rows'][number]
@@ -32,6 +33,7 @@ export type TableAct =
     } & Partial<Reason>)
   | ({ do: 'order'; order: OrderRow; event: 'order.accept' | 'order.reject' } & Partial<Reason>)
   | { do: 'pay'; method: PayMethod; amount: number }
+  | ({ do: 'payPart' } & SplitPayment)
 
 type Target = { id: Id; expectedVersion: number }
 
@@ -88,9 +90,26 @@ async function perform(
         reasonCode: act.reasonCode,
         note: act.note,
       })
+    case 'payPart': {
+      const { do: _, ...payment } = act
+      return call(payTablePart, { id, ...payment })
+    }
     default:
       return pay(call, id, act)
   }
+}
+
+/** Takes guests back to the table that they came from. @throws Failure */
+export async function takeBack(
+  call: Call,
+  { event, from, to }: { event: TableEvent; from: Id; to: Id },
+): Promise<void> {
+  const { version: expectedVersion } = await call(getTable, { id: to })
+  const wanted = { id: to, expectedVersion, toTableId: from }
+  await call(
+    updateTable,
+    event === 'table.merge-out' ? { ...wanted, undoMerge: true } : { ...wanted, event },
+  )
 }
 
 async function moveLines(

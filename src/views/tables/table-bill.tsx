@@ -167,6 +167,15 @@ function Take({
         size="md"
         variant="surface"
         disabled={isBusy}
+        onClick={() => onAsk({ about: 'split' })}
+      >
+        {t('tables.split.open')}
+      </Button>
+      <Button
+        className="panel__wide"
+        size="md"
+        variant="surface"
+        disabled={isBusy}
         onClick={() => onAsk({ about: 'pay' })}
       >
         {t('tables.payPart')}

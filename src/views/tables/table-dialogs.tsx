@@ -14,6 +14,9 @@ const ConfirmReason = lazy(async () => ({
 const PayDialog = lazy(async () => ({
   default: (await import('../parts/pay/pay-dialog.tsx')).PayDialog,
 }))
+const SplitDialog = lazy(async () => ({
+  default: (await import('./split/split-dialog.tsx')).SplitDialog,
+}))
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }))
 const GoDialog = lazy(async () => ({ default: (await import('./go-dialog.tsx')).GoDialog }))
 
@@ -23,6 +26,7 @@ export type Question =
   | { about: 'line'; line: TableLine; event: ItemEventName }
   | { about: 'order'; order: OrderRow; event: 'order.reject' }
   | { about: 'pay' }
+  | { about: 'split' }
 
 type Props = AskProps & {
   question: Question | undefined
@@ -55,6 +59,18 @@ function Asked({ question, table, onAct, ...ask }: Props & { question: Question 
         methods={methods}
         people={session.partySize}
         onPay={({ method, amount }) => onAct({ do: 'pay', method, amount })}
+      />
+    )
+  }
+  if (question.about === 'split') {
+    const { session, bill } = table
+    if (!session || !bill) return null
+    return (
+      <SplitDialog
+        {...ask}
+        bill={bill}
+        currency={session.currency}
+        onPay={(payment) => onAct({ do: 'payPart', ...payment })}
       />
     )
   }

@@ -106,6 +106,7 @@ function Line({
             {options.map((option) => option.name).join(', ')}
           </span>
         )}
+        {line.guestName && <span className="order-line__note">{line.guestName}</span>}
         {note && <span className="order-line__note">“{note}”</span>}
         <Allergy allergies={line.allergies} allergens={line.allergens} />
       </div>

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { useLocation } from 'wouter'
 import { tableLifecycle } from '#lifecycles/table.ts'
 import { sentenceOf } from '../../machines/failure.ts'
 import { tableOfAnswer } from '../../machines/record-of-answer.ts'
@@ -20,6 +21,8 @@ import type { TableAct, TableRecord } from './table-acts.ts'
 import { type TableEvent, tableSteps } from './table-words.ts'
 import type { TableState } from './use-table.ts'
 
+const OrderPad = lazy(async () => ({ default: (await import('./pad/order-pad.tsx')).OrderPad }))
+
 const asking: readonly TableEvent[] = ['table.open', 'table.transfer-out', 'table.merge-out']
 const addable: readonly TableRecord['liveStatus'][] = [
   'occupied',
@@ -33,6 +36,9 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
   const { t } = useTranslation()
   const { isBusy, failure } = state
   const [from] = useParam('from')
+  const [pad] = useParam('pad')
+  const [, navigate] = useLocation()
+  const address = `/table/tableview?id=${table.id}${from && `&from=${from}`}`
   const { offered } = useLifecycle(tableLifecycle, {
     name: tableName(table.name),
     row: tableOfAnswer(table),
@@ -52,6 +58,16 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
   }
   const step = (event: TableEvent) =>
     asking.includes(event) ? setQuestion({ about: 'event', event }) : act({ do: 'move', event })
+  if (pad !== '' && addable.includes(table.liveStatus))
+    return (
+      <Suspense>
+        <OrderPad
+          table={table}
+          state={state}
+          onLeave={() => navigate(address, { replace: true })}
+        />
+      </Suspense>
+    )
   return (
     <Page
       title={table.name}
@@ -87,7 +103,9 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
         <div className="record__column">
           <TableWaiting table={table} isBusy={isBusy} onAct={act} onAsk={setQuestion} />
           <TableLines table={table} isBusy={isBusy} onAct={act} onAsk={setQuestion} />
-          {addable.includes(table.liveStatus) && <TableAdd table={table} state={state} />}
+          {addable.includes(table.liveStatus) && (
+            <TableAdd table={table} state={state} onPad={() => navigate(`${address}&pad=1`)} />
+          )}
         </div>
         <div className="record__column">
           <TableBill table={table} isBusy={isBusy} onAct={act} onAsk={setQuestion} />

@@ -7,7 +7,8 @@ import { failureOf, isPassing } from '../../machines/failure.ts'
 import { recordMachine } from '../../machines/screen/record.ts'
 import { useLive } from '../parts/live/use-live.ts'
 import { useApp } from '../seams/app-context.ts'
-import { actOnTable, loadTable, type TableAct, type TableRecord } from './table-acts.ts'
+import { actOnTable, loadTable, takeBack, type TableAct, type TableRecord } from './table-acts.ts'
+import type { TableEvent } from './table-words.ts'
 
 export type TableState = {
   record: TableRecord | undefined
@@ -32,7 +33,7 @@ export function useTable(id: Id): TableState {
       load: (asked, signal) => loadTable(call, asked, signal),
       async perform(act, target) {
         const left = await actOnTable(call, target, act)
-        if (act.do === 'move' && act.toTableId) follow(left.name, act.toTableId)
+        if (act.do === 'move' && act.toTableId) follow(left, act.event, act.toTableId)
         return left
       },
     },
@@ -67,15 +68,36 @@ export function useTable(id: Id): TableState {
 }
 
 /**
- * Once the guests of a table have gone to another one, that one is shown: what comes next is done
- * there.
+ * Once the guests of a table have gone to another one, that one is shown, and for a moment they can
+ * be taken back.
  */
-function useFollowGuests(): (name: string, tableId: Id) => void {
+function useFollowGuests() {
   const { t } = useTranslation()
-  const { toasts } = useApp()
+  const { toasts, call } = useApp()
   const [, navigate] = useLocation()
-  return (name, tableId) => {
-    toasts.send({ type: 'toast.show', kind: 'success', text: t('tables.cameFrom', { name }) })
-    navigate(`/table/tableview?id=${tableId}`)
+  const say = (kind: 'success' | 'error', text: string) =>
+    toasts.send({ type: 'toast.show', kind, text })
+  const show = (tableId: Id) => navigate(`/table/tableview?id=${tableId}`)
+  return ({ id, name }: Pick<TableRecord, 'id' | 'name'>, event: TableEvent, toTableId: Id) => {
+    const undo = async () => {
+      try {
+        await takeBack(call, { event, from: id, to: toTableId })
+        say('success', t('tables.cameBack', { name }))
+        show(id)
+      } catch (thrown) {
+        say('error', failureOf(thrown).message)
+      }
+    }
+    toasts.send({
+      type: 'toast.show',
+      kind: 'success',
+      text: t('tables.cameFrom', { name }),
+      action: {
+        labelKey: 'parts.undo',
+        to: { send: () => void undo() },
+        event: { type: 'tables.undo' },
+      },
+    })
+    show(toTableId)
   }
 }

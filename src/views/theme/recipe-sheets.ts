@@ -32,7 +32,7 @@ export const recipeSheets = {
   /** Forms and dialogs. */
   'forms.css': ['dialog', 'form', 'formFrame', 'fieldTool'],
   /** The lines of an order, as they are taken and as they are kept. */
-  'orders.css': ['orderLine', 'draftLine', 'steps'],
+  'orders.css': ['orderLine', 'draftLine', 'steps', 'pad'],
   /** The boards of places where people stand: kitchen, queue, room. */
   'boards.css': ['kitchen', 'queue', 'room'],
   /** The guest pages, which no screen of the app shows. */

@@ -38,6 +38,7 @@ import { queue } from './sheet-recipes/queue.ts'
 import { record } from './sheet-recipes/record.ts'
 import { room } from './sheet-recipes/room.ts'
 import { steps } from './sheet-recipes/steps.ts'
+import { pad } from './sheet-recipes/pad.ts'
 import { track } from './sheet-recipes/track.ts'
 
 /** The recipes of plain elements, beside those of `slot-recipes.ts`. */
@@ -83,4 +84,5 @@ export const sheetRecipes = {
   room,
   steps,
   track,
+  pad,
 }

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { amount, id } from './fields.ts'
+import { as } from './wire.ts'
+
+/** A dish of a table's bill with its part of the discount, the taxes and the tip. */
+export const billPart = z.object({
+  cartId: id,
+  orderId: id,
+  name: z.string(),
+  quantity: z.int(),
+  /** How many pieces of it were paid as dishes. */
+  paidQuantity: z.int(),
+  /** What all pieces come to; the parts of an order add up to its total. */
+  partAmount: amount,
+  /** Which guest ordered it, counted through from 1; absent: the team, or nobody knows. */
+  guestNo: z.optional(z.int()),
+  guestName: z.optional(z.string()),
+})
+export type BillPart = z.infer<typeof billPart>
+
+export const tableBill = z.object({
+  parts: as('Parts', z.array(billPart)),
+  /** What is owed of the orders that the parts belong to. */
+  owed: as('Owed', z.array(z.object({ orderId: id, owedAmount: amount }))),
+})
+export type TableBill = z.infer<typeof tableBill>
+
+/** Some pieces of some dishes. */
+export type Chosen = readonly { cartId: string; quantity: number }[]
+
+/** What a whole amount comes to for each weight, in whole minor units that add up to it. */
+export function sharesOf(whole: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  if (all === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (whole * weight) / all)
+  const shares = exact.map(Math.floor)
+  const missing = whole - shares.reduce((sum, share) => sum + share, 0)
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .toSorted((one, other) => other.remainder - one.remainder || one.index - other.index)
+  for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1
+  return shares
+}
+
+/** What the next pieces of a dish come to, after those that were paid. */
+export function piecesAmount(
+  { quantity, paidQuantity, partAmount }: Omit<BillPart, 'cartId' | 'orderId' | 'name'>,
+  count: number,
+): number {
+  const upTo = (pieces: number) =>
+    pieces >= quantity ? partAmount : Math.floor((partAmount * pieces) / quantity)
+  return upTo(paidQuantity + count) - upTo(paidQuantity)
+}
+
+/**
+ * What is taken of each order for chosen pieces: never more than it owes, since money that was paid
+ * as an amount belongs to no dish.
+ */
+export function amountsOf(
+  { parts, owed }: TableBill,
+  chosen: Chosen,
+): { orderId: BillPart['orderId']; amount: number }[] {
+  return owed.flatMap(({ orderId, owedAmount }) => {
+    const wanted = parts
+      .filter((part) => part.orderId === orderId)
+      .reduce((sum, part) => {
+        const { quantity = 0 } = chosen.find(({ cartId }) => cartId === part.cartId) ?? {}
+        return sum + piecesAmount(part, quantity)
+      }, 0)
+    const amount = Math.min(wanted, owedAmount)
+    return amount > 0 ? [{ orderId, amount }] : []
+  })
+}
+
+/**
+ * What is owed beyond the dishes that nobody has paid: the named remainder. Below zero it was paid
+ * as an amount already.
+ */
+export function restAmount({ parts, owed }: TableBill): number {
+  const left = parts.reduce(
+    (sum, part) => sum + piecesAmount(part, part.quantity - part.paidQuantity),
+    0,
+  )
+  return owed.reduce((sum, { owedAmount }) => sum + owedAmount, 0) - left
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import { sharesOf, type TableBill } from '#contract/table-bill.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { owedOfRow } from '../order/money/owed.ts'
+import { isCancelledIn } from '../order/over.ts'
+import type { FoundTable } from './live-tables.ts'
+
+type Row = {
+  id: Id
+  orderId: Id
+  name: string
+  quantity: number
+  lineAmount: number
+  settledQuantity: number
+  guestKey: string | null
+  guestName: string | null
+  totalAmount: number
+  owedAmount: number
+}
+
+/** The bill of a table by its dishes, in its currency; undefined at a free table. */
+export async function billOf(
+  { db, companyId }: Tenant,
+  { sessionId, currency }: Pick<FoundTable, 'sessionId' | 'currency'>,
+): Promise<TableBill | undefined> {
+  if (sessionId === null) return undefined
+  const { rows } = await sql<Row>`
+    select l.id, l.order_id as "orderId", l.name, l.quantity, l.line_amount as "lineAmount",
+      l.settled_quantity as "settledQuantity", l.guest_key as "guestKey",
+      l.guest_name as "guestName", o.total_amount as "totalAmount", ${owedOfRow} as "owedAmount"
+    from sale_order o join cart_item l on l.company_id = o.company_id and l.order_id = o.id
+    where o.company_id = ${companyId} and o.table_session_id = ${sessionId}
+      and o.currency = ${currency} and not ${isCancelledIn('o.order_status_id')}
+      and l.cart_status <> 'Cancelled'
+    order by o.created_ms, o.id, l.sort, l.id`.execute(db)
+  const keys = [...new Set(rows.flatMap(({ guestKey }) => guestKey ?? []))]
+  const byOrder = [...Map.groupBy(rows, ({ orderId }) => orderId)]
+  return {
+    parts: byOrder.flatMap(([orderId, lines]) => {
+      const shares = sharesOf(
+        lines[0]?.totalAmount ?? 0,
+        lines.map(({ lineAmount }) => lineAmount),
+      )
+      return lines.map(({ id, name, quantity, settledQuantity, guestKey, guestName }, at) => ({
+        cartId: id,
+        orderId,
+        name,
+        quantity,
+        paidQuantity: Math.min(quantity, settledQuantity),
+        partAmount: shares[at] ?? 0,
+        guestNo: guestKey === null ? undefined : keys.indexOf(guestKey) + 1,
+        guestName: guestName ?? undefined,
+      }))
+    }),
+    owed: byOrder.map(([orderId, lines]) => ({ orderId, owedAmount: lines[0]?.owedAmount ?? 0 })),
+  }
+}

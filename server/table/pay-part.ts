@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { amountsOf } from '#contract/table-bill.ts'
+import type { payTablePart } from '#contract/table.ts'
+import type { Change } from '../change/change.ts'
+import { Refusal } from '../http/refusal.ts'
+import { takePayment } from '../payment/take-payment.ts'
+import { billOf } from './bill-parts.ts'
+import { findTable } from './live-tables.ts'
+
+/**
+ * Takes the money for some dishes of a table's bill. Each piece is paid once: who comes second,
+ * also at the same moment, is refused.
+ * @throws Refusal NOT_FOUND for a dish that is not on the bill; AMOUNT_MISMATCH for one that is
+ * paid, or where the amount is not what they come to now, and all that `takePayment` throws
+ */
+export async function payPart(
+  change: Change,
+  { id, items, method, amount, receivedAmount }: InputOf<typeof payTablePart>,
+): Promise<void> {
+  const table = await findTable(change.tenant, id)
+  if (!table) throw new Refusal('NOT_FOUND')
+  const bill = await billOf(change.tenant, table)
+  for (const { cartId, quantity } of items) {
+    const part = bill?.parts.find((one) => one.cartId === cartId)
+    if (!part) throw new Refusal('NOT_FOUND')
+    if (part.paidQuantity + quantity > part.quantity)
+      throw new Refusal('AMOUNT_MISMATCH/dishPaid', { name: part.name })
+  }
+  const amounts = bill ? amountsOf(bill, items) : []
+  const whole = amounts.reduce((sum, one) => sum + one.amount, 0)
+  if (whole !== amount || whole === 0) throw new Refusal('AMOUNT_MISMATCH/billChanged')
+  let given = receivedAmount
+  for (const [at, one] of amounts.entries()) {
+    const isLast = at === amounts.length - 1
+    await takePayment(change, moduleIds.tableOrdering, {
+      ...one,
+      method,
+      receivedAmount: given === undefined ? undefined : isLast ? given : one.amount,
+    })
+    given = given === undefined ? undefined : given - one.amount
+  }
+  for (const { cartId, quantity } of items) await settle(change, cartId, quantity)
+}
+
+/** The condition is checked by the database as well: it would also hold without the order's lock. */
+async function settle({ tenant }: Change, cartId: Id, quantity: number): Promise<void> {
+  const { rows } = await sql`
+    update cart_item set settled_quantity = settled_quantity + ${quantity}
+    where company_id = ${tenant.companyId} and id = ${cartId}
+      and settled_quantity + ${quantity} <= quantity returning id`.execute(tenant.db)
+  if (rows.length === 0) throw new Refusal('VERSION_CONFLICT')
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { calculatePrice } from '#contract/plan.ts'
+import { DraftLines } from '../../parts/draft/draft-lines.tsx'
+import type { DraftLine } from '../../parts/draft/draft-line.ts'
+import { areProductsKnown } from '../../parts/draft/missing-choices.ts'
+import { useAnswer } from '../../parts/live/use-answer.ts'
+import { Money } from '../../parts/money/money.tsx'
+import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { TableDraft } from '../use-table-draft.ts'
+
+/** What was pressed so far, with its total; one press sends all of it to the kitchen. */
+export function PadCart({ draft }: { draft: TableDraft }) {
+  const { t } = useTranslation()
+  const { lines, products, missing, failure, isBusy, pane } = draft
+  const isComplete = missing.size === 0 && areProductsKnown(lines, products)
+  return (
+    <section ref={pane} className="pad__cart" aria-labelledby="pad-cart">
+      <h2 id="pad-cart">{t('tables.pad.cart')}</h2>
+      {lines.length === 0 ? (
+        <p className="panel__calm">{t('tables.pad.empty')}</p>
+      ) : (
+        <div className="pad__lines">
+          <DraftLines
+            lines={lines}
+            price={undefined}
+            products={products}
+            missing={missing}
+            isRefused={failure !== undefined}
+            onChange={draft.change}
+          />
+        </div>
+      )}
+      {failure && <FailureNotice failure={failure} />}
+      {lines.length > 0 && (
+        <div className="pad__send">
+          {isComplete && <Total lines={lines} />}
+          <Button size="lg" disabled={isBusy} onClick={() => draft.add(true)}>
+            {t('tables.pad.send')}
+          </Button>
+          <Button size="lg" variant="surface" disabled={isBusy} onClick={() => draft.add(false)}>
+            {t('tables.addOnly')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Worked out by the server, with taxes and promotions. */
+function Total({ lines }: { lines: readonly DraftLine[] }) {
+  const { t } = useTranslation()
+  const items = lines.map(({ productId, quantity, optionIds }) => ({
+    productId,
+    quantity,
+    optionIds,
+  }))
+  const { answer } = useAnswer(
+    calculatePrice,
+    { purpose: 'order', items, deliveryType: 'Click and Collect' },
+    { pauseMs: 300 },
+  )
+  return (
+    <p role="status">
+      {t('tables.pad.total')}{' '}
+      <strong>{answer && <Money amount={answer.totalAmount} currency={answer.currency} />}</strong>
+    </p>
+  )
+}

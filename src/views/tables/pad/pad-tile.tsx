@@ -1,0 +1,48 @@
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { useAllergenList } from '../../parts/order/allergy.tsx'
+import { Money } from '../../parts/money/money.tsx'
+import { ProductPicture } from '../../parts/pictures/product-picture.tsx'
+import { type Dish, isAsked } from './menu.ts'
+
+type Props = { dish: Dish; count: number; onMore: () => void; onLess: () => void }
+
+/** A dish: pressed, there is one more of it. */
+export function PadTile({ dish, count, onMore, onLess }: Props) {
+  const { t } = useTranslation()
+  const listOf = useAllergenList()
+  const { name, imageUrl, priceAmount, currency, isSoldOut, allergens = [] } = dish
+  return (
+    <li className="pad__tile" data-sold-out={isSoldOut} data-count={count}>
+      <button type="button" disabled={isSoldOut} onClick={onMore}>
+        <ProductPicture file={imageUrl} name={name} className="pad__picture" />
+        <span className="pad__name">
+          <span className="frame__spoken">
+            {t(isAsked(dish) ? 'tables.pad.choose' : 'tables.pad.more')}{' '}
+          </span>
+          {name}
+        </span>
+        {isSoldOut ? (
+          <small>{t('newOrder.soldOut')}</small>
+        ) : (
+          <Money amount={priceAmount} currency={currency} />
+        )}
+        {allergens.length > 0 && <small>{listOf(allergens)}</small>}
+      </button>
+      {count > 0 && (
+        <>
+          <output className="pad__count" aria-label={t('orders.view.quantity', { name })}>
+            {count}
+          </output>
+          <button
+            type="button"
+            className="pad__less"
+            aria-label={t('tables.pad.less', { name })}
+            onClick={onLess}
+          >
+            −
+          </button>
+        </>
+      )}
+    </li>
+  )
+}

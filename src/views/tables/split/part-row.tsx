@@ -1,0 +1,70 @@
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { type BillPart, piecesAmount } from '#contract/table-bill.ts'
+import { Money } from '../../parts/money/money.tsx'
+import { unpaidOf } from './counts.ts'
+
+type Props = {
+  part: BillPart
+  currency: string
+  /** How many of it are paid now. */
+  count: number
+  onCount: (count: number) => void
+}
+
+/** A dish of the bill, with how many of it are paid now. */
+export function PartRow({ part, currency, count, onCount }: Props) {
+  const { t } = useTranslation()
+  const { name, quantity, paidQuantity, guestNo, guestName } = part
+  const unpaid = unpaidOf(part)
+  const guest =
+    guestNo === undefined ? undefined : (guestName ?? t('tables.split.guest', { no: guestNo }))
+  const paid =
+    unpaid === 0
+      ? t('tables.split.paid')
+      : paidQuantity > 0
+        ? t('tables.split.paidOf', { count: paidQuantity, all: quantity })
+        : undefined
+  return (
+    <li className="order-line__root" data-cancelled={unpaid === 0}>
+      {unpaid > 0 ? (
+        <span
+          className="order-line__stepper"
+          role="group"
+          aria-label={t('orders.view.quantity', { name })}
+        >
+          <button
+            type="button"
+            aria-label={t('orders.view.less', { name })}
+            disabled={count === 0}
+            onClick={() => onCount(count - 1)}
+          >
+            −
+          </button>
+          <output>{count}</output>
+          <button
+            type="button"
+            aria-label={t('orders.view.more', { name })}
+            disabled={count >= unpaid}
+            onClick={() => onCount(count + 1)}
+          >
+            +
+          </button>
+        </span>
+      ) : (
+        <span className="order-line__quantity">{quantity} ×</span>
+      )}
+      <div className="order-line__text">
+        <span className="order-line__name">
+          {unpaid > 0 && `${unpaid} × `}
+          {name}
+        </span>
+        {(guest ?? paid) && (
+          <span className="order-line__note">{[guest, paid].filter(Boolean).join(' · ')}</span>
+        )}
+      </div>
+      <span className="order-line__amount">
+        <Money amount={piecesAmount(part, unpaid)} currency={currency} />
+      </span>
+    </li>
+  )
+}

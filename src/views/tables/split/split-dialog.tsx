@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { amountsOf, restAmount, type TableBill } from '#contract/table-bill.ts'
+import type { AskProps } from '../../parts/dialog/ask-form.tsx'
+import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
+import { formatMoney } from '../../parts/money/money-format.ts'
+import { Money } from '../../parts/money/money.tsx'
+import { CashGiven, cashIn } from '../../parts/pay/cash-given.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
+import { type Counts, guestsOf, itemsOf, leftOf, nothing, ofAll, ofGuest } from './counts.ts'
+import { PartRow } from './part-row.tsx'
+
+export type SplitPayment = {
+  items: ReturnType<typeof itemsOf>
+  method: 'cash' | 'card'
+  amount: number
+  receivedAmount?: number | undefined
+}
+type Props = AskProps & {
+  bill: TableBill
+  currency: string
+  onPay: (payment: SplitPayment) => void
+}
+
+const methods = ['cash', 'card'] as const
+
+/** Takes the money for some dishes of a bill: chosen one by one, or all of a guest. */
+export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
+  const { t, i18n } = useTranslation()
+  const [chosen, setChosen] = useState<Counts>(nothing)
+  const [method, setMethod] = useState<(typeof methods)[number]>('cash')
+  const counts = leftOf(bill, chosen)
+  const items = itemsOf(counts)
+  const amount = amountsOf(bill, items).reduce((sum, one) => sum + one.amount, 0)
+  const owed = bill.owed.reduce((sum, one) => sum + one.owedAmount, 0)
+  const rest = restAmount(bill)
+  const confirm = (form: FormData) => {
+    if (amount > 0) onPay({ items, method, amount, receivedAmount: cashIn(form, currency) })
+  }
+  return (
+    <AskFrame
+      {...ask}
+      title={t('tables.split.title')}
+      confirm={t('tables.split.take', { amount: formatMoney(amount, currency, i18n.language) })}
+      isIncomplete={amount === 0}
+      onConfirm={confirm}
+    >
+      <Quick bill={bill} onChoose={setChosen} />
+      <ul className="order-line__list" aria-label={t('tables.split.dishes')}>
+        {bill.parts.map((part) => (
+          <PartRow
+            key={part.cartId}
+            part={part}
+            currency={currency}
+            count={counts.get(part.cartId) ?? 0}
+            onCount={(count) => setChosen(new Map([...counts, [part.cartId, count]]))}
+          />
+        ))}
+      </ul>
+      <dl className="order-line__amounts">
+        <Row name="chosen" weight="total" amount={amount} currency={currency} />
+        <Row name="left" amount={owed - amount} currency={currency} />
+        {rest > 0 && <Row name="rest" amount={rest} currency={currency} />}
+        {rest < 0 && <Row name="credit" amount={rest} currency={currency} />}
+      </dl>
+      <ChoiceGroup label={t('orders.ask.method')}>
+        {methods.map((one) => (
+          <Choice
+            key={one}
+            name="method"
+            value={one}
+            checked={one === method}
+            onChange={() => setMethod(one)}
+          >
+            {t(`orders.view.method.${one}`)}
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      {method === 'cash' && <CashGiven amount={amount} currency={currency} />}
+    </AskFrame>
+  )
+}
+
+/** All that one guest ordered, or all that is left, with one press. */
+function Quick({ bill, onChoose }: { bill: TableBill; onChoose: (counts: Counts) => void }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="choice__group">
+      <legend>{t('tables.split.who')}</legend>
+      <div>
+        {guestsOf(bill).map(({ no, name }) => (
+          <Button
+            key={no}
+            type="button"
+            size="md"
+            variant="surface"
+            onClick={() => onChoose(ofGuest(bill, no))}
+          >
+            {name ?? t('tables.split.guest', { no })}
+          </Button>
+        ))}
+        <Button type="button" size="md" variant="surface" onClick={() => onChoose(ofAll(bill))}>
+          {t('tables.split.all')}
+        </Button>
+        <Button type="button" size="md" variant="ghost" onClick={() => onChoose(nothing)}>
+          {t('tables.split.none')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+function Row({
+  name,
+  weight,
+  amount,
+  currency,
+}: {
+  name: 'chosen' | 'left' | 'rest' | 'credit'
+  weight?: 'total'
+  amount: number
+  currency: string
+}) {
+  const { t } = useTranslation()
+  return (
+    <div data-weight={weight}>
+      <dt>{t(`tables.split.${name}`)}</dt>
+      <dd>
+        <Money amount={amount} currency={currency} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { joinTable, openLink, placeGuestOrder } from '#contract/guest.ts'
+import { createLink } from '#contract/link.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { cancelLines } from '#contract/order-change.ts'
+import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
+import { recordPayment } from '#contract/payment.ts'
+import { amountsOf, type BillPart, restAmount, type TableBill } from '#contract/table-bill.ts'
+import { getTable, payTablePart, updateTable } from '#contract/table.ts'
+import { aCompany, aProduct, aTable, aUser, type Company, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { testServer } from '../support/during-tests.ts'
+
+describe.each(databases())('the bill of a table, split by dish, on %s', (database) => {
+  const server = testServer({ database })
+  let company: Company
+  let owner: User
+  let staff: User
+  let tableId: Awaited<ReturnType<typeof aTable>>
+  let naan: Awaited<ReturnType<typeof aProduct>>
+  let curry: Awaited<ReturnType<typeof aProduct>>
+
+  beforeEach(async () => {
+    company = await aCompany(server)
+    owner = await aUser(server, { company, module: 'tableOrdering' })
+    staff = await aUser(server, { company, module: 'tableOrdering', role: 'staff' })
+    tableId = await aTable(server, { company })
+    const dish = (name: string, price_amount: number) =>
+      aProduct(server, { company, module: 'tableOrdering', name, price_amount })
+    naan = await dish('Naan', 333)
+    curry = await dish('Curry', 1001)
+  })
+
+  const table = async () => (await server.call(getTable, { id: tableId }, { as: staff })).data
+  const order = async (more: object = {}) =>
+    (
+      await server.call(
+        createOrder,
+        {
+          source: 'table',
+          tableId,
+          items: [
+            { productId: naan, quantity: 3 },
+            { productId: curry, quantity: 1 },
+          ],
+          ...more,
+        },
+        { as: staff },
+      )
+    ).data
+  const billNow = async (): Promise<TableBill> => {
+    const { bill } = await table()
+    if (!bill) throw new Error('no bill')
+    return bill
+  }
+  const partOf = (bill: TableBill, name: string): BillPart => {
+    const part = bill.parts.find((one) => one.name === name)
+    if (!part) throw new Error(`no ${name}`)
+    return part
+  }
+  type Items = Parameters<typeof amountsOf>[1]
+  const costOf = (bill: TableBill, items: Items) =>
+    amountsOf(bill, items).reduce((sum, one) => sum + one.amount, 0)
+  const pay = (items: { cartId: BillPart['cartId']; quantity: number }[], amount: number) =>
+    server.call(payTablePart, { id: tableId, items, amount, method: 'cash' }, { as: staff })
+  const payAll = async (name: string, quantity: number) => {
+    const bill = await billNow()
+    const items = [{ cartId: partOf(bill, name).cartId, quantity }]
+    return pay(items, costOf(bill, items))
+  }
+
+  test('the parts of the dishes add up to the whole with the tip, to the last minor unit', async () => {
+    const { totalAmount } = await order({ tipAmount: 101 })
+    const bill = await billNow()
+    expect(bill.parts.reduce((sum, { partAmount }) => sum + partAmount, 0)).toBe(totalAmount)
+    expect(restAmount(bill)).toBe(0)
+    for (const [name, quantity] of [
+      ['Naan', 1],
+      ['Curry', 1],
+      ['Naan', 1],
+      ['Naan', 1],
+    ] as const)
+      expect((await payAll(name, quantity)).status).toBe(200)
+    const after = await table()
+    expect(after.session).toMatchObject({ owedAmount: 0, paidAmount: totalAmount })
+    const [row] = (await server.call(listOrders, {}, { as: owner })).data.rows
+    const { payments } = (
+      await server.call(getOrder, { id: row?.id ?? ('' as never) }, { as: staff })
+    ).data
+    expect(payments.map(({ amount }) => amount).reduce((sum, one) => sum + one, 0)).toBe(
+      totalAmount,
+    )
+    expect(payments).toHaveLength(4)
+  })
+
+  test('a dish that is paid is not paid again, and a changed amount takes nothing', async () => {
+    await order()
+    await payAll('Curry', 1)
+    const bill = await billNow()
+    const paid = partOf(bill, 'Curry')
+    expect(paid.paidQuantity).toBe(1)
+    const again = await pay([{ cartId: paid.cartId, quantity: 1 }], 1001)
+    expect(again.problem).toMatchObject({ status: 409, code: 'AMOUNT_MISMATCH' })
+    expect(again.problem?.message).toBe('Curry was paid a moment ago. Choose what is left.')
+    const { cartId } = partOf(bill, 'Naan')
+    const wrong = await pay([{ cartId, quantity: 1 }], 1)
+    expect(wrong.problem?.message).toMatch(/^The bill has changed/)
+    const many = await pay([{ cartId, quantity: 4 }], 1332)
+    expect(many.problem?.code).toBe('AMOUNT_MISMATCH')
+    const twice = await pay(
+      [cartId, cartId].map((id) => ({ cartId: id, quantity: 1 })),
+      666,
+    )
+    expect(twice.problem?.code).toBe('VALIDATION')
+    expect((await table()).session?.paidAmount).toBe(1001)
+  })
+
+  test('of two who take the money for the same dish at once, one takes it', async () => {
+    await order()
+    const bill = await billNow()
+    const items = [{ cartId: partOf(bill, 'Curry').cartId, quantity: 1 }]
+    const amount = costOf(bill, items)
+    const answers = await Promise.all([1, 2, 3].map(() => pay(items, amount)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { problem, status } of answers)
+      if (status !== 200) expect(['AMOUNT_MISMATCH', 'VERSION_CONFLICT']).toContain(problem?.code)
+    expect((await table()).session?.paidAmount).toBe(amount)
+  })
+
+  test('what was paid as an amount is named, and the last dish costs what is left', async () => {
+    const { id, totalAmount } = await order()
+    await server.call(
+      recordPayment,
+      { purpose: 'order', orderId: id, method: 'card', amount: 900 },
+      { as: staff },
+    )
+    expect(restAmount(await billNow())).toBe(-900)
+    await payAll('Curry', 1)
+    const bill = await billNow()
+    const items = [{ cartId: partOf(bill, 'Naan').cartId, quantity: 3 }]
+    expect(costOf(bill, items)).toBe(totalAmount - 900 - 1001)
+    await pay(items, costOf(bill, items))
+    expect((await table()).session?.owedAmount).toBe(0)
+  })
+
+  test('guests are told apart by name until they leave, and their dishes with them', async () => {
+    const [ana, ben] = [1, 2].map(() => randomBytes(18).toString('base64url'))
+    const { code } = (
+      await server.call(createLink, { purpose: 'table', targetId: tableId }, { as: owner })
+    ).data
+    const { intakeToken } = (await server.call(openLink, { code }, {})).data
+    const place = (guestSecret: string | undefined, fullName: string, productId: typeof naan) =>
+      server.call(
+        placeGuestOrder,
+        {
+          intakeToken,
+          fullName,
+          items: [{ productId, quantity: 1 }],
+          ...(guestSecret && { guestSecret }),
+        },
+        {},
+      )
+    await place(ana, 'Ana Lopez', naan)
+    const [row] = (await server.call(listOrders, {}, { as: owner })).data.rows
+    await server.call(
+      moveOrder,
+      { id: row?.id ?? ('' as never), expectedVersion: row?.version ?? 0, event: 'order.accept' },
+      { as: staff },
+    )
+    const { joinCode = '' } = (await table()).session ?? {}
+    await server.call(joinTable, { intakeToken, guestSecret: ben ?? '', code: joinCode }, {})
+    await place(ben, 'Ben', curry)
+    await order()
+    expect(
+      (await billNow()).parts.map(({ name, guestNo, guestName }) => [name, guestNo, guestName]),
+    ).toEqual([
+      ['Naan', 1, 'Ana'],
+      ['Curry', 2, 'Ben'],
+      ['Naan', undefined, undefined],
+      ['Curry', undefined, undefined],
+    ])
+    const cartIds = (await billNow()).parts.map(({ cartId }) => cartId)
+    const orderId = row?.id ?? ('' as never)
+    const dropped = await server.call(
+      cancelLines,
+      { orderId, cartIds, reasonCode: 'customer_request' },
+      { as: owner },
+    )
+    expect(dropped.status).toBe(200)
+    const { version } = await table()
+    const cleared = await server.call(
+      updateTable,
+      { id: tableId, expectedVersion: version, event: 'table.release' },
+      { as: owner },
+    )
+    expect(cleared.status).toBe(200)
+    const names = await server.databases.write
+      .selectFrom('cart_item')
+      .select('guest_name')
+      .where('company_id', '=', company.id)
+      .execute()
+    expect((await table()).session).toBeUndefined()
+    expect(names.map((one) => one.guest_name)).toEqual([null, null, null, null])
+  })
+})
