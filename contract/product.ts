@@ -78,7 +78,6 @@ const head = {
   name: shortText,
   priceAmount: price,
   isNoPrep: as('no_prep', z.optional(z.boolean())),
-  /** What it contains: a list given replaces the old one. */
   allergens: z.optional(allergenList),
   ...extras,
 }

@@ -11,7 +11,7 @@ import { Failure } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
 import type { Reason } from '../parts/dialog/confirm-reason.tsx'
 import type { PayMethod } from '../parts/pay/pay-dialog.tsx'
-import type { SplitPayment } from './split/split-dialog.tsx'
+import type { SplitPayment } from './split-dialog.tsx'
 import type { TableEvent } from './table-words.ts'
 
 export type TableLine = OutputOf<typeof listCartItems>['rows'][number]
@@ -90,10 +90,14 @@ async function perform(
         reasonCode: act.reasonCode,
         note: act.note,
       })
-    case 'payPart': {
-      const { do: _, ...payment } = act
-      return call(payTablePart, { id, ...payment })
-    }
+    case 'payPart':
+      return call(payTablePart, {
+        id,
+        items: act.items,
+        amount: act.amount,
+        method: act.method,
+        receivedAmount: act.receivedAmount,
+      })
     default:
       return pay(call, id, act)
   }

@@ -15,7 +15,7 @@ const PayDialog = lazy(async () => ({
   default: (await import('../parts/pay/pay-dialog.tsx')).PayDialog,
 }))
 const SplitDialog = lazy(async () => ({
-  default: (await import('./split/split-dialog.tsx')).SplitDialog,
+  default: (await import('./split-dialog.tsx')).SplitDialog,
 }))
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }))
 const GoDialog = lazy(async () => ({ default: (await import('./go-dialog.tsx')).GoDialog }))

@@ -21,7 +21,7 @@ import type { TableAct, TableRecord } from './table-acts.ts'
 import { type TableEvent, tableSteps } from './table-words.ts'
 import type { TableState } from './use-table.ts'
 
-const OrderPad = lazy(async () => ({ default: (await import('./pad/order-pad.tsx')).OrderPad }))
+const OrderPad = lazy(async () => ({ default: (await import('./order-pad.tsx')).OrderPad }))
 
 const asking: readonly TableEvent[] = ['table.open', 'table.transfer-out', 'table.merge-out']
 const addable: readonly TableRecord['liveStatus'][] = [

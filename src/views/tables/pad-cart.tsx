@@ -1,13 +1,13 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { calculatePrice } from '#contract/plan.ts'
-import { DraftLines } from '../../parts/draft/draft-lines.tsx'
-import type { DraftLine } from '../../parts/draft/draft-line.ts'
-import { areProductsKnown } from '../../parts/draft/missing-choices.ts'
-import { useAnswer } from '../../parts/live/use-answer.ts'
-import { Money } from '../../parts/money/money.tsx'
-import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
-import { Button } from '../../ui/button.tsx'
-import type { TableDraft } from '../use-table-draft.ts'
+import { DraftLines } from '../parts/draft/draft-lines.tsx'
+import type { DraftLine } from '../parts/draft/draft-line.ts'
+import { areProductsKnown } from '../parts/draft/missing-choices.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { Money } from '../parts/money/money.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { Button } from '../ui/button.tsx'
+import type { TableDraft } from './use-table-draft.ts'
 
 /** What was pressed so far, with its total; one press sends all of it to the kitchen. */
 export function PadCart({ draft }: { draft: TableDraft }) {

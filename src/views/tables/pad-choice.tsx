@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { getProduct, type Product } from '#contract/product.ts'
-import { useAskError } from '../../parts/dialog/ask-errors.ts'
-import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
-import type { DraftLine } from '../../parts/draft/draft-line.ts'
-import { offeredOptions } from '../../parts/draft/missing-choices.ts'
-import { useAnswer } from '../../parts/live/use-answer.ts'
-import { formatMoney } from '../../parts/money/money-format.ts'
-import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
-import { type Dish, withChoice } from './menu.ts'
+import { useAskError } from '../parts/dialog/ask-errors.ts'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import type { DraftLine } from '../parts/draft/draft-line.ts'
+import { offeredOptions } from '../parts/draft/missing-choices.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { formatMoney } from '../parts/money/money-format.ts'
+import { Choice, ChoiceGroup } from '../ui/choice.tsx'
+import { type Dish, withChoice } from './pad-menu.ts'
 
 type Props = {
   dish: Dish

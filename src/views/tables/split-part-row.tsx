@@ -1,7 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type BillPart, piecesAmount } from '#contract/table-bill.ts'
-import { Money } from '../../parts/money/money.tsx'
-import { unpaidOf } from './counts.ts'
+import { Money } from '../parts/money/money.tsx'
+import { unpaidOf } from './split-counts.ts'
 
 type Props = {
   part: BillPart

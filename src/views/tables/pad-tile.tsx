@@ -1,8 +1,8 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { useAllergenList } from '../../parts/order/allergy.tsx'
-import { Money } from '../../parts/money/money.tsx'
-import { ProductPicture } from '../../parts/pictures/product-picture.tsx'
-import { type Dish, isAsked } from './menu.ts'
+import { useAllergenList } from '../parts/order/allergy.tsx'
+import { Money } from '../parts/money/money.tsx'
+import { ProductPicture } from '../parts/pictures/product-picture.tsx'
+import { type Dish, isAsked } from './pad-menu.ts'
 
 type Props = { dish: Dish; count: number; onMore: () => void; onLess: () => void }
 
