@@ -31,7 +31,14 @@ export type Chosen = readonly { cartId: string; quantity: number }[]
 /** What a whole amount comes to for each weight, in whole minor units that add up to it. */
 export function sharesOf(whole: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
-  if (all === 0) return weights.map(() => 0)
+  // A tip on dishes that cost nothing belongs to each of them.
+  if (all === 0)
+    return whole === 0
+      ? weights.map(() => 0)
+      : sharesOf(
+          whole,
+          weights.map(() => 1),
+        )
   const exact = weights.map((weight) => (whole * weight) / all)
   const shares = exact.map(Math.floor)
   const missing = whole - shares.reduce((sum, share) => sum + share, 0)

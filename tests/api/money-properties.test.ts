@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
+import { sharesOf } from '#contract/table-bill.ts'
 import { amountText, minorDigitsOf } from '../../server/http/csv.ts'
 import { handDiscountOf } from '../../server/order/money/hand-discount-of.ts'
 import { owedAmount } from '../../server/order/money/owed.ts'
@@ -196,6 +197,17 @@ describe('of any cart', () => {
       }),
     )
   })
+})
+
+test('the dishes of a bill have all of it between them, none has less than nothing', () => {
+  expectOfMany(
+    fc.property(cart, (one) => {
+      const { totalAmount } = priced(one)
+      const shares = sharesOf(totalAmount, amountsOf(one.lines))
+      const sum = shares.reduce((all, share) => all + share, 0)
+      return sum === totalAmount && shares.every((share) => share >= 0)
+    }),
+  )
 })
 
 describe('of lines with several rates', () => {
