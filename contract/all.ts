@@ -85,24 +85,8 @@ import {
   moveDelivery,
   updatePartner,
 } from './delivery.ts'
+import { guestEndpoints } from './all-guest.ts'
 import type { Endpoint } from './endpoint.ts'
-import {
-  getCatalog,
-  joinTable,
-  listGuestSlots,
-  openLink,
-  placeGuestBooking,
-  placeGuestOrder,
-  priceGuestCart,
-  proveAddress,
-} from './guest.ts'
-import { checkIn, getQueueBoard, getTicket, joinQueue, moveTicket } from './guest-queue.ts'
-import {
-  applyForJob,
-  getApplicationStatus,
-  listGuestJobs,
-  withdrawApplication,
-} from './guest-job.ts'
 import { getHealth, getLiveness, getReadiness } from './health.ts'
 import { addIndustries, listIndustries, removeIndustry } from './industry.ts'
 import { createLink, listLinks, updateLink } from './link.ts'
@@ -185,12 +169,6 @@ import {
   listSlots,
   updateResource,
 } from './resource.ts'
-import {
-  cancelOwnReservation,
-  getOwnReservation,
-  listReservationTimes,
-  placeReservation,
-} from './guest-reservation.ts'
 import {
   createReservation,
   getReservation,
@@ -409,31 +387,11 @@ export const endpoints = {
   createLink,
   updateLink,
   calculatePrice,
-  openLink,
-  getCatalog,
-  priceGuestCart,
-  proveAddress,
-  placeGuestOrder,
-  joinTable,
-  listGuestSlots,
-  placeGuestBooking,
-  listReservationTimes,
-  placeReservation,
-  getOwnReservation,
-  cancelOwnReservation,
-  joinQueue,
-  getTicket,
-  moveTicket,
-  getQueueBoard,
-  checkIn,
+  ...guestEndpoints,
   listOwnSlots,
   moveByUuid,
   payByUuid,
   printPapers,
-  listGuestJobs,
-  applyForJob,
-  getApplicationStatus,
-  withdrawApplication,
   listOfferedPartners,
   connectPartner,
   listPartners,
