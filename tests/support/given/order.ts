@@ -1,6 +1,6 @@
 import { endpoints as calls } from '#contract/all.ts'
 import { newId } from '../../../server/db/id.ts'
-import { anOrder, aProduct } from '../builders.ts'
+import { anOrder, aProduct, aTable } from '../builders.ts'
 import { ask, type Given, type Givers, type Ground, owner } from './ground.ts'
 
 async function aLineInTheCart({ server, company }: Ground): Promise<Given> {
@@ -112,7 +112,29 @@ async function anImport(ground: Ground): Promise<Given> {
   return { fields: { id }, module: 'foodKart' }
 }
 
+/** The one dish of a table's bill. */
+async function aDishToPay(ground: Ground): Promise<Given> {
+  const { server, company } = ground
+  const as = await owner(ground, 'tableOrdering')
+  const tableId = await aTable(server, { company, name: newId() })
+  const productId = await aProduct(server, { company, module: 'tableOrdering' })
+  const items = [{ productId, quantity: 1 }]
+  await ask(ground, calls.createOrder, { source: 'table', tableId, items }, as)
+  const [part] = (await ask(ground, calls.getTable, { id: tableId }, as)).bill?.parts ?? []
+  return {
+    fields: {
+      table_id: tableId,
+      items: [{ cart_id: part?.cartId, quantity: 1 }],
+      amount: part?.partAmount,
+      method: 'card',
+      received_amount: undefined,
+    },
+    module: 'tableOrdering',
+  }
+}
+
 export const orderGivers: Givers = [
+  [calls.payTablePart, aDishToPay],
   [calls.createOrder, anOrderToBe],
   [calls.addLines, anOrderToAddTo],
   [calls.discountOrder, anOrderToDiscount],
