@@ -83,9 +83,9 @@ export async function seedLinks(db: Db, now: number): Promise<void> {
   }
 }
 
-/** The code of a demo link: `DemoEkartShop`. */
+/** The code of a demo link: `DemoEkartShop`. A code has 24 letters at most. */
 export function demoCodeOf(account: string, purpose: LinkPurpose): string {
-  return `Demo${capital(account)}${capital(purpose)}`
+  return `Demo${capital(account)}${capital(purpose === 'reservation' ? 'reserve' : purpose)}`
 }
 
 async function companyOf(db: Db, account: string): Promise<CompanyId | undefined> {

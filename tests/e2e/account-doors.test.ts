@@ -60,7 +60,7 @@ test('an address changes by six digits, and the former one takes the account bac
   await former.getByRole('button', { name: 'Undo the change' }).click()
   await former.getByLabel('E-mail', { exact: true }).fill('owner@service.example')
   await former.getByLabel('Password', { exact: true }).fill(password)
-  await former.getByRole('button', { name: 'Sign in' }).click()
+  await former.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expectShown(former.getByRole('heading', { level: 1, name: 'Dashboard' }))
   // A used link says so at once.
   const used = await site.open(undoPath)
@@ -68,7 +68,7 @@ test('an address changes by six digits, and the former one takes the account bac
   expect(await used.getByLabel('New password').count()).toBe(0)
   expect(await axeFinds(used)).toEqual([])
   await page.reload()
-  await expectShown(page.getByRole('button', { name: 'Sign in' }))
+  await expectShown(page.getByRole('button', { name: 'Sign in', exact: true }))
 })
 
 test('a payment account is connected and let go of again, after a question and the password', async () => {

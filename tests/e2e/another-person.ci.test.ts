@@ -11,12 +11,12 @@ const second = 'owner@service.example'
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expectShown(page.getByRole('button', { name: 'Sign in' }))
+  await expectShown(page.getByRole('button', { name: 'Sign in', exact: true }))
 }
 async function signInAs(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/dashboard')
 }
 const question = (page: Page): Locator =>
@@ -38,7 +38,7 @@ test('a tab in which somebody typed says who is signed in now, and keeps what wa
   await typing.getByRole('button', { name: /^Sign in as/ }).click()
   await expect.poll(() => typing.getByLabel('E-mail', { exact: true }).inputValue()).toBe(first)
   await typing.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await typing.getByRole('button', { name: 'Sign in' }).click()
+  await typing.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(() => typing.getByLabel('Name *').inputValue()).toBe('Half a product')
   expect(pathOf(typing)).toBe('/products/productview')
 
@@ -58,7 +58,7 @@ test('the same person who signs in again in a tab is back where they were, with 
   await signOut(other)
   await expectShown(typing.getByText('Session Expired'))
   await typing.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await typing.getByRole('button', { name: 'Sign in' }).click()
+  await typing.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(() => typing.getByLabel('Name *').inputValue()).toBe('Half a product')
   expect(pathOf(typing)).toBe('/products/productview')
   expect(await typing.getByText('Session Expired').count()).toBe(0)

@@ -142,7 +142,7 @@ test('the pixel is asked about, loaded after a yes alone, sees nothing of the pa
   expect(await axeFinds(page)).toEqual([])
   await page.getByRole('button', { name: 'No', exact: true }).click()
   await page.reload()
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
   expect(await page.getByRole('region', { name: 'Advertising pixel' }).count()).toBe(0)
   expect(asked).toEqual([])
 

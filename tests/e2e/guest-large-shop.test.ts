@@ -20,10 +20,10 @@ test('in a shop with more products than a page holds, all are found, and a cart 
   await guest.getByRole('button', { name: 'Add Zebra cake 549' }).click()
   await expect.poll(() => guest.getByText('1 match', { exact: true }).count()).toBe(1)
   await guest.getByRole('button', { name: /1 item/ }).click()
-  await guest.getByText('Zebra cake 549', { exact: true }).waitFor()
+  await guest.getByRole('strong').filter({ hasText: 'Zebra cake 549' }).waitFor()
   const reload = guest.waitForResponse((response) => response.url().includes('after='))
   await guest.reload()
   await reload
-  await guest.getByText('Zebra cake 549', { exact: true }).waitFor()
+  await guest.getByRole('strong').filter({ hasText: 'Zebra cake 549' }).waitFor()
   await guest.getByRole('button', { name: 'Place the order' }).waitFor()
 })

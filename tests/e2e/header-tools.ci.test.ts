@@ -127,7 +127,9 @@ test('the palette leads to a setting whose name is typed wrong, and what was ope
   await boxOf(page).fill('log out')
   await page.getByRole('option', { name: 'Sign out' }).click()
   await expect.poll(() => pathOf(page)).toMatch(/^\/sessions\/signin|^\/$/)
-  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('recent')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+    .not.toContain('recent')
 })
 
 test('keys go to screens and to the search, but not while someone types, and not once they are switched off', async () => {

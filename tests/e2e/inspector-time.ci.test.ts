@@ -39,7 +39,7 @@ test('one steps back to a moment with its chart, its context and the page as it 
   await expect.poll(() => state(inspector).textContent()).toContain('signedOut › idle')
   await expectShown(inspector.getByText('Could have happened next'))
   const then = picture(inspector)
-  await expectShown(then.getByRole('heading', { name: 'Sign in' }))
+  await expectShown(then.getByRole('heading', { name: 'Sign in', exact: true }))
   expect(await password.inputValue()).toMatch(/^‹/)
 
   // Other actors move in between.

@@ -261,7 +261,7 @@ async function signOut(page: Page): Promise<void> {
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill('owner@foodkart.example')
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** The one view that is kept, with its key. */

@@ -12,7 +12,7 @@ test('a guest reserves on the phone, staff see them in the list and seat them at
   await call(owner, 'POST', 'table/create', { name: table, capacity: 4 })
   const guestName = `Anita ${Date.now() % 10_000}`
 
-  const guest = await site.open('/others/s/DemoTableorderingReservation', phone)
+  const guest = await site.open('/others/s/DemoTableorderingReserve', phone)
   await guest.getByLabel('How many people?').selectOption('4')
   const times = guest.getByRole('group', { name: /^Time/ }).getByRole('button')
   await times.first().tap()

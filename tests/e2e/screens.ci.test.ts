@@ -31,7 +31,7 @@ const looks: { look: string; options: BrowserContextOptions }[] = [
 describe.each(looks)('$look', ({ options }) => {
   test('axe finds nothing on the sign-in, empty and with errors, and nothing scrolls sideways', async () => {
     const page = await site.open('/sessions/signin', options)
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
     await expectClean(page, 'empty')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByText('Enter your password.').waitFor()

@@ -62,7 +62,7 @@ test('a session on another device is ended from here', async () => {
   await expect.poll(() => list.count()).toBe(1)
   await expectShown(page.getByText('This device'))
   await other.goto('/customers/customerlist')
-  await expectShown(other.getByRole('button', { name: 'Sign in' }))
+  await expectShown(other.getByRole('button', { name: 'Sign in', exact: true }))
 })
 
 test('a link is made, its code read from the picture and opened; revoked, it is gone', async () => {

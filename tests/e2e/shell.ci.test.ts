@@ -9,7 +9,7 @@ const offlineText =
 describe('the sign-in', () => {
   test('is where the empty address leads', async () => {
     const page = await site.open('/')
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
     expect(pathOf(page)).toBe('/sessions/signin')
   })
 

@@ -41,11 +41,15 @@ const NORMALISED: Record<string, string> = {
   website: 'what fills it in is a machine and is not answered',
 }
 
+/** Lists that the answer leaves out, where something else in it has the same name. */
+const UNANSWERED = new Set(['tax_rates'])
+
 /** What an entry of a list holds beside its text. */
 const DAY_MS = 86_400_000
-const ENTRIES: Record<string, Wire> = {
+const ENTRIES: Record<string, Wire | Wire[]> = {
   options: { group: 'Size', name: 'Large', extra_amount: 50 },
   time_off: { from_ms: START_MS + DAY_MS, to_ms: START_MS + 2 * DAY_MS },
+  tax_rates: [{ name: 'GST', percent: 5 }],
 }
 /**
  * Lists whose text says nothing by itself: the value of a property that the company has defined,
@@ -162,6 +166,7 @@ function note(tally: Tally, place: Place, text: string, data: unknown): void {
     `${place.join('.')} was answered with a text that can't be kept`,
   ).not.toContain(text)
   tally.typed += 1
+  if (place.some((part) => UNANSWERED.has(part))) return
   const name = place.findLast((part) => part !== '0') ?? ''
   const shown = valuesNamed(data, name)
   // What says nothing is left out of the answer, where another line of the same bill may say
@@ -261,7 +266,10 @@ function filled(input: Wire, texts: ReadonlyMap<Place, string>): Wire {
  */
 function hasRoom(node: unknown, [name, ...rest]: Place): boolean {
   if (name === undefined || name in ENTRIES || (name === '0' && rest.length === 0)) return true
-  if (name === '0') return Array.isArray(node) && isObject(node[0]) && hasRoom(node[0], rest)
+  if (name === '0') {
+    const [first] = Array.isArray(node) ? (node as unknown[]) : []
+    return (isObject(first) || Array.isArray(first)) && hasRoom(first, rest)
+  }
   return rest.length === 0 || hasRoom(isObject(node) ? node[name] : undefined, rest)
 }
 

@@ -32,7 +32,11 @@ export function ProductTags({ product }: { product: GuestProduct }) {
           <span aria-hidden="true">★</span> {t(`guest.tag.${special}`)}
         </span>
       )}
-      {allergens.length > 0 && <span>{t('allergy.contains', { list: listOf(allergens) })}</span>}
+      {allergens.length > 0 && (
+        <span className={styles.contains}>
+          {t('allergy.contains', { list: listOf(allergens) })}
+        </span>
+      )}
     </p>
   )
 }

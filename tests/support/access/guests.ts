@@ -34,7 +34,7 @@ export const guestAddresses: Record<GuestPath, (site: Site) => Promise<string[]>
       'DemoSkipquesQueue',
       'DemoServiceBooking',
       'DemoTableorderingTable',
-      'DemoTableorderingReservation',
+      'DemoTableorderingReserve',
       'DemoJobJob',
       'Nonsense1',
     ].map((code) => `/others/s/${code}`),
