@@ -32,7 +32,11 @@ test('a waiter by touch and a kitchen by keyboard serve a table together, and ea
 
   await waiter.getByRole('combobox', { name: 'Add an item' }).fill('dal')
   // Not one of those that stood there before the letters.
-  await waiter.getByRole('option', { name: /dal/i }).first().tap()
+  await waiter
+    .getByRole('option', { name: /Dal Makhani/ })
+    .first()
+    .tap()
+  await waiter.getByLabel('Mild', { exact: true }).check({ force: true })
   await waiter.getByRole('button', { name: 'Add and send' }).tap()
   await expectShown(waiter.getByRole('region', { name: 'On this table' }).getByText('In Kitchen'))
 

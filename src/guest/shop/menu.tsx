@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import type { Catalog, GuestProduct } from './cart.ts'
-import { ProductTags } from './product-tags.tsx'
+import { Contains, ProductTags } from './product-tags.tsx'
 import { sectionsOf } from './sections.ts'
 import styles from './shop.module.css'
 
@@ -139,6 +139,7 @@ function ProductCard({
           </button>
         )}
       </div>
+      <Contains product={product} />
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import { AllergiesField } from './allergies.tsx'
 import { type CartLine, type GuestProduct, type OptionGroup, optionGroups } from './cart.ts'
-import { ProductTags } from './product-tags.tsx'
+import { Contains, ProductTags } from './product-tags.tsx'
 import { Stepper } from './stepper.tsx'
 import { useVariant, VariantChoice } from './variant-choice.tsx'
 import styles from './shop.module.css'
@@ -54,6 +54,7 @@ export function ProductDialog({ product, line, currency, onAdd, onClose }: Props
         <h2 id="product-name">{product.name}</h2>
         {product.description && <p className="guest__quiet">{product.description}</p>}
         <ProductTags product={product} />
+        <Contains product={product} />
         {product.variantOptions.length > 0 && (
           <VariantChoice product={product} variant={variant} currency={currency} />
         )}

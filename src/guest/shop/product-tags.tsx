@@ -8,12 +8,10 @@ const heats = { Mild: '●○○', Hot: '●●○', 'Very hot': '●●●' } a
 /** The kind of dish: a symbol and a word each. */
 export function ProductTags({ product }: { product: GuestProduct }) {
   const { t } = useGuest()
-  const listOf = useAllergenList()
-  const { allergens = [] } = product
   const { type, taste, special } = product
   const isHot = taste !== undefined && taste !== 'None'
   const isSpecial = special !== undefined && special !== 'None'
-  if (!type && !isHot && !isSpecial && allergens.length === 0) return null
+  if (!type && !isHot && !isSpecial) return null
   return (
     <p className={styles.tags}>
       {type && (
@@ -32,11 +30,18 @@ export function ProductTags({ product }: { product: GuestProduct }) {
           <span aria-hidden="true">★</span> {t(`guest.tag.${special}`)}
         </span>
       )}
-      {allergens.length > 0 && (
-        <span className={styles.contains}>
-          {t('allergy.contains', { list: listOf(allergens) })}
-        </span>
-      )}
+    </p>
+  )
+}
+
+/** The allergens of a dish, on a line of their own. */
+export function Contains({ product: { allergens = [] } }: { product: GuestProduct }) {
+  const { t } = useGuest()
+  const listOf = useAllergenList()
+  if (allergens.length === 0) return null
+  return (
+    <p className={`guest__quiet ${styles.contains}`}>
+      {t('allergy.contains', { list: listOf(allergens) })}
     </p>
   )
 }
