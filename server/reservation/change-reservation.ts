@@ -20,7 +20,7 @@ import {
 
 type Input = InputOf<typeof updateReservation>
 
-/** Writes a reservation down, and confirms it unless it waits. @throws Refusal as `addReservation` */
+/** Stores a reservation, confirmed unless it waits. @throws Refusal as `addReservation` */
 export async function addAsked(
   change: Change,
   { isConfirmed, ...wanted }: InputOf<typeof createReservation>,

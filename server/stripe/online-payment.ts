@@ -21,7 +21,7 @@ type OnlineMoney = {
   ref: string
 }
 
-/** `returned`: all or a part of it was not due, and goes back; `unknown`: it belongs to no order. */
+/** `returned`: some or all of it was not due and goes back; `unknown`: it belongs to no order. */
 type Booked = 'known' | 'taken' | 'returned' | 'unknown'
 
 /**

@@ -45,7 +45,7 @@ export async function payPart(
   for (const { cartId, quantity } of items) await settle(change, cartId, quantity)
 }
 
-/** The condition is checked by the database as well: it would also hold without the order's lock. */
+/** The database checks the condition too: it also holds without the order's lock. */
 async function settle({ tenant }: Change, cartId: Id, quantity: number): Promise<void> {
   const { rows } = await sql`
     update cart_item set settled_quantity = settled_quantity + ${quantity}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How many pieces of a line were paid as dishes, and the first name of the guest who ordered it. */
+/** How many pieces of a line were paid as dishes, and the first name of who ordered it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('cart_item')

@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent } from 'react'
 import { getApplicationStatus, withdrawApplication } from '#contract/guest-job.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { useGuest, useModule, useTitle } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
+import { useReturn } from '../use-return.ts'
 import { LinkFailure } from './link-failure.tsx'
+import { TakeBack } from './take-back.tsx'
 import styles from './ticket.module.css'
 
 /** `/others/application/{token}`: the status of one's application. */
@@ -38,32 +39,14 @@ export function ApplicationPage({ secret: token }: { secret: string }) {
       </article>
       <Refusal failure={withdrawing.failure} />
       {answer.allowedEvents.includes('application.withdraw') && (
-        <details className="guest__card guest__details">
-          <summary>{t('guest.application.withdraw')}</summary>
-          <p>{t('guest.application.withdrawText')}</p>
-          <button
-            type="button"
-            className="guest__button"
-            data-look="danger"
-            disabled={withdrawing.isBusy}
-            onClick={() => withdrawing.send({ token, event: 'application.withdraw' })}
-          >
-            {t('guest.application.withdrawSend')}
-          </button>
-        </details>
+        <TakeBack
+          title={t('guest.application.withdraw')}
+          text={t('guest.application.withdrawText')}
+          send={t('guest.application.withdrawSend')}
+          isBusy={withdrawing.isBusy}
+          onSend={() => withdrawing.send({ token, event: 'application.withdraw' })}
+        />
       )}
     </>
   )
-}
-
-/** Refetches when someone returns to the page: it may be days old. */
-function useReturn(act: () => void): void {
-  const run = useEffectEvent(act)
-  useEffect(() => {
-    const heard = (): void => {
-      if (document.visibilityState === 'visible') run()
-    }
-    document.addEventListener('visibilitychange', heard)
-    return () => document.removeEventListener('visibilitychange', heard)
-  }, [])
 }

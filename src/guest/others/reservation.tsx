@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent } from 'react'
 import { cancelOwnReservation, getOwnReservation } from '#contract/guest-reservation.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { sayMoment } from '../../views/parts/time/say-time.ts'
 import { useGuest, useModule, useTitle } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
+import { useReturn } from '../use-return.ts'
 import { LinkFailure } from './link-failure.tsx'
+import { TakeBack } from './take-back.tsx'
 import styles from './ticket.module.css'
 
 /** `/others/reservation/{token}`: one's reservation, and cancelling it. */
@@ -45,32 +46,14 @@ export function ReservationPage({ secret: token }: { secret: string }) {
       </article>
       <Refusal failure={cancelling.failure} />
       {answer.allowedEvents.includes('reservation.customer-cancel') && (
-        <details className="guest__card guest__details">
-          <summary>{t('guest.reservation.cancel')}</summary>
-          <p>{t('guest.reservation.cancelText')}</p>
-          <button
-            type="button"
-            className="guest__button"
-            data-look="danger"
-            disabled={cancelling.isBusy}
-            onClick={() => cancelling.send({ token, event: 'reservation.customer-cancel' })}
-          >
-            {t('guest.reservation.cancelSend')}
-          </button>
-        </details>
+        <TakeBack
+          title={t('guest.reservation.cancel')}
+          text={t('guest.reservation.cancelText')}
+          send={t('guest.reservation.cancelSend')}
+          isBusy={cancelling.isBusy}
+          onSend={() => cancelling.send({ token, event: 'reservation.customer-cancel' })}
+        />
       )}
     </>
   )
-}
-
-/** Asks again when someone returns to the page: it may be days old. */
-function useReturn(act: () => void): void {
-  const run = useEffectEvent(act)
-  useEffect(() => {
-    const heard = (): void => {
-      if (document.visibilityState === 'visible') run()
-    }
-    document.addEventListener('visibilitychange', heard)
-    return () => document.removeEventListener('visibilitychange', heard)
-  }, [])
 }

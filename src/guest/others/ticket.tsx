@@ -7,6 +7,7 @@ import { useGuest, useModule, useTitle } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 import { useGuestStream } from '../use-guest-stream.ts'
 import { LinkFailure } from './link-failure.tsx'
+import { TakeBack } from './take-back.tsx'
 import styles from './ticket.module.css'
 
 /** `/others/ticket/{token}`: one's live position in the queue. */
@@ -155,19 +156,13 @@ function TicketActs({
         </button>
       )}
       {allowedEvents.includes('queue.leave') && (
-        <details className="guest__card guest__details">
-          <summary>{t('guest.ticket.act.leave')}</summary>
-          <p>{t('guest.ticket.act.leaveText')}</p>
-          <button
-            type="button"
-            className="guest__button"
-            data-look="danger"
-            disabled={isBusy}
-            onClick={() => act('queue.leave')}
-          >
-            {t('guest.ticket.act.leaveSend')}
-          </button>
-        </details>
+        <TakeBack
+          title={t('guest.ticket.act.leave')}
+          text={t('guest.ticket.act.leaveText')}
+          send={t('guest.ticket.act.leaveSend')}
+          isBusy={isBusy}
+          onSend={() => act('queue.leave')}
+        />
       )}
     </div>
   )

@@ -5,9 +5,7 @@ import {
   applicationReasons,
   applicationStatuses,
 } from '#contract/application.ts'
-import type { HistoryEntry } from '#contract/history.ts'
-import { DateTime } from '../parts/time/date-time.tsx'
-import type { Mark } from '../ui/mark.ts'
+import { historyEntries } from '../parts/page/history-entries.tsx'
 import { Timeline } from '../parts/page/timeline.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { applicationMarks } from '../jobs/application-words.ts'
@@ -19,38 +17,29 @@ const actors = ['business', 'staff', 'guest', 'system'] as const
 export function ApplicationHistory({ row: { history } }: { row: Application }) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
-  const wordOf = ({ event }: HistoryEntry) => {
-    const known = applicationEvents.find((one) => one === event)
-    return known ? t(`interest.happened.${known}`) : t('interest.happened.application.create')
-  }
-  const actorOf = ({ actorName, actorRole }: HistoryEntry) => {
-    const known = actors.find((one) => one === actorRole)
-    return actorName ?? (known ? t(`interest.actor.${known}`) : actorRole)
-  }
-  const reasonOf = ({ reasonCode }: HistoryEntry) => {
-    const known = applicationReasons.find((one) => one === reasonCode)
-    return known && t(`interest.reason.${known}`)
-  }
-  const entries = history
-    .map((entry, index) => ({
-      key: String(index),
-      mark: markOf(entry),
-      title: wordOf(entry),
-      when: <DateTime ms={entry.occurredMs} zone={timeZone} />,
-      detail: [actorOf(entry), reasonOf(entry), entry.note && `“${entry.note}”`]
-        .filter(Boolean)
-        .join(' · '),
-    }))
-    .toReversed()
+  const entries = historyEntries(history, {
+    zone: timeZone,
+    markOf: (to) => {
+      const status = applicationStatuses.find((one) => one === to)
+      return status && applicationMarks[status]
+    },
+    titleOf: (event) => {
+      const known = applicationEvents.find((one) => one === event)
+      return t(known ? `interest.happened.${known}` : 'interest.happened.application.create')
+    },
+    actorOf: (role) => {
+      const known = actors.find((one) => one === role)
+      return known ? t(`interest.actor.${known}`) : role
+    },
+    reasonOf: (code) => {
+      const known = applicationReasons.find((one) => one === code)
+      return known && t(`interest.reason.${known}`)
+    },
+  })
   return (
     <JobCard aria-labelledby="application-history">
       <h2 id="application-history">{t('interest.history')}</h2>
       <Timeline entries={entries} />
     </JobCard>
   )
-}
-
-function markOf({ to }: HistoryEntry): Mark {
-  const status = applicationStatuses.find((one) => one === to)
-  return status ? applicationMarks[status] : { tone: 'done', shape: 'dot' }
 }

@@ -3,8 +3,8 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { LinkPurpose } from '#contract/link.ts'
-import { wordsOf } from '../../machines/screen/form.connect.ts'
 import { AskForm } from '../parts/dialog/ask-form.tsx'
+import { askedForm } from '../parts/dialog/asked-form.ts'
 import { SelectField, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -27,15 +27,7 @@ export function LinkForm({ form, children, ...ask }: Props) {
   const { purpose } = form.values
   const purposes = purposesIn(module)
   return (
-    <AskForm
-      {...ask}
-      keep={t('links.cancel')}
-      hasOwnChecks
-      errors={form.errors}
-      failure={wordsOf(form).failure?.message}
-      isBusy={form.isBusy}
-      onConfirm={form.save}
-    >
+    <AskForm {...ask} keep={t('links.cancel')} {...askedForm(form)}>
       {children}
       <SelectField
         {...form.field('purpose')}

@@ -1,7 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { changePassword } from '#contract/security.ts'
-import { wordsOf } from '../../machines/screen/form.connect.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { askedForm } from '../parts/dialog/asked-form.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { PasswordField } from '../parts/form/password-field.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
@@ -26,11 +26,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       title={t('settings.password.change')}
       confirm={t('settings.password.save')}
       keep={t('settings.cancel')}
-      hasOwnChecks
-      errors={form.errors}
-      failure={wordsOf(form).failure?.message}
-      isBusy={form.isBusy}
-      onConfirm={form.save}
+      {...askedForm(form)}
       onClose={onClose}
     >
       <PasswordField

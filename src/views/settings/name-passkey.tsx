@@ -1,8 +1,8 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { addPasskey } from '#contract/passkey.ts'
-import { wordsOf } from '../../machines/screen/form.connect.ts'
 import type { MadePasskey } from '../../services/passkey.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { askedForm } from '../parts/dialog/asked-form.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { TextField } from '../parts/form/fields.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
@@ -26,11 +26,7 @@ export function NamePasskey({ made, onClose, onDone }: Props) {
       title={t('settings.passkey.nameTitle')}
       confirm={t('settings.passkey.save')}
       keep={t('settings.cancel')}
-      hasOwnChecks
-      errors={form.errors}
-      failure={wordsOf(form).failure?.message}
-      isBusy={form.isBusy}
-      onConfirm={form.save}
+      {...askedForm(form)}
       onClose={onClose}
     >
       <TextField

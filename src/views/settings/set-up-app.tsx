@@ -4,8 +4,8 @@ import { Grid } from '@chakra-ui/react/grid'
 import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { confirmApp } from '#contract/second-step.ts'
-import { wordsOf } from '../../machines/screen/form.connect.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { askedForm } from '../parts/dialog/asked-form.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { TextField } from '../parts/form/fields.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
@@ -34,11 +34,7 @@ export function SetUpApp({ secret, address, onClose, onDone }: Props) {
       title={t('settings.security.setUpTitle')}
       confirm={t('settings.security.setUpDone')}
       keep={t('settings.cancel')}
-      hasOwnChecks
-      errors={form.errors}
-      failure={wordsOf(form).failure?.message}
-      isBusy={form.isBusy}
-      onConfirm={form.save}
+      {...askedForm(form)}
       onClose={onClose}
     >
       <Flex gap="4" wrap="wrap" alignItems="center">

@@ -6,8 +6,8 @@ import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
 import { CashGiven, cashIn } from '../parts/pay/cash-given.tsx'
+import { MethodChoice } from '../parts/pay/method-choice.tsx'
 import { Button } from '../ui/button.tsx'
-import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { type Counts, guestsOf, itemsOf, leftOf, nothing, ofAll, ofGuest } from './split-counts.ts'
 import { PartRow } from './split-part-row.tsx'
 
@@ -64,19 +64,7 @@ export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
         {rest > 0 && <Row name="rest" amount={rest} currency={currency} />}
         {rest < 0 && <Row name="credit" amount={rest} currency={currency} />}
       </dl>
-      <ChoiceGroup label={t('orders.ask.method')}>
-        {methods.map((one) => (
-          <Choice
-            key={one}
-            name="method"
-            value={one}
-            checked={one === method}
-            onChange={() => setMethod(one)}
-          >
-            {t(`orders.view.method.${one}`)}
-          </Choice>
-        ))}
-      </ChoiceGroup>
+      <MethodChoice methods={methods} value={method} onChange={setMethod} />
       {method === 'cash' && <CashGiven amount={amount} currency={currency} />}
     </AskFrame>
   )

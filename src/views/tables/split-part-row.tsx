@@ -1,5 +1,6 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type BillPart, piecesAmount } from '#contract/table-bill.ts'
+import { QuantityStepper } from '../parts/draft/quantity-stepper.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { unpaidOf } from './split-counts.ts'
 
@@ -27,29 +28,7 @@ export function PartRow({ part, currency, count, onCount }: Props) {
   return (
     <li className="order-line__root" data-cancelled={unpaid === 0}>
       {unpaid > 0 ? (
-        <span
-          className="order-line__stepper"
-          role="group"
-          aria-label={t('orders.view.quantity', { name })}
-        >
-          <button
-            type="button"
-            aria-label={t('orders.view.less', { name })}
-            disabled={count === 0}
-            onClick={() => onCount(count - 1)}
-          >
-            −
-          </button>
-          <output>{count}</output>
-          <button
-            type="button"
-            aria-label={t('orders.view.more', { name })}
-            disabled={count >= unpaid}
-            onClick={() => onCount(count + 1)}
-          >
-            +
-          </button>
-        </span>
+        <QuantityStepper name={name} quantity={count} least={0} most={unpaid} onChange={onCount} />
       ) : (
         <span className="order-line__quantity">{quantity} ×</span>
       )}

@@ -10,7 +10,7 @@ import { getTable, payTablePart, type TableDetail, updateTable } from '#contract
 import { Failure } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
 import type { Reason } from '../parts/dialog/confirm-reason.tsx'
-import type { PayMethod } from '../parts/pay/pay-dialog.tsx'
+import type { PayMethod } from '../parts/pay/method-choice.tsx'
 import type { SplitPayment } from './split-dialog.tsx'
 import type { TableEvent } from './table-words.ts'
 

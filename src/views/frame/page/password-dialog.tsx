@@ -1,7 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { confirmPassword } from '#contract/security.ts'
-import { wordsOf } from '../../../machines/screen/form.connect.ts'
 import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
+import { askedForm } from '../../parts/dialog/asked-form.ts'
 import { TextField } from '../../parts/form/fields.tsx'
 import { useSession } from '../../seams/app-context.ts'
 import { useNewForm } from '../../parts/form/use-new-form.ts'
@@ -22,12 +22,8 @@ export function PasswordDialog({ onDone }: { onDone: (isGiven: boolean) => void 
       title={t('passwordAgain.title')}
       confirm={t('passwordAgain.confirm')}
       keep={t('passwordAgain.keep')}
-      hasOwnChecks
-      errors={form.errors}
+      {...askedForm(form)}
       isIncomplete={form.values.password === '' || (hasCode && form.values.code === '')}
-      failure={wordsOf(form).failure?.message}
-      isBusy={form.isBusy}
-      onConfirm={form.save}
       onClose={() => onDone(false)}
     >
       <p>{t('passwordAgain.text')}</p>

@@ -4,12 +4,21 @@ import { limits } from '#contract/limits.ts'
 type Props = {
   name: string
   quantity: number
-  isBusy: boolean
+  least?: number
+  most?: number
+  isBusy?: boolean
   onChange: (quantity: number) => void
 }
 
 /** A line's quantity, with buttons for one less and one more. */
-export function QuantityStepper({ name, quantity, isBusy, onChange }: Props) {
+export function QuantityStepper({
+  name,
+  quantity,
+  least = 1,
+  most = limits.quantity,
+  isBusy = false,
+  onChange,
+}: Props) {
   const { t } = useTranslation()
   return (
     <div
@@ -20,7 +29,7 @@ export function QuantityStepper({ name, quantity, isBusy, onChange }: Props) {
       <button
         type="button"
         aria-label={t('orders.view.less', { name })}
-        disabled={isBusy || quantity <= 1}
+        disabled={isBusy || quantity <= least}
         onClick={() => onChange(quantity - 1)}
       >
         −
@@ -29,7 +38,7 @@ export function QuantityStepper({ name, quantity, isBusy, onChange }: Props) {
       <button
         type="button"
         aria-label={t('orders.view.more', { name })}
-        disabled={isBusy || quantity >= limits.quantity}
+        disabled={isBusy || quantity >= most}
         onClick={() => onChange(quantity + 1)}
       >
         +

@@ -9,7 +9,7 @@ type Props = {
   allergens: readonly Allergen[] | undefined
 }
 
-/** What the guest of a line may not have, and whether the dish contains it: not to be overlooked. */
+/** What the guest of a line may not have, and whether the dish contains it, in plain sight. */
 export function Allergy({ allergies = [], allergens = [] }: Props) {
   const { t } = useTranslation()
   const listOf = useAllergenList()

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AmountField, amountIn } from './amount-field.tsx'
 import { CashGiven, cashIn } from './cash-given.tsx'
 import type { AskProps } from '../dialog/ask-form.tsx'
 import { AskFrame } from '../dialog/ask-frame.tsx'
-
-export type PayMethod = 'cash' | 'card' | 'bank'
+import { MethodChoice, type PayMethod } from './method-choice.tsx'
 
 type Props = AskProps & {
   /** What is owed, in minor units. */
@@ -56,20 +54,7 @@ export function PayDialog({ due, currency, methods, people, onPay, ...ask }: Pro
           )
         }
       </AmountField>
-      <fieldset>
-        <legend>{t('orders.ask.method')}</legend>
-        {methods.map((one) => (
-          <Choice
-            key={one}
-            name="method"
-            value={one}
-            checked={one === method}
-            onChange={() => setMethod(one)}
-          >
-            {t(`orders.view.method.${one}`)}
-          </Choice>
-        ))}
-      </fieldset>
+      <MethodChoice methods={methods} value={method} onChange={setMethod} />
       {method === 'cash' && <CashGiven amount={amount} currency={currency} />}
     </AskFrame>
   )

@@ -1,0 +1,32 @@
+import type { HistoryEntry } from '#contract/history.ts'
+import type { Mark } from '../../ui/mark.ts'
+import { DateTime } from '../time/date-time.tsx'
+import type { TimelineEntry } from './timeline.tsx'
+
+type Told = {
+  zone: string
+  /** How the status that it led to looks; undefined for one that is not known. */
+  markOf: (to: string) => Mark | undefined
+  titleOf: (event: string) => string
+  /** For who has no name. */
+  actorOf: (role: string) => string
+  reasonOf: (code: string | undefined) => string | undefined
+}
+
+/** The history of a record as a timeline shows it: what, by whom, when and why; newest first. */
+export function historyEntries(
+  history: readonly HistoryEntry[],
+  { zone, markOf, titleOf, actorOf, reasonOf }: Told,
+): TimelineEntry[] {
+  return history
+    .map(({ event, to, occurredMs, actorName, actorRole, reasonCode, note }, index) => ({
+      key: String(index),
+      mark: markOf(to) ?? { tone: 'done' as const, shape: 'dot' as const },
+      title: titleOf(event),
+      when: <DateTime ms={occurredMs} zone={zone} />,
+      detail: [actorName ?? actorOf(actorRole), reasonOf(reasonCode), note && `“${note}”`]
+        .filter(Boolean)
+        .join(' · '),
+    }))
+    .toReversed()
+}
