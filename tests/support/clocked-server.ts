@@ -8,6 +8,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { prepareDemo } from '../../server/demo.ts'
 import { expireOrders } from '../../server/order/move/expire-orders.ts'
 import { sweepSubscriptions } from '../../server/plan/sweep.ts'
+import { expireReservations } from '../../server/reservation/expire-reservations.ts'
 import { expireVisits } from '../../server/visit/expire-visits.ts'
 
 let aheadMs = 0
@@ -34,5 +35,6 @@ process.once('SIGTERM', () => {
 async function doDue(): Promise<void> {
   await expireVisits(databases, clock.now())
   await expireOrders(databases, clock.now())
+  await expireReservations(databases, clock.now())
   await sweepSubscriptions(databases, clock.now(), log)
 }

@@ -72,6 +72,7 @@ function SeatAt({ asking, moves }: Props) {
       confirm={t('reservations.event.reservation.seat')}
       keep={t('reservations.keep')}
       {...askedMove(moves)}
+      isIncomplete={!first}
       onConfirm={(form) => {
         const table = free.find(({ id }) => id === form.get('tableId'))
         if (table) moves.confirm({ tableId: table.id })

@@ -84,11 +84,7 @@ export function reservationsOf(cast: Cast): () => Promise<OnScreen> {
     return {
       id,
       async take({ event, role }: PathStep) {
-        if (event === 'reservation.expire') {
-          await waitForIt()
-          const isOver = async () => (await read()).status === 'Cancelled'
-          return eventually(isOver, true, 'a request that has expired')
-        }
+        if (event === 'reservation.expire') return waitForIt()
         if (role === 'guest') return cancel(cast.guest)
         if (role === 'system') return clear()
         if (event === 'reservation.mark-no-show') {

@@ -3,10 +3,12 @@ import type { NextReservation } from '#contract/reservation.ts'
 import { formatClock } from './time-format.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
-/** What comes next at a table, in short: `19:30 Perera, 4`. */
+/** What comes next at a table: `Next: 19:30 Perera, 4 people`. */
 export function useNextText(): (next: NextReservation) => string {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
-  return ({ name, partySize, startMs }) =>
-    t('tables.next', { time: formatClock(startMs, timeZone), name, people: partySize })
+  return ({ name, partySize, startMs }) => {
+    const people = t('tables.people', { count: partySize })
+    return t('tables.next', { time: formatClock(startMs, timeZone), name, people })
+  }
 }
