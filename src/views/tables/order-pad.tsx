@@ -3,9 +3,9 @@ import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import { withProduct } from '../parts/draft/draft-line.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { BackButton } from '../parts/page/back-button.tsx'
 import { Page } from '../parts/page/page.tsx'
 import { useApp } from '../seams/app-context.ts'
-import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import type { TableRecord } from './table-acts.ts'
 import { useTableDraft } from './use-table-draft.ts'
@@ -41,11 +41,7 @@ export function OrderPad({ table, state, onLeave }: Props) {
   return (
     <Page
       title={t('tables.pad.title', { name: table.name })}
-      lead={
-        <Button size="md" variant="ghost" onClick={onLeave}>
-          {t('tables.pad.back', { name: table.name })}
-        </Button>
-      }
+      lead={<BackButton onLeave={onLeave}>{t('tables.pad.back', { name: table.name })}</BackButton>}
     >
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       <div className="pad__root">

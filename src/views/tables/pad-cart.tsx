@@ -15,7 +15,12 @@ export function PadCart({ draft }: { draft: TableDraft }) {
   const { lines, products, missing, failure, isBusy, pane } = draft
   const isComplete = missing.size === 0 && areProductsKnown(lines, products)
   return (
-    <section ref={pane} className="pad__cart" aria-labelledby="pad-cart">
+    <section
+      ref={pane}
+      className="pad__cart"
+      data-empty={lines.length === 0}
+      aria-labelledby="pad-cart"
+    >
       <h2 id="pad-cart">{t('tables.pad.cart')}</h2>
       {lines.length === 0 ? (
         <p className="panel__calm">{t('tables.pad.empty')}</p>

@@ -46,7 +46,7 @@ export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
       isIncomplete={amount === 0}
       onConfirm={confirm}
     >
-      <Quick bill={bill} onChoose={setChosen} />
+      <Quick bill={bill} hasChosen={items.length > 0} onChoose={setChosen} />
       <ul className="order-line__list" aria-label={t('tables.split.dishes')}>
         {bill.parts.map((part) => (
           <PartRow
@@ -65,13 +65,21 @@ export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
         {rest < 0 && <Row name="credit" amount={rest} currency={currency} />}
       </dl>
       <MethodChoice methods={methods} value={method} onChange={setMethod} />
-      {method === 'cash' && <CashGiven amount={amount} currency={currency} />}
+      {method === 'cash' && amount > 0 && <CashGiven amount={amount} currency={currency} />}
     </AskFrame>
   )
 }
 
 /** All that one guest ordered, or all that is left, with one press. */
-function Quick({ bill, onChoose }: { bill: TableBill; onChoose: (counts: Counts) => void }) {
+function Quick({
+  bill,
+  hasChosen,
+  onChoose,
+}: {
+  bill: TableBill
+  hasChosen: boolean
+  onChoose: (counts: Counts) => void
+}) {
   const { t } = useTranslation()
   return (
     <fieldset className="choice__group">
@@ -91,9 +99,11 @@ function Quick({ bill, onChoose }: { bill: TableBill; onChoose: (counts: Counts)
         <Button type="button" size="md" variant="surface" onClick={() => onChoose(ofAll(bill))}>
           {t('tables.split.all')}
         </Button>
-        <Button type="button" size="md" variant="ghost" onClick={() => onChoose(nothing)}>
-          {t('tables.split.none')}
-        </Button>
+        {hasChosen && (
+          <Button type="button" size="md" variant="ghost" onClick={() => onChoose(nothing)}>
+            {t('tables.split.none')}
+          </Button>
+        )}
       </div>
     </fieldset>
   )

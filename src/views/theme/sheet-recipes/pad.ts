@@ -148,6 +148,8 @@ export const pad = defineSlotRecipe({
       // On a phone the menu is below it.
       insetBlockEnd: { base: 'calc(4rem + env(safe-area-inset-bottom))', md: '0', lg: 'auto' },
       boxShadow: { base: '0 -8px 24px rgb(0 0 0 / 12%)', lg: 'none' },
+      // Below a menu it would cover dishes, and say nothing yet.
+      '&[data-empty=true]': { display: { base: 'none', lg: 'grid' } },
       '& h2': { fontSize: 'md', fontWeight: '650' },
       '& .order-line__stepper': { gridTemplateColumns: '2.75rem 2rem 2.75rem' },
       '& .order-line__stepper button': { minBlockSize: '11' },
