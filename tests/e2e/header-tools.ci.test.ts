@@ -109,9 +109,10 @@ describe('the command palette', () => {
 
 test('the palette leads to a setting whose name is typed wrong, and what was opened last stands first until the sign-out', async () => {
   const page = await at('/customers/customerlist', 'owner@foodkart.example')
-  await page.getByRole('table').getByRole('link').first().click()
-  await expect.poll(() => pathOf(page)).toMatch(/^\/customers\/customerview/)
-  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  const link = page.getByRole('table').getByRole('link').first()
+  const name = await link.innerText()
+  await link.click()
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   await page.keyboard.press('Control+k')
   await boxOf(page).fill('openning hours')
   await page.getByRole('option', { name: /^Opening hours and holidays/ }).click()

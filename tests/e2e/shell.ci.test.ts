@@ -10,7 +10,8 @@ describe('the sign-in', () => {
   test('is where the empty address leads', async () => {
     const page = await site.open('/')
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
-    expect(pathOf(page)).toBe('/sessions/signin')
+    // The page itself holds the form, before any code that leads on has come.
+    await expect.poll(() => pathOf(page)).toBe('/sessions/signin')
   })
 
   test('keeps what was typed and goes to the first field that is wrong', async () => {
