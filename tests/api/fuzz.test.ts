@@ -4,7 +4,7 @@ import { type DescribedRefusals, fuzz, reach, refusalsOf, summaryOf } from '../s
 import { aWorld, everyCall, type World } from '../support/generate-world.ts'
 
 /** Few, and the same every time; `npm run test:long` takes many, and others every time. */
-const numRuns = 10
+const numRuns = 6
 const seed = 7
 
 describe.each(databases())('generated calls on %s', (database) => {

@@ -5,7 +5,7 @@ import { aWorld, type World } from '../support/generate-world.ts'
 import { hardest, naughtyCalls, type Tally, told, typeInto } from '../support/naughty.ts'
 import { createRehearsal, type Rehearsal } from '../support/rehearsal.ts'
 
-/** The hardest forty; `npm run test:long` types them all. */
+/** The hardest; `npm run test:long` types them all. */
 describe.each(databases())(
   'text that breaks careless programs, typed into every field, on %s',
   (database) => {
