@@ -96,6 +96,10 @@ export const getCatalog = endpoint({
     currency: z.string(),
     isTaxIncluded: as('tax_included', z.boolean()),
     deliveryAmount: amount,
+    isOpenNow: as('open_now', z.boolean()),
+    opensMs: z.optional(instant()),
+    /** When the clock next opens or closes the company, or changes which products can be had. */
+    changesMs: z.optional(instant()),
     /** Where the next page begins; absent on the last one. */
     next: z.optional(id),
   }),

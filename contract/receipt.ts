@@ -45,6 +45,8 @@ export const receipt = z.object({
       cartStatus,
       options: z.array(z.string()),
       isOwn: as('own', z.optional(z.boolean())),
+      /** For those who sit at the table: the first name of who ordered it. */
+      guestName: z.optional(z.string()),
     }),
   ),
   /** Lets others at the table join; shown only to guests at the table. */

@@ -7,7 +7,7 @@ import { present } from '../db/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { dialectOf, fromJsonArray, limitTo } from '../db/dialect.ts'
 import { Refusal } from '../http/refusal.ts'
-import { canBeHad, type Offered } from '../order/take/basket.ts'
+import { canBeHad, type Offered, offerChangesMs } from '../order/take/basket.ts'
 import { deliveryAmountOf, findTerms } from '../order/take/terms.ts'
 import { findFreeSlots } from '../resource/free-slots.ts'
 import { allResources } from '../resource/resources.ts'
@@ -37,7 +37,7 @@ const optionKeys = ['id', 'group', 'name', 'extraAmount']
  * unavailable items are shown as sold out.
  */
 export async function catalogOf(
-  { tenant, moduleId, purpose, targetId, company }: Intake,
+  { tenant, moduleId, purpose, targetId, company, ...intake }: Intake,
   { after, now }: { after: Id | undefined; now: number },
 ): Promise<Catalog> {
   const { db, companyId } = tenant
@@ -85,8 +85,18 @@ export async function catalogOf(
     currency: terms.currency,
     isTaxIncluded: terms.isTaxIncluded === 1,
     deliveryAmount: deliveryAmountOf(terms, 'Delivery'),
+    isOpenNow: intake.isOpenNow,
+    opensMs: intake.opensMs,
+    changesMs: earlierOf(
+      intake.changesMs,
+      offerChangesMs(page, { now, timeZone: company.timeZone }),
+    ),
     next: rows.length > size ? page.at(-1)?.id : undefined,
   }
+}
+
+function earlierOf(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 }
 
 /** The free slots of a service, with the names of available staff. @throws Refusal NOT_FOUND */

@@ -13,7 +13,7 @@ import { Refusal } from '../http/refusal.ts'
 import { isUnpaid } from '../module/is-unpaid.ts'
 import { companyOfCode } from '../link/link-code.ts'
 import { needsTarget, targetLabel } from '../link/targets.ts'
-import { type Hours, isOpenAt, opensNextAt } from '../location/open-now.ts'
+import { type Hours, openingAt } from '../location/open-now.ts'
 import type { Change } from '../change/change.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import { type GuestRules, guestRulesOf } from '../table/guest-rules.ts'
@@ -50,6 +50,8 @@ export type Intake = {
   unprovenOpen: number
   isOpenNow: boolean
   opensMs: number | undefined
+  /** When it closes or opens next by its hours. */
+  changesMs: number | undefined
   /** The guest's preferred language. */
   language?: string | undefined
 }
@@ -220,7 +222,8 @@ function intakeOf(db: Db, row: Row, now: number): Intake {
     guestRules: guestRulesOf(row.settings),
     ...limitsOf(row.settings),
     isAutoAccept: moduleSettings(row.switches).auto_accept === true,
-    isOpenNow: !isShut && (hours === undefined || isOpenAt(hours, now, timeZone)),
-    opensMs: isShut || hours === undefined ? undefined : opensNextAt(hours, now, timeZone),
+    ...(isShut || hours === undefined
+      ? { isOpenNow: !isShut, opensMs: undefined, changesMs: undefined }
+      : openingAt(hours, now, timeZone)),
   }
 }

@@ -3,6 +3,7 @@ import { moduleNameOf } from '#contract/modules.ts'
 import { type Permission, refusalOf } from '#contract/permission.ts'
 import { encode } from '#contract/wire.ts'
 import type { Caller } from '../http/caller.ts'
+import type { GuestSubject } from './guest-subject.ts'
 import type { LoggedEvent } from './event-log.ts'
 import type { Message } from './stream.ts'
 
@@ -36,13 +37,14 @@ export function messagesFor(caller: Caller, events: readonly LoggedEvent[]): Mes
 
 /** A guest learns once per batch that their order or queue entry changed, without any ids. */
 export function messagesForGuest(
-  subject: { topics: readonly string[]; recordId: string | undefined; shownId: string },
+  subject: Pick<GuestSubject, 'topics' | 'recordId' | 'only' | 'shownId'>,
   events: readonly LoggedEvent[],
 ): Message[] {
   const newest = events.findLast(
     ({ topic, record_id }) =>
       subject.topics.includes(topic) &&
-      (subject.recordId === undefined || record_id === subject.recordId),
+      (subject.recordId === undefined || record_id === subject.recordId) &&
+      (subject.only?.[topic] === undefined || record_id === subject.only[topic]),
   )
   if (!newest) return []
   return [

@@ -1,37 +1,62 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { CompanyId } from '#contract/fields.ts'
+import { findByCode } from '../guest/intake.ts'
 import type { Db } from '../db/tenant.ts'
 import { isSecret } from '../db/company-secret.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 
 /**
- * What a guest follows: their order, or their queue entry (whose position depends on all entries,
- * so any entry counts).
+ * What a guest follows: their order, their queue entry (whose position depends on all entries, so
+ * any entry counts), or what the menu of a table depends on.
  */
 export type GuestSubject = {
   companyId: CompanyId
   topics: readonly string[]
   recordId: string | undefined
+  /** Of these topics only this record counts. */
+  only?: Readonly<Record<string, string>>
   shownId: string
+  /** Everybody at the table has the same address. */
+  isShared?: boolean
 }
 
 const secret = z.string().check(z.minLength(1), z.maxLength(64))
-const query = z.union([z.strictObject({ uuid: secret }), z.strictObject({ ticket: secret })])
+const query = z.union([
+  z.strictObject({ uuid: secret }),
+  z.strictObject({ ticket: secret }),
+  z.strictObject({ link: secret }),
+])
 
 /**
  * The subject of a secret. @throws Refusal VALIDATION unless there is exactly one secret, NOT_FOUND
  * for an unknown one
  */
-export async function findGuestSubject(db: Db, given: unknown): Promise<GuestSubject> {
+export async function findGuestSubject(db: Db, given: unknown, now: number): Promise<GuestSubject> {
   const asked = z.safeParse(query, given)
   if (!asked.success) throw invalid('uuid', 'one_of_uuid_or_ticket', 'receiptOrTicket')
   const subject =
     'uuid' in asked.data
       ? await byReceipt(db, asked.data.uuid)
-      : await byTicket(db, asked.data.ticket)
+      : 'ticket' in asked.data
+        ? await byTicket(db, asked.data.ticket)
+        : await byTable(db, asked.data.link, now)
   if (!subject) throw new Refusal('NOT_FOUND')
   return subject
+}
+
+/** At a table: what is sold out, whether it takes orders, and whether the company is open. */
+async function byTable(db: Db, code: string, now: number): Promise<GuestSubject | undefined> {
+  const { tenant, purpose, targetId } = await findByCode(db, code, now)
+  if (purpose !== 'table' || targetId === undefined) return undefined
+  return {
+    companyId: tenant.companyId,
+    topics: ['product', 'table', 'session'],
+    recordId: undefined,
+    only: { table: targetId, session: tenant.companyId },
+    shownId: code,
+    isShared: true,
+  }
 }
 
 async function byReceipt(db: Db, uuid: string): Promise<GuestSubject | undefined> {

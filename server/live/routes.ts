@@ -112,11 +112,13 @@ export function liveRoutes(app: App, bus: Bus): void {
 
   app.http.get(`${business}/pub/events`, { config }, async (request, reply) => {
     app.throttle.check(networksOf(request))
-    const subject = await findGuestSubject(app.databases.read, request.query)
+    const subject = await findGuestSubject(app.databases.read, request.query, app.clock.now())
     await listen(request, reply, {
       companyId: subject.companyId,
       shares: new Map([
-        [`secret ${subject.shownId}`, STREAMS_PER_SECRET],
+        ...(subject.isShared
+          ? []
+          : [[`secret ${subject.shownId}`, STREAMS_PER_SECRET] as [string, number]]),
         ...networksOf(request).map(({ key, times }): [string, number] => [
           `guest ${key}`,
           Math.floor(STREAMS_PER_GUEST_ADDRESS * times),

@@ -47,14 +47,22 @@ export function isOpenAt(hours: Hours, epochMs: number, timeZone: string): boole
   )
 }
 
-/** The next opening; undefined when it is open, or not within eight days. */
-export function opensNextAt(hours: Hours, epochMs: number, timeZone: string): number | undefined {
+/**
+ * Whether a place is open at a moment, and when that changes next; `opensMs` is undefined when it
+ * is open, or does not open within eight days.
+ */
+export function openingAt(
+  hours: Hours,
+  epochMs: number,
+  timeZone: string,
+): { isOpenNow: boolean; opensMs: number | undefined; changesMs: number | undefined } {
   const next = spansAround(hours, epochMs, timeZone, DAYS_AHEAD + 1).find(
     ({ toMs }) => toMs > epochMs,
   )
-  return next && next.fromMs > epochMs && next.fromMs < epochMs + DAYS_AHEAD * DAY_MS
-    ? next.fromMs
-    : undefined
+  if (next && next.fromMs <= epochMs)
+    return { isOpenNow: true, opensMs: undefined, changesMs: next.toMs }
+  const opensMs = next && next.fromMs < epochMs + DAYS_AHEAD * DAY_MS ? next.fromMs : undefined
+  return { isOpenNow: false, opensMs, changesMs: opensMs }
 }
 
 /** From the day before, which may still be open, to the given number of days after a moment. */

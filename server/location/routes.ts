@@ -7,6 +7,7 @@ import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
+import { refreshSessions } from '../live/end-sessions.ts'
 import {
   addBranch,
   changeBranch,
@@ -36,6 +37,7 @@ export function locationRoutes(app: App): void {
         ? await addBranch(tenant, { ...fields, name: fields.name ?? '' }, now)
         : await change(tenant, caller, { ...input, id }, now)
     if (fields.isDefault) await makeDefault(tenant, saved)
+    refreshSessions(db, caller.companyId)
     const branch = await findBranch(tenant, saved, at)
     await writeAudit(tenant, doerOf(caller, now), {
       entity: 'location',

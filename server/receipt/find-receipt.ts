@@ -67,6 +67,7 @@ const lineKeys = [
   'cartStatus',
   'options',
   'guestKey',
+  'guestName',
 ]
 
 type Which = { uuid: string; /** At a table: who asks. */ guestSecret?: string | undefined }
@@ -108,7 +109,7 @@ export async function findReceipt(
       (select ${lines} from (
         select x.id, x.sort, x.name, x.quantity, x.unit_amount as "unitAmount",
           x.line_amount as "lineAmount", x.cart_status as "cartStatus", x.options,
-          x.guest_key as "guestKey"
+          x.guest_key as "guestKey", x.guest_name as "guestName"
         from cart_item x where x.company_id = o.company_id and x.order_id = o.id) p) as "lines"
     from sale_order o
     join company_detail d on d.id = o.company_id
@@ -168,8 +169,10 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
           isThere: asking.isThere || !rules.hasCodes,
           hasOwnLines: items.some((line) => isLive(line) && isOwn(line)),
         }
-  // A guest sees the name they typed, not the stored name of the customer with that phone number.
-  const shownName = contactName ?? customerName
+  // A guest sees the name they typed, also where another one ordered first, and not the stored
+  // name of the customer with that phone number.
+  const ownName = items.find((line) => isOwn(line) && line.guestName)?.guestName
+  const shownName = ownName ?? contactName ?? customerName
   return {
     ...order,
     createdMs: found.takenMs ?? found.createdMs,
@@ -194,6 +197,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     lines: items.map((line) => ({
       ...line,
       ...(isOwn(line) && { isOwn: true }),
+      guestName: asking.isThere && !isOwn(line) ? (line.guestName ?? undefined) : undefined,
       unitAmount: lineAmountOf(line.unitAmount, optionsOf(line), 1),
       options: optionsOf(line).map(({ name }) => name),
     })),

@@ -102,22 +102,27 @@ export function personInput({ fullName, callingCode, phone, email, website }: Pe
 export function PersonFields<V extends PersonValues>({
   form,
   isEmailRequired = false,
+  hasName = true,
   hint,
 }: {
   form: GuestForm<V>
   isEmailRequired?: boolean
+  /** Else the name is asked for elsewhere. */
+  hasName?: boolean
   hint?: string
 }) {
   const { t } = useGuest()
   const codeId = useId()
   return (
     <>
-      <TextField
-        {...form.field('fullName')}
-        label={t('guest.person.name')}
-        autoComplete="name"
-        isRequired
-      />
+      {hasName && (
+        <TextField
+          {...form.field('fullName')}
+          label={t('guest.person.name')}
+          autoComplete="name"
+          isRequired
+        />
+      )}
       <div className="guest__phone">
         <div className="guest__field">
           <label htmlFor={codeId}>{t('guest.person.code')}</label>

@@ -3,4 +3,9 @@ import type { openLink } from '#contract/guest.ts'
 
 export type Link = OutputOf<typeof openLink>
 /** The props of every page behind a link: the link's target, and its code. */
-export type LinkProps = { link: Link; code: string }
+export type LinkProps = {
+  link: Link
+  code: string
+  /** Takes what the page has learnt since, as that the company has closed. */
+  onNews?: (news: Pick<Link, 'isOpenNow' | 'opensMs'>) => void
+}

@@ -4,7 +4,7 @@ import { listLocations, updateLocation } from '#contract/location.ts'
 import { createResource, listSlots } from '#contract/resource.ts'
 import { localTime } from '#contract/zoned-time.ts'
 import { dayStart, boundaryOf } from '../../server/db/local-day.ts'
-import { isOpenAt, openSpansOf, opensNextAt } from '../../server/location/open-now.ts'
+import { isOpenAt, openSpansOf, openingAt } from '../../server/location/open-now.ts'
 import { openSpans } from '../../server/resource/open-spans.ts'
 import { fromLocalTime } from '../../src/views/parts/calendar/local-time.ts'
 import { aCompany, aProduct, aUser } from '../support/builders.ts'
@@ -97,7 +97,7 @@ test.each(nights)(
         ms >= span.fromMs && ms < span.toMs,
       ])
     }
-    expect(opensNextAt(hours, span.fromMs - 90 * minuteMs, zone)).toBe(span.fromMs)
+    expect(openingAt(hours, span.fromMs - 90 * minuteMs, zone).opensMs).toBe(span.fromMs)
   },
 )
 

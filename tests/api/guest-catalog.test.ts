@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
 import { getCatalog, openLink } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
+import { listLocations, updateLocation } from '#contract/location.ts'
 import { importProducts } from '#contract/product.ts'
-import { aUser } from '../support/builders.ts'
+import { aProduct, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
+
+/** Local time of Kolkata. */
+const at = (moment: string) => Date.parse(`${moment}+05:30`)
 
 describe.each(databases())('the catalogue of a shop on %s', (database) => {
   const server = testServer({ database })
@@ -48,5 +52,44 @@ describe.each(databases())('the catalogue of a shop on %s', (database) => {
     const { data } = await server.call(getCatalog, { intakeToken: await shopOf(100) }, {})
     expect(data.products).toHaveLength(100)
     expect(data.next).toBeUndefined()
+  })
+
+  test('tells whether it takes orders, and when the clock changes that or what can be had', async () => {
+    server.clock.advance(at('2026-05-21T10:00') - server.clock.now())
+    const owner = await aUser(server, { module: 'foodKart' })
+    const { company } = owner
+    await server.databases.write
+      .updateTable('company_detail')
+      .set({ time_zone: 'Asia/Kolkata' })
+      .where('id', '=', company.id)
+      .execute()
+    const { code } = (await server.call(createLink, { purpose: 'shop' }, { as: owner })).data
+    const look = async () => {
+      const { intakeToken } = (await server.call(openLink, { code }, {})).data
+      const { data } = await server.call(getCatalog, { intakeToken }, {})
+      const { isOpenNow, opensMs, changesMs, products } = data
+      return { isOpenNow, opensMs, changesMs, isSoldOut: products[0]?.isSoldOut }
+    }
+    const product = { company, module: 'foodKart', name: 'Idli' } as const
+    await aProduct(server, { ...product, available_from: '07:00', available_to: '11:00' })
+    expect(await look()).toEqual({
+      isOpenNow: true,
+      opensMs: undefined,
+      changesMs: at('2026-05-21T11:00'),
+      isSoldOut: false,
+    })
+    const [branch] = (await server.call(listLocations, {}, { as: owner })).data
+    const hours = [{ weekday: 4, opens: '09:00', closes: '10:30' }]
+    const known = branch && { id: branch.id, expectedVersion: branch.version }
+    await server.call(updateLocation, { ...known, name: 'Main', hours }, { as: owner })
+    expect(await look()).toMatchObject({ isOpenNow: true, changesMs: at('2026-05-21T10:30') })
+    server.clock.advance(at('2026-05-21T10:30') - server.clock.now())
+    expect(await look()).toMatchObject({
+      isOpenNow: false,
+      opensMs: at('2026-05-28T09:00'),
+      changesMs: at('2026-05-21T11:00'),
+    })
+    server.clock.advance(at('2026-05-21T11:00') - server.clock.now())
+    expect(await look()).toMatchObject({ changesMs: at('2026-05-22T07:00'), isSoldOut: true })
   })
 })

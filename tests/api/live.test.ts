@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 
+import { createLink } from '#contract/link.ts'
 import { openOrder } from '#contract/presence.ts'
 import { createProduct } from '#contract/product.ts'
 import { updateStaff } from '#contract/staff.ts'
@@ -14,7 +15,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { endSessions } from '../../server/live/end-sessions.ts'
 import { type Happening, publish } from '../../server/live/publish.ts'
-import { anOrder, anotherSession, aUser, type User } from '../support/builders.ts'
+import { anOrder, anotherSession, aTable, aUser, type User } from '../support/builders.ts'
 import { databases, freshPlace } from '../support/databases.ts'
 import { requestFor, startServer, type TestServer } from '../support/server.ts'
 import { openStream, type TestStream } from '../support/stream.ts'
@@ -317,6 +318,44 @@ describe.each(databases())('live events on %s', (database) => {
     await expect(come(ada)).rejects.toThrow('503')
     await come(ben)
     await small.close()
+  })
+
+  test('whoever sits at a table hears of its menu, of this table and of the company, and of nothing else', async () => {
+    const user = await aUser(server, { module: 'tableOrdering' })
+    const { company } = user
+    const [tableId, otherId] = [
+      await aTable(server, { company }),
+      await aTable(server, { company, name: 'Other' }),
+    ]
+    const { code } = (
+      await server.call(createLink, { purpose: 'table', targetId: tableId }, { as: user })
+    ).data
+    const shop = (await server.call(createLink, { purpose: 'shop' }, { as: user })).data
+    const path = `/api/pub/events?link=${code}`
+    const streams = await Promise.all(
+      Array.from({ length: 12 }, () => openStream(server.http, path)),
+    )
+    open.push(...streams)
+    const [stream] = streams
+    const news = (topic: string, id: string) =>
+      tell(server.databases, user, { topic, id, moduleId: 15 } as Happening)
+    await news('order', 'o1')
+    await news('table', otherId)
+    await news('session', 's1')
+    await tell(server.databases, user, { topic: 'product', id: 'p1', moduleId: 15 })
+    const heard = (topic: string) =>
+      stream?.next((message) => change(code)(message) && message.data['topic'] === topic)
+    await heard('product')
+    await news('table', tableId)
+    await heard('table')
+    await tell(server.databases, user, { topic: 'session', id: company.id })
+    await heard('session')
+    expect(stream?.messages.filter(change(code))).toHaveLength(3)
+    expect(JSON.stringify(stream?.messages)).not.toMatch(/"(o1|p1|s1)"/)
+    await expect(openStream(server.http, `/api/pub/events?link=${shop.code}`)).rejects.toThrow(
+      '404',
+    )
+    await expect(openStream(server.http, '/api/pub/events?link=unknown')).rejects.toThrow('404')
   })
 
   test('a guest is refused without a secret, with a wrong one, and with two', async () => {

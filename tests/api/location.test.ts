@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listLocations, type Location, updateLocation } from '#contract/location.ts'
-import { isOpenAt, opensNextAt } from '../../server/location/open-now.ts'
+import { isOpenAt, openingAt } from '../../server/location/open-now.ts'
 import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
@@ -168,13 +168,19 @@ test('an exception stands for its day alone; without hours it is always open', (
 
 test('when it opens next is told to the minute', () => {
   const early = { hours: [{ weekday: 1, opens: '09:07', closes: '17:00' }], exceptions: [] }
-  expect(opensNextAt(early, at('2026-07-05T12:00:30Z'), zone)).toBe(at('2026-07-06T08:07:00Z'))
-  expect(opensNextAt(early, at('2026-07-06T10:00:00Z'), zone)).toBeUndefined()
+  expect(openingAt(early, at('2026-07-05T12:00:30Z'), zone).opensMs).toBe(
+    at('2026-07-06T08:07:00Z'),
+  )
+  expect(openingAt(early, at('2026-07-06T10:00:00Z'), zone).opensMs).toBeUndefined()
   expect(
-    opensNextAt(
+    openingAt(
       { hours: [], exceptions: [{ date: '2026-07-06', isClosed: true }] },
       at('2026-07-06T12:00:00Z'),
       zone,
-    ),
+    ).opensMs,
   ).toBe(at('2026-07-06T23:00:00Z'))
+  const changes = (moment: string) => openingAt(early, at(moment), zone).changesMs
+  expect(changes('2026-07-06T08:00:00Z')).toBe(at('2026-07-06T08:07:00Z'))
+  expect(changes('2026-07-06T08:07:00Z')).toBe(at('2026-07-06T16:00:00Z'))
+  expect(changes('2026-07-06T16:00:00Z')).toBe(at('2026-07-13T08:07:00Z'))
 })

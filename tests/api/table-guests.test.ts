@@ -179,9 +179,24 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
       receiptUuid: uuid,
       code,
     })
-    expect((await order(ben)).data).toMatchObject({ uuid, totalAmount: 20_000 })
-    expect((await receipt(uuid, ben)).lines.map(({ isOwn }) => isOwn)).toEqual([undefined, true])
-    expect(JSON.stringify((await receipt(uuid, ben)).lines)).not.toContain('guest')
+    expect((await order(ben, { fullName: 'Ben Okoro' })).data).toMatchObject({
+      uuid,
+      totalAmount: 20_000,
+    })
+    const seenBy = async (secret?: string) =>
+      (await receipt(uuid, secret)).lines.map(({ isOwn, guestName }) => [isOwn, guestName])
+    expect(await seenBy(ben)).toEqual([
+      [undefined, 'Guest'],
+      [true, undefined],
+    ])
+    expect(await seenBy(ana)).toEqual([
+      [true, undefined],
+      [undefined, 'Ben'],
+    ])
+    for (const secret of [eve, undefined])
+      expect(await seenBy(secret)).toEqual(Array.from({ length: 2 }, () => [undefined, undefined]))
+    expect((await receipt(uuid, ben)).customerFirstName).toBe('Ben')
+    expect(JSON.stringify((await receipt(uuid, ben)).lines)).not.toContain('guestKey')
     expect((await act(uuid, 'table.request-bill', ben)).status).toBe(200)
     expect((await table()).liveStatus).toBe('bill_requested')
   })

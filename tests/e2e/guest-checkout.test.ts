@@ -18,6 +18,7 @@ test('too large a tip is said at its field, and the order keeps its prices', asy
   await guest.getByRole('button', { name: /1 item/ }).tap()
   await expectShown(styledAs(guest, 'lineText').getByText(/₹/))
   await guest.getByLabel('Your name').fill('Gita')
+  await guest.getByText(/^More:/).tap()
   await guest.getByLabel(/^Tip in/).fill('900')
   await guest.getByRole('button', { name: 'Place the order' }).tap()
   await expectShown(guest.locator('.guest__error').getByText(/^At most ₹/))

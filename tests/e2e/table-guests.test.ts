@@ -53,7 +53,10 @@ async function order(guest: Page, name: string, tip = ''): Promise<void> {
   await guest.getByRole('button', { name: /^Add / }).first().tap()
   await guest.getByRole('button', { name: /1 item/ }).tap()
   await guest.getByLabel('Your name').fill(name)
-  if (tip) await guest.getByLabel(/^Tip in/).fill(tip)
+  if (tip) {
+    await guest.getByText(/^More:/).tap()
+    await guest.getByLabel(/^Tip in/).fill(tip)
+  }
   await guest.getByRole('button', { name: 'Place the order' }).tap()
   await guest.waitForURL('**/receipt/*')
 }

@@ -8,7 +8,8 @@ import type { createOrder } from '#contract/new-order.ts'
 import type { VariantOption } from '#contract/variant.ts'
 import { dialectOf, fromJsonArray } from '../../db/dialect.ts'
 import { storedSettings, type StoredSettingsText } from '../../db/settings.ts'
-import { localMinute } from '#contract/zoned-time.ts'
+import { addDays, localDay, localMinute } from '#contract/zoned-time.ts'
+import { boundaryOf } from '../../db/local-day.ts'
 import type { JsonText } from '../../db/json-text.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { type Fault, Refusal } from '../../http/refusal.ts'
@@ -170,6 +171,21 @@ export function canBeHad(
   const [from, to] = [minutesOf(availableFrom ?? '00:00'), minutesOf(availableTo ?? '24:00')]
   const minute = localMinute(now, timeZone)
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to
+}
+
+/** When the clock next changes which of these can be had; undefined where none has hours. */
+export function offerChangesMs(
+  offered: readonly Pick<Offered, 'availableFrom' | 'availableTo'>[],
+  { now, timeZone }: Pick<Viewer, 'now' | 'timeZone'>,
+): number | undefined {
+  const clocks = new Set(offered.flatMap((one) => [one.availableFrom, one.availableTo]))
+  const today = localDay(now, timeZone)
+  const moments = [...clocks].flatMap((clock) =>
+    clock === null
+      ? []
+      : [today, addDays(today, 1)].map((day) => boundaryOf(day, minutesOf(clock), timeZone)),
+  )
+  return moments.filter((moment) => moment > now).toSorted((a, b) => a - b)[0]
 }
 
 function minutesOf(clock: string): number {

@@ -13,7 +13,7 @@ import styles from './others.module.css'
 /** `/others/s/{code}`: the target of a scanned code. */
 export function LinkPage({ secret: code }: { secret: string }) {
   const { t } = useGuest()
-  const { answer: link, failure, reload } = useAnswer(openLink, { code })
+  const { answer: link, failure, reload, adopt } = useAnswer(openLink, { code })
   useModule(link?.moduleId)
   useTitle(link ? link.company.companyName : t('app.name'))
   if (!link && failure) return <LinkFailure failure={failure} onRetry={reload} />
@@ -24,7 +24,12 @@ export function LinkPage({ secret: code }: { secret: string }) {
         <CompanyHead company={link.company} />
         <Facts link={link} />
       </div>
-      <Behind key={link.purpose} link={link} code={code} />
+      <Behind
+        key={link.purpose}
+        link={link}
+        code={code}
+        onNews={(news) => adopt({ ...link, ...news })}
+      />
     </RenewedCalls>
   )
 }
@@ -56,13 +61,14 @@ function Facts({ link: { purpose, targetLabel, isOpenNow, opensMs, company } }: 
  * The link's screen. What the server rendered stands in no `Suspense`: React would take that over
  * later than its frame, and drop what is typed until then.
  */
-function Behind({ link, code }: LinkProps) {
+function Behind(props: LinkProps) {
+  const { link } = props
   const [Held] = useState(() => heldScreen(link.purpose))
   const [Late] = useState(() => lateScreen(link.purpose))
-  if (Held) return <Held link={link} code={code} />
+  if (Held) return <Held {...props} />
   return (
     <Suspense fallback={<LinkSkeleton />}>
-      <Late link={link} code={code} />
+      <Late {...props} />
     </Suspense>
   )
 }

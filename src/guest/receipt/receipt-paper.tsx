@@ -45,18 +45,7 @@ export function ReceiptPaper({
           </div>
         ))}
       </dl>
-      <ul className={styles.lines}>
-        {receipt.lines.map((line, index) => (
-          <li key={index} data-cancelled={line.cartStatus === 'Cancelled'}>
-            <LineText
-              line={line}
-              isTracked={receipt.reached !== undefined && receipt.startMs === undefined}
-              each={t('receipt.each', { amount: money(line.unitAmount) })}
-            />
-            <span className={styles.amount}>{money(line.lineAmount)}</span>
-          </li>
-        ))}
-      </ul>
+      <Lines receipt={receipt} money={money} />
       <dl className={styles.amounts}>
         {amountsOf(receipt, t).map(([name, amount]) => (
           <div key={name}>
@@ -79,8 +68,51 @@ export function ReceiptPaper({
   )
 }
 
+type LinesProps = { receipt: Receipt; money: (amount: number) => string }
+
+/** At a table with several guests one's own dishes stand first, with what they come to. */
+function Lines({ receipt, money }: LinesProps) {
+  const { t } = useGuest()
+  const own = receipt.lines.filter(({ isOwn }) => isOwn)
+  const others = receipt.lines.filter(({ isOwn }) => !isOwn)
+  if (own.length === 0 || others.length === 0)
+    return <LineList lines={receipt.lines} receipt={receipt} money={money} />
+  const amountOf = (lines: readonly Line[]) =>
+    money(lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0))
+  return (
+    <>
+      <h2>
+        {t('receipt.ownDishes')} · {amountOf(own)}
+      </h2>
+      <LineList lines={own} receipt={receipt} money={money} />
+      <h2>
+        {t('receipt.otherDishes')} · {amountOf(others)}
+      </h2>
+      <LineList lines={others} receipt={receipt} money={money} />
+    </>
+  )
+}
+
+function LineList({ lines, receipt, money }: LinesProps & { lines: readonly Line[] }) {
+  const { t } = useGuest()
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line, index) => (
+        <li key={index} data-cancelled={line.cartStatus === 'Cancelled'}>
+          <LineText
+            line={line}
+            isTracked={receipt.reached !== undefined && receipt.startMs === undefined}
+            each={t('receipt.each', { amount: money(line.unitAmount) })}
+          />
+          <span className={styles.amount}>{money(line.lineAmount)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function LineText({
-  line: { quantity, name, options, cartStatus, isOwn },
+  line: { quantity, name, options, cartStatus, isOwn, guestName },
   isTracked,
   each,
 }: {
@@ -99,7 +131,7 @@ function LineText({
           ...options,
           quantity > 1 ? each : '',
           isTracked || cartStatus === 'Cancelled' ? t(`cartStatus.${cartStatus}`) : '',
-          isOwn ? t('receipt.own') : '',
+          isOwn ? t('receipt.own') : (guestName ?? ''),
         ]
           .filter(Boolean)
           .join(' · ')}

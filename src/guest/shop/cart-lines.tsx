@@ -49,7 +49,12 @@ export function CartLines({
           product={choosing.product}
           currency={currency}
           line={cart.lines[choosing.index]}
-          onAdd={(line) => cart.change(choosing.index, line)}
+          onAdd={(line) =>
+            cart.change(choosing.index, {
+              ...line,
+              seenAmount: amountOf({ ...line, quantity: 1 }, choosing.product),
+            })
+          }
           onClose={() => setChoosing(undefined)}
         />
       )}

@@ -14,6 +14,8 @@ export type CartLine = {
   note: string
   /** What the guest may not have; lines of before don't say. */
   allergies?: Allergen[]
+  /** What one of it cost when it was put in, options included. */
+  seenAmount?: number
 }
 
 export type Cart = {
@@ -22,6 +24,8 @@ export type Cart = {
   add: (line: CartLine) => void
   change: (index: number, part: Partial<CartLine>) => void
   remove: (index: number) => void
+  /** Puts other lines in their place. */
+  keep: (lines: readonly CartLine[]) => void
   empty: () => void
 }
 
@@ -42,6 +46,7 @@ export function useCart(code: string): Cart {
     change: (index, part) =>
       keep(lines.map((line, at) => (at === index ? { ...line, ...part } : line))),
     remove: (index) => keep(lines.filter((_, at) => at !== index)),
+    keep,
     empty: () => keep(undefined),
   }
 }
@@ -54,7 +59,7 @@ export function itemsOf(
   const onSale = new Map(offeredIn(products).map((product) => [product.id, product]))
   return lines
     .filter((line) => isAvailable(onSale.get(line.productId)))
-    .map(({ note, allergies = [], ...line }) => ({
+    .map(({ note, allergies = [], seenAmount: _, ...line }) => ({
       ...line,
       ...(note.trim() && { note: note.trim() }),
       ...(allergies.length > 0 && { allergies }),
@@ -75,6 +80,33 @@ export function amountOfAll(lines: readonly CartLine[], { products }: Catalog): 
     const product = offered.find(({ id }) => id === line.productId)
     return product && isAvailable(product) ? sum + amountOf(line, product) : sum
   }, 0)
+}
+
+/** The lines that can't be ordered any more, with their names where they are known. */
+export function goneLines(
+  lines: readonly CartLine[],
+  { products }: Catalog,
+): { line: CartLine; name: string | undefined }[] {
+  const offered = offeredIn(products)
+  return lines.flatMap((line) => {
+    const product = offered.find(({ id }) => id === line.productId)
+    return isAvailable(product) ? [] : [{ line, name: product?.name }]
+  })
+}
+
+/** The lines that cost something else than when they were put in, for one piece. */
+export function changedPrices(
+  lines: readonly CartLine[],
+  { products }: Catalog,
+): { line: CartLine; name: string; before: number; now: number }[] {
+  const offered = offeredIn(products)
+  return lines.flatMap((line) => {
+    const { seenAmount: before } = line
+    const product = offered.find(({ id }) => id === line.productId)
+    if (!product || !isAvailable(product) || before === undefined) return []
+    const now = amountOf({ ...line, quantity: 1 }, product)
+    return now === before ? [] : [{ line, name: product.name, before, now }]
+  })
 }
 
 /** Whether the products of all lines have come: a line without one would be left out. */

@@ -1,21 +1,32 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { LinkFailure } from '../others/link-failure.tsx'
-import { type CartLine, type Catalog, type GuestProduct, isKnown, useCart } from './cart.ts'
+import {
+  amountOf,
+  type CartLine,
+  type Catalog,
+  type GuestProduct,
+  isKnown,
+  offeredIn,
+  useCart,
+} from './cart.ts'
 import { CartBar } from './cart-bar.tsx'
 import { Checkout } from './checkout.tsx'
 import { Menu } from './menu.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { TableGate } from './table-gate.tsx'
+import { useGuestStream } from '../use-guest-stream.ts'
+import { useNewsAt } from '../use-news-at.ts'
 import { useCatalog } from './use-catalog.ts'
 import { usePlace } from './use-place.ts'
 import { type AtTable, useTable } from './use-table.ts'
 import styles from './shop.module.css'
 
 /** A shop or a table's menu: products, cart and checkout. */
-export function Shop({ link, code }: LinkProps) {
+export function Shop({ link, code, onNews }: LinkProps) {
   const { catalog, isWhole, failure, reload } = useCatalog(link.intakeToken)
+  useOpening(link, catalog, onNews)
   const coming = failure ? (
     <LinkFailure failure={failure} onRetry={reload} />
   ) : (
@@ -33,7 +44,21 @@ type OpenProps = LinkProps & {
   at?: AtTable
 }
 
+/** The head of the page says what the catalogue said last of the opening. */
+function useOpening(
+  link: LinkProps['link'],
+  catalog: Catalog | undefined,
+  onNews: LinkProps['onNews'],
+): void {
+  const hasChanged = catalog !== undefined && catalog.isOpenNow !== link.isOpenNow
+  useEffect(() => {
+    if (hasChanged) onNews?.({ isOpenNow: catalog.isOpenNow, opensMs: catalog.opensMs })
+  }, [hasChanged, catalog, onNews])
+}
+
 function TableShop(props: OpenProps) {
+  useGuestStream('link', props.code)
+  useNewsAt(props.catalog.changesMs)
   return <OpenShop {...props} at={useTable(props)} />
 }
 
@@ -46,7 +71,8 @@ function OpenShop({ link, code, catalog, coming, at }: OpenProps) {
   const last = drafts.read(`last.${code}`)
 
   const put = (product: GuestProduct, line: CartLine) => {
-    cart.add(line)
+    const bought = offeredIn([product]).find(({ id }) => id === line.productId) ?? product
+    cart.add({ ...line, seenAmount: amountOf({ ...line, quantity: 1 }, bought) })
     // Announced again even when the same product is added twice.
     setSaid(
       (before) => t('guest.shop.added', { name: product.name }) + (before.endsWith(' ') ? '' : ' '),
@@ -68,6 +94,17 @@ function OpenShop({ link, code, catalog, coming, at }: OpenProps) {
             {t('guest.shop.lastOrder')}
           </a>
         </p>
+      )}
+      {at?.isOff ? (
+        <p className="guest__refusal" role="status">
+          {t('guest.table.off')}
+        </p>
+      ) : (
+        !link.isOpenNow && (
+          <p className="guest__refusal" role="status">
+            {t('guest.shop.closed')}
+          </p>
+        )
       )}
       {at && <TableGate link={link} code={code} at={at} />}
       {isCart && coming && !isKnown(cart.lines, catalog) ? (

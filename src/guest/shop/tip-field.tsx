@@ -13,36 +13,40 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** The tip: at one press at a table, or as an amount. */
-export function TipField({
-  field,
-  currency,
-  at,
-  choices,
-  tipTooLarge,
-}: {
+export type TipProps = {
   field: GuestField
   currency: string
   at: AtTable | undefined
-} & Pick<ReturnType<typeof useTip>, 'choices' | 'tipTooLarge'>) {
-  const { t } = useGuest()
+} & Pick<ReturnType<typeof useTip>, 'choices' | 'tipTooLarge'>
+
+/** The tip: at one press at a table, or as an amount. */
+export function TipField(props: TipProps) {
+  const { field, currency, choices } = props
   return (
     <>
       <TipChoices {...{ choices, currency }} value={field.value} onChange={field.onChange} />
-      <TextField
-        {...field}
-        error={field.error ?? tipTooLarge({ tip: field.value })}
-        label={t('guest.shop.tip', { currency })}
-        hint={at?.table && t('guest.table.tip', { percent: at.table.tipMaxPercent })}
-        inputMode="decimal"
-        maxLength={12}
-      />
+      <TypedTip {...props} />
     </>
   )
 }
 
+/** The tip as an amount. */
+export function TypedTip({ field, currency, at, tipTooLarge }: Omit<TipProps, 'choices'>) {
+  const { t } = useGuest()
+  return (
+    <TextField
+      {...field}
+      error={field.error ?? tipTooLarge({ tip: field.value })}
+      label={t('guest.shop.tip', { currency })}
+      hint={at?.table && t('guest.table.tip', { percent: at.table.tipMaxPercent })}
+      inputMode="decimal"
+      maxLength={12}
+    />
+  )
+}
+
 /** Tips at one press; pressed again, there is none. */
-function TipChoices({ choices, currency, value, onChange }: Props) {
+export function TipChoices({ choices, currency, value, onChange }: Props) {
   const { t, language } = useGuest()
   if (choices.length === 0) return null
   const percentOf = new Intl.NumberFormat(language, { style: 'percent' })

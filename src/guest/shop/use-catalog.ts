@@ -8,9 +8,10 @@ import type { Call } from '../../services/http.ts'
 import { afterFirst } from '../../views/parts/hooks/after-paint.ts'
 import { useOnce } from '../../views/parts/hooks/use-once.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
+import { useHoldWhileReading, useLive } from '../../views/parts/live/use-live.ts'
 import { useAsked } from '../../views/parts/live/use-asked.ts'
 import { useCalls } from '../../views/seams/call-context.ts'
-import type { Catalog, GuestProduct } from './cart.ts'
+import type { Catalog } from './cart.ts'
 
 type Question = CallInput<typeof getCatalog>
 type Whole = {
@@ -26,7 +27,7 @@ type Whole = {
  * one after the other, because search, categories and the cart need all products.
  */
 export function useCatalog(intakeToken: string): Whole {
-  const first = useAnswer(getCatalog, { intakeToken })
+  const first = useAnswer(getCatalog, { intakeToken }, { live: ['product'], everyMs: 2_000 })
   const next = first.answer?.next
   const { call, inspect } = useCalls()
   const question = { intakeToken, after: next }
@@ -36,22 +37,21 @@ export function useCatalog(intakeToken: string): Whole {
       asked.after === undefined ? never() : loadRest(call, asked, signal),
     ),
   }))
-  const rest = useActorRef(answerMachine<Question, readonly GuestProduct[]>(), {
+  const rest = useActorRef(answerMachine<Question, Rest>(), {
     id: 'answer rest of catalog',
     input,
     inspect,
   })
   useAsked(rest, question)
+  const isPaused = useHoldWhileReading(rest)
+  useLive(['product'], () => rest.send({ type: 'answer.refresh' }), { isPaused, everyMs: 2_000 })
   const others = useSelector(rest, ({ context }) => context.answer)
   const restFailure = useSelector(rest, (state) =>
     state.matches('failed') ? state.context.failure : undefined,
   )
   const catalog = useMemo(
     () =>
-      first.answer &&
-      (others && next !== undefined
-        ? { ...first.answer, products: [...first.answer.products, ...others] }
-        : first.answer),
+      first.answer && (others && next !== undefined ? joined(first.answer, others) : first.answer),
     [first.answer, others, next],
   )
   return {
@@ -64,17 +64,25 @@ export function useCatalog(intakeToken: string): Whole {
 
 const never = (): Promise<never> => new Promise(() => undefined)
 
-async function loadRest(
-  call: Call,
-  question: Question,
-  signal: AbortSignal,
-): Promise<readonly GuestProduct[]> {
-  const products: GuestProduct[] = []
+/** The products of the further pages, and when the clock next changes one of them. */
+type Rest = Pick<Catalog, 'products' | 'changesMs'>
+
+function joined(first: Catalog, rest: Rest): Catalog {
+  const changes = [first.changesMs, rest.changesMs].filter((ms) => ms !== undefined)
+  return {
+    ...first,
+    products: [...first.products, ...rest.products],
+    changesMs: changes.length > 0 ? Math.min(...changes) : undefined,
+  }
+}
+
+async function loadRest(call: Call, question: Question, signal: AbortSignal): Promise<Rest> {
+  let rest: Rest = { products: [] }
   let { after } = question
   while (after !== undefined) {
     const page: Catalog = await call(getCatalog, { ...question, after }, { signal })
-    products.push(...page.products)
+    rest = joined({ ...page, products: rest.products }, page)
     after = page.next
   }
-  return products
+  return rest
 }

@@ -11,6 +11,8 @@ import type { LinkProps } from '../link.ts'
 export type AtTable = {
   guestSecret: string
   table: OutputOf<typeof joinTable> | undefined
+  /** It takes no orders, as when it is out of service. */
+  isOff: boolean
   reload: () => void
   /** The refusal of an order without the code. */
   refusal: string | undefined
@@ -21,9 +23,13 @@ export type AtTable = {
 export function useTable({ link: { intakeToken } }: Pick<LinkProps, 'link'>): AtTable {
   const { storage } = useGuest()
   const [guestSecret] = useState(() => guestSecretOf(storage))
-  const { answer: table, reload } = useAnswer(joinTable, { intakeToken, guestSecret })
+  const {
+    answer: table,
+    failure,
+    reload,
+  } = useAnswer(joinTable, { intakeToken, guestSecret }, { live: ['table'], everyMs: 2_000 })
   const [refusal, ask] = useState<string>()
-  return { guestSecret, table, reload, refusal, ask }
+  return { guestSecret, table, isOff: failure?.code === 'NOT_FOUND', reload, refusal, ask }
 }
 
 /**

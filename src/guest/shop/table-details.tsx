@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PersonFields, TextField } from '../fields.tsx'
+import { useGuest } from '../guest.ts'
+import type { GuestForm } from '../use-guest-form.ts'
+import type { OrderValues } from './use-order-form.ts'
+import { TipChoices, type TipProps, TypedTip } from './tip-field.tsx'
+
+type Props = {
+  form: GuestForm<OrderValues>
+  /** What the guest called themselves in an earlier round; '' before the first. */
+  name: string
+  onOtherName: () => void
+  tip: Omit<TipProps, 'field'>
+  /** What else may be said. */
+  children: ReactNode
+}
+
+/** Who sits at a table is asked for a name once; all else is behind *More*. */
+export function TableDetails({ form, name, onOtherName, tip, children }: Props) {
+  const { t } = useGuest()
+  const isKnown = name !== '' && form.values.fullName === name
+  const tipField = form.field('tip')
+  const more = useRef<HTMLDetailsElement>(null)
+  const isHidden = hasHidden(form)
+  // It opens for what has to be mended, and is closed by the guest alone.
+  useEffect(() => {
+    if (isHidden && more.current) more.current.open = true
+  }, [isHidden])
+  return (
+    <>
+      {isKnown ? (
+        <div className="guest__proof">
+          <p>{t('guest.table.orderingAs', { name })}</p>
+          <button type="button" className="guest__button" onClick={onOtherName}>
+            {t('guest.table.otherName')}
+          </button>
+        </div>
+      ) : (
+        <TextField
+          {...form.field('fullName')}
+          label={t('guest.person.name')}
+          autoComplete="name"
+          isRequired
+        />
+      )}
+      <TipChoices
+        choices={tip.choices}
+        currency={tip.currency}
+        value={tipField.value}
+        onChange={tipField.onChange}
+      />
+      <details ref={more} className="guest__card guest__details">
+        <summary>{t('guest.shop.moreDetails')}</summary>
+        <div className="guest__form">
+          <TextField
+            {...form.field('partySize')}
+            label={t('guest.visit.people')}
+            type="number"
+            inputMode="numeric"
+            maxLength={3}
+          />
+          <PersonFields form={form} hint={t('guest.shop.emailHint')} hasName={false} />
+          <TypedTip field={tipField} {...tip} />
+          {children}
+        </div>
+      </details>
+    </>
+  )
+}
+
+/** Whether something behind *More* has to be mended. */
+function hasHidden({ errors }: GuestForm<OrderValues>): boolean {
+  return errors.some(({ path }) => path !== 'fullName' && path !== 'items')
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { placeGuestOrder } from '#contract/guest.ts'
+import type { DeliveryType } from '#contract/order-status.ts'
+import { emptyPerson, personInput, type PersonValues } from '../fields.tsx'
+import { useGuest } from '../guest.ts'
+import { guestSecretOf } from '../guest-secret.ts'
+import { useKept } from '../kept.ts'
+import type { LinkProps } from '../link.ts'
+import { useGuestForm } from '../use-guest-form.ts'
+import {
+  type Cart,
+  type Catalog,
+  changedPrices,
+  isAvailable,
+  type itemsOf,
+  missingChoice,
+  offeredIn,
+} from './cart.ts'
+import type { Paying } from './pay-choice.tsx'
+import { usePrice } from './use-price.ts'
+import type { AtTable } from './use-table.ts'
+import { useTip } from './use-tip.ts'
+
+export type OrderValues = PersonValues & {
+  deliveryType: DeliveryType
+  address: string
+  note: string
+  promoCode: string
+  tip: string
+  partySize: string
+}
+
+type Props = LinkProps & {
+  catalog: Catalog
+  cart: Cart
+  at: AtTable | undefined
+  items: ReturnType<typeof itemsOf>
+  paying: Paying
+}
+
+/** The form of an order, what it costs, and what has to be mended before it goes. */
+export function useOrderForm({ link, code, catalog, cart, at, items, paying }: Props) {
+  const { t, drafts, storage } = useGuest()
+  const { intakeToken, company, purpose } = link
+  const isTable = purpose === 'table'
+  const [name, keepName] = useKept<string>(`name.${code}`, isText, '')
+  const tried = useState('')
+  const [promoCode] = tried
+  const unchosen = useUnchosen(cart, catalog)
+  const isDearer = changedPrices(cart.lines, catalog).length > 0
+  const tip = useTip(at, cart, catalog)
+  const { tipOf, tipTooLarge } = tip
+  const form = useGuestForm(placeGuestOrder, {
+    key: `order.${code}`,
+    empty: {
+      ...emptyPerson(company.phone),
+      fullName: isTable ? name : '',
+      deliveryType: 'Click and Collect',
+      address: '',
+      note: '',
+      promoCode: '',
+      tip: '',
+      partySize: '',
+    },
+    toInput: (values: OrderValues) => ({
+      ...personInput(values),
+      intakeToken,
+      items,
+      ...detailsOf(values, isTable),
+      ...(promoCode && { promoCode }),
+      tipAmount: tipOf(values) || undefined,
+      guestSecret: guestSecretOf(storage),
+    }),
+    check: (values) => [
+      ...said('items', unchosen ?? (isDearer ? t('guest.shop.priceFirst') : undefined)),
+      ...said('tip', tipOf(values) === undefined ? t('rule.invalid') : tipTooLarge(values)),
+      ...said('address', lacksAddress(values, isTable) ? t('rule.required') : undefined),
+    ],
+    onDone: (receipt) => {
+      cart.empty()
+      drafts.write(`last.${code}`, receipt.uuid)
+      drafts.write(`from.${receipt.uuid}`, code)
+      paying.leave(receipt)
+    },
+  })
+  const { deliveryType } = form.values
+  const question = {
+    intakeToken,
+    items,
+    ...(!isTable && { deliveryType }),
+    // A tip above the limit is reported at its field; the rest keeps its price.
+    tipAmount: tipTooLarge(form.values) ? undefined : tipOf(form.values) || undefined,
+  }
+  return {
+    form,
+    price: usePrice(question, tried),
+    tip: { currency: catalog.currency, at, ...tip },
+    unchosen,
+    isDearer,
+    /** At a table: what the guest called themselves in an earlier round, else ''. */
+    name,
+    keepName,
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function said(path: string, message: string | undefined) {
+  return message === undefined ? [] : [{ path, rule: 'invalid', message }]
+}
+
+function lacksAddress({ deliveryType, address }: OrderValues, isTable: boolean): boolean {
+  return !isTable && deliveryType === 'Delivery' && address.trim() === ''
+}
+
+/** Missing choices that prevent a price; the first one in words. */
+function useUnchosen({ lines }: Cart, { products }: Catalog): string | undefined {
+  const { t } = useGuest()
+  const offered = offeredIn(products)
+  const found = lines.flatMap((line) => {
+    const product = offered.find(({ id }) => id === line.productId)
+    const missing = isAvailable(product) ? missingChoice(line, product) : undefined
+    return product && missing
+      ? [t('guest.shop.needs', { group: missing.name.toLowerCase(), name: product.name })]
+      : []
+  })
+  return found[0]
+}
+
+function detailsOf({ deliveryType, address, note, partySize }: OrderValues, isTable: boolean) {
+  return {
+    ...(!isTable && { deliveryType }),
+    ...(!isTable && deliveryType === 'Delivery' && address.trim() && { address: address.trim() }),
+    ...(note.trim() && { note: note.trim() }),
+    ...(isTable && partySize.trim() && { partySize: Number(partySize) }),
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import {
+  type CartLine,
+  type Catalog,
+  changedPrices,
+  goneLines,
+  itemsOf,
+} from '../../src/guest/shop/cart.ts'
+
+const product = (id: string, priceAmount: number, more: object = {}) => ({
+  id,
+  name: `The ${id}`,
+  priceAmount,
+  isSoldOut: false,
+  options: [{ id: 'large', group: 'Size', name: 'Large', extraAmount: 100 }],
+  optionGroups: [],
+  variantOptions: [],
+  variants: [],
+  ...more,
+})
+const catalog = {
+  products: [
+    product('dal', 500),
+    product('naan', 300, { isSoldOut: true }),
+    product('pizza', 900, {
+      variantOptions: [{ name: 'Size', values: ['S'] }],
+      variants: [{ id: 'small', values: ['S'], priceAmount: 800, isSoldOut: false }],
+    }),
+  ],
+} as unknown as Catalog
+const line = (productId: string, more: object = {}): CartLine =>
+  ({ productId, optionIds: [], quantity: 2, note: '', ...more }) as unknown as CartLine
+
+test('lines that sold out or went from the menu are named, and are not sent', () => {
+  const lines = [line('dal'), line('naan'), line('soup')]
+  expect(goneLines(lines, catalog).map(({ name }) => name)).toEqual(['The naan', undefined])
+  expect(itemsOf(lines, catalog).map(({ productId }) => productId)).toEqual(['dal'])
+})
+
+test('a price that changed since it was put in is told for one piece, with its options', () => {
+  const lines = [
+    line('dal', { seenAmount: 500 }),
+    line('dal', { seenAmount: 600, optionIds: ['large'] }),
+    line('dal', { seenAmount: 450 }),
+    line('small', { seenAmount: 700 }),
+    line('dal'),
+    line('naan', { seenAmount: 1 }),
+  ]
+  expect(changedPrices(lines, catalog).map(({ name, before, now }) => [name, before, now])).toEqual(
+    [
+      ['The dal', 450, 500],
+      ['The pizza, S', 700, 800],
+    ],
+  )
+})
+
+test('what was seen is not sent, and what may not be in it is', () => {
+  const [sent] = itemsOf([line('dal', { seenAmount: 500, allergies: ['Nuts'] })], catalog)
+  expect(sent).toEqual({ productId: 'dal', optionIds: [], quantity: 2, allergies: ['Nuts'] })
+})
