@@ -110,6 +110,13 @@ function addGuest(
     token: randomBytes(16).toString('base64url'),
     language: null,
   })
+  addHistory({ random, batch }, { companyId, id }, [
+    { event: 'request', to: 'Requested', role: 'guest', atMs: createdMs },
+    ...(confirmedMs === null
+      ? []
+      : [{ event: 'confirm', to: 'Confirmed', role: 'staff', atMs: confirmedMs } as const]),
+    ...(isOver ? [endOf(status, now - HALF_HOUR_MS)] : []),
+  ])
   if (!table || !isKept) return
   taken.set(table.id, new Set([...(taken.get(table.id) ?? []), ...starts]))
   for (const start of starts)
@@ -119,4 +126,43 @@ function addGuest(
       slot_start: start,
       reservation_id: id,
     })
+}
+
+type Step = {
+  event: 'request' | 'confirm' | 'mark-no-show' | 'customer-cancel'
+  to: Reservation['status']
+  role: 'guest' | 'staff'
+  atMs: number
+}
+
+function endOf(status: 'NoShow' | 'Cancelled', atMs: number): Step {
+  return status === 'NoShow'
+    ? { event: 'mark-no-show', to: status, role: 'staff', atMs }
+    : { event: 'customer-cancel', to: status, role: 'guest', atMs }
+}
+
+function addHistory(
+  { random, batch }: Pick<Seeding, 'random' | 'batch'>,
+  { companyId, id }: { companyId: CompanyId; id: string },
+  steps: readonly Step[],
+): void {
+  steps.forEach(({ event, to, role, atMs }, index) => {
+    batch.add('state_history', {
+      company_id: companyId,
+      id: random.id(atMs),
+      entity: 'reservation',
+      entity_id: id,
+      parent_id: id,
+      event: `reservation.${event}`,
+      from_state: steps[index - 1]?.to ?? null,
+      to_state: to,
+      actor_role: role,
+      actor_id: null,
+      actor_name: null,
+      reason_code: null,
+      note: null,
+      occurred_ms: atMs,
+      record_version: index + 1,
+    })
+  })
 }

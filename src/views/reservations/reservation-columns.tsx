@@ -24,7 +24,6 @@ export function reservationColumns(
       key: 'time',
       heading: t('reservations.time'),
       card: 'when',
-      cardLabel: t('reservations.time'),
       cell: ({ startMs }) => <DateTime ms={startMs} zone={zone} />,
     },
     {
@@ -43,7 +42,6 @@ export function reservationColumns(
     {
       key: 'party',
       heading: t('reservations.party'),
-      align: 'end',
       card: 'meta',
       cell: ({ partySize }) => t('tables.people', { count: partySize }),
     },

@@ -133,10 +133,10 @@ function ReservationFacts({ row }: { row: Reservation }) {
   const { t } = useTranslation()
   return (
     <section className="card__root">
-      <h2>{t('reservations.form.note')}</h2>
-      <p>{row.note ?? t('reservations.noNote')}</p>
-      <p>
-        <Reach {...row} />
+      <h2>{t('reservations.form.contact')}</h2>
+      <Reach {...row} />
+      <p className={row.note === undefined ? 'quiet__text' : undefined}>
+        {row.note ?? t('reservations.noNote')}
       </p>
     </section>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { calculatePrice } from '#contract/plan.ts'
 import { DraftLines } from '../parts/draft/draft-lines.tsx'
@@ -13,15 +14,29 @@ import type { TableDraft } from './use-table-draft.ts'
 export function PadCart({ draft }: { draft: TableDraft }) {
   const { t } = useTranslation()
   const { lines, products, missing, failure, isBusy, pane } = draft
+  const [isOpen, setOpen] = useState(false)
   const isComplete = missing.size === 0 && areProductsKnown(lines, products)
   return (
     <section
       ref={pane}
       className="pad__cart"
       data-empty={lines.length === 0}
+      data-open={isOpen || failure !== undefined}
       aria-labelledby="pad-cart"
     >
-      <h2 id="pad-cart">{t('tables.pad.cart')}</h2>
+      <div className="pad__head">
+        <h2 id="pad-cart">{t('tables.pad.cart')}</h2>
+        {lines.length > 0 && (
+          <Button
+            size="sm"
+            variant="surface"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('tables.itemCount', { count: sumOf(lines) })}
+          </Button>
+        )}
+      </div>
       {lines.length === 0 ? (
         <p className="panel__calm">{t('tables.pad.empty')}</p>
       ) : (
@@ -50,6 +65,10 @@ export function PadCart({ draft }: { draft: TableDraft }) {
       )}
     </section>
   )
+}
+
+function sumOf(lines: readonly DraftLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** Worked out by the server, with taxes and promotions. */

@@ -8,6 +8,7 @@ import { Money } from '../parts/money/money.tsx'
 import { CashGiven, cashIn } from '../parts/pay/cash-given.tsx'
 import { MethodChoice } from '../parts/pay/method-choice.tsx'
 import { Button } from '../ui/button.tsx'
+import { ChoiceGroup } from '../ui/choice.tsx'
 import { type Counts, guestsOf, itemsOf, leftOf, nothing, ofAll, ofGuest } from './split-counts.ts'
 import { PartRow } from './split-part-row.tsx'
 
@@ -82,9 +83,7 @@ function Quick({
 }) {
   const { t } = useTranslation()
   return (
-    <fieldset className="choice__group">
-      <legend>{t('tables.split.who')}</legend>
-      <div>
+    <ChoiceGroup label={t('tables.split.who')}>
         {guestsOf(bill).map(({ no, name }) => (
           <Button
             key={no}
@@ -104,8 +103,7 @@ function Quick({
             {t('tables.split.none')}
           </Button>
         )}
-      </div>
-    </fieldset>
+    </ChoiceGroup>
   )
 }
 

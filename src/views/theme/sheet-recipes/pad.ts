@@ -16,6 +16,7 @@ export const pad = defineSlotRecipe({
     'less',
     'none',
     'cart',
+    'head',
     'lines',
     'send',
   ],
@@ -150,6 +151,8 @@ export const pad = defineSlotRecipe({
       boxShadow: { base: '0 -8px 24px rgb(0 0 0 / 12%)', lg: 'none' },
       // Below a menu it would cover dishes, and say nothing yet.
       '&[data-empty=true]': { display: { base: 'none', lg: 'grid' } },
+      // On a phone it is the sum alone until the lines are asked for.
+      mdDown: { '&:not([data-open=true]) .pad__lines': { display: 'none' } },
       '& h2': { fontSize: 'md', fontWeight: '650' },
       '& .order-line__stepper': { gridTemplateColumns: '2.75rem 2rem 2.75rem' },
       '& .order-line__stepper button': { minBlockSize: '11' },
@@ -168,16 +171,34 @@ export const pad = defineSlotRecipe({
       '& .draft-line__list > li > .field__input': { flex: '1 0 100%' },
       '& .draft-line__list :is(strong, .draft-line__options)': { order: '-1', flex: '1 0 100%' },
     },
+    head: {
+      display: 'flex',
+      gap: '2',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      '& button': { md: { display: 'none' } },
+    },
     lines: {
       overflowY: 'auto',
-      maxBlockSize: { base: '22dvh', md: '30dvh', lg: 'calc(100dvh - 18rem)' },
+      maxBlockSize: { base: '40dvh', md: '30dvh', lg: 'calc(100dvh - 18rem)' },
     },
     send: {
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto 1fr auto', lg: 'minmax(0, 1fr)' },
+      gridTemplateColumns: {
+        base: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+        md: 'auto 1fr auto',
+        lg: 'minmax(0, 1fr)',
+      },
       gap: '2',
       alignItems: 'center',
-      '& p': { display: 'flex', gap: '2', justifyContent: 'space-between', minBlockSize: '6' },
+      '& p': {
+        display: 'flex',
+        gap: '2',
+        justifyContent: 'space-between',
+        minBlockSize: '6',
+        gridColumn: { base: '1 / -1', md: 'auto' },
+      },
+      '& button': { blockSize: 'auto', minBlockSize: '12', whiteSpace: 'normal' },
     },
   },
 })
