@@ -1,4 +1,5 @@
 import { cancelOwnReservation, getOwnReservation } from '#contract/guest-reservation.ts'
+import { phoneLink, phoneText } from '#contract/phone-text.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { sayMoment } from '../../views/parts/time/say-time.ts'
@@ -26,7 +27,7 @@ export function ReservationPage({ secret: token }: { secret: string }) {
         <p>{companyName}</p>
         <h1>
           <span className={styles.word}>{t('guest.reservation.heading')}</span>
-          {sayMoment(startMs, timeZone, language)}
+          <span className={styles.when}>{sayMoment(startMs, timeZone, language)}</span>
         </h1>
         <p>
           {name} · {t('guest.reserve.count', { count: partySize })}
@@ -37,8 +38,8 @@ export function ReservationPage({ secret: token }: { secret: string }) {
         </div>
         {companyPhone && (
           <p>
-            <a className="guest__link" href={`tel:${companyPhone.replaceAll(' ', '')}`}>
-              {companyPhone}
+            <a className="guest__link" href={phoneLink(companyPhone)}>
+              {phoneText(companyPhone)}
             </a>
           </p>
         )}

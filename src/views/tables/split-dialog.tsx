@@ -84,25 +84,25 @@ function Quick({
   const { t } = useTranslation()
   return (
     <ChoiceGroup label={t('tables.split.who')}>
-        {guestsOf(bill).map(({ no, name }) => (
-          <Button
-            key={no}
-            type="button"
-            size="md"
-            variant="surface"
-            onClick={() => onChoose(ofGuest(bill, no))}
-          >
-            {name ?? t('tables.split.guest', { no })}
-          </Button>
-        ))}
-        <Button type="button" size="md" variant="surface" onClick={() => onChoose(ofAll(bill))}>
-          {t('tables.split.all')}
+      {guestsOf(bill).map(({ no, name }) => (
+        <Button
+          key={no}
+          type="button"
+          size="md"
+          variant="surface"
+          onClick={() => onChoose(ofGuest(bill, no))}
+        >
+          {name ?? t('tables.split.guest', { no })}
         </Button>
-        {hasChosen && (
-          <Button type="button" size="md" variant="ghost" onClick={() => onChoose(nothing)}>
-            {t('tables.split.none')}
-          </Button>
-        )}
+      ))}
+      <Button type="button" size="md" variant="surface" onClick={() => onChoose(ofAll(bill))}>
+        {t('tables.split.all')}
+      </Button>
+      {hasChosen && (
+        <Button type="button" size="md" variant="ghost" onClick={() => onChoose(nothing)}>
+          {t('tables.split.none')}
+        </Button>
+      )}
     </ChoiceGroup>
   )
 }

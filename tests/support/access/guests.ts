@@ -44,7 +44,15 @@ export const guestAddresses: Record<GuestPath, (site: Site) => Promise<string[]>
     }),
     '/others/ticket/nonsense',
   ],
-  '/others/reservation/:token': async () => ['/others/reservation/nonsense'],
+  '/others/reservation/:token': async (site) => [
+    await made(site, '/others/s/DemoTableorderingReserve', 'Reserve the table', async (page) => {
+      const times = page.getByRole('group', { name: /^Time/ })
+      await times.getByRole('button').first().click()
+      await page.getByLabel('Your name').fill('Anita Rao')
+      await page.getByLabel('E-mail').fill('anita@mail.example')
+    }),
+    '/others/reservation/nonsense',
+  ],
   '/others/application/:token': async (site) => [
     await made(site, '/others/s/DemoJobJob', 'Send the application', async (page) => {
       await page

@@ -69,8 +69,6 @@ export const guest = defineSlotRecipe({
       alignItems: 'center',
       justifyContent: 'center',
       gap: '2.5',
-      paddingInline: '4',
-      paddingBlockEnd: 'calc(1.5rem + env(safe-area-inset-bottom))',
       color: 'fg.muted',
       fontSize: 'sm',
       _print: { display: 'none' },

@@ -226,7 +226,7 @@ export const dataTable = defineSlotRecipe({
           minInlineSize: '9',
         },
       },
-      '& tbody td a:not(.data-table__link)': {
+      '& tbody td :is(a:not(.data-table__link), td:not([data-card=title]) a)': {
         mdDown: {
           display: 'inline-block',
           alignContent: 'center',

@@ -21,7 +21,12 @@ export const dialog = defineSlotRecipe({
       '& form': { display: 'grid', gap: '4', padding: '5' },
       '& h2': { fontSize: 'lg', fontWeight: 'semibold' },
       // Choices with a label of their own stand in rows (`choice`).
-      '& fieldset:not(.choice__group)': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '1.5', border: '0' },
+      '& fieldset:not(.choice__group)': {
+        display: 'grid',
+        gridTemplateColumns: '1fr 1fr',
+        gap: '1.5',
+        border: '0',
+      },
       '& legend': { marginBlockEnd: '1.5', fontSize: 'sm', fontWeight: 'medium' },
       mdDown: {
         inlineSize: 'full',

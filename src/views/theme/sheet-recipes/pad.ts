@@ -48,6 +48,7 @@ export const pad = defineSlotRecipe({
       '& button': {
         flex: 'none',
         minBlockSize: '12',
+        minInlineSize: '12',
         paddingBlock: '2',
         paddingInline: '3',
         border: '1px solid {colors.border}',

@@ -16,6 +16,10 @@ export const record = defineSlotRecipe({
       color: 'fg.muted',
       fontSize: 'sm',
       '& + .message__notice': { mb: '4' },
+      '& > a': {
+        color: 'brand.fg',
+        mdDown: { display: 'inline-block', alignContent: 'center', minH: '11', minW: '11' },
+      },
     },
     columns: {
       display: 'grid',

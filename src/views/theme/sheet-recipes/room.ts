@@ -66,7 +66,11 @@ export const room = defineSlotRecipe({
         outlineOffset: '2px',
       },
     },
-    facts: { color: 'fg.muted', fontSize: 'xs' },
+    facts: {
+      '& a': { mdDown: { display: 'inline-block', alignContent: 'center', minBlockSize: '11' } },
+      color: 'fg.muted',
+      fontSize: 'xs',
+    },
     code: { color: 'fg', letterSpacing: '0.08em' },
     sum: {
       '& small': { color: 'fg.muted', fontSize: 'xs', fontWeight: 'normal' },
