@@ -34,7 +34,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The board's tools: undo, totals, sound, full screen. On a phone they are one line of icons. */
+/** The board's tools: undo, totals, sound, full screen. On a phone they are icons. */
 export function BoardTools({
   board,
   sound,
@@ -55,10 +55,12 @@ export function BoardTools({
   useShortcut('f', t('kitchen.fullScreen'), full.toggle)
   return (
     <Flex
-      wrap={{ base: 'wrap', mdDown: 'nowrap' }}
+      wrap="wrap"
       align="center"
-      gap="2"
+      gap={{ base: '2', mdDown: '1.5' }}
       css={{
+        // The stations, in a line of their own.
+        '& > :not(button)': { flex: { mdDown: '1 0 100%' } },
         '& [aria-pressed=true]': {
           bg: 'brand.muted',
           borderColor: 'brand.focusRing',

@@ -36,7 +36,12 @@ const Rows = chakra('div', {
       gridColumn: { lgDown: '1 / -1' },
       overflowWrap: 'anywhere',
     },
-    '& > [role=group]:first-child > strong': { alignSelf: { base: 'end', lgDown: 'start' } },
+    // Beside the field, not beside its label.
+    '& > [role=group]:first-child > strong': {
+      alignSelf: { base: 'end', lgDown: 'start' },
+      alignContent: 'center',
+      minBlockSize: { lg: '10' },
+    },
     '& > [role=group]:not(:first-child) label': { lg: hiddenLabel },
     '& > [role=group]:not(:first-child)': {
       lgDown: { borderBlockStart: '1px solid {colors.border}', paddingBlockStart: '3' },

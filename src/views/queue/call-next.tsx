@@ -53,6 +53,7 @@ export function CallNext({ rows: known, moves, counters, onAdd }: Props) {
             display: 'grid',
             alignContent: 'center',
             minW: '5.5rem',
+            py: '2',
             px: '4',
             bg: 'bg.panel',
             borderWidth: '1px',
@@ -91,7 +92,12 @@ function OwnPlace({ counters: { services, ...counters } }: { counters: Counters 
   const { t } = useTranslation()
   if (services.all.length + counters.all.length === 0) return null
   return (
-    <Flex gap="3" flexBasis="full" wrap="wrap" css={{ '& > label': { flex: '1 1 12rem' } }}>
+    <Flex
+      gap="3"
+      flexBasis="full"
+      wrap="wrap"
+      css={{ '& > label': { flex: '1 1 12rem', maxW: { base: 'xs', mdDown: 'none' } } }}
+    >
       <OwnSelect
         label={t('queue.service.label')}
         none={t('queue.service.all')}

@@ -13,6 +13,7 @@ export const dateField = defineSlotRecipe({
       minInlineSize: '0',
       maxInlineSize: 'full',
       '& > input': { inlineSize: 'full', minInlineSize: '0', paddingInlineEnd: '10' },
+      mdDown: { '& > input[data-size=sm]': { inlineSize: 'full' } },
     },
     open: {
       position: 'absolute',

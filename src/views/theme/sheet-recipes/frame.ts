@@ -79,6 +79,8 @@ export const frame = defineSlotRecipe({
       minBlockSize: 'dvh',
       mdDown: { display: 'block' },
       _print: { display: 'block' },
+      // A board on a wall takes its width.
+      '&:has(.kitchen__look)': { maxInlineSize: '120rem' },
       '&:has(.stage__root)': {
         // A screen for guests: the frame of the team's app steps back.
         display: 'block',

@@ -21,7 +21,7 @@ export const queue = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: {
         base: '2.75rem 2.5rem minmax(0, 1fr) minmax(6.5rem, auto) auto',
-        mdDown: '2.75rem auto minmax(0, 1fr)',
+        mdDown: '2.75rem 2.5rem minmax(0, 1fr) auto',
       },
       gap: '2',
       alignItems: 'center',
@@ -40,6 +40,7 @@ export const queue = defineSlotRecipe({
     who: {
       display: 'grid',
       gap: '0.5',
+      gridColumn: { mdDown: '3 / -1' },
       minW: '0',
       '& strong': { ...clip, fontWeight: 'semibold' },
     },
@@ -72,10 +73,9 @@ export const queue = defineSlotRecipe({
       gap: '1',
       justifyItems: 'start',
       '& small': { color: 'fg.muted', fontSize: 'xs' },
-      gridColumn: { mdDown: '1 / -2' },
+      gridColumn: { mdDown: '1 / 4' },
       gridRow: { mdDown: '2' },
       ps: { mdDown: '3' },
-      '.queue__row:has(small) > &': { minW: { mdDown: '24' } },
     },
     acts: {
       display: 'inline-flex',
@@ -83,7 +83,7 @@ export const queue = defineSlotRecipe({
       alignItems: 'center',
       justifyContent: 'flex-end',
       '& .menu__button': { h: '11', w: '11' },
-      '.queue__row > &': { gridColumn: { mdDown: '3' }, gridRow: { mdDown: '2' } },
+      '.queue__row > &': { gridColumn: { mdDown: '4' }, gridRow: { mdDown: '2' } },
     },
     step: { h: '11', minW: '7.25rem' },
     past: {
@@ -114,7 +114,8 @@ export const queue = defineSlotRecipe({
       insetBlockEnd: { mdDown: 'calc(var(--foot-nav) + 0.5rem)' },
       insetInline: { mdDown: '4' },
       zIndex: { mdDown: '15' },
-      boxShadow: { mdDown: '0 4px 16px rgb(0 0 0 / 25%)' },
+      // The strip below it shows no part of a row.
+      boxShadow: { mdDown: '0 0.5rem 0 {colors.bg}, 0 -4px 16px rgb(0 0 0 / 18%)' },
       _disabled: {
         color: { mdDown: 'fg.muted' },
         bg: { mdDown: 'bg.muted' },
