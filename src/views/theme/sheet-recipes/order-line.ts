@@ -44,7 +44,7 @@ export const orderLine = defineSlotRecipe({
       display: 'grid',
       textAlign: 'end',
       '.order-line__stepper ~ &': {
-        '@media (max-width: 359px)': { gridRow: '1', gridColumn: '3' },
+        '@media (max-width: 479px)': { gridRow: '1', gridColumn: '3' },
       },
     },
     name: {
@@ -106,13 +106,13 @@ export const orderLine = defineSlotRecipe({
       },
       '& > .order-line__picture': { gridRow: '1 / span 4', gridColumn: '1' },
       '.order-line__stepper ~ &': {
-        '@media (max-width: 359px)': { gridRow: '1', gridColumn: '1 / 3' },
+        '@media (max-width: 479px)': { gridRow: '1', gridColumn: '1 / 3' },
       },
     },
     stepper: {
       // What can still be changed has its keys below its name.
       '& ~ .mark__status': {
-        '@media (max-width: 22.4375rem)': { gridRow: '2', gridColumn: '3', justifySelf: 'end' },
+        '@media (max-width: 29.9375rem)': { gridRow: '2', gridColumn: '3', justifySelf: 'end' },
       },
       '& button:disabled': { opacity: '0.5', cursor: 'not-allowed' },
       display: 'inline-grid',
@@ -129,7 +129,7 @@ export const orderLine = defineSlotRecipe({
       '& output': { fontWeight: 'medium' },
       mdDown: { gridTemplateColumns: '2.75rem 2rem 2.75rem' },
       '.order-line__root > &': {
-        '@media (max-width: 359px)': { gridRow: '2', gridColumn: '1 / 3' },
+        '@media (max-width: 479px)': { gridRow: '2', gridColumn: '1 / 3' },
       },
     },
     amounts: {
