@@ -24,6 +24,7 @@ export function reservationColumns(
       key: 'time',
       heading: t('reservations.time'),
       card: 'when',
+      cardLabel: t('reservations.time'),
       cell: ({ startMs }) => <DateTime ms={startMs} zone={zone} />,
     },
     {
