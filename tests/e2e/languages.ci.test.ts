@@ -92,6 +92,23 @@ describe.runIf(others.length > 0)('another language', () => {
   })
 })
 
+test('a language stays where the page is loaded again before the server knows of it', async () => {
+  const page = await site.signedIn('staff@foodkart.example', { path: '/orders/orderlist' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // What tells the server never comes.
+  await page.route(/keep-language/, () => undefined)
+  await page.locator('.header-tools__face').click()
+  await page.getByLabel('Language', { exact: true }).selectOption('hi')
+  await expect.poll(() => languageOf(page)).toMatchObject({ lang: 'hi' })
+  await page.unroute(/keep-language/)
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await languageOf(page)).toMatchObject({ lang: 'hi' })
+  const elsewhere = await site.open('/')
+  await signIn(elsewhere, 'staff@foodkart.example')
+  await expect.poll(() => languageOf(elsewhere)).toMatchObject({ lang: 'hi' })
+})
+
 /** What does not fit on a screen once it has loaded. */
 async function fitOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path)

@@ -79,8 +79,6 @@ export const frame = defineSlotRecipe({
       minBlockSize: 'dvh',
       mdDown: { display: 'block' },
       _print: { display: 'block' },
-      // A board on a wall takes its width.
-      '&:has(.kitchen__look)': { maxInlineSize: '120rem' },
       '&:has(.stage__root)': {
         // A screen for guests: the frame of the team's app steps back.
         display: 'block',
@@ -234,6 +232,8 @@ export const frame = defineSlotRecipe({
       paddingBlockEnd: '4.5rem',
       '&:focus': { outline: 'none' },
       mdDown: { padding: '4' },
+      // A board on a wall takes its width.
+      '&:has(.kitchen__look)': { maxInlineSize: '120rem' },
       '&:has(.stage__root)': { maxInlineSize: 'none', padding: '0' },
       '& button:not(.data-table__sort, :has(.mark__status))': {
         _print: { display: 'none !important' },

@@ -17,8 +17,11 @@ export const record = defineSlotRecipe({
       fontSize: 'sm',
       '& + .message__notice': { mb: '4' },
       '& > a': {
+        display: 'inline-block',
+        alignContent: 'center',
+        minH: { base: '6', mdDown: '11' },
+        minW: { base: '6', mdDown: '11' },
         color: 'brand.fg',
-        mdDown: { display: 'inline-block', alignContent: 'center', minH: '11', minW: '11' },
       },
     },
     columns: {

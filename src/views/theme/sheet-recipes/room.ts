@@ -67,7 +67,11 @@ export const room = defineSlotRecipe({
       },
     },
     facts: {
-      '& a': { mdDown: { display: 'inline-block', alignContent: 'center', minBlockSize: '11' } },
+      '& a': {
+        display: 'inline-block',
+        alignContent: 'center',
+        minBlockSize: { base: '6', mdDown: '11' },
+      },
       color: 'fg.muted',
       fontSize: 'xs',
     },
