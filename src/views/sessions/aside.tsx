@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** A quiet line below a form. */
 export function Aside({ role, children }: { role?: 'status'; children: ReactNode }) {
   return (
-    <Text role={role} marginBlockStart="5" color="fg.muted" fontSize="sm">
+    <Text role={role} marginBlock="5" color="fg.muted" fontSize="sm">
       {children}
     </Text>
   )

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import { withProduct } from '../parts/draft/draft-line.ts'
@@ -43,7 +44,11 @@ export function OrderPad({ table, state, onLeave }: Props) {
       title={t('tables.pad.title', { name: table.name })}
       lead={<BackButton onLeave={onLeave}>{t('tables.pad.back', { name: table.name })}</BackButton>}
     >
-      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      {failure && (
+        <Box mb="4">
+          <FailureNotice failure={failure} onRetry={reload} />
+        </Box>
+      )}
       <div className="pad__root">
         <nav className="pad__groups" aria-label={t('tables.pad.categories')}>
           {[{ id: '', name: t('tables.pad.all') }, ...groups].map(({ id, name }) => (
