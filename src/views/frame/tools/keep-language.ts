@@ -2,15 +2,13 @@ import { updateUser } from '#contract/account.ts'
 import type { App } from '../../seams/app-context.ts'
 
 /**
- * Stores the chosen language: for the next page on this device, and on the server, which uses it
- * for messages. @throws Failure
+ * Stores the chosen language (`language_wish`) on the server, which uses it for messages and on
+ * other devices. @throws Failure
  */
 export async function keepLanguage(
   { call, session, storage }: Pick<App, 'call' | 'session' | 'storage'>,
   language: string,
 ): Promise<void> {
-  storage.write('language', language)
-  storage.write('language_wish', language)
   if (session.getSnapshot().context.token === undefined) return
   const user = await call(updateUser, { language })
   storage.write('language_wish', undefined)

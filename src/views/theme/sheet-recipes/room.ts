@@ -67,7 +67,10 @@ export const room = defineSlotRecipe({
       },
     },
     facts: {
+      // Above the link of the card, which covers it.
       '& a': {
+        position: 'relative',
+        zIndex: '1',
         display: 'inline-block',
         alignContent: 'center',
         minBlockSize: { base: '6', mdDown: '11' },
