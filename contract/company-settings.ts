@@ -7,6 +7,12 @@ import { as } from './wire.ts'
 /** When a kitchen ticket is slow and late, unless the company says otherwise. */
 export const kitchenMinutes = { slow: 10, late: 20 }
 
+/**
+ * Orders for later, unless the company says otherwise: minutes of a slot, orders in one, minutes
+ * from the order until its time, days after today.
+ */
+export const laterDefaults = { slotMin: 15, perSlot: 10, leadMin: 30, daysAhead: 7 }
+
 /** Optional numbers: the app has defaults. */
 const settingNumbers = {
   expireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(1440))),
@@ -36,6 +42,11 @@ const settingNumbers = {
    */
   kitchenSlowMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
   kitchenLateMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
+  /** Orders for later; absent: `laterDefaults`. The kitchen begins with them the lead before. */
+  laterSlotMin: z.optional(z.int().check(z.minimum(5), z.maximum(240), z.multipleOf(5))),
+  laterPerSlot: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+  laterLeadMin: z.optional(z.int().check(z.minimum(0), z.maximum(10_080))),
+  laterDaysAhead: z.optional(z.int().check(z.minimum(0), z.maximum(60))),
   /** How many minutes before a guest must reserve; absent: 60. */
   reservationLeadMin: z.optional(z.int().check(z.minimum(0), z.maximum(10_080))),
   /** How long a reservation keeps its table; absent: `usualReservationMin`. */
@@ -73,6 +84,8 @@ export const companySettings = z.strictObject({
   guestMails: z.optional(z.boolean()),
   /** Whether joining a running order at a table takes its code; absent: yes. */
   hasTableCodes: as('table_codes', z.optional(z.boolean())),
+  /** Whether guests of the shop may choose a later time; absent: no. */
+  takesLater: z.optional(z.boolean()),
   /** Whether guests reserve tables on a page of their own; absent: no. */
   guestReservations: z.optional(z.boolean()),
   /** Whether the team confirms each reservation of a guest; absent: no. */

@@ -53,6 +53,8 @@ export const openLink = endpoint({
     queueServices: z.optional(z.array(z.string())),
     isOpenNow: as('open_now', z.boolean()),
     opensMs: z.optional(instant()),
+    /** For how many days after today one can order; absent: only for now. */
+    laterDays: z.optional(z.int()),
     intakeToken,
     receiptUuid: z.optional(receiptUuid),
   }),
@@ -168,6 +170,8 @@ export const placeGuestOrder = endpoint({
     promoCode: z.optional(z.string().check(z.maxLength(24))),
     tipAmount: z.optional(amount.check(z.minimum(0))),
     partySize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+    /** One of the times for which guests may order; absent: as soon as possible. */
+    promisedMs: z.optional(plannedInstant()),
     /**
      * At a table: who orders. Without it the lines belong to nobody, and a running order can't be
      * joined.
@@ -181,9 +185,29 @@ export const placeGuestOrder = endpoint({
     'OUT_OF_STOCK',
     'TABLE_OCCUPIED',
     'CLOSED',
+    'SLOT_TAKEN',
+    'TOO_LATE',
     'LIMIT_REACHED',
     'CODE_NEEDED',
   ],
+})
+/** The times for which guests may order on some days of the company; those that are full too. */
+export const listOrderTimes = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'pub/ordertimes',
+  summary: 'Times for which an order can be placed',
+  access: 'link',
+  input: z.strictObject({
+    intakeToken,
+    date: day,
+    days: z._default(z.int().check(z.minimum(1), z.maximum(14)), 1),
+  }),
+  output: z.object({
+    slots: z.array(z.object({ startMs: instant(), isFull: as('full', z.boolean()) })),
+    timeZone: z.string(),
+  }),
+  refusals: ['LINK_EXPIRED'],
 })
 /**
  * Reads the table of a link and, given the code, joins it. No effect for a guest who has already

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './db/clock.ts'
 import type { Databases } from './db/databases.ts'
 import { keepTableSizes } from './db/table-sizes.ts'
+import { beginOrders } from './order/later/begin-orders.ts'
 import { expireOrders } from './order/move/expire-orders.ts'
 import { remindGuests } from './order/move/remind-guests.ts'
 import { sealOrders } from './order/sums/seal.ts'
@@ -24,6 +25,7 @@ export type Steps = Readonly<Record<string, Step>>
 const minutely: Steps = {
   'expired visits': expireVisits,
   'expired orders': expireOrders,
+  'orders for later': beginOrders,
   'expired reservations': expireReservations,
   reminders: remindGuests,
 }

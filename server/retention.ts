@@ -112,6 +112,7 @@ export const retention = {
   order_checkout: { kept: 'as long as its order', grows: true },
   order_guest: { kept: 'as long as its order', grows: true },
   order_paper: business,
+  order_slot: { kept: 'as long as its order', grows: true },
   order_sum: business,
   order_sum_company: withCompany,
   order_sum_mark: { kept: 'until its day is added up again, within minutes' },

@@ -38,6 +38,7 @@ const growth = {
   order_checkout: { rows: orders * 0.3 * DAYS, bytes: 750 },
   order_guest: { rows: sittings * 2 * DAYS, bytes: 300 },
   order_paper: { rows: orders * 0.3 * DAYS, bytes: 1_900 },
+  order_slot: { rows: orders * 0.1 * DAYS, bytes: 260 },
   order_sum: { rows: (DAYS + 12) * 6, bytes: 6_000 },
   outbox_event: { rows: changes, bytes: 230 },
   outbox_job: { rows: (orders + guests) * 7, bytes: 800 },

@@ -66,14 +66,18 @@ export async function findItems(
   }
 }
 
+const isDueNow = sql`(l.cart_status <> 'In Cart' or o.promised_ms is null or not exists (
+  select 1 from order_slot s where s.company_id = o.company_id and s.order_id = o.id
+    and s.begun_ms is null))`
+
 /**
  * Without a status filter cancelled lines are excluded; without an order, lines of closed orders
- * too.
+ * too, and those that wait because their order is for later.
  */
 function filters(query: Query, timeZone: string): RawBuilder<unknown>[] {
   const { orderId, tableId, cartStatus, station, search } = query
   return [
-    orderId ? sql`o.id = ${orderId}` : isOpenIn('o.order_status_id'),
+    ...(orderId ? [sql`o.id = ${orderId}`] : [isOpenIn('o.order_status_id'), isDueNow]),
     ...(cartStatus?.length
       ? [sql`l.cart_status in (${sql.join(cartStatus)})`]
       : orderId

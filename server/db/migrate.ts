@@ -70,6 +70,7 @@ import { up as paidDishes } from './migrations/0376-paid-dishes.ts'
 import { up as undoneMerges } from './migrations/0377-undone-merges.ts'
 import { up as secondStep } from './migrations/0370-second-step.ts'
 import { up as reservations } from './migrations/0371-reservations.ts'
+import { up as ordersForLater } from './migrations/0383-orders-for-later.ts'
 import { up as passkeys } from './migrations/0385-passkeys.ts'
 import { up as queueServices } from './migrations/0363-queue-services.ts'
 import { up as pushDevices } from './migrations/0380-push-devices.ts'
@@ -159,6 +160,7 @@ export const migrations: Migrations = {
   '0376-paid-dishes': { up: paidDishes },
   '0377-undone-merges': { up: undoneMerges },
   '0198-keys-with-company': { up: keysWithCompany, isConcurrent: true },
+  '0383-orders-for-later': { up: ordersForLater },
   '0385-passkeys': { up: passkeys },
 }
 

@@ -16,6 +16,7 @@ import { needsTarget, targetLabel } from '../link/targets.ts'
 import { type Hours, openingAt } from '../location/open-now.ts'
 import type { Change } from '../change/change.ts'
 import type { Secrets } from '../secret/secrets.ts'
+import { type LaterRules, laterRulesIn } from '../order/later/later-rules.ts'
 import { type GuestRules, guestRulesOf } from '../table/guest-rules.ts'
 
 type Purpose = Link['purpose']
@@ -52,6 +53,8 @@ export type Intake = {
   opensMs: number | undefined
   /** When it closes or opens next by its hours. */
   changesMs: number | undefined
+  /** How its shop takes orders for later; undefined where it takes none. */
+  laterRules: LaterRules | undefined
   /** The guest's preferred language. */
   language?: string | undefined
 }
@@ -225,5 +228,9 @@ function intakeOf(db: Db, row: Row, now: number): Intake {
     ...(isShut || hours === undefined
       ? { isOpenNow: !isShut, opensMs: undefined, changesMs: undefined }
       : openingAt(hours, now, timeZone)),
+    laterRules:
+      isShut || row.purpose !== 'shop'
+        ? undefined
+        : laterRulesIn(moduleIdShape.parse(row.moduleId), row.settings),
   }
 }

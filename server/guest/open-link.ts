@@ -17,7 +17,7 @@ export async function visitLink(
   const intake = await findByCode(db, code, now)
   await sql`update dynamic_link set scans = scans + 1 where company_id = ${intake.tenant.companyId}
     and id = ${intake.linkId}`.execute(db)
-  const { purpose, moduleId, company, targetLabel, isOpenNow, opensMs } = intake
+  const { purpose, moduleId, company, targetLabel, isOpenNow, opensMs, laterRules } = intake
   return {
     purpose,
     moduleId,
@@ -26,6 +26,7 @@ export async function visitLink(
     queueServices: purpose === 'queue' ? await servicesOf(intake) : undefined,
     isOpenNow,
     opensMs,
+    laterDays: laterRules?.daysAhead,
     intakeToken: sealIntake(secrets, intake, now),
     receiptUuid: await receiptOf(intake),
   }

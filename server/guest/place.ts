@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { InputOf } from '#contract/endpoint.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Id, ReceiptUuid } from '#contract/fields.ts'
-import type { placeGuestBooking, placeGuestOrder } from '#contract/guest.ts'
+import type { listOrderTimes, placeGuestBooking, placeGuestOrder } from '#contract/guest.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
 import type { Receipt } from '#contract/receipt.ts'
@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { notify, notifyCollected } from '../notification/notify.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import { missing } from '../change/refuse.ts'
+import { expectOrderTime, findOrderTimes } from '../order/later/order-times.ts'
 import { findOrAddCustomer } from '../order/take/find-or-add-customer.ts'
 import { takeOrder } from '../order/take/take-order.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
@@ -22,12 +23,23 @@ import { expectOpen, guestChange, type Intake } from './intake.ts'
 
 type Person = Pick<InputOf<typeof placeGuestOrder>, 'fullName' | 'phone' | 'callingCode' | 'email'>
 
+/** For when a guest may order. */
+export async function guestOrderTimes(
+  intake: Intake,
+  days: Omit<InputOf<typeof listOrderTimes>, 'intakeToken'>,
+  now: number,
+): Promise<OutputOf<typeof listOrderTimes>> {
+  const { timeZone } = intake.company
+  const times = await findOrderTimes(intake, days, { now, timeZone })
+  return { slots: times.map(({ startMs, left }) => ({ startMs, isFull: left === 0 })), timeZone }
+}
+
 type Came = { now: number; networks: Networks }
 
 /**
  * Places a guest's order. It is pending until accepted, unless the company accepts automatically.
- * @throws Refusal CLOSED, LIMIT_REACHED beyond the bounds of unknown guests (ADR 0117), and all
- * that `takeOrder` throws
+ * @throws Refusal CLOSED, SLOT_TAKEN, TOO_LATE, LIMIT_REACHED beyond the bounds of unknown guests
+ * (ADR 0117), and all that `takeOrder` throws
  */
 export async function placeOrder(
   intake: Intake,
@@ -42,7 +54,9 @@ export async function placeOrder(
   }: InputOf<typeof placeGuestOrder>,
   { now, networks }: Came,
 ): Promise<Receipt> {
-  expectOpen(intake)
+  const promisedMs = intake.purpose === 'table' ? undefined : wanted.promisedMs
+  if (promisedMs === undefined) expectOpen(intake)
+  else await expectOrderTime(intake, promisedMs, { now, timeZone: intake.company.timeZone })
   const deliveryType = deliveryTypeFor(intake, wanted.deliveryType)
   if (deliveryType === 'Delivery' && !wanted.address) throw missing('address', 'deliveryAddress')
   const tableId = intake.purpose === 'table' ? intake.targetId : undefined
@@ -56,6 +70,7 @@ export async function placeOrder(
     note,
     promoCode,
     tipAmount,
+    promisedMs,
   } as const
   const asker = await knownAs(intake, { guestSecret, email: wanted.email }, now)
   const guest = tableId && { key: asker.guestKey, rules: intake.guestRules }

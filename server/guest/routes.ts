@@ -2,6 +2,7 @@ import {
   getCatalog,
   joinTable,
   listGuestSlots,
+  listOrderTimes,
   openLink,
   placeGuestBooking,
   placeGuestOrder,
@@ -38,7 +39,7 @@ import { codeGuard, priceOf } from './price.ts'
 import { prove } from './proof.ts'
 import { moveOwnOrder } from './own-order.ts'
 import { listSlotsOfOwn } from './own-slots.ts'
-import { placeBooking, placeOrder } from './place.ts'
+import { guestOrderTimes, placeBooking, placeOrder } from './place.ts'
 import { createGuestPosts } from './posts.ts'
 import {
   cancelOwn,
@@ -118,6 +119,13 @@ export function guestRoutes(app: App): void {
       )
     },
     { ...looking, connection: 'read' },
+  )
+  servePublic(
+    app,
+    listOrderTimes,
+    async ({ intakeToken, ...days }, _facts, db) =>
+      guestOrderTimes(await come(db, intakeToken, 'shop'), days, now()),
+    looking,
   )
   servePublic(app, placeGuestOrder, (wanted, facts, db) => {
     // A wrong code counts like a wrong link there already.

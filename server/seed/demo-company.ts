@@ -202,6 +202,7 @@ function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: num
       deliveryAmount: company.deliveryAmount,
       expireAfterMin: 1440,
       ...(company.currency === 'INR' && { taxRates: [gst(company.taxPercent / 2), gst(9)] }),
+      ...(company.modules.some((module) => has(module, 'shop')) && { takesLater: true }),
       ...(company.account === 'tableordering' && { guestReservations: true }),
       ...(company.modules.includes('skipques') && { queueCounters: ['1', '2', '3'] }),
     }),

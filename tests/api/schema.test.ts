@@ -60,6 +60,7 @@ const acrossCompanies: Record<string, string> = {
   'push_device(session_id)': 'a session ends in whichever company it was opened',
   'push_device(used_ms)': 'the clock forgets for all companies',
   'subscription(due_ms)': 'the clock renews for all companies',
+  'order_slot(begin_ms)': 'the clock begins what is due of all companies',
   'inbox_key(created_ms)': 'the clock forgets for all companies',
   'outbox_event(created_ms)': 'the clock forgets for all companies',
   'event_counter(session_ms)': 'the live feed looks for companies with news',

@@ -259,6 +259,7 @@ POST pub/order                         open
 POST pub/table                         open
 GET pub/slots                          open
 POST pub/booking                       open
+GET pub/ordertimes                     open
 GET pub/reservationtimes               open
 POST pub/reservation                   open
 GET pub/reservation/:token             open

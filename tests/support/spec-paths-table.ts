@@ -282,6 +282,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'POST order/note': 'the team leaves a note on an order',
   'POST pub/price': 'what the cart of a guest costs, promotions included',
   'POST pub/proof': 'a guest proves their e-mail address by a mailed code',
+  'GET pub/ordertimes': 'for when an order can be placed',
   'GET pub/reservationtimes': 'when a table for so many is free',
   'POST pub/reservation': 'a guest reserves a table',
   'GET pub/reservation/:token': 'the reservation, on the own phone',

@@ -18,6 +18,7 @@ export type OrderTables = {
   payment_txn: PaymentTxnTable
   order_checkout: OrderCheckoutTable
   order_paper: OrderPaperTable
+  order_slot: OrderSlotTable
   state_history: StateHistoryTable
   order_sum: OrderSumTable
   order_sum_company: OrderSumCompanyTable
@@ -176,6 +177,20 @@ type OrderCheckoutTable = CompanyRecord & {
   session_ref: string | null
   url: string | null
   expires_ms: number
+}
+
+/**
+ * A place in the slot for which an order is. `begin_ms`: when its preparation begins; `begun_ms`:
+ * since when the kitchen has seen it.
+ */
+type OrderSlotTable = {
+  company_id: OfCompany
+  module_id: OfModule
+  slot_start: number
+  seat: number
+  order_id: OfId
+  begin_ms: number
+  begun_ms: number | null
 }
 
 type StateHistoryTable = {

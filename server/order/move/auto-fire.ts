@@ -3,17 +3,19 @@ import { sql } from 'kysely'
 import { has, moduleNameOf } from '#contract/modules.ts'
 import { bySystem, type Change } from '../../change/change.ts'
 import { carryLine } from '../lines/line-move.ts'
+import { waitsForLater } from '../later/hold-place.ts'
 import type { FoundOrder } from '../order-head.ts'
 import { isOpen } from '#lifecycles/order-with-lines.ts'
 import { findLines } from '../lines/order-line.ts'
 
 /**
- * Sends an accepted order's cart lines to the kitchen, if the module is set to. Returns whether any
- * were sent.
+ * Sends an accepted order's cart lines to the kitchen, if the module is set to; those of an order
+ * for later when its preparation begins. Returns whether any were sent.
  */
 export async function fireByItself(change: Change, order: FoundOrder): Promise<boolean> {
   if (!has(moduleNameOf(order.moduleId), 'kitchen') || !(await isAutoFire(change, order)))
     return false
+  if (order.promisedMs !== null && (await waitsForLater(change.tenant, order.id))) return false
   const waiting = (await findLines(change.tenant, order.id)).filter(
     (line) => line.cartStatus === 'In Cart' && isOpen(line),
   )

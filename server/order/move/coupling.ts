@@ -20,6 +20,7 @@ import { giveBackUses, takeUsesAgain } from '../../promotion/give-back.ts'
 import { carrySlots } from '../../resource/hold-slots.ts'
 import { fireByItself } from './auto-fire.ts'
 import { lineRecordOf, orderRecordOf } from '../lifecycle-record.ts'
+import { carryPlace } from '../later/hold-place.ts'
 import { carryLine } from '../lines/line-move.ts'
 import { proposeRefund, settleByAmounts } from '../money/money.ts'
 import type { FoundOrder, OrderHead } from '../order-head.ts'
@@ -57,6 +58,7 @@ export async function moveOrderWithLines(
   // What was sent to the kitchen is used up, whatever happens to the order.
   if (effects.has('releaseStock')) await returnStock(change, inCart)
   await carrySlots(change, moved, effects, details)
+  await carryPlace(change, order, moved)
   await carryUses(change, order, moved)
   for (const { line, event: lineEvent } of carried) await carryLine(change, moved, line, lineEvent)
   const note =

@@ -20,6 +20,8 @@ type Due = {
   moduleId: ModuleId
   movedMs: number
   startMs: number | null
+  /** The time of an order for later. */
+  laterMs: number | null
   settings: StoredSettingsText
 }
 
@@ -34,8 +36,9 @@ export async function expireOrders(
 ): Promise<number> {
   const { rows } = await sql<Due>`
     select o.company_id as "companyId", c.time_zone as "timeZone", o.id, o.module_id as "moduleId",
-      o.moved_ms as "movedMs", o.start_ms as "startMs", c.settings
+      o.moved_ms as "movedMs", o.start_ms as "startMs", s.slot_start as "laterMs", c.settings
     from sale_order o join company_detail c on c.id = o.company_id
+      left join order_slot s on s.company_id = o.company_id and s.order_id = o.id
     where o.order_status_id = ${sql.lit(orderStatusIds.Pending)} and o.moved_ms <= ${now - 60_000}
       and o.source = 'guest'`.execute(databases.read)
   return moveDue(
@@ -51,10 +54,12 @@ export async function expireOrders(
 }
 
 /**
- * A request for another day may be answered the next morning, so a booking waits until its time.
+ * A request for another day may be answered the next morning, so bookings and orders for later wait
+ * until their time.
  */
-function isDue({ moduleId, movedMs, startMs, settings }: Due, now: number): boolean {
+function isDue({ moduleId, movedMs, startMs, laterMs, settings }: Due, now: number): boolean {
   if (has(moduleNameOf(moduleId), 'bookings')) return startMs !== null && startMs <= now
+  if (laterMs !== null && laterMs > now) return false
   const { expireAfterMin: afterMin = EXPIRE_AFTER_MIN } = storedSettings(settings)
   return now - movedMs >= afterMin * 60_000
 }

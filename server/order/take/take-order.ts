@@ -15,6 +15,7 @@ import type { Change } from '../../change/change.ts'
 import { follow } from '../move/coupling.ts'
 import { findOrAddCustomer } from './find-or-add-customer.ts'
 import { recordHistory } from '../../change/history.ts'
+import { holdPlace } from '../later/hold-place.ts'
 import { insertLines } from './insert-lines.ts'
 import { nextOrderNumber } from './order-numbers.ts'
 import { isAccepted } from '#lifecycles/order-lifecycle-of.ts'
@@ -68,7 +69,7 @@ export async function takeOrder(
   const promisedMs = promisedAt(change, wanted, came.takenMs)
   if (wanted.startMs !== undefined) expectKnownDay('start_at', wanted.startMs, change.timeZone)
   const lines = await fillBasket(change.tenant, moduleId, wanted.items, {
-    now: (isBooking && wanted.startMs) || change.now,
+    now: (isBooking ? wanted.startMs : change.role === 'guest' && promisedMs) || change.now,
     timeZone: change.timeZone,
     isChosenLater: came.isChosenLater,
   })
@@ -110,6 +111,7 @@ export async function takeOrder(
     { key: arrival.guest?.key, tipAmount: wanted.tipAmount ?? 0 },
     change.now,
   )
+  if (wanted.promisedMs !== undefined && !open) await holdPlace(change, order)
   if (isBooking) await holdNewBooking(change, order, { ...wanted, isOnlyAsked: came.holdsNoTime })
   if (isAccepted(order)) await takeStock(change, lines)
   const taken = await follow(

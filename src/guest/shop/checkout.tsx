@@ -12,6 +12,7 @@ import { TableDetails } from './table-details.tsx'
 import { TipField } from './tip-field.tsx'
 import { useOrderForm } from './use-order-form.ts'
 import { type AtTable, useCodeRefusal } from './use-table.ts'
+import { isForLater, When } from './when.tsx'
 import styles from './shop.module.css'
 
 type Props = LinkProps & {
@@ -53,8 +54,9 @@ function OrderForm(
   const { link, catalog, at, paying } = props
   const { t } = useGuest()
   const isTable = link.purpose === 'table'
-  const isOff = !link.isOpenNow || at?.isOff === true
   const { form, price, tip, unchosen, isDearer, name, keepName } = useOrderForm(props)
+  const isClosed = !link.isOpenNow && !isForLater(link, form.values)
+  const isOff = isClosed || at?.isOff === true
   useCodeRefusal(at, form.failure)
   const isCodeNeeded = at && form.failure?.code === 'CODE_NEEDED'
   const isBounded = form.failure?.code === 'LIMIT_REACHED'
@@ -98,6 +100,7 @@ function OrderForm(
       ) : (
         <>
           <HowItComes form={form} catalog={catalog} />
+          <When form={form} link={link} />
           <PersonFields form={form} hint={t('guest.shop.emailHint')} />
         </>
       )}

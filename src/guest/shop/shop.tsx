@@ -102,7 +102,7 @@ function OpenShop({ link, code, catalog, coming, at }: OpenProps) {
       ) : (
         !link.isOpenNow && (
           <p className="guest__refusal" role="status">
-            {t('guest.shop.closed')}
+            {t(link.laterDays === undefined ? 'guest.shop.closed' : 'guest.shop.closedLater')}
           </p>
         )
       )}

@@ -20,15 +20,17 @@ import type { Paying } from './pay-choice.tsx'
 import { usePrice } from './use-price.ts'
 import type { AtTable } from './use-table.ts'
 import { useTip } from './use-tip.ts'
+import { emptyWhen, lacksTime, whenInput, type WhenValues } from './when.tsx'
 
-export type OrderValues = PersonValues & {
-  deliveryType: DeliveryType
-  address: string
-  note: string
-  promoCode: string
-  tip: string
-  partySize: string
-}
+export type OrderValues = PersonValues &
+  WhenValues & {
+    deliveryType: DeliveryType
+    address: string
+    note: string
+    promoCode: string
+    tip: string
+    partySize: string
+  }
 
 type Props = LinkProps & {
   catalog: Catalog
@@ -55,6 +57,7 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
     empty: {
       ...emptyPerson(company.phone),
       fullName: isTable ? name : '',
+      ...emptyWhen(link),
       deliveryType: 'Click and Collect',
       address: '',
       note: '',
@@ -67,6 +70,7 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
       intakeToken,
       items,
       ...detailsOf(values, isTable),
+      ...whenInput(link, values),
       ...(promoCode && { promoCode }),
       tipAmount: tipOf(values) || undefined,
       guestSecret: guestSecretOf(storage),
@@ -74,6 +78,7 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
     check: (values) => [
       ...said('items', unchosen ?? (isDearer ? t('guest.shop.priceFirst') : undefined)),
       ...said('tip', tipOf(values) === undefined ? t('rule.invalid') : tipTooLarge(values)),
+      ...said('promised', lacksTime(link, values) ? t('guest.shop.chooseTime') : undefined),
       ...said('address', lacksAddress(values, isTable) ? t('rule.required') : undefined),
     ],
     onDone: (receipt) => {

@@ -20,13 +20,15 @@ export function dayWords(day: string, language: string): { weekday: string; date
 
 /**
  * The free times by day. The server offers every five minutes; people ask for quarters of an hour,
- * and for the odd minute only on a day that has nothing else.
+ * and for the odd minute only on a day that has nothing else, or where each is wanted.
  */
 export function offeredOf<S extends { startMs: number }>(
   slots: readonly S[],
   timeZone: string,
+  hasAll = false,
 ): ReadonlyMap<string, S[]> {
   const byDay = Map.groupBy(slots, ({ startMs }) => dayIn(timeZone, startMs))
+  if (hasAll) return byDay
   for (const [day, all] of byDay) {
     const quarters = all.filter(
       ({ startMs }) => Number(formatClock(startMs, timeZone).slice(3)) % 15 === 0,

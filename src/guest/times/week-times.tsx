@@ -5,29 +5,33 @@ import { useGuest } from '../guest.ts'
 import { daysFrom, dayWords, offeredOf, today } from './days.ts'
 import styles from './week-times.module.css'
 
-type Week = { first: string; from: string; turn: (to: string) => void }
+type Week = { first: string; from: string; last: string | undefined; turn: (to: string) => void }
+type Slot = { startMs: number; isFull?: boolean }
 type Props = {
   /** Of the week; undefined until they are known. */
-  slots: readonly { startMs: number }[] | undefined
+  slots: readonly Slot[] | undefined
   timeZone: string
   week: Week
+  /** Each of them is offered, not quarters of an hour alone. */
+  hasAll?: boolean
   chosenMs: number | undefined
   onChoose: (startMs: number | undefined) => void
 }
 
-/** The seven days that are shown, from today on. */
-export function useWeek(timeZone: string): Week {
+/** The seven days that are shown, from today on; `days`: how many after today there are. */
+export function useWeek(timeZone: string, days?: number): Week {
   const [first] = useState(() => today(timeZone))
   const [from, turn] = useState(first)
-  return { first, from, turn }
+  return { first, from, last: days === undefined ? undefined : addDays(first, days), turn }
 }
 
 /** The free times of a week as buttons: a day, then a time of it. */
-export function WeekTimes({ slots, timeZone, week, chosenMs, onChoose }: Props) {
+export function WeekTimes({ slots, timeZone, week, hasAll, chosenMs, onChoose }: Props) {
   const { t } = useGuest()
   const [picked, setPicked] = useState<string>()
-  const { first, from } = week
-  const byDay = offeredOf(slots ?? [], timeZone)
+  const { first, from, last } = week
+  const byDay = offeredOf(slots ?? [], timeZone, hasAll)
+  const next = addDays(from, 7)
   const day = picked ?? daysFrom(from).find((it) => byDay.has(it))
   const turn = (to: string) => {
     week.turn(to)
@@ -46,7 +50,12 @@ export function WeekTimes({ slots, timeZone, week, chosenMs, onChoose }: Props) 
         >
           {t('times.earlier')}
         </button>
-        <button type="button" className="guest__button" onClick={() => turn(addDays(from, 7))}>
+        <button
+          type="button"
+          className="guest__button"
+          disabled={last !== undefined && next > last}
+          onClick={() => turn(next)}
+        >
           {t('times.later')}
         </button>
       </div>
@@ -102,7 +111,7 @@ function Days({
 }
 
 type ClocksProps = {
-  slots: readonly { startMs: number }[]
+  slots: readonly Slot[]
   timeZone: string
   chosenMs: number | undefined
   onChoose: (startMs: number) => void
@@ -113,14 +122,16 @@ function Clocks({ slots, timeZone, chosenMs, onChoose }: ClocksProps) {
   if (slots.length === 0) return <p className="guest__quiet">{t('times.nothingFree')}</p>
   return (
     <div className={styles.clocks} role="group" aria-label={t('times.time')}>
-      {slots.map(({ startMs }) => (
+      {slots.map(({ startMs, isFull = false }) => (
         <button
           key={startMs}
           type="button"
+          disabled={isFull}
           aria-pressed={startMs === chosenMs}
           onClick={() => onChoose(startMs)}
         >
           {formatClock(startMs, timeZone)}
+          {isFull && <small>{t('times.full')}</small>}
         </button>
       ))}
     </div>

@@ -19,6 +19,11 @@ export type WorkingValues = {
   kitchenLateMin: string
   reservationLengthMin: string
   reservationLeadMin: string
+  takesLater: boolean
+  laterSlotMin: string
+  laterPerSlot: string
+  laterLeadMin: string
+  laterDaysAhead: string
   guestReservations: boolean
   asksReservations: boolean
   guestBookingsPerDay: string
@@ -50,6 +55,11 @@ const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
   kitchenLateMin: (module) => has(module, 'kitchen'),
   reservationLengthMin: (module) => has(module, 'tables'),
   reservationLeadMin: (module) => has(module, 'tables'),
+  takesLater: (module) => has(module, 'shop'),
+  laterSlotMin: (module) => has(module, 'shop'),
+  laterPerSlot: (module) => has(module, 'shop'),
+  laterLeadMin: (module) => has(module, 'shop'),
+  laterDaysAhead: (module) => has(module, 'shop'),
   guestReservations: (module) => has(module, 'tables'),
   asksReservations: (module) => has(module, 'tables'),
   guestBookingsPerDay: (module) => has(module, 'bookings'),
@@ -80,6 +90,7 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     hasAlarm = true,
     guestMails = true,
     hasTableCodes = true,
+    takesLater = false,
     guestReservations = false,
     asksReservations = false,
     stations = [],
@@ -95,6 +106,7 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     hasAlarm,
     guestMails,
     hasTableCodes,
+    takesLater,
     guestReservations,
     asksReservations,
     guestBookingsPerDay: text(settings.guestBookingsPerDay),
@@ -106,6 +118,10 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     kitchenLateMin: text(settings.kitchenLateMin),
     reservationLengthMin: text(settings.reservationLengthMin),
     reservationLeadMin: text(settings.reservationLeadMin),
+    laterSlotMin: text(settings.laterSlotMin),
+    laterPerSlot: text(settings.laterPerSlot),
+    laterLeadMin: text(settings.laterLeadMin),
+    laterDaysAhead: text(settings.laterDaysAhead),
     stations: stations.join(', '),
     queueServices: queueServices.join(', '),
     queueCounters: queueCounters.join(', '),
@@ -144,6 +160,10 @@ export function workingChanges(
     kitchenLateMin: whole(values.kitchenLateMin),
     reservationLengthMin: whole(values.reservationLengthMin),
     reservationLeadMin: whole(values.reservationLeadMin),
+    laterSlotMin: whole(values.laterSlotMin),
+    laterPerSlot: whole(values.laterPerSlot),
+    laterLeadMin: whole(values.laterLeadMin),
+    laterDaysAhead: whole(values.laterDaysAhead),
     guestCancelMin: whole(values.guestCancelMin),
     deliveryAmount:
       values.deliveryAmount.trim() === ''

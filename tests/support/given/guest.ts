@@ -160,6 +160,10 @@ export const guestGivers: Givers = [
     calls.getCatalog,
     async (ground) => ({ fields: { intake_token: await intakeOf(ground, 'shop') } }),
   ],
+  [
+    calls.listOrderTimes,
+    async (ground) => ({ fields: { intake_token: await intakeOf(ground, 'shop') } }),
+  ],
   [calls.priceGuestCart, aGuestCart],
   [calls.placeGuestOrder, aGuestCart],
   [

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { CompanyId, Id } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import { isAccepted } from '#lifecycles/order-lifecycle-of.ts'
+import type { Change } from '../../change/change.ts'
+import { moveDue, type WarnLog } from '../../change/move-due.ts'
+import type { Databases } from '../../db/databases.ts'
+import { fireByItself } from '../move/auto-fire.ts'
+import { announceOrder } from '../move/announce.ts'
+import { follow } from '../move/coupling.ts'
+import { findOrder } from '../order-head.ts'
+
+type Due = { companyId: CompanyId; timeZone: string; id: Id; moduleId: ModuleId }
+
+/**
+ * Lets the preparation of orders for later begin: from now on the kitchen sees them, and what is
+ * sent to it without a press is sent. Returns how many.
+ */
+export async function beginOrders(
+  databases: Databases,
+  now: number,
+  log?: WarnLog,
+): Promise<number> {
+  const { rows } = await sql<Due>`
+    select s.company_id as "companyId", c.time_zone as "timeZone", s.order_id as id,
+      s.module_id as "moduleId"
+    from order_slot s join company_detail c on c.id = s.company_id
+    where s.begun_ms is null and s.begin_ms <= ${now}
+    order by s.begin_ms, s.order_id`.execute(databases.read)
+  return moveDue(databases, { event: 'order.begin', now, log }, rows, begin)
+}
+
+async function begin(change: Change, { id, moduleId }: Due): Promise<void> {
+  const { db, companyId } = change.tenant
+  const { numUpdatedRows } = await db
+    .updateTable('order_slot')
+    .set({ begun_ms: change.now })
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .where('begun_ms', 'is', null)
+    .executeTakeFirst()
+  const order = await findOrder(change.tenant, moduleId, id)
+  if (numUpdatedRows === 0n || !order) return
+  const fired = isAccepted(order) && (await fireByItself(change, order))
+  announceOrder(change, fired ? await follow(change, order, ['item.fire']) : order)
+}

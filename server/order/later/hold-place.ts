@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
+import type { Change } from '../../change/change.ts'
+import type { Tenant } from '../../db/tenant.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { OrderHead } from '../order-head.ts'
+import { laterRulesOf } from './later-rules.ts'
+import { othersIn, slotStartOf } from './order-times.ts'
+
+type Order = Pick<OrderHead, 'id' | 'moduleId' | 'tableId' | 'promisedMs' | 'orderStatusId'>
+
+/** How many more orders than a slot takes the team may promise. */
+const MAX_EXTRA = 1000
+
+/**
+ * Holds a place in the slot of the time for which an order is. Guests get none that is not left;
+ * the team may promise more than a slot takes. Nothing without rules for later, or at a table.
+ * @throws Refusal SLOT_TAKEN
+ */
+export async function holdPlace(
+  change: Change,
+  { id, moduleId, tableId, promisedMs }: Order,
+): Promise<void> {
+  if (promisedMs === null || tableId !== null) return
+  const rules = await laterRulesOf(change.tenant, moduleId)
+  if (!rules) return
+  const startMs = slotStartOf(promisedMs, rules.slotMs, change.timeZone)
+  const seats =
+    change.role === 'guest'
+      ? rules.perSlot - (await othersIn(change.tenant, moduleId, startMs, rules))
+      : rules.perSlot + MAX_EXTRA
+  const beginMs = promisedMs - rules.leadMs
+  const place = {
+    id,
+    moduleId,
+    startMs,
+    beginMs,
+    begunMs: beginMs <= change.now ? change.now : null,
+  }
+  if (!(await takeSeat(change.tenant, place, seats))) throw new Refusal('SLOT_TAKEN/orders')
+}
+
+/** Frees the place of an order that ends unserved; one that comes back takes a place again. */
+export async function carryPlace(change: Change, before: Order, after: Order): Promise<void> {
+  if (isCancelled(after) === isCancelled(before)) return
+  if (isCancelled(after)) await releasePlace(change.tenant, after.id)
+  else await holdPlace(change, after)
+}
+
+/** Whether an order is for later, and its preparation has not begun. */
+export async function waitsForLater({ db, companyId }: Tenant, orderId: Id): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_slot')
+    .select('seat')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('begun_ms', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function releasePlace({ db, companyId }: Tenant, orderId: Id): Promise<void> {
+  await db
+    .deleteFrom('order_slot')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+type Place = {
+  id: Id
+  moduleId: OrderHead['moduleId']
+  startMs: number
+  beginMs: number
+  begunMs: number | null
+}
+
+/** Takes the first free seat; the key of the rows decides, so of two at once one gets the last. */
+async function takeSeat(
+  { db, companyId }: Tenant,
+  { id, moduleId, startMs, beginMs, begunMs }: Place,
+  seats: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ seat: number }>`
+    select seat from order_slot where company_id = ${companyId} and module_id = ${moduleId}
+      and slot_start = ${startMs}`.execute(db)
+  const used = new Set(rows.map(({ seat }) => seat))
+  for (let seat = 1; seat <= seats; seat += 1) {
+    if (used.has(seat)) continue
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('order_slot')
+      .values({
+        company_id: companyId,
+        module_id: moduleId,
+        slot_start: startMs,
+        seat,
+        order_id: id,
+        begin_ms: beginMs,
+        begun_ms: begunMs,
+      })
+      .onConflict((at) => at.columns(['company_id', 'module_id', 'slot_start', 'seat']).doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 1n) return true
+  }
+  return false
+}

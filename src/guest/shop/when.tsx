@@ -1,0 +1,86 @@
+import { listOrderTimes } from '#contract/guest.ts'
+import { useAnswer } from '../../views/parts/live/use-answer.ts'
+import { useGuest } from '../guest.ts'
+import type { LinkProps } from '../link.ts'
+import { LoadFailure } from '../notice.tsx'
+import { useWeek, WeekTimes } from '../times/week-times.tsx'
+import type { GuestForm } from '../use-guest-form.ts'
+
+/** When an order is wanted: `promised` is '' for now, and before a time is chosen. */
+export type WhenValues = { when: string; promised: string }
+type Link = LinkProps['link']
+type Props = { link: Link; form: GuestForm<WhenValues> }
+
+/** Nothing chosen yet; where it is closed, only later is left. */
+export function emptyWhen({ isOpenNow, laterDays }: Link): WhenValues {
+  return { when: !isOpenNow && laterDays !== undefined ? 'later' : 'now', promised: '' }
+}
+
+/** Whether the order is for later, as far as the shop takes such orders. */
+export function isForLater({ laterDays }: Link, { when }: WhenValues): boolean {
+  return laterDays !== undefined && when === 'later'
+}
+
+/** Whether the time of an order for later is still to be chosen. */
+export function lacksTime(link: Link, values: WhenValues): boolean {
+  return isForLater(link, values) && values.promised === ''
+}
+
+/** The time of an order for later, as the server takes it. */
+export function whenInput(link: Link, values: WhenValues): { promisedMs?: number } {
+  const isChosen = isForLater(link, values) && values.promised !== ''
+  return isChosen ? { promisedMs: Number(values.promised) } : {}
+}
+
+/** As soon as possible or a time of the next days; absent where there is no choice. */
+export function When({ link, form }: Props) {
+  const { t } = useGuest()
+  if (link.laterDays === undefined) return null
+  const { when } = form.values
+  return (
+    <>
+      <fieldset className="guest__choice">
+        <legend>{t('times.when')}</legend>
+        {(['now', 'later'] as const).map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="when"
+              checked={when === value}
+              disabled={value === 'now' && !link.isOpenNow}
+              onChange={() => form.change({ when: value })}
+            />
+            <span>{t(`guest.shop.${value === 'now' ? 'soon' : 'forLater'}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {when === 'later' && <Times key={form.failure?.code} link={link} form={form} />}
+    </>
+  )
+}
+
+function Times({ link: { intakeToken, company, laterDays }, form }: Props) {
+  const { t } = useGuest()
+  const week = useWeek(company.timeZone, laterDays)
+  const { answer, failure, reload } = useAnswer(listOrderTimes, {
+    intakeToken,
+    date: week.from,
+    days: 7,
+  })
+  const { value, error } = form.field('promised')
+  if (failure) return <LoadFailure failure={failure} onRetry={reload} />
+  return (
+    <>
+      <WeekTimes
+        slots={answer?.slots}
+        timeZone={company.timeZone}
+        week={week}
+        hasAll
+        chosenMs={value === '' ? undefined : Number(value)}
+        onChoose={(ms) => form.change({ promised: ms === undefined ? '' : String(ms) })}
+      />
+      {error && <p className="guest__error">{error}</p>}
+      <p className="guest__hint">{t('times.zone', { zone: company.timeZone })}</p>
+    </>
+  )
+}
