@@ -7,7 +7,8 @@ import { axeFinds } from '../support/axe.ts'
 import { expectClean } from '../support/clean.ts'
 import { callsIn } from '../support/page-call.ts'
 
-const site = useSite()
+// A server with a clock sends mails at once, without the time for an undo.
+const site = useSite({}, { hasClock: true })
 const call = callsIn('job')
 const owner = 'owner@job.example'
 

@@ -17,7 +17,7 @@ test('an order goes on paper with its number, lines and sum, black on white, wit
   // The check finds something where there is something.
   expect((await toPress(owner)).length).toBeGreaterThan(3)
   await owner.emulateMedia({ media: 'print' })
-  expect(await toPress(owner)).toEqual([])
+  await expect.poll(() => toPress(owner)).toEqual([])
   expect(await owner.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   expect(shown).toMatch(/\d/)
   await expectPaper(owner)
@@ -37,7 +37,7 @@ test('a receipt goes on paper as it was sent, without anything to press, from a 
     .first()
     .waitFor()
   await guest.emulateMedia({ media: 'print' })
-  expect(await toPress(guest)).toEqual([])
+  await expect.poll(() => toPress(guest)).toEqual([])
   expect(await total.isVisible()).toBe(true)
   await expectPaper(guest)
 })

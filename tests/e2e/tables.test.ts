@@ -53,7 +53,9 @@ test('a waiter by touch and a kitchen by keyboard serve a table together, and ea
   await kitchen.keyboard.press('r')
   await expectShown(waiter.getByText('In Kitchen', { exact: true }))
   await ticket.getByRole('button', { name: /^Cooked: 1 × / }).press('Enter')
-  await waiter.getByRole('button', { name: 'Serve 1', exact: true }).tap()
+  const serve = waiter.getByRole('button', { name: 'Serve 1', exact: true })
+  await serve.tap()
+  await serve.waitFor({ state: 'detached' })
 
   await waiter.getByRole('button', { name: 'Request the bill' }).tap()
   const room = await site.openTab(kitchen, `/table/tableview${tablePath}`)
