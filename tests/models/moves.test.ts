@@ -27,7 +27,7 @@ const faster = refused(409, 'VERSION_CONFLICT', { current: theirs })
 const accept: Move = { event: 'accept' }
 const reject: Move = { event: 'reject' }
 const press = (wanted: Row, move: Move) => ({ type: 'move.press', row: wanted, move })
-const confirm = (details: Partial<Move>) => ({ type: 'move.confirm', details })
+const confirm = (details: Partial<Move>, row?: Row) => ({ type: 'move.confirm', details, row })
 const cancel = { type: 'move.cancel' }
 
 describe('a move', () => {
@@ -198,6 +198,15 @@ describe('a move', () => {
       expect(sent()).toMatchObject({ key: 'key 1' })
       happen(fails(lost), confirm({ reason: 'other' }))
       expect(sent()).toMatchObject({ key: 'key 2' })
+    })
+
+    test('is about the record that it was meant for, though that has changed by it', () => {
+      const { happen, sent } = begin(reject)
+      happen(unsaid('reason'), confirm({ reason: 'closed' }), fails(lost))
+      happen(confirm({ reason: 'closed' }, moved))
+      expect(sent()).toMatchObject({ row, key: 'key 1' })
+      happen(fails(lost), confirm({ reason: 'other' }, moved))
+      expect(sent()).toMatchObject({ row: moved, key: 'key 2' })
     })
 
     test('asks again what another move needs, also after an undo', () => {

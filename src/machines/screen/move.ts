@@ -83,13 +83,13 @@ function moveSetup<Row extends Versioned, Move extends object>() {
         isSure: false,
       })),
       keepQuestion: assign((_, { question }: { question: unknown }) => ({ question })),
+      // After a lost answer the same is about the record that it was meant for: the first may have
+      // changed it.
       keepDetails: assign(
-        ({ context }, told: { details: Partial<Move>; row?: Row | undefined }) => {
-          const intent = {
-            row: told.row ?? context.row,
-            move: { ...context.move, ...told.details },
-          }
-          return { ...intent, ...(!isSameIntent(context, intent) && { key: undefined }) }
+        ({ context }, { details, row = context.row }: { details: Partial<Move>; row?: Row }) => {
+          const move = { ...context.move, ...details }
+          const isAgain = context.key !== undefined && isSameMove(context.move, move)
+          return isAgain ? {} : { row, move, key: undefined }
         },
       ),
       keepKey: assign(({ context }) => ({ key: context.key ?? context.newKey() })),
@@ -287,7 +287,9 @@ function isSameIntent<Row extends Versioned, Move>(
   one: Intent<Row, Move>,
   other: Intent<Row, Move>,
 ): boolean {
-  return (
-    one.row.version === other.row.version && JSON.stringify(one.move) === JSON.stringify(other.move)
-  )
+  return one.row.version === other.row.version && isSameMove(one.move, other.move)
+}
+
+function isSameMove<Move>(one: Move, other: Move): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
