@@ -168,7 +168,8 @@ export function buildApp({
   const masterKey = readKey(config)
   limitHashWaits(config.maxWaitMs)
   const secrets = createSecrets(masterKey, config.secretCipher)
-  const outbox = createOutbox({ databases, clock, config, secrets, log })
+  const ofWork = traces?.ofWork
+  const outbox = createOutbox({ databases, clock, config, secrets, log, ofWork })
   const mailer = createMailer(config, log)
   const files = createFiles(config)
   const senderOf = createSenders({ databases, files })

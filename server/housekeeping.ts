@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './db/clock.ts'
 import type { Databases } from './db/databases.ts'
 import { keepTableSizes } from './db/table-sizes.ts'
+import { type OfWork, untraced } from './metrics/of-work.ts'
 import { beginOrders } from './order/later/begin-orders.ts'
 import { expireOrders } from './order/move/expire-orders.ts'
 import { remindGuests } from './order/move/remind-guests.ts'
@@ -44,11 +45,11 @@ const hourly: Steps = {
 }
 
 /** Repeats what the clock asks for. Returns the stop function. */
-export function keepHouse(databases: Databases, clock: Clock, log: WarnLog): () => void {
+export function keepHouse(parts: Omit<Parts, 'firstMs'>): () => void {
   const stops = [
-    repeat(HOUR_MS, hourly, { databases, clock, log }),
-    repeat(5 * MINUTE_MS, sums, { databases, clock, log, firstMs: FIRST_SUMS_MS }),
-    repeat(MINUTE_MS, minutely, { databases, clock, log }),
+    repeat(HOUR_MS, hourly, parts),
+    repeat(5 * MINUTE_MS, sums, { ...parts, firstMs: FIRST_SUMS_MS }),
+    repeat(MINUTE_MS, minutely, parts),
   ]
   return () => stops.forEach((stop) => stop())
 }
@@ -57,6 +58,8 @@ type Parts = {
   databases: Databases
   clock: Clock
   log: WarnLog
+  /** Left out: steps are not traced. */
+  ofWork?: OfWork | undefined
   /** When it runs first; left out: after one period. */
   firstMs?: number
 }
@@ -65,7 +68,7 @@ type Parts = {
 export function repeat(
   periodMs: number,
   steps: Steps,
-  { databases, clock, log, firstMs }: Parts,
+  { databases, clock, log, ofWork = untraced, firstMs }: Parts,
 ): () => void {
   let isRunning = false
   let isStopped = false
@@ -75,7 +78,7 @@ export function repeat(
     for (const [step, work] of Object.entries(steps)) {
       if (isStopped) break
       try {
-        await work(databases, clock.now(), log)
+        await ofWork({ name: `housekeeping ${step}` }, () => work(databases, clock.now(), log))
       } catch (err) {
         if (!isStopped)
           log.warn({ err, step }, 'a step of the housekeeping failed: tried next time')

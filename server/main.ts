@@ -58,7 +58,8 @@ async function start(settings: Config): Promise<void> {
       traces,
     })
     begun.push(() => http.close())
-    if (settings.work !== 'off') begun.push(keepHouse(databases, systemClock, log))
+    if (settings.work !== 'off')
+      begun.push(keepHouse({ databases, clock: systemClock, log, ofWork: traces?.ofWork }))
     endGracefully(close)
     const { port } = new URL(await http.listen({ port: settings.port, host: settings.host }))
     payments?.tell(`http://127.0.0.1:${port}`)

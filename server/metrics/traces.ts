@@ -11,17 +11,21 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { watchStatements } from '../db/statement-time.ts'
+import type { OfWork } from './of-work.ts'
 import { appVersion } from './version.ts'
 
 export type Traces = {
   /** Follows the calls of a server; before its first route is registered. */
   follow(http: FastifyInstance): void
+  /** Follows work that nobody waits for. */
+  ofWork: OfWork
   /** Sends what is left. */
   close(): Promise<void>
 }
 
 const STATEMENT_LETTERS = 2_000
 const SERVER_FAULT = 500
+const FAILED = { code: 2 } as const
 
 const headers = {
   keys: (request: FastifyRequest) => Object.keys(request.headers),
@@ -29,8 +33,9 @@ const headers = {
 }
 
 /**
- * Sends a span for each call and, beneath it, for each of its statements. Loaded by nobody unless
- * traces are switched on. Names are route patterns and the text of statements without their values.
+ * Sends a span for each call, job and step of the housekeeping and, beneath it, for each of its
+ * statements. Loaded by nobody unless traces are switched on. Names are route patterns, kinds of
+ * work, and the text of statements without their values.
  */
 export function createTraces({
   endpoint,
@@ -91,10 +96,23 @@ export function createTraces({
       http.addHook('onResponse', (request, reply, done) => {
         const { span } = calls.get(request) ?? {}
         span?.setAttribute('http.response.status_code', reply.statusCode)
-        if (reply.statusCode >= SERVER_FAULT) span?.setStatus({ code: 2 })
+        if (reply.statusCode >= SERVER_FAULT) span?.setStatus(FAILED)
         span?.end()
         done()
       })
+    },
+    async ofWork({ name, attributes }, work) {
+      // A trace of its own: the call that asked for it has been answered, maybe by another server.
+      const span = tracer.startSpan(name, { root: true, attributes: { ...attributes } })
+      const fail = () => void span.setStatus(FAILED)
+      try {
+        return await current.run(trace.setSpan(ROOT_CONTEXT, span), () => work(fail))
+      } catch (error) {
+        fail()
+        throw error
+      } finally {
+        span.end()
+      }
     },
     async close() {
       watchStatements(undefined)

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Clock } from '../db/clock.ts'
 import { onCommit } from '../db/commits.ts'
 import type { Databases } from '../db/databases.ts'
+import { type OfWork, untraced } from '../metrics/of-work.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import { type JobKind, readPayload } from './job-kind.ts'
 import { claimJob, dueJobs, failJob, finishJob, type JobRow } from './jobs.ts'
@@ -46,6 +47,8 @@ type Parts = {
   config: Pick<Config, 'undoWaitMs'>
   /** Opens sealed payloads. */
   secrets: Secrets
+  /** Left out: jobs are not traced. */
+  ofWork?: OfWork | undefined
   log: {
     warn(details: object, message: string): void
     error(details: object, message: string): void
@@ -55,7 +58,14 @@ type Parts = {
 /**
  * Executes enqueued jobs; with several servers on one database, each job by one of them at a time.
  */
-export function createOutbox({ databases, clock, config, secrets, log }: Parts): Outbox {
+export function createOutbox({
+  databases,
+  clock,
+  config,
+  secrets,
+  log,
+  ofWork = untraced,
+}: Parts): Outbox {
   const workOf = new Map<string, Work<unknown>>()
   const running = new Set<Promise<void>>()
   const outcomes = new Map<string, JobOutcomes>()
@@ -101,7 +111,14 @@ export function createOutbox({ databases, clock, config, secrets, log }: Parts):
   }
 
   async function runAndCount(job: JobRow): Promise<void> {
-    count(job.kind, await run({ databases, clock, log }, workOf.get(job.kind), job))
+    const { id, kind, attempts } = job
+    const attributes = { 'sevenfold.job.id': id, 'sevenfold.job.attempt': attempts + 1 }
+    const outcome = await ofWork({ name: `job ${kind}`, attributes }, async (fail) => {
+      const ended = await run({ databases, clock, log }, workOf.get(kind), job)
+      if (ended !== 'done') fail()
+      return ended
+    })
+    count(kind, outcome)
   }
 
   function look(): void {

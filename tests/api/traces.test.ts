@@ -1,11 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readConfig } from '../../server/config.ts'
-import { databases, freshPlace } from '../support/databases.ts'
+import { requestResetCode } from '#contract/account.ts'
+import { systemClock } from '../../server/db/clock.ts'
+import { repeat } from '../../server/housekeeping.ts'
+import { createTraces } from '../../server/metrics/traces.ts'
+import { databases, freshDatabases, freshPlace } from '../support/databases.ts'
+import { eventually } from '../support/eventually.ts'
+import { newestLink } from '../support/mailed.ts'
 import { ownProcesses } from '../support/own-process.ts'
-import { signInAt } from '../support/remote.ts'
+import { callAt, signInAt } from '../support/remote.ts'
 
 const attribute = z.object({ key: z.string(), value: z.looseObject({}) })
 const spanShape = z.object({
@@ -14,6 +21,7 @@ const spanShape = z.object({
   spanId: z.string(),
   parentSpanId: z.optional(z.string()),
   attributes: z.array(attribute),
+  status: z.optional(z.object({ code: z.optional(z.number()) })),
 })
 const sentShape = z.object({
   resourceSpans: z.array(
@@ -27,6 +35,7 @@ type Span = z.infer<typeof spanShape>
 
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const callerId = 'b7ad6b7169203331'
+const jobAttributes = ['sevenfold.job.id', 'sevenfold.job.attempt']
 
 describe.each(databases())('traces on %s', (database) => {
   let collector: Server
@@ -48,7 +57,7 @@ describe.each(databases())('traces on %s', (database) => {
   afterAll(() => collector.close())
   afterEach(() => (bodies = []))
 
-  /** Starts a server, searches for a customer, and stops it: then everything was sent. */
+  /** Starts a server, searches for a customer, has a mail sent, and stops it: then everything was sent. */
   async function searchWith(env: Record<string, string>) {
     const { config, remove } = await freshPlace(database)
     const processes = ownProcesses()
@@ -67,6 +76,10 @@ describe.each(databases())('traces on %s', (database) => {
         },
       })
       expect(found.status).toBe(200)
+      const email = 'owner@ekart.example'
+      expect(await callAt(own.url, requestResetCode, { email })).toMatchObject({ status: 200 })
+      const mailed = () => newestLink(processes.dataDir, email) !== undefined
+      await eventually(mailed, true, 'the mail')
       own.child.kill('SIGTERM')
       expect(await own.ended).toBe(0)
       return { requestId: found.headers.get('x-request-id') }
@@ -97,9 +110,43 @@ describe.each(databases())('traces on %s', (database) => {
     const beneath = spansSent().filter(({ parentSpanId }) => parentSpanId === call?.spanId)
     expect(beneath.length).toBeGreaterThan(0)
     expect(new Set(beneath.map((span) => span.traceId))).toEqual(new Set([traceId]))
+    const job = spansSent().find(({ name }) => name === 'job mail')
+    expect(job?.attributes.map(({ key }) => key)).toEqual(jobAttributes)
+    // Of no call: the one that asked for it was answered before.
+    expect(job?.parentSpanId).toBeUndefined()
+    expect(spansSent().filter(({ traceId: of }) => of === job?.traceId).length).toBeGreaterThan(1)
     // Of people there is nothing: no address, no search, no token.
     const all = bodies.map(({ text }) => text).join()
-    expect(all).not.toMatch(/Ramachandran|owner@foodkart/)
+    expect(all).not.toMatch(/Ramachandran|owner@/)
+  })
+
+  test('a step of the housekeeping is a trace of its own, red where it failed', async () => {
+    const opened = await freshDatabases(database)
+    const traces = createTraces({ endpoint, headers: {}, service: 'sevenfold', share: 1 })
+    let rounds = 0
+    const steps = {
+      reads: ({ read }: typeof opened) => sql`select 1`.execute(read),
+      broken: async () => {
+        rounds += 1
+        throw new Error('owner@foodkart.example')
+      },
+    }
+    const log = { warn: () => undefined }
+    const parts = { databases: opened, clock: systemClock, log, ofWork: traces.ofWork }
+    const stop = repeat(1, steps, parts)
+    await eventually(() => rounds > 0, true, 'a round')
+    stop()
+    await traces.close()
+    const spans = spansSent()
+    const [step, broken] = ['reads', 'broken'].map((name) =>
+      spans.find((span) => span.name === `housekeeping ${name}`),
+    )
+    const beneath = spans.filter(({ parentSpanId }) => parentSpanId === step?.spanId)
+    expect(beneath.map(({ name }) => name)).toEqual(['select'])
+    expect([step?.parentSpanId, step?.status?.code ?? 0]).toEqual([undefined, 0])
+    expect([broken?.parentSpanId, broken?.status?.code]).toEqual([undefined, 2])
+    expect(bodies.map(({ text }) => text).join()).not.toContain('owner@')
+    await opened.close()
   })
 
   test('none is sent of a share of 0', async () => {

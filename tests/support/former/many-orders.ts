@@ -8,8 +8,11 @@ const own: Record<string, string> = {
   created_ms: 'created_ms - n * 1000',
 }
 
-/** Copies an order of PostgreSQL so many times. Answers its company. */
-export async function addOrders(databaseUrl: string, orders: number): Promise<string> {
+/** Whose orders they are. */
+type Owner = { company_id: string; module_id: string }
+
+/** Copies an order of PostgreSQL so many times. Answers its company and module. */
+export async function addOrders(databaseUrl: string, orders: number): Promise<Owner | undefined> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows: columns } = await client.query<{ name: string }>(
@@ -18,22 +21,23 @@ export async function addOrders(databaseUrl: string, orders: number): Promise<st
   )
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   const values = columns.map(({ name }) => own[name] ?? `"${name}"`).join(', ')
-  const { rows } = await client.query<{ company_id: string }>(
+  const { rows } = await client.query<Owner>(
     `insert into sale_order (${names}) select ${values}
     from (select * from sale_order where order_status_id = 6 order by id limit 1) one,
-      generate_series(1, $1) n returning company_id`,
+      generate_series(1, $1) n returning company_id, module_id`,
     [orders],
   )
   await client.query('analyze sale_order')
   await client.end()
-  return rows[0]?.company_id ?? ''
+  return rows[0]
 }
 
 /**
  * Reads and changes orders of a company without a pause, each statement with a limit of a second.
+ * Lists are asked as screens ask them, within a module: that is what an index answers.
  * `end` answers how many there were, and the faults.
  */
-export async function useOrders(databaseUrl: string, companyId: string) {
+export async function useOrders(databaseUrl: string, owner: Owner | undefined) {
   const client = new Client({ connectionString: databaseUrl, statement_timeout: 1_000 })
   await client.connect()
   const faults: string[] = []
@@ -43,11 +47,11 @@ export async function useOrders(databaseUrl: string, companyId: string) {
     while (!isOver) {
       const id = `many-${(statements % 1_000) + 1}`
       const change = 'update sale_order set note = $3 where company_id = $1 and id = $2'
-      const read =
-        'select * from sale_order where company_id = $1 order by created_ms desc, id desc limit 10'
+      const read = `select * from sale_order where company_id = $1 and module_id = $2
+        order by created_ms desc, id desc limit 10`
       try {
-        await client.query(change, [companyId, id, `changed ${statements}`])
-        await client.query(read, [companyId])
+        await client.query(change, [owner?.company_id, id, `changed ${statements}`])
+        await client.query(read, [owner?.company_id, owner?.module_id])
         statements += 2
       } catch (error) {
         faults.push(String(error))

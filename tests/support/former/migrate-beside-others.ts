@@ -14,9 +14,9 @@ export async function migrateBesideOthers(
   const { config, remove } = await freshPlace('postgres')
   const { databaseUrl = '' } = config
   await makeFormerState(config, formerState())
-  const companyId = await addOrders(databaseUrl, orders)
+  const owner = await addOrders(databaseUrl, orders)
   const databases = await openDatabase(config)
-  const others = await useOrders(databaseUrl, companyId)
+  const others = await useOrders(databaseUrl, owner)
   const told: string[] = []
   const settings = { databaseDirectUrl: undefined, migrates: true, ...config, databaseUrl }
   await prepareTables(settings, databases, (line) => told.push(line))
