@@ -22,7 +22,9 @@ function statementOf(text: string): StatementSync {
   const known = kept.get(text)
   if (known) return known
   const statement = database.prepare(text)
-  if (kept.size < MAX_KEPT_STATEMENTS) kept.set(text, statement)
+  const [oldest] = kept.size < MAX_KEPT_STATEMENTS ? [] : kept.keys()
+  if (oldest !== undefined) kept.delete(oldest)
+  kept.set(text, statement)
   return statement
 }
 

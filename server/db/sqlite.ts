@@ -25,10 +25,7 @@ import { timed, watched } from './statement-time.ts'
 
 /** How long a statement waits for another connection's lock before it fails (answered 503). */
 const BUSY_TIMEOUT_MS = 5_000
-/**
- * Cached statements per connection; list filters make a few variants each, so this is never reached
- * in practice.
- */
+/** Cached statements per connection; list filters make a few variants each. */
 const MAX_KEPT_STATEMENTS = 500
 /** The name of the database in the data folder. */
 export const databaseFile = 'sevenfold.db'
@@ -177,7 +174,11 @@ class Driver extends SqliteDriver {
   }
 }
 
-/** Adapts node:sqlite to Kysely's dialect, preparing each statement once. */
+/**
+ * Adapts node:sqlite to Kysely's dialect, preparing each statement once. The oldest makes room:
+ * were the first ones kept for ever, those of a seed or an import would be, and every call would
+ * prepare its own, whose memory waits for the garbage collector.
+ */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>()
   return {
@@ -186,7 +187,9 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       const known = kept.get(sql)
       if (known) return known
       const statement = adaptStatement(sql, database.prepare(sql))
-      if (kept.size < MAX_KEPT_STATEMENTS) kept.set(sql, statement)
+      const [oldest] = kept.size < MAX_KEPT_STATEMENTS ? [] : kept.keys()
+      if (oldest !== undefined) kept.delete(oldest)
+      kept.set(sql, statement)
       return statement
     },
   }

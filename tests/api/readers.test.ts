@@ -11,6 +11,7 @@ import { createReaders, type Readers } from '../../server/db/readers.ts'
 import type { Db } from '../../server/db/tenant.ts'
 import { createReads } from '../../server/http/choose-reads.ts'
 import { aCompany, aUser } from '../support/builders.ts'
+import { freshDatabases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 describe('threads that read', () => {
@@ -241,3 +242,13 @@ async function countRows(db: Db, rows: number): Promise<void> {
   await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${rows})
     select max(i) from n`.execute(db)
 }
+
+test('a statement is prepared once, also where hundreds of others were before', async () => {
+  const opened = await freshDatabases('sqlite')
+  for (let at = 0; at < 600; at += 1) await sql.raw(`select ${at}`).execute(opened.read)
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  for (let time = 0; time < 3; time += 1) await sql`select 'often'`.execute(opened.read)
+  expect(prepare).toHaveBeenCalledTimes(1)
+  prepare.mockRestore()
+  await opened.close()
+})
