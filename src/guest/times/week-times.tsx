@@ -41,7 +41,7 @@ export function WeekTimes({ slots, timeZone, week, hasAll, chosenMs, onChoose }:
   return (
     <>
       <div className={styles.week}>
-        <strong>{t('times.when')}</strong>
+        <strong>{t(hasAll ? 'times.day' : 'times.when')}</strong>
         <button
           type="button"
           className="guest__button"
