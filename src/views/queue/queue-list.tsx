@@ -57,6 +57,8 @@ export function QueueList() {
       ),
     [read, own],
   )
+  // Nobody is known to wait: that is not nobody.
+  const hasFailed = list.failure !== undefined && rows?.length === 0
   const adding = useDialog((_, close) => (
     <AddToQueue services={counters.services.all} onClose={close} onDone={list.reload} />
   ))
@@ -75,7 +77,12 @@ export function QueueList() {
     <Page title={t('queue.title')} actions={<Tools onAdd={add} />}>
       <div className="record__columns">
         <div className="record__column">
-          <CallNext rows={rows} moves={moves} counters={counters} onAdd={add} />
+          <CallNext
+            rows={hasFailed ? undefined : rows}
+            moves={moves}
+            counters={counters}
+            onAdd={add}
+          />
           <Flex
             wrap="wrap"
             align="end"

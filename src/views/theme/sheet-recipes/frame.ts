@@ -105,6 +105,10 @@ export const frame = defineSlotRecipe({
       columnGap: '6',
       alignItems: 'center',
       justifyContent: 'space-between',
+      // As wide as the page above it.
+      inlineSize: 'full',
+      maxInlineSize: '80rem',
+      marginInline: 'auto',
       paddingBlockStart: '3',
       paddingInline: '6',
       paddingBlockEnd: '4',
