@@ -35,7 +35,7 @@ test('a guest reserves on the phone, staff see them in the list and seat them at
   await owner.getByText('Live', { exact: true }).waitFor()
   // The button is off while the tables are read, and has the focus again; the second time all is
   // there at once.
-  for (const _ of ['first', 'again']) {
+  for (let time = 1; time <= 2; time += 1) {
     await seat.click()
     await dialog.getByText(table).waitFor()
     await owner.keyboard.press('Escape')

@@ -237,9 +237,8 @@ export const guest = defineSlotRecipe({
     },
     details: {
       display: 'grid',
-      gap: '3',
       paddingInline: '5',
-      '&[open]': { paddingBlockEnd: '5' },
+      '&[open]': { gap: '3', paddingBlockEnd: '5' },
       '& summary': {
         minBlockSize: '11',
         lineHeight: '2.75rem',
