@@ -1,27 +1,12 @@
 /**
  * Restores the keyboard focus. A button disabled while its press is sent loses the focus: it gets
- * it back when enabled, or the form's first invalid field does; and where a question came
- * meanwhile, after the question. The focused element is also scrolled fully into view in
- * horizontally scrolling rows. Answers what ends it.
+ * it back when enabled, or the form's first invalid field does. The focused element is also
+ * scrolled fully into view in horizontally scrolling rows. Answers what ends it.
  */
 export function keepFocus(): () => void {
   let last: Element | null = null
   let lost: HTMLElement | undefined
-  /** Was off when a dialog opened, which therefore cannot give the focus back. */
-  let asker: HTMLElement | undefined
-  const closing = new MutationObserver(() => {
-    if (document.querySelector('dialog:modal')) return
-    closing.disconnect()
-    if (asker?.matches(':disabled')) lost = asker
-    else if (asker?.isConnected && document.activeElement === document.body)
-      asker.focus({ preventScroll: true })
-    asker = undefined
-  })
   const note = ({ target }: FocusEvent): void => {
-    if (lost && target instanceof Element && target.closest('dialog:modal')) {
-      asker = lost
-      closing.observe(document.body, { subtree: true, childList: true })
-    }
     lost = undefined
     last = target instanceof Element ? target : null
     if (last?.matches('.frame__content :focus-visible'))
@@ -44,7 +29,6 @@ export function keepFocus(): () => void {
   document.addEventListener('pointerdown', forget)
   return () => {
     watcher.disconnect()
-    closing.disconnect()
     document.removeEventListener('focusin', note)
     document.removeEventListener('pointerdown', forget)
   }
