@@ -49,6 +49,8 @@ export const notificationKinds = [
   'order.new',
   'order.cancelled',
   'booking.new',
+  'reservation.new',
+  'reservation.cancelled',
   'table.bill-requested',
   'queue.joined',
   'queue.left',

@@ -9,6 +9,7 @@ import { remindGuests } from './order/move/remind-guests.ts'
 import { sealOrders } from './order/sums/seal.ts'
 import { sweepSubscriptions } from './plan/sweep.ts'
 import { expireReservations } from './reservation/expire-reservations.ts'
+import { remindReserved } from './reservation/remind-reserved.ts'
 import { deletions } from './retention.ts'
 import { expireVisits } from './visit/expire-visits.ts'
 
@@ -29,6 +30,7 @@ const minutely: Steps = {
   'orders for later': beginOrders,
   'expired reservations': expireReservations,
   reminders: remindGuests,
+  'reminders of reservations': remindReserved,
 }
 /** Large companies' orders are added up every five minutes. */
 const sums: Steps = { sums: (databases, now) => sealOrders(databases, now) }

@@ -16,11 +16,13 @@ import { todayOf } from '../db/local-day.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
+import { notify, notifyCollected } from '../notification/notify.ts'
 import { addReservation } from '../reservation/add-reservation.ts'
 import { findFreeTimes } from '../reservation/free-times.ts'
 import { moveReservation } from '../reservation/move-reservation.ts'
 import { reservationRulesOf } from '../reservation/reservation-rules.ts'
 import { reservationRecordOf, reservations } from '../reservation/reservations.ts'
+import { tellReservationGuest } from '../reservation/tell-guest.ts'
 import { MINUTE_MS } from '../resource/grain.ts'
 import { guestChange, type Intake } from './intake.ts'
 import { knownAs, leaveBounded } from './unproven.ts'
@@ -55,15 +57,20 @@ export async function reserve(
   const among = await freeTablesAt(intake, wanted, now)
   const guest = await knownAs(intake, wanted, now)
   const leaving = { kind: 'reservation', guest, networks, now } as const
-  const { token } = await leaveBounded(intake, leaving, async (expectRoom) => {
+  const { token, id } = await leaveBounded(intake, leaving, async (expectRoom) => {
     await expectRoom()
     const details = { name: fullName, phone, callingCode, email, note, partySize, startMs }
     const added = await leftToOthers(() => addReservation(change, details, among))
     await expectFewAhead(intake, added, now)
     const { isConfirmedAtOnce } = await reservationRulesOf(intake.tenant)
-    if (!isConfirmedAtOnce) return added
-    return moveReservation(bySystem(change), added, 'reservation.confirm')
+    if (isConfirmedAtOnce) return moveReservation(bySystem(change), added, 'reservation.confirm')
+    await tellReservationGuest(intake.tenant, added, 'requested')
+    return added
   })
+  const news = noteOf('reservation.new', { id, partySize }, now)
+  await (guest.isUnproven
+    ? notifyCollected(intake.tenant, { ...news, list: '/table/reservations' })
+    : notify(intake.tenant, news))
   return ownReservationOf(intake.tenant.db, token, now)
 }
 
@@ -114,7 +121,19 @@ export async function cancelOwn(db: Db, token: string, now: number): Promise<Own
   const { change, id } = await findByToken(db, token, now)
   const found = await reservations.find(change.tenant, id)
   await moveReservation(change, found, 'reservation.customer-cancel')
+  await notify(change.tenant, noteOf('reservation.cancelled', found, now))
   return ownReservationOf(db, token, now)
+}
+
+/** What the team hears; the name is on the screen that it leads to. */
+function noteOf(
+  kind: 'reservation.new' | 'reservation.cancelled',
+  { id, partySize }: { id: Id; partySize: number },
+  now: number,
+) {
+  const link = `/table/reservationview?id=${id}`
+  const values = { partySize: String(partySize) }
+  return { kind, values, link, moduleId: moduleIds.tableOrdering, about: id, now } as const
 }
 
 /** The tables that are free for a guest at a time. @throws Refusal why there is none */

@@ -7,8 +7,8 @@ import { isSecret } from '../db/company-secret.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 
 /**
- * What a guest follows: their order, their queue entry (whose position depends on all entries, so
- * any entry counts), or what the menu of a table depends on.
+ * What a guest follows: their order or reservation, their queue entry (whose position depends on
+ * all entries, so any entry counts), or what the menu of a table depends on.
  */
 export type GuestSubject = {
   companyId: CompanyId
@@ -26,6 +26,7 @@ const query = z.union([
   z.strictObject({ uuid: secret }),
   z.strictObject({ ticket: secret }),
   z.strictObject({ link: secret }),
+  z.strictObject({ reservation: secret }),
 ])
 
 /**
@@ -40,7 +41,9 @@ export async function findGuestSubject(db: Db, given: unknown, now: number): Pro
       ? await byReceipt(db, asked.data.uuid)
       : 'ticket' in asked.data
         ? await byTicket(db, asked.data.ticket)
-        : await byTable(db, asked.data.link, now)
+        : 'link' in asked.data
+          ? await byTable(db, asked.data.link, now)
+          : await byReservation(db, asked.data.reservation)
   if (!subject) throw new Refusal('NOT_FOUND')
   return subject
 }
@@ -73,6 +76,21 @@ async function byReceipt(db: Db, uuid: string): Promise<GuestSubject | undefined
       shownId: uuid,
     }
   )
+}
+
+async function byReservation(db: Db, token: string): Promise<GuestSubject | undefined> {
+  const found = await db
+    .selectFrom('reservation')
+    .select(['id', 'company_id'])
+    .where(isSecret('reservation', 'token', token))
+    .executeTakeFirst()
+  if (!found) return undefined
+  return {
+    companyId: found.company_id,
+    topics: ['reservation'],
+    recordId: found.id,
+    shownId: token,
+  }
 }
 
 async function byTicket(db: Db, ticket: string): Promise<GuestSubject | undefined> {

@@ -156,6 +156,7 @@ export async function chooseKind(
 const pushedAtFirst = [
   'order.new',
   'booking.new',
+  'reservation.new',
   'table.bill-requested',
   'product.low-stock',
   'delivery.failed',

@@ -22,6 +22,7 @@ import {
   reservations,
   type StoredReservation,
 } from './reservations.ts'
+import { tellOfMove } from './tell-guest.ts'
 
 /** Another time, party, length or table. */
 export type Plan = Pick<
@@ -58,6 +59,9 @@ export async function moveReservation(
   const planned = plannedOf(read, plan)
   const parts: Partial<StoredReservation>[] = [fields, planned, { status: decision.to }]
   if (decision.from !== decision.to) parts.push({ movedMs: change.now })
+  // Whoever is told of another time now is not reminded of it right away.
+  if (planned.startMs !== read.startMs)
+    parts.push({ remindedMs: planned.startMs - change.now > REMINDER_MS ? null : change.now })
   parts.push({ reasonCode: decision.to === 'Cancelled' ? (reasonCode ?? null) : null })
   for (const { type } of decision.effects)
     parts.push(await partOf[type](change, { ...read, ...planned }, details))
@@ -73,6 +77,7 @@ export async function moveReservation(
     version: moved.version,
     reasonCode,
   })
+  await tellOfMove(change, { from: read, to: moved, event })
   publishReservation(change.tenant, moved)
   return moved
 }
@@ -82,6 +87,9 @@ function plannedOf(read: FoundReservation, plan: Plan) {
   const lengthMs = plan.durationMin ? plan.durationMin * MINUTE_MS : read.endMs - read.startMs
   return { startMs, endMs: startMs + lengthMs, partySize: plan.partySize ?? read.partySize }
 }
+
+/** The usual time before which a guest is reminded. */
+const REMINDER_MS = 24 * 60 * MINUTE_MS
 
 type Part = (
   change: Change,

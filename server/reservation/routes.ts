@@ -15,10 +15,13 @@ import { type Paging, sortedBy } from '../db/page-of.ts'
 import type { App } from '../http/app-parts.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { addAsked, changeReservation } from './change-reservation.ts'
+import { sendReservationMails } from './guest-mail.ts'
 import { reservations, reservationsOf, showReservation } from './reservations.ts'
 
 /** Reservations of tables. */
 export function reservationRoutes(app: App): void {
+  sendReservationMails(app)
+
   serve(
     app,
     listReservations,

@@ -47,6 +47,8 @@ const requests: ReadonlySet<MailKind> = new Set<MailKind>([
   'email-change',
   'booking-placed',
   'booking-requested',
+  'reservation-requested',
+  'reservation-confirmed',
 ])
 
 /** The last lines of a mail: why it was sent, and whether it can be ignored. */

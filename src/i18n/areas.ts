@@ -64,7 +64,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/reports': ['reports', 'dashboard', 'orders'],
   '/table': ['tables', 'orders', 'form'],
   '/table/tableview': ['tables', 'orders', 'neworder', 'form'],
-  '/table/reservations': ['reservations', 'tables', 'form'],
+  '/table/reservations': ['reservations', 'tables', 'links', 'form'],
   '/table/reservationview': ['reservations', 'tables', 'form'],
   '/kitchen': ['kitchen', 'orders'],
   '/queue': ['queue', 'form'],

@@ -226,6 +226,8 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     expect(await kindsIn('tableOrdering', 'staff')).toEqual([
       'order.new',
       'order.cancelled',
+      'reservation.new',
+      'reservation.cancelled',
       'table.bill-requested',
       ...queue,
       'product.low-stock',

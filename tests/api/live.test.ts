@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createLink } from '#contract/link.ts'
 import { openOrder } from '#contract/presence.ts'
 import { createProduct } from '#contract/product.ts'
+import { createReservation } from '#contract/reservation.ts'
 import { updateStaff } from '#contract/staff.ts'
 import { chooseBusiness, signOut } from '#contract/user.ts'
 import { buildApp } from '../../server/app.ts'
@@ -356,6 +357,31 @@ describe.each(databases())('live events on %s', (database) => {
       '404',
     )
     await expect(openStream(server.http, '/api/pub/events?link=unknown')).rejects.toThrow('404')
+  })
+
+  test('who has reserved hears of their reservation alone', async () => {
+    const user = await aUser(server, { module: 'tableOrdering' })
+    const grainMs = 300_000
+    const tomorrow = Math.ceil(server.clock.now() / grainMs) * grainMs + 86_400_000
+    const wanted = { name: 'Anita', partySize: 2, startMs: tomorrow }
+    const add = async () => {
+      const asked = { ...wanted, tableIds: [] }
+      const { id } = (await server.call(createReservation, asked, { as: user })).data
+      const { token } = await server.databases.read
+        .selectFrom('reservation')
+        .select('token')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { id, token }
+    }
+    const [own, other] = [await add(), await add()]
+    const stream = await openStream(server.http, `/api/pub/events?reservation=${own.token}`)
+    open.push(stream)
+    await tell(server.databases, user, { topic: 'reservation', id: other.id, moduleId: 15 })
+    await tell(server.databases, user, { topic: 'reservation', id: own.id, moduleId: 15 })
+    await stream.next(change(own.token))
+    expect(stream.messages.filter(({ event }) => event === 'change')).toHaveLength(1)
+    await expect(openStream(server.http, '/api/pub/events?reservation=x')).rejects.toThrow('404')
   })
 
   test('a guest is refused without a secret, with a wrong one, and with two', async () => {

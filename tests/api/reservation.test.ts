@@ -177,6 +177,29 @@ describe.each(databases())('reservations on %s', (database) => {
     expect((await all()).map((row) => row.status)).toEqual(['Finished', 'Finished'])
   })
 
+  test('who is taken back to their own table has the reservation there again', async () => {
+    const [a, b] = await fresh(['A', 4], ['B', 4])
+    if (!a || !b) throw new Error('no tables')
+    const one = (await change(await reserved(), { event: 'reservation.seat', tableId: a })).data
+    const other = (await change(await reserved(), { event: 'reservation.seat', tableId: b })).data
+    const send = async (id: Id, more: Partial<CallInput<typeof updateTable>>) => {
+      const { version } = (await server.call(getTable, { id }, { as: staff })).data
+      return server.call(updateTable, { id, expectedVersion: version, ...more }, { as: staff })
+    }
+    const stand = async () =>
+      Promise.all(
+        [one, other].map(
+          async ({ id }) => (await server.call(getReservation, { id }, { as: staff })).data.status,
+        ),
+      )
+    await send(a, { event: 'table.merge-out', toTableId: b })
+    expect((await send(b, { undoMerge: true, toTableId: a })).status).toBe(200)
+    await send(b, { event: 'table.release' })
+    expect(await stand()).toEqual(['Seated', 'Finished'])
+    await send(a, { event: 'table.release' })
+    expect(await stand()).toEqual(['Finished', 'Finished'])
+  })
+
   test('a cancelled one asks why, frees its table, and is restored as long as that is free', async () => {
     await fresh(['A', 4])
     const first = await reserved()

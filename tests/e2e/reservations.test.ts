@@ -38,6 +38,12 @@ test('a guest reserves on the phone, staff see them in the list and seat them at
   await expectShown(owner.getByRole('heading', { name: table }))
   await expectShown(owner.getByText('4 people'))
 
-  await guest.reload()
+  // The guest's page hears of it by itself.
   await expectShown(guest.getByRole('status').getByText('Welcome!'))
+
+  await owner.goto('/table/reservations')
+  await owner.getByRole('button', { name: 'Link and QR code' }).click()
+  const code = owner.getByRole('dialog', { name: 'QR code of Reservations' })
+  await expectShown(code.getByText(/\/others\/s\/DemoTableorderingReserve$/))
+  expect(await axeFinds(owner)).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { CompanyId } from '#contract/fields.ts'
-import { dateLanguageOf } from '#contract/languages.ts'
 import { has, moduleNameOf } from '#contract/modules.ts'
 import type { Db } from '../../db/tenant.ts'
 import type { App } from '../../http/app-parts.ts'
 import type { Letter } from '../../mail/post.ts'
 import { readerLanguage } from '../../mail/reader-language.ts'
+import { shownTime } from '../../mail/shown-time.ts'
 import { type MailKind, mailWordingOf } from '../../words/mails.ts'
 import { type About, type GuestMessage, guestMessage } from './tell-guest.ts'
 
@@ -88,16 +88,4 @@ function kindOf(about: About, isBooking: boolean): MailKind {
   )
     return `booking-${about}`
   return `order-${about}`
-}
-
-/** A moment in the company's time zone, in the reader's language; English uses 24 hours. */
-function shownTime(epochMs: number, language: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(dateLanguageOf(language), {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(epochMs)
 }

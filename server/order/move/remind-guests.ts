@@ -9,9 +9,9 @@ import { tellOrderGuest } from './tell-guest.ts'
 
 const HOUR_MS = 3_600_000
 /** The longest reminder time that a company can set. */
-const MAX_AHEAD_MS = 168 * HOUR_MS
+export const MAX_AHEAD_MS = 168 * HOUR_MS
 /** What a company that says nothing about it wants. */
-const USUAL_HOURS = 24
+export const USUAL_HOURS = 24
 
 type Due = {
   companyId: CompanyId

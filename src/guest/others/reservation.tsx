@@ -5,6 +5,7 @@ import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { sayMoment } from '../../views/parts/time/say-time.ts'
 import { useGuest, useModule, useTitle } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
+import { useGuestStream } from '../use-guest-stream.ts'
 import { useReturn } from '../use-return.ts'
 import { LinkFailure } from './link-failure.tsx'
 import { TakeBack } from './take-back.tsx'
@@ -13,7 +14,12 @@ import styles from './ticket.module.css'
 /** `/others/reservation/{token}`: one's reservation, and cancelling it. */
 export function ReservationPage({ secret: token }: { secret: string }) {
   const { t, language } = useGuest()
-  const { answer, failure, isBusy, reload } = useAnswer(getOwnReservation, { token })
+  const { answer, failure, isBusy, reload } = useAnswer(
+    getOwnReservation,
+    { token },
+    { live: ['reservation'] },
+  )
+  useGuestStream('reservation', token)
   const cancelling = useSubmit(cancelOwnReservation, reload)
   useModule(answer?.moduleId)
   useTitle(t('guest.reservation.heading'))

@@ -1,10 +1,11 @@
 import type { Link } from '#contract/link.ts'
+import { ShowLink } from '../parts/export/show-link.tsx'
 import { BindLink } from './bind-link.tsx'
 import { ChangeLink } from './change-link.tsx'
 import { NewLink } from './new-link.tsx'
 import { PrintLinks } from './print-links.tsx'
 import { RevokeLink } from './revoke-link.tsx'
-import { ShowLink } from './show-link.tsx'
+import { linkName } from './link-words.ts'
 
 /** The open dialog of the link list. */
 export type LinkAsking =
@@ -30,7 +31,9 @@ export function LinkDialogs({ asking, onAsk, onClose, onDone }: Props) {
   if (asking.act === 'revoke') return <RevokeLink link={link} onClose={onClose} onDone={onDone} />
   return (
     <ShowLink
-      link={link}
+      name={linkName(link)}
+      url={link.url}
+      code={link.code}
       onPrint={() => onAsk({ act: 'print', links: [link] })}
       onClose={onClose}
     />

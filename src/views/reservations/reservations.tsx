@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Flex } from '@chakra-ui/react/flex'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { listLinks } from '#contract/link.ts'
+import { type Link as GuestPage, listLinks } from '#contract/link.ts'
 import {
   createReservation,
   listReservations,
@@ -9,6 +10,7 @@ import {
   updateReservation,
 } from '#contract/reservation.ts'
 import { Button } from '../ui/button.tsx'
+import { DialogButton } from '../parts/dialog/dialog-button.tsx'
 import { SelectFilter } from '../parts/list/filters.tsx'
 import type { FilterPart } from '../parts/list/list-declaration.ts'
 import { listScreen } from '../parts/list/list-screen.tsx'
@@ -16,10 +18,17 @@ import type { ListViews } from '../parts/list/list-tabs.tsx'
 import type { FilterOf, List } from '../parts/list/use-list.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useMay } from '../seams/use-may.ts'
+import { useViewer } from '../seams/viewer.ts'
 import { DayFilter } from './day-filter.tsx'
 import { reservationColumns } from './reservation-columns.tsx'
 import { useReservationMoves } from './use-reservation-moves.ts'
 
+const ShowLink = lazy(async () => ({
+  default: (await import('../parts/export/show-link.tsx')).ShowLink,
+}))
+const QrSheet = lazy(async () => ({
+  default: (await import('../parts/qr/qr-sheet.tsx')).QrSheet,
+}))
 const ReservationDialog = lazy(async () => ({
   default: (await import('./reservation-dialog.tsx')).ReservationDialog,
 }))
@@ -106,10 +115,37 @@ function GuestPageLink() {
   const page = answer?.rows.find(({ status }) => status === 'Active')
   if (!page) return null
   return (
-    <Button asChild size="sm" variant="surface">
-      <a href={page.url} target="_blank" rel="noreferrer">
-        {t('reservations.guestPage')}
-      </a>
-    </Button>
+    <Flex gap="2" wrap="wrap">
+      <Button asChild size="sm" variant="surface">
+        <a href={page.url} target="_blank" rel="noreferrer">
+          {t('reservations.guestPage')}
+        </a>
+      </Button>
+      <DialogButton size="sm" variant="surface" label={t('reservations.guestCode')}>
+        {(close) => (
+          <Suspense>
+            <GuestCode page={page} onClose={close} />
+          </Suspense>
+        )}
+      </DialogButton>
+    </Flex>
+  )
+}
+
+/** The code of that page, to show and to print. */
+function GuestCode({ page: { url, code }, onClose }: { page: GuestPage; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { user } = useViewer()
+  const [isPrinting, print] = useState(false)
+  const name = t('reservations.title')
+  return isPrinting ? (
+    <QrSheet
+      cards={[{ key: code, url, title: name }]}
+      size="large"
+      company={user.companyName}
+      onDone={onClose}
+    />
+  ) : (
+    <ShowLink {...{ name, url, code, onClose }} onPrint={() => print(true)} />
   )
 }

@@ -1,24 +1,26 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import type { Link } from '#contract/link.ts'
-import { Button } from '../ui/button.tsx'
-import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
-import { QrCode } from '../parts/qr/qr-code.tsx'
-import { saveFile } from '../parts/export/save-file.ts'
-import { fileNameOf, qrPng, qrSvg } from '../parts/qr/qr-files.ts'
-import { linkName } from './link-words.ts'
-import { LinkNote } from './link-parts.ts'
-import { useCopy } from '../parts/export/use-copy.ts'
+import { Button } from '../../ui/button.tsx'
+import { GuardedDialog } from '../dialog/guarded-dialog.tsx'
+import { QrCode } from '../qr/qr-code.tsx'
+import { saveFile } from './save-file.ts'
+import { fileNameOf, qrPng, qrSvg } from '../qr/qr-files.ts'
+import { useCopy } from './use-copy.ts'
 
-type Props = { link: Link; onPrint: () => void; onClose: () => void }
+type Props = {
+  /** Where it leads to. */
+  name: string
+  url: string
+  code: string
+  onPrint: () => void
+  onClose: () => void
+}
 
 /** A link's QR code, to open, copy, download or print. */
-export function ShowLink({ link, onPrint, onClose }: Props) {
+export function ShowLink({ name, url, code, onPrint, onClose }: Props) {
   const { t } = useTranslation()
-  const { url, code } = link
   const { isCopied, copy } = useCopy(url)
-  const name = linkName(link)
   const savePng = async () => {
     const file = await qrPng(url)
     if (file) saveFile(file, `${fileNameOf(name)}.png`)
@@ -57,7 +59,9 @@ export function ShowLink({ link, onPrint, onClose }: Props) {
         >
           {url}
         </chakra.a>
-        <LinkNote textAlign="center">{t('links.show.code', { code })}</LinkNote>
+        <chakra.p color="fg.muted" fontSize="sm" textAlign="center">
+          {t('links.show.code', { code })}
+        </chakra.p>
         <Grid
           gridTemplateColumns="repeat(auto-fit, minmax(7rem, 1fr))"
           gap="2"

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { id } from '#contract/fields.ts'
+import { reservationReason } from '#contract/reservation.ts'
+import { reservationLifecycle, type ReservationEventName } from '#lifecycles/reservation.ts'
+import type { Change } from '../change/change.ts'
+import type { StoredSettingsText } from '../db/settings.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { writesToGuests } from '../order/move/tell-guest.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { jobKind } from '../outbox/job-kind.ts'
+import { afterMove, type ToldMove, toldMove } from '../outbox/told-moves.ts'
+import type { FoundReservation } from './reservations.ts'
+
+const about = z.enum([
+  'requested',
+  'confirmed',
+  'changed',
+  'declined',
+  'cancelled',
+  'corrected',
+  'reminder',
+])
+type About = z.infer<typeof about>
+
+/** The facts at the time of the event; the recipient is read when the message is sent. */
+export const reservationMessage = jobKind(
+  'reservation.guest',
+  z.object({
+    reservationId: id,
+    about,
+    startMs: z.number(),
+    partySize: z.int(),
+    reasonCode: z.optional(reservationReason),
+  }),
+)
+export type ReservationMessage = z.infer<typeof reservationMessage.payload>
+
+/** What a guest is told of an event; what they do themselves they know. */
+const aboutEvent: Partial<Record<ReservationEventName, About>> = {
+  'reservation.confirm': 'confirmed',
+  'reservation.decline': 'declined',
+  'reservation.expire': 'declined',
+  'reservation.cancel': 'cancelled',
+}
+
+type Told = Pick<FoundReservation, 'id' | 'startMs' | 'partySize' | 'reasonCode'>
+
+/** Enqueues a message, if an address is known and the company writes to its guests. */
+export async function tellReservationGuest(
+  tenant: Tenant,
+  { id: reservationId, startMs, partySize, reasonCode }: Told,
+  told: About,
+  move?: ToldMove,
+): Promise<void> {
+  if (!(await isReachable(tenant, reservationId))) return
+  const message: ReservationMessage = {
+    reservationId,
+    about: told,
+    startMs,
+    partySize,
+    reasonCode: reasonCode ?? undefined,
+  }
+  await enqueue(tenant, reservationMessage, message, move)
+}
+
+/**
+ * Tells the guest of a move: an undo withdraws the message, or sends a correction; of a change only
+ * another time or party is told.
+ */
+export async function tellOfMove(
+  { tenant, now }: Change,
+  {
+    from,
+    to,
+    event,
+  }: { from: FoundReservation; to: FoundReservation; event: ReservationEventName },
+): Promise<void> {
+  const move = { recordId: to.id, event }
+  const undone = await afterMove(tenant, reservationLifecycle, move)
+  const isOther = from.startMs !== to.startMs || from.partySize !== to.partySize
+  const told = event === 'reservation.change' && isOther ? 'changed' : aboutEvent[event]
+  if (told) await tellReservationGuest(tenant, to, told, toldMove(reservationLifecycle, move, now))
+  else if (undone === 'told') await tellReservationGuest(tenant, to, 'corrected')
+}
+
+async function isReachable(
+  { db, companyId }: Tenant,
+  reservationId: FoundReservation['id'],
+): Promise<boolean> {
+  const { rows } = await sql<{ email: string | null; settings: StoredSettingsText }>`
+    select coalesce(r.email, c.email) as "email", d.settings from reservation r
+    join company_detail d on d.id = r.company_id
+    left join customer c on c.company_id = r.company_id and c.id = r.customer_id
+    where r.company_id = ${companyId} and r.id = ${reservationId}`.execute(db)
+  const [row] = rows
+  return Boolean(row?.email && writesToGuests(row.settings))
+}
