@@ -43,6 +43,8 @@ export default {
     '@fontsource-variable/atkinson-hyperlegible-next',
     // Their fonts are read by server/paper/fonts.ts.
     /^@fontsource\//,
+    // The kit itself, as a small app of somebody else imports it.
+    'statechart-kit',
     // Read as a file by the script that draws the pictures of the demo.
     '@iconify-json/fluent-emoji-flat',
   ],

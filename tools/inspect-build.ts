@@ -55,7 +55,12 @@ async function buildInspectPage(outDir: string, plugins: Plugin[], base = '/'): 
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       cssCodeSplit: false,
-      rolldownOptions: { input: 'inspect.html', output: { comments: false, charset: 'ascii' } },
+      rolldownOptions: {
+        input: 'inspect.html',
+        output: { comments: false, charset: 'ascii' },
+        // React's own words about where a module runs: two thousand of them, and nothing to do.
+        checks: { moduleLevelDirective: false },
+      },
     },
   })
 }

@@ -1,16 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findTestBrowser } from '../../scripts/browser.js'
-import { buildKitPage } from '../../tools/inspect-build.ts'
+import { type EmptyFolder, emptyFolder } from '../../kit/tests/empty-folder.ts'
 import { expectShown } from '../support/browser.ts'
 
-/** An app of somebody else with the kit's one line, and the kit's page beside it. */
-const folder = mkdtempSync(join(tmpdir(), 'sevenfold-foreign-'))
+/**
+ * An app of somebody else in a folder of its own: the kit comes as its package, gives the app its
+ * one line and the inspector's page, and the app is built as its people would build it.
+ */
+let empty: EmptyFolder
 const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -22,13 +24,13 @@ let app: Page
 let inspector: Page
 
 beforeAll(async () => {
-  await build({
-    configFile: false,
-    root: 'kit/tests/crossing',
-    logLevel: 'warn',
-    build: { outDir: folder, emptyOutDir: true },
-  })
-  await buildKitPage(join(folder, 'inspect'))
+  empty = await emptyFolder()
+  cpSync('kit/tests/crossing', empty.path, { recursive: true })
+  await empty.shell(`npm pack "$KIT" --pack-destination .
+    npm install xstate ./statechart-kit-0.1.0.tgz
+    npx statechart-kit page --out public/inspect`)
+  await build({ configFile: false, root: empty.path, logLevel: 'warn' })
+  const folder = join(empty.path, 'dist')
   server = createServer(({ url = '/' }, response) => {
     const [path = '/'] = url.split('?')
     try {
@@ -56,7 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   server?.close()
-  rmSync(folder, { recursive: true, force: true })
+  empty?.remove()
 })
 
 const chart = () => inspector.getByRole('region', { name: 'Chart' })

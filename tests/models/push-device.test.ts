@@ -60,7 +60,7 @@ describe('notifications of this device', () => {
   test('say what to do where the browser refuses, and are asked for again after that', async () => {
     const { shown, toggle } = await begun({ look: answers('refused') })
     expect(shown()).toMatchObject({ text: 'deviceRefused', canToggle: true, isOn: false })
-    await toggle()
+    expect(await toggle()).toBe(true)
     expect(shown().isOn).toBe(true)
     const other = await begun({ add: answers('refused') })
     await other.toggle()

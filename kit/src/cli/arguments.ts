@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { type Format, formats } from '../export.ts'
 import { oneOf, UsageError } from './command.ts'
 
-export const commands = ['paths', 'coverage', 'charts', 'lint', 'mutants', 'diff'] as const
-export type Command = (typeof commands)[number]
+const commands = ['paths', 'coverage', 'charts', 'lint', 'mutants', 'diff', 'page'] as const
+export type Command = Exclude<(typeof commands)[number], 'page'>
 
 const strategies = ['shortest', 'all'] as const
 
@@ -20,7 +20,11 @@ export type Arguments = {
   isStrict: boolean
 }
 
+/** Where the inspector's page is to be written. */
+export type PageArguments = { command: 'page'; out: string }
+
 export const help = `statechart-kit <command> <module> [export] [options]
+statechart-kit page [--out folder]
 
 Explores, runs, checks and draws the XState 5 machines that a module exports (JavaScript, or
 TypeScript as Node reads it: types are taken away). Without an export: every machine in it.
@@ -35,8 +39,10 @@ TypeScript as Node reads it: types are taken away). Without an export: every mac
                --judge <module>  your own judge instead: its default export gets the machine, and
                                  throws or answers false when it is wrong
   diff       one line for each transition that came or went, --against a signature or a module
+  page       the inspector's page, into --out (inspect): serve it beside an app that runs with
+             \`inspect\` of statechart-kit/inspect
 
-  --out, -o      a file instead of the standard output (charts: a folder)
+  --out, -o      a file instead of the standard output (charts, page: a folder)
   --config, -c   paths.config.ts; absent: the one beside the module, or above it
   --help, -h     this text
 
@@ -48,11 +54,15 @@ understood.
 `
 
 /** Parses a command line. @throws UsageError for what is not understood, with the nearest */
-export function argumentsOf(args: readonly string[]): Arguments | 'help' {
+export function argumentsOf(args: readonly string[]): Arguments | PageArguments | 'help' {
   const { values, positionals } = parse(args)
   const [command, file, name, ...more] = positionals
   if (values.help || command === undefined) return 'help'
   const known = oneOf('command', command, commands)
+  if (known === 'page') {
+    if (file !== undefined) throw new UsageError(`page --out ${file}, did you mean? See --help`)
+    return { command: known, out: values.out ?? 'inspect' }
+  }
   if (file === undefined) throw new UsageError(`${known} of which module? See --help`)
   if (more.length > 0) throw new UsageError(`${more.join(' ')} is too much. See --help`)
   if (known === 'diff' && values.against === undefined)

@@ -1,5 +1,5 @@
 import { assign, createActor, setup } from 'xstate'
-import { inspect } from '../../src/inspect.ts'
+import { inspect } from 'statechart-kit/inspect'
 
 /** A small app of somebody else, with one fault that the linter finds: a delay without a value. */
 const light = setup({
