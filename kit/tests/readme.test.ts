@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => empty.remove())
 
 test('the README is right: its five minutes, followed to the letter in an empty folder', async () => {
-  const readme = readFileSync(join(kit, 'README.md'), 'utf8')
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
   let output = ''
   let texts = 0
   for (const [, kind = '', info = '', text = ''] of readme.matchAll(
