@@ -69,7 +69,6 @@ import { up as taxesOfLines } from './migrations/0390-taxes-of-lines.ts'
 import { up as paidDishes } from './migrations/0376-paid-dishes.ts'
 import { up as undoneMerges } from './migrations/0377-undone-merges.ts'
 import { up as reservationReminders } from './migrations/0378-reservation-reminders.ts'
-import { up as mergedReservations } from './migrations/0379-merged-reservations.ts'
 import { up as secondStep } from './migrations/0370-second-step.ts'
 import { up as reservations } from './migrations/0371-reservations.ts'
 import { up as ordersForLater } from './migrations/0383-orders-for-later.ts'
@@ -162,7 +161,6 @@ export const migrations: Migrations = {
   '0376-paid-dishes': { up: paidDishes },
   '0377-undone-merges': { up: undoneMerges },
   '0378-reservation-reminders': { up: reservationReminders, isConcurrent: true },
-  '0379-merged-reservations': { up: mergedReservations },
   '0198-keys-with-company': { up: keysWithCompany, isConcurrent: true },
   '0383-orders-for-later': { up: ordersForLater },
   '0385-passkeys': { up: passkeys },

@@ -47,6 +47,27 @@ export async function holdWhereFree(
     await insertSlots(change, wanted, id)
 }
 
+/**
+ * Keeps tables again for guests who got up, and returns which: those of theirs that nobody else has
+ * meanwhile, or else the smallest free one that fits. None where all are promised to others: the
+ * team decides when the guests come.
+ */
+export async function holdAgain(
+  change: Change,
+  wanted: Wanted,
+  which: readonly Id[],
+): Promise<Id[]> {
+  await releaseTables(change, wanted.id)
+  const tables = await tablesInService(change.tenant)
+  const kept: Id[] = []
+  for (const { id } of tables.filter((table) => which.includes(table.id)))
+    if (await take(change, wanted, id)) kept.push(id)
+  if (kept.length > 0) return which.filter((id) => kept.includes(id))
+  for (const { id } of tables.filter((table) => fits(table, wanted.partySize)))
+    if (await take(change, wanted, id)) return [id]
+  return []
+}
+
 /** Leaves the tables of a reservation to others. */
 export async function releaseTables(
   { tenant: { db, companyId } }: Change,

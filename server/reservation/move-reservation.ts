@@ -14,7 +14,7 @@ import { fromJson, toJson } from '../db/json-text.ts'
 import { Refusal } from '../http/refusal.ts'
 import { MINUTE_MS } from '../resource/grain.ts'
 import { leaveTable, openTableFor } from '../visit/seat.ts'
-import { holdTables, holdWhereFree, releaseTables } from './hold-tables.ts'
+import { holdAgain, holdTables, holdWhereFree, releaseTables } from './hold-tables.ts'
 import {
   type FoundReservation,
   publishReservation,
@@ -118,9 +118,11 @@ const partOf: Record<ReservationEffect, Part> = {
     await holdWhereFree(change, read, tables)
     return { tableSessionId, tableIds: toJson(tables) }
   },
-  async leaveTable(change, { tableIds, tableSessionId }) {
-    const [tableId = null] = fromJson(tableIds)
+  async leaveTable(change, read) {
+    const { tableSessionId } = read
+    const which = fromJson(read.tableIds)
+    const [tableId = null] = which
     await leaveTable(change, { tableId, tableSessionId })
-    return { tableSessionId: null }
+    return { tableSessionId: null, tableIds: toJson(await holdAgain(change, read, which)) }
   },
 }

@@ -9,7 +9,7 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { linkFor } from '../link/change-link.ts'
 import type { Change } from '../change/change.ts'
 import { missing } from '../change/refuse.ts'
-import { finishSeated } from '../reservation/finish-seated.ts'
+import { followSeated } from '../reservation/follow-seated.ts'
 import { newJoinCode } from './guests.ts'
 import { findTable } from './live-tables.ts'
 import { moveTable, publishTable, refusal } from './move-table.ts'
@@ -20,8 +20,13 @@ import { tableDetailOf } from './show-table.ts'
 type Input = InputOf<typeof updateTable>
 type Fields = Pick<Input, 'name' | 'capacity' | 'minCapacity' | 'area' | 'sort'>
 
-/** What may end a session. */
-const ending: readonly TableEventName[] = ['table.clear', 'table.release', 'table.merge-out']
+/** What may end a session, or take it to another table. */
+const leaving: readonly TableEventName[] = [
+  'table.clear',
+  'table.release',
+  'table.merge-out',
+  'table.transfer-out',
+]
 
 const columns = {
   name: 'name',
@@ -93,7 +98,7 @@ export async function changeTable(
   if (hasFields && !mayWrite) throw new Refusal('ROLE_FORBIDDEN')
   if (isBack) await undoMerge(change, { id, expectedVersion, toTableId })
   else if (event) await moveTable(change, { id, expectedVersion, event, toTableId, partySize })
-  if (event && ending.includes(event)) await finishSeated(change)
+  if (isBack || (event && leaving.includes(event))) await followSeated(change)
   if (newCode) await writeCode(change, id)
   if (!isBack && (hasFields || !event))
     await writeFields(change, { id, expectedVersion: event ? undefined : expectedVersion }, given)

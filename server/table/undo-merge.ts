@@ -5,7 +5,6 @@ import { recordHistory } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
 import { fromJson, type JsonText } from '../db/json-text.ts'
 import { Refusal } from '../http/refusal.ts'
-import { seatAgain } from '../reservation/finish-seated.ts'
 import { findTable, liveStatusOf } from './live-tables.ts'
 import { claimTables, publishTable, refusal } from './move-table.ts'
 import { moveOrders, setSession } from './session-effects.ts'
@@ -34,14 +33,8 @@ export async function undoMerge(
   if (!table || !other) throw new Refusal('NOT_FOUND')
   if (!isClaimed) throw await refusal(change, id, 'VERSION_CONFLICT')
   if (liveStatusOf(other) !== 'free') throw await refusal(change, id, 'TABLE_OCCUPIED')
-  const { rows } = await sql<{
-    id: Id
-    partySize: number
-    orders: JsonText<Id[]> | null
-    reserved: JsonText<Id[]> | null
-  }>`
-    select id, party_size as "partySize", merged_orders as "orders",
-      merged_reservations as "reserved" from table_session
+  const { rows } = await sql<{ id: Id; partySize: number; orders: JsonText<Id[]> | null }>`
+    select id, party_size as "partySize", merged_orders as "orders" from table_session
     where company_id = ${companyId} and table_id = ${toTableId}
       and merged_into = ${table.sessionId} and closed_ms >= ${change.now - UNDO_MS}
     order by closed_ms desc, id desc`.execute(db)
@@ -49,8 +42,7 @@ export async function undoMerge(
   if (!left || left.orders === null) throw await refusal(change, id, 'TRANSITION_NOT_ALLOWED')
   await sql`
     update table_session set closed_ms = null, merged_into = null, merged_orders = null,
-      merged_reservations = null, open_key = 'open', updated_ms = ${change.now},
-      version = version + 1
+      open_key = 'open', updated_ms = ${change.now}, version = version + 1
     where company_id = ${companyId} and id = ${left.id}`.execute(db)
   await setSession(
     change,
@@ -60,7 +52,6 @@ export async function undoMerge(
   )
   const to = { sessionId: left.id, tableId: toTableId }
   await moveOrders(change, table.sessionId, to, fromJson(left.orders))
-  await seatAgain(change, left.id, left.reserved)
   await recordHistory(change, [
     {
       entity: 'table',

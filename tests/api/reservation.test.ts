@@ -171,8 +171,11 @@ describe.each(databases())('reservations on %s', (database) => {
     const send = async (id: Id, more: Partial<CallInput<typeof updateTable>>) =>
       server.call(updateTable, { id, expectedVersion: await versionOf(id), ...more }, { as: staff })
     await send(a, { event: 'table.merge-out', toTableId: b })
-    const { status } = (await server.call(getReservation, { id: one.id }, { as: staff })).data
-    expect(status).toBe('Seated')
+    const now = async () => (await server.call(getReservation, { id: one.id }, { as: staff })).data
+    expect([(await now()).status, namesOf(await now())]).toEqual(['Seated', ['B']])
+    await send(b, { undoMerge: true, toTableId: a })
+    expect([(await now()).status, namesOf(await now())]).toEqual(['Seated', ['A']])
+    await send(a, { event: 'table.merge-out', toTableId: b })
     await send(b, { event: 'table.release' })
     expect((await all()).map((row) => row.status)).toEqual(['Finished', 'Finished'])
   })
@@ -198,6 +201,38 @@ describe.each(databases())('reservations on %s', (database) => {
     expect(await stand()).toEqual(['Seated', 'Finished'])
     await send(a, { event: 'table.release' })
     expect(await stand()).toEqual(['Finished', 'Finished'])
+  })
+
+  test('who moves to another table is shown there, and the first one is free for others', async () => {
+    const [a, b] = await fresh(['A', 4], ['B', 4])
+    if (!a) throw new Error('no table')
+    const one = (await change(await reserved(), { event: 'reservation.seat', tableId: a })).data
+    const { version: expectedVersion } = (await server.call(getTable, { id: a }, { as: staff }))
+      .data
+    await server.call(
+      updateTable,
+      { id: a, expectedVersion, event: 'table.transfer-out', toTableId: b },
+      { as: staff },
+    )
+    const { data: moved } = await server.call(getReservation, { id: one.id }, { as: staff })
+    expect(namesOf(moved)).toEqual(['B'])
+    expect(namesOf(await reserved())).toEqual(['A'])
+    expect(codeOf(await reserve())).toBe('SLOT_TAKEN')
+  })
+
+  test('who gets up again has a table as before: another one where theirs was promised', async () => {
+    const [a, b] = await fresh(['A', 4], ['B', 4])
+    const one = await reserved()
+    const two = await reserved()
+    expect([namesOf(one), namesOf(two)]).toEqual([['A'], ['B']])
+    const seated = (await change(two, { event: 'reservation.seat', tableId: a })).data
+    expect(namesOf(await reserved({ name: 'Silva' }))).toEqual(['B'])
+    const up = (await change(seated, { event: 'reservation.unseat' })).data
+    expect([up.status, namesOf(up)]).toEqual(['Confirmed', []])
+    await change(one, { event: 'reservation.cancel', reasonCode: 'other' })
+    const free = (await change(up, { event: 'reservation.seat', tableId: b })).data
+    const again = (await change(free, { event: 'reservation.unseat' })).data
+    expect(namesOf(again)).toEqual(['A'])
   })
 
   test('a cancelled one asks why, frees its table, and is restored as long as that is free', async () => {

@@ -6,6 +6,7 @@ import {
   bookingWalkProperties,
   hiringWalkProperties,
   queueWalkProperties,
+  reservationWalkProperties,
 } from '../catalogue/properties/place-walks.ts'
 import { wholeOrderProperties } from '../catalogue/properties/whole-orders.ts'
 
@@ -47,6 +48,7 @@ export function propertiesPage(): string {
     section('An order, its lines, its money, its goods and its courier', orderWalkProperties),
     section('Bookings of the same time', bookingWalkProperties),
     section('The queue', queueWalkProperties),
+    section('Tables that are reserved', reservationWalkProperties),
     section('Hiring', hiringWalkProperties),
     section('Two devices whose connection comes and goes', offlineWalkProperties),
   ]

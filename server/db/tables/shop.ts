@@ -101,7 +101,6 @@ type TableSessionTable = CompanyRecord & {
   /** JSON: the orders that it brought along when it was merged. */
   merged_orders: Generated<JsonText<Id[]> | null>
   /** JSON: the reservations whose guests sat there. */
-  merged_reservations: Generated<JsonText<Id[]> | null>
   /** The code that guests at the table tell others. */
   join_code: Generated<string | null>
   /** When the last wrong code expires. */

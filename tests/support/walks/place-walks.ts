@@ -3,6 +3,7 @@ import {
   bookingWalkProperties,
   hiringWalkProperties,
   queueWalkProperties,
+  reservationWalkProperties,
 } from '../../../tools/catalogue/properties/place-walks.ts'
 import { databases } from '../databases.ts'
 import { testServer } from '../during-tests.ts'
@@ -10,6 +11,7 @@ import { bookingWorld } from './booking-world.ts'
 import { hiringWorld } from './hiring-world.ts'
 import { queueWorld } from './queue-world.ts'
 import { expectKeptOnWalks, walkOptions } from './random-walks.ts'
+import { reservationWorld } from './reservation-world.ts'
 
 /** Walks of those who wait for a place: a few in every run, many in a long one. */
 export function walkPlacesAtRandom({ isLong }: { isLong: boolean }): void {
@@ -25,5 +27,8 @@ export function walkPlacesAtRandom({ isLong }: { isLong: boolean }): void {
 
     test('what is promised to those who apply is kept', () =>
       expectKeptOnWalks(hiringWorld(server), hiringWalkProperties, options()))
+
+    test('what is promised to those who reserve a table is kept', () =>
+      expectKeptOnWalks(reservationWorld(server), reservationWalkProperties, options()))
   })
 }

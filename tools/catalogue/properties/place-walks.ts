@@ -1,5 +1,8 @@
 import type { Application, applicationStatus } from '#contract/application.ts'
+import type { Id } from '#contract/fields.ts'
 import type { Order } from '#contract/order.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import type { LiveTable } from '#contract/table.ts'
 import type { Visit } from '#contract/visit.ts'
 import { always, leadsTo, never, type Property, remembers } from '#kit/properties.ts'
 import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
@@ -88,6 +91,47 @@ export const queueWalkProperties: readonly Property<QueueMoment>[] = [
   ),
 ]
 
+/** Parties that want two tables at the same time, after somebody did something. */
+export type ReservationMoment = Answered & {
+  reservations: readonly Reservation[]
+  tables: readonly LiveTable[]
+  /** How many pieces of time of tables each reservation keeps. */
+  held: ReadonlyMap<Id, number>
+}
+
+export const reservationWalkProperties: readonly Property<ReservationMoment>[] = [
+  noFault(),
+  always(
+    'A reservation that waits for its guests keeps its tables; one that is over keeps none.',
+    ({ reservations, held }) =>
+      reservations.every((one) => {
+        const kept = held.get(one.id) ?? 0
+        if (one.status === 'Seated') return true
+        return isAwaited(one) ? kept === piecesOf(one) : kept === 0
+      }),
+  ),
+  never('No table is promised to two at the same time.', ({ reservations }) => {
+    const awaited = reservations.filter(isAwaited)
+    return awaited.some((one) => awaited.some((other) => one.id < other.id && collide(one, other)))
+  }),
+  always('Guests who are seated sit at a table with their session.', ({ reservations, tables }) =>
+    reservations
+      .filter(({ status }) => status === 'Seated')
+      .every(({ tables: [at] }) =>
+        tables.some(({ id, liveStatus }) => id === at?.id && !isEmpty(liveStatus)),
+      ),
+  ),
+  leadsTo('A request is answered in the end, by the clock if by nobody else.', {
+    when: ({ reservations }) => reservations.some(({ status }) => status === 'Requested'),
+    comes: ({ reservations }) => reservations.every(({ status }) => status !== 'Requested'),
+  }),
+  never('Only what was called off has a reason for it.', ({ reservations }) =>
+    reservations.some(
+      ({ status, reasonCode }) => status !== 'Cancelled' && reasonCode !== undefined,
+    ),
+  ),
+]
+
 /** Three who want one of two places, after somebody did something. */
 export type HiringMoment = Answered & {
   applications: readonly Application[]
@@ -123,4 +167,25 @@ export const hiringWalkProperties: readonly Property<HiringMoment>[] = [
 
 function isCalled({ queueStatus, calledMs, isOnHold }: Visit): boolean {
   return queueStatus === 'Waiting' && calledMs !== undefined && !isOnHold
+}
+
+function isAwaited({ status }: Reservation): boolean {
+  return status === 'Requested' || status === 'Confirmed'
+}
+
+const pieceMs = 5 * 60_000
+
+function piecesOf({ tables, durationMin }: Reservation): number {
+  return tables.length * Math.ceil((durationMin * 60_000) / pieceMs)
+}
+
+function collide(one: Reservation, other: Reservation): boolean {
+  const isAtOnce =
+    one.startMs < other.startMs + other.durationMin * 60_000 &&
+    other.startMs < one.startMs + one.durationMin * 60_000
+  return isAtOnce && one.tables.some(({ id }) => other.tables.some((table) => table.id === id))
+}
+
+function isEmpty(status: LiveTable['liveStatus']): boolean {
+  return status === 'free' || status === 'out_of_service'
 }
