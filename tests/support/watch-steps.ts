@@ -2,8 +2,10 @@ import type { BrowserContext } from 'playwright'
 import { channelName, type FromApp } from '#kit/inspect/protocol.ts'
 import type { Step } from '../../tools/coverage/note.ts'
 
+/** What a page tells at once, under an id: the next page tells again what may not have arrived. */
+type Batch = { id: string; steps: readonly Step[] }
 type Watching = Window & {
-  noteSteps?: (steps: readonly Step[]) => void
+  noteSteps?: (batch: Batch) => Promise<void>
   tellLastSteps?: () => Promise<void>
 }
 
@@ -20,7 +22,10 @@ export async function watchSteps(context: BrowserContext, tell: Tell): Promise<v
   if (known) return void known.add(tell)
   const own = new Set([tell])
   listeners.set(context, own)
-  await context.exposeFunction('noteSteps', (steps: readonly Step[]) => {
+  const heard = new Set<string>()
+  await context.exposeFunction('noteSteps', ({ id, steps }: Batch) => {
+    if (heard.has(id)) return
+    heard.add(id)
     for (const one of own) one(steps)
   })
   await context.addInitScript((name) => {
@@ -33,15 +38,28 @@ export async function watchSteps(context: BrowserContext, tell: Tell): Promise<v
     let bridge: string | undefined
     let onTold: (() => void) | undefined
     let isLeaving = false
-    window.addEventListener('pagehide', () => (isLeaving = true))
+    const untold = () => JSON.parse(sessionStorage.getItem('untold-steps') ?? '[]') as Batch[]
+    const keep = (batches: readonly Batch[]): void =>
+      sessionStorage.setItem('untold-steps', JSON.stringify([...untold(), ...batches]))
+    const underWay = new Set<Batch>()
+    const tellTest = (batch: Batch): void => {
+      underWay.add(batch)
+      void own.noteSteps?.(batch).then(() => underWay.delete(batch))
+    }
+    // A message that is under way does not arrive when its page goes: the next page tells it.
+    window.addEventListener('pagehide', () => {
+      isLeaving = true
+      keep([...underWay])
+    })
     window.addEventListener('pageshow', () => (isLeaving = false))
-    const untold = () => JSON.parse(sessionStorage.getItem('untold-steps') ?? '[]') as Step[]
-    if (untold().length > 0) own.noteSteps?.(untold())
+    for (const batch of untold()) tellTest(batch)
     sessionStorage.removeItem('untold-steps')
+    let count = 0
     const note = (steps: readonly Step[]): void => {
-      // Nobody hears a page any more that is leaving: the next one tells it.
-      if (isLeaving) sessionStorage.setItem('untold-steps', JSON.stringify([...untold(), ...steps]))
-      else own.noteSteps?.(steps)
+      if (steps.length === 0) return
+      const batch = { id: `${performance.timeOrigin} ${(count += 1)}`, steps }
+      if (isLeaving) keep([batch])
+      else tellTest(batch)
     }
     BroadcastChannel.prototype.postMessage = function (message: FromApp) {
       if (this.name === name && message.kind === 'here') bridge = message.tab.id
