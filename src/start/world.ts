@@ -81,7 +81,8 @@ export function provideWorld({ call, storage, config, activeModule, late }: Worl
             )
           }),
           logout: fromPromise(async ({ signal }) => {
-            await Promise.allSettled([leavePush(), user.signOut({}, { signal })])
+            const [, out] = await Promise.allSettled([leavePush(), user.signOut({}, { signal })])
+            if (out.status === 'rejected') throw out.reason
           }),
         },
         actions: {
