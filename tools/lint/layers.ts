@@ -283,6 +283,8 @@ export const LAYERS: Record<string, Layer> = {
       './**',
       '../src/**',
       '../../src/*.ts',
+      // As an app of somebody else imports it.
+      'statechart-kit/*',
       'xstate',
       'xstate/graph',
       'vitest',
