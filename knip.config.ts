@@ -9,6 +9,8 @@ export default {
     'scripts/{ready,start,migrate,sbom,healthy,sums,move,backup,restore,dev,demo,check,test,second-tries,slowest}.js',
     'tests/**/*.test.{ts,tsx}',
     'kit/src/cli/main.ts',
+    // Imported by its name, as by any app.
+    'kit/src/inspect.ts',
     // Loaded by Cucumber, and by Vitest while coverage is measured.
     'tests/features/steps.ts',
     'tests/support/{note-tests,clocked-server}.ts',

@@ -4,9 +4,9 @@ import { useGuest } from './guest.ts'
 
 /**
  * Subscribes to changes of a receipt, a reservation, a queue or a table's menu and publishes them
- * to the page. The browser reconnects itself; then, and when the stream first opens, missed changes are
- * refetched. Returns since when the connection is lost; undefined while it stands, or was never
- * needed.
+ * to the page. The browser reconnects itself; then, and when the stream first opens, missed changes
+ * are refetched. Returns since when the connection is lost; undefined while it stands, or was
+ * never needed.
  */
 export function useGuestStream(
   what: 'uuid' | 'ticket' | 'link' | 'reservation',
