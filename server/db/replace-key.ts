@@ -48,6 +48,8 @@ async function copyWithKey(all: Kysely<unknown>, key: Key): Promise<void> {
     const copy = made.replace(`"${table}"`, `"${table}_copy"`).replace(was ?? '', is ?? '')
     if (was === undefined || !made.includes(was) || copy === made)
       throw new Error(`${table} has no ${was} to replace: ${made}`)
+    // A move of all data keeps them off until its end.
+    const held = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(db)
     await run('pragma foreign_keys = off')
     await run('begin immediate')
     try {
@@ -63,7 +65,7 @@ async function copyWithKey(all: Kysely<unknown>, key: Key): Promise<void> {
       await run('rollback')
       throw error
     } finally {
-      await run('pragma foreign_keys = on')
+      await run(`pragma foreign_keys = ${held.rows[0]?.foreign_keys ?? 1}`)
     }
   })
 }

@@ -53,6 +53,17 @@ describe.each(databases())('on %s', (kind) => {
   })
 })
 
+test('who fills new tables without their references, as a move does, is not held to them by a migration', async () => {
+  const { config, remove } = await freshPlace('sqlite')
+  const { write, close } = await openDatabase(config)
+  await sql`pragma foreign_keys = off`.execute(write)
+  await migrate(write)
+  const { rows } = await sql`pragma foreign_keys`.execute(write)
+  expect(rows).toEqual([{ foreign_keys: 0 }])
+  await close()
+  await remove()
+})
+
 test.each(databases().filter((kind) => kind === 'postgres'))(
   'others write while %s makes an index, however long that takes',
   async (kind) => {
