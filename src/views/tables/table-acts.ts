@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
-import { getOrder, moveOrder, type Order, type OrderRow } from '#contract/order.ts'
+import { moveOrder, type OrderRow } from '#contract/order.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { getTable, payTablePart, type TableDetail, updateTable } from '#contract/table.ts'
@@ -35,8 +35,6 @@ export type TableAct =
   | { do: 'pay'; method: PayMethod; amount: number }
   | ({ do: 'payPart' } & SplitPayment)
 
-type Target = { id: Id; expectedVersion: number }
-
 /** The table as it is now. @throws Failure */
 export async function loadTable(call: Call, id: Id, signal?: AbortSignal): Promise<TableRecord> {
   const options = { ...(signal && { signal }) }
@@ -51,22 +49,23 @@ export async function loadTable(call: Call, id: Id, signal?: AbortSignal): Promi
  * Does it, and resolves to the table as it is afterwards. @throws Failure, with the table as it is
  * now when someone was faster
  */
-export async function actOnTable(call: Call, target: Target, act: TableAct): Promise<TableRecord> {
+export async function actOnTable(
+  call: Call,
+  table: TableRecord,
+  act: TableAct,
+): Promise<TableRecord> {
   try {
-    await perform(call, target, act)
+    await perform(call, table, act)
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.status === 409)
-      throw new Failure(thrown.message, { ...thrown, current: await loadTable(call, target.id) })
+      throw new Failure(thrown.message, { ...thrown, current: await loadTable(call, table.id) })
     throw thrown
   }
-  return loadTable(call, target.id)
+  return loadTable(call, table.id)
 }
 
-async function perform(
-  call: Call,
-  { id, expectedVersion }: Target,
-  act: TableAct,
-): Promise<unknown> {
+async function perform(call: Call, table: TableRecord, act: TableAct): Promise<unknown> {
+  const { id, version: expectedVersion } = table
   switch (act.do) {
     case 'move':
       return call(updateTable, {
@@ -99,7 +98,7 @@ async function perform(
         receivedAmount: act.receivedAmount,
       })
     default:
-      return pay(call, id, act)
+      return pay(call, table, act)
   }
 }
 
@@ -127,18 +126,17 @@ async function moveLines(
   if (failed[0]) throw refusedWith(failed[0].message)
 }
 
+/** What was seen is paid: the same once more, after a lost answer, is the same calls. */
 async function pay(
   call: Call,
-  tableId: Id,
+  { orders, session }: TableRecord,
   { method, amount }: Extract<TableAct, { do: 'pay' }>,
 ): Promise<void> {
-  const { orders, session } = await call(getTable, { id: tableId })
   // The bill adds up one currency: what was ordered in another one is paid on its own.
   const onBill = orders.filter(({ currency }) => currency === session?.currency)
-  const owed = await Promise.all(onBill.map(({ id }) => call(getOrder, { id })))
   let left = amount
   // What nobody has answered yet is paid last.
-  for (const order of owed.toSorted(
+  for (const order of onBill.toSorted(
     (one, other) => Number(isPending(one)) - Number(isPending(other)),
   )) {
     const part = Math.min(left, order.owedAmount)
@@ -148,7 +146,7 @@ async function pay(
   }
 }
 
-function isPending({ orderStatusId }: Order): boolean {
+function isPending({ orderStatusId }: OrderRow): boolean {
   return orderStatusId === orderStatusIds.Pending
 }
 

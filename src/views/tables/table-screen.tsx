@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import { tableLifecycle } from '#lifecycles/table.ts'
@@ -13,11 +13,11 @@ import { useParam } from '../parts/hooks/use-param.ts'
 import { Page } from '../parts/page/page.tsx'
 import { TableAdd } from './table-add.tsx'
 import { TableBill } from './table-bill.tsx'
-import { type Question, TableDialogs } from './table-dialogs.tsx'
+import { TableDialogs } from './table-dialogs.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableLines } from './table-lines.tsx'
 import { TableWaiting } from './table-waiting.tsx'
-import type { TableAct, TableRecord } from './table-acts.ts'
+import type { TableRecord } from './table-acts.ts'
 import { type TableEvent, tableSteps } from './table-words.ts'
 import type { TableState } from './use-table.ts'
 
@@ -34,7 +34,7 @@ const addable: readonly TableRecord['liveStatus'][] = [
 /** A table that is there, with everything that may be done at it. */
 export function TableScreen({ table, state }: { table: TableRecord; state: TableState }) {
   const { t } = useTranslation()
-  const { isBusy, failure } = state
+  const { isBusy, failure, question, act, ask } = state
   const [from] = useParam('from')
   const [pad] = useParam('pad')
   const [, navigate] = useLocation()
@@ -44,20 +44,8 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
     row: tableOfAnswer(table),
     allowed: table.allowedEvents,
   })
-  const [question, setQuestion] = useState<Question & { isSent?: boolean }>()
-  // A question stays until the server has agreed, so that nothing typed is lost by a refusal.
-  const open = question && !(question.isSent && !isBusy && !failure) ? question : undefined
-
-  const act = (one: TableAct) => {
-    setQuestion(undefined)
-    state.act(one)
-  }
-  const confirm = (one: TableAct) => {
-    if (question) setQuestion({ ...question, isSent: true })
-    state.act(one)
-  }
   const step = (event: TableEvent) =>
-    asking.includes(event) ? setQuestion({ about: 'event', event }) : act({ do: 'move', event })
+    asking.includes(event) ? ask({ about: 'event', event }) : act({ do: 'move', event })
   if (pad !== '' && addable.includes(table.liveStatus))
     return (
       <Suspense>
@@ -94,30 +82,30 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
         onParty={(partySize) => act({ do: 'party', partySize })}
         onNewCode={() => act({ do: 'newCode' })}
       />
-      {failure && !open && (
+      {failure && !question && (
         <Box mb="4">
           <FailureNotice failure={failure} />
         </Box>
       )}
       <div className="record__columns">
         <div className="record__column">
-          <TableWaiting table={table} isBusy={isBusy} onAct={act} onAsk={setQuestion} />
-          <TableLines table={table} isBusy={isBusy} onAct={act} onAsk={setQuestion} />
+          <TableWaiting table={table} isBusy={isBusy} onAct={act} onAsk={ask} />
+          <TableLines table={table} isBusy={isBusy} onAct={act} onAsk={ask} />
           {addable.includes(table.liveStatus) && (
             <TableAdd table={table} state={state} onPad={() => navigate(`${address}&pad=1`)} />
           )}
         </div>
         <div className="record__column">
-          <TableBill table={table} isBusy={isBusy} onAct={act} onAsk={setQuestion} />
+          <TableBill table={table} isBusy={isBusy} onAct={act} onAsk={ask} />
         </div>
       </div>
       <TableDialogs
-        question={open}
+        question={question}
         table={table}
         isBusy={isBusy}
         failure={failure && sentenceOf(failure)}
-        onAct={confirm}
-        onClose={() => setQuestion(undefined)}
+        onAct={state.confirm}
+        onClose={state.close}
       />
     </Page>
   )

@@ -5,9 +5,12 @@ import type { Id } from '#contract/fields.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { failureOf, isPassing } from '../../machines/failure.ts'
 import { recordMachine } from '../../machines/screen/record.ts'
+import { underKey } from '../../services/under-key.ts'
 import { useLive } from '../parts/live/use-live.ts'
+import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
 import { actOnTable, loadTable, takeBack, type TableAct, type TableRecord } from './table-acts.ts'
+import type { Question } from './table-dialogs.tsx'
 import type { TableEvent } from './table-words.ts'
 
 export type TableState = {
@@ -15,32 +18,46 @@ export type TableState = {
   failure: CallFailure | undefined
   isBusy: boolean
   isMissing: boolean
+  /** What is asked before an act, until the server has agreed. */
+  question: Question | undefined
+  ask: (question: Question) => void
   act: (act: TableAct) => void
+  confirm: (act: TableAct) => void
+  close: () => void
   reload: () => void
 }
+type Act = (TableAct | { do: 'ask' }) & { question?: Question }
 
 /**
- * One table with its session on the record machine: looked at, acted on, and shown as others leave
- * it.
+ * One table with its session on the record machine, and what is done at it on the moves machine:
+ * each act under the key of its intent.
  */
 export function useTable(id: Id): TableState {
   const { call, inspect } = useApp()
   const follow = useFollowGuests()
-  const actor = useActorRef(recordMachine<TableRecord, TableAct>(), {
+  const actor = useActorRef(recordMachine<TableRecord>(), {
     id: 'record of the table',
-    input: {
-      id,
-      load: (asked, signal) => loadTable(call, asked, signal),
-      async perform(act, target) {
-        const left = await actOnTable(call, target, act)
-        if (act.do === 'move' && act.toTableId) follow(left, act.event, act.toTableId)
-        return left
-      },
-    },
+    input: { id, load: (asked, signal) => loadTable(call, asked, signal) },
     inspect,
   })
   const table = useSelector(actor, (state) => state.context.record)
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isLoading = useSelector(actor, (state) => state.hasTag('busy'))
+  const unread = useSelector(actor, (state) => state.context.failure)
+  const moves = useMoves<TableRecord, Act>({
+    name: 'the table',
+    ask: (_, act) => (act.do === 'ask' ? act.question : undefined),
+    async send(seen, act, key) {
+      if (act.do === 'ask') throw new Error('a question is no act')
+      const left = await actOnTable(underKey(call, key), seen, act)
+      if (act.do === 'move' && act.toTableId) follow(left, act.event, act.toTableId)
+      return left
+    },
+    show: (record) => record && actor.send({ type: 'record.changed', record }),
+    words: () => undefined,
+    refusal: () => undefined,
+  })
+  const { asking, refused } = moves
+  const isBusy = isLoading || moves.busy.size > 0
   const isOurs = (changed: string) =>
     changed === id || table?.orders.some((order) => order.id === changed)
   const refresh = async () => {
@@ -56,13 +73,18 @@ export function useTable(id: Id): TableState {
     (news) => (news === 'all' || news.some((event) => isOurs(event.id)) ? refresh() : undefined),
     { isPaused: isBusy || table === undefined },
   )
+  const press = (act: Act) => table && moves.press(table, act)
 
   return {
     record: table,
-    failure: useSelector(actor, (state) => state.context.failure),
+    failure: unread ?? (asking ?? refused)?.failure,
     isBusy,
     isMissing: useSelector(actor, (state) => state.matches('notFound')),
-    act: (act) => actor.send({ type: 'record.act', act }),
+    question: asking?.move.question,
+    ask: (question) => press({ do: 'ask', question }),
+    act: press,
+    confirm: (act) => moves.confirm(act, table),
+    close: moves.cancel,
     reload: () => actor.send({ type: 'record.reload' }),
   }
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CartItem } from '#contract/cart-item.ts'
-import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 import type { Order } from '#contract/order.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
-import type { Call, CallOptions } from '../../../services/http.ts'
+import { underKey } from '../../../services/under-key.ts'
 import { useMoves } from '../../parts/moves/use-moves.ts'
 import { useApp } from '../../seams/app-context.ts'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
@@ -72,13 +71,4 @@ function questionOf(order: Order, act: Act) {
   if (act.do !== 'move') return undefined
   const isTold = act.reasonCode !== undefined || act.startMs !== undefined
   return isTold ? undefined : lifeOfOrder(order).ask(order, { event: act.event })
-}
-
-/** The calls of one intent: each has its own idempotency key, which a retry of the whole reuses. */
-function underKey(call: Call, key: string): Call {
-  let count = 0
-  return <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => {
-    count += 1
-    return call(endpoint, input, { ...options, idempotencyKey: `${key}-${count}` })
-  }
 }
