@@ -43,3 +43,36 @@ test('a bill is split by dish, the paid part is shown to a second waiter, and th
   await second.waitFor({ state: 'hidden' })
   await expect.poll(() => page.getByRole('button', { name: 'Split by dish …' }).count()).toBe(0)
 })
+
+test('money at a table whose answer was lost is taken once, though it is pressed again', async () => {
+  const page = await site.signedIn('owner@tableordering.example', { path: stillPage })
+  const table = { name: `Lost ${Date.now() % 100_000}`, capacity: 4 }
+  const id = String((await call(page, 'POST', 'table/create', table))['table_id'])
+  const dish = { name: 'Lost naan', price_amount: 1000 }
+  const { product_id } = await call(page, 'POST', 'product/create', dish)
+  const items = [{ product_id, quantity: 1 }]
+  await call(page, 'POST', 'order/create', { source: 'table', table_id: id, items })
+  const keys: unknown[] = []
+  await page.route('**/payment/txn', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    // The server does it, and nobody hears of it.
+    await route.fetch()
+    return route.abort()
+  })
+
+  await page.goto(`/table/tableview?id=${id}`)
+  await page.getByRole('button', { name: 'Split or part …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount', { exact: true }).fill('3.00')
+  const take = dialog.getByRole('button', { name: 'Take payment' })
+  await take.click()
+  await expectShown(dialog.getByRole('alert'))
+  // News of the first has come: less is left to pay.
+  await expectShown(page.locator('[aria-labelledby=table-bill] dt', { hasText: /^Paid$/ }))
+  await take.click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(keys).toEqual([keys[0], keys[0]])
+  const { session } = await call(page, 'GET', `table/getbyid?id=${id}`)
+  expect(session).toMatchObject({ paid_amount: 300 })
+})
