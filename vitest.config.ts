@@ -4,10 +4,10 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 
 const long = '{kit/,}tests/**/*.long.test.ts'
 /**
- * What browsers do beside the main jobs: half of the time of all tests. `npm test -- --all` runs it,
- * and every build machine.
+ * What browsers do beside the main jobs: a third of their time. `npm test -- --all` runs it, and
+ * `npm run test:long`.
  */
-const ci = 'tests/e2e/**/*.ci.test.ts'
+const more = 'tests/e2e/**/*.more.test.ts'
 /**
  * Real servers, databases and browsers on a machine that is busy with other things: a limit for
  * what hangs, not for what is slow.
@@ -69,11 +69,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: [long, ci],
+          exclude: [long, more],
           ...browsers,
         },
       },
-      { test: { name: 'e2e-ci', include: [ci], ...browsers } },
+      { test: { name: 'e2e-more', include: [more], ...browsers } },
       {
         test: {
           name: 'long',

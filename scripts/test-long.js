@@ -1,4 +1,5 @@
-// `npm run test:long [file …]`: the tests that take minutes; without a file, the coverage of all
+// `npm run test:long [file …]`: the tests that take minutes, and what browsers
+// do beside the main jobs; without a file, the coverage of all
 // machines as well.
 import { ensureOwnNodeRuns } from './own-node.js'
 import { command, run } from './run.js'
@@ -7,7 +8,7 @@ await ensureOwnNodeRuns()
 const files = process.argv.slice(2)
 const tests = await run(
   process.execPath,
-  [command('vitest'), 'run', '--project', 'long', ...files],
+  [command('vitest'), 'run', '--project', 'long', '--project', 'e2e-more', ...files],
   { show: true },
 )
 process.exitCode = tests.code

@@ -1,8 +1,9 @@
 import { useContext, useEffect } from 'react'
-import { useNow } from '../views/parts/hooks/use-now.ts'
 import { LiveContext } from '../views/seams/live-hub.ts'
 
 const AGAIN_MS = 30_000
+/** A page is not left open for longer; a browser's timer knows no more than 24 days. */
+const LONGEST_MS = 86_400_000
 
 /**
  * Refetches what is live when a moment has come, as when the company closes. The clock of the
@@ -10,9 +11,16 @@ const AGAIN_MS = 30_000
  */
 export function useNewsAt(ms: number | undefined): void {
   const hub = useContext(LiveContext)
-  const now = useNow()
-  const times = ms === undefined || now < ms ? 0 : 1 + Math.floor((now - ms) / AGAIN_MS)
   useEffect(() => {
-    if (times > 0) hub.tell('all')
-  }, [hub, times])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = (forMs: number): void => {
+      if (forMs > LONGEST_MS) return
+      timer = setTimeout(() => {
+        hub.tell('all')
+        wait(AGAIN_MS)
+      }, forMs)
+    }
+    if (ms !== undefined) wait(Math.max(0, ms - Date.now()))
+    return () => clearTimeout(timer)
+  }, [hub, ms])
 }

@@ -73,6 +73,6 @@ test('money at a table whose answer was lost is taken once, though it is pressed
   await take.click()
   await dialog.waitFor({ state: 'detached' })
   expect(keys).toEqual([keys[0], keys[0]])
-  const { session } = await call(page, 'GET', `table/getbyid?id=${id}`)
-  expect(session).toMatchObject({ paid_amount: 300 })
+  const paid = await call(page, 'GET', `table/getbyid?id=${id}`)
+  expect(paid['TableSession']).toMatchObject({ paid_amount: 300 })
 })

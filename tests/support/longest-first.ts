@@ -9,7 +9,7 @@ const long = [
   'session-paths',
   'app-worker',
   'demo',
-].flatMap((name) => [`${name}.test.ts`, `${name}.ci.test.ts`])
+].flatMap((name) => [`${name}.test.ts`, `${name}.more.test.ts`])
 
 /**
  * Starts the long ones first, so that at the end no worker waits for the other. Vitest knows them
