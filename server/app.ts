@@ -46,7 +46,6 @@ import { locationRoutes } from './location/routes.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createSenders } from './mail/sender.ts'
 import { createPost } from './mail/post.ts'
-import { createLogTexting } from './mail/texting.ts'
 import { countCalls } from './metrics/calls.ts'
 import type { Traces } from './metrics/traces.ts'
 import { watchEventLoop } from './metrics/event-loop.ts'
@@ -75,6 +74,7 @@ import { reservationRoutes } from './reservation/routes.ts'
 import { resourceRoutes } from './resource/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { tableRoutes } from './table/routes.ts'
+import { createTexting } from './text/texting.ts'
 import { inspectionRoutes } from './inspection/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { listChoiceRoutes } from './list-choice/routes.ts'
@@ -173,7 +173,7 @@ export function buildApp({
   const mailer = createMailer(config, log)
   const files = createFiles(config)
   const senderOf = createSenders({ databases, files })
-  const texting = createLogTexting(config, log)
+  const texting = createTexting({ config, databases, clock, log })
   const app: App = {
     http,
     databases,

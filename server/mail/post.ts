@@ -10,7 +10,7 @@ import type { Secrets } from '../secret/secrets.ts'
 import type { Mailer } from './mailer.ts'
 import { renderMail, renderText } from './render.ts'
 import type { SenderOf } from './sender.ts'
-import type { Texting } from './texting.ts'
+import type { Texting } from '../text/texting.ts'
 import { mailKinds, textKinds } from '../words/mails.ts'
 
 const shared = { to: z.string(), language: z.string(), values: z.record(z.string(), z.string()) }
@@ -68,8 +68,8 @@ export function createPost({ outbox, secrets, mailer, senderOf, texting, config 
   }
 
   outbox.handle(letterKind, deliver)
-  outbox.handle(textKind, async ({ kind, to, language, values }, { id }) => {
-    await texting.send({ to, text: renderText(kind, language, values), id })
+  outbox.handle(textKind, async ({ kind, to, language, values }, { id, companyId }) => {
+    await texting.send({ to, text: renderText(kind, language, values), id, companyId })
   })
 
   return {

@@ -71,6 +71,25 @@ export const settings: Record<keyof Environment, Setting> = {
   },
   MAIL_FROM: { about: 'The sender of mails.' },
   SUPPORT_EMAIL: { about: 'The address that people are shown for help.' },
+  TWILIO_ACCOUNT_SID: {
+    about: 'Sends text messages by Twilio, with the two settings below.',
+    otherwise: 'no text messages are offered; they are written to `DATA_DIR/texts`',
+  },
+  TWILIO_AUTH_TOKEN: { about: 'The secret of the account.', isSecret: true },
+  TWILIO_FROM: { about: 'The number of the account, or its messaging service (`MG…`).' },
+  VONAGE_API_KEY: { about: 'Sends text messages by Vonage, with the two settings below.' },
+  VONAGE_API_SECRET: { about: 'The secret of the account.', isSecret: true },
+  VONAGE_FROM: { about: 'The number or name that people see.' },
+  TEXT_HOST: { about: 'Another address of the provider: for tests.', otherwise: "the provider's" },
+  TEXT_TEST: {
+    about: 'Offers text messages, which are written to `DATA_DIR/texts`: for demos.',
+    otherwise: 'off',
+  },
+  TEXTS_PER_DAY: {
+    about:
+      'How many text messages a company may send in a day, and accounts without a company ' +
+      'together; a long text counts as several.',
+  },
   SECRET_KEY: {
     about: 'Encrypts stored secrets. Several servers on one database need the same one.',
     otherwise: '`DATA_DIR/secret.key`, made at the first start',
