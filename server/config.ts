@@ -9,7 +9,7 @@ import {
 } from './environment.ts'
 import type { TrustedProxies } from './http/address.ts'
 import type { CipherName } from './secret/cipher.ts'
-import type { TextAccount } from './text/providers.ts'
+import { type Texts, textsOf } from './text/text-environment.ts'
 
 /** All settings from the environment, parsed once at startup. Nothing else reads `process.env`. */
 export type Config = {
@@ -72,11 +72,7 @@ export type Config = {
   /** Undefined: mails are written to files in the data folder. */
   smtpUrl: string | undefined
   mailFrom: string
-  /**
-   * The account that text messages are sent by; undefined: they are written to files, and offered
-   * only with `isTest`. `perDay`: what a company may send.
-   */
-  texts: { account: TextAccount | undefined; isTest: boolean; perDay: number }
+  texts: Texts
   /** Undefined: a key generated at the first start, in the data folder. */
   secretKey: string | undefined
   secretCipher: CipherName
@@ -223,11 +219,7 @@ function toConfig(env: Environment): Config {
     mapsKey: env.GOOGLE_MAPS_KEY,
     queueUserId: env.QUEUE_USER_ID ?? listOf(env.QUEUE_USER_IDS)[0],
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    texts: {
-      account: textAccountOf(env),
-      isTest: isOn(env.TEXT_TEST) ?? false,
-      perDay: env.TEXTS_PER_DAY,
-    },
+    texts: textsOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,
@@ -308,29 +300,6 @@ function testPaymentsOf(env: Environment): Config['testPayments'] {
 export function withTestPayments(config: Config, stripe: NonNullable<Config['stripe']>): Config {
   const payment = { provider: 'stripe' as const, publishableKey: undefined }
   return { ...config, stripe, web: { ...config.web, payment } }
-}
-
-function textAccountOf(env: Environment): TextAccount | undefined {
-  const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: number } = env
-  const { VONAGE_API_KEY: key, VONAGE_API_SECRET: secret, VONAGE_FROM: from } = env
-  const host = (usual: string) => env.TEXT_HOST ?? usual
-  if (sid && token && number)
-    return {
-      provider: 'twilio',
-      host: host('https://api.twilio.com'),
-      account: sid,
-      secret: token,
-      from: number,
-    }
-  if (key && secret && from)
-    return {
-      provider: 'vonage',
-      host: host('https://rest.nexmo.com'),
-      account: key,
-      secret,
-      from,
-    }
-  return undefined
 }
 
 function stripeOf({

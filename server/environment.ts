@@ -1,5 +1,7 @@
 import { apart } from './settings-together.ts'
 import * as z from 'zod/mini'
+import { textContradictions, textEnvironment } from './text/text-environment.ts'
+import { addressSuchAs, number, wholeNumber } from './environment-fields.ts'
 import { isProxyAddress } from './http/address.ts'
 import { ciphers } from './secret/cipher.ts'
 
@@ -17,28 +19,6 @@ const base = (path: string) =>
     path,
   )
 const flag = z.optional(z.enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' }))
-const wholeNumber = (min: number, max: number) =>
-  z.pipe(z.string(), z.transform(Number)).check(
-    z.refine((it) => Number.isInteger(it) && it >= min && it <= max, {
-      error: `must be a whole number from ${min} to ${max}`,
-    }),
-  )
-const number = (fallback: number, min: number, max: number) =>
-  z._default(wholeNumber(min, max), fallback)
-const addressSuchAs = (example: string) =>
-  z.optional(
-    z
-      .string()
-      .check(z.regex(/^https?:\/\/[^\s?#]+$/, { error: `must be an address such as ${example}` })),
-  )
-const textSender = (other: string) =>
-  z.optional(
-    z.string().check(
-      z.regex(/^(\+?\d{3,15}|[A-Za-z0-9 ]{1,11}|MG[\da-fA-F]{32})$/, {
-        error: `must be a number such as +447700900000, or ${other}`,
-      }),
-    ),
-  )
 const s3Endpoint = addressSuchAs('https://s3.example.com')
 
 /** Trusting every `x-forwarded-for` means trusting what callers claim about themselves. */
@@ -116,17 +96,7 @@ export const environment = z.object({
     ),
     'Sevenfold <no-reply@sevenfold.example>',
   ),
-  TWILIO_ACCOUNT_SID: z.optional(
-    z.string().check(z.regex(/^AC[\da-f]{32}$/i, { error: 'must begin with AC, as Twilio shows it' })),
-  ),
-  TWILIO_AUTH_TOKEN: z.optional(z.string()),
-  TWILIO_FROM: textSender('MG0123456789abcdef0123456789abcdef'),
-  VONAGE_API_KEY: z.optional(z.string()),
-  VONAGE_API_SECRET: z.optional(z.string()),
-  VONAGE_FROM: textSender('Sevenfold'),
-  TEXT_HOST: addressSuchAs('https://api.twilio.com'),
-  TEXT_TEST: flag,
-  TEXTS_PER_DAY: number(200, 0, 1_000_000),
+  ...textEnvironment,
   SECRET_KEY: z.optional(
     z.string().check(z.minLength(32, { error: 'must have 32 characters or more' })),
   ),
@@ -282,22 +252,6 @@ export function contradictions(env: Environment): string[] {
     ...(['DATABASE_READ_URL', 'DATABASE_DIRECT_URL'] as const).flatMap((name) =>
       env[name] && !env.DATABASE_URL ? [`${name} needs DATABASE_URL beside it`] : [],
     ),
-  ]
-}
-
-function textContradictions(env: Environment): string[] {
-  const accounts = [
-    ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-    ['VONAGE_API_KEY', 'VONAGE_API_SECRET', 'VONAGE_FROM'],
-  ] as const
-  const begun = accounts.filter((names) => names.some((name) => env[name]))
-  const half = begun.filter((names) => !names.every((name) => env[name]))
-  return [
-    ...half.map((names) => `${names.join(', ')} go together: set all of them`),
-    ...(begun.length > 1 ? ['Text messages are sent by one provider: TWILIO_… or VONAGE_…'] : []),
-    ...(isOn(env.TEXT_TEST) && (env.NODE_ENV === 'production' || begun.length > 0)
-      ? ['TEXT_TEST=1 is for demos: neither in production nor beside a provider']
-      : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { GiveUp } from '../outbox/outbox.ts'
 import { isUnicode } from './segments.ts'
+import type { TextAccount } from './text-environment.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -8,10 +9,6 @@ const TIMEOUT_MS = 15_000
 export type Text = { to: string; text: string; id: string }
 /** @throws Error for a retry, GiveUp for what never will succeed */
 export type Send = (text: Text) => Promise<void>
-
-export type TextAccount =
-  | { provider: 'twilio'; host: string; account: string; secret: string; from: string }
-  | { provider: 'vonage'; host: string; account: string; secret: string; from: string }
 
 /** How an account sends. */
 export function senderOf(account: TextAccount): Send {
@@ -43,9 +40,7 @@ function byTwilio({ host, account, secret, from }: TextAccount): Send {
 }
 
 const vonageAnswer = z.object({
-  messages: z.array(
-    z.object({ status: z.string(), 'error-text': z.optional(z.string()) }),
-  ),
+  messages: z.array(z.object({ status: z.string(), 'error-text': z.optional(z.string()) })),
 })
 /** Throttled, an internal error, too many connections: of Vonage's faults those that pass. */
 const passing = new Set(['1', '5', '10'])

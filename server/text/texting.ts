@@ -25,12 +25,12 @@ type Parts = {
   log: { info(details: object, message: string): void }
 }
 
-/** By the account that is configured, else into files: of the demo, which offers it, or unseen. */
+/** By the account that is configured, else into files. */
 export function createTexting({ config, databases, clock, log }: Parts): Texting {
-  const { account, isTest, perDay } = config.texts
+  const { account, perDay } = config.texts
   const send = account ? senderOf(account) : intoFiles(config, log)
   return {
-    isSending: account !== undefined || isTest,
+    isSending: account !== undefined,
     async send({ companyId, ...text }) {
       const texted = { companyId, to: text.to, segments: segmentsOf(text.text) }
       const refusal = await inTransaction(databases, (db) =>

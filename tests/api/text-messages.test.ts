@@ -5,7 +5,7 @@ import { noCompany } from '../../server/outbox/enqueue.ts'
 import { createTexting } from '../../server/text/texting.ts'
 import { GiveUp } from '../../server/outbox/outbox.ts'
 import { isUnicode, segmentsOf } from '../../server/text/segments.ts'
-import type { TextAccount } from '../../server/text/providers.ts'
+import type { TextAccount } from '../../server/text/text-environment.ts'
 import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { duringTests, testServer } from '../support/during-tests.ts'
@@ -24,7 +24,6 @@ describe.each(databases())('text messages on %s', (database) => {
         dataDir: server.config.dataDir,
         texts: {
           account: account && { ...account, host: providers.url },
-          isTest: false,
           perDay: more.perDay ?? 1000,
         },
       },
@@ -32,7 +31,12 @@ describe.each(databases())('text messages on %s', (database) => {
       clock: server.clock,
       log: quiet,
     })
-  const byTwilio = { provider: 'twilio', account: 'AC1', secret: 'pw', from: '+447700900000' } as const
+  const byTwilio = {
+    provider: 'twilio',
+    account: 'AC1',
+    secret: 'pw',
+    from: '+447700900000',
+  } as const
   const byVonage = { provider: 'vonage', account: 'key', secret: 'pw', from: 'Sevenfold' } as const
   const company = async () => (await aUser(server)).company.id
   /** What sending ends in: nothing, a retry, or giving up. */
@@ -78,13 +82,28 @@ describe.each(databases())('text messages on %s', (database) => {
   test.each([
     ['Twilio is busy', byTwilio, twilio.refused(429, 20_429, 'Too Many Requests'), 'again'],
     ['Twilio is down', byTwilio, { status: 503, body: {} }, 'again'],
-    ['Twilio knows no such number', byTwilio, twilio.refused(400, 21_211, 'Invalid To'), 'given up'],
-    ['Twilio knows no such account', byTwilio, twilio.refused(401, 20_003, 'Authenticate'), 'given up'],
+    [
+      'Twilio knows no such number',
+      byTwilio,
+      twilio.refused(400, 21_211, 'Invalid To'),
+      'given up',
+    ],
+    [
+      'Twilio knows no such account',
+      byTwilio,
+      twilio.refused(401, 20_003, 'Authenticate'),
+      'given up',
+    ],
     ['the person answered STOP', byTwilio, twilio.refused(400, 21_610, 'Unsubscribed'), 'sent'],
     ['Vonage throttles', byVonage, vonage.answered('1', 'Throttled'), 'again'],
     ['Vonage has an error', byVonage, vonage.answered('5', 'Internal Error'), 'again'],
     ['Vonage has no credit', byVonage, vonage.answered('9', 'Quota Violation'), 'given up'],
-    ['Vonage knows no such account', byVonage, vonage.answered('4', 'Invalid Credentials'), 'given up'],
+    [
+      'Vonage knows no such account',
+      byVonage,
+      vonage.answered('4', 'Invalid Credentials'),
+      'given up',
+    ],
     ['Vonage bars the number', byVonage, vonage.answered('7', 'Number Barred'), 'given up'],
     ['Vonage says nothing', byVonage, { status: 200, body: {} }, 'again'],
     ['Vonage is down', byVonage, { status: 500, body: {} }, 'again'],
@@ -103,13 +122,17 @@ describe.each(databases())('text messages on %s', (database) => {
       outcome(limited.send({ to: `+4477009${(at += 1)}`, text, id: 'a', companyId }))
     providers.answer({ status: 503, body: {} })
     expect(await send()).toBe('again')
-    expect([await send('x'.repeat(300)), await send(), await send()]).toEqual(['sent', 'sent', 'sent'])
+    expect([await send('x'.repeat(300)), await send(), await send()]).toEqual([
+      'sent',
+      'sent',
+      'sent',
+    ])
     expect(await send()).toBe('given up')
     expect(await send('x'.repeat(2_000))).toBe('given up')
     const asked = providers.asked.length
-    expect(await outcome(limited.send({ to, text: 'a', id: 'a', companyId: await company() }))).toBe(
-      'sent',
-    )
+    expect(
+      await outcome(limited.send({ to, text: 'a', id: 'a', companyId: await company() })),
+    ).toBe('sent')
     expect(providers.asked).toHaveLength(asked + 1)
     server.clock.advance(DAY_MS)
     expect(await send()).toBe('sent')
@@ -149,12 +172,12 @@ describe.each(databases())('text messages on %s', (database) => {
 })
 
 test('a text is as many messages as its alphabet and length make', () => {
-  expect(['a'.repeat(160), 'a'.repeat(161), 'a'.repeat(306), 'a'.repeat(307)].map(segmentsOf)).toEqual(
-    [1, 2, 2, 3],
-  )
+  expect(
+    ['a'.repeat(160), 'a'.repeat(161), 'a'.repeat(306), 'a'.repeat(307)].map(segmentsOf),
+  ).toEqual([1, 2, 2, 3])
   expect(['€'.repeat(80), '€'.repeat(81)].map(segmentsOf)).toEqual([1, 2])
-  expect(['த'.repeat(70), 'த'.repeat(71), 'த'.repeat(134), 'த'.repeat(135)].map(segmentsOf)).toEqual([
-    1, 2, 2, 3,
-  ])
+  expect(
+    ['த'.repeat(70), 'த'.repeat(71), 'த'.repeat(134), 'த'.repeat(135)].map(segmentsOf),
+  ).toEqual([1, 2, 2, 3])
   expect(['Café £5', 'naïve', '🙂'].map(isUnicode)).toEqual([false, true, true])
 })

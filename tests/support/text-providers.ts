@@ -14,7 +14,10 @@ export type TextProviders = {
 
 /** As Twilio answers a message that it took, and one that it refuses. */
 export const twilio = {
-  taken: { status: 201, body: { sid: 'SM0123', status: 'queued', num_segments: '1', error_code: null } },
+  taken: {
+    status: 201,
+    body: { sid: 'SM0123', status: 'queued', num_segments: '1', error_code: null },
+  },
   refused: (status: number, code: number, message: string): Answer => ({
     status,
     body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },

@@ -75,16 +75,26 @@ export const settings: Record<keyof Environment, Setting> = {
     about: 'Sends text messages by Twilio, with the two settings below.',
     otherwise: 'no text messages are offered; they are written to `DATA_DIR/texts`',
   },
-  TWILIO_AUTH_TOKEN: { about: 'The secret of the account.', isSecret: true },
-  TWILIO_FROM: { about: 'The number of the account, or its messaging service (`MG…`).' },
-  VONAGE_API_KEY: { about: 'Sends text messages by Vonage, with the two settings below.' },
-  VONAGE_API_SECRET: { about: 'The secret of the account.', isSecret: true },
-  VONAGE_FROM: { about: 'The number or name that people see.' },
-  TEXT_HOST: { about: 'Another address of the provider: for tests.', otherwise: "the provider's" },
-  TEXT_TEST: {
-    about: 'Offers text messages, which are written to `DATA_DIR/texts`: for demos.',
-    otherwise: 'off',
+  TWILIO_AUTH_TOKEN: {
+    about: 'The secret of the account.',
+    otherwise: 'not set',
+    isSecret: true,
   },
+  TWILIO_FROM: {
+    about: 'The number of the account, or its messaging service (`MG…`).',
+    otherwise: 'not set',
+  },
+  VONAGE_API_KEY: {
+    about: 'Sends text messages by Vonage, with the two settings below.',
+    otherwise: 'not set',
+  },
+  VONAGE_API_SECRET: {
+    about: 'The secret of the account.',
+    otherwise: 'not set',
+    isSecret: true,
+  },
+  VONAGE_FROM: { about: 'The number or name that people see.', otherwise: 'not set' },
+  TEXT_HOST: { about: 'Another address of the provider: for tests.', otherwise: "the provider's" },
   TEXTS_PER_DAY: {
     about:
       'How many text messages a company may send in a day, and accounts without a company ' +
