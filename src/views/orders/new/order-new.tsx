@@ -19,6 +19,7 @@ import { DraftLines } from '../../parts/draft/draft-lines.tsx'
 import { DraftPrice } from './draft-price.tsx'
 import { priceQuestion } from './order-draft.ts'
 import { BackToList } from '../order-head.tsx'
+import { HeldTabs, HoldButton } from './held-tabs.tsx'
 import { ProductPicker } from '../../parts/draft/product-picker.tsx'
 import { EstimateMark } from '../unsent.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
@@ -38,6 +39,7 @@ function OrderForm() {
   // An order that was sent before its price was known: the refusal names the line.
   const state = useOrderDraft((failure) => goToFirst(form.current, failure))
   const { draft, facts, wrong, change, isBusy, failure } = state
+  const isEmpty = draft.lines.length === 0 && draft.phone === ''
   const products = useLineProducts(draft.lines)
   const open = missingChoices(draft.lines, products, (sentence, values) =>
     t(`newOrder.choose.${sentence}`, values),
@@ -72,12 +74,13 @@ function OrderForm() {
       title={t('newOrder.title')}
       lead={<BackToList />}
       actions={
-        <StartOver
-          isEmpty={draft.lines.length === 0 && draft.phone === ''}
-          onPress={state.startOver}
-        />
+        <>
+          <StartOver isEmpty={isEmpty} onPress={state.startOver} />
+          <HoldButton isEmpty={isEmpty} />
+        </>
       }
     >
+      <HeldTabs />
       <form
         ref={form}
         className="record__columns record__draft"

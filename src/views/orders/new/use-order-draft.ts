@@ -14,6 +14,7 @@ import { useSubmit } from '../../parts/live/use-submit.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { draftOf } from './draft-again.ts'
+import { draftKey, draftNumber } from './held-orders.ts'
 import {
   checkDraft,
   type DraftField,
@@ -46,6 +47,7 @@ export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
   const [, navigate] = useLocation()
   const callingCode = callingCodeOf[currency] ?? '+91'
   const again = useAgain()
+  const number = draftNumber(new URLSearchParams(useSearch()).get('draft'))
   // New input may coexist with half-typed input.
   const {
     draft,
@@ -54,7 +56,7 @@ export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
     refuse,
     discard,
   } = useDraft(
-    again === undefined ? 'order' : `order.${again}`,
+    again === undefined ? draftKey(number) : `order.${again}`,
     isOrderDraft,
     () => emptyDraft(callingCode),
     useTimeOfAddress(zone),

@@ -8,7 +8,7 @@ import { draftOf, type Drafts, draftsIn, draftsOf } from './drafts.ts'
  * lasting storage (specification, section 8), so they lie in the tab's own, which goes with the
  * tab; another person in the same tab, or the same one in another company, has other keys.
  */
-function useDrafts(): Drafts {
+export function useDrafts(): Drafts {
   const { drafts, module } = useApp()
   const userId = useSession((state) => state.context.user?.userId)
   const placeId = useSession((state) => state.context.user?.companyUserId)

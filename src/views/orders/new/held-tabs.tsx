@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { useLocation, useSearch } from 'wouter'
+import { Button } from '../../ui/button.tsx'
+import { Tab, Tabs } from '../../ui/tabs.tsx'
+import { useDrafts } from '../../parts/form/use-drafts.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { useAgain } from '../use-refused-order.ts'
+import { beginDraft, draftAddress, draftNumber, type HeldOrder, heldOrders } from './held-orders.ts'
+
+/** The orders that are taken side by side in this browser tab; nothing while there is one alone. */
+export function HeldTabs() {
+  const { t } = useTranslation()
+  const held = useHeldOrders()
+  const search = useSearch()
+  const isAgain = useAgain() !== undefined
+  const current = isAgain ? undefined : draftNumber(new URLSearchParams(search).get('draft'))
+  const isListed = held.some(({ number }) => number === current)
+  if (held.length + (isListed ? 0 : 1) < 2) return null
+  return (
+    <Tabs label={t('newOrder.held.list')}>
+      {held.map((order) => (
+        <Tab
+          key={order.number}
+          href={draftAddress(order.number)}
+          isCurrent={order.number === current}
+        >
+          <Label {...order} />
+        </Tab>
+      ))}
+      {!isListed && (
+        <Tab href={`/orders/ordernew${search && `?${search}`}`} isCurrent>
+          {t('newOrder.title')}
+        </Tab>
+      )}
+    </Tabs>
+  )
+}
+
+/** Keeps this order as it is, and begins the next one beside it. */
+export function HoldButton({ isEmpty }: { isEmpty: boolean }) {
+  const { t } = useTranslation()
+  const drafts = useDrafts()
+  const [, navigate] = useLocation()
+  // A refused order has a place of its own.
+  const isAgain = useAgain() !== undefined
+  if (isEmpty || isAgain) return null
+  return (
+    <Button
+      variant="surface"
+      size="sm"
+      onClick={() => navigate(draftAddress(beginDraft(drafts)))}
+    >
+      {t('newOrder.held.begin')}
+    </Button>
+  )
+}
+
+function Label({ name, items }: HeldOrder) {
+  const { t } = useTranslation()
+  return [name, t('newOrder.held.items', { count: items })].filter(Boolean).join(' · ')
+}
+
+function useHeldOrders(): HeldOrder[] {
+  const { drafts: storage } = useApp()
+  const drafts = useDrafts()
+  // A text, because two readings of the same drafts have to be equal.
+  const text = useSyncExternalStore(storage.follow, () => JSON.stringify(heldOrders(drafts)))
+  const held: HeldOrder[] = JSON.parse(text)
+  return held
+}
