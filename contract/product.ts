@@ -219,6 +219,10 @@ const importRow = z.strictObject({
   description: z.optional(z.string()),
   taxPercent: z.optional(z.string()),
   durationMin: z.optional(z.string()),
+  barcode: z.optional(z.string()),
+  /** Of a variant: the SKU or name of its product, and its options as "Size: M; Colour: Red". */
+  variantOf: z.optional(z.string()),
+  variant: z.optional(z.string()),
 })
 
 /**

@@ -14,6 +14,9 @@ export const importFields = [
   'description',
   'tax_percent',
   'duration_min',
+  'barcode',
+  'variant_of',
+  'variant',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -41,6 +44,10 @@ const otherNames: ReadonlyMap<string, ImportField> = new Map(
     contains: 'allergens',
     duration: 'duration_min',
     minutes: 'duration_min',
+    ean: 'barcode',
+    gtin: 'barcode',
+    parent: 'variant_of',
+    options: 'variant',
   }),
 )
 

@@ -1,6 +1,7 @@
 import type { Id } from '#contract/fields.ts'
 import type { ReadRow, RowFault, RowValues } from './read-row.ts'
 import { rowSentence, type Sentence } from '../words/sentence.ts'
+import type { VariantRow } from './plan-variants.ts'
 
 /**
  * A row of the file: its headers, its number (1 is the first after the header), its cells, and the
@@ -13,6 +14,8 @@ export type BatchRow = {
   read: ReadRow
   /** The number of the first row with this name, where that is an earlier one. */
   sameName?: number | undefined
+  /** Whether an earlier row has the product of which this one is a variant. */
+  hasParent?: boolean
 }
 
 export type Existing = {
@@ -34,6 +37,8 @@ export type NewProduct = RowValues & { name: string; priceAmount: number }
 export type BatchPlan = {
   inserts: { no: number; cells: readonly string[]; values: NewProduct }[]
   updates: { existing: Existing; values: RowValues }[]
+  /** Rows of variants that have no number or a new one. */
+  variants: VariantRow[]
   failures: Failure[]
 }
 
@@ -64,12 +69,13 @@ export function planBatch(
   rows: readonly BatchRow[],
   { mode, moduleId, existing }: Terms,
 ): BatchPlan {
-  const plan: BatchPlan = { inserts: [], updates: [], failures: [] }
-  for (const { no, cells, read } of rows) {
+  const plan: BatchPlan = { inserts: [], updates: [], variants: [], failures: [] }
+  for (const { no, cells, read, hasParent = false } of rows) {
     const { values } = read
+    const { variantOf } = values
     const known = values.sku === undefined ? undefined : existing.get(values.sku)
-    const clash = known && clashOf(known, { mode, moduleId })
-    const whole = known ? undefined : newProductOf(read)
+    const clash = known && clashOf(known, { mode, moduleId, isVariant: variantOf !== undefined })
+    const whole = known || variantOf !== undefined ? undefined : newProductOf(read)
     const [first, ...others] = [
       ...read.faults,
       ...(clash ? [clash] : []),
@@ -77,6 +83,8 @@ export function planBatch(
     ]
     if (first) plan.failures.push({ no, cells, faults: [first, ...others] })
     else if (known) plan.updates.push({ existing: known, values })
+    else if (variantOf !== undefined)
+      plan.variants.push({ no, cells, values: { ...values, variantOf }, hasParent })
     else if (whole?.product) plan.inserts.push({ no, cells, values: whole.product })
   }
   return plan
@@ -84,11 +92,11 @@ export function planBatch(
 
 function clashOf(
   known: Existing,
-  { mode, moduleId }: Pick<Terms, 'mode' | 'moduleId'>,
+  { mode, moduleId, isVariant }: Pick<Terms, 'mode' | 'moduleId'> & { isVariant: boolean },
 ): RowFault | undefined {
   if (known.moduleId !== moduleId)
     return { field: 'sku', code: 'DUPLICATE', message: rowSentence('numberElsewhere') }
-  return mode === 'create'
+  return mode === 'create' || (isVariant && known.kind !== 'variant')
     ? { field: 'sku', code: 'DUPLICATE', message: rowSentence('numberTaken') }
     : undefined
 }

@@ -18,6 +18,11 @@ export type RowValues = {
   description?: string
   taxPercent?: number
   durationMin?: number
+  barcode?: string
+  /** The SKU or name of the product of which this is a variant. */
+  variantOf?: string
+  /** The options of a variant as they are written: "Size: M; Colour: Red". */
+  variant?: string
 }
 
 export type RowFault = { field?: string; code: string; message: Sentence }
@@ -50,6 +55,9 @@ const readers: Record<ImportField, Reader> = {
   name: (text, into) => shortText(text, limits.text.short) ?? void (into.name = text),
   sku: (text, into) => shortText(text, 64) ?? void (into.sku = text),
   category: (text, into) => shortText(text, limits.text.short) ?? void (into.category = text),
+  barcode: (text, into) => shortText(text, 64) ?? void (into.barcode = text),
+  variant_of: (text, into) => shortText(text, limits.text.short) ?? void (into.variantOf = text),
+  variant: (text, into) => shortText(text, limits.text.medium) ?? void (into.variant = text),
   description: (text, into) => tooLong(text, limits.text.long) ?? void (into.description = text),
   price: (text, into, digits) => {
     if (/^[^\d]{0,4}-\s?\d/.test(text)) return negative(text)

@@ -47,11 +47,14 @@ export async function* batchesOf(
   for await (const cells of rows) {
     no += 1
     const read = onlyOnce(readRow(cells, { places, minorDigits }), no, rowOfSku)
-    const { name } = read.values
+    const { name, variantOf } = read.values
+    const hasParent =
+      variantOf !== undefined && (rowOfSku.has(variantOf) || rowOfName.has(variantOf))
     const sameName = name === undefined ? undefined : rowOfName.get(name)
-    if (name !== undefined && sameName === undefined) rowOfName.set(name, no)
+    if (name !== undefined && sameName === undefined && variantOf === undefined)
+      rowOfName.set(name, no)
     if (no <= job.processed) continue
-    batch.push({ headings: first.value, no, cells, read, sameName })
+    batch.push({ headings: first.value, no, cells, read, sameName, hasParent })
     if (batch.length < BATCH_ROWS[kind]) continue
     yield batch
     batch = []

@@ -16,6 +16,7 @@ import {
   warningsOf,
 } from './plan-batch.ts'
 import type { RowValues } from './read-row.ts'
+import { writeVariants } from './write-variants.ts'
 import { shareWithVariants } from '../product/shared-fields.ts'
 import { rowSentence } from '../words/sentence.ts'
 
@@ -38,13 +39,15 @@ export async function writeBatch(
 ): Promise<BatchResult> {
   const existing = await findExisting(tenant, rows)
   const plan = planBatch(rows, { mode: job.mode, moduleId: job.module_id, existing })
-  if (job.is_dry_run === 1)
+  if (job.is_dry_run === 1) {
+    const varied = await writeVariants({ tenant, job, now }, plan.variants)
     return {
-      created: plan.inserts.length,
-      updated: plan.updates.length,
-      failures: plan.failures,
+      created: plan.inserts.length + varied.created,
+      updated: plan.updates.length + varied.updated,
+      failures: [...plan.failures, ...varied.failures],
       warnings: warningsOf(rows, plan, await takenNames(tenant, job, plan)),
     }
+  }
   const batch = { tenant, job, now }
   const categoryIds = await categoriesOf(batch, plan)
   const lost = await insertProducts(batch, plan, categoryIds)
@@ -55,10 +58,11 @@ export async function writeBatch(
     tenant,
     varied.map(({ existing: { id } }) => id),
   )
+  const variants = await writeVariants(batch, plan.variants)
   return {
-    created: plan.inserts.length - lost.length,
-    updated: plan.updates.length,
-    failures: [...plan.failures, ...lost],
+    created: plan.inserts.length - lost.length + variants.created,
+    updated: plan.updates.length + variants.updated,
+    failures: [...plan.failures, ...lost, ...variants.failures],
     warnings: [],
   }
 }
@@ -170,6 +174,7 @@ async function insertProducts(
     special: null,
     stock_qty: null,
     duration_min: null,
+    barcode: null,
     station: null,
     image_url: null,
     no_prep: 0,
@@ -215,10 +220,10 @@ async function insertProducts(
 
 /** What a row may change: a variant has its own price and stock, all else is its product's. */
 function ownOf({ kind }: Existing, values: RowValues): RowValues {
-  const { sku, priceAmount, stockQty, ...others } = values
+  const { sku, priceAmount, stockQty, barcode, ...others } = values
   if (kind === 'plain') return values
-  if (kind === 'varied') return { ...others, ...givenOf({ sku, priceAmount }) }
-  return givenOf({ sku, priceAmount, stockQty })
+  if (kind === 'varied') return { ...others, ...givenOf({ sku, priceAmount, barcode }) }
+  return givenOf({ sku, priceAmount, stockQty, barcode })
 }
 
 async function updateProduct(
@@ -275,6 +280,7 @@ function columnsOf(
     description,
     taxPercent,
     durationMin,
+    barcode,
   }: RowValues,
   categoryIds: ReadonlyMap<string, string>,
 ): Updateable<Schema['product']> {
@@ -291,6 +297,7 @@ function columnsOf(
     description,
     tax_percent: taxPercent,
     duration_min: durationMin,
+    barcode,
   }
   return givenOf(columns)
 }

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Allergen } from '#contract/allergen.ts'
+import type { VariantOption } from '#contract/variant.ts'
 import { fromJson, type JsonText } from '../db/json-text.ts'
 import { limitTo } from '../db/dialect.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { amountText, type CsvFile } from '../http/csv.ts'
 import { importFields } from '../import/fields.ts'
+import { optionsText } from '../import/variant-text.ts'
 
 const AT_ONCE = 500
 
@@ -26,7 +28,8 @@ type Row = {
   currency: string
   barcode: string | null
   parent: string | null
-  variant: string | null
+  options: JsonText<readonly VariantOption[]> | null
+  ownValues: JsonText<readonly string[]> | null
 }
 
 /**
@@ -42,15 +45,16 @@ async function* rowsOf(
   where: Promise<RawBuilder<unknown>[]>,
 ): CsvFile['rows'] {
   const wanted = sql.join([sql`r.company_id = ${companyId}`, ...(await where)], sql` and `)
-  yield [...importFields, 'barcode', 'variant_of', 'variant']
+  yield importFields
   let after = ''
   for (;;) {
     const { rows } = await sql<Row>`
       select r.id, r.name, r.sku, r.price_amount as "priceAmount", r.stock_qty as "stockQty",
         r.type, r.taste, r.special, r.allergens, r.description, r.tax_percent as "taxPercent",
-        r.duration_min as "durationMin", d.currency, r.barcode, r.variant_label as variant,
+        r.duration_min as "durationMin", d.currency, r.barcode, r.variant_values as "ownValues",
         (select coalesce(o.sku, o.name) from product o where o.company_id = r.company_id
-          and o.id = r.parent_id) as parent, (select c.name from category c
+          and o.id = r.parent_id) as parent, (select o.variant_options from product o
+          where o.company_id = r.company_id and o.id = r.parent_id) as options, (select c.name from category c
           where c.company_id = r.company_id and c.id = r.category_id) as category
       from product r join company_detail d on d.id = r.company_id
       where r.company_id = ${companyId} and r.id > ${after} and ((${wanted})
@@ -72,7 +76,9 @@ async function* rowsOf(
         row.durationMin ?? '',
         row.barcode ?? '',
         row.parent ?? '',
-        row.variant ?? '',
+        row.options && row.ownValues
+          ? optionsText(fromJson(row.options), fromJson(row.ownValues))
+          : '',
       ]
     }
     if (rows.length < AT_ONCE) return

@@ -9,7 +9,7 @@ export type ProductChange = {
   /** Whether they may change everything about a product, not only its stock. */
   mayWrite: boolean
   now: number
-  actorName: string
+  actorName: string | null
 }
 
 /** Records a change of stock; nothing without a change. */

@@ -64,6 +64,7 @@ export async function saveVariants(
   change: ProductChange,
   product: Pick<ProductHead, 'id' | 'name'>,
   variants: readonly VariantInput[],
+  reason?: 'import',
 ): Promise<void> {
   const { tenant, moduleId, now } = change
   const before = new Map((await storedOf(tenant, product.id)).map((row) => [row.id, row]))
@@ -83,7 +84,7 @@ export async function saveVariants(
     else await insert(change, product, { ...variant, id }, sort)
     if (variant.stockQty === undefined) continue
     const delta = (variant.stockQty ?? 0) - ((was && was.stock_qty) || 0)
-    await recordStockMove(change, id, delta, was ? 'count' : 'start')
+    await recordStockMove(change, id, delta, reason ?? (was ? 'count' : 'start'))
     const { stockQty, lowStockQty = was ? was.low_stock_qty : null } = variant
     const name = nameOf(product, variant)
     await noteLowStock(tenant, { id, name, moduleId, stockQty, lowStockQty }, delta, now)

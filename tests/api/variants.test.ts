@@ -1,3 +1,4 @@
+import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/endpoint.ts'
 import { getCatalog, openLink, placeGuestOrder } from '#contract/guest.ts'
@@ -12,6 +13,8 @@ import {
   updateProduct,
 } from '#contract/product.ts'
 import { listStockMoves, moveStock } from '#contract/stock.ts'
+import { noId } from '../../server/db/id.ts'
+import { optionsIn, optionsText } from '../../server/import/variant-text.ts'
 import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
@@ -251,7 +254,9 @@ describe.each(databases())('variants on %s', (database) => {
     expect(lines).toHaveLength(5)
     expect(lines[0]).toMatch(/^\uFEFF?name,sku,.*,barcode,variant_of,variant$/)
     expect(lines).toContainEqual(
-      expect.stringMatching(/^"T-shirt, M, Blue",TS-M-B,.*,4006381333931,TS,"M, Blue"$/),
+      expect.stringMatching(
+        /^"T-shirt, M, Blue",TS-M-B,.*,4006381333931,TS,"Size: M; Colour: Blue"$/,
+      ),
     )
     const bring = async (row: Record<string, string>) =>
       (await server.call(importProducts, { rows: [row] }, as)).data.updated
@@ -265,4 +270,101 @@ describe.each(databases())('variants on %s', (database) => {
     expect(changed.variants?.[1]).toMatchObject({ priceAmount: 2100, stockQty: 7 })
     expect(await named()).toMatchObject([{ name: 'Tee, M, Blue', categoryName: 'Clothing' }])
   })
+
+  test('are imported: as they were exported, with new options, and with what is wrong in words', async () => {
+    const from = await anOwner()
+    await made(from, { sku: 'TS' })
+    const { token } = from.as
+    const file = await server.request({
+      url: '/api/product/getall',
+      headers: { accept: 'text/csv', 'x-access-token': token, 'module-id': '12' },
+    })
+    const as = await anOwner()
+    const [headings = [], ...cells] = Papa.parse<string[]>(
+      file.body.replace(/^\uFEFF/, '').trim(),
+    ).data
+    const names = headings.map((name) =>
+      name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+    )
+    const rows = cells.map((row) =>
+      Object.fromEntries(names.map((name, at) => [name, row[at] ?? ''])),
+    )
+    const bring = async (rows: Record<string, string>[], more: object = {}) =>
+      (await server.call(importProducts, { rows, ...more }, as)).data
+    expect(await bring(rows, { isDryRun: true })).toMatchObject({ created: 4, failed: 0 })
+    expect(await bring(rows)).toMatchObject({ created: 4, updated: 0, failed: 0 })
+    const find = async () => {
+      const [row] = (await server.call(listProducts, {}, as)).data.rows
+      return (await server.call(getProduct, { id: row?.id ?? noId }, as)).data
+    }
+    const first = await find()
+    expect(first).toMatchObject({
+      name: 'T-shirt',
+      sku: 'TS',
+      variantOptions: shirt.variantOptions,
+    })
+    const { lowStockQty: _, ...bare } = red
+    expect(first.variants).toMatchObject([bare, blue, large])
+    // Without a SKU a variant is found by its options; a new value and a new product come along.
+    const again = await bring([
+      { variantOf: 'TS', variant: 'colour: RED; size: m', stockQty: '9' },
+      { variantOf: 'T-shirt', variant: 'Size: XL; Colour: Red', price: '25', barcode: '123' },
+      { name: 'Mug', price: '7' },
+      { variantOf: 'Mug', variant: 'Size: Small' },
+      { variantOf: 'Mug', variant: 'Size: Large', price: '9' },
+    ])
+    expect(again).toMatchObject({ created: 4, updated: 1, failed: 0 })
+    const second = (await server.call(getProduct, { id: first.id }, as)).data
+    expect(second.variants).toHaveLength(4)
+    expect(second.variantOptions?.[0]?.values).toEqual(['M', 'L', 'XL'])
+    expect(second.variants?.[0]).toMatchObject({ values: ['M', 'Red'], stockQty: 9 })
+    expect(second.variants?.[3]).toMatchObject({ priceAmount: 2500, barcode: '123' })
+    const orderable = (await server.call(listProducts, { isOrderable: true, search: 'mug' }, as))
+      .data
+    expect(
+      orderable.rows.map(({ name, priceAmount }) => `${name} ${priceAmount}`).toSorted(),
+    ).toEqual(['Mug, Large 900', 'Mug, Small 700'])
+    await bring([{ name: 'Mug', sku: 'MUG-2', price: '8' }])
+    const wrong = await bring([
+      { variantOf: 'Hat', variant: 'Size: M' },
+      { variantOf: 'Mug', variant: 'Size: M' },
+      { variantOf: 'TS', variant: 'Red' },
+      { variantOf: 'TS', variant: 'Size: M; Cut: Slim' },
+      { variantOf: 'TS', variant: 'Size: S; Colour: Red', sku: 'MUG-2' },
+    ])
+    expect(wrong).toMatchObject({ created: 0, updated: 0, failed: 5 })
+    expect(wrong.rows.map(({ message }) => message)).toEqual([
+      'No product has the SKU or the name “Hat”. Its row comes first.',
+      'Several products are called “Mug”. Use the SKU.',
+      'Write the options of this variant, such as “Size: M; Colour: Red”.',
+      'This product has the options Size, Colour. Give one value for each.',
+      'This SKU is already used.',
+    ])
+    const skip = await bring([{ variantOf: 'TS', variant: 'Size: M; Colour: Red' }], {
+      mode: 'create',
+    })
+    expect(skip.rows[0]?.message).toBe('This product has this variant already.')
+  })
+})
+
+describe('a cell with the options of a variant', () => {
+  test('is read as it is written', () => {
+    const options = [{ name: 'Size' }, { name: 'Colour' }]
+    const text = optionsText(options, ['M', '9:30 blue'])
+    expect(text).toBe('Size: M; Colour: 9:30 blue')
+    expect(optionsIn(text)).toEqual([
+      { name: 'Size', value: 'M' },
+      { name: 'Colour', value: '9:30 blue' },
+    ])
+  })
+
+  test.each([
+    '',
+    'M, Red',
+    'Size:',
+    ': M',
+    'Size: M; size: L',
+    'A: 1; B: 2; C: 3; D: 4',
+    `S: ${'x'.repeat(41)}`,
+  ])('is refused where it reads %j', (text) => expect(optionsIn(text)).toBeUndefined())
 })

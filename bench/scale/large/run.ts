@@ -6,11 +6,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { systemClock } from '../../../server/db/clock.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { type DatabaseConfig, openDatabase } from '../../../server/db/open.ts'
 import { createSessions } from '../../../server/http/session.ts'
+import { sealOrders } from '../../../server/order/sums/seal.ts'
 import { startCluster } from '../../../tests/support/postgres.ts'
 import { fillDatabase } from '../../support/dataset.ts'
 import { markdown, say } from '../../support/report.ts'
@@ -93,6 +95,9 @@ async function filled(
   try {
     await migrate(databases.write)
     await fill(databases)
+    // As housekeeping does each hour, and autovacuum.
+    await sealOrders(databases, systemClock.now())
+    if (databases.kind === 'postgres') await sql`vacuum analyze`.execute(databases.write)
   } finally {
     await databases.close()
   }

@@ -14,13 +14,16 @@ export const importFields = [
   'description',
   'tax_percent',
   'duration_min',
+  'barcode',
+  'variant_of',
+  'variant',
 ] as const
 export type ImportFieldName = (typeof importFields)[number]
 
 /** What people write over their columns, with everything but letters and digits taken out. */
 const headingsOf: Record<ImportFieldName, RegExp> = {
   name: /^(product|item|article|service|dish)?(name|title)$|^(product|item|article|service|dish)$/,
-  sku: /^(sku|(article|item|product)?(code|number|no)|barcode|ean)$/,
+  sku: /^(sku|(article|item|product)?(code|number|no))$/,
   category: /^(category|group|department)(name)?$/,
   price: /^(unit|sales?|selling|retail)?price(amount)?(gbp|eur|usd|inr)?$|^(cost|amount)$/,
   stock_qty: /^(stock|quantity|qty|instock|stockqty|stockquantity|available|onhand)$/,
@@ -31,6 +34,9 @@ const headingsOf: Record<ImportFieldName, RegExp> = {
   description: /^(description|details?|text|notes?)$/,
   tax_percent: /^(tax|vat|gst)(percent|rate)?$/,
   duration_min: /^(duration|minutes|length)(min|mins|minutes)?$/,
+  barcode: /^(barcode|ean|gtin|upc)(code|number|no)?$/,
+  variant_of: /^(variantof|parent(sku|product|name)?|handle)$/,
+  variant: /^(variant|options?|variantoptions?)$/,
 }
 
 /** Which heading each field is most likely read from; each heading is used once. */

@@ -46,11 +46,7 @@ export function HoldButton({ isEmpty }: { isEmpty: boolean }) {
   const isAgain = useAgain() !== undefined
   if (isEmpty || isAgain) return null
   return (
-    <Button
-      variant="surface"
-      size="sm"
-      onClick={() => navigate(draftAddress(beginDraft(drafts)))}
-    >
+    <Button variant="surface" size="sm" onClick={() => navigate(draftAddress(beginDraft(drafts)))}>
       {t('newOrder.held.begin')}
     </Button>
   )
