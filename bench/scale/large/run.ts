@@ -95,9 +95,9 @@ async function filled(
   try {
     await migrate(databases.write)
     await fill(databases)
-    // As housekeeping does each hour, and autovacuum.
-    await sealOrders(databases, systemClock.now())
+    // As autovacuum and housekeeping do within minutes.
     if (databases.kind === 'postgres') await sql`vacuum analyze`.execute(databases.write)
+    await sealOrders(databases, systemClock.now())
   } finally {
     await databases.close()
   }
@@ -133,6 +133,8 @@ async function sayCalls(name: string, { url, log, dataDir = folder }: Place): Pr
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     CALLS_PER_MINUTE: '1000000',
+    // What jobs read would be counted, too.
+    WORK: 'off',
   })
   try {
     const followed = log ? followLog(log) : undefined
