@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation, useSearch } from 'wouter'
@@ -18,22 +19,24 @@ export function HeldTabs() {
   const isListed = held.some(({ number }) => number === current)
   if (held.length + (isListed ? 0 : 1) < 2) return null
   return (
-    <Tabs label={t('newOrder.held.list')}>
-      {held.map((order) => (
-        <Tab
-          key={order.number}
-          href={draftAddress(order.number)}
-          isCurrent={order.number === current}
-        >
-          <Label {...order} />
-        </Tab>
-      ))}
-      {!isListed && (
-        <Tab href={`/orders/ordernew${search && `?${search}`}`} isCurrent>
-          {t('newOrder.title')}
-        </Tab>
-      )}
-    </Tabs>
+    <Box mb="4">
+      <Tabs label={t('newOrder.held.list')}>
+        {held.map((order) => (
+          <Tab
+            key={order.number}
+            href={draftAddress(order.number)}
+            isCurrent={order.number === current}
+          >
+            <Label {...order} />
+          </Tab>
+        ))}
+        {!isListed && (
+          <Tab href={`/orders/ordernew${search && `?${search}`}`} isCurrent>
+            {t('newOrder.title')}
+          </Tab>
+        )}
+      </Tabs>
+    </Box>
   )
 }
 
@@ -54,7 +57,8 @@ export function HoldButton({ isEmpty }: { isEmpty: boolean }) {
 
 function Label({ name, items }: HeldOrder) {
   const { t } = useTranslation()
-  return [name, t('newOrder.held.items', { count: items })].filter(Boolean).join(' · ')
+  const count = items > 0 && t('newOrder.held.items', { count: items })
+  return [name, count].filter(Boolean).join(' · ')
 }
 
 function useHeldOrders(): HeldOrder[] {
