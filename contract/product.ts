@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { allergenList } from './allergen.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { amount, clearable, id, percent, shortText, version } from './fields.ts'
+import { importRow } from './import-row.ts'
 import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
 import { listInput } from './page.ts'
@@ -204,25 +205,6 @@ export const updateProduct = endpoint({
   }),
   output: product,
   refusals: ['NOT_FOUND', 'DUPLICATE', 'VERSION_CONFLICT', 'ROLE_FORBIDDEN'],
-})
-
-const importRow = z.strictObject({
-  name: z.optional(z.string()),
-  sku: z.optional(z.string()),
-  category: z.optional(z.string()),
-  price: z.optional(z.string()),
-  stockQty: z.optional(z.string()),
-  type: z.optional(z.string()),
-  taste: z.optional(z.string()),
-  special: z.optional(z.string()),
-  allergens: z.optional(z.string()),
-  description: z.optional(z.string()),
-  taxPercent: z.optional(z.string()),
-  durationMin: z.optional(z.string()),
-  barcode: z.optional(z.string()),
-  /** Of a variant: the SKU or name of its product, and its options as "Size: M; Colour: Red". */
-  variantOf: z.optional(z.string()),
-  variant: z.optional(z.string()),
 })
 
 /**

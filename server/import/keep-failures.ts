@@ -5,7 +5,7 @@ import { toJson } from '../db/json-text.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { keptSentence } from './kept-sentence.ts'
-import type { Failure } from './plan-batch.ts'
+import type { Failure } from './read-row.ts'
 
 /**
  * What is kept of rejected rows: the characters of one import, and the newest imports of a company.

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/fields.ts'
-import type { ReadRow, RowFault, RowValues } from './read-row.ts'
+import type { Failure, ReadRow, RowFault, RowValues } from './read-row.ts'
 import { rowSentence, type Sentence } from '../words/sentence.ts'
 import type { VariantRow } from './plan-variants.ts'
 
@@ -26,10 +26,6 @@ export type Existing = {
   /** A variant has most from its product; a product with variants is not counted itself. */
   kind: 'plain' | 'variant' | 'varied'
 }
-/** A row that is not written, and all that is wrong with it. */
-export type Failure = { no: number; cells: readonly string[]; faults: Faults }
-export type Faults = readonly [RowFault, ...RowFault[]]
-
 /** A row that has what a product has to have. */
 export type NewProduct = RowValues & { name: string; priceAmount: number }
 

@@ -1,6 +1,5 @@
 import { type VariantInput, variantLimits, type VariantOption } from '#contract/variant.ts'
-import type { Faults } from './plan-batch.ts'
-import type { RowFault, RowValues } from './read-row.ts'
+import type { Failure, RowFault, RowValues } from './read-row.ts'
 import { rowSentence } from '../words/sentence.ts'
 import { optionsIn } from './variant-text.ts'
 
@@ -26,7 +25,7 @@ export type ParentPlan = {
   variants: VariantInput[]
   created: number
   updated: number
-  failures: { no: number; cells: readonly string[]; faults: Faults }[]
+  failures: Failure[]
 }
 
 type Placed = { values: string[]; options: VariantOption[] }

@@ -27,6 +27,10 @@ export type RowValues = {
 
 export type RowFault = { field?: string; code: string; message: Sentence }
 
+/** A row that is not written, and all that is wrong with it. */
+export type Failure = { no: number; cells: readonly string[]; faults: Faults }
+export type Faults = readonly [RowFault, ...RowFault[]]
+
 /** What could be read; with faults it is not written. */
 export type ReadRow = { values: RowValues; faults: readonly RowFault[] }
 type Context = { places: ReadonlyMap<ImportField, number>; minorDigits: number }

@@ -10,12 +10,11 @@ import {
   type BatchPlan,
   type BatchRow,
   type Existing,
-  type Failure,
   planBatch,
   type Warning,
   warningsOf,
 } from './plan-batch.ts'
-import type { RowValues } from './read-row.ts'
+import type { Failure, RowValues } from './read-row.ts'
 import { writeVariants } from './write-variants.ts'
 import { shareWithVariants } from '../product/shared-fields.ts'
 import { rowSentence } from '../words/sentence.ts'
@@ -39,32 +38,30 @@ export async function writeBatch(
 ): Promise<BatchResult> {
   const existing = await findExisting(tenant, rows)
   const plan = planBatch(rows, { mode: job.mode, moduleId: job.module_id, existing })
-  if (job.is_dry_run === 1) {
-    const varied = await writeVariants({ tenant, job, now }, plan.variants)
-    return {
-      created: plan.inserts.length + varied.created,
-      updated: plan.updates.length + varied.updated,
-      failures: [...plan.failures, ...varied.failures],
-      warnings: warningsOf(rows, plan, await takenNames(tenant, job, plan)),
-    }
-  }
   const batch = { tenant, job, now }
+  const isDryRun = job.is_dry_run === 1
+  const lost = isDryRun ? [] : await writeProducts(batch, plan)
+  const variants = await writeVariants(batch, plan.variants)
+  return {
+    created: plan.inserts.length - lost.length + variants.created,
+    updated: plan.updates.length + variants.updated,
+    failures: [...plan.failures, ...lost, ...variants.failures],
+    warnings: isDryRun ? warningsOf(rows, plan, await takenNames(tenant, job, plan)) : [],
+  }
+}
+
+/** Returns the rows that were lost to somebody else. */
+async function writeProducts(batch: Batch, plan: BatchPlan): Promise<Failure[]> {
   const categoryIds = await categoriesOf(batch, plan)
   const lost = await insertProducts(batch, plan, categoryIds)
   for (const { existing: before, values } of plan.updates)
     await updateProduct(batch, before, ownOf(before, values), categoryIds)
   const varied = plan.updates.filter(({ existing: { kind } }) => kind === 'varied')
   await shareWithVariants(
-    tenant,
+    batch.tenant,
     varied.map(({ existing: { id } }) => id),
   )
-  const variants = await writeVariants(batch, plan.variants)
-  return {
-    created: plan.inserts.length - lost.length + variants.created,
-    updated: plan.updates.length + variants.updated,
-    failures: [...plan.failures, ...lost, ...variants.failures],
-    warnings: [],
-  }
+  return lost
 }
 
 /** Which names of new products without a number are those of existing ones. */

@@ -3,9 +3,9 @@ import { fromJson, toJson } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { shareWithVariants } from '../product/shared-fields.ts'
 import { saveVariants, variantsOf } from '../product/variants.ts'
+import type { Failure } from './read-row.ts'
 import { rowSentence } from '../words/sentence.ts'
 import type { ImportRow } from './import-store.ts'
-import type { Failure } from './plan-batch.ts'
 import { type ParentPlan, planVariants, type VariantRow } from './plan-variants.ts'
 
 type Batch = { tenant: Tenant; job: ImportRow; now: number }

@@ -28,10 +28,11 @@ const base = emptyDraft('+44')
 const take = (number: number, values: Partial<OrderDraft>) =>
   drafts.write(draftKey(number), { base, values: { ...base, ...values } })
 const place = (number: number) => drafts.write(draftKey(number), undefined)
-const lines = withProduct([], { id: id.parse('pizza'), name: 'Pizza' })
+const pizza = { id: id.parse('pizza'), name: 'Pizza' }
+const lines = withProduct([], pizza)
 
 test('orders that are held are listed by customer and items until they are placed', () => {
-  take(1, { lines: [{ ...lines[0]!, quantity: 3 }] })
+  take(1, { lines: lines.map((line) => ({ ...line, quantity: 3 })) })
   const second = beginDraft(drafts)
   take(second, { fullName: ' Jo Lane ', phone: '07700900888' })
   const third = beginDraft(drafts)

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+const cell = z.optional(z.string())
+
+/** A row of an import, as it is written in a file: each cell is a text. */
+export const importRow = z.strictObject({
+  name: cell,
+  sku: cell,
+  category: cell,
+  price: cell,
+  stockQty: cell,
+  type: cell,
+  taste: cell,
+  special: cell,
+  allergens: cell,
+  description: cell,
+  taxPercent: cell,
+  durationMin: cell,
+  barcode: cell,
+  /** Of a variant: the SKU or name of its product, and its options as "Size: M; Colour: Red". */
+  variantOf: cell,
+  variant: cell,
+})
