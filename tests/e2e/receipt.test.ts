@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { phone, stillPage, useSite, styledAs } from '../support/browser.ts'
+import { expectShown, phone, stillPage, useSite, styledAs } from '../support/browser.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
 
 const site = useSite()
@@ -27,17 +27,33 @@ test('a guest cancels their order on its receipt, and the business sees why', as
   await owner.getByText('The rain stopped').first().waitFor()
 })
 
-test('a guest marks an order that was completed, once', async () => {
+test('a guest marks an order that was completed, once, though the answer to the first press was lost', async () => {
   const owner = await site.signedIn('owner@foodkart.example', {
     path: '/orders/orderlist?order_status_id=6',
   })
   await owner.goto(
     (await owner.locator('a[href^="/orders/orderview?id="]').first().getAttribute('href')) ?? '',
   )
-  const guest = await site.open(await receiptOf(owner))
+  const receipt = await receiptOf(owner)
+  const guest = await site.open('/receipt/nonsense')
+  // No news says what came of it.
+  await guest.route('**/pub/events?*', (route) => route.abort())
+  await guest.goto(receipt)
+  const keys: unknown[] = []
+  await guest.route('**/order/updatebyuuid', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    // The server does it, and nobody hears of it.
+    await route.fetch()
+    return route.abort()
+  })
   await guest.getByRole('radio', { name: '4 stars' }).check({ force: true })
-  await guest.getByRole('button', { name: 'Send' }).click()
+  const send = guest.getByRole('button', { name: 'Send' })
+  await send.click()
+  await expectShown(guest.getByRole('alert').filter({ hasText: /\S/ }).first())
+  await send.click()
   await guest.getByText('Thank you. Your rating was sent.').waitFor()
+  expect(keys).toEqual([keys[0], keys[0]])
   await guest.reload()
   await guest.getByText('4 stars', { exact: true }).waitFor()
   expect(await guest.getByRole('button', { name: 'Send' }).count()).toBe(0)

@@ -271,7 +271,7 @@ describe('a list', () => {
 })
 
 describe('a record', () => {
-  const machine = recordMachine<Row, string>()
+  const machine = recordMachine<Row>()
   const theirs = { id: 'a', version: 2, name: 'theirs' }
   const begin = (...events: { type: string }[]) => {
     const set = stage(machine, { id: 'a' })
@@ -280,34 +280,9 @@ describe('a record', () => {
       ...events,
     ])
       set.happen(event)
-    const now = () => set.actor.getSnapshot()
-    return {
-      ...set,
-      now,
-      asked: (state: string) => now().children[`0.record.${state}`]?.getSnapshot().input,
-    }
+    return { ...set, now: () => set.actor.getSnapshot() }
   }
   const changed = { type: 'record.changed', record: theirs }
-
-  test('is acted on with the version that was seen', () => {
-    const { asked } = begin({ type: 'record.act', act: 'order.accept' } as { type: string })
-    expect(asked('acting')).toEqual({ id: 'a', act: 'order.accept', expectedVersion: 1 })
-  })
-
-  test('shows what someone else did when an act comes too late', () => {
-    const { now } = begin(
-      { type: 'record.act', act: 'x' } as { type: string },
-      {
-        type: 'xstate.error.actor.0.record.acting',
-        error: refused(409, 'TRANSITION_NOT_ALLOWED', { current: theirs }),
-      } as { type: string },
-    )
-    expect(now().value).toBe('viewing')
-    expect(now().context).toMatchObject({
-      record: theirs,
-      failure: { code: 'TRANSITION_NOT_ALLOWED' },
-    })
-  })
 
   test('takes a live change at once while only looking, and no older or foreign one', () => {
     const { now, happen } = begin(changed)
@@ -321,17 +296,6 @@ describe('a record', () => {
       type: string
     })
     expect(now().context.record.name).toBe('of the same version')
-  })
-
-  test('forgets the last refusal with the next act', () => {
-    const { now } = begin(
-      { type: 'record.act', act: 'x' } as { type: string },
-      { type: 'xstate.error.actor.0.record.acting', error: refused(409, 'ITEMS_OPEN') } as {
-        type: string
-      },
-      { type: 'record.act', act: 'x' } as { type: string },
-    )
-    expect(now().context.failure).toBeUndefined()
   })
 
   test('that is not there is said to be not there', () => {

@@ -51,20 +51,15 @@ export const readingCases: MachineCase[] = [
   },
   {
     name: 'record',
-    machine: recordMachine<typeof row, string>(),
+    machine: recordMachine<typeof row>(),
     options: {
       inputs: [{ id: 'a' }],
       events: [
         { type: 'record.reload' },
-        { type: 'record.act', act: 'order.accept' },
         { type: 'record.changed', record: { id: 'a', version: 2 } },
       ] as EventObject[],
       outcomes: {
         load: [{ output: row }, notFound, { error: refused(503, 'RETRY_LATER') }],
-        act: [
-          { output: { id: 'a', version: 2 } },
-          { error: refused(409, 'TRANSITION_NOT_ALLOWED', { current: { id: 'a', version: 2 } }) },
-        ],
       },
       distinguish: (context) => read(context, 'record'),
     },

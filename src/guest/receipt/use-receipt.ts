@@ -1,10 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { type Id, receiptUuid } from '#contract/fields.ts'
-import type { GuestEventName } from '#contract/order-event.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { receiptUuid } from '#contract/fields.ts'
 import { getReceipt, moveByUuid, type Receipt } from '#contract/receipt.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { recordMachine } from '../../machines/screen/record.ts'
 import { useLiveRecord } from '../../views/parts/live/use-live-record.ts'
+import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { useCalls } from '../../views/seams/call-context.ts'
 import type { Call } from '../../services/http.ts'
 import type { Storage } from '../../services/storage.ts'
@@ -13,13 +14,7 @@ import { knownGuestSecret } from '../guest-secret.ts'
 import { useGuestStream } from '../use-guest-stream.ts'
 
 /** One action of the guest. */
-export type Act = {
-  event: GuestEventName
-  startMs?: number | undefined
-  resourceId?: Id
-  rating?: number | undefined
-  note?: string | undefined
-}
+export type Act = Omit<CallInput<typeof moveByUuid>, 'uuid' | 'guestSecret'>
 
 export type OpenReceipt = {
   receipt: Receipt | undefined
@@ -33,29 +28,26 @@ export type OpenReceipt = {
 }
 
 /**
- * The receipt of an address, on the record machine: the guest's actions and the business's changes.
+ * The receipt of an address on the record machine, with the business's changes; and what the guest
+ * does to it, each act under the key of its intent.
  */
 export function useReceipt(secret: string): OpenReceipt {
   const { call, inspect } = useCalls()
   const { storage } = useGuest()
   const load = async (id: string, signal?: AbortSignal) =>
     named(await readReceipt(call, storage, id, signal))
-  const actor = useActorRef(recordMachine<Receipt & { id: string }, Act>(), {
+  const actor = useActorRef(recordMachine<Receipt & { id: string }>(), {
     id: 'record of the receipt',
-    input: {
-      id: secret,
-      load,
-      async perform(act, { id }, signal) {
-        const who = knownGuestSecret(storage)
-        const done = { uuid: receiptUuid.parse(id), ...(who && { guestSecret: who }), ...act }
-        return named(await call(moveByUuid, done, { signal }))
-      },
-    },
+    input: { id: secret, load },
     inspect,
   })
+  const moving = useSubmit(moveByUuid, (moved) =>
+    actor.send({ type: 'record.changed', record: named(moved) }),
+  )
   const isUuid = receiptUuid.safeParse(secret).success
   const receipt = useSelector(actor, (state) => state.context.record)
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const unread = useSelector(actor, (state) => state.context.failure)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy')) || moving.isBusy
   const lostMs = useGuestStream('uuid', receipt?.id)
   useLiveRecord(['order', 'booking'], {
     id: secret,
@@ -66,11 +58,14 @@ export function useReceipt(secret: string): OpenReceipt {
   })
   return {
     receipt,
-    failure: useSelector(actor, (state) => state.context.failure),
+    failure: unread ?? moving.failure,
     isMissing: useSelector(actor, (state) => state.matches('notFound')) || !isUuid,
     isBusy,
     lostMs,
-    act: (act) => actor.send({ type: 'record.act', act }),
+    act(act) {
+      const guestSecret = knownGuestSecret(storage)
+      moving.send({ uuid: receiptUuid.parse(secret), ...(guestSecret && { guestSecret }), ...act })
+    },
     reload: () => actor.send({ type: 'record.reload' }),
   }
 }

@@ -1,49 +1,36 @@
-import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 import { madeOnce } from '../made-once.ts'
 
 type Versioned = { id: string; version: number }
 
-export type RecordInput<R extends Versioned, Act> = {
+export type RecordInput<R extends Versioned> = {
   id: R['id']
   load: (id: R['id'], signal: AbortSignal) => Promise<R>
-  /** Absent where nothing is done with the record here. */
-  perform?: ((act: Act, target: Target<R>, signal: AbortSignal) => Promise<R>) | undefined
 }
-type Target<R extends Versioned> = { id: R['id']; expectedVersion: number }
-export type RecordContext<R extends Versioned, Act> = RecordInput<R, Act> & {
+export type RecordContext<R extends Versioned> = RecordInput<R> & {
   record?: R
   failure?: CallFailure
 }
 
-export type RecordEvents<R extends Versioned, Act> =
+export type RecordEvents<R extends Versioned> =
   | { type: 'record.reload' }
-  | { type: 'record.act'; act: Act }
   /** The latest record, from a live event, a form or a move. */
   | { type: 'record.changed'; record: R }
 
-function recordSetup<R extends Versioned, Act>() {
-  type Context = RecordContext<R, Act>
-  const theirs = (failure: CallFailure): R | undefined => failure.current as R | undefined
+function recordSetup<R extends Versioned>() {
+  type Context = RecordContext<R>
 
   return setup({
     types: typesOf<{
       context: Context
-      events: RecordEvents<R, Act>
-      input: RecordInput<R, Act>
+      events: RecordEvents<R>
+      input: RecordInput<R>
       tags: 'busy'
     }>(),
     actors: {
-      load: fromPromise<R, Pick<Context, 'id' | 'load'>>(({ input: { id, load }, signal }) =>
-        load(id, signal),
-      ),
-      act: fromPromise<R, Target<R> & Pick<Context, 'perform'> & { act: Act }>(
-        async ({ input: { perform, act, ...target }, signal }) => {
-          if (!perform) throw new Error('nothing can be done with this record')
-          return perform(act, target, signal)
-        },
-      ),
+      load: fromPromise<R, RecordInput<R>>(({ input: { id, load }, signal }) => load(id, signal)),
     },
     guards: {
       /** Parts of a record can change without a new version. */
@@ -53,10 +40,6 @@ function recordSetup<R extends Versioned, Act>() {
     },
     actions: {
       keepRecord: assign((_, { record }: { record: R }) => ({ record })),
-      /** Someone else's change is shown at once, with the refusal's message. */
-      adoptRefused: assign(({ context }, { error }: { error: unknown }) => ({
-        record: theirs(failureOf(error)) ?? context.record,
-      })),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
       forgetFailure: assign({ failure: undefined }),
     },
@@ -67,25 +50,38 @@ function recordSetup<R extends Versioned, Act>() {
 const itself = <Event>({ event }: { event: Event }): Event => event
 
 /**
- * The machine of every screen with one record. `Act` is an event of its lifecycle with its payload.
- * An act carries the version that was read; after a conflict the other's change is shown. Values
- * being edited belong to the form machine.
+ * The machine of every screen with one record. What is done to it belongs to the moves machine,
+ * values being edited to the form machine.
  */
-export const recordMachine = madeOnce(<R extends Versioned, Act = never>() => {
-  const record = recordSetup<R, Act>()
+export const recordMachine = madeOnce(<R extends Versioned>() => {
+  const record = recordSetup<R>()
 
   return record.createMachine({
     id: 'record', // docs/charts/record.svg
-    description: 'One record: looking at it, acting on it, and meeting what others did',
+    description: 'One record, and meeting what others did to it',
     context: ({ input }) => ({ ...input }),
     initial: 'loading',
     states: {
-      loading: loadingState(record),
+      loading: {
+        tags: 'busy',
+        entry: 'forgetFailure',
+        invoke: {
+          src: 'load',
+          input: ({ context: { id, load } }) => ({ id, load }),
+          onDone: {
+            target: 'viewing',
+            actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+          },
+          onError: [
+            { guard: { type: 'isNotFound', params: itself }, target: 'notFound' },
+            { target: 'failed', actions: { type: 'keepFailure', params: itself } },
+          ],
+        },
+      },
       notFound: { on: { 'record.reload': 'loading' } },
       failed: { on: { 'record.reload': 'loading' } },
       viewing: {
         on: {
-          'record.act': { target: 'acting', actions: 'forgetFailure' },
           'record.reload': 'loading',
           'record.changed': {
             guard: { type: 'isNotOlder', params: itself },
@@ -93,51 +89,6 @@ export const recordMachine = madeOnce(<R extends Versioned, Act = never>() => {
           },
         },
       },
-      acting: actingState(record),
     },
   })
 })
-
-function loadingState<R extends Versioned, Act>(setup: ReturnType<typeof recordSetup<R, Act>>) {
-  return setup.createStateConfig({
-    tags: 'busy',
-    entry: 'forgetFailure',
-    invoke: {
-      src: 'load',
-      input: ({ context: { id, load } }) => ({ id, load }),
-      onDone: {
-        target: 'viewing',
-        actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
-      },
-      onError: [
-        { guard: { type: 'isNotFound', params: itself }, target: 'notFound' },
-        { target: 'failed', actions: { type: 'keepFailure', params: itself } },
-      ],
-    },
-  })
-}
-
-/** An event of the lifecycle is being sent. */
-function actingState<R extends Versioned, Act>(setup: ReturnType<typeof recordSetup<R, Act>>) {
-  return setup.createStateConfig({
-    tags: 'busy',
-    invoke: {
-      src: 'act',
-      input: ({ context: { id, record, perform }, event }) => {
-        assertEvent(event, 'record.act')
-        return { id, act: event.act, expectedVersion: record?.version ?? 0, perform }
-      },
-      onDone: {
-        target: 'viewing',
-        actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
-      },
-      onError: {
-        target: 'viewing',
-        actions: [
-          { type: 'adoptRefused', params: itself },
-          { type: 'keepFailure', params: itself },
-        ],
-      },
-    },
-  })
-}
