@@ -151,10 +151,21 @@ test('guests move to another table and are merged with others, with what they or
   await expectShown(page.getByRole('heading', { name: 'Garden 2', level: 1 }))
   await expectShown(page.getByText('The guests of Garden 1 are here now.'))
   await expectShown(page.getByText('2 people'))
-  // Undone, they are back where they were; and then they go after all.
+  // Undone, they are back where they were, though the first answer is lost; and then they go after
+  // all.
+  const keys: unknown[] = []
+  await page.route('**/table/update', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
   await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expectShown(page.getByText('The guests are back at Garden 1.'))
   await expectShown(page.getByRole('heading', { name: 'Garden 1', level: 1 }))
+  expect(keys).toEqual([keys[0], keys[0]])
+  await page.unroute('**/table/update')
   await page.getByRole('button', { name: 'Move …' }).click()
   await page
     .getByRole('dialog')

@@ -102,13 +102,20 @@ async function perform(call: Call, table: TableRecord, act: TableAct): Promise<u
   }
 }
 
+/** Guests who have gone to another table: `id` and `version` are that table's. */
+export type GuestsGone = {
+  id: Id
+  version: number
+  from: Pick<TableRecord, 'id' | 'name'>
+  event: TableEvent
+}
+
 /** Takes guests back to the table that they came from. @throws Failure */
 export async function takeBack(
   call: Call,
-  { event, from, to }: { event: TableEvent; from: Id; to: Id },
+  { id, version: expectedVersion, from, event }: GuestsGone,
 ): Promise<void> {
-  const { version: expectedVersion } = await call(getTable, { id: to })
-  const wanted = { id: to, expectedVersion, toTableId: from }
+  const wanted = { id, expectedVersion, toTableId: from.id }
   await call(
     updateTable,
     event === 'table.merge-out' ? { ...wanted, undoMerge: true } : { ...wanted, event },

@@ -1,21 +1,30 @@
 import { recordScreen } from '../parts/record/record-screen.tsx'
+import { GuestsGoneProvider, useFollowGuests } from './guests-gone.ts'
 import { TableScreen } from './table-screen.tsx'
 import { useTable } from './use-table.ts'
 import '../theme/lists.css'
 import '../theme/forms.css'
 import '../theme/orders.css'
 
-/**
- * `/table/tableview?id=`: one table with those who sit at it, from the first guest to the clean
- * cloth.
- */
-export const TableView = recordScreen({
+const OneTable = recordScreen({
   words: 'tables',
   list: '/table/tablecustomerlist',
   useOne: useTable,
   Skeleton: TableSkeleton,
   Screen: ({ record, state }) => <TableScreen table={record} state={state} />,
 })
+
+/**
+ * `/table/tableview?id=`: one table with those who sit at it, from the first guest to the clean
+ * cloth.
+ */
+export function TableView() {
+  return (
+    <GuestsGoneProvider value={useFollowGuests()}>
+      <OneTable />
+    </GuestsGoneProvider>
+  )
+}
 
 function TableSkeleton() {
   return (

@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useTranslation } from '#i18n/use-translation.tsx'
-import { useLocation } from 'wouter'
 import type { Id } from '#contract/fields.ts'
+import { getTable } from '#contract/table.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { failureOf, isPassing } from '../../machines/failure.ts'
 import { recordMachine } from '../../machines/screen/record.ts'
@@ -9,9 +8,9 @@ import { underKey } from '../../services/under-key.ts'
 import { useLive } from '../parts/live/use-live.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
-import { actOnTable, loadTable, takeBack, type TableAct, type TableRecord } from './table-acts.ts'
+import { useGuestsGone } from './guests-gone.ts'
+import { actOnTable, loadTable, type TableAct, type TableRecord } from './table-acts.ts'
 import type { Question } from './table-dialogs.tsx'
-import type { TableEvent } from './table-words.ts'
 
 export type TableState = {
   record: TableRecord | undefined
@@ -34,7 +33,7 @@ type Act = (TableAct | { do: 'ask' }) & { question?: Question }
  */
 export function useTable(id: Id): TableState {
   const { call, inspect } = useApp()
-  const follow = useFollowGuests()
+  const follow = useGuestsGone()
   const actor = useActorRef(recordMachine<TableRecord>(), {
     id: 'record of the table',
     input: { id, load: (asked, signal) => loadTable(call, asked, signal) },
@@ -49,7 +48,10 @@ export function useTable(id: Id): TableState {
     async send(seen, act, key) {
       if (act.do === 'ask') throw new Error('a question is no act')
       const left = await actOnTable(underKey(call, key), seen, act)
-      if (act.do === 'move' && act.toTableId) follow(left, act.event, act.toTableId)
+      if (act.do === 'move' && act.toTableId) {
+        const { id: at, version } = await call(getTable, { id: act.toTableId })
+        follow({ id: at, version, from: left, event: act.event })
+      }
       return left
     },
     show: (record) => record && actor.send({ type: 'record.changed', record }),
@@ -86,40 +88,5 @@ export function useTable(id: Id): TableState {
     confirm: (act) => moves.confirm(act, table),
     close: moves.cancel,
     reload: () => actor.send({ type: 'record.reload' }),
-  }
-}
-
-/**
- * Once the guests of a table have gone to another one, that one is shown, and for a moment they can
- * be taken back.
- */
-function useFollowGuests() {
-  const { t } = useTranslation()
-  const { toasts, call } = useApp()
-  const [, navigate] = useLocation()
-  const say = (kind: 'success' | 'error', text: string) =>
-    toasts.send({ type: 'toast.show', kind, text })
-  const show = (tableId: Id) => navigate(`/table/tableview?id=${tableId}`)
-  return ({ id, name }: Pick<TableRecord, 'id' | 'name'>, event: TableEvent, toTableId: Id) => {
-    const undo = async () => {
-      try {
-        await takeBack(call, { event, from: id, to: toTableId })
-        say('success', t('tables.cameBack', { name }))
-        show(id)
-      } catch (thrown) {
-        say('error', failureOf(thrown).message)
-      }
-    }
-    toasts.send({
-      type: 'toast.show',
-      kind: 'success',
-      text: t('tables.cameFrom', { name }),
-      action: {
-        labelKey: 'parts.undo',
-        to: { send: () => void undo() },
-        event: { type: 'tables.undo' },
-      },
-    })
-    show(toTableId)
   }
 }

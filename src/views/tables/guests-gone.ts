@@ -1,0 +1,55 @@
+import { createContext, useContext } from 'react'
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { useLocation } from 'wouter'
+import type { Id } from '#contract/fields.ts'
+import { underKey } from '../../services/under-key.ts'
+import { useMovesActor } from '../parts/moves/use-moves.ts'
+import { useApp } from '../seams/app-context.ts'
+import { type GuestsGone, takeBack } from './table-acts.ts'
+
+type Gone = GuestsGone & { areBack?: true }
+type Follow = (gone: GuestsGone) => void
+
+const FollowContext = createContext<Follow | undefined>(undefined)
+
+export const GuestsGoneProvider = FollowContext.Provider
+
+/** Follows guests to the table that they have gone to. @throws outside of the provider */
+export function useGuestsGone(): Follow {
+  const follow = useContext(FollowContext)
+  if (!follow) throw new Error('useGuestsGone needs a GuestsGoneProvider above it')
+  return follow
+}
+
+/**
+ * Once the guests of a table have gone to another one, that one is shown, and for a moment they can
+ * be taken back. It outlives the screens of both tables.
+ */
+export function useFollowGuests(): Follow {
+  const { t } = useTranslation()
+  const { toasts, call } = useApp()
+  const [, navigate] = useLocation()
+  const show = (id: Id) => navigate(`/table/tableview?id=${id}`)
+  const { actor } = useMovesActor<Gone, object>({
+    name: 'guests who have gone',
+    async send(gone, _, key) {
+      await takeBack(underKey(call, key), gone)
+      return { ...gone, areBack: true }
+    },
+    // A refusal brings the table as it is now, which knows of no guests.
+    show: (gone) => gone?.areBack && show(gone.from.id),
+    words: ({ row: { from } }) => t('tables.cameBack', { name: from.name }),
+    refusal: (_, { message }) => message,
+  })
+  return (gone) => {
+    const { id, from } = gone
+    const undo = { type: 'moves.press', id, row: gone, move: {} }
+    toasts.send({
+      type: 'toast.show',
+      kind: 'success',
+      text: t('tables.cameFrom', { name: from.name }),
+      action: { labelKey: 'parts.undo', to: actor, event: undo },
+    })
+    show(id)
+  }
+}
