@@ -2,7 +2,10 @@ import { isOtherRelease } from './release.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
 export type AppWorker = {
-  /** Activates the new release; every page then has to reload. */
+  /**
+   * Activates the new release; every page then has to reload, which `onTaken` tells. Where none
+   * waits, this page's worker is the newest, and `onTaken` is called at once.
+   */
   takeOver(): void
   /** Checks for a new release now: the server was unreachable, or a file of this one is missing. */
   look(): void
@@ -72,7 +75,8 @@ export function startAppWorker({
     workers.register(scriptUrl(address)).then(follow, () => undefined)
   }
   return {
-    takeOver: () => tell(registration?.waiting, { kind: 'take-over' }),
+    takeOver: () =>
+      registration?.waiting ? tell(registration.waiting, { kind: 'take-over' }) : onTaken(),
     keepWords: (addresses) =>
       void workers?.ready.then(({ active }) => tell(active, { kind: 'keep-words', addresses })),
     look,

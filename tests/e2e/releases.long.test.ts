@@ -64,6 +64,48 @@ test('a release that another tab has taken over is still offered, and one that c
   expect(await reload(other).count()).toBe(0)
 })
 
+test('a release that does not come is told with the way out, whether its worker does not take over or the page is held; a newer one is asked for too', async () => {
+  const page = await withWorker(site, 'owner@ekart.example')
+  await release('the third')
+  await lookAgain(page)
+  await reload(page).waitFor()
+  await page.evaluate(loseTakeOvers)
+  await release('the fourth')
+  await reload(page).click()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect.poll(() => lost(page)).toBe(2)
+  await page.getByText('The new version does not start. Close all tabs').waitFor()
+
+  let held = 0
+  page.on('dialog', (dialog) => {
+    held += 1
+    void dialog.dismiss()
+  })
+  await page.evaluate(() => {
+    const { post } = window as Losing
+    if (post) ServiceWorker.prototype.postMessage = post
+    window.onbeforeunload = (event) => event.preventDefault()
+  })
+  await reload(page).click()
+  await expect.poll(() => held).toBe(1)
+  expect(await reload(page).count()).toBe(0)
+  await reload(page).waitFor()
+  await page.evaluate(() => (window.onbeforeunload = null))
+  await pressReload(page, () => reload(page).click())
+  expect(await isWaiting(page)).toBe(false)
+})
+
+/** Runs in the page: what a press tells the worker is lost, and nothing looks for a release. */
+function loseTakeOvers(): void {
+  Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+  const page = window as Losing
+  page.lost = 0
+  page.post = ServiceWorker.prototype.postMessage
+  ServiceWorker.prototype.postMessage = () => void (page.lost = (page.lost ?? 0) + 1)
+}
+type Losing = Window & { lost?: number; post?: typeof ServiceWorker.prototype.postMessage }
+const lost = (page: Page) => page.evaluate(() => (window as Losing).lost)
+
 test('what the server changes in the page shows with the second load; the page of another release too, whose worker can not be installed', async () => {
   const page = await withWorker(site, 'owner@ekart.example')
   await changePage((html) => html.replace('<head>', '<head><meta name="planted" content="one">'))

@@ -11,7 +11,7 @@ import { stateName } from '../support/lifecycle-paths.ts'
 import { leftOut, type Remark, type Run, UNSEEN } from './run.ts'
 import type { Stage } from './stage.ts'
 
-const ELSEWHERE = 'another screen, another company or an invitation brings it about'
+const ELSEWHERE = 'another screen, another company, an invitation or a passkey brings it about'
 
 /** One scenario about the session of somebody at a browser whose clock stands still. */
 export function sessionRun({ opened }: Stage): Run {

@@ -16,6 +16,7 @@ function begin() {
       return () => void done.push('stopped')
     },
     reload: () => void done.push('reload'),
+    sayLate: () => void done.push('late'),
   }
   const actor = createActor(renewal, { input: { world }, clock }).start()
   return {
@@ -49,7 +50,49 @@ test('a release that waits is taken over first, and then the page is loaded anew
   expect([value(), done]).toEqual([{ following: 'taking' }, ['take over', 'take over']])
   hear('renewal.taken')
   expect(done).toEqual(['take over', 'take over', 'reload'])
-  expect([isOffered(), value()]).toEqual([false, { following: 'current' }])
+  expect([isOffered(), value()]).toEqual([false, { following: 'reloading' }])
+})
+
+test('a release that does not take over within ten seconds is told, with the way out; another press asks again', () => {
+  const { clock, done, hear, take, isOffered, value } = begin()
+  clock.increment(5_000)
+  hear('renewal.found')
+  take()
+  clock.increment(9_999)
+  expect(value()).toEqual({ following: 'taking' })
+  clock.increment(1)
+  expect([isOffered(), value(), done]).toEqual([true, { following: 'late' }, ['take over', 'late']])
+  take()
+  expect([value(), done]).toEqual([{ following: 'taking' }, ['take over', 'late', 'take over']])
+})
+
+test('a release that takes over after that is offered, and reloads nothing by itself', () => {
+  const { clock, done, hear, take, value } = begin()
+  clock.increment(5_000)
+  hear('renewal.found')
+  take()
+  clock.increment(10_000)
+  hear('renewal.taken')
+  expect([value(), done]).toEqual([{ following: 'taken' }, ['take over', 'late']])
+})
+
+test('a newer release that comes while one is being taken over is taken over too', () => {
+  const { clock, done, hear, take, value } = begin()
+  clock.increment(5_000)
+  hear('renewal.found')
+  take()
+  hear('renewal.found')
+  expect([value(), done]).toEqual([{ following: 'taking' }, ['take over', 'take over']])
+})
+
+test('a page that is still there ten seconds after its reload says so', () => {
+  const { clock, done, hear, take, isOffered } = begin()
+  clock.increment(5_000)
+  hear('renewal.found')
+  take()
+  hear('renewal.taken')
+  clock.increment(10_000)
+  expect([isOffered(), done]).toEqual([true, ['take over', 'reload', 'late']])
 })
 
 test('a release that another tab took is offered, and reloads nothing by itself', () => {
@@ -58,9 +101,12 @@ test('a release that another tab took is offered, and reloads nothing by itself'
   hear('renewal.taken')
   expect([isOffered(), done]).toEqual([true, []])
   take()
-  expect([value(), done]).toEqual([{ following: 'current' }, ['reload']])
+  // Where none waits, the worker answers at once that it is the newest.
+  expect([value(), done]).toEqual([{ following: 'taking' }, ['take over']])
+  hear('renewal.taken')
+  expect([value(), done]).toEqual([{ following: 'reloading' }, ['take over', 'reload']])
   actor.stop()
-  expect(done).toEqual(['reload', 'stopped'])
+  expect(done).toEqual(['take over', 'reload', 'stopped'])
 })
 
 test('a newer release than the one that another tab took is taken over first', () => {

@@ -7,22 +7,27 @@ export type Gates<Name extends string> = {
   held(name: Name): number
   /**
    * Lets all calls of an actor end, once they are there: by the real server's answer, or by a
-   * refusal that signs nobody out.
+   * refusal, which is one that signs nobody out where none is named.
    */
-  end(name: Name, ending: Ending): Promise<void>
+  end(name: Name, ending: Ending, refusal?: HeldRefusal): Promise<void>
 }
+/** What a held call is answered with, and what goes with it. */
+export type HeldRefusal = { status: number; code: string; current?: unknown }
 
-const busy = {
-  status: 503,
+const busy: HeldRefusal = { status: 503, code: 'RETRY_LATER' }
+
+const refusalOf = ({ status, code, current }: HeldRefusal) => ({
+  status,
   contentType: 'application/problem+json',
   body: JSON.stringify({
-    status: 503,
-    code: 'RETRY_LATER',
-    message: 'The server is busy.',
+    status,
+    code,
+    message: `Refused: ${code}`,
     errors: [],
+    ...(current !== undefined && { current }),
     request_id: 'held',
   }),
-}
+})
 
 /**
  * Holds the calls that a machine's actors make, so that what is shown meanwhile can be looked at.
@@ -43,12 +48,14 @@ export async function holdCalls<Name extends string>(
   }
   return {
     held: (name) => heldBy(name).length,
-    async end(name, ending) {
+    async end(name, ending, refusal = busy) {
       await eventually(() => heldBy(name).length, actors[name].length, `calls of ${name}`)
       const routes = heldBy(name)
       waiting.delete(name)
       await Promise.all(
-        routes.map((route) => (ending === 'done' ? route.continue() : route.fulfill(busy))),
+        routes.map((route) =>
+          ending === 'done' ? route.continue() : route.fulfill(refusalOf(refusal)),
+        ),
       )
     },
   }

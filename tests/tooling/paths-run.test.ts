@@ -2,10 +2,13 @@ import type { Envelope } from '@cucumber/messages'
 import { describe, expect, test } from 'vitest'
 import { UsageError } from '#kit/cli/command.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
+import type { Meaning } from '../../tools/paths/meaning.ts'
+import { planFor } from '../../tools/paths/plan-for.ts'
 import { runOptionsOf } from '../../tools/paths/run-options.ts'
 import { runPage } from '../../tools/paths/run-page.ts'
 import { followRun, summaryOfRun, withReasons } from '../../tools/paths/run-summary.ts'
 import { modulesDriven } from '../support/drivers/driven.ts'
+import { canBeSeen, canHappen, sessionModule } from '../support/drivers/session.ts'
 
 const planned = (...args: string[]) => {
   const options = runOptionsOf(args, modulesDriven)
@@ -17,6 +20,27 @@ describe('paths:run', () => {
   test('has a driver for the plan of every lifecycle', () => {
     const names = machines.filter(({ lifecycle }) => lifecycle).map(({ name }) => name)
     expect(names.filter((name) => modulesDriven(name).length === 0)).toEqual([])
+  })
+
+  test('sees each state of the session on the ways that it can go', () => {
+    const session = machines.find(({ name }) => name === 'session')
+    if (!session) throw new Error('no machine session')
+    const { plan } = planFor({
+      machine: session,
+      module: sessionModule,
+      language: 'en',
+      strategy: 'shortest',
+    })
+    const ways = plan.scenarios
+      .map(({ steps }) =>
+        steps.flatMap(({ does, expects }) =>
+          [does, ...expects].map(({ meaning }) => meaning as Meaning),
+        ),
+      )
+      .filter((way) => way.every((it) => !('event' in it) || canHappen(it.event)))
+    expect(ways.length).toBeGreaterThan(20)
+    const states = ways.flatMap((way) => way.flatMap((it) => (it.kind === 'state' ? it.state : [])))
+    expect(states.filter((state) => !canBeSeen(state))).toEqual([])
   })
 
   test('runs each plan in the first module in which its machine is driven', () => {

@@ -9,11 +9,13 @@ export type RenewalWorld = {
     onTakeOver: (takeOver: () => void) => void
   }) => () => void
   reload: () => void
+  /** Says that the new release does not come, and what else brings it. */
+  sayLate: () => void
 }
 export type RenewalNews =
   /** A new release is there, and waits. */
   | { type: 'renewal.found' }
-  /** It has replaced the one of this page, as another tab wanted. */
+  /** It has replaced the one of this page, as this or another tab wanted, or had done so before. */
   | { type: 'renewal.taken' }
 
 type Events = RenewalNews | { type: 'renewal.take' }
@@ -35,8 +37,9 @@ export const renewal = setup({
   actions: {
     takeOver: sendTo('follow', { type: 'renewal.take' }),
     reload: ({ context: { world } }) => world.reload(),
+    sayLate: ({ context: { world } }) => world.sayLate(),
   },
-  delays: { start: 5_000 },
+  delays: { start: 5_000, patience: 10_000, goodbye: 10_000 },
 }).createMachine({
   id: 'renewal', // docs/charts/renewal.svg
   description: 'A new release of the app, until this page shows it',
@@ -64,17 +67,28 @@ export const renewal = setup({
         },
         taking: {
           tags: 'offered',
+          after: { patience: 'late' },
           on: {
+            'renewal.found': { description: 'A newer one waits now', actions: 'takeOver' },
             'renewal.take': { actions: 'takeOver' },
-            'renewal.taken': { target: 'current', actions: 'reload' },
+            'renewal.taken': { target: 'reloading', actions: 'reload' },
           },
         },
         taken: {
           tags: 'offered',
           on: {
             'renewal.found': 'waiting',
-            'renewal.take': { target: 'current', actions: 'reload' },
+            'renewal.take': { target: 'taking', actions: 'takeOver' },
           },
+        },
+        reloading: {
+          description: 'This page goes, unless the person or the browser holds it',
+          after: { goodbye: 'late' },
+        },
+        late: {
+          tags: 'offered',
+          entry: 'sayLate',
+          on: { 'renewal.take': { target: 'taking', actions: 'takeOver' } },
         },
       },
     },

@@ -5,7 +5,8 @@ import type { ModuleName } from '#contract/modules.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { fillSignIn, type Site, stillPage } from '../browser.ts'
 import { eventually } from '../eventually.ts'
-import { type Gates, holdCalls } from '../gates.ts'
+import { type Gates, type HeldRefusal, holdCalls } from '../gates.ts'
+import { stateName } from '../lifecycle-paths.ts'
 import type { StorageState } from '../signed-in.ts'
 
 /** Whose owner signs in. */
@@ -69,7 +70,11 @@ async function happen(
   if (type.startsWith('xstate.after.'))
     return page.clock.runFor(type.includes('headerDelay') ? 500 : 5_000)
   if (type.startsWith('xstate.'))
-    return gates.end(actorOf(type), type.startsWith('xstate.done.') ? 'done' : 'error')
+    return gates.end(
+      actorOf(type),
+      type.startsWith('xstate.done.') ? 'done' : 'error',
+      refusalIn(event.error),
+    )
   switch (type) {
     case 'session.sign-in':
       return fillSignIn(page, email)
@@ -96,6 +101,12 @@ async function happen(
     default:
       throw new Error(`nobody knows how to do ${type}`)
   }
+}
+
+/** The refusal that a failed call of a plan stands for, if it says which. */
+function refusalIn(error: unknown): HeldRefusal | undefined {
+  const { status, code, current } = (error ?? {}) as Partial<HeldRefusal>
+  return status === undefined || code === undefined ? undefined : { status, code, current }
 }
 
 /** The server answers a call with a status, or not at all: 400, 401 and 500 end a session. */
@@ -145,40 +156,50 @@ export function canHappen(event: EventObject): boolean {
   return known.test(event.type) && output?.user?.companyName !== 'Ada Two'
 }
 
-async function expectState(
-  { page, gates }: Pick<Person, 'page' | 'gates'>,
-  value: StateValue,
-): Promise<void> {
-  const state = typeof value === 'string' ? value : Object.entries(value).flat().join('.')
-  const form = page.getByRole('button', { name: 'Sign in', exact: true })
-  const isHeld = (actor: keyof typeof calls, count: number) =>
-    eventually(() => gates.held(actor), count, `calls of ${actor}`)
-  if (state.startsWith('signedIn')) await isHeld('logout', 0)
-  switch (state) {
-    case 'signedOut.idle':
-      await form.waitFor()
-      return eventually(() => page.getByRole('alert').count(), 0, 'alerts')
-    case 'signedOut.refused':
-      await form.waitFor()
-      return page.getByRole('alert').waitFor()
-    case 'signingIn':
-      await page.getByRole('button', { name: 'Signing in' }).waitFor()
-      return isHeld('login', 1)
-    case 'signedIn.waiting':
-      await form.waitFor({ state: 'detached' })
-      return isHeld('loadHeader', 0)
-    case 'signedIn.loadingHeader':
-      await form.waitFor({ state: 'detached' })
-      return isHeld('loadHeader', calls.loadHeader.length)
-    case 'signedIn.ready':
-      return expectModules(page, 'Food ordering')
-    case 'signedIn.headerFailed':
-      return expectModules(page, 'The list of modules did not load.')
-    case 'signingOut':
-      return isHeld('logout', 1)
-    default:
-      throw new Error(`nobody knows how ${state} looks`)
-  }
+type Looking = Pick<Person, 'page' | 'gates'>
+
+const signInForm = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Sign in', exact: true })
+const isHeld = (gates: Person['gates'], actor: keyof typeof calls, count: number) =>
+  eventually(() => gates.held(actor), count, `calls of ${actor}`)
+
+/** How each state looks to the person, and which calls are under way. */
+const looks: Readonly<Record<string, (looking: Looking) => Promise<void>>> = {
+  'signedOut.idle': async ({ page }) => {
+    await signInForm(page).waitFor()
+    return eventually(() => page.getByRole('alert').count(), 0, 'alerts')
+  },
+  'signedOut.refused': async ({ page }) => {
+    await signInForm(page).waitFor()
+    return page.getByRole('alert').waitFor()
+  },
+  'askingCode.idle': ({ page }) => page.getByRole('heading', { name: 'Second step' }).waitFor(),
+  signingIn: async ({ page, gates }) => {
+    await page.getByRole('button', { name: 'Signing in' }).waitFor()
+    return isHeld(gates, 'login', 1)
+  },
+  'signedIn.waiting': async ({ page, gates }) => {
+    await signInForm(page).waitFor({ state: 'detached' })
+    return isHeld(gates, 'loadHeader', 0)
+  },
+  'signedIn.loadingHeader': async ({ page, gates }) => {
+    await signInForm(page).waitFor({ state: 'detached' })
+    return isHeld(gates, 'loadHeader', calls.loadHeader.length)
+  },
+  'signedIn.ready': ({ page }) => expectModules(page, 'Food ordering'),
+  'signedIn.headerFailed': ({ page }) => expectModules(page, 'The list of modules did not load.'),
+  signingOut: ({ gates }) => isHeld(gates, 'logout', 1),
+}
+
+/** Whether a state can be told by what a person sees. */
+export const canBeSeen = (value: StateValue): boolean => stateName(value) in looks
+
+async function expectState(looking: Looking, value: StateValue): Promise<void> {
+  const state = stateName(value)
+  if (state.startsWith('signedIn')) await isHeld(looking.gates, 'logout', 0)
+  const look = looks[state]
+  if (!look) throw new Error(`nobody knows how ${state} looks`)
+  return look(looking)
 }
 
 async function expectModules(page: Page, entry: string): Promise<void> {

@@ -9,10 +9,16 @@ import { askBeforeLeaving } from '../../parts/hooks/unsaved.ts'
 /** Registers the service worker, and offers a new release. Reloading is never forced. */
 export function Renewal({ live }: { live: Live }) {
   const { t } = useTranslation()
-  const { translator, inspect } = useApp()
+  const { translator, toasts, inspect } = useApp()
   const actor = useActorRef(renewal, {
     id: 'renewal of the app',
-    input: { world: { follow: followWorker(live, translator), reload: () => location.reload() } },
+    input: {
+      world: {
+        follow: followWorker(live, translator),
+        reload: () => location.reload(),
+        sayLate: () => toasts.send({ type: 'toast.show', kind: 'error', textKey: 'renewal.late' }),
+      },
+    },
     inspect,
   })
   const isOffered = useSelector(actor, (state) => state.hasTag('offered'))
