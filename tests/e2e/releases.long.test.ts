@@ -42,8 +42,23 @@ async function lookAgain(page: Page): Promise<void> {
 }
 
 async function pressReload(page: Page, press: () => Promise<void>): Promise<void> {
-  await Promise.all([page.waitForEvent('load'), press()])
+  await Promise.all([page.waitForEvent('load'), press()]).catch(async (cause: unknown) => {
+    throw new Error(`the page was not loaded anew: ${await standOf(page)}`, { cause })
+  })
   await shown(page)
+}
+
+/** Where the releases of a page stand, and what it offers. */
+function standOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found = await navigator.serviceWorker.getRegistration()
+    const states = (['installing', 'waiting', 'active'] as const).map(
+      (name) => `${name} ${found?.[name]?.state}`,
+    )
+    const offer = document.querySelector('.header-tools__renewal')?.textContent
+    const controller = navigator.serviceWorker.controller?.state
+    return `${states.join(', ')}, controller ${controller}; it says “${offer}”`
+  })
 }
 
 test('a release that another tab has taken over is still offered, and one that comes after it is what the press brings; to press twice is to press once', async () => {
