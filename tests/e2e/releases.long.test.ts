@@ -99,13 +99,12 @@ test('a release that does not come is told with the way out, whether its worker 
   await page.evaluate(() => {
     const { post } = window as Losing
     if (post) ServiceWorker.prototype.postMessage = post
-    window.onbeforeunload = (event) => event.preventDefault()
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { once: true })
   })
   await reload(page).click()
   await expect.poll(() => held).toBe(1)
   expect(await reload(page).count()).toBe(0)
   await reload(page).waitFor()
-  await page.evaluate(() => (window.onbeforeunload = null))
   await pressReload(page, () => reload(page).click())
   expect(await isWaiting(page)).toBe(false)
 })

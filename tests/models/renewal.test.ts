@@ -91,7 +91,9 @@ test('a page that is still there ten seconds after its reload says so', () => {
   hear('renewal.found')
   take()
   hear('renewal.taken')
-  clock.increment(10_000)
+  clock.increment(9_999)
+  expect([isOffered(), done]).toEqual([false, ['take over', 'reload']])
+  clock.increment(1)
   expect([isOffered(), done]).toEqual([true, ['take over', 'reload', 'late']])
 })
 
@@ -124,7 +126,7 @@ test('a browser whose worker can not be followed offers nothing', () => {
   const follow = () => {
     throw new Error('no workers here')
   }
-  const world = { follow, reload: () => undefined }
+  const world = { follow, reload: () => undefined, sayLate: () => undefined }
   const actor = createActor(renewal, { input: { world }, clock }).start()
   clock.increment(5_000)
   expect(actor.getSnapshot().value).toBe('off')

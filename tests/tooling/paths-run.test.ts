@@ -39,7 +39,9 @@ describe('paths:run', () => {
       )
       .filter((way) => way.every((it) => !('event' in it) || canHappen(it.event)))
     expect(ways.length).toBeGreaterThan(20)
-    const states = ways.flatMap((way) => way.flatMap((it) => (it.kind === 'state' ? it.state : [])))
+    const states = ways.flatMap((way) =>
+      way.flatMap((it) => (it.kind === 'state' ? [it.state] : [])),
+    )
     expect(states.filter((state) => !canBeSeen(state))).toEqual([])
   })
 
