@@ -122,6 +122,7 @@ function ProductCard({
         <ProductTags product={product} />
         {description && <p>{description}</p>}
       </div>
+      <Contains product={product} />
       <div className={styles.productAct}>
         <span>{isFrom ? t('guest.shop.from', { price }) : price}</span>
         {isSoldOut ? (
@@ -139,7 +140,6 @@ function ProductCard({
           </button>
         )}
       </div>
-      <Contains product={product} />
     </li>
   )
 }

@@ -12,27 +12,29 @@ export function BoardLookDialog({ onClose }: { onClose: () => void }) {
   const { storage } = useApp()
   return (
     <Dialog aria-label={t('kitchen.look.open')} onClose={onClose}>
-      <h2>{t('kitchen.look.open')}</h2>
-      <Segments
-        label={t('kitchen.look.text')}
-        isLabelled
-        choices={textSizes.map((value) => ({ value, name: t(`kitchen.look.size.${value}`) }))}
-        value={useStored(textSizeOf)}
-        onChange={(size) => storage.write('kitchen_text', size)}
-      />
-      <Segments
-        label={t('kitchen.look.columns')}
-        isLabelled
-        choices={columnCounts.map((value) => ({
-          value,
-          name: value === 'auto' ? t('kitchen.look.auto') : value,
-        }))}
-        value={useStored(columnsOf)}
-        onChange={(columns) => storage.write('kitchen_columns', columns)}
-      />
-      <p className="field__hint">{t('kitchen.look.hint')}</p>
-      <div className="dialog__actions">
-        <Button onClick={onClose}>{t('kitchen.look.close')}</Button>
+      <div className="dialog__question">
+        <h2>{t('kitchen.look.open')}</h2>
+        <Segments
+          label={t('kitchen.look.text')}
+          isLabelled
+          choices={textSizes.map((value) => ({ value, name: t(`kitchen.look.size.${value}`) }))}
+          value={useStored(textSizeOf)}
+          onChange={(size) => storage.write('kitchen_text', size)}
+        />
+        <Segments
+          label={t('kitchen.look.columns')}
+          isLabelled
+          choices={columnCounts.map((value) => ({
+            value,
+            name: value === 'auto' ? t('kitchen.look.auto') : value,
+          }))}
+          value={useStored(columnsOf)}
+          onChange={(columns) => storage.write('kitchen_columns', columns)}
+        />
+        <p className="field__hint">{t('kitchen.look.hint')}</p>
+        <div className="dialog__actions">
+          <Button onClick={onClose}>{t('kitchen.look.close')}</Button>
+        </div>
       </div>
     </Dialog>
   )

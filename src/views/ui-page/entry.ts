@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 
 /** One look of a part: a variant, a size or a state. */
-export type Sample = { name: string; show: ReactNode }
+export type Sample = {
+  name: string
+  show: ReactNode
+  /** It divides a page's width, so it takes the whole of it. */
+  isWide?: boolean
+}
 
 /** A part of `views/ui` as `/ui` shows it. */
 export type Entry = {

@@ -122,13 +122,14 @@ function Part({ entry: { name, files, about, samples } }: { entry: Entry }) {
         marginBlockStart="4"
         css={{
           '& > figure': { display: 'grid', gap: '2', alignContent: 'start', minInlineSize: '0' },
+          '& > [data-wide=true]': { gridColumn: '1 / -1' },
           '& figcaption': { color: 'fg.muted', fontSize: 'xs' },
           // A bar at the foot stands in its own place here.
           '& .action-bar__root': { position: 'static' },
         }}
       >
         {samples.map((sample) => (
-          <figure key={sample.name}>
+          <figure key={sample.name} data-wide={sample.isWide}>
             <figcaption>{sample.name}</figcaption>
             <div>{sample.show}</div>
           </figure>

@@ -15,21 +15,28 @@ export function keepFocus(): () => void {
   const forget = (): void => {
     lost = undefined
   }
-  const watcher = new MutationObserver(() => {
-    if (last instanceof HTMLElement && last.matches(':disabled')) lost = last
+  const giveBack = (): void => {
     if (!lost || lost.matches(':disabled')) return
     if (lost.isConnected && document.activeElement === document.body)
       (lost.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? lost).focus({
         preventScroll: true,
       })
     lost = undefined
+  }
+  const watcher = new MutationObserver(() => {
+    if (last instanceof HTMLElement && last.matches(':disabled')) lost = last
+    giveBack()
   })
   watcher.observe(document.body, { subtree: true, attributeFilter: ['disabled'] })
   document.addEventListener('focusin', note)
   document.addEventListener('pointerdown', forget)
+  // A dialog drawn together with the enabled button opens before the watcher runs, and would
+  // give the focus back to nobody.
+  document.addEventListener('beforetoggle', giveBack, true)
   return () => {
     watcher.disconnect()
     document.removeEventListener('focusin', note)
     document.removeEventListener('pointerdown', forget)
+    document.removeEventListener('beforetoggle', giveBack, true)
   }
 }

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { card, clip } from './shared.ts'
+import { card, clip, wrap } from './shared.ts'
 
 export const kitchen = defineSlotRecipe({
   className: 'kitchen',
@@ -21,10 +21,10 @@ export const kitchen = defineSlotRecipe({
     /** How a device shows the board: read from two metres away. */
     look: {
       '--ticket': '17rem',
-      '&[data-text=large] :is(article, h2)': { zoom: '1.2' },
-      '&[data-text=large]': { '--ticket': '20rem' },
-      '&[data-text=huge] :is(article, h2)': { zoom: '1.45' },
-      '&[data-text=huge]': { '--ticket': '24rem' },
+      '&[data-text=large] :is(article, .kitchen__rail > h2)': { zoom: '1.2' },
+      '&[data-text=large]': { '--ticket': '20rem', '--rail': '17rem' },
+      '&[data-text=huge] :is(article, .kitchen__rail > h2)': { zoom: '1.45' },
+      '&[data-text=huge]': { '--ticket': '24rem', '--rail': '20rem' },
       ...Object.fromEntries(
         [1, 2, 3, 4, 5].map((count) => [
           `&[data-columns="${count}"] .kitchen__grid`,
@@ -38,7 +38,7 @@ export const kitchen = defineSlotRecipe({
       gap: '4',
       alignItems: 'start',
       '&[data-rail=true]': {
-        gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(15rem, 24%)' },
+        gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(var(--rail, 15rem), 24%)' },
       },
     },
     rail: {
@@ -96,15 +96,14 @@ export const kitchen = defineSlotRecipe({
         animation: 'kitchen-busy 1.2s ease-in-out 0.4s infinite',
       },
       '& > header': {
-        display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+        ...wrap,
         rowGap: '0',
         columnGap: '1.5',
-        alignItems: 'center',
       },
-      '& h2': { ...clip, fontSize: 'lg', fontWeight: '650' },
+      // The number is never cut: how long it has waited goes below it instead.
+      '& h2': { ...clip, flex: '1 0 auto', maxW: 'full', fontSize: 'lg', fontWeight: '650' },
       '& header p': {
-        gridColumn: '1 / -1',
+        flexBasis: 'full',
         color: 'fg.muted',
         fontSize: 'xs',
         overflowWrap: 'anywhere',
@@ -128,7 +127,6 @@ export const kitchen = defineSlotRecipe({
       },
       '& footer > button:only-child': { gridColumn: '1 / -1' },
       '& footer .menu__button': { w: '12', h: '12' },
-      '& header': { gridTemplateColumns: { mdDown: 'auto minmax(0, 1fr) auto' } },
     },
     station: {
       '& h3': {

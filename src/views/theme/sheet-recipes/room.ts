@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { card } from './shared.ts'
+import { card, wrap } from './shared.ts'
 
 export const room = defineSlotRecipe({
   className: 'room',
@@ -89,7 +89,20 @@ export const room = defineSlotRecipe({
       fontWeight: 'semibold',
     },
     blocked: { display: 'grid', gap: '2', color: 'orange.fg', fontSize: 'sm' },
-    needs: { listStyle: 'inside', color: 'orange.fg', fontSize: 'sm', fontWeight: 'medium' },
+    needs: {
+      ...wrap,
+      gap: '1.5',
+      listStyle: 'none',
+      '& > li': {
+        py: '0.5',
+        px: '2',
+        rounded: 'sm',
+        bg: 'orange.subtle',
+        color: 'orange.fg',
+        fontSize: 'xs',
+        fontWeight: 'medium',
+      },
+    },
     steps: {
       display: 'inline-flex',
       flexWrap: 'wrap',

@@ -88,6 +88,7 @@ export const sideBySide: Entry = {
   samples: [
     {
       name: 'two cards and one',
+      isWide: true,
       show: (
         <SideBySide>
           <Stacked>
