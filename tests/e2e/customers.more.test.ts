@@ -44,6 +44,7 @@ test('two records of a person become the one that was chosen, once its name is t
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Mira Twice' }).click()
   await dialog.getByRole('radio').nth(1).check()
+  expect(await dialog.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
   await expectShown(dialog.getByText(/from the phone\s+from the shop/))
   await dialog.getByLabel('To confirm, type: Mira Twice').fill('somebody else')
   await dialog.getByRole('button', { name: 'Merge permanently' }).click()

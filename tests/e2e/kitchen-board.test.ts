@@ -41,6 +41,12 @@ test('text size and columns of the board are kept on the device', async () => {
   await page.getByRole('button', { name: 'Display' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Very large').click()
+  // The number of a ticket is whole in the narrow rail too.
+  const cut = await page
+    .getByRole('article')
+    .getByRole('heading', { level: 2 })
+    .evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth).length)
+  expect(cut).toBe(0)
   await dialog.getByText('1', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect(await columns()).toBe(1)

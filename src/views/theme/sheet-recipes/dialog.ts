@@ -18,12 +18,17 @@ export const dialog = defineSlotRecipe({
       // From below, near the thumb on a phone; short enough not to delay anyone.
       animation: 'dialog-in 0.16s ease-out',
       _backdrop: { background: 'rgb(8 10 16 / 55%)' },
-      '& form': { display: 'grid', gap: '4', padding: '5' },
-      '& h2': { fontSize: 'lg', fontWeight: 'semibold' },
-      // Choices with a label of their own stand in rows (`choice`).
-      '& fieldset:not(.choice__group)': {
+      '& form': {
         display: 'grid',
-        gridTemplateColumns: '1fr 1fr',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: '4',
+        padding: '5',
+      },
+      '& h2': { fontSize: 'lg', fontWeight: 'semibold' },
+      // Choices with a label of their own stand in rows (`choice`); weaker than `oneColumn`.
+      '& fieldset:where(:not(.choice__group, :has(> .segments__root)))': {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         gap: '1.5',
         border: '0',
       },
