@@ -37,12 +37,13 @@ test('a guest reserves on the phone, staff see them in the list and seat them at
     await sleep(200)
     await route.continue()
   })
-  for (const _opening of ['first', 'second']) {
+  for (const opening of ['first', 'second']) {
     await seat.press('Enter')
     await expectShown(dialog)
     await owner.keyboard.press('Escape')
     await expect.poll(() => dialog.count()).toBe(0)
-    expect(await seat.evaluate((it) => it === document.activeElement)).toBe(true)
+    const hasFocus = await seat.evaluate((it) => it === document.activeElement)
+    expect(hasFocus, `after the ${opening} opening`).toBe(true)
   }
   await seat.click()
   await dialog.getByText(table).click()
