@@ -1,6 +1,9 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** The steps of an order on its receipt: a bar of marks, each with its word and its time. */
+/**
+ * The steps of an order on its receipt: a bar of marks, each with its word and its time; a column
+ * on a phone, where five words beside each other touch.
+ */
 export const track = defineSlotRecipe({
   className: 'track',
   slots: ['root', 'time', 'steps', 'mark', 'way', 'lost'],
@@ -15,7 +18,7 @@ export const track = defineSlotRecipe({
     time: { '& strong': { fontSize: 'xl', fontWeight: 'semibold', lineHeight: '1.3' } },
     steps: {
       display: 'grid',
-      gridAutoFlow: 'column',
+      gridAutoFlow: { base: 'column', smDown: 'row' },
       gridAutoColumns: 'minmax(0, 1fr)',
       '& li': {
         position: 'relative',
@@ -28,6 +31,15 @@ export const track = defineSlotRecipe({
         lineHeight: '1.3',
         textAlign: 'center',
         overflowWrap: 'anywhere',
+        smDown: {
+          gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+          columnGap: '3',
+          justifyItems: 'start',
+          alignContent: 'center',
+          minBlockSize: '8',
+          fontSize: 'sm',
+          textAlign: 'start',
+        },
       },
       '& li:not(:first-child)::before': {
         content: "''",
@@ -37,6 +49,14 @@ export const track = defineSlotRecipe({
         insetInlineEnd: '50%',
         blockSize: '2px',
         bg: 'border.emphasized',
+        smDown: {
+          insetBlockStart: '-50%',
+          insetBlockEnd: '50%',
+          insetInlineStart: '0.6875rem',
+          insetInlineEnd: 'auto',
+          inlineSize: '2px',
+          blockSize: 'auto',
+        },
       },
       '& li:is([data-state=done], [data-state=now])::before': { bg: 'brand.solid' },
       '& li:is([data-state=done], [data-state=now])': { color: 'fg' },
