@@ -16,6 +16,8 @@ export const customer = z.object({
   ...customerCard.shape,
   tags: z.array(z.string()),
   notes: z.optional(z.string()),
+  /** Their number has answered STOP: nobody texts it. */
+  isTextStopped: as('texts_stopped', z.optional(z.boolean())),
   visitCount: z.int(),
   /** Completed and open orders; orders that ended unserved count as cancelled. */
   orderCount: z.int(),
@@ -164,6 +166,8 @@ const exportedReservation = z.object({
   note: z.optional(z.string()),
 })
 
+const exportedText = z.object({ number: z.string(), agreedMs: instant() })
+
 export const exportCustomer = endpoint({
   method: 'GET',
   base: 'business',
@@ -176,6 +180,8 @@ export const exportCustomer = endpoint({
     orders: as('Orders', z.array(exportedOrder)),
     visits: as('Visits', z.array(exportedVisit)),
     reservations: as('Reservations', z.array(exportedReservation)),
+    /** The numbers at which they asked to be texted. */
+    texts: as('Texts', z.array(exportedText)),
   }),
   refusals: ['NOT_FOUND'],
 })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { moduleId } from './modules.ts'
 import { queueService, waitEstimate } from './visit.ts'
 import { as, instant } from './wire.ts'
-import { guestSecret, honeypot, intakeToken, person } from './intake.ts'
+import { guestSecret, honeypot, intakeToken, person, personToText } from './intake.ts'
 
 const ticket = z.object({
   token: z.string(),
@@ -35,7 +35,7 @@ export const joinQueue = endpoint({
   summary: 'Join the queue',
   access: 'link',
   input: z.strictObject({
-    ...person,
+    ...personToText,
     intakeToken,
     website: honeypot,
     partySize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 1),

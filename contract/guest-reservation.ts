@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, note } from './fields.ts'
-import { guestSecret, honeypot, intakeToken, person } from './intake.ts'
+import { guestSecret, honeypot, intakeToken, personToText } from './intake.ts'
 import { moduleId } from './modules.ts'
 import { reservationStatus } from './reservation.ts'
 import { instant, plannedInstant } from './wire.ts'
@@ -55,7 +55,7 @@ export const placeReservation = endpoint({
   access: 'link',
   input: z
     .strictObject({
-      ...person,
+      ...personToText,
       intakeToken,
       website: honeypot,
       partySize,

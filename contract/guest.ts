@@ -12,7 +12,14 @@ import { receipt } from './receipt.ts'
 import { slot } from './resource.ts'
 import { offeredVariant, variantOptions } from './variant.ts'
 import { as, instant, plannedInstant } from './wire.ts'
-import { guestSecret, honeypot, intakeToken, mailedCode, person, tableCode } from './intake.ts'
+import {
+  guestSecret,
+  honeypot,
+  intakeToken,
+  mailedCode,
+  tableCode,
+  personToText,
+} from './intake.ts'
 
 const cart = z
   .array(
@@ -55,6 +62,8 @@ export const openLink = endpoint({
     opensMs: z.optional(instant()),
     /** For how many days after today one can order; absent: only for now. */
     laterDays: z.optional(z.int()),
+    /** Whether guests may ask to be texted. */
+    isTextOffered: as('text_offered', z.optional(z.boolean())),
     intakeToken,
     receiptUuid: z.optional(receiptUuid),
   }),
@@ -160,7 +169,7 @@ export const placeGuestOrder = endpoint({
   summary: 'Order as a guest; it waits until someone accepts',
   access: 'link',
   input: z.strictObject({
-    ...person,
+    ...personToText,
     intakeToken,
     website: honeypot,
     items: cart,
@@ -264,7 +273,7 @@ export const placeGuestBooking = endpoint({
   summary: 'Ask for a booking; the time is held from now on',
   access: 'link',
   input: z.strictObject({
-    ...person,
+    ...personToText,
     intakeToken,
     website: honeypot,
     productId: id,

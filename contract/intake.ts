@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callingCode, email, mailedName, phone } from './fields.ts'
+import { as } from './wire.ts'
 
 /**
  * Proves that the guest came through a link in the last 15 minutes; names its company, module and
@@ -26,3 +27,5 @@ export const person = {
   callingCode: z.optional(callingCode),
   email: z.optional(email),
 }
+/** The same, who may want to be texted about it at the number that they give. */
+export const personToText = { ...person, isTextWanted: as('text_me', z.optional(z.boolean())) }

@@ -12,6 +12,7 @@ const subjects: Readonly<Partial<Record<string, JobSubject>>> = {
   account: 'message',
   visit: 'message',
   order: 'message',
+  reservation: 'message',
 }
 
 /** What a kind of job is about. */

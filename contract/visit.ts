@@ -58,6 +58,8 @@ export const visit = z.object({
   /** Few are ahead, and they know it. */
   isAlmost: as('almost', z.boolean()),
   isOnHold: as('on_hold', z.boolean()),
+  /** They want to be texted about it. */
+  isTextWanted: as('text_me', z.optional(z.boolean())),
   estimate: z.optional(waitEstimate),
   tableId: z.optional(id),
   tableName: z.optional(z.string()),

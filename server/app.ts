@@ -74,6 +74,7 @@ import { reservationRoutes } from './reservation/routes.ts'
 import { resourceRoutes } from './resource/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { tableRoutes } from './table/routes.ts'
+import { textRoutes } from './text/inbound.ts'
 import { createTexting } from './text/texting.ts'
 import { inspectionRoutes } from './inspection/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
@@ -119,6 +120,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
   paymentRoutes,
   planRoutes,
   stripeRoutes,
+  textRoutes,
   deliveryRoutes,
   uploadRoutes,
   importRoutes,

@@ -9,7 +9,7 @@ import {
 } from './environment.ts'
 import type { TrustedProxies } from './http/address.ts'
 import type { CipherName } from './secret/cipher.ts'
-import { type Texts, textsOf } from './text/text-environment.ts'
+import { hasTextAccount, type TextAccount, type Texts, textsOf } from './text/text-environment.ts'
 
 /** All settings from the environment, parsed once at startup. Nothing else reads `process.env`. */
 export type Config = {
@@ -46,6 +46,7 @@ export type Config = {
     storagePrefix: string
     /** Whether visitors are asked about the pixel. */ pixel: boolean
     /** Whether addresses are completed. */ maps: boolean
+    /** Where the texts of a demo can be read. */ textInbox?: string
     /** The payment provider and its public key; absent: payments are recorded by hand. */
     payment?: { provider: 'stripe'; publishableKey: string | undefined } | undefined
     /** Developers may watch the machines of the web app, in the browser alone: docs/inspector.md */
@@ -93,6 +94,8 @@ export type Config = {
     | undefined
   /** The provider for demos, where no money moves; undefined: none is started. `port` 0: any. */
   testPayments: { port: number } | undefined
+  /** Whether the texts of a demo go to the test provider, which sends nothing. */
+  isTextTest: boolean
   /** Whether push services may be at private addresses and without encryption: for tests. */
   isPushAnywhere: boolean
   /** The delivery service's address; undefined: it can't be connected. */
@@ -227,6 +230,7 @@ function toConfig(env: Environment): Config {
     backup: { passphrase: env.BACKUP_PASSPHRASE, s3: backupS3Of(env) },
     stripe: stripeOf(env),
     testPayments: testPaymentsOf(env),
+    isTextTest: isOn(env.TEXT_TEST) ?? (isDemo(env) && !hasTextAccount(env)),
     isPushAnywhere: isOn(env.PUSH_ANYWHERE) ?? false,
     deliveryUrl: env.DELIVERY_URL,
     s3: s3Of(env),
@@ -288,12 +292,20 @@ function tracesOf({
   return { endpoint, headers: Object.fromEntries(pairs), service, share }
 }
 
+function isDemo(env: Environment): boolean {
+  return env.NODE_ENV === 'development' && env.WORK === 'on' && (isOn(env.SEED_DEMO) ?? true)
+}
+
 /** In development the demo has one, beside the process that does all the work. */
 function testPaymentsOf(env: Environment): Config['testPayments'] {
-  const isDemo =
-    env.NODE_ENV === 'development' && env.WORK === 'on' && (isOn(env.SEED_DEMO) ?? true)
-  const isWanted = isOn(env.PAYMENT_TEST) ?? (isDemo && !env.STRIPE_SECRET_KEY)
+  const isWanted = isOn(env.PAYMENT_TEST) ?? (isDemo(env) && !env.STRIPE_SECRET_KEY)
   return isWanted ? { port: env.PAYMENT_TEST_PORT } : undefined
+}
+
+/** The settings of a server whose texts go to the test provider. */
+export function withTestTexts(config: Config, account: TextAccount): Config {
+  const web = { ...config.web, textInbox: `${account.host}/texts` }
+  return { ...config, texts: { ...config.texts, account }, web }
 }
 
 /** The settings of a server whose payments go to the test provider. */

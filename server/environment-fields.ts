@@ -10,6 +10,8 @@ export const wholeNumber = (min: number, max: number) =>
 /** The same with a default. */
 export const number = (fallback: number, min: number, max: number) =>
   z._default(wholeNumber(min, max), fallback)
+/** On or off. */
+export const flag = z.optional(z.enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' }))
 /** An address of another server. */
 export const addressSuchAs = (example: string) =>
   z.optional(

@@ -1,7 +1,7 @@
 import { apart } from './settings-together.ts'
 import * as z from 'zod/mini'
-import { textContradictions, textEnvironment } from './text/text-environment.ts'
-import { addressSuchAs, number, wholeNumber } from './environment-fields.ts'
+import { hasTextAccount, textContradictions, textEnvironment } from './text/text-environment.ts'
+import { addressSuchAs, flag, number, wholeNumber } from './environment-fields.ts'
 import { isProxyAddress } from './http/address.ts'
 import { ciphers } from './secret/cipher.ts'
 
@@ -18,7 +18,6 @@ const base = (path: string) =>
     ),
     path,
   )
-const flag = z.optional(z.enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' }))
 const s3Endpoint = addressSuchAs('https://s3.example.com')
 
 /** Trusting every `x-forwarded-for` means trusting what callers claim about themselves. */
@@ -237,6 +236,9 @@ export function contradictions(env: Environment): string[] {
       ? ['PAYMENT_TEST=1 is for demos: neither in production nor beside STRIPE_SECRET_KEY']
       : []),
     ...textContradictions(env),
+    ...(isOn(env.TEXT_TEST) && (env.NODE_ENV === 'production' || hasTextAccount(env))
+      ? ['TEXT_TEST=1 is for demos: neither in production nor beside a provider of texts']
+      : []),
     ...(isOn(env.PUSH_ANYWHERE) && env.NODE_ENV === 'production'
       ? ['PUSH_ANYWHERE=1 is for tests, not for production']
       : []),

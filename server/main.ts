@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
-import { type Config, readConfig, withTestPayments } from './config.ts'
+import { type Config, readConfig, withTestPayments, withTestTexts } from './config.ts'
 import { systemClock } from './db/clock.ts'
 import { tellOfOddTexts } from './db/odd-texts.ts'
 import { openDatabase } from './db/open.ts'
@@ -11,7 +11,7 @@ import { openTraces } from './metrics/open-traces.ts'
 import { demoNote, prepareDemo } from './demo.ts'
 import { explainStart } from './start-fault.ts'
 import { connectDemo, disconnectTestAccounts } from './test-provider/connect-demo.ts'
-import { runTestProvider } from './test-provider/run.ts'
+import { type RunningProvider, runTestProvider } from './test-provider/run.ts'
 
 /**
  * The time to close connections and jobs (http/drain.ts, outbox/outbox.ts), plus some for the
@@ -45,15 +45,16 @@ async function start(settings: Config): Promise<void> {
   try {
     await prepareTables(settings, databases, (line) => log.info(line))
     await prepareDemo(databases, settings)
-    const payments = settings.testPayments && (await runTestProvider(settings))
-    if (payments) begun.push(() => payments.close())
-    if (payments) await connectDemo(databases, systemClock.now())
+    const isTest = settings.testPayments !== undefined || settings.isTextTest
+    const provider = isTest ? await runTestProvider(settings) : undefined
+    if (provider) begun.push(() => provider.close())
+    if (settings.testPayments) await connectDemo(databases, systemClock.now())
     else if (settings.work === 'on') await disconnectTestAccounts(databases)
     const traces = await openTraces(settings)
     begun.push(() => traces?.close())
     const http = buildApp({
       databases,
-      config: payments ? withTestPayments(settings, payments.settings) : settings,
+      config: provider ? withProvider(settings, provider) : settings,
       log,
       traces,
     })
@@ -62,12 +63,12 @@ async function start(settings: Config): Promise<void> {
       begun.push(keepHouse({ databases, clock: systemClock, log, ofWork: traces?.ofWork }))
     endGracefully(close)
     const { port } = new URL(await http.listen({ port: settings.port, host: settings.host }))
-    payments?.tell(`http://127.0.0.1:${port}`)
+    provider?.tell(`http://127.0.0.1:${port}`)
     process.stdout.write(
       `Sevenfold is ready: http://localhost:${port}\n` +
         (settings.work === 'only'
           ? 'WORK=only: it does what is due, and answers health checks alone.\n'
-          : await demoNote(databases)),
+          : (await demoNote(databases)) + inboxNote(settings, provider)),
     )
     void tellOfOddTexts(databases, log).catch((err: unknown) =>
       log.warn({ err }, 'stored texts could not be checked; tried again at the next start'),
@@ -76,6 +77,16 @@ async function start(settings: Config): Promise<void> {
     await close()
     throw error
   }
+}
+
+/** What of payments and texts is a test goes to the test provider. */
+function withProvider(settings: Config, { settings: stripe, texts }: RunningProvider): Config {
+  const paid = settings.testPayments ? withTestPayments(settings, stripe) : settings
+  return settings.isTextTest ? withTestTexts(paid, texts) : paid
+}
+
+function inboxNote({ isTextTest }: Config, provider: RunningProvider | undefined): string {
+  return isTextTest && provider ? `Texts of the demo: ${provider.texts.host}/texts\n` : ''
 }
 
 /**

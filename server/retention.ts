@@ -15,6 +15,7 @@ import { forgetDoneJobs } from './outbox/jobs.ts'
 import { forgetOldEvents } from './outbox/once-by-event.ts'
 import { forgetOldProofs } from './promotion/proven.ts'
 import { forgetUnusedDevices } from './push/devices.ts'
+import { forgetOldAgreements } from './text/agreements.ts'
 import { forgetOldDevices } from './user/known-devices.ts'
 import { forgetOldTries } from './user/login-attempts.ts'
 
@@ -37,6 +38,7 @@ export const deletions = {
   'table sizes': forgetOldTableSizes,
   'provider events': forgetOldEvents,
   imports: forgetOldImports,
+  'text agreements': forgetOldAgreements,
 } satisfies Record<string, (db: Db, now: number) => Promise<void>>
 
 type Rule = {
@@ -146,6 +148,11 @@ export const retention = {
   table_guest: { kept: 'as long as the company', grows: true },
   table_session: business,
   table_size: { kept: '400 days', by: 'table sizes' },
+  text_agreement: {
+    kept: '400 days, or until the person is erased',
+    by: 'text agreements',
+  },
+  text_stop: { kept: 'until the person answers START' },
   ticket_counter: { kept: 'as long as the company: a row for each day', grows: true },
   unit: record,
   unproven_post: { kept: 'until it no longer counts, a day at most', by: 'askers' },

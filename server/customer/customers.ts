@@ -27,6 +27,7 @@ type Derived = {
   ratingAverage: number | null
   spentAmount: number
   currency: string
+  isTextStopped: number
   lastSeenMs: number | null
   createdMs: number
 }
@@ -72,10 +73,15 @@ export const customers = recordsOf<
   derived: {
     ...counted,
     currency: sql`(select d.currency from company_detail d where d.id = r.company_id)`,
+    isTextStopped: sql`(select count(*) from text_stop s where s.number = r.phone_norm)`,
     createdMs: sql`r.created_ms`,
   },
   sortedBy: sortedBy('asc', sql`r.full_name`),
-  toRow: (found) => ({ ...present(found), tags: fromJson(found.tags) }),
+  toRow: ({ isTextStopped, ...found }) => ({
+    ...present(found),
+    tags: fromJson(found.tags),
+    ...(isTextStopped > 0 && { isTextStopped: true }),
+  }),
 })
 
 /** Restricts to customers that were not erased. */

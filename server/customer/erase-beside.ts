@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Id } from '#contract/fields.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { forgetProofs } from '../promotion/proven.ts'
 
@@ -34,6 +34,8 @@ export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): 
       or parent_id in ${visits} or parent_id in ${booked})`.execute(db)
   await sql`update payment_txn set note = '–' where company_id = ${companyId} and note is not null
     and order_id in ${orders}`.execute(db)
+  await sql`delete from text_agreement where company_id = ${companyId}
+    and record_id in ${recordsOf(companyId, customerId)}`.execute(db)
   const { rows } = await sql<{ email: string }>`
     select email from customer where company_id = ${companyId} and id = ${customerId}
       and email is not null
@@ -44,6 +46,16 @@ export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): 
     rows.map(({ email }) => email),
   )
   await eraseAnswers(tenant, customerId, now)
+}
+
+/** The ids of what was written down for a customer. */
+export function recordsOf(companyId: CompanyId, customerId: Id): RawBuilder<unknown> {
+  return sql`(select id from sale_order where company_id = ${companyId}
+      and customer_id = ${customerId}
+    union all select id from customer_visit where company_id = ${companyId}
+      and customer_id = ${customerId}
+    union all select id from reservation where company_id = ${companyId}
+      and customer_id = ${customerId})`
 }
 
 /** A kept answer names the customer, or contains the id or secret of their order or queue entry. */

@@ -5,6 +5,7 @@ import type { Id } from '#contract/fields.ts'
 import { present } from '../db/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { customers, known } from './customers.ts'
+import { recordsOf } from './erase-beside.ts'
 
 type Export = OutputOf<typeof exportCustomer>
 
@@ -29,8 +30,13 @@ export async function exportOf(tenant: Tenant, id: Id): Promise<Export> {
     select r.name, r.party_size as "partySize", r.start_ms as "startMs", r.status, r.note
     from reservation r where r.company_id = ${companyId} and r.customer_id = ${id}
       order by r.start_ms, r.id`.execute(db)
+  const texts = await sql<Export['texts'][number]>`
+    select g.number, g.agreed_ms as "agreedMs" from text_agreement g
+    where g.company_id = ${companyId} and g.record_id in ${recordsOf(companyId, id)}
+      order by g.agreed_ms, g.record_id`.execute(db)
   return {
     customer,
+    texts: texts.rows.map(({ number, agreedMs }) => ({ number: `+${number}`, agreedMs })),
     reservations: reserved.rows.map(present),
     orders: orders.rows.map(present),
     visits: visits.rows.map((visit) => ({

@@ -11,6 +11,7 @@ const everywhere = [
   'link_code',
   'module',
   'partner_code',
+  'text_stop',
   'unit',
 ] as const satisfies readonly (keyof Schema)[]
 

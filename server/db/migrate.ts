@@ -66,6 +66,7 @@ import { up as calendarFeeds } from './migrations/0361-calendar-feeds.ts'
 import { up as queueCounters } from './migrations/0362-queue-counters.ts'
 import { up as allergens } from './migrations/0375-allergens.ts'
 import { up as taxesOfLines } from './migrations/0390-taxes-of-lines.ts'
+import { up as textAgreements } from './migrations/0391-text-agreements.ts'
 import { up as paidDishes } from './migrations/0376-paid-dishes.ts'
 import { up as undoneMerges } from './migrations/0377-undone-merges.ts'
 import { up as reservationReminders } from './migrations/0378-reservation-reminders.ts'
@@ -157,6 +158,7 @@ export const migrations: Migrations = {
   '0363-queue-services': { up: queueServices },
   '0375-allergens': { up: allergens },
   '0390-taxes-of-lines': { up: taxesOfLines },
+  '0391-text-agreements': { up: textAgreements },
   '0380-push-devices': { up: pushDevices },
   '0376-paid-dishes': { up: paidDishes },
   '0377-undone-merges': { up: undoneMerges },

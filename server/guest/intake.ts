@@ -17,6 +17,7 @@ import { type Hours, openingAt } from '../location/open-now.ts'
 import type { Change } from '../change/change.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import { type LaterRules, laterRulesIn } from '../order/later/later-rules.ts'
+import { writesToGuests } from '../order/move/tell-guest.ts'
 import { type GuestRules, guestRulesOf } from '../table/guest-rules.ts'
 
 type Purpose = Link['purpose']
@@ -55,6 +56,10 @@ export type Intake = {
   changesMs: number | undefined
   /** How its shop takes orders for later; undefined where it takes none. */
   laterRules: LaterRules | undefined
+  /** Whether the company writes to its guests. */
+  writesToGuests: boolean
+  /** The number, in digits, at which this guest wants to be texted about what they leave. */
+  textTo?: string | undefined
   /** The guest's preferred language. */
   language?: string | undefined
 }
@@ -223,6 +228,7 @@ function intakeOf(db: Db, row: Row, now: number): Intake {
       timeZone,
     },
     guestRules: guestRulesOf(row.settings),
+    writesToGuests: writesToGuests(row.settings),
     ...limitsOf(row.settings),
     isAutoAccept: moduleSettings(row.switches).auto_accept === true,
     ...(isShut || hours === undefined

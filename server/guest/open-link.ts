@@ -3,13 +3,14 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { ReceiptUuid } from '#contract/fields.ts'
 import type { openLink } from '#contract/guest.ts'
 import type { Db } from '../db/tenant.ts'
-import type { Secrets } from '../secret/secrets.ts'
+import type { App } from '../http/app-parts.ts'
 import { queueRulesOf } from '../visit/queue-rules.ts'
 import { findByCode, type Intake, sealIntake } from './intake.ts'
+import { isTextOffered } from './text-wish.ts'
 
 /** The target of a scanned code; counts the scan. @throws Refusal NOT_FOUND, LINK_EXPIRED */
 export async function visitLink(
-  secrets: Secrets,
+  app: Pick<App, 'post' | 'secrets'>,
   db: Db,
   code: string,
   now: number,
@@ -27,7 +28,8 @@ export async function visitLink(
     isOpenNow,
     opensMs,
     laterDays: laterRules?.daysAhead,
-    intakeToken: sealIntake(secrets, intake, now),
+    ...(isTextOffered(app, intake) && { isTextOffered: true }),
+    intakeToken: sealIntake(app.secrets, intake, now),
     receiptUuid: await receiptOf(intake),
   }
 }

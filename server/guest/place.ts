@@ -14,6 +14,7 @@ import { expectOrderTime, findOrderTimes } from '../order/later/order-times.ts'
 import { findOrAddCustomer } from '../order/take/find-or-add-customer.ts'
 import { takeOrder } from '../order/take/take-order.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
+import { agreeToTexts } from '../text/agreements.ts'
 import { findTable, isRunning } from '../table/live-tables.ts'
 import { expectTarget } from './catalog.ts'
 import { expectFewBookings, isPastUnnamed, lockCounts } from './booking-limit.ts'
@@ -91,6 +92,7 @@ export async function placeOrder(
   const isSeated = tableId !== undefined && (await isAmongGuests(intake, tableId))
   const leaving = { kind: 'order', guest: asker, networks, now } as const
   const { id } = await (isSeated ? take() : leaveBounded(intake, leaving, take))
+  await agreeToTexts(intake.tenant, id, intake.textTo, now)
   return told(
     intake,
     id,
@@ -154,6 +156,7 @@ export async function placeBooking(
     contactName: wanted.fullName,
     contactEmail: wanted.email,
   })
+  await agreeToTexts(intake.tenant, id, intake.textTo, now)
   await expectFewBookings(intake, { id, startMs, email: wanted.email }, now)
   const kind = mustAsk ? 'request' : 'booking'
   if (isUnproven) await recordUnproven(intake, { kind, id, untilMs: startMs }, askers, now)

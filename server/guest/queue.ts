@@ -16,6 +16,7 @@ import { isSecret } from '../db/company-secret.ts'
 import { Refusal } from '../http/refusal.ts'
 import { forgetNotesAbout, notify, notifyCollected, uncollect } from '../notification/notify.ts'
 import type { Change } from '../change/change.ts'
+import { agreeToTexts } from '../text/agreements.ts'
 import { writeVisit } from '../visit/add-visit.ts'
 import { findVisit, showVisit } from '../visit/find-visits.ts'
 import { moveInQueue } from '../visit/move-visit.ts'
@@ -96,6 +97,7 @@ async function visitAs(
     })
   const guest = await knownAs(intake, { guestSecret, email }, now)
   const visit = await leaveBounded(intake, { kind: type, guest, networks, now }, write)
+  await agreeToTexts(intake.tenant, visit.id, intake.textTo, now)
   return { ...visit, isUnproven: guest.isUnproven }
 }
 

@@ -22,6 +22,7 @@ import { findFreeTimes } from '../reservation/free-times.ts'
 import { moveReservation } from '../reservation/move-reservation.ts'
 import { reservationRulesOf } from '../reservation/reservation-rules.ts'
 import { reservationRecordOf, reservations } from '../reservation/reservations.ts'
+import { agreeToTexts } from '../text/agreements.ts'
 import { tellReservationGuest } from '../reservation/tell-guest.ts'
 import { MINUTE_MS } from '../resource/grain.ts'
 import { guestChange, type Intake } from './intake.ts'
@@ -61,6 +62,7 @@ export async function reserve(
     await expectRoom()
     const details = { name: fullName, phone, callingCode, email, note, partySize, startMs }
     const added = await leftToOthers(() => addReservation(change, details, among))
+    await agreeToTexts(intake.tenant, added.id, intake.textTo, now)
     await expectFewAhead(intake, added, now)
     const { isConfirmedAtOnce } = await reservationRulesOf(intake.tenant)
     if (isConfirmedAtOnce) return moveReservation(bySystem(change), added, 'reservation.confirm')

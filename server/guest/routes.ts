@@ -49,7 +49,11 @@ import {
   reserve,
 } from './reservation.ts'
 import { takeResumes } from './resume.ts'
+import { type TextWish, wantedNumber } from './text-wish.ts'
 import { boardOf, join, moveOwnTicket, ticketOf, writeCheckIn } from './queue.ts'
+
+/** What a guest sends: with the wish to be texted, where it is offered. */
+type Left = { intakeToken: string; website?: string | undefined } & TextWish
 
 type Leaving<Result> = {
   purposes: readonly Link['purpose'][]
@@ -70,7 +74,7 @@ function doorsOf(app: App) {
    * gets the decoy. A refusal shows a guest only the reason.
    */
   const leave = <Result>(
-    { intakeToken, website }: { intakeToken: string; website?: string | undefined },
+    { intakeToken, website, ...wish }: Left,
     { language, networks }: RequestFacts,
     db: Db,
     { purposes, work, decoy }: Leaving<Result>,
@@ -78,7 +82,8 @@ function doorsOf(app: App) {
     const claims = readIntake(app.secrets, intakeToken, purposes, now())
     return posts.count({ linkId: claims.l, networks }, async (giveBack) => {
       const intake = { ...(await findIntake(db, claims, now())), language }
-      if (!website || !decoy) return discreet(() => work(intake))
+      if (!website || !decoy)
+        return discreet(() => work({ ...intake, textTo: wantedNumber(app, intake, wish) }))
       giveBack()
       return decoy(intake)
     })
@@ -97,7 +102,7 @@ export function guestRoutes(app: App): void {
   const { now, come, leave, looking } = doors
   const tryingCode = codeGuard(app)
 
-  servePublic(app, openLink, ({ code }, _facts, db) => visitLink(app.secrets, db, code, now()), {
+  servePublic(app, openLink, ({ code }, _facts, db) => visitLink(app, db, code, now()), {
     connection: 'plain',
   })
   servePublic(

@@ -15,9 +15,9 @@ const CONFIG = '__CONFIG__'
 export function createPage(
   template: string,
   config: Pick<Config, 'web'>,
-  canText = false,
+  texting: { texting?: boolean; textsPerDay?: number } = {},
 ): (path?: string, query?: string, first?: FirstView) => Page {
-  const settings = inScript({ ...config.web, texting: canText })
+  const settings = inScript({ ...config.web, ...texting })
   const parts = template.replace(CONFIG, () => settings).split(NONCE)
   const hosts = otherHosts(config)
   return (path, query, first) => {

@@ -33,7 +33,7 @@ export function serveWeb(app: App, previewOf: PreviewOf): void {
   ])
   const pageOf = (name: string) =>
     files.has(name)
-      ? createPage(readFileSync(join(config.webRoot, name), 'utf8'), config, app.post.canText)
+      ? createPage(readFileSync(join(config.webRoot, name), 'utf8'), config, textingOf(app))
       : undefined
   const appPage = pageOf('/index.html')
   const guestPage = pageOf('/guest.html')
@@ -129,4 +129,10 @@ function sendPage(
     },
   })
   return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(bytes)
+}
+
+/** What pages know of text messages. */
+function textingOf({ post, config }: App): { texting: boolean; textsPerDay?: number } {
+  const { perDay } = config.texts
+  return { texting: post.canText, ...(post.canTextGuests && { textsPerDay: perDay }) }
 }

@@ -8,7 +8,7 @@ import type { ToldMove } from '../outbox/told-moves.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import type { Mailer } from './mailer.ts'
-import { renderMail, renderText } from './render.ts'
+import { renderGuestText, renderMail, renderText } from './render.ts'
 import type { SenderOf } from './sender.ts'
 import type { Texting } from '../text/texting.ts'
 import { mailKinds, textKinds } from '../words/mails.ts'
@@ -33,6 +33,10 @@ type ShortMessage = z.infer<typeof textKind.payload>
 export type Post = {
   /** Whether text messages are really sent. */
   canText: boolean
+  /** Whether guests are offered them: only where their STOP is heard. */
+  canTextGuests: boolean
+  /** What became of the texts of this process. */
+  texts: Texting['outcomes']
   /** In the open transaction; sent after the commit. */
   mail(tenant: Tenant, letter: Letter, move?: ToldMove): Promise<void>
   text(tenant: Tenant, message: ShortMessage): Promise<void>
@@ -41,6 +45,8 @@ export type Post = {
    * @throws Error for a retry, GiveUp
    */
   deliver(letter: Letter, job: Job): Promise<void>
+  /** The same as a short text to a number, in digits, of a guest who agreed. */
+  textGuest(letter: Letter, job: Job): Promise<void>
 }
 
 type Job = { id: string; companyId: CompanyId }
@@ -74,8 +80,14 @@ export function createPost({ outbox, secrets, mailer, senderOf, texting, config 
 
   return {
     canText: texting.isSending,
+    canTextGuests: texting.isHearing,
+    texts: texting.outcomes,
     mail: writeMail(secrets),
     deliver,
+    textGuest: ({ kind, to, language, values, path }, { id, companyId }) => {
+      const text = renderGuestText(kind, language, values, `${config.publicUrl}${path ?? ''}`)
+      return texting.send({ to: `+${to}`, text, id, companyId })
+    },
     text: (tenant, message) => enqueueSealed(secrets, tenant, textKind, message),
   }
 }

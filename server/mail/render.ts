@@ -82,6 +82,45 @@ export function renderText(kind: TextKind, language: string, values: Values): st
   return oneLine(fill(mailWordingOf(language).texts[kind], { product: product.name, ...values }))
 }
 
+/** Each character costs. */
+const MOST_OF_NAME = 30
+
+/** Which texts of its mail a text message is made of: its subject, or paragraphs. */
+const textParts: Partial<Record<MailKind, readonly ('subject' | number)[]>> = {
+  'booking-proposed': ['subject', 1],
+  'reservation-confirmed': [0],
+  'reservation-changed': [0],
+  'reservation-declined': [0],
+  'reservation-cancelled': [0],
+  'queue-called': [0, 1],
+  'queue-almost': [0],
+  'queue-closing': [0],
+}
+
+/** A text message to a guest: who writes, what its mail says in short, the link, how to stop. */
+export function renderGuestText(
+  kind: MailKind,
+  language: string,
+  values: Values,
+  link: string,
+): string {
+  const { mails, stop } = mailWordingOf(language)
+  const { subject, paragraphs } = mails[kind]
+  const companyName = shortened(values['companyName'] ?? '', MOST_OF_NAME)
+  const all = { product: product.name, ...values, companyName }
+  const parts = (textParts[kind] ?? ['subject']).map((part) =>
+    part === 'subject' ? subject : (paragraphs[part] ?? ''),
+  )
+  const text = known(parts, all).join(parts.includes('subject') ? '. ' : ' ')
+  const named = parts.includes('subject') ? text : `${companyName}: ${text}`
+  return oneLine(`${named} ${link} ${stop}`)
+}
+
+function shortened(text: string, most: number): string {
+  const signs = [...text]
+  return signs.length <= most ? text : `${signs.slice(0, most - 3).join('')}...`
+}
+
 /** Whether every value of a text is known. */
 function isKnown(text: string, values: Values): boolean {
   return valuesOf(text).every((name) => values[name] !== undefined)

@@ -85,7 +85,15 @@ function describeDatabases({ metrics, databases }: App): void {
   )
 }
 
-function describeJobs({ metrics, databases, clock, outbox }: App): void {
+function describeJobs({ metrics, databases, clock, outbox, post }: App): void {
+  metrics.counter(
+    {
+      name: 'texts_total',
+      help: 'Text messages that this process tried: sent, failed, not sent to who said STOP',
+      labels: ['outcome'],
+    },
+    () => Object.entries(post.texts).map(([outcome, value]) => ({ labels: { outcome }, value })),
+  )
   const jobFigures = createJobFigures(databases, clock.now)
   metrics.counter(
     {

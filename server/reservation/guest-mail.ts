@@ -7,43 +7,50 @@ import type { Letter } from '../mail/post.ts'
 import { readerLanguage } from '../mail/reader-language.ts'
 import { shownTime } from '../mail/shown-time.ts'
 import { mailWordingOf } from '../words/mails.ts'
-import { type ReservationMessage, reservationMessage } from './tell-guest.ts'
+import { type ReservationMessage, reservationMessage, reservationText } from './tell-guest.ts'
 
-/** Mails guests about their reservations, after the commit. */
+/** Mails and texts guests about their reservations, after the commit. */
 export function sendReservationMails({ outbox, post, databases }: App): void {
   outbox.handle(reservationMessage, async (message, job) => {
-    const letter = await letterOf(databases.read, job.companyId, message)
-    if (letter) await post.deliver(letter, job)
+    const { letter, email } = await letterOf(databases.read, job.companyId, message)
+    if (letter && email) await post.deliver({ ...letter, to: email }, job)
+  })
+  outbox.handle(reservationText, async (message, job) => {
+    const { letter, number } = await letterOf(databases.read, job.companyId, message)
+    if (letter && number) await post.textGuest({ ...letter, to: number }, job)
   })
 }
 
 type Found = {
   token: string
   email: string | null
+  number: string | null
   name: string
   language: string | null
   companyName: string
   timeZone: string
 }
 
-/** Undefined when there is no recipient any more: erased meanwhile. */
+type ToGuest = Partial<Pick<Found, 'email' | 'number'>> & { letter?: Omit<Letter, 'to'> }
+
+/** Without recipients when there are none any more: erased meanwhile. */
 async function letterOf(
   db: Db,
   companyId: CompanyId,
   { reservationId, about, startMs, partySize, reasonCode }: ReservationMessage,
-): Promise<Letter | undefined> {
+): Promise<ToGuest> {
   const { rows } = await sql<Found>`
-    select r.token, coalesce(r.email, c.email) as "email", r.name, r.language,
+    select r.token, coalesce(r.email, c.email) as "email", g.number, r.name, r.language,
       d.company_name as "companyName", d.time_zone as "timeZone"
     from reservation r join company_detail d on d.id = r.company_id
+    left join text_agreement g on g.company_id = r.company_id and g.record_id = r.id
     left join customer c on c.company_id = r.company_id and c.id = r.customer_id
     where r.company_id = ${companyId} and r.id = ${reservationId}`.execute(db)
   const [found] = rows
-  if (!found?.email) return undefined
+  if (!found) return {}
   const language = await readerLanguage({ db, companyId }, found.language)
-  return {
+  const letter: Omit<Letter, 'to'> = {
     kind: `reservation-${about}`,
-    to: found.email,
     language,
     path: `/others/reservation/${found.token}`,
     moduleId: moduleIds.tableOrdering,
@@ -58,4 +65,5 @@ async function letterOf(
       }),
     },
   }
+  return { letter, email: found.email, number: found.number }
 }

@@ -4,6 +4,7 @@ import type { Databases } from '../db/databases.ts'
 import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { MAX_AHEAD_MS, USUAL_HOURS } from '../order/move/remind-guests.ts'
+import { isTexted } from '../text/agreements.ts'
 import { reservations } from './reservations.ts'
 import { tellReservationGuest } from './tell-guest.ts'
 
@@ -29,7 +30,7 @@ export async function remindReserved(databases: Databases, now: number): Promise
     left join customer c on c.company_id = r.company_id and c.id = r.customer_id
     where r.status = 'Confirmed' and r.reminded_ms is null and r.start_ms > ${now}
       and r.start_ms <= ${now + MAX_AHEAD_MS} and d.status = 'Active'
-      and coalesce(r.email, c.email) is not null`.execute(databases.read)
+      and (coalesce(r.email, c.email) is not null or ${isTexted('r')})`.execute(databases.read)
   let reminded = 0
   for (const due of rows.filter((row) => isDue(row, now)))
     if (await remind(databases, due, now)) reminded += 1

@@ -24,16 +24,16 @@ const about = z.enum([
 type About = z.infer<typeof about>
 
 /** The facts at the time of the event; the recipient is read when the message is sent. */
-export const reservationMessage = jobKind(
-  'reservation.guest',
-  z.object({
-    reservationId: id,
-    about,
-    startMs: z.number(),
-    partySize: z.int(),
-    reasonCode: z.optional(reservationReason),
-  }),
-)
+const message = z.object({
+  reservationId: id,
+  about,
+  startMs: z.number(),
+  partySize: z.int(),
+  reasonCode: z.optional(reservationReason),
+})
+export const reservationMessage = jobKind('reservation.guest', message)
+/** The same as a text message, to who agreed. */
+export const reservationText = jobKind('reservation.text', message)
 export type ReservationMessage = z.infer<typeof reservationMessage.payload>
 
 /** What a guest is told of an event; what they do themselves they know. */
@@ -46,22 +46,29 @@ const aboutEvent: Partial<Record<ReservationEventName, About>> = {
 
 type Told = Pick<FoundReservation, 'id' | 'startMs' | 'partySize' | 'reasonCode'>
 
-/** Enqueues a message, if an address is known and the company writes to its guests. */
+/** Their page has just said so, and nobody waits for a correction on the way. */
+const isMailedAlone: ReadonlySet<About> = new Set<About>(['requested', 'corrected'])
+
+/**
+ * Enqueues a message, if an address is known and the company writes to its guests; and a text if
+ * they agreed.
+ */
 export async function tellReservationGuest(
   tenant: Tenant,
   { id: reservationId, startMs, partySize, reasonCode }: Told,
   told: About,
   move?: ToldMove,
 ): Promise<void> {
-  if (!(await isReachable(tenant, reservationId))) return
-  const message: ReservationMessage = {
+  const { hasMail, hasText } = await reachOf(tenant, reservationId)
+  const facts: ReservationMessage = {
     reservationId,
     about: told,
     startMs,
     partySize,
     reasonCode: reasonCode ?? undefined,
   }
-  await enqueue(tenant, reservationMessage, message, move)
+  if (hasMail) await enqueue(tenant, reservationMessage, facts, move)
+  if (hasText && !isMailedAlone.has(told)) await enqueue(tenant, reservationText, facts, move)
 }
 
 /**
@@ -84,15 +91,21 @@ export async function tellOfMove(
   else if (undone === 'told') await tellReservationGuest(tenant, to, 'corrected')
 }
 
-async function isReachable(
+async function reachOf(
   { db, companyId }: Tenant,
   reservationId: FoundReservation['id'],
-): Promise<boolean> {
-  const { rows } = await sql<{ email: string | null; settings: StoredSettingsText }>`
-    select coalesce(r.email, c.email) as "email", d.settings from reservation r
+): Promise<{ hasMail: boolean; hasText: boolean }> {
+  const { rows } = await sql<{
+    email: string | null
+    number: string | null
+    settings: StoredSettingsText
+  }>`
+    select coalesce(r.email, c.email) as "email", g.number, d.settings from reservation r
+    left join text_agreement g on g.company_id = r.company_id and g.record_id = r.id
     join company_detail d on d.id = r.company_id
     left join customer c on c.company_id = r.company_id and c.id = r.customer_id
     where r.company_id = ${companyId} and r.id = ${reservationId}`.execute(db)
   const [row] = rows
-  return Boolean(row?.email && writesToGuests(row.settings))
+  const isWritten = row !== undefined && writesToGuests(row.settings)
+  return { hasMail: isWritten && Boolean(row.email), hasText: isWritten && row.number !== null }
 }

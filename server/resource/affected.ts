@@ -33,6 +33,7 @@ type Found = ListedOrder &
     proposedMs: number | null
     proposedResourceId: Id | null
     contactEmail: string | null
+    number: string | null
     settings: StoredSettingsText
   }
 type Off = Resource['timeOff'][number]
@@ -71,7 +72,7 @@ export async function findAffected(tenant: Tenant, viewer: Viewer): Promise<Affe
           ? undefined
           : { startMs: row.proposedMs, resource: named(row.proposedResourceId) },
       isReachable:
-        Boolean(row.contactEmail ?? row.customerEmail) &&
+        Boolean(row.contactEmail ?? row.customerEmail ?? row.number) &&
         storedSettings(row.settings).guestMails !== false,
     })
   }
@@ -99,8 +100,10 @@ async function bookingsOf(
   )
   const { rows } = await sql<Found>`
     select ${listedOrderColumns}, ${joinedColumns}, o.proposed_ms as "proposedMs",
-      o.proposed_resource_id as "proposedResourceId", o.contact_email as "contactEmail", d.settings
+      o.proposed_resource_id as "proposedResourceId", o.contact_email as "contactEmail", g.number,
+      d.settings
     from ${joinedOrderTables} join company_detail d on d.id = o.company_id
+      left join text_agreement g on g.company_id = o.company_id and g.record_id = o.id
     where o.company_id = ${companyId} and o.module_id in (${sql.join(idsWith('bookings'))})
       and o.start_ms < ${untilMs} and o.end_ms > ${now} and o.outcome is null
       and o.order_status_id in (${orderStatusIds.Pending}, ${orderStatusIds.Received})

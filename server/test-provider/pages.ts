@@ -67,16 +67,20 @@ function amountOf({ amount, currency }: Session): string {
   return format.format(fromProviderAmount(amount, currency) / 10 ** digits)
 }
 
-function text(raw: string): string {
+/** A text in HTML. */
+export function text(raw: string): string {
   return raw.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-function page(title: string, body: string): string {
+/** A page of the test provider. */
+export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${text(title)} · test provider</title>
 <style>${style}</style></head>
-<body><p class="test">TEST PROVIDER: no money moves, no card is real</p><main>${body}</main></body>
+<body>
+<header class="test">TEST PROVIDER: no money moves, no card is real, no text is sent</header>
+<main>${body}</main></body>
 </html>`
 }
 

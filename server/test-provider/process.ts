@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { startTestProvider } from './start-test-provider.ts'
 
-const receiver = z.object({ url: z.string(), secret: z.string() })
+const answers = z.object({ url: z.string(), signedUrl: z.string(), token: z.string() })
+const receiver = z.object({ url: z.string(), secret: z.string(), answers })
 const wish = z.object({ port: z.number(), host: z.string(), publicHost: z.string() })
 
 const provider = await startTestProvider(wish.parse(JSON.parse(process.argv[2] ?? '{}')))

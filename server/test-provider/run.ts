@@ -3,10 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
+import type { TextAccount } from '../text/text-environment.ts'
 
 export type RunningProvider = {
   /** What the server calls it with, in place of the keys of a real one. */
   settings: NonNullable<Config['stripe']>
+  /** The account of texts. */
+  texts: TextAccount
   /** Sends its messages to a server that listens now. */
   tell(serverUrl: string): void
   close(): void
@@ -22,11 +25,12 @@ export async function runTestProvider({
   basePath,
   testPayments,
 }: Pick<Config, 'host' | 'publicUrl' | 'basePath' | 'testPayments'>): Promise<RunningProvider> {
+  const token = randomBytes(24).toString('hex')
   const secret = `whsec_test_${randomBytes(24).toString('hex')}`
   const wish = { host, publicHost: new URL(publicUrl).hostname, port: testPayments?.port ?? 0 }
   const child = fork(fileURLToPath(new URL('process.ts', import.meta.url)), [JSON.stringify(wish)])
   const ended = once(child, 'exit').then(() => {
-    throw new Error('The test provider for payments did not start: is its port in use?')
+    throw new Error('The test provider of payments and texts did not start: is its port in use?')
   })
   const [url] = await Promise.race([once(child, 'message'), ended])
   ended.catch(() => undefined)
@@ -39,8 +43,19 @@ export async function runTestProvider({
       webhookSecret: secret,
       host: String(url),
     },
-    tell: (serverUrl) =>
-      void child.send({ url: `${serverUrl}${basePath.business}/webhook/payment/stripe`, secret }),
+    texts: {
+      provider: 'twilio',
+      host: String(url),
+      account: `AC${'0'.repeat(32)}`,
+      secret: token,
+      from: '+15005550006',
+    },
+    tell: (serverUrl) => {
+      const hook = `${basePath.business}/webhook`
+      const text = `${hook}/text/twilio`
+      const answers = { url: serverUrl + text, signedUrl: publicUrl + text, token }
+      child.send({ url: `${serverUrl}${hook}/payment/stripe`, secret, answers })
+    },
     close: () => void child.kill('SIGKILL'),
   }
 }

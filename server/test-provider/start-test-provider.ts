@@ -1,16 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Clock, systemClock } from '../db/clock.ts'
-import { answerApi } from './api.ts'
+import { type ApiAnswer, answerApi } from './api.ts'
 import { cardOf, type TestCard } from './cards.ts'
 import { type Delivery, deliver, later, paidEvents, type Receiver } from './messages.ts'
 import { bankPage, cardPage, connectPage, endedPage } from './pages.ts'
+import { inboxPage } from './text-pages.ts'
+import { type AnswerReceiver, createInbox } from './texts.ts'
 import { createSessions, newToken, type Session } from './sessions.ts'
 
 export type TestProvider = {
   /** Its address, for the server and for browsers. */
   url: string
-  /** Where its messages go from now on. */
-  tell(receiver: Receiver): void
+  /** Where its messages, and answers to texts, go from now on. */
+  tell(receiver: Receiver & { answers?: AnswerReceiver | undefined }): void
   close(): Promise<void>
 }
 
@@ -19,8 +21,9 @@ type Options = { port?: number; host?: string; publicHost?: string; clock?: Cloc
 type Page = { status: number; html: string } | { to: string }
 
 /**
- * A payment provider for demos and tests: the part of Stripe's API that the server calls, a card
- * page, and signed messages. It knows nothing of the server's data, and no money moves.
+ * A provider of payments and texts for demos and tests: the part of Stripe's and Twilio's API that
+ * the server calls, a card page, an inbox, and signed messages. It knows nothing of the server's
+ * data; no money moves, and nothing is sent.
  */
 export async function startTestProvider({
   port = 0,
@@ -32,6 +35,8 @@ export async function startTestProvider({
   const sessions = createSessions(now)
   let address = ''
   let receiver: Delivery | undefined
+  let answers: AnswerReceiver | undefined
+  const inbox = createInbox(now, () => answers)
   const parts = { sessions, address: () => address, receiver: () => receiver }
 
   const pay = (session: Session, { delayMs = 0, messages = 1 }: TestCard): Page => {
@@ -57,6 +62,13 @@ export async function startTestProvider({
     return card.isSecure ? { to: `/pay/${id}/bank` } : pay(session, card)
   }
 
+  /** The inbox; somebody answers. */
+  const readTexts = async (method: string, fields: URLSearchParams): Promise<Page> => {
+    if (method !== 'POST') return shown(inboxPage(inbox.texts))
+    await inbox.answer(fields.get('number') ?? '', fields.get('text') ?? '')
+    return { to: '/texts' }
+  }
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname: path, searchParams } = new URL(request.url ?? '/', address)
     const method = request.method ?? 'GET'
@@ -64,10 +76,12 @@ export async function startTestProvider({
     if (path === '/oauth/authorize')
       return send(response, shown(connectPage(backFrom(searchParams))))
     if (path.startsWith('/pay/')) return send(response, visit(method, path, fields))
+    if (path === '/texts') return send(response, await readTexts(method, fields))
+    if (/^\/2010-04-01\/Accounts\/\w+\/Messages\.json$/.test(path))
+      return sendJson(response, inbox.take(fields))
     const { 'stripe-account': account, 'idempotency-key': key } = request.headers
     const call = { method, path, fields, account: one(account), key: one(key) }
-    const { status, body } = answerApi(parts, call) ?? { status: 404, body: {} }
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    return sendJson(response, answerApi(parts, call) ?? { status: 404, body: {} })
   }
 
   const backFrom = (query: URLSearchParams): string => {
@@ -88,7 +102,10 @@ export async function startTestProvider({
   address = `http://${publicHost}:${typeof bound === 'object' ? bound?.port : port}`
   return {
     url: address,
-    tell: (to) => void (receiver = { ...to, now }),
+    tell: ({ answers: toAnswers, ...to }) => {
+      receiver = { ...to, now }
+      answers = toAnswers
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -111,6 +128,10 @@ function send(response: ServerResponse, page: Page): void {
         'referrer-policy': 'no-referrer',
       })
       .end(page.html)
+}
+
+function sendJson(response: ServerResponse, { status, body }: ApiAnswer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
 function one(value: string | string[] | undefined): string | undefined {

@@ -7,8 +7,10 @@ const TIMEOUT_MS = 15_000
 
 /** A text to an international number. `id` is the same for each try. */
 export type Text = { to: string; text: string; id: string }
+/** `stopped`: the person has answered STOP. */
+export type Sent = 'sent' | 'stopped'
 /** @throws Error for a retry, GiveUp for what never will succeed */
-export type Send = (text: Text) => Promise<void>
+export type Send = (text: Text) => Promise<Sent>
 
 /** How an account sends. */
 export function senderOf(account: TextAccount): Send {
@@ -32,9 +34,9 @@ function byTwilio({ host, account, secret, from }: TextAccount): Send {
       { To: `+${digitsOf(to)}`, Body: text, ...sender },
       { authorization },
     )
-    if (status >= 200 && status < 300) return
+    if (status >= 200 && status < 300) return 'sent'
     const fault = twilioFault.safeParse(body).data ?? {}
-    if (fault.code === UNSUBSCRIBED) return
+    if (fault.code === UNSUBSCRIBED) return 'stopped'
     throw refused(status, `${fault.code ?? status} ${fault.message ?? ''}`)
   }
 }
@@ -61,9 +63,10 @@ function byVonage({ host, account, secret, from }: TextAccount): Send {
     const answer = vonageAnswer.safeParse(body)
     if (!answer.success) throw new Error('the provider of text messages answered with no message')
     const failed = answer.data.messages.find((message) => message.status !== '0')
-    if (!failed) return
-    const words = `the provider of text messages refused it: ${failed.status} ${failed['error-text'] ?? ''}`
-    throw passing.has(failed.status) ? new Error(words) : new GiveUp(words)
+    if (!failed) return 'sent'
+    const { status: code, 'error-text': reason = '' } = failed
+    const words = `the provider of text messages refused it: ${code} ${reason}`
+    throw passing.has(code) ? new Error(words) : new GiveUp(words)
   }
 }
 

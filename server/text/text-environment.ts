@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { addressSuchAs, number } from '../environment-fields.ts'
+import { type CallingCode, callingCode } from '#contract/fields.ts'
+import { addressSuchAs, flag, number } from '../environment-fields.ts'
 
 /** The account that texts are sent by; undefined: they are written to files, and none is offered. */
 export type TextAccount = {
@@ -8,11 +9,20 @@ export type TextAccount = {
   account: string
   secret: string
   from: string
+  /** What Vonage signs with what people answer. */
+  signatureSecret?: string | undefined
 }
-/** `perDay`: how many a company may send. */
-export type Texts = { account: TextAccount | undefined; perDay: number }
+/** `perDay`: how many a company may send. `codes`: of the countries that texts are sent to. */
+export type Texts = {
+  account: TextAccount | undefined
+  perDay: number
+  codes: readonly CallingCode[]
+}
 
 const text = z.optional(z.string())
+const codesIn = (list: string) => list.split(/[\s,]+/).filter(Boolean)
+const isKnown = (code: string): code is CallingCode =>
+  callingCode.options.some((one) => one === code)
 const sender = (other: string) =>
   z.optional(
     z.string().check(
@@ -34,7 +44,16 @@ export const textEnvironment = {
   VONAGE_API_KEY: text,
   VONAGE_API_SECRET: text,
   VONAGE_FROM: sender('Sevenfold'),
+  VONAGE_SIGNATURE_SECRET: text,
   TEXT_HOST: addressSuchAs('https://api.twilio.com'),
+  TEXT_CALLING_CODES: z.optional(
+    z.string().check(
+      z.refine((it) => codesIn(it).every(isKnown), {
+        error: `must be calling codes such as +44,+94, of ${callingCode.options.join(', ')}`,
+      }),
+    ),
+  ),
+  TEXT_TEST: flag,
   TEXTS_PER_DAY: number(200, 0, 1_000_000),
 }
 const environment = z.object(textEnvironment)
@@ -55,9 +74,19 @@ export function textContradictions(env: Environment): string[] {
   ]
 }
 
+/** Whether an account of a provider is set up. */
+export function hasTextAccount(env: Environment): boolean {
+  return accountOf(env) !== undefined
+}
+
 /** How texts are sent. */
 export function textsOf(env: Environment): Texts {
-  return { account: accountOf(env), perDay: env.TEXTS_PER_DAY }
+  const named = env.TEXT_CALLING_CODES && codesIn(env.TEXT_CALLING_CODES).filter(isKnown)
+  return {
+    account: accountOf(env),
+    perDay: env.TEXTS_PER_DAY,
+    codes: named || callingCode.options,
+  }
 }
 
 function accountOf(env: Environment): TextAccount | undefined {
@@ -73,6 +102,13 @@ function accountOf(env: Environment): TextAccount | undefined {
       from: number,
     }
   if (key && secret && from)
-    return { provider: 'vonage', ...at('https://rest.nexmo.com'), account: key, secret, from }
+    return {
+      provider: 'vonage',
+      ...at('https://rest.nexmo.com'),
+      account: key,
+      secret,
+      from,
+      signatureSecret: env.VONAGE_SIGNATURE_SECRET,
+    }
   return undefined
 }

@@ -4,10 +4,11 @@ import type { CompanyId } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-/** Of one company in a minute; to one number in a day, whoever causes it. */
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Of one company in a minute; to one number, whoever causes them. */
 const PER_MINUTE = 30
-const TO_ONE = 10
+const TO_ONE = { aDay: 10, anHour: 6 }
 /** A text of more messages is a mistake. */
 const MOST_SEGMENTS = 6
 
@@ -25,29 +26,39 @@ export async function countText(
   now: number,
 ): Promise<TextRefusal | undefined> {
   if (segments > MOST_SEGMENTS) return 'long'
-  const taken: string[] = []
-  for (const { key, most, perMs, why } of budgetsOf(companyId, to, perDay)) {
-    const count = await add(db, { key, by: segments, untilMs: now + perMs, now })
-    taken.push(key)
+  const taken: Taken[] = []
+  for (const { key, by, most, perMs, why } of budgetsOf({ companyId, to, segments }, perDay)) {
+    const count = await add(db, { key, by, untilMs: now + perMs, now })
+    taken.push({ key, by })
     if (count <= most) continue
-    await takeBack(db, taken, segments)
+    await takeBack(db, taken)
     return why
   }
   return undefined
 }
 
 /** It was not sent, so it does not count. */
-export async function uncountText(db: Db, { companyId, to, segments }: Texted): Promise<void> {
-  const keys = budgetsOf(companyId, to, 0).map(({ key }) => key)
-  await takeBack(db, keys, segments)
+export async function uncountText(db: Db, texted: Texted): Promise<void> {
+  await takeBack(db, budgetsOf(texted, 0))
 }
 
-function budgetsOf(companyId: CompanyId, to: string, perDay: number) {
+type Taken = { key: string; by: number }
+
+/** A company pays for messages; a person is disturbed by texts. */
+function budgetsOf({ companyId, to, segments }: Texted, perDay: number) {
   const number = hash('sha256', to.replace(/\D/g, ''), 'base64url')
+  const toOne = { by: 1, why: 'number' } as const
   return [
-    { key: `texts:${companyId}`, most: perDay, perMs: DAY_MS, why: 'company' },
-    { key: `texts a minute:${companyId}`, most: PER_MINUTE, perMs: MINUTE_MS, why: 'busy' },
-    { key: `texts to:${number}`, most: TO_ONE, perMs: DAY_MS, why: 'number' },
+    { key: `texts:${companyId}`, by: segments, most: perDay, perMs: DAY_MS, why: 'company' },
+    {
+      key: `texts a minute:${companyId}`,
+      by: segments,
+      most: PER_MINUTE,
+      perMs: MINUTE_MS,
+      why: 'busy',
+    },
+    { key: `texts to:${number}`, most: TO_ONE.aDay, perMs: DAY_MS, ...toOne },
+    { key: `texts an hour to:${number}`, most: TO_ONE.anHour, perMs: HOUR_MS, ...toOne },
   ] as const
 }
 
@@ -71,10 +82,11 @@ async function add(db: Db, { key, by, untilMs, now }: Step): Promise<number> {
   return count
 }
 
-async function takeBack(db: Db, keys: readonly string[], by: number): Promise<void> {
-  await db
-    .updateTable('mail_count')
-    .set((row) => ({ count: row('count', '-', by) }))
-    .where('key', 'in', [...keys])
-    .execute()
+async function takeBack(db: Db, taken: readonly Taken[]): Promise<void> {
+  for (const { key, by } of taken)
+    await db
+      .updateTable('mail_count')
+      .set((row) => ({ count: row('count', '-', by) }))
+      .where('key', '=', key)
+      .execute()
 }

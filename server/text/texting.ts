@@ -6,15 +6,27 @@ import type { Clock } from '../db/clock.ts'
 import type { Databases } from '../db/databases.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { GiveUp } from '../outbox/outbox.ts'
-import { type Send, senderOf, type Text } from './providers.ts'
+import { textableNumber } from './numbers.ts'
+import { type Send, senderOf, type Sent, type Text } from './providers.ts'
 import { segmentsOf } from './segments.ts'
+import { isStopped, stopTexts } from './stops.ts'
+import type { TextAccount } from './text-environment.ts'
 import { countText, uncountText } from './text-limits.ts'
+
+type Outcome = Sent | 'failed'
 
 /** Sends a text message to an international number. */
 export type Texting = {
   /** Whether messages reach people: the product offers text messages only where they do. */
   isSending: boolean
-  /** @throws Error for a retry, GiveUp for what never will succeed or is too much */
+  /** Whether an answer is heard, so that guests can say STOP: without it they are offered none. */
+  isHearing: boolean
+  /** What became of the texts of this process. */
+  outcomes: Readonly<Record<Outcome, number>>
+  /**
+   * Nothing is sent to who said STOP.
+   * @throws Error for a retry, GiveUp for what never will succeed or is too much
+   */
   send(message: Text & { companyId: CompanyId }): Promise<void>
 }
 
@@ -27,25 +39,50 @@ type Parts = {
 
 /** By the account that is configured, else into files. */
 export function createTexting({ config, databases, clock, log }: Parts): Texting {
-  const { account, perDay } = config.texts
+  const { account, perDay, codes } = config.texts
   const send = account ? senderOf(account) : intoFiles(config, log)
+  const outcomes: Record<Outcome, number> = { sent: 0, stopped: 0, failed: 0 }
+
+  const sendCounted = async (text: Text & { companyId: CompanyId }): Promise<Sent> => {
+    const to = textableNumber(text.to, {}, codes)
+    if (to === undefined) throw new GiveUp('no text message goes to a number of this kind')
+    if (await isStopped(databases.read, to)) return 'stopped'
+    const { companyId, id } = text
+    const texted = { companyId, to, segments: segmentsOf(text.text) }
+    const refusal = await inTransaction(databases, (db) =>
+      countText(db, texted, perDay, clock.now()),
+    )
+    if (refusal === 'busy') throw new Error('too many text messages in this minute')
+    if (refusal !== undefined) throw new GiveUp(`no more text messages: limit of ${refusal}`)
+    try {
+      const sent = await send({ to, text: text.text, id })
+      if (sent === 'stopped') await inTransaction(databases, (db) => stopTexts(db, to, clock.now()))
+      return sent
+    } catch (error) {
+      await inTransaction(databases, (db) => uncountText(db, texted))
+      throw error
+    }
+  }
+
   return {
     isSending: account !== undefined,
-    async send({ companyId, ...text }) {
-      const texted = { companyId, to: text.to, segments: segmentsOf(text.text) }
-      const refusal = await inTransaction(databases, (db) =>
-        countText(db, texted, perDay, clock.now()),
-      )
-      if (refusal === 'busy') throw new Error('too many text messages in this minute')
-      if (refusal !== undefined) throw new GiveUp(`no more text messages: limit of ${refusal}`)
+    isHearing: account !== undefined && isHearing(account),
+    outcomes,
+    async send(text) {
       try {
-        await send(text)
+        outcomes[await sendCounted(text)] += 1
       } catch (error) {
-        await inTransaction(databases, (db) => uncountText(db, texted))
+        outcomes.failed += 1
         throw error
       }
     },
   }
+}
+
+/** A name can't be answered, and answers that are not signed are not believed. */
+function isHearing({ provider, from, signatureSecret }: TextAccount): boolean {
+  const isNumber = from.startsWith('MG') || /^\+?\d+$/.test(from)
+  return isNumber && (provider === 'twilio' || signatureSecret !== undefined)
 }
 
 /** Numbers and texts stay out of the log. */
@@ -59,5 +96,6 @@ function intoFiles({ dataDir }: Pick<Config, 'dataDir'>, log: Parts['log']): Sen
       { file },
       'no provider for text messages is configured: the message was written to a file',
     )
+    return 'sent'
   }
 }

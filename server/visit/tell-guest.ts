@@ -7,6 +7,7 @@ import type { Post } from '../mail/post.ts'
 import { readerLanguage } from '../mail/reader-language.ts'
 import type { Change } from '../change/change.ts'
 import { moveInQueue } from './move-visit.ts'
+import { textWaiting } from './queue-text.ts'
 import type { FoundVisit } from './visit-row.ts'
 
 /** The minimum time between two messages to the same guest. */
@@ -18,7 +19,7 @@ type Message = Pick<InputOf<typeof notifyVisit>, 'channel' | 'template'>
  * Calls or messages a guest: on their page and on the board by a live event, by mail or text
  * message through the outbox.
  * @throws Refusal TOO_MANY within 20 seconds of the last message, TRANSITION_NOT_ALLOWED for an
- * entry that isn't waiting, VALIDATION without an address or a sender
+ * entry that isn't waiting, VALIDATION without an address, an agreement to texts or a sender
  */
 export async function tellGuest(
   change: Change,
@@ -26,7 +27,7 @@ export async function tellGuest(
   read: FoundVisit,
   { channel, template }: Message,
 ): Promise<void> {
-  if (channel === 'sms' && !post.canText) throw invalid('channel', 'no_sender', 'noTexting')
+  if (channel === 'sms' && !post.canTextGuests) throw invalid('channel', 'no_sender', 'noTexting')
   const address = addressOf(read, channel)
   await takeTurn(change, read)
   if (template === 'called') await moveInQueue(change, read, 'queue.call', { isTold: true })
@@ -38,6 +39,9 @@ export async function tellGuest(
       version: read.version,
       moduleId: read.moduleId,
     })
+  const kind = `queue-${template}` as const
+  if (channel === 'sms' && !(await textWaiting(change.tenant, read.id, kind)))
+    throw invalid('channel', 'no_agreement', 'noTextAgreement')
   if (address === undefined) return
 
   const { rows } = await sql<{
@@ -49,18 +53,15 @@ export async function tellGuest(
     companyName: rows[0]?.name ?? '',
     ticketNo: String(read.ticketNo ?? ''),
   }
-  const kind = `queue-${template}` as const
   const language = await readerLanguage(change.tenant, read.language)
-  if (channel === 'sms') await post.text(change.tenant, { kind, to: address, language, values })
-  else
-    await post.mail(change.tenant, {
-      kind,
-      to: address,
-      language,
-      values,
-      path: `/others/ticket/${read.token}`,
-      moduleId: read.moduleId,
-    })
+  await post.mail(change.tenant, {
+    kind,
+    to: address,
+    language,
+    values,
+    path: `/others/ticket/${read.token}`,
+    moduleId: read.moduleId,
+  })
 }
 
 /** A conditional write: of two simultaneous calls one is refused. */
@@ -86,15 +87,8 @@ async function takeTurn(
 }
 
 /** Undefined where none is needed. @throws Refusal VALIDATION */
-function addressOf(
-  { customerEmail, customerPhone, customerCallingCode }: FoundVisit,
-  channel: Message['channel'],
-): string | undefined {
-  if (channel !== 'sms' && channel !== 'email') return undefined
-  const address =
-    channel === 'email'
-      ? customerEmail
-      : customerPhone && `${customerCallingCode ?? ''} ${customerPhone}`.trim()
-  if (!address) throw invalid('channel', 'no_address', 'noGuestAddress')
-  return address
+function addressOf({ customerEmail }: FoundVisit, channel: Message['channel']): string | undefined {
+  if (channel !== 'email') return undefined
+  if (!customerEmail) throw invalid('channel', 'no_address', 'noGuestAddress')
+  return customerEmail
 }

@@ -6,13 +6,14 @@ import { limitTo } from '../db/dialect.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { jobKind } from '../outbox/job-kind.ts'
 import { queueRulesOf } from './queue-rules.ts'
+import { textWaiting } from './queue-text.ts'
 import type { StoredVisit } from './visit-row.ts'
 
 export const almostMessage = jobKind('visit.almost', z.object({ visitId: id }))
 
 /**
  * Tells those who have come near the front that it is almost their turn: once each. Their page
- * shows it by itself; whoever left an address gets a mail too.
+ * shows it by itself; whoever left an address gets a mail too, whoever agreed a text.
  */
 export async function tellWhoIsNext(
   { tenant, now }: Change,
@@ -36,6 +37,8 @@ export async function tellWhoIsNext(
       .where('id', '=', one.id)
       .where('almost_ms', 'is', null)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 1n) await enqueue(tenant, almostMessage, { visitId: one.id })
+    if (numUpdatedRows !== 1n) continue
+    await enqueue(tenant, almostMessage, { visitId: one.id })
+    await textWaiting(tenant, one.id, 'queue-almost')
   }
 }

@@ -48,6 +48,7 @@ type JoinedVisit = {
   customerPhone: string | null
   customerCallingCode: string | null
   customerEmail: string | null
+  number: string | null
   tableName: string | null
 }
 export type FoundVisit = StoredVisit & JoinedVisit
@@ -96,10 +97,12 @@ export const foundVisitColumns = sql`${selected('v', visitColumns)},
   case when v.queue_status = 'Waiting' then (select count(*) from customer_visit a
     where ${sameQueue} and ${isBefore} and a.on_hold = 0) end as "ahead",
   c.full_name as "customerName", c.phone as "customerPhone",
-    c.calling_code as "customerCallingCode", c.email as "customerEmail", t.name as "tableName"`
+    c.calling_code as "customerCallingCode", c.email as "customerEmail",
+  g.number, t.name as "tableName"`
 
 export const joinedVisitTables = sql`customer_visit v
   left join customer c on c.company_id = v.company_id and c.id = v.customer_id
+  left join text_agreement g on g.company_id = v.company_id and g.record_id = v.id
   left join dining_table t on t.company_id = v.company_id and t.id = v.table_id`
 
 /** The facts of a queue entry for its lifecycle. */
@@ -126,7 +129,7 @@ export function allowedQueueEvents(visit: StoredVisit, viewer: Viewer): Visit['a
 
 /** A visit as returned. Only entries that are still to be called have an estimate. */
 export function visitOf(found: FoundVisit, viewer: Viewer, pace: Pace | undefined): Visit {
-  const { customerName, customerPhone, customerCallingCode, customerEmail, ...visit } =
+  const { customerName, customerPhone, customerCallingCode, customerEmail, number, ...visit } =
     present(found)
   const isToCome = visit.queueStatus === 'Waiting' && visit.calledMs === undefined
   return {
@@ -143,6 +146,7 @@ export function visitOf(found: FoundVisit, viewer: Viewer, pace: Pace | undefine
           },
     ticketNo: visit.ticketNo === undefined ? undefined : String(visit.ticketNo),
     isOnHold: visit.isOnHold === 1,
+    ...(number !== undefined && { isTextWanted: true }),
     isAlmost: isToCome && visit.isOnHold === 0 && visit.almostMs !== undefined,
     estimate: isToCome && pace ? estimateFor(pace, visit.ahead ?? 0) : undefined,
     allowedEvents: allowedQueueEvents(found, viewer),

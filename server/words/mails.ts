@@ -28,6 +28,8 @@ type MailWording = {
   reasons: Record<Exclude<ReasonCode, 'other'>, string>
   mails: Record<MailKind, MailWords>
   texts: Record<TextKind, string>
+  /** Follows each text message to a guest. */
+  stop: string
 }
 
 /** A missing mail of a supported language is a type error. */

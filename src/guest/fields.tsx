@@ -72,6 +72,8 @@ export type PersonValues = {
   phone: string
   email: string
   website: string
+  /** 'yes': they want to be texted about it. */
+  textMe: string
 }
 
 /**
@@ -79,22 +81,31 @@ export type PersonValues = {
  */
 export function emptyPerson(companyPhone: string | undefined): PersonValues {
   const code = Object.keys(callingCodes).find((it) => companyPhone?.startsWith(it))
-  return { fullName: '', callingCode: code ?? '+44', phone: '', email: '', website: '' }
+  return { fullName: '', callingCode: code ?? '+44', phone: '', email: '', website: '', textMe: '' }
 }
 
 /** The contact details to send: a number includes its calling code, empty fields are omitted. */
-export function personInput({ fullName, callingCode, phone, email, website }: PersonValues) {
+export function personInput({
+  fullName,
+  callingCode,
+  phone,
+  email,
+  website,
+  textMe,
+}: PersonValues) {
   return {
     fullName: fullName.trim() || undefined,
     ...(phone.trim() && { phone: phone.trim(), callingCode }),
     ...(email.trim() && { email: email.trim() }),
     ...(website && { website }),
+    ...(textMe === 'yes' && { isTextWanted: true }),
   } as {
     fullName: string
     phone?: string
     callingCode?: keyof typeof callingCodes
     email?: string
     website?: string
+    isTextWanted?: boolean
   }
 }
 
@@ -103,12 +114,15 @@ export function PersonFields<V extends PersonValues>({
   form,
   isEmailRequired = false,
   hasName = true,
+  isTextOffered = false,
   hint,
 }: {
   form: GuestForm<V>
   isEmailRequired?: boolean
   /** Else the name is asked for elsewhere. */
   hasName?: boolean
+  /** Whether they may ask to be texted. */
+  isTextOffered?: boolean | undefined
   hint?: string
 }) {
   const { t } = useGuest()
@@ -150,6 +164,7 @@ export function PersonFields<V extends PersonValues>({
           autoComplete="tel-national"
         />
       </div>
+      {isTextOffered && <TextWish {...form.field('textMe')} />}
       <TextField
         {...form.field('email')}
         label={t(isEmailRequired ? 'guest.person.emailNeeded' : 'guest.person.email')}
@@ -172,6 +187,28 @@ export function PersonFields<V extends PersonValues>({
         </label>
       </div>
     </>
+  )
+}
+
+/** Never ticked for them: who wants texts says so. */
+function TextWish({ value, onChange }: GuestField) {
+  const { t } = useGuest()
+  const hintId = useId()
+  return (
+    <div className="guest__choice">
+      <label>
+        <input
+          type="checkbox"
+          checked={value === 'yes'}
+          aria-describedby={hintId}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'yes' : '')}
+        />
+        <span>{t('guest.person.textMe')}</span>
+      </label>
+      <p id={hintId} className="guest__hint">
+        {t('guest.person.textHint')}
+      </p>
+    </div>
   )
 }
 

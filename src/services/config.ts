@@ -21,6 +21,10 @@ const config = z.object({
   ),
   /** Whether text messages are really sent. */
   texting: z._default(z.boolean(), false),
+  /** How many a company may send in a day; absent where guests are offered none. */
+  textsPerDay: z.optional(z.int()),
+  /** Where the texts of a demo can be read. */
+  textInbox: z.optional(z.string()),
   /** Whether the inspector is available on this page. */
   inspector: z._default(z.boolean(), false),
   /** Whether a person may share a page with the inspector on another device. */

@@ -330,9 +330,12 @@ describe.each(databases())('applications on %s', (database) => {
       }
       const silent = {
         canText: false,
+        canTextGuests: false,
+        texts: { sent: 0, stopped: 0, failed: 0 },
         mail: () => Promise.reject(new Error('nobody is written to')),
         text: () => Promise.reject(new Error('nor texted')),
         deliver: () => Promise.reject(new Error('nor mailed')),
+        textGuest: () => Promise.reject(new Error('nor texted as a guest')),
       }
       return moveApplication(change, silent, read, 'application.withdraw')
     })

@@ -25,6 +25,7 @@ describe.each(databases())('text messages on %s', (database) => {
         texts: {
           account: account && { ...account, host: providers.url },
           perDay: more.perDay ?? 1000,
+          codes: ['+44', '+94'],
         },
       },
       databases: server.databases,
@@ -110,7 +111,12 @@ describe.each(databases())('text messages on %s', (database) => {
   ] as const)('where %s it is %s', async (_, account, answer, expected) => {
     const companyId = await company()
     providers.answer(answer)
-    const sent = texting(account).send({ to: `+44${Math.random()}`, text: 'a', id: 'a', companyId })
+    const sent = texting(account).send({
+      to: `+4477${String(Math.random()).slice(2, 10)}`,
+      text: 'a',
+      id: 'a',
+      companyId,
+    })
     expect(await outcome(sent)).toBe(expected)
   })
 
@@ -119,7 +125,7 @@ describe.each(databases())('text messages on %s', (database) => {
     const limited = texting(byTwilio, { perDay: 4 })
     let at = 0
     const send = (text = 'a') =>
-      outcome(limited.send({ to: `+4477009${(at += 1)}`, text, id: 'a', companyId }))
+      outcome(limited.send({ to: `+447700${910_000 + (at += 1)}`, text, id: 'a', companyId }))
     providers.answer({ status: 503, body: {} })
     expect(await send()).toBe('again')
     expect([await send('x'.repeat(300)), await send(), await send()]).toEqual([
@@ -138,11 +144,17 @@ describe.each(databases())('text messages on %s', (database) => {
     expect(await send()).toBe('sent')
   })
 
-  test('nobody gets more than ten a day, whoever causes them, and a rush waits for the next minute', async () => {
+  test('nobody gets more than six an hour and ten a day, whoever causes them, and a rush waits for the next minute', async () => {
     const number = '+44 7700 900999'
     const sender = texting(byTwilio)
     const ends = []
     for (let at = 0; at < 12; at += 1)
+      ends.push(
+        await outcome(sender.send({ to: number, text: 'a', id: 'a', companyId: await company() })),
+      )
+    expect(ends.filter((it) => it === 'sent')).toHaveLength(6)
+    server.clock.advance(61 * 60_000)
+    for (let at = 0; at < 5; at += 1)
       ends.push(
         await outcome(sender.send({ to: number, text: 'a', id: 'a', companyId: await company() })),
       )
@@ -151,13 +163,15 @@ describe.each(databases())('text messages on %s', (database) => {
     const companyId = await company()
     const rush = await Promise.all(
       Array.from({ length: 35 }, (_, at) =>
-        outcome(sender.send({ to: `+9471${at}`, text: 'a', id: 'a', companyId })),
+        outcome(sender.send({ to: `+9471${1_000_000 + at}`, text: 'a', id: 'a', companyId })),
       ),
     )
     expect(rush.filter((it) => it === 'sent')).toHaveLength(30)
     expect(rush.filter((it) => it === 'again')).toHaveLength(5)
     server.clock.advance(61_000)
-    expect(await outcome(sender.send({ to: '+94719', text: 'a', id: 'a', companyId }))).toBe('sent')
+    expect(await outcome(sender.send({ to: '+94712000000', text: 'a', id: 'a', companyId }))).toBe(
+      'sent',
+    )
   })
 
   test('without an account they are written to files, and are not offered', async () => {

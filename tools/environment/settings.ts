@@ -94,7 +94,22 @@ export const settings: Record<keyof Environment, Setting> = {
     isSecret: true,
   },
   VONAGE_FROM: { about: 'The number or name that people see.', otherwise: 'not set' },
+  VONAGE_SIGNATURE_SECRET: {
+    about:
+      'What Vonage signs answers with (SHA-256 HMAC), sent to `/webhook/text/vonage`. Without it ' +
+      'guests are offered no texts: nobody would hear their STOP.',
+    otherwise: 'not set',
+    isSecret: true,
+  },
   TEXT_HOST: { about: 'Another address of the provider: for tests.', otherwise: "the provider's" },
+  TEXT_CALLING_CODES: {
+    about: 'The countries that texts are sent to, such as `+44,+94`: mobile numbers alone.',
+    otherwise: 'those in which numbers can be given',
+  },
+  TEXT_TEST: {
+    about: 'Sends texts to the inbox of the test provider, which sends nothing: for demos.',
+    otherwise: 'on in development with demo companies and without a provider',
+  },
   TEXTS_PER_DAY: {
     about:
       'How many text messages a company may send in a day, and accounts without a company ' +

@@ -14,6 +14,8 @@ export type ActivityTables = {
   notification_mail: NotificationMailTable
   notification_push: NotificationPushTable
   push_device: PushDeviceTable
+  text_agreement: TextAgreementTable
+  text_stop: TextStopTable
   saved_view: SavedViewTable
   list_choice: ListChoiceTable
 }
@@ -28,6 +30,17 @@ type OutboxEventTable = {
   module_id: OfModuleOrNull
   created_ms: number
 }
+
+/** The number, in digits, at which the guest of a record wants to be texted about it. */
+type TextAgreementTable = {
+  company_id: OfCompany
+  record_id: OfId
+  number: string
+  agreed_ms: number
+}
+
+/** A number, in digits, that answered STOP. */
+type TextStopTable = { number: string; stopped_ms: number }
 
 /** The last sequence number per company, and when a session last ended or changed. */
 type EventCounterTable = { company_id: OfCompany; seq: number; session_ms: number }

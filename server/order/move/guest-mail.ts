@@ -7,13 +7,17 @@ import type { Letter } from '../../mail/post.ts'
 import { readerLanguage } from '../../mail/reader-language.ts'
 import { shownTime } from '../../mail/shown-time.ts'
 import { type MailKind, mailWordingOf } from '../../words/mails.ts'
-import { type About, type GuestMessage, guestMessage } from './tell-guest.ts'
+import { type About, type GuestMessage, guestMessage, guestText } from './tell-guest.ts'
 
-/** Mails guests about their orders and bookings, after the commit. */
+/** Mails and texts guests about their orders and bookings, after the commit. */
 export function sendGuestMails({ outbox, post, databases }: App): void {
   outbox.handle(guestMessage, async (message, job) => {
-    const letter = await letterOf(databases.read, job.companyId, message)
-    if (letter) await post.deliver(letter, job)
+    const { letter, email } = await letterOf(databases.read, job.companyId, message)
+    if (letter && email) await post.deliver({ ...letter, to: email }, job)
+  })
+  outbox.handle(guestText, async (message, job) => {
+    const { letter, number } = await letterOf(databases.read, job.companyId, message)
+    if (letter && number) await post.textGuest({ ...letter, to: number }, job)
   })
 }
 
@@ -22,6 +26,7 @@ type Found = {
   orderNo: string
   moduleId: number
   email: string | null
+  number: string | null
   fullName: string | null
   language: string | null
   resourceName: string | null
@@ -29,29 +34,31 @@ type Found = {
   timeZone: string
 }
 
-/** Undefined when there is no recipient any more: erased meanwhile. */
+/** Without recipients when there are none any more: erased meanwhile. */
+type ToGuest = Partial<Pick<Found, 'email' | 'number'>> & { letter?: Omit<Letter, 'to'> }
+
 async function letterOf(
   db: Db,
   companyId: CompanyId,
   { orderId, about, promisedMs, startMs, reasonCode, proposed }: GuestMessage,
-): Promise<Letter | undefined> {
+): Promise<ToGuest> {
   const { rows } = await sql<Found>`
     select o.uuid, o.order_no as "orderNo", o.module_id as "moduleId", coalesce(o.contact_email,
-      c.email) as "email", coalesce(o.contact_name, c.full_name) as "fullName",
+      c.email) as "email", g.number, coalesce(o.contact_name, c.full_name) as "fullName",
       o.language, r.name as "resourceName", d.company_name as "companyName",
       d.time_zone as "timeZone"
     from sale_order o join company_detail d on d.id = o.company_id
+    left join text_agreement g on g.company_id = o.company_id and g.record_id = o.id
     left join customer c on c.company_id = o.company_id and c.id = o.customer_id
     left join resource r on r.company_id = o.company_id
       and r.id = ${proposed ? (proposed.resourceId ?? null) : sql`o.resource_id`}
     where o.company_id = ${companyId} and o.id = ${orderId}`.execute(db)
   const [order] = rows
-  if (!order?.email) return undefined
+  if (!order) return {}
   const language = await readerLanguage({ db, companyId }, order.language)
   const moment = startMs ?? (about === 'accepted' ? promisedMs : undefined)
-  return {
+  const letter = {
     kind: kindOf(about, has(moduleNameOf(order.moduleId), 'bookings')),
-    to: order.email,
     language,
     path: `/receipt/${order.uuid}`,
     moduleId: order.moduleId,
@@ -66,6 +73,7 @@ async function letterOf(
         reasonCode !== 'other' && { reason: mailWordingOf(language).reasons[reasonCode] }),
     },
   }
+  return { letter, email: order.email, number: order.number }
 }
 
 /** A booking has its own texts where its time matters. */

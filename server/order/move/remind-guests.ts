@@ -5,6 +5,7 @@ import { type ModuleId, idsWith } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { Databases } from '../../db/databases.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { isTexted } from '../../text/agreements.ts'
 import { tellOrderGuest } from './tell-guest.ts'
 
 const HOUR_MS = 3_600_000
@@ -23,9 +24,9 @@ type Due = {
 }
 
 /**
- * Reminds guests of their bookings by e-mail, the company's number of hours before (usually a day):
- * once, and again only after a reschedule. A later booking was confirmed just now and gets none.
- * Several servers can run this: one of them marks each. Returns how many were due.
+ * Reminds guests of their bookings by e-mail or text, the company's number of hours before (usually
+ * a day): once, and again only after a reschedule. A later booking was confirmed just now and gets
+ * none. Several servers can run this: one of them marks each. Returns how many were due.
  */
 export async function remindGuests(databases: Databases, now: number): Promise<number> {
   const { rows } = await sql<Due>`
@@ -36,7 +37,7 @@ export async function remindGuests(databases: Databases, now: number): Promise<n
     where o.order_status_id = ${sql.lit(orderStatusIds.Received)} and o.reminded_ms is null
       and o.start_ms is not null and o.start_ms > ${now} and o.start_ms <= ${now + MAX_AHEAD_MS}
       and o.module_id in (${sql.join(idsWith('bookings'))}) and c.status = 'Active'
-      and coalesce(o.contact_email, u.email) is not null
+      and (coalesce(o.contact_email, u.email) is not null or ${isTexted('o')})
       and (c.settings like '%remindBeforeHours%' or (
         o.start_ms <= ${now + USUAL_HOURS * HOUR_MS}
         and o.moved_ms < o.start_ms - ${sql.lit(USUAL_HOURS * HOUR_MS)}))`.execute(databases.read)

@@ -28,24 +28,35 @@ export const about = z.enum([
 export type About = z.infer<typeof about>
 
 /** The facts at the time of the event; the recipient is read when the message is sent. */
-export const guestMessage = jobKind(
-  'order.guest',
-  z.object({
-    orderId: id,
-    about,
-    promisedMs: z.optional(z.number()),
-    startMs: z.optional(z.number()),
-    proposed: z.optional(z.object({ startMs: z.number(), resourceId: z.optional(id) })),
-    reasonCode: z.optional(reasonCode),
-  }),
-)
+const message = z.object({
+  orderId: id,
+  about,
+  promisedMs: z.optional(z.number()),
+  startMs: z.optional(z.number()),
+  proposed: z.optional(z.object({ startMs: z.number(), resourceId: z.optional(id) })),
+  reasonCode: z.optional(reasonCode),
+})
+export const guestMessage = jobKind('order.guest', message)
+/** The same as a text message, to who agreed. */
+export const guestText = jobKind('order.text', message)
 export type GuestMessage = z.infer<typeof guestMessage.payload>
 
 type Told = Pick<OrderHead, 'id' | 'moduleId' | 'tableId' | 'promisedMs' | 'startMs' | 'reasonCode'>
 
+/** What cannot wait until somebody reads their mails. */
+const isTexted: ReadonlySet<About> = new Set<About>([
+  'ready',
+  'assigned',
+  'rejected',
+  'expired',
+  'cancelled',
+  'proposed',
+  'reminder',
+])
+
 /**
  * Enqueues a message to an order's guest, if their address is known and the company sends such
- * messages.
+ * messages; and a text if they agreed.
  */
 export async function tellOrderGuest(
   tenant: Tenant,
@@ -55,9 +66,8 @@ export async function tellOrderGuest(
 ): Promise<void> {
   // At a table, ready food is brought without a message.
   if (tableId !== null && told === 'ready') return
-  if (!(await isReachable(tenant, orderId))) return
   const isBooking = has(moduleNameOf(moduleId), 'bookings')
-  const message: GuestMessage = {
+  const facts: GuestMessage = {
     orderId,
     about: told,
     promisedMs: promisedMs ?? undefined,
@@ -65,18 +75,34 @@ export async function tellOrderGuest(
     reasonCode: reason ?? undefined,
     proposed,
   }
-  await enqueue(tenant, guestMessage, message, move)
+  const { hasMail, hasText } = await reachOf(tenant, orderId)
+  if (hasMail) await enqueue(tenant, guestMessage, facts, move)
+  if (hasText && isTexted.has(told)) await enqueue(tenant, guestText, facts, move)
 }
 
 /** Whether the guest of an order can be written to. */
-export async function isReachable({ db, companyId }: Tenant, orderId: Id): Promise<boolean> {
-  const { rows } = await sql<{ email: string | null; settings: StoredSettingsText }>`
-    select coalesce(o.contact_email, c.email) as "email", d.settings from sale_order o
+export async function isReachable(tenant: Tenant, orderId: Id): Promise<boolean> {
+  const { hasMail, hasText } = await reachOf(tenant, orderId)
+  return hasMail || hasText
+}
+
+async function reachOf(
+  { db, companyId }: Tenant,
+  orderId: Id,
+): Promise<{ hasMail: boolean; hasText: boolean }> {
+  const { rows } = await sql<{
+    email: string | null
+    number: string | null
+    settings: StoredSettingsText
+  }>`
+    select coalesce(o.contact_email, c.email) as "email", g.number, d.settings from sale_order o
+    left join text_agreement g on g.company_id = o.company_id and g.record_id = o.id
     join company_detail d on d.id = o.company_id
     left join customer c on c.company_id = o.company_id and c.id = o.customer_id
     where o.company_id = ${companyId} and o.id = ${orderId}`.execute(db)
   const [row] = rows
-  return Boolean(row?.email && writesToGuests(row.settings))
+  const isWritten = row !== undefined && writesToGuests(row.settings)
+  return { hasMail: isWritten && Boolean(row.email), hasText: isWritten && row.number !== null }
 }
 
 /** The default is that companies send messages to their guests. */

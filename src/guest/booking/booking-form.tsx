@@ -24,7 +24,7 @@ type Props = LinkProps & { productIds: readonly [Id, ...Id[]]; choice: Choice; o
 
 /** The guest's details, or the address to come to. Sending takes the slot. */
 export function BookingForm({
-  link: { intakeToken, company },
+  link: { intakeToken, company, isTextOffered },
   code,
   productIds: [productId, ...also],
   choice,
@@ -91,7 +91,7 @@ export function BookingForm({
       {form.values.deliveryType === 'Delivery' && (
         <AreaField {...form.field('address')} label={t('guest.booking.address')} isRequired />
       )}
-      <PersonFields form={form} />
+      <PersonFields form={form} isTextOffered={isTextOffered} />
       {(price?.isProofUseful || isAsking) && (
         <Proof
           intakeToken={intakeToken}

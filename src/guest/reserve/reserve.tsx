@@ -110,7 +110,7 @@ type Values = PersonValues & { note: string }
 type FormProps = LinkProps & { partySize: number; startMs: number; onTaken: () => void }
 
 function ReserveForm({
-  link: { intakeToken, company },
+  link: { intakeToken, company, isTextOffered },
   code,
   partySize,
   startMs,
@@ -143,7 +143,7 @@ function ReserveForm({
       })}
       send={t('guest.reserve.send')}
     >
-      <PersonFields form={form} hint={t('guest.reserve.reach')} />
+      <PersonFields form={form} hint={t('guest.reserve.reach')} isTextOffered={isTextOffered} />
       <AreaField {...form.field('note')} label={t('guest.reserve.note')} />
       {form.failure?.code === 'LIMIT_REACHED' && (
         <Proof intakeToken={intakeToken} email={form.values.email.trim()} about="booking" />

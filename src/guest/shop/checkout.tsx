@@ -101,7 +101,11 @@ function OrderForm(
         <>
           <HowItComes form={form} catalog={catalog} />
           <When form={form} link={link} />
-          <PersonFields form={form} hint={t('guest.shop.emailHint')} />
+          <PersonFields
+            form={form}
+            hint={t('guest.shop.emailHint')}
+            isTextOffered={link.isTextOffered}
+          />
         </>
       )}
       {(price.answer?.isProofUseful || isBounded) && (

@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
+import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Customer } from '#contract/customer.ts'
 import { PhoneLink } from '../parts/people/phone.tsx'
@@ -6,7 +7,7 @@ import { TagList } from './tag-list.tsx'
 
 /** The line under a customer's name: contact details and tags. */
 export function CustomerHead({
-  customer: { fullName, phone, callingCode, email, tags },
+  customer: { fullName, phone, callingCode, email, tags, isTextStopped },
 }: {
   customer: Customer
 }) {
@@ -38,6 +39,7 @@ export function CustomerHead({
           title={t('customers.call', { name: fullName })}
         />
       )}
+      {isTextStopped && <Text color="fg.muted">{t('customers.textsStopped')}</Text>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
       <TagList tags={tags} />
     </Flex>

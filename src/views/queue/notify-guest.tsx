@@ -12,7 +12,7 @@ const templates = ['called', 'almost', 'closing'] as const
 
 /**
  * Tells a guest something: on their page, by mail, or as a text where there is a sender. A way for
- * which there is no address can't be picked.
+ * which there is no address, or no agreement, can't be picked.
  */
 export function NotifyGuest({ visit, onClose, onDone }: Props) {
   const { t } = useTranslation()
@@ -26,8 +26,8 @@ export function NotifyGuest({ visit, onClose, onDone }: Props) {
   const channels = [
     { channel: 'page', isOpen: true },
     { channel: 'email', isOpen: visit.customer?.email !== undefined },
-    ...(config.texting
-      ? [{ channel: 'sms' as const, isOpen: visit.customer?.phone !== undefined }]
+    ...(config.textsPerDay !== undefined
+      ? [{ channel: 'sms' as const, isOpen: visit.isTextWanted === true }]
       : []),
   ] as const
   const notify = (form: FormData) => {
@@ -72,7 +72,11 @@ export function NotifyGuest({ visit, onClose, onDone }: Props) {
           >
             <span>
               {t(`queue.notify.channel.${channel}`)}{' '}
-              {!isOpen && <small>{t('queue.notify.noAddress')}</small>}
+              {!isOpen && (
+                <small>
+                  {t(channel === 'sms' ? 'queue.notify.notAgreed' : 'queue.notify.noAddress')}
+                </small>
+              )}
             </span>
           </Choice>
         ))}

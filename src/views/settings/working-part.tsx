@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react/text'
 import type { ParseKeys, TFunction } from 'i18next'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { updateUser } from '#contract/account.ts'
@@ -7,6 +8,7 @@ import type { Form } from '../parts/form/form.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import type { OpenRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
+import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { SettingsWait } from './settings-wait.tsx'
 import { type Company, type CompanyChanges, companyWrite, useCompany } from './use-company.ts'
@@ -112,6 +114,27 @@ function WorkingForm({
   )
 }
 
+/** How many texts a company may send, and where those of a demo can be read. */
+function TextsNote() {
+  const { t } = useTranslation()
+  const { textsPerDay, textInbox } = useApp().config
+  if (textsPerDay === undefined) return null
+  return (
+    <Text
+      color="fg.muted"
+      fontSize="sm"
+      css={{ '& > a': { color: 'brand.fg', textDecoration: 'underline' } }}
+    >
+      {t('settings.texts.limit', { most: textsPerDay })}{' '}
+      {textInbox && (
+        <a href={textInbox} target="_blank" rel="noreferrer">
+          {t('settings.texts.inbox')}
+        </a>
+      )}
+    </Text>
+  )
+}
+
 function WorkingFields({
   form: { field },
   currency,
@@ -132,6 +155,7 @@ function WorkingFields({
         .map((key) => (
           <div key={key} className="form__wide">
             <CheckField {...field(key)} {...words(key)} />
+            {key === 'guestMails' && <TextsNote />}
           </div>
         ))}
       {numbers

@@ -1,0 +1,42 @@
+import type { CallingCode } from '#contract/fields.ts'
+import type { Link } from '#contract/link.ts'
+import { homeCodeOf } from '#contract/phone-number.ts'
+import type { App } from '../http/app-parts.ts'
+import { invalid } from '../http/refusal.ts'
+import { textableNumber } from '../text/numbers.ts'
+import type { Intake } from './intake.ts'
+
+/** The wish to be texted, and at which number. */
+export type TextWish = {
+  isTextWanted?: boolean | undefined
+  phone?: string | undefined
+  callingCode?: CallingCode | undefined
+}
+
+/** At a table the team comes; of a check-in nothing is told. */
+const purposes: ReadonlySet<Link['purpose']> = new Set(['shop', 'booking', 'queue', 'reservation'])
+
+/** Whether guests of a link may ask to be texted. */
+export function isTextOffered(
+  { post }: Pick<App, 'post'>,
+  { purpose, writesToGuests }: Pick<Intake, 'purpose' | 'writesToGuests'>,
+): boolean {
+  return post.canTextGuests && writesToGuests && purposes.has(purpose)
+}
+
+/**
+ * The number, in digits, at which a guest wants to be texted about what they leave, if that is
+ * offered. @throws Refusal VALIDATION for a number that gets no texts
+ */
+export function wantedNumber(
+  app: Pick<App, 'post' | 'config'>,
+  intake: Intake,
+  { isTextWanted, phone, callingCode }: TextWish,
+): string | undefined {
+  if (!isTextWanted || !isTextOffered(app, intake)) return undefined
+  const homeCode = homeCodeOf(intake.company.currency)
+  const { codes } = app.config.texts
+  const number = phone && textableNumber(phone, { callingCode, homeCode }, codes)
+  if (!number) throw invalid('phone', 'not_mobile', 'noTextNumber')
+  return number
+}

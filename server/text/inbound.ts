@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction } from '../db/transaction.ts'
+import type { App } from '../http/app-parts.ts'
+import { headerOf } from '../http/facts.ts'
+import { Refusal } from '../http/refusal.ts'
+import { isFromTwilio, isFromVonage } from './signatures.ts'
+import { resumeTexts, stopTexts } from './stops.ts'
+
+/** What providers understand as the end of all texts, and as their beginning. */
+const stopWords = new Set('STOP STOPALL UNSUBSCRIBE CANCEL END QUIT OPTOUT REVOKE'.split(' '))
+const startWords = new Set('START UNSTOP YES'.split(' '))
+
+const MOST_BYTES = 16 * 1024
+
+type Fields = Readonly<Record<string, string>>
+
+/**
+ * `POST webhook/text/twilio` and `…/vonage`: what people answer to texts. Only what the provider
+ * signed is read. STOP ends all texts of this installation to the number, START lets them begin
+ * again; anything else is read by nobody.
+ */
+export function textRoutes(app: App): void {
+  app.http.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    const serve = (
+      name: 'twilio' | 'vonage',
+      take: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    ) => {
+      const url = urlOf(app, name)
+      app.methodsByUrl.set(url, ['POST'])
+      scope.post(url, take)
+    }
+    serve('twilio', async (request, reply) => {
+      await fromTwilio(app, request)
+      // Twilio itself confirms STOP and START; an empty answer sends nothing more.
+      return reply.type('text/xml').send('<Response></Response>')
+    })
+    serve('vonage', async (request, reply) => {
+      await fromVonage(app, request)
+      return reply.type('text/plain').send('OK')
+    })
+  })
+}
+
+function urlOf({ config }: Pick<App, 'config'>, name: string): string {
+  return `${config.basePath.business}/webhook/text/${name}`
+}
+
+async function fromTwilio(app: App, request: FastifyRequest): Promise<void> {
+  const { account } = app.config.texts
+  const fields = formOf(request.body)
+  const sent = {
+    address: `${app.config.publicUrl}${urlOf(app, 'twilio')}`,
+    fields,
+    signature: headerOf(request, 'x-twilio-signature') ?? '',
+  }
+  if (account?.provider !== 'twilio' || !isFromTwilio(sent, account.secret))
+    throw new Refusal('INVALID_CREDENTIALS')
+  await apply(app, fields['From'], fields['OptOutType'] ?? fields['Body'])
+}
+
+async function fromVonage(app: App, request: FastifyRequest): Promise<void> {
+  const { account } = app.config.texts
+  const fields = formOf(request.body)
+  const secret = account?.provider === 'vonage' ? account.signatureSecret : undefined
+  if (secret === undefined || !isFromVonage(fields, secret, app.clock.now()))
+    throw new Refusal('INVALID_CREDENTIALS')
+  await apply(app, fields['msisdn'], fields['text'])
+}
+
+async function apply(
+  { databases, clock }: App,
+  from: string | undefined,
+  said: string | undefined,
+): Promise<void> {
+  const number = (from ?? '').replace(/\D/g, '')
+  const word = (said ?? '').replace(/[^\p{L}]/gu, '').toUpperCase()
+  if (number === '') return
+  await inTransaction(databases, async (db) => {
+    if (stopWords.has(word)) await stopTexts(db, number, clock.now())
+    else if (startWords.has(word)) await resumeTexts(db, number)
+  })
+}
+
+/** The fields of a form, or of JSON whose values are texts. */
+function formOf(body: unknown): Fields {
+  if (typeof body !== 'string') return {}
+  if (!body.trimStart().startsWith('{')) return Object.fromEntries(new URLSearchParams(body))
+  const parsed: unknown = jsonOf(body)
+  if (typeof parsed !== 'object' || parsed === null) return {}
+  return Object.fromEntries(
+    Object.entries(parsed).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  )
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import { type CallingCode, callingCode } from '#contract/fields.ts'
+import { normalPhone } from '#contract/phone-number.ts'
+
+/** Mobile numbers without their calling code; no pagers, no premium or personal numbers. */
+const mobiles: Record<CallingCode, RegExp> = {
+  '+91': /^[6-9]\d{9}$/,
+  '+94': /^7\d{8}$/,
+  '+44': /^7[1-57-9]\d{8}$/,
+  '+61': /^4\d{8}$/,
+  // A mobile number there looks like any other.
+  '+1': /^[2-9]\d\d[2-9]\d{6}$/,
+}
+
+/** What +1 has beside the United States and Canada: islands, and numbers that cost or are free. */
+const elsewhere = new Set(
+  (
+    '242 246 264 268 284 340 345 441 473 649 658 664 670 671 684 721 758 767 784 787 809 829 849 ' +
+    '868 869 876 939 500 700 800 822 833 844 855 866 877 888 900'
+  ).split(' '),
+)
+
+/**
+ * The digits of a number that texts are sent to, with its calling code; undefined for a number that
+ * is none of a mobile phone in one of the countries.
+ */
+export function textableNumber(
+  phone: string,
+  around: Parameters<typeof normalPhone>[1],
+  codes: readonly CallingCode[] = callingCode.options,
+): string | undefined {
+  const digits = normalPhone(phone, around)
+  const code = codes.find((one) => digits?.startsWith(one.slice(1)))
+  if (digits === undefined || code === undefined) return undefined
+  const national = digits.slice(code.length - 1)
+  if (!mobiles[code].test(national)) return undefined
+  const isElsewhere =
+    code === '+1' && (elsewhere.has(national.slice(0, 3)) || national.slice(3, 6) === '976')
+  return isElsewhere ? undefined : digits
+}

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+type Fields = Readonly<Record<string, string>>
+
+/** How far the clocks of a provider and of this server may be apart. */
+const MOST_APART_MS = 5 * 60_000
+
+/** As Twilio signs: the address, and each field with its name, in their order. */
+export function twilioSignature(address: string, fields: Fields, token: string): string {
+  const text = namesIn(fields).reduce((all, name) => `${all}${name}${fields[name] ?? ''}`, address)
+  return createHmac('sha1', token).update(text, 'utf8').digest('base64')
+}
+
+/** Whether Twilio sent this. */
+export function isFromTwilio(
+  { address, fields, signature }: { address: string; fields: Fields; signature: string },
+  token: string,
+): boolean {
+  return isSame(twilioSignature(address, fields, token), signature)
+}
+
+/** As Vonage signs with SHA-256 HMAC: each field behind its name, and what divides them replaced. */
+export function vonageSignature({ sig: _, ...fields }: Fields, secret: string): string {
+  const text = namesIn(fields)
+    .map((name) => `&${name}=${(fields[name] ?? '').replace(/[&=]/g, '_')}`)
+    .join('')
+  return createHmac('sha256', secret).update(text, 'utf8').digest('hex')
+}
+
+/** Whether Vonage sent this, and not long ago. */
+export function isFromVonage(fields: Fields, secret: string, now: number): boolean {
+  const sentMs = Number(fields['timestamp']) * 1000
+  return (
+    Math.abs(now - sentMs) <= MOST_APART_MS &&
+    isSame(vonageSignature(fields, secret), (fields['sig'] ?? '').toLowerCase())
+  )
+}
+
+function namesIn(fields: Fields): string[] {
+  return Object.keys(fields).toSorted()
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
