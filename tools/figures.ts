@@ -25,6 +25,7 @@ const times = (found: Source[], what: RegExp) =>
   found.reduce((sum, { text }) => sum + (text.match(what)?.length ?? 0), 0)
 
 const views = code(within('src/views/'))
+const guests = code(within('src/guest/'))
 const textsOf = (found: Source[]) => Object.fromEntries(found.map(({ file, text }) => [file, text]))
 const css = sources.filter(({ file }) => file.endsWith('.css'))
 const globalCss = css.filter(({ file }) => !file.endsWith('.module.css'))
@@ -52,6 +53,7 @@ const figures = {
   'CSS lines': linesOf(css),
   'useState in views': times(views, /\buseState\b[<(]/g),
   'state hooks of every shape in views': stateHooksIn(textsOf(views)).length,
+  'state hooks of every shape in guest pages': stateHooksIn(textsOf(guests)).length,
   'useEffect in views': times(views, /\buseEffect\(/g),
   'effects of every shape in views': Object.values(effectsIn(textsOf(views))).reduce(
     (sum, count) => sum + count,

@@ -8,7 +8,10 @@ export const effectHooks = ['useEffect', 'useLayoutEffect', 'useInsertionEffect'
 
 type Sources = Readonly<Record<string, string>>
 
-/** One row per state hook, as `customers/customer-list.tsx: arriving`. */
+/**
+ * One row per state hook, as `customers/customer-list.tsx: arriving`; of guest pages as
+ * `guest/shop/menu.tsx: search`.
+ */
 export function stateHooksIn(sources: Sources): string[] {
   return callsIn(sources, stateHooks).map(({ file, name }) => `${file}: ${name}`)
 }
@@ -25,7 +28,7 @@ function callsIn(sources: Sources, hooks: readonly string[]): { file: string; na
   const found: { file: string; name: string }[] = []
   for (const [path, code] of Object.entries(sources)) {
     if (!hooks.some((hook) => code.includes(hook))) continue
-    const file = path.replace('src/views/', '')
+    const file = path.replace(/^src\/(views\/)?/, '')
     const names = new Map<unknown, string>()
     new Visitor({
       VariableDeclarator({ id, init }) {

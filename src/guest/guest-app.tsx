@@ -13,6 +13,7 @@ import type { Storage } from '../services/storage.ts'
 import { createLiveHub, LiveContext } from '../views/seams/live-hub.ts'
 import { CallProvider } from '../views/seams/call-context.ts'
 import { ErrorBoundary } from '../views/frame/page/error-boundary.tsx'
+import { useOnce } from '../views/parts/hooks/use-once.ts'
 import { GuestProvider } from './guest.ts'
 import { LanguageFoot } from './language-foot.tsx'
 import { Notice } from './notice.tsx'
@@ -63,7 +64,7 @@ export function GuestApp({
     () => ({ config, language, t, drafts, storage, upload, module, takeModule }),
     [config, language, t, drafts, storage, upload, module],
   )
-  const [hub] = useState(() => createLiveHub(() => undefined))
+  const hub = useOnce(() => createLiveHub(() => undefined))
   const calls = useMemo(() => ({ call, arrived }), [call, arrived])
   useLayoutEffect(() => {
     wearModule(config, module)
@@ -98,7 +99,7 @@ export function GuestApp({
 
 /** The footer of the blank layout (specification, section 1). */
 function GuestFoot({ t, children }: { t: TFunction; children: ReactNode }) {
-  const [year] = useState(() => new Date().getFullYear())
+  const year = useOnce(() => new Date().getFullYear())
   return (
     <footer className="guest__foot">
       {children}

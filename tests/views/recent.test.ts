@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { UserDetails } from '#contract/user.ts'
 import { createStorage } from '../../src/services/storage.ts'
 import { noteOpened, recentOf } from '../../src/views/frame/palette/recent.ts'
-import { visited } from '../../src/views/frame/tools/use-visits.ts'
+import { visited } from '../../src/views/frame/tools/watch-visits.ts'
 
 const storage = createStorage('t_', () => {
   throw new Error('blocked')

@@ -17,10 +17,10 @@ function reviewed(text: string): { kinds: string[]; rows: { hook: string; kind: 
 
 const [states = '', effects = ''] = readFileSync('docs/state-hooks.md', 'utf8').split('## Effects')
 const table = reviewed(states)
-const views = sourcesOf('src/views')
+const views = { ...sourcesOf('src/views'), ...sourcesOf('src/guest') }
 const hooks = stateHooksIn(views)
 
-test('every state hook of a view has a row in docs/state-hooks.md, and every row a hook', () => {
+test('every state hook of a view and of a guest page has a row in docs/state-hooks.md, and every row a hook', () => {
   const rows = table.rows.map(({ hook }) => hook)
   expect({
     unreviewed: hooks.filter((hook) => !rows.includes(hook)),
@@ -39,6 +39,7 @@ test('a planted state hook is found, whatever its shape', () => {
     'src/views/c.ts': 'const [{ held, kept }, set] = useState<Held>({})\nconst all = useState(1)',
     'src/views/d.ts': 'const now = useOnce(Date.now)\nconst { open } = useDisclosure()',
     'src/views/e.ts': 'return useState(2)',
+    'src/guest/shop/f.tsx': 'const [search] = useState()',
   }
   expect(stateHooksIn(planted)).toEqual([
     'a.tsx: isOpen',
@@ -48,6 +49,7 @@ test('a planted state hook is found, whatever its shape', () => {
     'd.ts: now',
     'd.ts: open',
     'e.ts: unnamed',
+    'guest/shop/f.tsx: search',
   ])
   expect(reviewed('| a.tsx | isOpen shown, text typed |').rows).toEqual([
     { hook: 'a.tsx: isOpen', kind: 'shown' },
@@ -55,7 +57,7 @@ test('a planted state hook is found, whatever its shape', () => {
   ])
 })
 
-test('every effect of a view has a row with one of the reasons, and every row an effect', () => {
+test('every effect of a view and of a guest page has a row with one of the reasons, and every row an effect', () => {
   const kinds = [...effects.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, kind = '']) => kind)
   const rows = [...effects.matchAll(/^\| (\S+\.tsx?) \| (.+) \|$/gm)].map(
     ([, file = '', list = '']) => [file, list.split(', ')] as const,

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { Id } from '#contract/fields.ts'
 import { placeGuestBooking, priceGuestCart } from '#contract/guest.ts'
 import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
@@ -31,7 +30,6 @@ export function BookingForm({
   onTaken,
 }: Props) {
   const { t, storage, language } = useGuest()
-  const [uuid, setUuid] = useState<string>()
   const form = useGuestForm(placeGuestBooking, {
     key: `booking.${code}`,
     empty: {
@@ -56,16 +54,13 @@ export function BookingForm({
       deliveryType === 'Delivery' && address.trim() === ''
         ? [{ path: 'address', rule: 'missing', message: t('rule.required') }]
         : [],
-    onDone: (receipt) => setUuid(receipt.uuid),
+    onDone: ({ uuid }) => location.assign(`/receipt/${uuid}`),
   })
   const { answer: price } = useAnswer(priceGuestCart, {
     intakeToken,
     items: [productId, ...also].map((id) => ({ productId: id, quantity: 1 })),
     deliveryType: form.values.deliveryType,
   })
-  useEffect(() => {
-    if (uuid) location.assign(`/receipt/${uuid}`)
-  }, [uuid])
   const isTaken = form.failure?.code === 'SLOT_TAKEN' || form.failure?.code === 'TOO_LATE'
   const isAsking = price?.isTimeHeld === false || form.failure?.code === 'LIMIT_REACHED'
   return (

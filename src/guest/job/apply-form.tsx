@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import type { Id } from '#contract/fields.ts'
 import { applyForJob } from '#contract/guest-job.ts'
 import { limits } from '#contract/limits.ts'
@@ -18,7 +18,6 @@ import { type Resume, useResume } from './use-resume.ts'
 /** An application: contact details, a note, and a file. */
 export function ApplyForm({ link, code, jobId }: LinkProps & { jobId: Id }) {
   const { t } = useGuest()
-  const [token, setToken] = useState<string>()
   const resume = useResume({ link, code })
   const refused = useRefused(resume.refusal)
   const form = useGuestForm(applyForJob, {
@@ -37,11 +36,8 @@ export function ApplyForm({ link, code, jobId }: LinkProps & { jobId: Id }) {
     },
     // Nobody is told that a file arrived which did not.
     check: () => (refused ? [{ path: 'file', rule: 'refused', message: refused }] : []),
-    onDone: (status) => setToken(status.token),
+    onDone: ({ token }) => location.assign(`/others/application/${token}`),
   })
-  useEffect(() => {
-    if (token) location.assign(`/others/application/${token}`)
-  }, [token])
   return (
     <FormFrame
       form={form}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { listReservationTimes, placeReservation } from '#contract/guest-reservation.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { sayMoment } from '../../views/parts/time/say-time.ts'
@@ -117,7 +117,6 @@ function ReserveForm({
   onTaken,
 }: FormProps) {
   const { t, storage, language } = useGuest()
-  const [token, setToken] = useState<string>()
   const form = useGuestForm(placeReservation, {
     key: `reserve.${code}`,
     empty: { ...emptyPerson(company.phone), note: '' },
@@ -129,11 +128,8 @@ function ReserveForm({
       guestSecret: guestSecretOf(storage),
       ...(note.trim() && { note: note.trim() }),
     }),
-    onDone: (own) => setToken(own.token),
+    onDone: ({ token }) => location.assign(`/others/reservation/${token}`),
   })
-  useEffect(() => {
-    if (token) location.assign(`/others/reservation/${token}`)
-  }, [token])
   return (
     <FormFrame
       form={form}

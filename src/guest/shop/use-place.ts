@@ -1,21 +1,25 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /**
  * Stores the current view of a page in the URL, so that the browser's back button returns to the
  * menu instead of leaving the shop.
  */
 export function usePlace(): [isCart: boolean, go: (to: 'menu' | 'cart') => void] {
-  const [hash, setHash] = useState(() => globalThis.location?.hash)
-  useEffect(() => {
-    const heard = (): void => setHash(location.hash)
-    addEventListener('hashchange', heard)
-    return () => removeEventListener('hashchange', heard)
-  }, [])
+  const isCart = useSyncExternalStore(
+    follow,
+    () => location.hash === '#cart',
+    () => false,
+  )
   return [
-    hash === '#cart',
+    isCart,
     (to) => {
       if (to === 'cart') location.hash = 'cart'
       else history.back()
     },
   ]
+}
+
+function follow(look: () => void): () => void {
+  addEventListener('hashchange', look)
+  return () => removeEventListener('hashchange', look)
 }

@@ -6,6 +6,7 @@ import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useGuest } from '../guest.ts'
 import { guestSecretOf } from '../guest-secret.ts'
 import type { LinkProps } from '../link.ts'
+import { useOnce } from '../../views/parts/hooks/use-once.ts'
 
 /** A guest at a table: their identity, and the table's state for them. */
 export type AtTable = {
@@ -22,7 +23,7 @@ export type AtTable = {
 /** Only a table has an open order to join. */
 export function useTable({ link: { intakeToken } }: Pick<LinkProps, 'link'>): AtTable {
   const { storage } = useGuest()
-  const [guestSecret] = useState(() => guestSecretOf(storage))
+  const guestSecret = useOnce(() => guestSecretOf(storage))
   const {
     answer: table,
     failure,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addDays } from '#contract/zoned-time.ts'
+import { useOnce } from '../../views/parts/hooks/use-once.ts'
 import { formatClock } from '../../views/parts/time/time-format.ts'
 import { useGuest } from '../guest.ts'
 import { daysFrom, dayWords, offeredOf, today } from './days.ts'
@@ -20,7 +21,7 @@ type Props = {
 
 /** The seven days that are shown, from today on; `days`: how many after today there are. */
 export function useWeek(timeZone: string, days?: number): Week {
-  const [first] = useState(() => today(timeZone))
+  const first = useOnce(() => today(timeZone))
   const [from, turn] = useState(first)
   return { first, from, last: days === undefined ? undefined : addDays(first, days), turn }
 }

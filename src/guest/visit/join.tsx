@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { joinQueue } from '#contract/guest-queue.ts'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
@@ -7,13 +6,7 @@ import { VisitForm } from './visit-form.tsx'
 /** Joins the end of the queue; its page is the ticket. */
 export function Join({ link, code }: LinkProps) {
   const { t, drafts } = useGuest()
-  const [token, setToken] = useState<string>()
   const held = drafts.read(`ticket.${code}`)
-  useEffect(() => {
-    if (!token) return
-    drafts.write(`ticket.${code}`, token)
-    location.assign(`/others/ticket/${token}`)
-  }, [drafts, code, token])
   return (
     <>
       {held && (
@@ -31,7 +24,10 @@ export function Join({ link, code }: LinkProps) {
         send={t('guest.queue.join')}
         hint={t('guest.queue.hint')}
         services={link.queueServices}
-        onDone={(ticket) => setToken(ticket.token)}
+        onDone={({ token }) => {
+          drafts.write(`ticket.${code}`, token)
+          location.assign(`/others/ticket/${token}`)
+        }}
       />
     </>
   )

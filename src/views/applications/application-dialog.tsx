@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { applicationReasons } from '#contract/application.ts'
 import { limits } from '#contract/limits.ts'
@@ -7,7 +6,7 @@ import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { AskField } from '../parts/dialog/ask-field.tsx'
-import { TellField } from './tell-field.tsx'
+import { AskMore } from '../parts/dialog/ask-more.tsx'
 import type { ApplicationEvent } from './application-steps.ts'
 import type { ApplicationDetails } from './use-application-moves.ts'
 
@@ -23,13 +22,12 @@ type Props = AskProps & {
 /** Asks for a reason and for the message to the applicant. */
 export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
   const { t } = useTranslation()
-  const [isTold, setTold] = useState(true)
   return (
     <AskFrame
       {...ask}
       confirm={t(`interest.event.${event}`)}
       isEnding={event !== 'application.reopen'}
-      onConfirm={(values) => onConfirm(detailsOf(values, isTold))}
+      onConfirm={(values) => onConfirm(detailsOf(values))}
     >
       <AskChoice
         name="reasonCode"
@@ -37,8 +35,7 @@ export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
         values={reasons}
         wordOf={(code) => t(`interest.reason.${code}`)}
       />
-      <TellField isTold={isTold} onChange={setTold} />
-      {isTold && (
+      <AskMore name="notify" label={t('interest.tell')} isOn>
         <AskField name="message" label={t('interest.message')}>
           {(wiring) => (
             <Textarea
@@ -49,16 +46,16 @@ export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
             />
           )}
         </AskField>
-      )}
+      </AskMore>
     </AskFrame>
   )
 }
 
-function detailsOf(form: FormData, isTold: boolean): ApplicationDetails {
+function detailsOf(form: FormData): ApplicationDetails {
   const message = String(form.get('message') ?? '').trim()
   return {
     reasonCode: reasons.find((code) => code === form.get('reasonCode')),
-    notify: isTold,
+    notify: form.has('notify'),
     ...(message && { message }),
   }
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Application, previewLetter } from '#contract/application.ts'
 import { limits } from '#contract/limits.ts'
+import { Choice } from '../ui/choice.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { AskField } from '../parts/dialog/ask-field.tsx'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
-import { TellField } from './tell-field.tsx'
 import type { ApplicationEvent } from './application-steps.ts'
 import type { ApplicationDetails } from './use-application-moves.ts'
 
@@ -34,7 +34,9 @@ export function ContactDialog({ row, event, onConfirm, ...ask }: Props) {
         onConfirm({ notify: isTold, ...(isTold && words && !answer?.isFixed && { words }) })
       }}
     >
-      <TellField isTold={isTold} onChange={setTold} />
+      <Choice type="checkbox" checked={isTold} onChange={({ target }) => setTold(target.checked)}>
+        {t('interest.tell')}
+      </Choice>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {isTold && answer && (
         <>

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type PointerEvent, type RefCallback, useCallback, useId, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Booking } from '#contract/booking.ts'
 import type { Away } from './use-away.tsx'
@@ -57,7 +57,6 @@ export function CalendarGrid({
   const layer = useRef<HTMLDivElement>(null)
   const drag = useDrag(move, layer, { columns, shares, axis, hours })
   const keys = useKeyMove(move, { columns, zone, say })
-  const region = useRef<HTMLDivElement>(null)
   const today = columns.find(({ day }) => now >= day.startMs && now < day.endMs)
   const firstMs = Math.min(
     today ? now : Number.POSITIVE_INFINITY,
@@ -66,7 +65,7 @@ export function CalendarGrid({
       .map(({ startMs = now }) => startMs),
   )
   const first = columns.find(({ day }) => firstMs >= day.startMs && firstMs < day.endMs)
-  useFirstScroll(region, {
+  const region = useFirstScroll({
     shown: isBusy ? undefined : columns.map(({ key }) => key).join(),
     minutes: first ? placeOf(firstMs, first.day, axis) - hours.from : 0,
   })
@@ -133,21 +132,26 @@ export function CalendarGrid({
 }
 
 /**
- * Scrolls to the first booking, or to now, whenever other days have loaded; `shown` is undefined
- * while loading.
+ * As a `ref`: scrolls to the first booking, or to now, whenever other days have loaded; `shown` is
+ * undefined while loading.
  */
-function useFirstScroll(
-  region: RefObject<HTMLElement | null>,
-  { shown, minutes }: { shown: string | undefined; minutes: number },
-): void {
+function useFirstScroll({
+  shown,
+  minutes,
+}: {
+  shown: string | undefined
+  minutes: number
+}): RefCallback<HTMLElement> {
   const scrolledFor = useRef<string>(undefined)
-  const scroll = useEffectEvent(() => {
-    if (shown === undefined || shown === scrolledFor.current) return
-    scrolledFor.current = shown
-    const fontPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    region.current?.scrollTo({ top: (Number.parseFloat(rem(minutes)) - 3) * fontPx })
-  })
-  useEffect(() => scroll(), [shown])
+  return useCallback(
+    (region: HTMLElement | null) => {
+      if (!region || shown === undefined || shown === scrolledFor.current) return
+      scrolledFor.current = shown
+      const fontPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      region.scrollTo({ top: (Number.parseFloat(rem(minutes)) - 3) * fontPx })
+    },
+    [shown, minutes],
+  )
 }
 
 function Hours({ axis, hours }: { axis: Axis; hours: Stretch }) {

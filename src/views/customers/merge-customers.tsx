@@ -1,10 +1,10 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Customer } from '#contract/customer.ts'
 import type { Id } from '#contract/fields.ts'
 import { Button } from '../ui/button.tsx'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import { MergePreview } from './merge-preview.tsx'
 import { PickCustomer } from './pick-customer.tsx'
 
@@ -13,21 +13,16 @@ type Props = { customer: Customer; onClose: () => void; onDone: (keptId: Id) => 
 /** Merges two customers: first choose the other one, then which one stays, with a preview. */
 export function MergeCustomers({ customer, onClose, onDone }: Props) {
   const { t } = useTranslation()
-  const [other, setOther] = useState<Customer>()
+  const preview = useDialog((other: Customer, back) => (
+    <MergePreview pair={[customer, other]} onBack={back} onClose={onClose} onDone={onDone} />
+  ))
   const title = t('customers.merge.title', { name: customer.fullName })
   return (
     <GuardedDialog label={title} onClose={onClose}>
-      {other ? (
-        <MergePreview
-          pair={[customer, other]}
-          onBack={() => setOther(undefined)}
-          onClose={onClose}
-          onDone={onDone}
-        />
-      ) : (
+      {preview.dialog ?? (
         <Grid gap="4" padding="5">
           <h2>{title}</h2>
-          <PickCustomer customer={customer} onPick={setOther} />
+          <PickCustomer customer={customer} onPick={preview.open} />
           <div className="dialog__actions">
             <Button type="button" variant="surface" onClick={onClose}>
               {t('customers.cancel')}

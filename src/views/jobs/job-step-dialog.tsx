@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { JobPosting } from '#contract/job.ts'
 import { limits } from '#contract/limits.ts'
-import { Choice } from '../ui/choice.tsx'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { AskField } from '../parts/dialog/ask-field.tsx'
+import { AskMore } from '../parts/dialog/ask-more.tsx'
 import { AskNumber } from '../parts/dialog/ask-number.tsx'
 import { dayRange } from '../parts/calendar/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
@@ -65,30 +64,19 @@ function AskStep({ asking: { row: job }, event, moves }: Props) {
 
 function RejectPending({ count }: { count: number }) {
   const { t } = useTranslation()
-  const [isRejecting, setRejecting] = useState(false)
   return (
-    <>
-      <Choice
-        type="checkbox"
-        name="rejectPending"
-        checked={isRejecting}
-        onChange={(event) => setRejecting(event.target.checked)}
-      >
-        {t('jobs.ask.rejectPending', { count })}
-      </Choice>
-      {isRejecting && (
-        <AskField name="message" label={t('interest.message')}>
-          {(wiring) => (
-            <Textarea
-              {...wiring}
-              rows={4}
-              maxLength={limits.text.long}
-              defaultValue={t('interest.kindText')}
-            />
-          )}
-        </AskField>
-      )}
-    </>
+    <AskMore name="rejectPending" label={t('jobs.ask.rejectPending', { count })}>
+      <AskField name="message" label={t('interest.message')}>
+        {(wiring) => (
+          <Textarea
+            {...wiring}
+            rows={4}
+            maxLength={limits.text.long}
+            defaultValue={t('interest.kindText')}
+          />
+        )}
+      </AskField>
+    </AskMore>
   )
 }
 

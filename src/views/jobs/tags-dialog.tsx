@@ -10,6 +10,7 @@ import { Alert } from '../ui/notice.tsx'
 import { Input } from '../ui/input.tsx'
 import type { CallFailure } from '../../machines/failure.ts'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import { LeaveButton } from '../parts/dialog/leave-button.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import type { Form } from '../parts/form/form.ts'
@@ -80,11 +81,33 @@ export function TagsDialog({ tags, failure, onChanged, onClose }: Props) {
 
 function TagRow({ tag, onEdit, onDone }: { tag: JobTag; onEdit: () => void; onDone: () => void }) {
   const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
   const write = useSubmit(updateJobTag, onDone)
   const isOn = tag.status === 'Active'
   const turn = () =>
     write.send({ id: tag.id, expectedVersion: tag.version, status: isOn ? 'InActive' : 'Active' })
+  const asking = useDialog((_: true, keep) => (
+    <Flex
+      flexWrap="wrap"
+      gap="2"
+      marginBlockStart="1"
+      marginBlockEnd="2"
+      paddingBlock="2"
+      paddingInline="3"
+      bg="bg.muted"
+      borderRadius="md"
+      fontSize="sm"
+      css={{ '& p': { flexBasis: 'full' } }}
+      role="alert"
+    >
+      <p>{t('jobs.tags.inUse', { count: tag.jobCount, name: tag.name })}</p>
+      <Button size="xs" variant="surface" onClick={keep}>
+        {t('jobs.tags.keep')}
+      </Button>
+      <Button size="xs" disabled={write.isBusy} onClick={turn}>
+        {t('jobs.tags.turnOff')}
+      </Button>
+    </Flex>
+  ))
   return (
     <>
       <Flex
@@ -116,34 +139,12 @@ function TagRow({ tag, onEdit, onDone }: { tag: JobTag; onEdit: () => void; onDo
           variant="ghost"
           aria-label={t(isOn ? 'jobs.tags.turnOffOf' : 'jobs.tags.turnOnOf', { name: tag.name })}
           disabled={write.isBusy}
-          onClick={() => (isOn && tag.jobCount > 0 ? setAsking(true) : turn())}
+          onClick={() => (isOn && tag.jobCount > 0 ? asking.open(true) : turn())}
         >
           {t(isOn ? 'jobs.tags.turnOff' : 'jobs.tags.turnOn')}
         </Button>
       </Flex>
-      {isAsking && isOn && (
-        <Flex
-          flexWrap="wrap"
-          gap="2"
-          marginBlockStart="1"
-          marginBlockEnd="2"
-          paddingBlock="2"
-          paddingInline="3"
-          bg="bg.muted"
-          borderRadius="md"
-          fontSize="sm"
-          css={{ '& p': { flexBasis: 'full' } }}
-          role="alert"
-        >
-          <p>{t('jobs.tags.inUse', { count: tag.jobCount, name: tag.name })}</p>
-          <Button size="xs" variant="surface" onClick={() => setAsking(false)}>
-            {t('jobs.tags.keep')}
-          </Button>
-          <Button size="xs" disabled={write.isBusy} onClick={turn}>
-            {t('jobs.tags.turnOff')}
-          </Button>
-        </Flex>
-      )}
+      {isOn && asking.dialog}
       {write.failure && <Alert>{write.failure.message}</Alert>}
     </>
   )

@@ -5,6 +5,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { listProducts } from '#contract/product.ts'
 import { Input } from '../ui/input.tsx'
+import { arrowStep, useListbox } from '../parts/hooks/use-listbox.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 
 export type FoundProduct = OutputOf<typeof listProducts>['rows'][number]
@@ -21,7 +22,7 @@ export function ProductSearch({ label, left, onPick }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close, onBlur } = useListbox(0)
   const { answer } = useAnswer(listProducts, {
     search: search.trim() || undefined,
     rowSize: 8,
@@ -31,20 +32,21 @@ export function ProductSearch({ label, left, onPick }: Props) {
   const pick = (product: FoundProduct) => {
     onPick(product)
     setSearch('')
-    setOpen(false)
+    close()
     box.current?.querySelector('input')?.focus()
   }
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape') setOpen(false)
+    if (event.key === 'Escape') close()
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault()
       const [first] = found
       if (isOpen && first && search.trim()) pick(first)
     }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const step = arrowStep(event.key)
+    if (!step) return
     event.preventDefault()
-    setOpen(true)
-    moveFocus(box.current, event.key === 'ArrowDown' ? 1 : -1)
+    open()
+    moveFocus(box.current, step)
   }
   return (
     <Grid
@@ -54,7 +56,7 @@ export function ProductSearch({ label, left, onPick }: Props) {
       css={{ '& > label': { fontSize: 'sm', fontWeight: 'medium' } }}
       role="presentation"
       onKeyDown={press}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onBlur={onBlur}
     >
       <label htmlFor={id}>{label}</label>
       <Input
@@ -65,10 +67,10 @@ export function ProductSearch({ label, left, onPick }: Props) {
         autoComplete="off"
         maxLength={120}
         aria-controls={`${id}-found`}
-        onFocus={() => setOpen(true)}
+        onFocus={open}
         onChange={({ target }) => {
           setSearch(target.value)
-          setOpen(true)
+          open()
         }}
       />
       <Grid

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Link as GuestPage, listLinks } from '#contract/link.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '#contract/reservation.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import { SelectFilter } from '../parts/list/filters.tsx'
 import type { FilterPart } from '../parts/list/list-declaration.ts'
 import { listScreen } from '../parts/list/list-screen.tsx'
@@ -136,16 +137,18 @@ function GuestPageLink() {
 function GuestCode({ page: { url, code }, onClose }: { page: GuestPage; onClose: () => void }) {
   const { t } = useTranslation()
   const { user } = useViewer()
-  const [isPrinting, print] = useState(false)
   const name = t('reservations.title')
-  return isPrinting ? (
+  const printing = useDialog((_: true) => (
     <QrSheet
       cards={[{ key: code, url, title: name }]}
       size="large"
       company={user.companyName}
       onDone={onClose}
     />
-  ) : (
-    <ShowLink {...{ name, url, code, onClose }} onPrint={() => print(true)} />
+  ))
+  return (
+    printing.dialog ?? (
+      <ShowLink {...{ name, url, code, onClose }} onPrint={() => printing.open(true)} />
+    )
   )
 }

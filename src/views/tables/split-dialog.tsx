@@ -5,8 +5,8 @@ import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
-import { CashGiven, cashIn } from '../parts/pay/cash-given.tsx'
-import { MethodChoice } from '../parts/pay/method-choice.tsx'
+import { cashIn } from '../parts/pay/cash-given.tsx'
+import { MethodChoice, methodIn } from '../parts/pay/method-choice.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceGroup } from '../ui/choice.tsx'
 import { type Counts, guestsOf, itemsOf, leftOf, nothing, ofAll, ofGuest } from './split-counts.ts'
@@ -30,13 +30,13 @@ const methods = ['cash', 'card'] as const
 export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
   const { t, i18n } = useTranslation()
   const [chosen, setChosen] = useState<Counts>(nothing)
-  const [method, setMethod] = useState<(typeof methods)[number]>('cash')
   const counts = leftOf(bill, chosen)
   const items = itemsOf(counts)
   const amount = amountsOf(bill, items).reduce((sum, one) => sum + one.amount, 0)
   const owed = bill.owed.reduce((sum, one) => sum + one.owedAmount, 0)
   const rest = restAmount(bill)
   const confirm = (form: FormData) => {
+    const method = methodIn(form, methods)
     if (amount > 0) onPay({ items, method, amount, receivedAmount: cashIn(form, currency) })
   }
   return (
@@ -65,8 +65,7 @@ export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
         {rest > 0 && <Row name="rest" amount={rest} currency={currency} />}
         {rest < 0 && <Row name="credit" amount={rest} currency={currency} />}
       </dl>
-      <MethodChoice methods={methods} value={method} onChange={setMethod} />
-      {method === 'cash' && amount > 0 && <CashGiven amount={amount} currency={currency} />}
+      <MethodChoice {...{ methods, amount, currency }} />
     </AskFrame>
   )
 }

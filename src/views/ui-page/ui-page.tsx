@@ -22,10 +22,11 @@ export function UiPage() {
 }
 
 function Parts() {
-  const { look, change } = useLook()
+  const { look, change, worn } = useLook()
   useTitle(words.title)
   return (
     <Grid
+      ref={worn}
       gap="10"
       templateColumns="minmax(0, 1fr)"
       maxInlineSize="6xl"

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefCallback, useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { type ModuleName, moduleNames } from '#contract/modules.ts'
 
@@ -12,13 +12,18 @@ export type Look = {
 }
 
 /** In which colours and direction the parts are shown: kept in the address, so that it can be sent. */
-export function useLook(): { look: Look; change: (part: Partial<Look>) => void } {
+export function useLook(): {
+  look: Look
+  change: (part: Partial<Look>) => void
+  /** Of the page, which wears it. */
+  worn: RefCallback<HTMLElement>
+} {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const look = lookOf(new URLSearchParams(search))
-  useEffect(() => wear(lookOf(new URLSearchParams(search))), [search])
   return {
     look,
+    worn: useCallback(() => wear(lookOf(new URLSearchParams(search))), [search]),
     change: (part) => {
       const { module = '', scheme, direction } = { ...look, ...part }
       navigate(`${path}?${new URLSearchParams({ module, scheme, dir: direction })}`, {

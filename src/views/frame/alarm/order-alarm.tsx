@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { type RefCallback, useCallback } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import Volume2 from 'lucide-react/icons/volume-2'
@@ -24,9 +24,9 @@ function Alarm({ alarm }: Pick<Tools, 'alarm'>) {
   const count = useSelector(alarm, (state) => connectAlarm(state, alarm.send).count)
   const isLoud = useSelector(alarm, (state) => connectAlarm(state, alarm.send).isLoud)
   const { toggle } = connectAlarm(alarm.getSnapshot(), alarm.send)
-  useTitleCount(count)
+  const showInTitle = useTitleCount(count)
   return (
-    <span className="alarm__root" data-waiting={count > 0}>
+    <span ref={showInTitle} className="alarm__root" data-waiting={count > 0}>
       <span className="frame__spoken" role="status">
         {count > 0 && t('tools.alarm.waiting', { count })}
       </span>
@@ -56,9 +56,9 @@ function Alarm({ alarm }: Pick<Tools, 'alarm'>) {
   )
 }
 
-/** Prefixes the tab's title with the number of pending orders. */
-function useTitleCount(count: number): void {
-  useEffect(() => {
+/** Prefixes the tab's title with the number of pending orders, as long as its element is there. */
+function useTitleCount(count: number): RefCallback<HTMLElement> {
+  return useCallback(() => {
     const title = document.querySelector('title')
     const show = (): void => {
       const bare = document.title.replace(/^\(\d+\) /, '')

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { fittingOf } from '#contract/find-words.ts'
 import { closedBecause, routeOf } from '../../routes.tsx'
 import { useApp } from '../../seams/app-context.ts'
 import { useViewer } from '../../seams/viewer.ts'
-import { visited } from '../tools/use-visits.ts'
+import { useOnce } from '../../parts/hooks/use-once.ts'
+import { visited } from '../tools/watch-visits.ts'
 import type { Command } from './find-commands.ts'
 import type { Choice } from './palette-choices.tsx'
 import { recentOf } from './recent.ts'
@@ -19,7 +19,7 @@ export function useRecent(text: string, commands: readonly Command[]): Choice[] 
   const { storage } = useApp()
   const viewer = useViewer()
   const [, navigate] = useLocation()
-  const [all] = useState(() => recentOf(storage, viewer, Date.now()))
+  const all = useOnce(() => recentOf(storage, viewer, Date.now()))
   const shown = all.flatMap(({ to, title }): (Choice & { also: string })[] => {
     const [path = to] = to.split('?')
     const route = routeOf(path)

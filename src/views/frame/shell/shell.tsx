@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, memo, type ReactNode, type RefCallback, Suspense, useCallback } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useLocation } from 'wouter'
 import { isOverseer } from '#contract/role.ts'
@@ -38,11 +38,11 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
   const [isNarrow, setNarrow] = useNarrowMenu()
   const { hub } = useApp()
   useClosingPanels()
-  useFetchedNext()
+  const fetchAhead = useFetchedNext()
 
   return (
     <LiveContext value={hub}>
-      <div className="frame__root">
+      <div className="frame__root" ref={fetchAhead}>
         <a className="frame__skip" href="#content">
           {t('app.skip')}
         </a>
@@ -79,11 +79,14 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
 /** What comes before a press on a link. */
 const pointings = ['pointerover', 'touchstart', 'focusin'] as const
 
-/** Well after the first paint, so that the visible parts have the bandwidth. */
-function useFetchedNext(): void {
+/**
+ * What is likely next, as long as an element is there: well after the first paint, so that the
+ * visible parts have the bandwidth.
+ */
+function useFetchedNext(): RefCallback<HTMLElement> {
   const { translator } = useApp()
   const [location] = useLocation()
-  useEffect(() => {
+  return useCallback(() => {
     const waiting = setTimeout(() => fetchNext(location, translator.learn), 3_000)
     const point = ({ target }: Event) => {
       const link = target instanceof Element && target.closest('a')

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
+import { useDialog } from '../../parts/dialog/use-dialog.tsx'
 import { PersonAvatar } from '../../parts/people/person-avatar.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Appearance } from './appearance.tsx'
@@ -28,11 +29,11 @@ export function UserMenu() {
   const { user, role } = useViewer()
   const signOut = useSignOut()
   const { config, translator } = useApp()
-  const [isSharing, setSharing] = useState(false)
+  const sharing = useDialog((_: true, close) => <SharingBar onClosed={close} />)
   const share = async () => {
     // Without its words the bar still says what failed.
     await translator.learn(['tools']).catch(() => undefined)
-    setSharing(true)
+    sharing.open(true)
   }
   const maySharePage = config.sharing && (role === 'business' || role === 'staff')
 
@@ -86,11 +87,7 @@ export function UserMenu() {
           {t('header.signOut')}
         </button>
       </Popover>
-      {isSharing && (
-        <Suspense>
-          <SharingBar onClosed={() => setSharing(false)} />
-        </Suspense>
-      )}
+      {sharing.dialog}
     </>
   )
 }

@@ -15,7 +15,8 @@ import { catchTyped } from '../palette/typed-ahead.ts'
 import { hasShortcuts } from '../keys/shortcut-choice.ts'
 import { sayFieldWords } from './field-words.ts'
 import { keepFocus } from './keep-focus.ts'
-import { useVisits } from './use-visits.ts'
+import { useViewer } from '../../seams/viewer.ts'
+import { watchVisits } from './watch-visits.ts'
 import { useDialog } from '../../parts/dialog/use-dialog.tsx'
 import '../../theme/shell.css'
 
@@ -36,6 +37,7 @@ const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
 export function HeaderTools({ live, alarm }: Tools) {
   const { t } = useTranslation()
   const { storage } = useApp()
+  const { user, module } = useViewer()
   const typed = useRef<() => string>(undefined)
   const { open, dialog } = useDialog((name: Overlay, close, reopen) => {
     const Overlay = overlays[name]
@@ -53,10 +55,14 @@ export function HeaderTools({ live, alarm }: Tools) {
     open('palette')
   }
   useEffect(() => {
-    const ends = [listenToKeys(() => hasShortcuts(storage)), keepFocus(), sayFieldWords(t)]
+    const ends = [
+      listenToKeys(() => hasShortcuts(storage)),
+      keepFocus(),
+      sayFieldWords(t),
+      watchVisits(storage, { user, module }),
+    ]
     return () => ends.forEach((end) => end())
-  }, [storage, t])
-  useVisits()
+  }, [storage, t, user, module])
   useShortcut('Mod+k', t('keys.open'), search, 'everywhere')
   useShortcut('/', t('keys.open'), search, 'everywhere')
   useShortcut('?', t('keys.list'), () => open('keys'), 'everywhere')

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DropQuestion } from './drop-question.tsx'
 import { LeaveContext } from './leave-context.ts'
+import { useDialog } from './use-dialog.tsx'
 import { useTypedInput } from './use-typed-input.ts'
 
 type Props = {
@@ -15,28 +16,28 @@ type Props = {
 
 /** A dialog that asks before something typed into it is dropped, however it is closed. */
 export function GuardedDialog({ label, onClose, onDrop, className, children }: Props) {
-  const [leaving, setLeaving] = useState<{ leave: () => void }>()
   const { isTyped, wiring } = useTypedInput()
-  const leaveBy = (leave: () => void) => (isTyped() ? setLeaving({ leave }) : leave())
+  const { about, open, dialog } = useDialog(({ leave }: { leave: () => void }, stay) => (
+    <DropQuestion
+      onStay={stay}
+      onLeave={() => {
+        stay()
+        onDrop?.()
+        leave()
+      }}
+    />
+  ))
+  const leaveBy = (leave: () => void) => (isTyped() ? open({ leave }) : leave())
   return (
     <Dialog
       aria-label={label}
       className={className}
-      isHeld={() => !leaving && isTyped()}
+      isHeld={() => !about && isTyped()}
       onClose={() => leaveBy(onClose)}
       {...wiring}
     >
       <LeaveContext value={leaveBy}>{children}</LeaveContext>
-      {leaving && (
-        <DropQuestion
-          onStay={() => setLeaving(undefined)}
-          onLeave={() => {
-            setLeaving(undefined)
-            onDrop?.()
-            leaving.leave()
-          }}
-        />
-      )}
+      {dialog}
     </Dialog>
   )
 }

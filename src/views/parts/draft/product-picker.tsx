@@ -7,6 +7,7 @@ import { ProductPicture } from '../pictures/product-picture.tsx'
 import { Money } from '../money/money.tsx'
 import { keepRoom, scrollNear } from '../hooks/refs.ts'
 import { useShortcut } from '../hooks/shortcuts.ts'
+import { arrowStep, useListbox } from '../hooks/use-listbox.ts'
 import { useAnswer } from '../live/use-answer.ts'
 import { useMay } from '../../seams/use-may.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -28,8 +29,7 @@ export function ProductPicker({ error, hint, onPick }: Props) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
+  const { isOpen, at, open, close, begin, step, onBlur } = useListbox(0)
   const [added, setAdded] = useState('')
   const search = text.trim()
   const { answer, failure, isBusy } = useAnswer(
@@ -48,29 +48,22 @@ export function ProductPicker({ error, hint, onPick }: Props) {
     onPick(product)
     setAdded(t('newOrder.added', { name: product.name }))
     setText('')
-    setAt(0)
     box.current?.focus()
     // The full list would cover the added line; it opens again with the next letter.
-    setOpen(false)
+    close()
   }
   const onKey = (event: KeyboardEvent) => {
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (move) setAt(isOpen ? Math.max(0, Math.min(products.length - 1, at + move)) : at)
-    if (move) setOpen(true)
+    const move = arrowStep(event.key)
+    if (move) step(isOpen ? move : 0, products.length)
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) pick(active)
-    if (event.key === 'Escape') setOpen(false)
+    if (event.key === 'Escape') close()
     if (move || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)) event.preventDefault()
   }
 
   if (isNoneOnOffer) return <NoneOnOffer error={error} />
   return (
     <>
-      <div
-        className="draft-line__picker"
-        onBlur={({ currentTarget, relatedTarget }) =>
-          currentTarget.contains(relatedTarget) || setOpen(false)
-        }
-      >
+      <div className="draft-line__picker" onBlur={onBlur}>
         <label htmlFor={id}>{t('newOrder.find')}</label>
         <Input
           ref={box}
@@ -88,13 +81,12 @@ export function ProductPicker({ error, hint, onPick }: Props) {
           enterKeyHint="done"
           maxLength={120}
           value={text}
-          onFocus={() => setOpen(true)}
-          onClick={() => setOpen(true)}
+          onFocus={open}
+          onClick={open}
           onKeyDown={onKey}
           onChange={({ target }) => {
             setText(target.value)
-            setOpen(true)
-            setAt(0)
+            begin()
           }}
         />
         {error && (

@@ -5,6 +5,7 @@ import { Input } from '../../ui/input.tsx'
 import type { FoundPlace, Suggestion } from '../../../services/places.ts'
 import { Field } from '../../ui/field.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
+import { arrowStep, useListbox } from '../hooks/use-listbox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import '../../theme/forms.css'
 
@@ -29,8 +30,7 @@ export function AddressField({
 }: Props) {
   const { t, i18n } = useTranslation()
   const list = useId()
-  const [isOpen, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
+  const { isOpen, at, close, begin, step, onBlur } = useListbox(-1)
   const [taken, setTaken] = useState('')
   const { suggestions, isFailed, choose } = useSuggestions(
     isOpen ? value : undefined,
@@ -43,26 +43,20 @@ export function AddressField({
   const isShown = isOpen && suggestions.length > 0
   const active = isShown ? suggestions[at] : undefined
   const pick = (suggestion: Suggestion) => {
-    setOpen(false)
-    setAt(-1)
+    close()
     onChange(suggestion.title)
     choose(suggestion)
   }
   const onKey = (event: KeyboardEvent) => {
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const move = arrowStep(event.key)
     if (event.key === 'Escape' && isShown) event.stopPropagation()
-    if (event.key === 'Escape') setOpen(false)
+    if (event.key === 'Escape') close()
     if (event.key === 'Enter' && active) pick(active)
-    if (move && isShown) setAt(Math.max(-1, Math.min(suggestions.length - 1, at + move)))
+    if (move && isShown) step(move, suggestions.length)
     if ((move && isShown) || (event.key === 'Enter' && active)) event.preventDefault()
   }
   return (
-    <Box
-      position="relative"
-      onBlur={({ currentTarget, relatedTarget }) =>
-        currentTarget.contains(relatedTarget) || setOpen(false)
-      }
-    >
+    <Box position="relative" onBlur={onBlur}>
       <Field
         label={label}
         hint={t(isFailed ? 'location.noSuggestions' : 'location.suggestHint')}
@@ -83,8 +77,7 @@ export function AddressField({
             onKeyDown={onKey}
             onChange={({ target }) => {
               onChange(target.value)
-              setAt(-1)
-              setOpen(true)
+              begin()
             }}
           />
         )}

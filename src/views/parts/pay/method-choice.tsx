@@ -1,35 +1,46 @@
+import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
+import { CashGiven } from './cash-given.tsx'
 
 export type PayMethod = 'cash' | 'card' | 'bank'
 
-type Props<Method> = {
-  methods: readonly Method[]
-  value: Method
-  onChange: (method: Method) => void
+type Props = {
+  methods: readonly PayMethod[]
+  /** What is paid, in minor units; undefined while it is not known. */
+  amount: number | undefined
+  currency: string
 }
 
-/** How money is taken. */
-export function MethodChoice<Method extends PayMethod>({
-  methods,
-  value,
-  onChange,
-}: Props<Method>) {
+/** The method of a form with such a choice. */
+export function methodIn<Method extends PayMethod>(
+  form: FormData,
+  methods: readonly [Method, ...Method[]],
+): Method {
+  return methods.find((one) => one === form.get('method')) ?? methods[0]
+}
+
+/** How money is taken, and of cash how much was handed over. */
+export function MethodChoice({ methods, amount, currency }: Props) {
   const { t } = useTranslation()
+  const [method, setMethod] = useState<PayMethod>('cash')
   const nameOf = (method: PayMethod) => t(`orders.view.method.${method}`)
   return (
-    <ChoiceGroup label={t('orders.ask.method')}>
-      {methods.map((one) => (
-        <Choice
-          key={one}
-          name="method"
-          value={one}
-          checked={one === value}
-          onChange={() => onChange(one)}
-        >
-          {nameOf(one)}
-        </Choice>
-      ))}
-    </ChoiceGroup>
+    <>
+      <ChoiceGroup label={t('orders.ask.method')}>
+        {methods.map((one) => (
+          <Choice
+            key={one}
+            name="method"
+            value={one}
+            checked={one === method}
+            onChange={() => setMethod(one)}
+          >
+            {nameOf(one)}
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      {method === 'cash' && amount !== 0 && <CashGiven amount={amount} currency={currency} />}
+    </>
   )
 }

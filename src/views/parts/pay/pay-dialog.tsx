@@ -3,16 +3,16 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AmountField, amountIn } from './amount-field.tsx'
-import { CashGiven, cashIn } from './cash-given.tsx'
+import { cashIn } from './cash-given.tsx'
 import type { AskProps } from '../dialog/ask-form.tsx'
 import { AskFrame } from '../dialog/ask-frame.tsx'
-import { MethodChoice, type PayMethod } from './method-choice.tsx'
+import { MethodChoice, methodIn, type PayMethod } from './method-choice.tsx'
 
 type Props = AskProps & {
   /** What is owed, in minor units. */
   due: number
   currency: string
-  methods: readonly PayMethod[]
+  methods: readonly [PayMethod, ...PayMethod[]]
   /** Given, what is owed can be shared among people; so many sit there. */
   people?: number
   /** Amounts in minor units; `receivedAmount` is the cash that was handed over. */
@@ -28,10 +28,10 @@ const mostShares = 12
 /** Takes a part of what is owed, or all of it, by another way than the quick buttons. */
 export function PayDialog({ due, currency, methods, people, onPay, ...ask }: Props) {
   const { t } = useTranslation()
-  const [method, setMethod] = useState<PayMethod>('cash')
   const [amount, setAmount] = useState<number | undefined>(due)
   const confirm = (form: FormData) => {
     const amount = amountIn(form, currency)
+    const method = methodIn(form, methods)
     if (amount) onPay({ method, amount, receivedAmount: cashIn(form, currency) })
   }
   return (
@@ -54,8 +54,7 @@ export function PayDialog({ due, currency, methods, people, onPay, ...ask }: Pro
           )
         }
       </AmountField>
-      <MethodChoice methods={methods} value={method} onChange={setMethod} />
-      {method === 'cash' && <CashGiven amount={amount} currency={currency} />}
+      <MethodChoice {...{ methods, amount, currency }} />
     </AskFrame>
   )
 }
