@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { callingCode, companyId, id, knownEmail, phone } from './fields.ts'
 import { limits } from './limits.ts'
 import { listChoice } from './list-choice.ts'
+import { moduleId } from './modules.ts'
 import { staffRights } from './rights.ts'
 import { as, instant } from './wire.ts'
 
@@ -35,7 +36,7 @@ export const userDetails = z.object({
   utcOffset: z.int(),
   /** The language of the app and of mails: two letters, optionally with a country. */
   language: z.optional(z.string()),
-  moduleId: z.optional(z.literal([1, 2, 12, 13, 14, 15, 16])),
+  moduleId: z.optional(moduleId),
   /**
    * Whether their sign-in has a second step; `asked`: not yet, and the company asks for it. Absent:
    * no.
