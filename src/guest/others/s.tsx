@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { openLink } from '#contract/guest.ts'
 import { sayMoment } from '../../views/parts/time/say-time.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
@@ -7,7 +7,6 @@ import { useGuest, useModule, useTitle } from '../guest.ts'
 import type { Link, LinkProps } from '../link.ts'
 import { heldScreen, lateScreen } from '../purposes.ts'
 import { RenewedCalls } from '../renewed-calls.tsx'
-import { useOnce } from '../../views/parts/hooks/use-once.ts'
 import { LinkFailure } from './link-failure.tsx'
 import styles from './others.module.css'
 
@@ -64,8 +63,8 @@ function Facts({ link: { purpose, targetLabel, isOpenNow, opensMs, company } }: 
  */
 function Behind(props: LinkProps) {
   const { link } = props
-  const Held = useOnce(() => heldScreen(link.purpose))
-  const Late = useOnce(() => lateScreen(link.purpose))
+  const [Held] = useState(() => heldScreen(link.purpose))
+  const [Late] = useState(() => lateScreen(link.purpose))
   if (Held) return <Held {...props} />
   return (
     <Suspense fallback={<LinkSkeleton />}>
