@@ -126,9 +126,11 @@ async function pageFor({
   const pages = await caches.open(PAGE).catch(() => undefined)
   const kept = await pages?.match('/')
   if (!pages || !kept) return answer
-  event.waitUntil(answer.then((page) => renewPage(pages, page)).catch(() => undefined))
-  if (!(await pages.match(NEWER))) return kept
   const timeUp = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const renewed = answer.then((page) => renewPage(pages, page)).catch(() => undefined)
+  // No longer: while a worker is at work, no newer one can take over.
+  event.waitUntil(Promise.race([renewed, timeUp]))
+  if (!(await pages.match(NEWER))) return kept
   const inTime = await Promise.race([answer.catch(() => undefined), timeUp])
   return inTime && inTime.status < 500 ? inTime : kept
 }

@@ -79,6 +79,21 @@ test('a release that another tab has taken over is still offered, and one that c
   expect(await reload(other).count()).toBe(0)
 })
 
+test('a tab whose page the server does not answer keeps no release back', async () => {
+  const page = await withWorker(site, 'owner@ekart.example')
+  const other = await site.openTab(page, '/customers/customerlist')
+  await shown(other)
+  await release('the one beside a server that hangs')
+  await lookAgain(page)
+  await reload(page).waitFor()
+  await site.withHangingServer(async () => {
+    await other.reload({ waitUntil: 'commit' })
+    await Promise.all([page.waitForEvent('load'), reload(page).click()])
+  })
+  await shown(page)
+  expect(await isWaiting(page)).toBe(false)
+})
+
 test('a release that does not come is told with the way out, whether its worker does not take over or the page is held; a newer one is asked for too', async () => {
   const page = await withWorker(site, 'owner@ekart.example')
   await release('the third')

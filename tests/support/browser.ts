@@ -55,6 +55,8 @@ export type Site = {
   readonly dataDir: string
   /** Kills the server, runs the given work, and starts it again with the same data. */
   withoutServer(meanwhile: () => Promise<void>): Promise<void>
+  /** The server answers nothing, as one that hangs, while the given work runs. */
+  withHangingServer(meanwhile: () => Promise<void>): Promise<void>
   /** A page in its own browser context: another person. Errors of the page fail the test. */
   open(path?: string, options?: BrowserContextOptions): Promise<Page>
   /** An empty page in its own context whose clock stands still until the test advances it. */
@@ -190,6 +192,14 @@ function siteOf(running: Running): OpenSite {
         await meanwhile()
       } finally {
         await server.startAgain()
+      }
+    },
+    async withHangingServer(meanwhile) {
+      process.kill(server.pid(), 'SIGSTOP')
+      try {
+        await meanwhile()
+      } finally {
+        process.kill(server.pid(), 'SIGCONT')
       }
     },
     async open(path = '/', options = {}) {
