@@ -104,6 +104,15 @@ test('a list that can not be read again for a while keeps its rows and tries by 
     .toBeGreaterThan(0)
 })
 
+test('a list that could not be read at all is read as soon as there is news of it', async () => {
+  const page = await productList()
+  await page.goto(stillPage)
+  await answered(page, products, refuse(409, 'CLOSED'), () => page.goto('/products/productlist'))
+  await retry(page).waitFor()
+  await someoneAdds(page)
+  await expectShown(firstRow(page))
+})
+
 test('a record that could not be read is read again at a press; one that is gone is not there', async () => {
   const page = await productList()
   const path = (await firstRow(page).getAttribute('href')) ?? ''

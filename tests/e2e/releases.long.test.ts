@@ -106,18 +106,17 @@ test('a release that does not come is told with the way out, whether its worker 
   await expect.poll(() => lost(page)).toBe(2)
   await page.getByText('The new version does not start. Close all tabs').waitFor()
 
-  let held = 0
-  page.on('dialog', (dialog) => {
-    held += 1
-    void dialog.dismiss()
-  })
   await page.evaluate(() => {
-    const { post } = window as Losing
-    if (post) ServiceWorker.prototype.postMessage = post
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { once: true })
+    const own = window as Losing
+    if (own.post) ServiceWorker.prototype.postMessage = own.post
+    const hold = (event: Event): void => {
+      event.preventDefault()
+      own.isHeld = true
+    }
+    own.navigation.addEventListener('navigate', hold, { once: true })
   })
   await reload(page).click()
-  await expect.poll(() => held).toBe(1)
+  await expect.poll(() => page.evaluate(() => (window as Losing).isHeld)).toBe(true)
   expect(await reload(page).count()).toBe(0)
   await reload(page).waitFor()
   await pressReload(page, () => reload(page).click())
@@ -132,7 +131,11 @@ function loseTakeOvers(): void {
   page.post = ServiceWorker.prototype.postMessage
   ServiceWorker.prototype.postMessage = () => void (page.lost = (page.lost ?? 0) + 1)
 }
-type Losing = Window & { lost?: number; post?: typeof ServiceWorker.prototype.postMessage }
+type Losing = Window & {
+  lost?: number
+  isHeld?: boolean
+  post?: typeof ServiceWorker.prototype.postMessage
+}
 const lost = (page: Page) => page.evaluate(() => (window as Losing).lost)
 
 test('what the server changes in the page shows with the second load; the page of another release too, whose worker can not be installed', async () => {
