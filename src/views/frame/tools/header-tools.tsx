@@ -3,6 +3,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import Search from 'lucide-react/icons/search'
 import { Icon } from '../../ui/icon.tsx'
 import { useShortcut } from '../../parts/hooks/shortcuts.ts'
+import { useLatest } from '../../parts/hooks/use-latest.ts'
 import { type Tools, useApp } from '../../seams/app-context.ts'
 import { Bell } from '../bell/bell.tsx'
 import { GoToKeys } from '../keys/go-to-keys.tsx'
@@ -37,7 +38,7 @@ const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
 export function HeaderTools({ live, alarm }: Tools) {
   const { t } = useTranslation()
   const { storage } = useApp()
-  const { user, module } = useViewer()
+  const viewer = useLatest(useViewer())
   const typed = useRef<() => string>(undefined)
   const { open, dialog } = useDialog((name: Overlay, close, reopen) => {
     const Overlay = overlays[name]
@@ -59,10 +60,11 @@ export function HeaderTools({ live, alarm }: Tools) {
       listenToKeys(() => hasShortcuts(storage)),
       keepFocus(),
       sayFieldWords(t),
-      watchVisits(storage, { user, module }),
+      watchVisits(storage, viewer),
     ]
     return () => ends.forEach((end) => end())
-  }, [storage, t, user, module])
+    // A newer viewer must not begin them again: what has the focus would be forgotten.
+  }, [storage, t, viewer])
   useShortcut('Mod+k', t('keys.open'), search, 'everywhere')
   useShortcut('/', t('keys.open'), search, 'everywhere')
   useShortcut('?', t('keys.list'), () => open('keys'), 'everywhere')

@@ -7,14 +7,17 @@ import { noteOpened } from '../palette/recent.ts'
  * Notes each screen and record that is opened, for the command palette. A screen names the document
  * once what it shows has come. Returns what ends it.
  */
-export function watchVisits(storage: Storage, viewer: Pick<Viewer, 'user' | 'module'>): () => void {
+export function watchVisits(
+  storage: Storage,
+  viewer: () => Pick<Viewer, 'user' | 'module'>,
+): () => void {
   let last = ''
   const look = (): void => {
     const title = document.title.replace(/^\(\d+\) /, '').replace(/ · Sevenfold$/, '')
     const to = visited(location)
     if (to === undefined || title === last) return
     last = title
-    noteOpened(storage, viewer, { to, title }, Date.now())
+    noteOpened(storage, viewer(), { to, title }, Date.now())
   }
   const watcher = new MutationObserver(look)
   // These tools come late: the first screen may have its name already.
