@@ -37,6 +37,8 @@ test('a guest reserves on the phone, staff see them in the list and seat them at
     await sleep(200)
     await route.continue()
   })
+  // What keeps the focus comes with the tools of the header, after the rows.
+  await expectShown(owner.locator('.header-tools__button'))
   for (const opening of ['first', 'second']) {
     await seat.press('Enter')
     await expectShown(dialog)
