@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useLocation } from 'wouter'
@@ -46,6 +46,9 @@ export function listScreen<E extends Endpoint, Own extends ScreenState = ScreenS
     const onAdd = useAdd(declared.add, own.onAdd)
     const isPrinting = usePrinting()
     const { query, rows, selected, failure, send } = list
+    // Loaded with the first selection, and kept: its report and its undo outlast the selection.
+    const hasSelected = useRef(false)
+    hasSelected.current ||= selected.length > 0
     return (
       <Page
         title={texts.title}
@@ -69,7 +72,7 @@ export function listScreen<E extends Endpoint, Own extends ScreenState = ScreenS
           {own.failure && <FailureNotice failure={own.failure} />}
           <Rows list={list} own={own} texts={texts} onAdd={onAdd} />
           <Suspense>
-            {Bulk && (
+            {Bulk && hasSelected.current && (
               <Bulk
                 {...{ rows, selected, send }}
                 cells={own.cells}
