@@ -54,7 +54,8 @@ async function* rowsOf(
         r.duration_min as "durationMin", d.currency, r.barcode, r.variant_values as "ownValues",
         (select coalesce(o.sku, o.name) from product o where o.company_id = r.company_id
           and o.id = r.parent_id) as parent, (select o.variant_options from product o
-          where o.company_id = r.company_id and o.id = r.parent_id) as options, (select c.name from category c
+          where o.company_id = r.company_id and o.id = r.parent_id) as options,
+        (select c.name from category c
           where c.company_id = r.company_id and c.id = r.category_id) as category
       from product r join company_detail d on d.id = r.company_id
       where r.company_id = ${companyId} and r.id > ${after} and ((${wanted})
