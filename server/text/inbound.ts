@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
-import { headerOf } from '../http/facts.ts'
+import { headerOf, networksOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isFromTwilio, isFromVonage } from './signatures.ts'
 import { resumeTexts, stopTexts } from './stops.ts'
@@ -20,6 +20,7 @@ type Fields = Readonly<Record<string, string>>
  * again; anything else is read by nobody.
  */
 export function textRoutes(app: App): void {
+  for (const name of ['twilio', 'vonage']) app.methodsByUrl.set(urlOf(app, name), ['POST'])
   app.http.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -30,9 +31,10 @@ export function textRoutes(app: App): void {
       name: 'twilio' | 'vonage',
       take: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
     ) => {
-      const url = urlOf(app, name)
-      app.methodsByUrl.set(url, ['POST'])
-      scope.post(url, take)
+      scope.post(urlOf(app, name), async (request, reply) => {
+        app.throttle.check(networksOf(request))
+        return take(request, reply)
+      })
     }
     serve('twilio', async (request, reply) => {
       await fromTwilio(app, request)

@@ -175,6 +175,8 @@ export const specPaths: readonly SpecPath[] = rows
 
 /** What is served beyond those, and why. */
 export const beyondTheSpecification: Record<string, string> = {
+  'POST webhook/text/twilio': 'what people answer to texts, such as STOP, by the first provider',
+  'POST webhook/text/vonage': 'the same by the second',
   'GET user/sessions': 'the list of own sessions, so that a lost phone can be signed out',
   'DELETE user/sessions': 'ends one of them',
   'POST user/choosebus': 'who belongs to several companies says which one is meant',
