@@ -3,6 +3,7 @@ import { keysOf } from '#contract/keys-of.ts'
 import { type Language, languages } from '#contract/languages.ts'
 import { type ModuleName, moduleNames } from '#contract/modules.ts'
 import { type Format, formats } from '#kit/export.ts'
+import type { ActorRole } from '#contract/role.ts'
 import { actorRoles } from '#lifecycles/registry.ts'
 import { type Catalogued, machines } from '../catalogue/machines.ts'
 import { oneOf, UsageError } from '#kit/cli/command.ts'
@@ -42,7 +43,7 @@ export function optionsOf(args: readonly string[]): PathOptions {
         'else',
     )
   const machine = machineNamed(values.machine)
-  const role = values.role === undefined ? undefined : oneOf('role', values.role, actorRoles)
+  const role = roleNamed(values.role)
   if (role && !machine.lifecycle)
     throw new UsageError(
       `${machine.name} is a machine of the app: it knows no roles, leave out --role`,
@@ -102,4 +103,12 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}. See --help`)
   }
+}
+
+/** As plans call people, too. */
+const roleOfWord: Readonly<Record<string, ActorRole>> = { owner: 'business', customer: 'guest' }
+
+function roleNamed(name: string | undefined): ActorRole | undefined {
+  if (name === undefined) return undefined
+  return roleOfWord[name] ?? oneOf('role', name, actorRoles)
 }

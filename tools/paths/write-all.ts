@@ -30,10 +30,13 @@ export function writeAll(
   plans: number
   scenarios: number
   missed: readonly string[]
+  /** Machines that no plan is written for in this language. */
+  unspoken: readonly string[]
 } {
   removeFormer(out)
   const entries: Entry[] = []
   const missed: string[] = []
+  const written = new Set<string>()
   for (const machine of some)
     for (const module of modulesWritten(machine).filter((one) =>
       isSpoken(machine, { module: one, language }),
@@ -47,6 +50,7 @@ export function writeAll(
           files[format] = file
           writeInto(out, file, writePlan(planned.plan, format))
         }
+        written.add(machine.name)
         missed.push(...planned.missed.map((id) => `${name}: ${id}`))
         entries.push({
           machine: machine.name,
@@ -69,6 +73,7 @@ export function writeAll(
     plans: entries.length,
     scenarios: entries.reduce((sum, { scenarios }) => sum + scenarios, 0),
     missed,
+    unspoken: some.map(({ name }) => name).filter((name) => !written.has(name)),
   }
 }
 
