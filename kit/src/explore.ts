@@ -1,4 +1,5 @@
 import {
+  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventObject,
@@ -15,7 +16,7 @@ export type ExploreOptions = {
   /** The inputs to start with; absent: no input. */
   inputs?: readonly unknown[]
   /** Every event from people or the outside; several of one type for several payloads. */
-  events: readonly EventObject[]
+  events: readonly AnyEventObject[]
   /**
    * The outcomes of invoked actors by the name of their source; absent: done without output, and
    * failed.

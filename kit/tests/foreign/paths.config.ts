@@ -1,3 +1,5 @@
+import type { PathsConfig } from '../../src/config.ts'
+
 /** What each of the machines needs that does not run to its last transition by itself. */
 export default {
   machines: {
@@ -40,4 +42,4 @@ export default {
       },
     },
   },
-}
+} satisfies PathsConfig
