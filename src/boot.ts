@@ -91,7 +91,6 @@ declare const __SCREENS__: Tables['SCREENS']
     if (rows && url.searchParams.has('rowSize')) url.searchParams.set('rowSize', String(rows))
     for (const [name, value] of new URLSearchParams(location.search)) {
       if (name === 'currentPage' || name === 'rowSize') url.searchParams.set(name, value)
-      // The inspector's address is no filter.
       else if (name !== 'inspect') url.searchParams.append(name, value)
     }
     const now = new Date()
