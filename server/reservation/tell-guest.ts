@@ -4,9 +4,8 @@ import { id } from '#contract/fields.ts'
 import { reservationReason } from '#contract/reservation.ts'
 import { reservationLifecycle, type ReservationEventName } from '#lifecycles/reservation.ts'
 import type { Change } from '../change/change.ts'
-import type { StoredSettingsText } from '../db/settings.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { writesToGuests } from '../order/move/tell-guest.ts'
+import { type Addresses, type Reach, reachIn } from '../order/move/tell-guest.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { jobKind } from '../outbox/job-kind.ts'
 import { afterMove, type ToldMove, toldMove } from '../outbox/told-moves.ts'
@@ -94,18 +93,12 @@ export async function tellOfMove(
 async function reachOf(
   { db, companyId }: Tenant,
   reservationId: FoundReservation['id'],
-): Promise<{ hasMail: boolean; hasText: boolean }> {
-  const { rows } = await sql<{
-    email: string | null
-    number: string | null
-    settings: StoredSettingsText
-  }>`
+): Promise<Reach> {
+  const { rows } = await sql<Addresses>`
     select coalesce(r.email, c.email) as "email", g.number, d.settings from reservation r
     left join text_agreement g on g.company_id = r.company_id and g.record_id = r.id
     join company_detail d on d.id = r.company_id
     left join customer c on c.company_id = r.company_id and c.id = r.customer_id
     where r.company_id = ${companyId} and r.id = ${reservationId}`.execute(db)
-  const [row] = rows
-  const isWritten = row !== undefined && writesToGuests(row.settings)
-  return { hasMail: isWritten && Boolean(row.email), hasText: isWritten && row.number !== null }
+  return reachIn(rows[0])
 }

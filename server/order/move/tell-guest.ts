@@ -86,21 +86,28 @@ export async function isReachable(tenant: Tenant, orderId: Id): Promise<boolean>
   return hasMail || hasText
 }
 
-async function reachOf(
-  { db, companyId }: Tenant,
-  orderId: Id,
-): Promise<{ hasMail: boolean; hasText: boolean }> {
-  const { rows } = await sql<{
-    email: string | null
-    number: string | null
-    settings: StoredSettingsText
-  }>`
+async function reachOf({ db, companyId }: Tenant, orderId: Id): Promise<Reach> {
+  const { rows } = await sql<Addresses>`
     select coalesce(o.contact_email, c.email) as "email", g.number, d.settings from sale_order o
     left join text_agreement g on g.company_id = o.company_id and g.record_id = o.id
     join company_detail d on d.id = o.company_id
     left join customer c on c.company_id = o.company_id and c.id = o.customer_id
     where o.company_id = ${companyId} and o.id = ${orderId}`.execute(db)
-  const [row] = rows
+  return reachIn(rows[0])
+}
+
+/** Where the guest of a record is, and the settings of its company. */
+export type Addresses = {
+  email: string | null
+  /** At which they agreed to be texted. */
+  number: string | null
+  settings: StoredSettingsText
+}
+/** How a guest can be written to. */
+export type Reach = { hasMail: boolean; hasText: boolean }
+
+/** Nobody is reached where the company does not write to its guests. */
+export function reachIn(row: Addresses | undefined): Reach {
   const isWritten = row !== undefined && writesToGuests(row.settings)
   return { hasMail: isWritten && Boolean(row.email), hasText: isWritten && row.number !== null }
 }
