@@ -69,9 +69,14 @@ export function TableOrder() {
     live.reload()
   })
   const mayWrite = may(createTable)
-  const inService = answer?.filter(({ isEnabled }) => isEnabled)
-  const outOfService = answer?.filter(({ isEnabled }) => !isEnabled)
   const standing = new Map<string, LiveTable>(live.answer?.map((table) => [table.id, table]))
+  // The two lists arrive in either order: what the row shows is what counts.
+  const isInService = ({ id, isEnabled }: DiningTable) => {
+    const state = standing.get(id)?.liveStatus
+    return state ? state !== 'out_of_service' : isEnabled
+  }
+  const inService = answer?.filter(isInService)
+  const outOfService = answer?.filter((table) => !isInService(table))
   return (
     <Page
       title={t('tables.title')}
@@ -112,7 +117,7 @@ export function TableOrder() {
               isBusy: state.isBusy,
               onEdit: mayWrite ? editing.open : undefined,
               onPrint: mayWrite ? (table) => printing.open({ tables: [table] }) : undefined,
-              onMove: state.move,
+              onMove: (table, event) => state.move(standing.get(table.id) ?? table, event),
             })}
             rows={answer}
             rowSize={8}
@@ -133,7 +138,9 @@ function useStanding(onDone: () => void) {
   return {
     isBusy,
     failure,
-    move: ({ id, version }: DiningTable, event: 'table.enable' | 'table.disable') =>
-      send({ id, expectedVersion: version, event }),
+    move: (
+      { id, version }: Pick<DiningTable, 'id' | 'version'>,
+      event: 'table.enable' | 'table.disable',
+    ) => send({ id, expectedVersion: version, event }),
   }
 }
