@@ -129,12 +129,11 @@ async function tokenOf(config: DatabaseConfig): Promise<string> {
 async function sayCalls(name: string, { url, log, dataDir = folder }: Place): Promise<void> {
   const token = await tokenOf({ dataDir, ...(url && { databaseUrl: url }) })
   const server = await startOurs(Number(values.port), {
-    ...(url && { DATABASE_URL: url }),
+    // What jobs read would be counted, too; the embedded database has one server for all.
+    ...(url && { DATABASE_URL: url, WORK: 'off' }),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     CALLS_PER_MINUTE: '1000000',
-    // What jobs read would be counted, too.
-    WORK: 'off',
   })
   try {
     const followed = log ? followLog(log) : undefined
