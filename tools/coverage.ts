@@ -10,9 +10,10 @@ import { chooseFiles } from './coverage/choose.ts'
 import { type Kept, keptAfter } from './coverage/kept.ts'
 import { measure } from './coverage/measure.ts'
 import { forgetNotes, readNotes } from './coverage/note.ts'
+import { reasonsText } from './coverage/reasons.ts'
 import { reportPage, reportText } from './coverage/report.ts'
 
-const help = `npm run coverage:models [-- --lifecycles | --all [--choose] | --report | <test files>]
+const help = `npm run coverage:models [-- --lifecycles | --all [--choose] | --report | --reasons | <test files>]
 
 Runs tests of the API and in the browser with every tab watched through the inspector and every
 server's history followed, and writes coverage/models/index.html: the charts with the transitions
@@ -26,6 +27,7 @@ tools/coverage/out-of-reach.ts.
   --lifecycles   only those over HTTP, for the lifecycles: about a minute, without a browser
   --all          all tests but those that only look; with --choose the list is made anew from it
   --report       only makes the report of what the last run left
+  --reasons      writes what is out of reach, and why: docs/qa-out-of-reach.md
   <test files>   runs only these
 `
 /** They only look, or work under load, for hours, and cause no transitions that others don't. */
@@ -49,10 +51,16 @@ await runCommand('coverage:models', () => {
     return exits.ok
   }
   const has = (option: string): boolean => args.includes(`--${option}`)
+  if (has('reasons')) {
+    print(reasonsText())
+    return exits.ok
+  }
   const named = args.filter((one) => !one.startsWith('--'))
   const before = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept
   const hasPassed = has('report') || runTests(named.length > 0 ? named : filesFor(has, before), has)
-  const measured = measure(readNotes(folder))
+  const isNamed = named.length > 0 || has('report')
+  const run = isNamed ? 'some files' : has('lifecycles') ? 'lifecycles' : 'all'
+  const measured = measure(readNotes(folder), run)
   if (has('choose')) writeFileSync(listed, `${JSON.stringify(chooseFiles(measured), null, 2)}\n`)
   if (hasPassed && !has('report')) {
     const after = keptAfter(measured, before, named.length === 0 && !has('lifecycles'))
@@ -66,7 +74,7 @@ await runCommand('coverage:models', () => {
     ),
   )
   print(`${reportText(measured)}\nThe charts: coverage/models/index.html\n`)
-  const judged = measured.machines.filter((one) => one.isLifecycle || !has('lifecycles'))
+  const judged = measured.machines.filter(({ isPart }) => isPart)
   const isWhole =
     measured.unexplained.size === 0 &&
     (named.length > 0 || judged.every(({ missed }) => missed.length === 0))

@@ -9,7 +9,8 @@ import { buildBeside } from '../scripts/build.js'
 import { modulesDriven } from '../tests/support/drivers/driven.ts'
 import { planFor } from './paths/plan-for.ts'
 import { runPage } from './paths/run-page.ts'
-import { followRun, summaryOfRun, withReasons } from './paths/run-summary.ts'
+import { productUnderTest } from './paths/product.ts'
+import { followRun, listOfRun, summaryOfRun, withReasons } from './paths/run-summary.ts'
 import { runHelp, type RunOptions, runOptionsOf } from './paths/run-options.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -56,10 +57,12 @@ async function run({ plans, report, tags, isDry }: Extract<RunOptions, { show: '
   )
   const heard = followRun()
   const { success } = await runCucumber(runConfiguration, { cwd: project }, heard.hear)
-  if (!isDry) {
+  if (isDry) print(`\n${listOfRun(heard.ended())}`)
+  else {
     const ended = heard.ended()
     const forPeople = inReport('index.html')
-    writeFileSync(forPeople, runPage(ended, { details: 'steps.html', endedMs: Date.now() }))
+    const about = { details: 'steps.html', endedMs: Date.now(), product: productUnderTest(project) }
+    writeFileSync(forPeople, runPage(ended, about))
     writeFileSync(forMachines, withReasons(readFileSync(forMachines, 'utf8'), ended))
     print(
       `\n${summaryOfRun(ended)}\nTo read: ${forPeople}, with every step: ${steps}\n` +

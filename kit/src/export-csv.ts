@@ -5,7 +5,7 @@ import { english, type Line, type Plan, type Scenario } from './plan.ts'
  * carry its further steps. Columns are named as TestRail's own export names them.
  */
 export function testRail(plan: Plan): string {
-  const { title, background } = plan
+  const { title, tags, background } = plan
   return csv(
     [
       'Title',
@@ -13,6 +13,7 @@ export function testRail(plan: Plan): string {
       'Template',
       'Type',
       'References',
+      'Labels',
       'Preconditions',
       'Steps (Step)',
       'Steps (Expected Result)',
@@ -26,9 +27,10 @@ export function testRail(plan: Plan): string {
               'Test Case (Steps)',
               'Functional',
               scenario.id,
-              lines(background),
+              [...tags, ...scenario.tags].join(', '),
+              aboutOf(background, scenario),
             ]
-          : ['', '', '', '', '', '']),
+          : ['', '', '', '', '', '', '']),
         done,
         expected,
       ]),
@@ -49,7 +51,7 @@ export function xray(plan: Plan): string {
         scenario.id,
         'Manual',
         ...(at === 0
-          ? [scenario.title, [...tags, ...scenario.tags].join(';'), lines(background)]
+          ? [scenario.title, [...tags, ...scenario.tags].join(';'), aboutOf(background, scenario)]
           : ['', '', '']),
         done,
         '',
@@ -68,6 +70,11 @@ function rowsOf({ headings = english }: Plan, { start, steps }: Scenario): [stri
       lines(expects),
     ]),
   ]
+}
+
+/** What holds before the first step, and what else a tester has to know. */
+function aboutOf(background: readonly Line[], { notes = [] }: Scenario): string {
+  return [...background.map(({ text }) => text), ...notes].join('\n')
 }
 
 function lines(given: readonly Line[]): string {

@@ -34,12 +34,12 @@ const writers: Record<Format, (plan: Plan) => string> = {
   gherkin,
   testrail: testRail,
   xray,
-  json: ({ title, tags, background, scenarios }) =>
-    `${JSON.stringify({ title, tags, background, scenarios }, null, 2)}\n`,
+  json: ({ title, tags, background, notes, scenarios }) =>
+    `${JSON.stringify({ title, tags, background, notes, scenarios }, null, 2)}\n`,
 }
 
 function markdown(plan: Plan): string {
-  const { title, tags, background, scenarios, headings = english } = plan
+  const { title, tags, background, notes, scenarios, headings = english } = plan
   const table = ({ start, steps }: Scenario): string =>
     [
       `| | ${headings.do} | ${headings.expect} |`,
@@ -53,12 +53,18 @@ function markdown(plan: Plan): string {
     ...(background.length === 0
       ? []
       : [`${background.map(({ text }) => `- ${oneLine(text)}`).join('\n')}\n`]),
-    ...scenarios.map(
-      (scenario) =>
-        `## ${oneLine(scenario.title)}\n\n` +
-        `\`${scenario.id}\` ${tagText([...tags, ...scenario.tags])}\n\n${table(scenario)}`,
-    ),
+    ...quoted(notes),
+    ...scenarios.flatMap((scenario) => [
+      `## ${oneLine(scenario.title)}\n\n` +
+        `\`${scenario.id}\` ${tagText([...tags, ...scenario.tags])}\n`,
+      ...quoted(scenario.notes),
+      table(scenario),
+    ]),
   ].join('\n')
+}
+
+function quoted(notes: readonly string[] = []): string[] {
+  return notes.length === 0 ? [] : [`${notes.map((note) => `> ${oneLine(note)}`).join('\n>\n')}\n`]
 }
 
 function row(number: number, ...cells: string[]): string {
@@ -75,7 +81,7 @@ function doneText({ does, isGiven }: PlanStep, given: string): string {
 }
 
 function gherkin(plan: Plan): string {
-  const { title, tags, background, scenarios, headings = english } = plan
+  const { title, tags, background, notes, scenarios, headings = english } = plan
   const block = (lines: readonly Line[], keyword: string): string =>
     lines
       .map(({ text }, at) => `    ${at === 0 ? keyword : headings.and} ${oneLine(text)}\n`)
@@ -84,6 +90,7 @@ function gherkin(plan: Plan): string {
     [
       `  ${tagText([scenario.id, ...scenario.tags])}\n`,
       `  ${headings.scenario}: ${oneLine(scenario.title)}\n`,
+      described(scenario.notes, '    '),
       block(scenario.start, headings.given),
       ...scenario.steps.map(({ does, expects, isGiven }) =>
         isGiven
@@ -93,12 +100,19 @@ function gherkin(plan: Plan): string {
     ].join('')
   return [
     `${headings.language ? `# language: ${headings.language}\n` : ''}${tagText(tags)}\n` +
-      `${headings.feature}: ${oneLine(title)}\n`,
+      `${headings.feature}: ${oneLine(title)}\n${described(notes, '  ')}`,
     ...(background.length === 0
       ? []
       : [`  ${headings.background}:\n${block(background, headings.given)}`]),
     ...scenarios.map(scenarioText),
   ].join('\n')
+}
+
+/** Gherkin's free text below a title. */
+function described(notes: readonly string[] = [], indent: string): string {
+  return (
+    notes.map((note) => `${indent}${oneLine(note)}\n`).join('') + (notes.length > 0 ? '\n' : '')
+  )
 }
 
 function tagText(tags: readonly string[]): string {

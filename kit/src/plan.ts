@@ -17,6 +17,8 @@ export type Scenario = {
   /** Unique in its plan. */
   title: string
   tags: readonly string[]
+  /** What else a tester has to know: who acts, with how many windows. */
+  notes?: readonly string[]
   start: readonly Line[]
   steps: readonly PlanStep[]
 }
@@ -26,6 +28,8 @@ export type Plan = {
   tags: readonly string[]
   /** What every scenario begins with. */
   background: readonly Line[]
+  /** What holds for the plan as a whole, such as what is left out of it. */
+  notes?: readonly string[]
   scenarios: readonly Scenario[]
   headings?: Headings
 }

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { diff, signature } from '../src/diff.ts'
-import { exportPaths } from '../src/export.ts'
+import { exportPaths, writePlan } from '../src/export.ts'
 import { explore } from '../src/explore.ts'
 import { planOf, uniqueTitles } from '../src/plan.ts'
 import { parsed } from './gherkin.ts'
@@ -69,11 +69,12 @@ describe('paths are written', () => {
 
   test('as rows for TestRail: a title begins a case, every row has an action, no cell is a formula', () => {
     const lines = exportPaths(door, shut, 'testrail').split('\r\n')
+    expect(lines[0]).toContain(',"References","Labels","Preconditions",')
     expect(lines[1]).toMatch(
       /^"open → closed: =shut",.*,"Prepare: closed","Everything is prepared"$/,
     )
     expect(lines[2]).toBe(
-      '"","","","","","","open (by: {""role"":""owner""})","open: One can go in"',
+      '"","","","","","","","open (by: {""role"":""owner""})","open: One can go in"',
     )
     expect(lines[3]).toContain(`,"'=shut",`)
   })
@@ -88,6 +89,20 @@ describe('paths are written', () => {
     )
     expect(lines[3]).toBe(`"${id}","Manual","","","","'=shut","","closed"`)
   })
+
+  test.each(['md', 'gherkin', 'testrail', 'xray', 'json'] as const)(
+    'as %s, with what else a tester has to know',
+    (format) => {
+      const plan = planOf(door, shut)
+      const notes = ['One opens it from outside.', 'Given by hand.']
+      const scenarios = plan.scenarios.map((one) => ({ ...one, notes, tags: ['two-windows'] }))
+      const text = writePlan({ ...plan, scenarios, notes: ['Two are left out.'] }, format)
+      for (const note of notes) expect(text).toContain(note)
+      expect(text).toContain('two-windows')
+      if (!['testrail', 'xray'].includes(format)) expect(text).toContain('Two are left out.')
+      if (format === 'gherkin') expect(parsed(text)?.children).toHaveLength(scenarios.length)
+    },
+  )
 
   test('as JSON, with the events and states beside their words', () => {
     expect(JSON.parse(exportPaths(door, shut, 'json'))).toMatchObject({

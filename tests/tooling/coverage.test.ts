@@ -9,6 +9,7 @@ import { type Kept, keptAfter } from '../../tools/coverage/kept.ts'
 import { measure } from '../../tools/coverage/measure.ts'
 import { forgetNotes, type HistoryRow, note, readNotes } from '../../tools/coverage/note.ts'
 import { outOfReach } from '../../tools/coverage/out-of-reach.ts'
+import { reasonsText } from '../../tools/coverage/reasons.ts'
 import { reportPage, reportText } from '../../tools/coverage/report.ts'
 
 const signIn = 'session.signedOut --session.sign-in[0]'
@@ -192,6 +193,29 @@ test('the report colours what was taken and what never was, lists the latter, an
   expect(page).toContain(`<code>${signIn}</code><td>someone signs in`)
   const all = measuredOf('session', []).arrows.length
   expect(reportText(measured)).toMatch(new RegExp(`session +1 of +${all} +1 %`))
+})
+
+test('what was not run is not counted as missed', () => {
+  const text = reportText(measure(signedIn))
+  expect(text).toContain('Lifecycles, in the history of the servers: not part of this run\n')
+  expect(text).toMatch(/\n {2}list +not part of this run\n/)
+  expect(text).not.toContain('never taken: order')
+  const ofLifecycles = measure(rows(accept), 'lifecycles')
+  expect(reportText(ofLifecycles)).toContain('in the browser: not part of this run\n')
+  expect(reportText(ofLifecycles)).toMatch(/\n {2}booking +0 of +\d+ +0 %/)
+  const page = reportPage(ofLifecycles, () => '')
+  expect(page).toMatch(/<tr><td>session <small>[^<]*<\/small><td colspan="5">not part of this run/)
+  expect(page).not.toContain('<h2 id="session">')
+  expect(reportText(measure([], 'all'))).toContain('never taken: session.')
+})
+
+test('what is out of reach says why, in the report and in the docs', () => {
+  const paid = { ...accept, entity: 'payment', event: 'payment.pay', from: 'unpaid', to: 'paid' }
+  expect(reportText(measure(rows(paid)))).toContain(
+    '  out of reach: payment.unpaid --payment.void[0]\n    an order that is not paid',
+  )
+  // `npm run -s coverage:models -- --reasons > docs/qa-out-of-reach.md`
+  expect(readFileSync('docs/qa-out-of-reach.md', 'utf8')).toBe(reasonsText())
 })
 
 test('what people took at the screens of a lifecycle is counted against what people can take, and the rest is named', () => {

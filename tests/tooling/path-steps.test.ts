@@ -10,13 +10,14 @@ import { keysOf } from '#contract/keys-of.ts'
 import { languages } from '#contract/languages.ts'
 import { writePlan } from '#kit/export.ts'
 import { ruleOf } from '#lifecycles/decide.ts'
+import { actorRoles } from '#lifecycles/registry.ts'
 import { type Actor, type AnyRule, whyNot } from '#lifecycles/rule.ts'
 import { parsed } from '../../kit/tests/gherkin.ts'
 import { goodFacts, lifecycleOptions } from '../../tools/catalogue/lifecycle-cases.ts'
 import { type Catalogued, machines } from '../../tools/catalogue/machines.ts'
 import { modulesOf } from '../../tools/paths/labels.ts'
 import type { Meaning } from '../../tools/paths/meaning.ts'
-import { planFor } from '../../tools/paths/plan-for.ts'
+import { isFor, planFor } from '../../tools/paths/plan-for.ts'
 import { planSchema, planSchemaText } from '../../tools/paths/plan-schema.ts'
 import { addSteps, stepTable } from '../../tools/paths/step-table.ts'
 import { stepWords } from '../../tools/paths/step-words.ts'
@@ -221,6 +222,24 @@ describe('the ids and titles of scenarios', () => {
     },
   )
 
+  test.each(lifecycles.map((one) => [one.name, one] as const))(
+    'of %s are the same in the plan of a role and in that of all, where they do the same',
+    (_, one) => {
+      const known = new Map<string, string>()
+      const ids = new Map<string, string>()
+      const plans = [undefined, ...actorRoles.filter((role) => isFor(one, role))].map((role) =>
+        planFor({ machine: one, module: firstModule(one), language: 'en', strategy, role }),
+      )
+      for (const { id, start, steps } of plans.flatMap(({ plan }) => plan.scenarios)) {
+        const done = JSON.stringify([start, steps.map(({ does }) => does)].flat(2).map(doneIn))
+        expect(known.get(id) ?? done, id).toBe(done)
+        expect(ids.get(done) ?? id, done).toBe(id)
+        known.set(id, done)
+        ids.set(done, id)
+      }
+    },
+  )
+
   test('stay as they are when a transition is added elsewhere', () => {
     const config = order.machine.config
     const { Assigned } = config.states ?? {}
@@ -243,6 +262,11 @@ describe('the ids and titles of scenarios', () => {
     expect(before.filter((id) => !after.some((scenario) => scenario.id === id))).toEqual([])
   })
 })
+
+/** What is so or is done, without the words. */
+function doneIn({ meaning }: { meaning?: unknown }): unknown {
+  return meaning
+}
 
 /** Every word of a file under its key. */
 function leaves(words: object, outer = ''): [string, string][] {

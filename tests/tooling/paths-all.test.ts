@@ -9,7 +9,13 @@ import { parsed } from '../../kit/tests/gherkin.ts'
 
 const out = mkdtempSync(join(tmpdir(), 'paths-all-'))
 const read = (file: string): string => readFileSync(join(out, file), 'utf8')
-type Entry = { machine: string; scenarios: number; files: Record<string, string> }
+type Entry = {
+  machine: string
+  module: string
+  role: string | null
+  scenarios: number
+  files: Record<string, string>
+}
 const index = (): Entry[] => JSON.parse(read('index.json')).plans
 
 beforeAll(() => {
@@ -44,11 +50,11 @@ describe('every plan at once', () => {
     }
   })
 
-  test('gives every scenario an id and a title of its own, in all files together', () => {
-    const scenarios = index().flatMap(
-      ({ files }) => JSON.parse(read(files.json ?? '')).scenarios as { id: string }[],
-    )
-    expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length)
+  test('gives every scenario an id of its own, in each file and in all plans for all', () => {
+    const idsOf = ({ files }: Entry) =>
+      (JSON.parse(read(files.json ?? '')).scenarios as { id: string }[]).map(({ id }) => id)
+    const forAll = index().flatMap((entry) => (entry.role === null ? idsOf(entry) : []))
+    for (const ids of [...index().map(idsOf), forAll]) expect(new Set(ids).size).toBe(ids.length)
   })
 
   test('has an action in every row for TestRail and Xray', () => {

@@ -6,7 +6,8 @@ import type { Meaning } from '../../tools/paths/meaning.ts'
 import { planFor } from '../../tools/paths/plan-for.ts'
 import { runOptionsOf } from '../../tools/paths/run-options.ts'
 import { runPage } from '../../tools/paths/run-page.ts'
-import { followRun, summaryOfRun, withReasons } from '../../tools/paths/run-summary.ts'
+import { productUnderTest } from '../../tools/paths/product.ts'
+import { followRun, listOfRun, summaryOfRun, withReasons } from '../../tools/paths/run-summary.ts'
 import { modulesDriven } from '../support/drivers/driven.ts'
 import { canBeSeen, canHappen, sessionModule } from '../support/drivers/session.ts'
 
@@ -75,16 +76,30 @@ describe('paths:run', () => {
 
 describe('the end of a run', () => {
   const seconds = (from: number) => ({ seconds: from, nanos: 0 })
-  const scenarios = [
-    { title: 'accept', steps: ['PASSED', 'PASSED'], said: 'not looked at: nobody sees it' },
+  const scenarios: { title: string; steps: string[]; said?: string; saidAt?: number }[] = [
+    {
+      title: 'accept',
+      steps: ['PASSED', 'PASSED', 'PASSED'],
+      said: 'not looked at: nobody sees it',
+      saidAt: 1,
+    },
     { title: 'reject', steps: ['PASSED', 'FAILED', 'SKIPPED'] },
-    { title: 'wait', steps: ['PASSED', 'SKIPPED', 'SKIPPED'], said: 'no "oven" & <no> cook' },
+    {
+      title: 'wait',
+      steps: ['PASSED', 'SKIPPED', 'SKIPPED'],
+      said: 'no "oven" & <no> cook',
+      saidAt: 1,
+    },
   ]
   const run = followRun()
   run.hear({ gherkinDocument: { uri: 'o.feature', feature: { name: 'Orders' } } } as Envelope)
-  for (const [id, { title, steps, said }] of scenarios.entries()) {
+  for (const [id, { title, steps, said, saidAt }] of scenarios.entries()) {
     const of = { testCaseStartedId: `s${id}` }
-    const texts = steps.map((_, at) => ({ id: `t${id}-${at}`, text: `step ${at}` }))
+    const texts = steps.map((_, at) => ({
+      id: `t${id}-${at}`,
+      text: `step ${at}`,
+      type: at === 0 ? 'Action' : 'Outcome',
+    }))
     const testSteps = texts.map((step, at) => ({ id: `d${id}-${at}`, pickleStepId: step.id }))
     run.hear({
       pickle: { id: `p${id}`, uri: 'o.feature', name: title, steps: texts },
@@ -93,7 +108,15 @@ describe('the end of a run', () => {
     run.hear({
       testCaseStarted: { id: `s${id}`, testCaseId: `c${id}`, timestamp: seconds(id) },
     } as Envelope)
-    if (said) run.hear({ attachment: { ...of, mediaType: 'text/plain', body: said } } as Envelope)
+    if (said)
+      run.hear({
+        attachment: {
+          ...of,
+          testStepId: `d${id}-${saidAt}`,
+          mediaType: 'text/plain',
+          body: said,
+        },
+      } as Envelope)
     for (const [at, status] of steps.entries()) {
       const testStepResult = { status, message: '\u001B[2mno button <Reject>\u001B[22m\n  at x.ts' }
       run.hear({
@@ -106,15 +129,29 @@ describe('the end of a run', () => {
   test('says how many scenarios of each plan passed, and why some were left out', () => {
     expect(summaryOfRun(run.ended())).toBe(
       [
-        'Plan     passed   failed  skipped  seconds',
-        'Orders        1        1        1        6',
+        'Plan     passed   failed  skipped  checked   by eye  seconds',
+        'Orders        1        1        1        1        1        6',
         '',
         'Skipped, and why:',
         '- Orders: wait',
         '  no "oven" & <no> cook',
         '',
+        'Left to the eye:',
+        '- Orders, 1 ×: step 1',
+        '  not looked at: nobody sees it',
+        '',
       ].join('\n'),
     )
+  })
+
+  test('that tries nothing lists what would run', () => {
+    expect(listOfRun(run.ended())).toBe(
+      'Orders: 3 scenarios\n  accept\n  reject\n  wait\n3 scenarios would run\n',
+    )
+  })
+
+  test('names the version and the commit of the product', () => {
+    expect(productUnderTest('.')).toMatch(/^sevenfold \d+\.\d+\.\d+, commit [0-9a-f]{8}/)
   })
 
   test('has the reasons in the report for build servers', () => {
@@ -124,9 +161,13 @@ describe('the end of a run', () => {
   })
 
   test('says to people what failed at which step, and what was left out', () => {
-    const page = runPage(run.ended(), { details: 'steps.html', endedMs: 0 })
+    const product = 'sevenfold 0.1.0, commit 0849e8d5'
+    const page = runPage(run.ended(), { details: 'steps.html', endedMs: 0, product })
     expect(page).toContain('<h1 class="failed">1 of 2 scenarios failed</h1>')
-    expect(page).toContain('<tr><td>Orders<td>1<td>1<td>1<td>6 s</tr>')
+    expect(page).toContain(`Test plans of ${product}, run`)
+    expect(page).toContain('<tr><td>Orders<td>1<td>1<td>1<td>1<td>1<td>6 s</tr>')
+    expect(page).toContain('<tr><td>accept<td class="passed">passed<td>1<td>1</tr>')
+    expect(page).toContain('<b>Orders, 1 ×:</b> step 1<p>not looked at: nobody sees it')
     expect(page).toContain(
       '<b>Orders: reject</b><p>step 1<p class="failed">no button &lt;Reject></li>',
     )

@@ -85,6 +85,7 @@ describe('options', () => {
   test.each([
     [['--machine', 'order', '--role', 'stuff'], 'did you mean staff?'],
     [['--machine', 'order', '--format', 'xml'], 'There are: md, gherkin, testrail, xray, json'],
+    [['--machine', 'order', '--format', 'csv'], 'say --format testrail or --format xray'],
     [['--machine', 'order', '--strategy', 'long'], 'There are: shortest, all'],
     [['--machine', 'session', '--role', 'staff'], 'knows no roles'],
     [['--machine', 'order', '--module', 'foodcart'], 'did you mean foodKart?'],

@@ -17,6 +17,8 @@ export type Measured = {
   title: string
   machine: AnyStateMachine
   isLifecycle: boolean
+  /** Whether the run was about it: what was not run is not missed. */
+  isPart: boolean
   arrows: readonly Arrow[]
   /** The transitions taken, each with the tests that took it. */
   taken: ReadonlyMap<string, ReadonlySet<string>>
@@ -42,11 +44,14 @@ export type Coverage = {
   unexplained: ReadonlyMap<string, ReadonlySet<string>>
 }
 
+/** What ran: the tests of all machines, those of the lifecycles, or files that somebody named. */
+export type Run = 'all' | 'lifecycles' | 'some files'
+
 /**
  * The coverage of each machine: the app's own from browsers' notes, lifecycles from servers'
- * histories.
+ * histories. Named files are about the machines that they saw something of.
  */
-export function measure(notes: readonly Note[]): Coverage {
+export function measure(notes: readonly Note[], run: Run = 'some files'): Coverage {
   const seen = nothingSeen()
   const charts = machines.map((one) => ({ ...one, arrows: arrowsOf(one.machine) }))
   const history = historyFollower(charts, seen)
@@ -69,11 +74,13 @@ export function measure(notes: readonly Note[]): Coverage {
     const pairs = pairsOf(machine, arrows)
     const guarded = arrows.filter(({ guards }) => guards.length > 0).map(({ id }) => id)
     const oneSided = guarded.filter((id) => !own.has(id) || !seen.refused.has(id))
+    const isSeen = ids.some((id) => own.has(id) || seen.refused.has(id))
     return {
       name,
       title,
       machine,
       isLifecycle: lifecycle !== undefined,
+      isPart: isSeen || run === 'all' || (run === 'lifecycles' && lifecycle !== undefined),
       arrows,
       taken: own,
       refused: new Map(ids.flatMap((id) => entryOf(seen.refused, id))),

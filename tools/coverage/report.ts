@@ -40,13 +40,16 @@ counts when it said yes at one time and no at another.</p>
 ${machines.map(rowHtml).join('\n')}
 </table>
 ${unexplainedHtml(unexplained)}
-${machines.map((one) => section(one, drawingOf(one.name))).join('\n')}
+${machines.flatMap((one) => (one.isPart ? [section(one, drawingOf(one.name))] : [])).join('\n')}
 </html>
 `
 }
 
+const notPart = 'not part of this run'
+
 function rowHtml({ name, title, taken, arrows, percent, pairs, guards, ...one }: Measured): string {
-  const { atScreens } = one
+  const { atScreens, isPart } = one
+  if (!isPart) return `<tr><td>${name} <small>${escape(title)}</small><td colspan="5">${notPart}`
   const byPeople = atScreens ? `${atScreens.all - atScreens.missed.length} of ${atScreens.all}` : ''
   return (
     `<tr><td><a href="#${name}">${name}</a> <small>${escape(title)}</small>` +
@@ -57,23 +60,31 @@ function rowHtml({ name, title, taken, arrows, percent, pairs, guards, ...one }:
 
 /** The coverage as text, the app's own machines first. */
 export function reportText({ machines, unexplained }: Coverage): string {
-  const line = ({ name, taken, arrows, percent, pairs, guards }: Measured): string =>
-    `${name.padEnd(18)} ${String(taken.size).padStart(4)} of ` +
-    `${String(arrows.length).padStart(3)}  ${shown(percent).padStart(3)} %` +
-    `  ${shareText(pairs).padStart(11)} pairs  ${shareText(guards).padStart(8)} guards both ways\n`
+  const line = ({ name, taken, arrows, percent, pairs, guards, isPart }: Measured): string =>
+    isPart
+      ? `${name.padEnd(18)} ${String(taken.size).padStart(4)} of ` +
+        `${String(arrows.length).padStart(3)}  ${shown(percent).padStart(3)} %` +
+        `  ${shareText(pairs).padStart(11)} pairs  ${shareText(guards).padStart(8)} guards both ways\n`
+      : `${name.padEnd(18)} ${notPart}\n`
   const group = (title: string, isLifecycle: boolean): string => {
-    const own = machines.filter((one) => one.isLifecycle === isLifecycle)
-    const [taken, all, reasons] = [
+    const all = machines.filter((one) => one.isLifecycle === isLifecycle)
+    const own = all.filter(({ isPart }) => isPart)
+    if (own.length === 0) return `${title}: ${notPart}\n`
+    const [taken, ofAll, reasons] = [
       sum(own.map((one) => one.taken.size)),
       sum(own.map(({ arrows }) => arrows.length)),
       sum(own.map(({ outOfReach }) => outOfReach.size)),
     ]
     const missed = own.flatMap((one) => one.missed)
     return (
-      `${title}: ${taken} of ${all} transitions, ${shown((taken / all) * 100)} %; ` +
+      `${title}: ${taken} of ${ofAll} transitions, ${shown((taken / ofAll) * 100)} %; ` +
       `${reasons} out of reach, ${missed.length} missed\n` +
-      own.map((one) => `  ${line(one)}`).join('') +
-      missed.map((id) => `  never taken: ${id}\n`).join('')
+      all.map((one) => `  ${line(one)}`).join('') +
+      missed.map((id) => `  never taken: ${id}\n`).join('') +
+      own
+        .flatMap(({ outOfReach }) => [...outOfReach])
+        .map(([id, why]) => `  out of reach: ${id}\n    ${why}\n`)
+        .join('')
     )
   }
   return (

@@ -33,8 +33,8 @@ what to see afterwards, and what is refused.
   --help, -h      this text
 
 Each path was walked by the machine itself before it is written; one that the machine does not
-follow is a failure. A scenario's id is a hash of its path, module and role: it
-stays when other paths come or go.
+follow is a failure. A scenario's id is a hash of its path and module: it stays when other paths
+come or go, and is the same in the plan of a role and in that of all.
 Scenarios of what is refused have the tag @negative, and @403 or @409.
 
 The last line says how many transitions the paths take. It goes to the standard error when the paths

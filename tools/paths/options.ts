@@ -30,7 +30,7 @@ export function optionsOf(args: readonly string[]): PathOptions {
   if (values.list) return { show: 'list' }
   const language = oneOf('language', values.language ?? 'en', keysOf(languages))
   const strategy = oneOf('strategy', values.strategy ?? 'shortest', strategies)
-  const format = values.format === undefined ? undefined : oneOf('format', values.format, formats)
+  const format = formatNamed(values.format)
   if (values.all) {
     const narrowed = (['machine', 'module', 'role'] as const).find((name) => values[name])
     if (narrowed) throw new UsageError(`--all is every ${narrowed}: leave out --${narrowed}`)
@@ -59,6 +59,14 @@ export function optionsOf(args: readonly string[]): PathOptions {
     format: format ?? 'md',
     out: values.out,
   }
+}
+
+function formatNamed(given: string | undefined): Format | undefined {
+  if (given?.toLowerCase() === 'csv')
+    throw new UsageError(
+      'CSV has the columns of the tool that imports it: say --format testrail or --format xray',
+    )
+  return given === undefined ? undefined : oneOf('format', given, formats)
 }
 
 function machineNamed(given: string): Catalogued {

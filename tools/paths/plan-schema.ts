@@ -45,11 +45,13 @@ export const planSchema = z.strictObject({
   title: z.string(),
   tags,
   background: z.array(line),
+  notes: z.optional(z.array(z.string())),
   scenarios: z.array(
     z.strictObject({
       id: z.string().check(z.regex(/^[\w-]+$/)),
       title: z.string().check(z.maxLength(250)),
       tags,
+      notes: z.optional(z.array(z.string())),
       start: z.array(line).check(z.minLength(1)),
       steps: z.array(
         z.strictObject({

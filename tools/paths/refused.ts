@@ -101,7 +101,8 @@ function closedScenario(about: About, walk: Walk, refusals: readonly Refusal[]):
   const state = endOf(walk)
   const roles = new Set(refusals.flatMap(({ event }) => roleIn(event) ?? []))
   return {
-    id: idOf(about, walk, [closedCode]),
+    // What is tried depends on who tries it.
+    id: idOf(about, walk, [closedCode, [...roles].toSorted()]),
     title: words.closedTitle(state, statusOfCode[closedCode]),
     tags: ['negative', String(statusOfCode[closedCode]), ...(about.role ? [] : roles)],
     start: startOf(about, walk),

@@ -22,7 +22,7 @@ started, each step of the features is done as its role does it, and looked at.
   --tags, -t     only scenarios with these tags: "not @negative", "@staff and @403"
   --report       where the reports go, by default coverage/paths: index.html to read, with a
                  picture of each person's screen where a step failed, and junit.xml for machines
-  --dry          only checks that every step of the features is defined
+  --dry          only checks that every step of the features is defined, and lists what would run
   --help, -h     this text
 
 The clock of the server is moved where a path waits: nobody waits a quarter of an hour for an

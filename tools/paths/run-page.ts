@@ -1,4 +1,4 @@
-import { type Ended, escaped, figuresOf } from './run-summary.ts'
+import { type Ended, escaped, figuresOf, leftToTheEye } from './run-summary.ts'
 
 const style = `
 :root{color-scheme:light dark;--passed:#166534;--failed:#b42318}
@@ -17,12 +17,13 @@ li p{margin:0;overflow-wrap:anywhere}
 .failed{color:var(--failed)}`
 
 /**
- * The report of a run for people: how many scenarios of each plan passed, which failed at what, and
- * why some were left out. `details` is the address of the page with all steps.
+ * The report of a run for people: how many scenarios of each plan passed, which failed at what, why
+ * some were left out, and what was looked at in each. `details` is the address of the page with all
+ * steps, `product` names what was tested.
  */
 export function runPage(
   ended: readonly Ended[],
-  { details, endedMs }: { details: string; endedMs: number },
+  { details, endedMs, product }: { details: string; endedMs: number; product: string },
 ): string {
   const ofResult = (wanted: Ended['result']) => ended.filter(({ result }) => result === wanted)
   const [passed, failed, skipped] = [ofResult('passed'), ofResult('failed'), ofResult('skipped')]
@@ -35,22 +36,56 @@ export function runPage(
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${style}</style>
 <h1 class="${failed.length === 0 ? 'passed' : 'failed'}">${title}</h1>
-<p>Test plans, run in a browser against a server with the demo companies; ended ${day} UTC.
+<p>Test plans of ${escaped(product)}, run in a browser against a server with the demo companies;
+ended ${day} UTC.
 <a href="${details}">Every step, with pictures of the screens where one failed</a></p>
 <div class="wide"><table>
-<tr><th>Plan<th>Passed<th>Failed<th>Left out<th>Time</tr>
+<tr><th>Plan<th>Passed<th>Failed<th>Left out<th>Checked<th>Left to the eye<th>Time</tr>
 ${figuresOf(ended).map(row).join('\n')}
 </table></div>
+<p>Checked: expectations that the run looked at. Left to the eye: those that no screen, answer or
+mail shows to it.</p>
 ${list('What failed', failed)}
 ${list('Left out, and why', skipped)}
+${eyeList(ended)}
+${eachScenario(ended)}
 </html>
 `
 }
 
-function row({ plan, counts, seconds }: ReturnType<typeof figuresOf>[number]): string {
+function row({
+  plan,
+  counts,
+  checked,
+  unseen,
+  seconds,
+}: ReturnType<typeof figuresOf>[number]): string {
   const time = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
-  return `<tr><td>${escaped(plan)}${counts.map((one) => `<td>${one}`).join('')}<td>${time}</tr>`
+  const cells = [...counts, checked, unseen, time].map((one) => `<td>${one}`)
+  return `<tr><td>${escaped(plan)}${cells.join('')}</tr>`
 }
+
+function eyeList(ended: readonly Ended[]): string {
+  const items = leftToTheEye(ended).map(
+    ({ plan, text, why, times }) =>
+      `<li><b>${escaped(plan)}, ${times} ×:</b> ${escaped(text)}<p>${escaped(why)}</li>`,
+  )
+  return items.length === 0 ? '' : `<h2>Left to the eye</h2>\n<ol>\n${items.join('\n')}\n</ol>`
+}
+
+function eachScenario(ended: readonly Ended[]): string {
+  const rows = ended.map(
+    ({ title, result, checked, unseen }) =>
+      `<tr><td>${escaped(title)}<td class="${result}">${words[result]}` +
+      `<td>${checked}<td>${unseen.length}</tr>`,
+  )
+  return `<details><summary>Every scenario</summary><div class="wide"><table>
+<tr><th>Scenario<th>Result<th>Checked<th>Left to the eye</tr>
+${rows.join('\n')}
+</table></div></details>`
+}
+
+const words = { passed: 'passed', failed: 'failed', skipped: 'left out' } as const
 
 function list(title: string, some: readonly Ended[]): string {
   if (some.length === 0) return ''

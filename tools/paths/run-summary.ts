@@ -1,4 +1,9 @@
-import { type Envelope, type Pickle, TestStepResultStatus } from '@cucumber/messages'
+import {
+  type Envelope,
+  type Pickle,
+  PickleStepType,
+  TestStepResultStatus,
+} from '@cucumber/messages'
 
 /**
  * What became of a scenario. `step` is the one with which it failed or ended, `why` what was wrong
@@ -11,6 +16,10 @@ export type Ended = {
   seconds: number
   step?: string
   why?: string
+  /** How many expectations were looked at. */
+  checked: number
+  /** Those that were not, each with its remark: they are for somebody's eye. */
+  unseen: readonly { text: string; why: string }[]
 }
 export const results = ['passed', 'failed', 'skipped'] as const
 type Result = (typeof results)[number]
@@ -21,7 +30,8 @@ export function followRun(): { hear(message: Envelope): void; ended(): readonly 
   const pickles = new Map<string, Pickle>()
   const cases = new Map<string, string>()
   const texts = new Map<string, string>()
-  const running = new Map<string, Ended & { sinceMs: number; said: string }>()
+  const expectations = new Set<string>()
+  const running = new Map<string, Following>()
   return {
     hear({
       gherkinDocument,
@@ -38,8 +48,11 @@ export function followRun(): { hear(message: Envelope): void; ended(): readonly 
       if (testCase) {
         cases.set(testCase.id, testCase.pickleId)
         const own = pickles.get(testCase.pickleId)?.steps ?? []
-        for (const { id, pickleStepId } of testCase.testSteps)
-          texts.set(id, own.find((one) => one.id === pickleStepId)?.text ?? AFTERWARDS)
+        for (const { id, pickleStepId } of testCase.testSteps) {
+          const step = own.find((one) => one.id === pickleStepId)
+          texts.set(id, step?.text ?? AFTERWARDS)
+          if (step?.type === PickleStepType.OUTCOME) expectations.add(id)
+        }
       }
       if (testCaseStarted) {
         const { uri = '', name = '' } =
@@ -49,29 +62,40 @@ export function followRun(): { hear(message: Envelope): void; ended(): readonly 
           title: name,
           result: 'passed',
           seconds: 0,
+          checked: 0,
+          unseen: [],
           sinceMs: msOf(testCaseStarted.timestamp),
-          said: '',
+          said: new Map(),
         })
       }
       const said = running.get(attachment?.testCaseStartedId ?? '')
-      if (said && attachment?.mediaType.startsWith('text/')) said.said = attachment.body
+      if (said && attachment?.mediaType.startsWith('text/'))
+        said.said.set(attachment.testStepId ?? '', attachment.body)
       const at = running.get(testStepFinished?.testCaseStartedId ?? '')
       if (at && testStepFinished) {
         const { status, exception, message = '' } = testStepFinished.testStepResult
+        const remark = at.said.get(testStepFinished.testStepId)
+        const text = texts.get(testStepFinished.testStepId) ?? AFTERWARDS
+        if (status === TestStepResultStatus.PASSED && expectations.has(testStepFinished.testStepId))
+          if (remark === undefined) at.checked += 1
+          else at.unseen = [...at.unseen, { text, why: remark }]
         if (status !== TestStepResultStatus.PASSED && at.result === 'passed') {
           const isSkipped = status === TestStepResultStatus.SKIPPED
           at.result = isSkipped ? 'skipped' : 'failed'
-          at.step = texts.get(testStepFinished.testStepId) ?? AFTERWARDS
-          at.why = isSkipped ? at.said : plain(exception?.message ?? message)
+          at.step = text
+          at.why = isSkipped ? (remark ?? '') : plain(exception?.message ?? message)
         }
       }
       const over = running.get(testCaseFinished?.testCaseStartedId ?? '')
       if (over && testCaseFinished)
         over.seconds = (msOf(testCaseFinished.timestamp) - over.sinceMs) / 1000
     },
-    ended: () => [...running.values()],
+    ended: () => [...running.values()].map(({ sinceMs: _, said: __, ...one }) => one),
   }
 }
+
+/** `said` has the remarks of its steps. */
+type Following = Ended & { sinceMs: number; said: Map<string, string> }
 
 /** What is looked at when all steps of a scenario are done. */
 const AFTERWARDS = 'after the last step'
@@ -85,30 +109,68 @@ function plain(message: string): string {
 /** How many scenarios of each plan ended how. */
 export function figuresOf(
   ended: readonly Ended[],
-): { plan: string; counts: readonly number[]; seconds: number }[] {
+): { plan: string; counts: readonly number[]; checked: number; unseen: number; seconds: number }[] {
   return [...new Set(ended.map(({ plan }) => plan))].map((plan) => {
     const own = ended.filter((one) => one.plan === plan)
     return {
       plan,
       counts: results.map((result) => own.filter((one) => one.result === result).length),
-      seconds: Math.round(own.reduce((sum, one) => sum + one.seconds, 0)),
+      checked: sum(own.map((one) => one.checked)),
+      unseen: sum(own.map((one) => one.unseen.length)),
+      seconds: Math.round(sum(own.map((one) => one.seconds))),
     }
   })
 }
 
-/** The scenarios in figures, a line per plan, and why some were left out. */
+function sum(some: readonly number[]): number {
+  return some.reduce((all, one) => all + one, 0)
+}
+
+/** What a run left to somebody's eye: each expectation once, with how often it came. */
+export function leftToTheEye(
+  ended: readonly Ended[],
+): { plan: string; text: string; why: string; times: number }[] {
+  const found = new Map<string, { plan: string; text: string; why: string; times: number }>()
+  for (const { plan, unseen } of ended)
+    for (const { text, why } of unseen) {
+      const key = JSON.stringify([plan, text, why])
+      const { times } = found.get(key) ?? { times: 0 }
+      found.set(key, { plan, text, why, times: times + 1 })
+    }
+  return [...found.values()]
+}
+
+/**
+ * The scenarios in figures, a line per plan, why some were left out, and what nobody has looked at.
+ */
 export function summaryOfRun(ended: readonly Ended[]): string {
   const figures = figuresOf(ended)
   const width = Math.max(...figures.map(({ plan }) => plan.length), 'Plan'.length)
   const line = (name: string, cells: readonly (string | number)[]): string =>
     `${name.padEnd(width)}${cells.map((one) => String(one).padStart(9)).join('')}\n`
   const skipped = ended.filter(({ result }) => result === 'skipped')
+  const eye = leftToTheEye(ended)
   return (
-    line('Plan', [...results, 'seconds']) +
-    figures.map(({ plan, counts, seconds }) => line(plan, [...counts, seconds])).join('') +
+    line('Plan', [...results, 'checked', 'by eye', 'seconds']) +
+    figures
+      .map(({ plan, counts, checked, unseen, seconds }) =>
+        line(plan, [...counts, checked, unseen, seconds]),
+      )
+      .join('') +
     (skipped.length === 0 ? '' : '\nSkipped, and why:\n') +
-    skipped.map(({ plan, title, why }) => `- ${plan}: ${title}\n  ${why}\n`).join('')
+    skipped.map(({ plan, title, why }) => `- ${plan}: ${title}\n  ${why}\n`).join('') +
+    (eye.length === 0 ? '' : '\nLeft to the eye:\n') +
+    eye.map(({ plan, text, why, times }) => `- ${plan}, ${times} ×: ${text}\n  ${why}\n`).join('')
   )
+}
+
+/** What would run: a line per scenario, and how many they are per plan and together. */
+export function listOfRun(ended: readonly Ended[]): string {
+  const plans = figuresOf(ended).map(({ plan }) => {
+    const titles = ended.filter((one) => one.plan === plan).map(({ title }) => `  ${title}\n`)
+    return `${plan}: ${titles.length} scenarios\n${titles.join('')}`
+  })
+  return `${plans.join('')}${ended.length} scenarios would run\n`
 }
 
 /** JUnit's report with the reasons that Cucumber leaves out of it. */

@@ -74,18 +74,17 @@ export function stepsOf(
 }
 
 /**
- * The id of a scenario. Of a lifecycle's facts only those that its path asks for count, so that a
- * new fact elsewhere changes no id.
+ * The id of a scenario: the same in the plan of a role and in that of all. Of a lifecycle's facts
+ * only those that its path asks for count, so that a new fact elsewhere changes no id.
  */
 export function idOf(
-  { one, module, role }: Pick<About, 'one' | 'module' | 'role'>,
+  { one, module }: Pick<About, 'one' | 'module'>,
   walk: Walk,
   more: readonly unknown[],
 ): string {
   const { input, start, steps } = walk.path
   return pathId(tagOf(one.name), [
     module,
-    role ?? '',
     one.lifecycle ? factsOf(one, walk) : input,
     start,
     steps.map(({ event }) => event),
