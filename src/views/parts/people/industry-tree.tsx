@@ -1,18 +1,16 @@
 import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Input } from '../../ui/input.tsx'
-import type { CallFailure } from '../../../machines/failure.ts'
-import { addIndustries, type Industry, listIndustries, removeIndustry } from '#contract/industry.ts'
+import { listIndustries } from '#contract/industry.ts'
 import { FailureNotice } from '../notice/failure-notice.tsx'
 import { useAnswer } from '../live/use-answer.ts'
 import { useIndustryName } from './use-industry-name.ts'
-import { useSubmit } from '../live/use-submit.ts'
-import '../../theme/forms.css'
+import { useTicks } from './use-ticks.ts'
 import '../../theme/forms.css'
 
 /**
@@ -22,12 +20,10 @@ import '../../theme/forms.css'
 export function IndustryTree({ first }: { first?: readonly string[] }) {
   const { t } = useTranslation()
   const nameOf = useIndustryName()
-  const { answer: known, failure, isBusy, reload } = useAnswer(listIndustries, {})
+  const { answer: known, failure, reload } = useAnswer(listIndustries, {})
   const [search, setSearch] = useState('')
   const [isWhole, setWhole] = useState(first === undefined)
-  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const failed = useSaving(known, wanted, { isBusy, reload })
-  // What was refused is as the server has it again.
+  const ticks = useTicks(reload)
   const answer = known?.map((industry) => ({
     ...industry,
     isFirst: first?.includes(industry.name) ?? true,
@@ -35,7 +31,7 @@ export function IndustryTree({ first }: { first?: readonly string[] }) {
     subcategories: industry.subcategories.map((it) => ({
       ...it,
       name: nameOf('type', it),
-      isSelected: failed ? it.isSelected : (wanted.get(it.id) ?? it.isSelected),
+      isSelected: ticks.isSelected(it),
     })),
   }))
 
@@ -59,7 +55,7 @@ export function IndustryTree({ first }: { first?: readonly string[] }) {
   )
 
   return (
-    <Grid gap="4" css={{ '& > input': { maxW: '24rem' } }} aria-busy={isBusy}>
+    <Grid gap="4" css={{ '& > input': { maxW: '24rem' } }} aria-busy={ticks.isBusy}>
       <p className="field__hint" role="status">
         {chosen.length === 0
           ? t('industry.none')
@@ -75,7 +71,7 @@ export function IndustryTree({ first }: { first?: readonly string[] }) {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      {failed && <FailureNotice failure={failed} />}
+      {ticks.failure && <FailureNotice failure={ticks.failure} />}
       {shown.length === 0 && <p>{t('industry.nothing')}</p>}
       {shown.map((industry) => (
         <chakra.fieldset
@@ -87,14 +83,14 @@ export function IndustryTree({ first }: { first?: readonly string[] }) {
         >
           <legend>{industry.name}</legend>
           <div>
-            {industry.subcategories.map(({ id, name, isSelected }) => (
+            {industry.subcategories.map((it) => (
               <Choice
-                key={id}
+                key={it.id}
                 type="checkbox"
-                checked={isSelected}
-                onChange={({ target }) => setWanted(new Map([...wanted, [id, target.checked]]))}
+                checked={it.isSelected}
+                onChange={() => ticks.press(it)}
               >
-                {name}
+                {it.name}
               </Choice>
             ))}
           </div>
@@ -107,35 +103,4 @@ export function IndustryTree({ first }: { first?: readonly string[] }) {
       )}
     </Grid>
   )
-}
-
-type Answer = { isBusy: boolean; reload: () => void }
-
-/**
- * Brings what is ticked to the server, one call after the other, however fast someone ticks.
- * Answers why it did not work.
- */
-function useSaving(
-  known: readonly Industry[] | undefined,
-  wanted: ReadonlyMap<string, boolean>,
-  { isBusy, reload }: Answer,
-): CallFailure | undefined {
-  const add = useSubmit(addIndustries, reload)
-  const remove = useSubmit(removeIndustry, reload)
-  const failure = add.failure ?? remove.failure
-  const isFree = !isBusy && !add.isBusy && !remove.isBusy && !failure
-  const differing = (known ?? []).flatMap(({ subcategories }) =>
-    subcategories.filter(({ id, isSelected }) => (wanted.get(id) ?? isSelected) !== isSelected),
-  )
-  const added = differing.filter(({ isSelected }) => !isSelected).map(({ id }) => id)
-  const removed = differing.find(({ isSelected }) => isSelected)?.id
-  const send = useEffectEvent(() => {
-    if (added.length > 0) add.send({ ids: added })
-    else if (removed) remove.send({ id: removed })
-  })
-  const next = isFree ? `${added.join()} ${removed ?? ''}`.trim() : ''
-  useEffect(() => {
-    if (next) send()
-  }, [next])
-  return failure
 }
