@@ -1,15 +1,11 @@
 import { lazy, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ListPath } from '#contract/list-choice.ts'
-import type { SavedView } from '#contract/saved-view.ts'
 import { Button } from '../../ui/button.tsx'
-import { useApp } from '../../seams/app-context.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { Tab } from '../../ui/tabs.tsx'
 import { useDialog } from '../dialog/use-dialog.tsx'
 import { afterPaint } from '../hooks/after-paint.ts'
-import { useOnce } from '../hooks/use-once.ts'
-import { useWithdrawal } from '../hooks/use-withdrawal.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
 const ViewNameDialog = lazy(async () => ({
@@ -37,7 +33,7 @@ export function SavedTabs({ path, now, isUsual, addressOf }: Props) {
       place.current?.parentElement?.querySelector<HTMLElement>('a[aria-current], button')?.focus(),
     )
   const saved = useSavedViews(path, focusRow)
-  const { views, failure, isBusy, keep, forget, reload, adopt } = saved
+  const { views, failure, isBusy, remove, reload, adopt } = saved
   const naming = useDialog((name: string | undefined, close) => (
     <ViewNameDialog
       list={path}
@@ -50,7 +46,6 @@ export function SavedTabs({ path, now, isUsual, addressOf }: Props) {
       }}
     />
   ))
-  const undo = useUndo(keep)
   const tabs = (views ?? []).map((view) => ({ view, address: addressOf(view.search) }))
   // One that is like a usual view can be renamed and deleted, too.
   const current = tabs.find(({ address }) => address === now)
@@ -76,10 +71,7 @@ export function SavedTabs({ path, now, isUsual, addressOf }: Props) {
                     key: 'remove',
                     label: t('parts.views.remove'),
                     isEnding: true,
-                    onPick: () => {
-                      forget(view.name)
-                      undo.offer(view)
-                    },
+                    onPick: () => remove(view),
                   },
                 ]}
               />
@@ -104,28 +96,4 @@ export function SavedTabs({ path, now, isUsual, addressOf }: Props) {
       </li>
     </>
   )
-}
-
-/** A removed view can come back while its toast is shown. */
-function useUndo(keep: (view: SavedView) => void) {
-  const { t } = useTranslation()
-  const { toasts } = useApp()
-  const removed = useRef<SavedView>(undefined)
-  const receiver = useOnce(() => ({
-    send: () => {
-      if (removed.current) keep(removed.current)
-    },
-  }))
-  useWithdrawal(receiver)
-  return {
-    offer(view: SavedView) {
-      removed.current = view
-      toasts.send({
-        type: 'toast.show',
-        kind: 'success',
-        text: t('parts.views.removed', { name: view.name }),
-        action: { labelKey: 'parts.undo', to: receiver, event: { type: 'views.undo' } },
-      })
-    },
-  }
 }

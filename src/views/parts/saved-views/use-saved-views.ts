@@ -1,17 +1,35 @@
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ListPath } from '#contract/list-choice.ts'
 import { listSavedViews, type SavedView, updateSavedViews } from '#contract/saved-view.ts'
 import { useApp, useSession } from '../../seams/app-context.ts'
 import { missingViews } from '../list/missing-views.ts'
 import { useAnswer } from '../live/use-answer.ts'
 import { useLoaded } from '../live/use-loaded.ts'
-import { useSubmit } from '../live/use-submit.ts'
+import { useMoves } from '../moves/use-moves.ts'
 
-/** The views that the viewer has saved of a list; `onChanged` hears of a change made here. */
+type Kept = SavedView & { id: string }
+
+/**
+ * The views that the viewer has saved of a list; one that was removed can come back while its toast
+ * is shown. `onChanged` hears of a change made here.
+ */
 export function useSavedViews(list: ListPath, onChanged: () => void) {
+  const { call } = useApp()
+  const { t } = useTranslation()
   const { answer, failure, reload, adopt } = useAnswer(listSavedViews, { list })
-  const { send, isBusy } = useSubmit(updateSavedViews, (views) => {
-    adopt(views)
-    onChanged()
+  const { press, busy } = useMoves<Kept, { isKept: boolean }>({
+    name: 'saved views',
+    async send(view, { isKept }, idempotencyKey) {
+      const { name, search } = view
+      const change = isKept ? { keep: [{ name, search }] } : { forget: [name] }
+      adopt(await call(updateSavedViews, { list, ...change }, { idempotencyKey }))
+      return view
+    },
+    back: ({ move: { isKept } }) => ({ isKept: !isKept }),
+    show: onChanged,
+    words: ({ row: { name }, move: { isKept } }) =>
+      isKept ? undefined : t('parts.views.removed', { name }),
+    refusal: (_, { message }) => message,
   })
   useCarriedOver(list, adopt)
   return {
@@ -19,12 +37,11 @@ export function useSavedViews(list: ListPath, onChanged: () => void) {
     views: answer,
     /** Why they did not come. */
     failure,
-    isBusy,
+    isBusy: busy.size > 0,
     reload,
     /** Takes the views that a dialog has changed. */
     adopt,
-    keep: (view: SavedView) => send({ list, keep: [view] }),
-    forget: (name: string) => send({ list, forget: [name] }),
+    remove: (view: SavedView) => press({ ...view, id: view.name }, { isKept: false }),
   }
 }
 
