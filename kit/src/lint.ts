@@ -1,4 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { circlesOf } from './circles.ts'
+import { candidatesOf, enterable, shadowedIn } from './reach.ts'
 import { actionName, guardsOf, statesOf } from './transitions.ts'
 
 type Names = { guards: Set<string>; actions: Set<string>; delays: Set<string>; actors: Set<string> }
@@ -24,9 +26,16 @@ export function lintFindings(machine: AnyStateMachine): Finding[] {
     actors: keys(actors),
   }
   const states = statesOf(machine)
+  const entered = enterable(machine)
+  const circles = circlesOf(machine)
   const findings = states.flatMap((node) =>
     [
       ...initialFaults(node),
+      ...reachFaults(node, entered),
+      ...shadowFaults(node),
+      ...circles.flatMap(({ states: [first, ...rest], isSure }) =>
+        first === node ? [circleFault([first, ...rest], isSure)] : [],
+      ),
       ...delayFaults(node, names),
       ...nameFaults(node, names),
       ...invokeFaults(node, names),
@@ -57,6 +66,30 @@ function initialFaults(node: AnyStateNode): Found[] {
   return typeof name === 'string' && !Object.hasOwn(node.states, name)
     ? [fault(`initial names ${name}, which it doesn't have`)]
     : []
+}
+
+/** Of a part that nothing leads to, the outermost state says it. */
+function reachFaults(node: AnyStateNode, entered: ReadonlySet<AnyStateNode>): Found[] {
+  const isFirst = node.parent === undefined || entered.has(node.parent)
+  return isFirst && !entered.has(node) ? [fault('is never entered: no transition leads here')] : []
+}
+
+function shadowFaults(node: AnyStateNode): Found[] {
+  return [...candidatesOf(node)].flatMap(([event, candidates]) =>
+    shadowedIn(candidates).map(({ nth, by, isSameGuard }) =>
+      fault(
+        `${eventWord(event)} (${nth + 1}) is never taken: (${by + 1}) before it has ` +
+          (isSameGuard ? 'the same guard' : 'no guard'),
+      ),
+    ),
+  )
+}
+
+function circleFault(states: readonly AnyStateNode[], isSure: boolean): Found {
+  const round = states.map(({ key }) => key).join(' → ')
+  return isSure
+    ? fault(`always goes round without end: ${round}`)
+    : advice(`always may go round without end: ${round}, where no action changes anything`)
 }
 
 function delayFaults(node: AnyStateNode, names: Names): Found[] {
