@@ -1,14 +1,33 @@
-import type { AnyStateMachine } from 'xstate'
-import { type Arrow, arrowsOf, type Named } from './transitions.ts'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { codeText, namedText } from './code-text.ts'
+import { candidatesOf } from './reach.ts'
+import { statesOf } from './transitions.ts'
 
 /**
- * A machine as text, one line per transition, sorted: committed beside it, so that a change of a
- * chart is reviewed line by line.
+ * A machine as text, sorted: a line per transition, per thing that a state is or does, per delay.
+ * Committed beside it, so that a change of a chart is reviewed line by line. `hasCode`: the text of
+ * its functions as well, which stays the same only where the same tool loads them.
  */
-export function signature(machine: AnyStateMachine): string[] {
-  return arrowsOf(machine)
-    .map((arrow) => lineOf(machine, arrow))
-    .toSorted()
+export function signature(machine: AnyStateMachine, { hasCode = false } = {}): string[] {
+  const { guards, actions, delays } = machine.implementations
+  const code = { guard: guards, action: actions }
+  return [
+    ...statesOf(machine).flatMap((node) => [
+      ...stateLines(node, hasCode).map((text) => `${short(node)} | ${text}`),
+      ...[...candidatesOf(node)].flatMap(([event, candidates]) =>
+        candidates.map((arrow, at) => {
+          const nth = candidates.length > 1 ? ` (${at + 1})` : ''
+          return `${short(node)} | ${event || 'always'}${nth} -> ${arrowText(arrow, hasCode)}`
+        }),
+      ),
+    ]),
+    ...Object.entries(delays).flatMap(([name, delay]) =>
+      typeof delay === 'number' || hasCode ? [`delay ${name} = ${codeText(delay)}`] : [],
+    ),
+    ...Object.entries(hasCode ? code : {}).flatMap(([kind, all]) =>
+      Object.entries(all).map(([name, one]) => `${kind} ${name} = ${codeText(one)}`),
+    ),
+  ].toSorted()
 }
 
 /** The difference between two signatures: `- ` removed, `+ ` added. Empty for equal charts. */
@@ -19,28 +38,55 @@ export function diff(before: readonly string[], after: readonly string[]): strin
   ]
 }
 
-function lineOf(
-  machine: AnyStateMachine,
-  { source, event, targets, guards, actions }: Arrow,
+function stateLines(node: AnyStateNode, hasCode: boolean): string[] {
+  const { type, tags, config, invoke } = node
+  // As written: XState adds the actions of timers.
+  const [entry, exit] = [config.entry ?? [], config.exit ?? []].map((one) => [one].flat())
+  const initial = typeof config.initial === 'string' ? config.initial : config.initial?.target
+  const own = invoke.map(({ id, src }) =>
+    id.endsWith(`.${node.id}`) ? String(src) : `${String(src)} as ${id}`,
+  )
+  return [
+    ...(type === 'atomic' || type === 'compound' ? [] : [type]),
+    ...(type === 'history' && node.history === 'deep' ? ['deep'] : []),
+    ...(typeof initial === 'string' ? [`begins in ${initial}`] : []),
+    ...(tags.length > 0 ? [`tagged ${tags.join(', ')}`] : []),
+    ...own.map((work) => `runs ${work}`),
+    ...(entry?.length ? [`entry / ${actionsText(entry, hasCode)}`] : []),
+    ...(exit?.length ? [`exit / ${actionsText(exit, hasCode)}`] : []),
+  ]
+}
+
+function arrowText(
+  { target, guard, actions, reenter }: AnyTransitionDefinition,
+  hasCode: boolean,
 ): string {
-  const short = (id: string): string =>
-    id.startsWith(`${machine.id}.`) ? id.slice(machine.id.length + 1) : id
-  const where = targets.length === 0 ? '(stays)' : targets.map(short).join(', ')
-  const when = guards.length === 0 ? '' : ` [${guards.map(guardText).join('; ')}]`
+  const where = target === undefined ? '(stays)' : target.map(short).join(', ')
   return (
-    `${short(source)} | ${event || 'always'} -> ${where}${when}` +
-    `${actions.length === 0 ? '' : ` / ${actions.join(', ')}`}`
+    where +
+    (reenter ? ' anew' : '') +
+    (guard === undefined ? '' : ` [${guardText(guard, hasCode)}]`) +
+    (actions.length === 0 ? '' : ` / ${actionsText(actions, hasCode)}`)
   )
 }
 
-/** A guard with its parameters, without the names that are the same everywhere. */
-function guardText({ name, params }: Named): string {
-  if (typeof params !== 'object' || params === null) return name
-  const values = Object.values(params).filter((value) => !Array.isArray(value) || value.length > 0)
-  const texts = values.map((value) =>
-    Array.isArray(value) ? value.join(', ') : JSON.stringify(value),
-  )
-  return `${name} ${texts.join('; ')}`
+function actionsText(actions: readonly unknown[], hasCode: boolean): string {
+  return actions.map((action) => namedText(action, hasCode)).join(', ')
+}
+
+/** A guard with its parameters, and how several are joined. */
+function guardText(guard: unknown, hasCode: boolean, isInner = false): string {
+  if (typeof guard !== 'function') return namedText(guard, hasCode)
+  if ('stateValue' in guard) return `in ${JSON.stringify(guard.stateValue)}`
+  if (!('guards' in guard) || !Array.isArray(guard.guards)) return namedText(guard, hasCode)
+  const inner = guard.guards.map((one) => guardText(one, hasCode, true))
+  if (guard.name === 'not') return `not ${inner.join()}`
+  const all = inner.join(` ${guard.name} `)
+  return isInner && inner.length > 1 ? `(${all})` : all
+}
+
+function short({ id, machine }: AnyStateNode): string {
+  return id.startsWith(`${machine.id}.`) ? id.slice(machine.id.length + 1) : id
 }
 
 /** A multiset difference: two equal lines (an event with two equal branches) differ from one. */

@@ -40,6 +40,7 @@ const state = (title: string, y: number, children = 0): Placed['states'][number]
     id: title,
     title,
     isClosed: false,
+    isHistory: false,
     notes: [],
     rows: [],
     children: Array.from({ length: children }, () => state('inner', 0).state),
@@ -142,4 +143,30 @@ test('Mermaid has full names, and no sign that ends a text early', () => {
   expect(text).toContain('"a #quot;b#quot;"')
   expect(text).toContain('x; #35;1 #lt;y#gt;')
   expect(mermaidOf(door)).toContain('door.open · guest, owner')
+})
+
+test('a history is a circle with H, a deep one with H*, and its name and first state as a hint', async () => {
+  const player = setup({}).createMachine({
+    id: 'player',
+    initial: 'on',
+    states: {
+      on: {
+        initial: 'radio',
+        states: {
+          radio: { on: { next: 'disc' } },
+          disc: {},
+          last: { type: 'history' },
+          all: { type: 'history', history: 'deep', target: 'disc' },
+        },
+        on: { off: 'off' },
+      },
+      off: { on: { on: 'on.last', back: 'on.all' } },
+    },
+  })
+  const svg = await svgOf(player)
+  const drawn = (id: string) => svg.split('\n').find((one) => one.includes(`data-id="${id}"`)) ?? ''
+  expect(drawn('player.on.last')).toMatch(/<title>last: where it was last; at first radio<.*rx="17".*>H</)
+  expect(drawn('player.on.all')).toMatch(/<title>all: where it was last; at first disc<.*rx="17".*>H\*</)
+  expect(drawn('player.on.radio')).toContain('rx="8"')
+  expect(mermaidOf(player)).toMatch(/\(\("H"\)\)\n.*\(\("H\*"\)\)/)
 })

@@ -65,7 +65,7 @@ export default { machines: { provided: {
 `,
   'told/index.ts': `export { provided } from '../provided.ts'\n`,
   'judge.ts': `export default () => true\n`,
-  'wrong.signature.txt': 'shut | open -> wide\nwide | bang -> shut\n',
+  'wrong.signature.txt': 'door | begins in shut\nshut | open -> wide\nwide | bang -> shut\n',
 }
 
 beforeAll(() => {

@@ -61,8 +61,8 @@ test('a changed chart is reported with the transitions that went and came', () =
 
   expect(staleDocuments(folder, changed)).toEqual([
     'charts/order.signature.txt is stale',
-    '  - Ready | order.cancel -> Unserviceable.was_ready [by business] / releaseStock, returnPayment, notifyGuest',
-    '  + Ready | order.cancel -> Unserviceable.was_ready [by staff] / releaseStock, returnPayment, notifyGuest',
+    '  - Ready | order.cancel -> Unserviceable.was_ready [by business] / releaseStock, returnPayment, notifyGuest "cancelled"',
+    '  + Ready | order.cancel -> Unserviceable.was_ready [by staff] / releaseStock, returnPayment, notifyGuest "cancelled"',
   ])
 })
 

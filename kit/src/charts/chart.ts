@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { firstOf } from '../reach.ts'
 import { type Arrow, arrowsOf, isInside } from '../transitions.ts'
 import { labelOf, legendOf, rolesOf } from './label.ts'
 import type { Line } from './text.ts'
@@ -11,6 +12,8 @@ export type ChartState = {
   title: string
   description?: string
   isClosed: boolean
+  /** It remembers where one was, and is drawn as a circle. */
+  isHistory: boolean
   /** The id of the initial child state. */
   initial?: string
   /** The actors invoked in this state; at the root, what short labels leave out. */
@@ -62,8 +65,9 @@ function stateOf(
   const own = arrows.filter((arrow) => arrow.source === node.id && !isDrawn(node.machine, arrow))
   return {
     id: node.id,
-    title: isRoot ? (node.description ?? node.id) : node.key,
-    description: isRoot ? undefined : node.description,
+    title: titleOf(node),
+    description: isRoot ? undefined : descriptionOf(node),
+    isHistory: node.type === 'history',
     isClosed: node.tags.includes('closed') || node.type === 'final',
     initial: node.type === 'compound' ? node.initial?.target[0]?.id : undefined,
     notes: [
@@ -76,6 +80,18 @@ function stateOf(
     rows: own.map((arrow) => withTarget(label(arrow), node, arrow)),
     children: Object.values(node.states).map((child) => stateOf(child, arrows, label)),
   }
+}
+
+function titleOf({ parent, description, id, key, type, history }: AnyStateNode): string {
+  if (type === 'history') return history === 'deep' ? 'H*' : 'H'
+  return parent === undefined ? (description ?? id) : key
+}
+
+/** The sign of a history hides its name, which stands here with where it leads at first. */
+function descriptionOf(node: AnyStateNode): string | undefined {
+  if (node.type !== 'history') return node.description
+  const first = firstOf(node).map(({ key }) => key)
+  return [`${node.key}: where it was last`, `at first ${first.join(', ')}`].join('; ')
 }
 
 /**

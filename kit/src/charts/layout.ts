@@ -15,6 +15,7 @@ export const padding = 14
 /** Above the name of a state. */
 export const nameRoom = 7
 const startSize = 12
+const historySize = 34
 /** Between the name of a state and the text below it. */
 export const titleGap = 4
 
@@ -94,6 +95,7 @@ export function bodyOf({ notes, rows }: Pick<ChartState, 'notes' | 'rows'>): Lin
 type Options = Readonly<Record<string, string>>
 
 function nodeOf(state: ChartState, options: Options): ElkNode {
+  if (state.isHistory) return { id: state.id, width: historySize, height: historySize }
   const body = bodyOf(state)
   const text = sizeOf([titleLine(state), ...body])
   const top = text.height + (body.length > 0 ? titleGap : 0)

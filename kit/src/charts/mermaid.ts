@@ -38,13 +38,15 @@ function inside(state: ChartState, nameOf: (id: string) => string, indent: strin
             ...inside(child, nameOf, `${indent}  `),
             `${indent}end`,
           ]
-        : [
-            `${indent}${nameOf(child.id)}("${quoted(child.title)}")` +
-              `${child.isClosed ? ':::closed' : ''}`,
-          ],
+        : [`${indent}${nameOf(child.id)}${shapeOf(child)}`],
     ),
     ...(state.initial === undefined ? [] : [`${indent}${start} --> ${nameOf(state.initial)}`]),
   ]
+}
+
+function shapeOf({ title, isHistory, isClosed }: ChartState): string {
+  if (isHistory) return `(("${title}"))`
+  return `("${quoted(title)}")${isClosed ? ':::closed' : ''}`
 }
 
 function notesOf({ root }: Chart, nameOf: (id: string) => string): string[] {

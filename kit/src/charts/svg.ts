@@ -68,13 +68,19 @@ function stateSvg({ state, x, y, width, height }: Placed['states'][number]): str
     `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}` +
     `" height="${round(height - 2 * inset)}" rx="${corner - inset}" fill="none" ` +
     'stroke="currentColor"/>'
+  const frames = [
+    frame(0),
+    // Two frames: a state of a closed record, although it may be reopened.
+    ...(state.isClosed ? [frame(3)] : []),
+  ]
+  const circle =
+    `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" ` +
+    `rx="${round(width / 2)}" fill="none" stroke="currentColor"/>`
   const isPlain = state.children.length === 0 && bodyOf(state).length === 0
   return [
     `<g class="${classes.join(' ')}" data-id="${escape(state.id)}">`,
     ...(state.description === undefined ? [] : [`<title>${escape(state.description)}</title>`]),
-    frame(0),
-    // Two frames: a state of a closed record, although it may be reopened.
-    ...(state.isClosed ? [frame(3)] : []),
+    ...(state.isHistory ? [circle] : frames),
     isPlain ? writer(x + width / 2, y + nameRoom, 'middle')([titleLine(state)]) : '',
     '</g>',
   ].join('')

@@ -47,7 +47,7 @@ const works: Record<Command, Work> = {
     report(name, { machine, found: survey(machine, options), isOut: true }),
   charts: async ({ name, machine }, { out = 'charts' }) => {
     mkdirSync(out, { recursive: true })
-    const lines = signature(machine).map((line) => `${line}\n`)
+    const lines = signature(machine, { hasCode: true }).map((line) => `${line}\n`)
     writeFileSync(join(out, `${name}.svg`), await svgOf(machine))
     writeFileSync(join(out, `${name}.mmd`), mermaidOf(machine))
     writeFileSync(join(out, `${name}.signature.txt`), lines.join(''))
@@ -80,7 +80,7 @@ const works: Record<Command, Work> = {
   },
   diff: async ({ name, machine }, { against = '', name: asked }) => {
     const before = await signatureIn(against, asked ?? name)
-    const lines = diff(before, signature(machine))
+    const lines = diff(before, signature(machine, { hasCode: true }))
     for (const line of lines) print(`${line}\n`)
     print(`${name}: ${counted(lines.length, 'difference')}\n`)
     return lines.length > 0 ? exits.failure : exits.ok
@@ -121,7 +121,7 @@ async function signatureIn(path: string, name: string): Promise<string[]> {
   if (!existsSync(path)) throw new UsageError(`there is no file ${path}`)
   if (/\.[cm]?[jt]s$/.test(path)) {
     const [subject] = await subjectsOf(path, name, undefined)
-    return subject ? signature(subject.machine) : []
+    return subject ? signature(subject.machine, { hasCode: true }) : []
   }
   return readFileSync(path, 'utf8')
     .split('\n')

@@ -1,0 +1,50 @@
+import { pathId } from './plan.ts'
+import { actionName } from './transitions.ts'
+
+/** Longer code is cut, with a hash of the whole. */
+const longest = 120
+
+/** A guard or an action by its name with its parameters; one without a name by its code, if asked. */
+export function namedText(written: unknown, hasCode: boolean): string {
+  const name = actionName(written)
+  if (typeof written === 'function') return hasCode ? codeText(written) : name
+  const params: unknown =
+    typeof written === 'object' && written !== null && 'params' in written
+      ? written.params
+      : undefined
+  if (typeof params === 'function') return hasCode ? `${name} by ${codeText(params)}` : name
+  return typeof params === 'object' && params !== null ? `${name} ${valuesText(params)}` : name
+}
+
+/** What a function does, as text in one line: written by people, or made by XState. */
+export function codeText(work: unknown): string {
+  const text = wholeText(work)
+  return text.length <= longest
+    ? text
+    : `${text.slice(0, longest - 20)} … ${pathId('#', [text]).slice(2)}`
+}
+
+/** Without the names of the parameters, which are the same everywhere. */
+function valuesText(params: object): string {
+  return Object.values(params)
+    .filter((value) => !Array.isArray(value) || value.length > 0)
+    .map((value) => (Array.isArray(value) ? value.join(', ') : JSON.stringify(value)))
+    .join('; ')
+}
+
+function wholeText(work: unknown): string {
+  if (typeof work === 'function') return madeText(work) ?? String(work).replace(/\s+/g, ' ').trim()
+  if (Array.isArray(work)) return `[${work.map(wholeText).join(', ')}]`
+  if (typeof work !== 'object' || work === null) return JSON.stringify(work) ?? 'undefined'
+  const members = Object.entries(work).map(([key, one]) => `${key}: ${wholeText(one)}`)
+  return `{ ${members.join(', ')} }`
+}
+
+/** `assign`, `and` and the like are functions that carry what they were made of. */
+function madeText(made: object): string | undefined {
+  const { resolve, check, execute: _, type, ...parts }: Readonly<Record<string, unknown>> = { ...made }
+  if (resolve === undefined && check === undefined) return undefined
+  const name = typeof type === 'string' ? type.replace('xstate.', '') : (made as { name: string }).name
+  const [only, ...more] = Object.values(parts).filter((part) => part !== undefined)
+  return `${name} ${wholeText(more.length === 0 ? only : parts)}`
+}
