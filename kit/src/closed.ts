@@ -50,7 +50,7 @@ export function effectsOf(actor: AnyActorRef): Effect[] {
 
 /**
  * A copy that touches nothing outside: gates in place of actors, and effects noted instead of
- * executed. XState's own actions (`assign` and the like) stay.
+ * executed. XState's own actions (`assign` and the like) stay, except `sendParent`.
  */
 export function closedCopy(machine: AnyStateMachine): AnyStateMachine {
   const copy = copies.get(machine) ?? closedWith(machine, {})
@@ -76,6 +76,12 @@ export function closedWith(
     ...wiring,
     actor: () => gate,
     effect: (_, at) => note(Object.hasOwn(actions, at) ? at : 'inline'),
+    // A machine that is looked at alone has no parent, so that what it reports is an effect.
+    report: (event) => (args, params) =>
+      note('sendParent')(
+        args,
+        typeof event === 'function' ? (event as Callback)(args, params) : event,
+      ),
     // Actions that somebody else provides are effects as well.
     more: Object.fromEntries(left.map((name) => [name, note(name)])),
   })

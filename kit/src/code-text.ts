@@ -40,11 +40,16 @@ function wholeText(work: unknown): string {
   return `{ ${members.join(', ')} }`
 }
 
+/** How XState does it, which says nothing of the machine. */
+const workings = ['resolve', 'retryResolve', 'check', 'execute', 'type']
+
 /** `assign`, `and` and the like are functions that carry what they were made of. */
 function madeText(made: object): string | undefined {
-  const { resolve, check, execute: _, type, ...parts }: Readonly<Record<string, unknown>> = { ...made }
-  if (resolve === undefined && check === undefined) return undefined
-  const name = typeof type === 'string' ? type.replace('xstate.', '') : (made as { name: string }).name
-  const [only, ...more] = Object.values(parts).filter((part) => part !== undefined)
-  return `${name} ${wholeText(more.length === 0 ? only : parts)}`
+  if (!('resolve' in made || 'check' in made)) return undefined
+  const parts = Object.entries(made).filter(
+    ([key, part]) => !workings.includes(key) && part !== undefined,
+  )
+  const name = actionName(made).replace('xstate.', '')
+  const [only, ...more] = parts
+  return `${name} ${wholeText(more.length === 0 ? only?.[1] : Object.fromEntries(parts))}`
 }

@@ -1,8 +1,9 @@
-import type { AnyStateMachine } from 'xstate'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { coverage } from './coverage.ts'
 import type { GuardRecord, Need } from './recorder.ts'
 import type { Survey } from './survey.ts'
-import { type Arrow, arrowsOf } from './transitions.ts'
+import { firstOf } from './reach.ts'
+import { type Arrow, arrowsOf, statesOf } from './transitions.ts'
 
 /** What a survey could not do: transitions that were not taken, each with the reason. */
 export type Gap = { arrow: Arrow; reason: string }
@@ -26,6 +27,11 @@ export function gapsOf(machine: AnyStateMachine, survey: Survey): Gap[] {
 /** What went wrong on the way, one line each: errors, and guards that chance decides. */
 export function faultWords(machine: AnyStateMachine, { faults, guards }: Survey): string[] {
   return [
+    ...statesOf(machine).flatMap((node) =>
+      missingActors(node).map(
+        (src) => `fails where it enters ${shortened(machine, node.id)}: ${missingWords(src)}`,
+      ),
+    ),
     ...faults.map(({ after, event, message }) => {
       const where = after.length === 0 ? 'at the start' : `after ${after.join(', ')}`
       return `${event === undefined ? '' : `${event} `}fails ${where}: ${message}`
@@ -38,6 +44,34 @@ export function faultWords(machine: AnyStateMachine, { faults, guards }: Survey)
           'chance or the time decides',
       ),
   ]
+}
+
+/** Why a machine can't begin, each cause once; empty for one that can. */
+export function startFaults(machine: AnyStateMachine, { runs, faults }: Survey): string[] {
+  const first = new Set([machine.root])
+  // The set grows while it is read.
+  for (const node of first) for (const inner of firstOf(node)) first.add(inner)
+  return [
+    ...new Set([
+      ...(runs.length === 0 ? faults.map(({ message }) => message) : []),
+      ...[...first].flatMap(missingActors).map(missingWords),
+    ]),
+  ]
+}
+
+/** Actors are held, so that one that nobody has implemented works here, and nowhere else. */
+function missingActors({ invoke, machine }: AnyStateNode): string[] {
+  const { actors } = machine.implementations
+  return invoke.flatMap(({ src }) =>
+    typeof src !== 'string' || src.startsWith('xstate.invoke.') || Object.hasOwn(actors, src)
+      ? []
+      : [src],
+  )
+}
+
+function missingWords(src: string): string {
+  const given = `machine.provide({ actors: { ${keyText(src)}: … } })`
+  return `the actor ${src} is not implemented; give in paths.config.ts a machine that has it: ${given}`
 }
 
 /** One sentence: what is missing, who reads it, and what to write into `paths.config.ts`. */
@@ -54,7 +88,7 @@ export function needWords(need: Need): string {
 
 function reasonOf(
   machine: AnyStateMachine,
-  { entered, guards, faults, cut, needs }: Survey,
+  { entered, guards, faults, cut, needs, runs, refused }: Survey,
   arrow: Arrow,
   arrows: readonly Arrow[],
 ): string {
@@ -71,15 +105,18 @@ function reasonOf(
     return `${never.name} never said yes${contextHint(never.record)}${end}`
   }
   const fault = faults.find(({ event }) => event === arrow.event)
-  if (fault)
-    return fault.message.includes('#_parent')
-      ? 'it reports to the machine that starts it, which is not there: look at that one'
-      : `the machine fails: ${fault.message}`
+  if (fault) return `the machine fails: ${fault.message}`
   if (needs.some(({ of, isFatal }) => isFatal && of === arrow.event))
     return 'its payload is missing'
   const before = arrows.filter(
     ({ source, event, id }) => source === arrow.source && event === arrow.event && id !== arrow.id,
   )
+  const [, end] = /^xstate\.(done|error|snapshot)\./.exec(arrow.event) ?? []
+  const came = [...runs.map(({ path }) => path), ...refused].some(({ steps }) =>
+    steps.some(({ event }) => event.type === arrow.event),
+  )
+  if (end && !came)
+    return `none of the outcomes of its actor is ${{ done: 'an output', error: 'an error' }[end] ?? 'a snapshot'}`
   if (before.length > 0) return 'another branch took it every time'
   return arrow.guards.length > 0 && records.length === 0
     ? 'its guard was never asked'

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { execute, type Run } from './execute.ts'
+import { execute, type Run, stage } from './execute.ts'
 import type { Path } from './explore.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
 import { fingerprint } from './observe.ts'
@@ -29,6 +29,13 @@ export function pathJudge({ runs, refused }: Pick<Survey, 'runs' | 'refused'>): 
     refused.every((path) => isRefused(machine, path))
 }
 
+/** A plan as a judge: only the states after its steps, as somebody who follows it sees them. */
+export function planJudge(plan: readonly Pick<Run, 'path'>[]): Judge {
+  return (machine) => {
+    for (const { path } of plan) execute(machine, path)
+  }
+}
+
 async function isSeen({ plant }: Mutant, judge: Judge): Promise<boolean> {
   try {
     return (await judge(plant())) === false
@@ -46,8 +53,12 @@ function seenOf({ effects, elapsedMs, snapshot }: Run): string {
   return fingerprint([effects, elapsedMs, snapshot.context])
 }
 
-/** Another number of transitions than without the last event: it was taken. */
-function isRefused(machine: AnyStateMachine, path: Path): boolean {
-  const without = execute(machine, { ...path, steps: path.steps.slice(0, -1) })
-  return execute(machine, path).taken.length === without.taken.length
+/** The last event takes no transition. It may still end the machine: an error that nobody takes. */
+function isRefused(machine: AnyStateMachine, { input, steps }: Path): boolean {
+  const at = stage(machine, input)
+  for (const { event } of steps.slice(0, -1)) at.happen(event)
+  const before = at.taken.length
+  for (const { event } of steps.slice(-1)) at.happen(event)
+  at.actor.stop()
+  return at.taken.length === before
 }

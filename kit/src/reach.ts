@@ -6,9 +6,7 @@ import { statesOf } from './transitions.ts'
 export type Shadowed = { nth: number; by: number; isSameGuard: boolean }
 
 /** All transitions of a state, event by event in their order; eventless ones under ''. */
-export function candidatesOf(
-  node: AnyStateNode,
-): Map<string, readonly AnyTransitionDefinition[]> {
+export function candidatesOf(node: AnyStateNode): Map<string, readonly AnyTransitionDefinition[]> {
   const always = node.always ?? []
   return new Map([...node.transitions, ...(always.length > 0 ? [['', always] as const] : [])])
 }

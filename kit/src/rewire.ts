@@ -9,6 +9,8 @@ export type Wiring = {
   guard?(check: Callback, at: string): Callback
   /** An effect: an action that is not one of XState's own. */
   effect?(act: Callback, at: string): Callback
+  /** What stands in for `sendParent`: the event, or the function that works it out. */
+  report?(event: unknown): Callback
   /**
    * A function that works out the context or one key of it, or what actions to take (which writes
    * nothing itself, so that `key` is '').
@@ -18,6 +20,9 @@ export type Wiring = {
   /** Actions that the machine names and does not implement. */
   more?: Readonly<Record<string, Callback>>
 }
+
+/** What `sendParent` sends to. */
+const parent = '#_parent'
 
 /** More microsteps than a chart takes in one go: beyond it, it goes round in circles. */
 const mostMicrosteps = 1_000
@@ -153,6 +158,8 @@ function actionOf(action: unknown, at: string, wiring: Wiring): unknown {
           : mapped(assignment as object, (value, key) => computed(value, at, wiring, key)),
     })
   }
+  if ('to' in action && action.to === parent && 'event' in action)
+    return wiring.report?.(action.event) ?? action
   if ('collect' in action)
     return copyOf(action, { collect: collected(action.collect as Callback, at, wiring) })
   if ('src' in action && typeof action.src !== 'string' && wiring.actor)
@@ -182,7 +189,7 @@ function collected(collect: Callback, at: string, wiring: Wiring): Callback {
   const replacing: Callback = (args, params) => {
     const enqueue = args['enqueue'] as ((action: unknown) => void) & Record<string, Callback>
     const put = (action: unknown): void => enqueue(actionOf(action, at, wiring))
-    const { assign, spawnChild } = enqueue
+    const { assign, spawnChild, sendParent } = enqueue
     return collect(
       {
         ...args,
@@ -196,6 +203,11 @@ function collected(collect: Callback, at: string, wiring: Wiring): Callback {
                   )) as Loose,
               undefined,
             )
+          },
+          sendParent: (event: unknown, options: unknown) => {
+            const report = wiring.report?.(event)
+            if (report) put(report)
+            else sendParent?.(event as Loose, options)
           },
           spawnChild: (src: unknown, options: unknown) => {
             const logic =

@@ -96,7 +96,7 @@ function walk({ machine, closed, recorder, options, keys }: Walk): Found {
           const { status, error }: AnyMachineSnapshot = stage.actor.getSnapshot()
           if (status === 'error') throw error
           arrive(stage, { path: extended(), sent: [...sent, trial.sent], input })
-        } else if (!trial.event.type.startsWith('xstate.')) notes.refused.push(extended())
+        } else if (isWaitedFor(stage, trial.event.type)) notes.refused.push(extended())
       } catch (error) {
         const { probe } = trial
         if (probe) recorder.failing(() => tryOut(replayed(closed, at), probe()))
@@ -190,9 +190,15 @@ function tryOut(stage: Stage, event: EventObject): void {
 
 /** Time passes by itself; everything else needs a transition that takes it. */
 function isOffered(stage: Stage, event: EventObject): boolean {
-  if (event.type === waiting) return true
+  if (event.type === waiting || event.type.startsWith('xstate.after.')) return true
   const snapshot: AnyMachineSnapshot = stage.actor.getSnapshot()
   return snapshot.machine.getTransitionData(snapshot, event).length > 0
+}
+
+/** Events of people are; an end of an actor, where guards decide about it. */
+function isWaitedFor(stage: Stage, type: string): boolean {
+  const { _nodes }: AnyMachineSnapshot = stage.actor.getSnapshot()
+  return !type.startsWith('xstate.') || _nodes.some((node) => node.ownEvents.includes(type))
 }
 
 function takenBy(stage: Stage, event: EventObject): string[] {

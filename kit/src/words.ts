@@ -13,7 +13,7 @@ export function doing(machine: AnyStateMachine, event: EventObject): string {
   if (end)
     return (
       `${sourceOf(machine, end[2] ?? '')} ${end[1] === 'done' ? 'answers' : 'fails'}` +
-      `${payload(event, ['output'])}`
+      `${end[1] === 'done' ? payload(event, ['output']) : failure(event)}`
     )
   return event.type + payload(event)
 }
@@ -59,7 +59,10 @@ function sourceOf(machine: AnyStateMachine, id: string): string {
   const invoked = statesOf(machine)
     .flatMap((node) => node.invoke)
     .find((actor) => actor.id === id)
-  return invoked ? String(invoked.src) : id
+  const src = invoked ? String(invoked.src) : id
+  if (!src.startsWith('xstate.invoke.')) return src
+  const [, place] = /^\d+\.(.+)$/.exec(id) ?? []
+  return place === undefined ? id : `the actor of ${place.slice(place.lastIndexOf('.') + 1)}`
 }
 
 function payload(event: EventObject, only?: readonly string[]): string {
@@ -68,6 +71,15 @@ function payload(event: EventObject, only?: readonly string[]): string {
       Object.entries(event).filter(([key]) => (only ? only.includes(key) : key !== 'type')),
     ),
   )
+}
+
+/** What an actor fails with, where it is said: two failures may lead to two places. */
+function failure(event: EventObject): string {
+  const error: unknown = 'error' in event ? event.error : undefined
+  if (!(error instanceof Error))
+    return typeof error === 'object' && error !== null ? membersOf(error) : ''
+  const { message, ...members } = { ...error, message: error.message }
+  return membersOf(message === 'failed' ? members : { message, ...members })
 }
 
 function membersOf(given: object): string {

@@ -165,8 +165,12 @@ test('a history is a circle with H, a deep one with H*, and its name and first s
   })
   const svg = await svgOf(player)
   const drawn = (id: string) => svg.split('\n').find((one) => one.includes(`data-id="${id}"`)) ?? ''
-  expect(drawn('player.on.last')).toMatch(/<title>last: where it was last; at first radio<.*rx="17".*>H</)
-  expect(drawn('player.on.all')).toMatch(/<title>all: where it was last; at first disc<.*rx="17".*>H\*</)
+  expect(drawn('player.on.last')).toMatch(
+    /<title>last: where it was last; at first radio<.*rx="17".*>H</,
+  )
+  expect(drawn('player.on.all')).toMatch(
+    /<title>all: where it was last; at first disc<.*rx="17".*>H\*</,
+  )
   expect(drawn('player.on.radio')).toContain('rx="8"')
   expect(mermaidOf(player)).toMatch(/\(\("H"\)\)\n.*\(\("H\*"\)\)/)
 })

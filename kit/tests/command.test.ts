@@ -64,12 +64,86 @@ export default { machines: { provided: {
 } } }
 `,
   'told/index.ts': `export { provided } from '../provided.ts'\n`,
+  'broken.ts': `import { createMachine } from 'xstate'
+export const begun = createMachine({
+  id: 'begun',
+  context: () => { throw new Error('no storage') },
+  initial: 'a',
+  states: { a: {} },
+})
+export const actor = createMachine({
+  id: 'actor',
+  initial: 'a',
+  states: { a: { invoke: { src: 'laod', onDone: 'b' } }, b: {} },
+})
+export const later = createMachine({
+  id: 'later',
+  initial: 'a',
+  states: { a: { on: { go: 'b' } }, b: { invoke: { src: 'laod', onDone: 'a' } } },
+})
+`,
+  'child.ts': `import { createMachine, enqueueActions, sendParent } from 'xstate'
+export const child = createMachine({
+  id: 'child',
+  context: { n: 1 },
+  initial: 'a',
+  states: {
+    a: { entry: sendParent({ type: 'here' }), on: { go: 'b' } },
+    b: { entry: enqueueActions(({ enqueue }) => enqueue.sendParent({ type: 'there' })) },
+  },
+})
+`,
+  'load/load.ts': `import { fromPromise, setup } from 'xstate'
+export const load = setup({
+  actors: { ask: fromPromise(() => Promise.resolve()) },
+  guards: { is: ({ event }, { status }: { status: number }) => event.error.status === status },
+}).createMachine({
+  id: 'load',
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        src: 'ask',
+        onDone: 'known',
+        onError: [
+          { guard: { type: 'is', params: { status: 503 } }, target: 'waiting' },
+          { guard: { type: 'is', params: { status: 400 } }, target: 'wrong' },
+        ],
+      },
+    },
+    known: {},
+    waiting: { after: { 1000: 'asking' } },
+    wrong: {},
+  },
+})
+`,
+  'load/paths.config.ts': loadConfig('{ output: 1 }, ', ', { error: { status: 401 } }'),
+  'load/two.config.ts': loadConfig('{ output: 1 }, ', ''),
+  'load/none.config.ts': loadConfig('', ''),
+  'wrong/door.ts': door,
+  ...Object.fromEntries(
+    Object.entries({
+      top: '{ evnts: [] }',
+      one: '{ machines: { door: { outcome: {} } } }',
+      outcome: '{ outcomes: { load: [{ ouput: 1 }] } }',
+      event: "{ events: [{ typ: 'open' }] }",
+      unused: "{ machines: { door: { events: [{ type: 'opne' }], outcomes: { load: [] } } } }",
+    }).map(([name, text]) => [`wrong/${name}.config.ts`, `export default ${text}\n`]),
+  ),
   'judge.ts': `export default () => true\n`,
   'wrong.signature.txt': 'door | begins in shut\nshut | open -> wide\nwide | bang -> shut\n',
 }
 
+function loadConfig(before: string, after: string): string {
+  return `export default { outcomes: { ask: [
+  ${before}{ error: { status: 503 } }, { error: { status: 400 } }${after},
+] } }\n`
+}
+
 beforeAll(() => {
+  mkdirSync(join(folder, 'load'))
   mkdirSync(join(folder, 'told'))
+  mkdirSync(join(folder, 'wrong'))
   mkdirSync(join(folder, 'node_modules'))
   symlinkSync(
     join(import.meta.dirname, '../../node_modules/xstate'),
@@ -112,6 +186,32 @@ test.each([
   expect(status).toBe(2)
 })
 
+test.each([
+  ['at its top', 'top', 'wrong/top.config.ts: there is no key evnts; did you mean events?'],
+  [
+    'of one machine',
+    'one',
+    'wrong/one.config.ts, machines.door: there is no key outcome; did you mean outcomes?',
+  ],
+  ['of an outcome', 'outcome', 'outcomes.load: there is no key ouput; did you mean output?'],
+  ['of an event', 'event', "wrong/event.config.ts: events[0] has no type: write { type: '…' }"],
+])('a misspelt key of the config %s is named, with the nearest', (_, name, words) => {
+  const { status, stdout, stderr } = kit(
+    'coverage',
+    'wrong/door.ts',
+    '-c',
+    `wrong/${name}.config.ts`,
+  )
+  expect(stderr).toContain(words)
+  expect([status, stdout]).toEqual([2, ''])
+})
+
+test('what a config tells about and the machine does not have is said', () => {
+  const { status, stderr } = kit('coverage', 'wrong/door.ts', '-c', 'wrong/unused.config.ts')
+  expect(stderr).toBe('door has no event opne; did you mean open?\n')
+  expect(status).toBe(0)
+})
+
 describe('a machine is found', () => {
   test.each([
     ['by its export', ['door.ts']],
@@ -145,6 +245,67 @@ test('a machine with chance in it does not pass for one without', () => {
   const { stdout, status } = kit('coverage', 'chance.ts')
   expect(stdout).toContain('the guard up --toss[0] says yes and no to the same question')
   expect(status).toBe(1)
+})
+
+describe('a machine that fails at its start', () => {
+  test.each([
+    ['because of its first context', 'begun', 'no storage'],
+    [
+      'because of an actor that nobody has implemented',
+      'actor',
+      'the actor laod is not implemented',
+    ],
+  ])('%s has a cause, and no percent', (_, name, cause) => {
+    for (const command of ['coverage', 'paths', 'mutants']) {
+      const { status, stdout, stderr } = kit(command, 'broken.ts', name)
+      const said = command === 'paths' ? stderr : stdout
+      expect(said).toContain(`${name}: fails at its start: ${cause}`)
+      expect(stdout + stderr).not.toMatch(/%|planted/)
+      expect(status).toBe(1)
+    }
+  })
+
+  test('is told from one that fails later', () => {
+    const { status, stdout } = kit('coverage', 'broken.ts', 'later')
+    expect(stdout).toContain('2 of 2 transitions taken (100 %)')
+    expect(stdout).toContain('fails where it enters b: the actor laod is not implemented')
+    expect(status).toBe(1)
+  })
+})
+
+test('what a child reports is an effect, so that it is looked at without its parent', () => {
+  const { status, stdout } = kit('coverage', 'child.ts')
+  expect(stdout).toBe('child: 1 of 1 transition taken (100 %)\n')
+  expect(status).toBe(0)
+})
+
+describe('outcomes that are given', () => {
+  const first = ['mutants', 'load/load.ts']
+
+  test('count as seen where guards refuse them', () => {
+    const alone = kit(...first, '-c', 'load/two.config.ts')
+    expect(alone.stdout).toContain('not seen: asking | xstate.error.actor.0.load.asking (2)')
+    expect(alone.stdout).toContain('give an event, an input or an outcome that the guard refuses')
+    expect(alone.status).toBe(1)
+    const { status, stdout } = kit(...first)
+    expect(stdout).toContain('load: 12 faults planted, 12 seen\n')
+    expect(status).toBe(0)
+  })
+
+  test('stand in the plan, which says how many faults its states show', () => {
+    expect(kit('paths', 'load/load.ts').stdout).toContain(
+      '| 1 | ask fails (status: 503) | waiting |',
+    )
+    expect(kit(...first).stdout).toContain(
+      'load: the states of the plan show 11 of them; the others',
+    )
+  })
+
+  test('are named when none is of a kind that the machine waits for', () => {
+    expect(kit('coverage', 'load/load.ts', '-c', 'load/none.config.ts').stdout).toContain(
+      'asking --xstate.done.actor.0.load.asking[0]: none of the outcomes of its actor is an output',
+    )
+  })
 })
 
 test('paths go to the standard output, what they cover to the other one', () => {

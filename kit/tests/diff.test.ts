@@ -19,7 +19,9 @@ test.each([
   ['a delay', {}, { delays: { minute: 50_000 } }, ['delay minute = 60000', 'delay minute = 50000']],
   [
     'the number of a guard',
-    { off: { entry: ['note'], on: { on: [{ guard: worn(4), target: 'old' }, { target: 'lit' }] } } },
+    {
+      off: { entry: ['note'], on: { on: [{ guard: worn(4), target: 'old' }, { target: 'lit' }] } },
+    },
     {},
     ['off | on (1) -> old [isWorn 3]', 'off | on (1) -> old [isWorn 4]'],
   ],

@@ -86,12 +86,18 @@ test.each([
   ],
   [
     'a state that nothing leads to',
-    { initial: 'a', states: { a: { on: { x: 'b' } }, b: {}, c: { states: { d: {} }, initial: 'd' } } },
+    {
+      initial: 'a',
+      states: { a: { on: { x: 'b' } }, b: {}, c: { states: { d: {} }, initial: 'd' } },
+    },
     'm.c: is never entered: no transition leads here',
   ],
   [
     'a state that only a transition leads to which is never taken',
-    { initial: 'a', states: { a: { on: { x: [{ target: 'b' }, { target: 'c' }] } }, b: {}, c: {} } },
+    {
+      initial: 'a',
+      states: { a: { on: { x: [{ target: 'b' }, { target: 'c' }] } }, b: {}, c: {} },
+    },
     ['m.a: x (2) is never taken: (1) before it has no guard', 'm.c: is never entered'],
   ],
   [

@@ -5,8 +5,9 @@ import { svgOf } from '../charts/svg.ts'
 import { coverage } from '../coverage.ts'
 import { diff, signature } from '../diff.ts'
 import { exportPaths } from '../export.ts'
-import { faultWords, gapsOf, needWords } from '../gaps.ts'
-import { type Judge, pathJudge, survivors } from '../judged.ts'
+import { faultWords, gapsOf, needWords, startFaults } from '../gaps.ts'
+import type { Run } from '../execute.ts'
+import { type Judge, pathJudge, planJudge, survivors } from '../judged.ts'
 import { lintFindings } from '../lint.ts'
 import { select } from '../select.ts'
 import { type Survey, survey } from '../survey.ts'
@@ -30,15 +31,10 @@ export async function run(given: Arguments): Promise<number> {
 const works: Record<Command, Work> = {
   paths: ({ name, machine, options }, { format, strategy, out }) => {
     const found = survey(machine, options)
-    const runs =
-      strategy === 'all'
-        ? found.runs.filter(({ path }) => path.steps.length > 0)
-        : select(found.runs)
-    const text = exportPaths(
-      machine,
-      runs.map(({ path }) => path),
-      format,
-    )
+    if (startFaults(machine, found).length > 0)
+      return report(name, { machine, found, isOut: false })
+    const paths = planned(found, strategy).map(({ path }) => path)
+    const text = exportPaths(machine, paths, format)
     if (out === undefined) print(text)
     else writeFileSync(out, text, { flag: 'a' })
     return report(name, { machine, found, isOut: out !== undefined })
@@ -64,8 +60,9 @@ const works: Record<Command, Work> = {
     )
     return faults.length > 0 ? exits.failure : exits.ok
   },
-  mutants: async ({ name, machine, options }, { judge }) => {
+  mutants: async ({ name, machine, options }, { judge, strategy }) => {
     const found = survey(machine, options)
+    if (startFaults(machine, found).length > 0) return report(name, { machine, found, isOut: true })
     const own = judge === undefined ? pathJudge(found) : await judgeIn(judge)
     if (judge === undefined && coverage(machine, found.runs).percent < 100)
       print(`${name}: the paths do not take every transition yet; coverage says what is missing\n`)
@@ -76,6 +73,11 @@ const works: Record<Command, Work> = {
     if (survived.some((mutant) => mutant.name.endsWith('without its guard')))
       print(`${name}: give an event, an input or an outcome that the guard refuses\n`)
     print(`${name}: ${counted(planted, 'fault')} planted, ${planted - survived.length} seen\n`)
+    if (judge === undefined) {
+      const plan = await survivors(machine, planJudge(planned(found, strategy)))
+      const seen = planned(found, strategy).length === 0 ? 0 : planted - plan.survived.length
+      print(`${name}: ${planWords(seen, planted - survived.length)}\n`)
+    }
     return survived.length > 0 ? exits.failure : exits.ok
   },
   diff: async ({ name, machine }, { against = '', name: asked }) => {
@@ -87,10 +89,25 @@ const works: Record<Command, Work> = {
   },
 }
 
+/** The runs that a plan consists of. */
+function planned({ runs }: Survey, strategy: Arguments['strategy']): readonly Run[] {
+  return strategy === 'all' ? runs.filter(({ path }) => path.steps.length > 0) : select(runs)
+}
+
+function planWords(byPlan: number, seen: number): string {
+  const rest = 'only by what the plan does not say: effects, context, times, refused events'
+  return `the states of the plan show ${byPlan} of them${seen > byPlan ? `; the others are seen ${rest}` : ''}`
+}
+
 type Reported = { machine: Subject['machine']; found: Survey; isOut: boolean }
 
 /** What was reached and what is missing; beside paths it goes to the standard error. */
 function report(name: string, { machine, found, isOut }: Reported): number {
+  const causes = startFaults(machine, found)
+  if (causes.length > 0) {
+    print(startWords(name, causes, found), isOut ? 'out' : 'err')
+    return exits.failure
+  }
   const total = arrowsOf(machine).length
   const { missed } = coverage(machine, found.runs)
   const taken = total - missed.length
@@ -104,6 +121,15 @@ function report(name: string, { machine, found, isOut }: Reported): number {
   const needs = found.needs.filter(({ isFatal }) => isFatal || gaps.length > 0)
   for (const need of needs) say(`  ${needWords(need)}\n`)
   return gaps.length + faults.length > 0 ? exits.failure : exits.ok
+}
+
+/** A machine that can't begin has no figures, but a cause. */
+function startWords(name: string, causes: readonly string[], { needs }: Survey): string {
+  return [
+    `${name}: fails at its start: ${causes.join('; ')}`,
+    ...needs.filter(({ isFatal }) => isFatal).map((need) => `  ${needWords(need)}`),
+    '',
+  ].join('\n')
 }
 
 async function judgeIn(path: string): Promise<Judge> {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { type AnyStateMachine, createMachine } from 'xstate'
 import { configOf, type MachineConfig, type PathsConfig } from '../config.ts'
-import { UsageError } from './command.ts'
+import { checkConfig, unusedWords } from './check-config.ts'
+import { print, UsageError } from './command.ts'
 import { findMachines, type FoundMachine } from './find-machines.ts'
 import { loadModule } from './load-module.ts'
 
@@ -24,11 +25,10 @@ export async function subjectsOf(
   const found = given.length > 0 ? given : findMachines(await loadModule(file), name, file)
   return found.map((one) => {
     const options = configOf(config, one.name)
-    return {
-      ...one,
-      machine: withContext(options.machine ?? one.machine, options.context),
-      options,
-    }
+    const machine = withContext(options.machine ?? one.machine, options.context)
+    const own = config.machines?.[one.name]
+    for (const note of own ? unusedWords(one.name, machine, own) : []) print(`${note}\n`, 'err')
+    return { ...one, machine, options }
   })
 }
 
@@ -39,6 +39,7 @@ async function configFor(file: string, given: string | undefined): Promise<Paths
   const config = loaded['default'] ?? loaded['config']
   if (typeof config !== 'object' || config === null)
     throw new UsageError(`${path} has no default export: write export default { events: […] }`)
+  checkConfig(config, relative(process.cwd(), path))
   return config
 }
 
