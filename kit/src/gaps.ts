@@ -71,7 +71,8 @@ function missingActors({ invoke, machine }: AnyStateNode): string[] {
 
 function missingWords(src: string): string {
   const given = `machine.provide({ actors: { ${keyText(src)}: … } })`
-  return `the actor ${src} is not implemented; give in paths.config.ts a machine that has it: ${given}`
+  const what = `the actor ${src} is not implemented`
+  return `${what}; give in paths.config.ts a machine that has it: ${given}`
 }
 
 /** One sentence: what is missing, who reads it, and what to write into `paths.config.ts`. */
@@ -115,13 +116,14 @@ function reasonOf(
   const came = [...runs.map(({ path }) => path), ...refused].some(({ steps }) =>
     steps.some(({ event }) => event.type === arrow.event),
   )
-  if (end && !came)
-    return `none of the outcomes of its actor is ${{ done: 'an output', error: 'an error' }[end] ?? 'a snapshot'}`
+  if (end && !came) return `none of the outcomes of its actor is ${endWords[end] ?? 'a snapshot'}`
   if (before.length > 0) return 'another branch took it every time'
   return arrow.guards.length > 0 && records.length === 0
     ? 'its guard was never asked'
     : 'a state inside took it every time, or the event never came'
 }
+
+const endWords: Readonly<Record<string, string>> = { done: 'an output', error: 'an error' }
 
 function contextHint({ reads }: GuardRecord): string {
   if (reads.size === 0) return ''

@@ -145,7 +145,7 @@ test('Mermaid has full names, and no sign that ends a text early', () => {
   expect(mermaidOf(door)).toContain('door.open · guest, owner')
 })
 
-test('a history is a circle with H, a deep one with H*, and its name and first state as a hint', async () => {
+test('a history is a circle with H, a deep one with H*; its name and first state are a hint', async () => {
   const player = setup({}).createMachine({
     id: 'player',
     initial: 'on',

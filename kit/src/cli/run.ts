@@ -75,8 +75,8 @@ const works: Record<Command, Work> = {
     print(`${name}: ${counted(planted, 'fault')} planted, ${planted - survived.length} seen\n`)
     if (judge === undefined) {
       const plan = await survivors(machine, planJudge(planned(found, strategy)))
-      const seen = planned(found, strategy).length === 0 ? 0 : planted - plan.survived.length
-      print(`${name}: ${planWords(seen, planted - survived.length)}\n`)
+      const byPlan = planted - plan.survived.length
+      print(`${name}: ${planWords(byPlan, planted - survived.length)}\n`)
     }
     return survived.length > 0 ? exits.failure : exits.ok
   },
@@ -95,8 +95,10 @@ function planned({ runs }: Survey, strategy: Arguments['strategy']): readonly Ru
 }
 
 function planWords(byPlan: number, seen: number): string {
-  const rest = 'only by what the plan does not say: effects, context, times, refused events'
-  return `the states of the plan show ${byPlan} of them${seen > byPlan ? `; the others are seen ${rest}` : ''}`
+  const rest =
+    '; the others are seen only by what the plan does not say: effects, context, times, ' +
+    'refused events'
+  return `the states of the plan show ${byPlan} of them${seen > byPlan ? rest : ''}`
 }
 
 type Reported = { machine: Subject['machine']; found: Survey; isOut: boolean }
