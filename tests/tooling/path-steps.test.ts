@@ -8,6 +8,8 @@ import {
 import { describe, expect, test } from 'vitest'
 import { keysOf } from '#contract/keys-of.ts'
 import { languages } from '#contract/languages.ts'
+import type { ModuleName } from '#contract/modules.ts'
+import type { ActorRole } from '#contract/role.ts'
 import { writePlan } from '#kit/export.ts'
 import { ruleOf } from '#lifecycles/decide.ts'
 import { actorRoles } from '#lifecycles/registry.ts'
@@ -15,6 +17,7 @@ import { type Actor, type AnyRule, whyNot } from '#lifecycles/rule.ts'
 import { parsed } from '../../kit/tests/gherkin.ts'
 import { goodFacts, lifecycleOptions } from '../../tools/catalogue/lifecycle-cases.ts'
 import { type Catalogued, machines } from '../../tools/catalogue/machines.ts'
+import { outOfReach } from '../../tools/coverage/out-of-reach.ts'
 import { modulesOf } from '../../tools/paths/labels.ts'
 import type { Meaning } from '../../tools/paths/meaning.ts'
 import { isFor, planFor } from '../../tools/paths/plan-for.ts'
@@ -197,8 +200,9 @@ describe('the scenarios of what is refused', () => {
   })
 
   test('name the sentence that the product shows', () => {
+    const { plan } = planFor({ machine: order, module: 'foodKart', language: 'en', strategy })
     expect(
-      planned(order).scenarios.flatMap(({ steps }) =>
+      plan.scenarios.flatMap(({ steps }) =>
         steps.flatMap(({ expects }) => expects.map(({ text }) => text)),
       ),
     ).toEqual(
@@ -208,6 +212,100 @@ describe('the scenarios of what is refused', () => {
         'the order stays as it is; the answer is 409: “It is too late for this.”',
       ]),
     )
+  })
+})
+
+describe('what a tester is told beside the steps', () => {
+  const plan = (name: string, module: ModuleName, role?: ActorRole) =>
+    planFor({ machine: named(name), module, language: 'en', strategy, role })
+  const scenario = (planned: ReturnType<typeof plan>, title: string) =>
+    planned.plan.scenarios.find((one) => one.title.startsWith(title))
+
+  test('is what nobody can do here, left out with its reason and counted', () => {
+    const { plan: payment, missed, leftOut } = plan('payment', 'ekart')
+    const steps = JSON.stringify(payment.scenarios)
+    expect(steps).not.toMatch(/payment\.(authorize|capture|fail|void)/)
+    expect(missed).toEqual([])
+    expect(payment.notes?.[0]).toMatch(/^Left out, \d+ moves and attempts: no payment service/)
+    expect(leftOut).toBeGreaterThan(10)
+    const unfit = (module: ModuleName, name: string) =>
+      JSON.stringify(plan(name, module).plan.scenarios).includes(
+        name === 'order'
+          ? '"fact":"areItemsReady","holds":false'
+          : '"fact":"isReadyToServe","holds":false',
+      )
+    for (const name of ['order', 'cart-item'])
+      expect([unfit('ekart', name), unfit('foodKart', name)]).toEqual([false, true])
+    const ofGuest = plan('cart-item', 'tableOrdering', 'guest').plan
+    expect(JSON.stringify(ofGuest.scenarios)).not.toContain('item.change-qty')
+  })
+
+  test.each(Object.keys(outOfReach).filter((id) => isOfLifecycle(id)))(
+    'leaves out %s, which no test can take either',
+    (id) => {
+      const [name = ''] = id.split('.')
+      const { plan: whole } = plan(name, firstModule(named(name)))
+      const event = / --([\w.-]+)\[/.exec(id)?.[1]
+      expect(JSON.stringify(whole.scenarios)).not.toContain(`"type":"${event}"`)
+    },
+  )
+
+  test('is who does what nobody presses, and how it comes about', () => {
+    const expired = plan('order', 'ekart').plan.scenarios.find(({ title }) =>
+      title.includes('nobody answers the order'),
+    )
+    expect(expired?.tags).toContain('automatic')
+    expect(expired?.notes).toEqual([
+      `Step 1: the clock does this, and nobody presses anything. Wait for it, or let it be done: \`npm run paths:run -- -m order --module ekart -t @${expired?.id}\``,
+    ])
+    const marked = lifecycles.flatMap((one) =>
+      planned(one).scenarios.filter(({ steps }) =>
+        steps.some(({ does }) => /"role":"(system|delivery-partner)"/.test(JSON.stringify(does))),
+      ),
+    )
+    expect(marked.length).toBeGreaterThan(20)
+    expect(marked.filter(({ tags }) => !tags.includes('automatic'))).toEqual([])
+  })
+
+  test('is where a late press is made, and what only a call can try', () => {
+    const late = scenario(plan('order', 'ekart', 'guest'), '409 in “Received”')
+    expect(late?.tags).toEqual(['negative', '409', 'two-windows'])
+    expect(late?.notes?.[0]).toMatch(/^Step 2: needs a second window\. .* status is “Pending”/)
+    const tooLate = scenario(
+      plan('order', 'ekart'),
+      '409 in “Received”: the owner presses “Back to Pending”',
+    )
+    expect(tooLate?.notes?.[0]).toMatch(/^Step 3: needs a second window\. .* before step 2/)
+    const byCall = scenario(plan('payment', 'ekart'), '403 in “Paid”')
+    expect(byCall?.tags).toContain('by-call')
+    for (const one of lifecycles)
+      for (const { tags, notes, title } of planned(one).scenarios)
+        if (tags.includes('negative')) expect(notes, title).not.toBeUndefined()
+  })
+
+  test('are the labels of buttons as the screens have them, where nothing is offered too', () => {
+    const undo = { type: 'order.undo', by: { role: 'business' } }
+    const words = stepWords(order, { module: 'ekart', language: 'en' })
+    expect(words.attempt(undo, 'Pending').text).toBe(
+      'the owner presses “Back to Pending / Undo the start / Undo the cancellation” for the order, although this is not offered',
+    )
+    const queue = stepWords(named('queue-entry'), { module: 'cConnect', language: 'en' })
+    const hold = { type: 'queue.hold', by: { role: 'guest' } }
+    expect(queue.act(hold, { Waiting: 'in_line' }).text).toContain('“I need more time”')
+    const texts = lifecycles.flatMap((one) => JSON.stringify(planned(one).scenarios))
+    expect(texts.filter((text) => text.includes('presses “Undo” for the order'))).toEqual([])
+  })
+
+  test('a customer is refused what comes too late, with code and sentence', () => {
+    const refused = ['order', 'booking', 'reservation', 'queue-entry', 'job-application'].map(
+      (name) => {
+        const { scenarios } = plan(name, firstModule(named(name)), 'guest').plan
+        return scenarios.filter(({ tags }) => tags.includes('409')).length
+      },
+    )
+    expect(Math.min(...refused)).toBeGreaterThan(0)
+    const gone = scenario(plan('staff-invitation', 'ekart', 'guest'), '410 in “Withdrawn”')
+    expect(gone?.steps.at(-1)?.expects[0]?.text).toContain('410: “This link has expired.”')
   })
 })
 
@@ -263,6 +361,10 @@ describe('the ids and titles of scenarios', () => {
   })
 })
 
+function isOfLifecycle(id: string): boolean {
+  return lifecycles.some(({ name }) => id.startsWith(`${name}.`))
+}
+
 /** What is so or is done, without the words. */
 function doneIn({ meaning }: { meaning?: unknown }): unknown {
   return meaning
@@ -288,6 +390,7 @@ function codeAt(now: AnyMachineSnapshot, event: EventObject): string {
   const codes = getNextTransitions(now)
     .filter(({ eventType }) => eventType === event.type)
     .map((next) => whyNot(ruleOf(next) ?? { roles: [] }, now.context, by))
+  if (event.type === 'staff.accept') return 'LINK_EXPIRED'
   const isTaken =
     event.type === 'table.open' && ['occupied', 'bill_requested', 'to_clear'].includes(now.value)
   const closed = isTaken ? 'TABLE_OCCUPIED' : 'TRANSITION_NOT_ALLOWED'

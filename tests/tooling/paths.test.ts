@@ -42,7 +42,7 @@ describe('the command', () => {
     expect(stdout).toMatch(/^@order @ekart @staff\nFeature: /)
     expect(stdout).not.toContain('%')
     expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
-      /^order: \d+ paths take 14 of 14 transitions that are for staff \(100 %\), \d+ more show what is refused$/,
+      /^order: \d+ paths take 14 of 14 transitions that are for staff \(100 %\), \d+ more show what is refused; \d+ left out: nobody can do them here$/,
     )
   })
 

@@ -54,6 +54,9 @@ export function appWords(name: string, machine: AnyStateMachine, words: Vocabula
     refusedTitle: notForTheApp,
     closedTitle: notForTheApp,
     refusal: notForTheApp,
+    note: notForTheApp,
+    out: notForTheApp,
+    status: stateOf,
   }
 }
 

@@ -10,8 +10,27 @@ import type { Catalogued } from '../catalogue/machines.ts'
 export const signedIn = ['business', 'staff', 'community', 'master', 'partner'] as const
 
 /**
- * Who may try what on a lifecycle: every event that is a button for somebody; and a
- * guest what is closed to guests by then. */
+ * What guests ask for by a link of their own, whatever the status is by then. What else they move
+ * follows from an order or a payment.
+ */
+const byLink: readonly string[] = [
+  'order.customer-cancel',
+  'order.reschedule',
+  'table.request-bill',
+  'reservation.customer-cancel',
+  'queue.hold',
+  'queue.resume',
+  'queue.leave',
+  'application.withdraw',
+  'staff.accept',
+  'item.change-qty',
+  'item.cancel',
+]
+
+/**
+ * Who may try what on a lifecycle: every event that is a button for somebody who signs in; and a
+ * guest what their links ask for.
+ */
 export function attemptsOn(one: Catalogued): EventObject[] {
   const arrows = arrowsOf(one.machine)
   const isFor = (role: ActorRole) => (arrow: Arrow) => ruleOfArrow(arrow).roles.includes(role)
@@ -22,19 +41,23 @@ export function attemptsOn(one: Catalogued): EventObject[] {
     .filter((arrow) => roles.some((role) => isFor(role)(arrow)))
     .map(({ event }) => event)
   const byGuests = arrows
-    .filter((arrow) => ruleOfArrow(arrow).when.includes('isEarlyEnoughForGuest'))
-    .map(({ event }) => ({ type: event, by: { role: 'guest' } }))
+    .filter((arrow) => byLink.includes(arrow.event) && isFor('guest')(arrow))
+    .map(({ event }) => event)
   return [
     ...[...new Set(types)].flatMap((type) => roles.map((role) => ({ type, by: { role } }))),
-    ...byGuests,
+    ...[...new Set(byGuests)].map((type) => ({ type, by: { role: 'guest' } })),
   ]
 }
 
 /** With what a move is refused that a status does not allow. */
 export const closedCode = 'TRANSITION_NOT_ALLOWED'
 
-/** The same, or what says more: at a table with guests nobody else sits down. */
+/**
+ * The same, or what says more: at a table with guests nobody else sits down, and the mail of an
+ * invitation that is over leads nowhere.
+ */
 export function closedCodeOf({ type }: EventObject, state: StateValue): ProblemCode {
+  if (type === 'staff.accept') return 'LINK_EXPIRED'
   const isTaken = type === 'table.open' && withGuests.some((one) => one === state)
   return isTaken ? 'TABLE_OCCUPIED' : closedCode
 }

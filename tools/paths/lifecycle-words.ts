@@ -66,6 +66,9 @@ export function lifecycleWords(lifecycle: RegisteredLifecycle, words: Vocabulary
         act: attempt.map(({ text }) => text).join('; '),
       }),
     closedTitle: (state, status) => say(['say', 'closedTitle'], { from: statusOf(state), status }),
+    note: (kind, values) => say(['note', kind], values),
+    out: (why) => say(['out', why]),
+    status: (state) => `“${statusOf(state)}”`,
     refusal: (code) => ({
       text: say(['say', 'refused'], {
         status: statusOfCode[code],
@@ -136,15 +139,25 @@ function buttonWords(
   }
   const statusOf = statusWords({ name, machine }, words)
   const homes = new Map<string, Set<string>>()
+  const labelsByEvent = new Map<string, Map<string, string>>()
   const events = new Map<string, Set<string>>()
   for (const { source, event } of arrowsOf(machine)) {
     const home = pathToStateValue(source.split('.').slice(1))
     homes.set(event, (homes.get(event) ?? new Set()).add(statusOf(placeOf(home))))
     const label = words.label(labelsOf(name).button(event, placeOf(home)))
+    const own = labelsByEvent.get(event) ?? new Map<string, string>()
+    labelsByEvent.set(event, own.set(placeOf(home), label))
     events.set(label, (events.get(label) ?? new Set()).add(event))
   }
+  /** Where it is not offered: what it says in the statuses in which it is. */
+  const labelAt = (type: string, place: string): string => {
+    const own = labelsByEvent.get(type)
+    return own && !own.has(place)
+      ? [...new Set(own.values())].join(' / ')
+      : words.text(labelsOf(name).button(type, place))
+  }
   return (type, before) => {
-    const label = words.text(labelsOf(name).button(type, placeOf(before)))
+    const label = labelAt(type, placeOf(before))
     const others = [...(events.get(label) ?? [])].filter((one) => one !== type)
     if (others.length === 0) return `“${label}”`
     const states = [...(homes.get(type) ?? [])].map((state) => `“${state}”`).join(', ')

@@ -54,4 +54,10 @@ export type StepWords = {
   refusedTitle(state: StateValue, status: number, attempt: readonly Step[]): string
   /** The title of a scenario in which all that a state does not allow is refused. */
   closedTitle(state: StateValue, status: number): string
+  /** A sentence beside the steps: how a move comes about, or where it is tried. */
+  note(kind: string, values: object): string
+  /** Why something is left out of a plan. */
+  out(why: string): string
+  /** “Pending” */
+  status(state: StateValue): string
 }

@@ -1,10 +1,15 @@
+import type { EventObject } from 'xstate'
 import type { Headings, Plan, Scenario } from '#kit/plan.ts'
 import { uniqueTitles } from '#kit/plan.ts'
 import { arrowsOf } from '#kit/transitions.ts'
 import type { ActorRole } from '#contract/role.ts'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import type { Catalogued } from '../catalogue/machines.ts'
+import type { ModuleName } from '#contract/modules.ts'
 import { choose } from './choose.ts'
+import { modulesOf } from './labels.ts'
+import { noted } from './notes.ts'
+import { barOf } from './reach.ts'
 import { refusedScenarios } from './refused.ts'
 import { roleIn } from './roles.ts'
 import { type About, scenarioOf } from './scenarios.ts'
@@ -23,17 +28,29 @@ export type PlanFor = Place & {
   strategy: Strategy
 }
 
-/** A plan, and how much of the machine its paths take. */
-export type Planned = { plan: Plan; wanted: number; missed: readonly string[] }
+/**
+ * A plan, and how much of the machine its paths take; `leftOut` counts what nobody can bring about.
+ */
+export type Planned = {
+  plan: Plan
+  wanted: number
+  missed: readonly string[]
+  leftOut: number
+}
 
 /**
  * The test plan of a machine: paths that the machine itself has walked, then what it refuses.
  * @throws when the role can cause nothing here
  */
 export function planFor({ machine: one, role, strategy, ...place }: PlanFor): Planned {
-  const wanted = wantedOf(one, role)
+  const about: About = { one, role, module: place.module, words: stepWords(one, place) }
+  const { wanted, barred } = wantedOf(one, place.module, role)
   if (wanted.length === 0) throw new Error(`no transition of ${one.name} is for ${role}`)
-  const choices = walksOf(one, role)
+  const out = new Map<string, number>()
+  const leaveOut = (why: string): void => void out.set(why, (out.get(why) ?? 0) + 1)
+  barred.forEach(leaveOut)
+  const walks = walksOf(one, role).filter((walk) => barOfWalk(about, walk) === undefined)
+  const choices = walks
     .filter(({ path }) => role === undefined || roleIn(path.steps.at(-1)?.event) === role)
     .map((walk) => ({ walk, taken: takenBy(walk, role) }))
   const chosen =
@@ -47,34 +64,68 @@ export function planFor({ machine: one, role, strategy, ...place }: PlanFor): Pl
     for (const id of ids) known.add(id)
     return known.size > before
   }
-  const about: About = { one, role, module: place.module, words: stepWords(one, place) }
+  const isEach = strategy === 'all'
+  const scenarios = [
+    ...chosen.map((walk) => scenarioOf(about, walk, isNew)),
+    ...(one.lifecycle
+      ? refusedScenarios(about, walks, { isEach, leaveOut })
+      : statusScenarios(about)),
+  ]
   return {
     plan: {
       title: titleOf(one, place, role),
       tags: [one.name, place.module, ...(role ? [role] : [])],
       background: backgroundWords(place, role),
-      scenarios: uniqueTitles(
-        once([
-          ...chosen.map((walk) => scenarioOf(about, walk, isNew)),
-          ...(one.lifecycle ? refusedScenarios(about, strategy === 'all') : statusScenarios(about)),
-        ]),
-      ),
+      ...(out.size > 0 && { notes: leftOutNotes(about, out) }),
+      scenarios: uniqueTitles(once(scenarios).map((scenario) => noted(about, scenario))),
       headings: headingsOf(place),
     },
     wanted: wanted.length,
     missed: wanted.filter((id) => !taken.has(id)),
+    leftOut: [...out.values()].reduce((sum, one) => sum + one, 0),
   }
+}
+
+/** What is left out of a plan, a sentence per reason. */
+function leftOutNotes({ words }: About, out: ReadonlyMap<string, number>): string[] {
+  return [...out].map(([why, count]) => words.note('leftOut', { count, why: words.out(why) }))
+}
+
+/** Why nobody can walk a path; undefined where people can. */
+function barOfWalk({ one, module }: About, { path }: Walk): string | undefined {
+  return path.steps.map(({ event }) => barOf(one.name, module, { event })).find(Boolean)
 }
 
 /** Whether a role can cause anything in a machine. */
 export function isFor(one: Catalogued, role: ActorRole): boolean {
-  return one.lifecycle !== undefined && wantedOf(one, role).length > 0
+  const { name, lifecycle } = one
+  const [module] = modulesOf(name)
+  return (
+    lifecycle !== undefined && module !== undefined && wantedOf(one, module, role).wanted.length > 0
+  )
 }
 
-function wantedOf({ machine }: Catalogued, role: ActorRole | undefined): string[] {
-  return arrowsOf(machine)
-    .filter((arrow) => role === undefined || ruleOfArrow(arrow).roles.includes(role))
-    .map(({ id }) => id)
+/**
+ * The transitions that a role may take, or anybody; `barred` has the reasons of those that nobody
+ * can take here.
+ */
+function wantedOf(
+  { name, machine, lifecycle }: Catalogued,
+  module: ModuleName,
+  role: ActorRole | undefined,
+): { wanted: string[]; barred: string[] } {
+  const wanted: string[] = []
+  const barred: string[] = []
+  for (const arrow of arrowsOf(machine)) {
+    const roles = lifecycle ? ruleOfArrow(arrow).roles : []
+    if (role !== undefined && !roles.includes(role)) continue
+    const senders = role === undefined ? roles : [role]
+    const whys = senders.map((one) => barOf(name, module, { event: sent(arrow.event, one) }))
+    const [why] = whys
+    if (why !== undefined && !whys.includes(undefined)) barred.push(why)
+    else wanted.push(arrow.id)
+  }
+  return { wanted, barred }
 }
 
 /** The transitions of a walk that one role causes. */
@@ -82,6 +133,10 @@ function takenBy({ path, at }: Walk, role: ActorRole | undefined): string[] {
   return at
     .filter((_, index) => role === undefined || roleIn(path.steps[index - 1]?.event) === role)
     .flatMap(({ taken }) => taken)
+}
+
+function sent(type: string, role: ActorRole): EventObject & { by: { role: ActorRole } } {
+  return { type, by: { role } }
 }
 
 /** Paths that differ only in facts that nothing on them asks for are one path. */

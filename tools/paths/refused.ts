@@ -8,23 +8,35 @@ import { attemptsOn, closedCode, closedCodeOf, refusalOf } from './attempts.ts'
 import type { Step } from './meaning.ts'
 import { roleIn } from './roles.ts'
 import { type About, idOf, startOf, stepsOf } from './scenarios.ts'
-import { endOf, type Walk, walksOf, waysTo } from './walks.ts'
+import { isOpenAt } from './open-at.ts'
+import { barOf } from './reach.ts'
+import { endOf, type Walk, waysTo } from './walks.ts'
 
 type Refusal = { event: EventObject; code: ProblemCode; fact?: string }
 
 /**
  * Every move of a lifecycle that is refused, each on the shortest way to its state: by a role that
- * may not (403), while a condition does not hold, or in a state that does not allow it (409). The
- * latter are one scenario per state, or with `isEach` one per move.
+ * may not (403), while a condition does not hold, or in a state that does not allow it (409, 410).
+ * The latter are one scenario per state, or with `isEach` one per move. What nobody can try is left
+ * out, and told.
  */
-export function refusedScenarios(about: About, isEach: boolean): Scenario[] {
+export function refusedScenarios(
+  about: About,
+  walks: readonly Walk[],
+  { isEach, leaveOut }: { isEach: boolean; leaveOut: (why: string) => void },
+): Scenario[] {
   const { one, role } = about
   const arrows = arrowsOf(one.machine)
   const attempts = attemptsOn(one).filter((event) => role === undefined || roleIn(event) === role)
-  return waysTo(walksOf(one, role)).flatMap((walk) => {
+  return waysTo(walks).flatMap((walk) => {
     const open = arrows.filter((arrow) => isOpenAt(one.machine.id, arrow, endOf(walk)))
     const refusals = attempts
       .flatMap((event) => refusalsOf(event, open, arrows, endOf(walk)))
+      .filter((refusal) => {
+        const why = whyNot(about, refusal, endOf(walk))
+        if (why !== undefined) leaveOut(why)
+        return why === undefined
+      })
       .filter(firstOfItsKind(role))
     const closed = refusals.filter(
       ({ code, fact }) => code !== 'ROLE_FORBIDDEN' && fact === undefined,
@@ -33,9 +45,23 @@ export function refusedScenarios(about: About, isEach: boolean): Scenario[] {
       ...refusals
         .filter((refusal) => isEach || !closed.includes(refusal))
         .map((refusal) => refusedScenario(about, walk, refusal)),
-      ...(isEach || closed.length === 0 ? [] : [closedScenario(about, walk, closed)]),
+      ...(isEach ? [] : [...Map.groupBy(closed, ({ code }) => statusOfCode[code]).values()]).map(
+        (some) => closedScenario(about, walk, some),
+      ),
     ]
   })
+}
+
+/** Why nobody can try what is refused; undefined where somebody can. */
+function whyNot(
+  { one, module }: About,
+  { event, fact }: Refusal,
+  tried: StateValue,
+): string | undefined {
+  return (
+    barOf(one.name, module, { event, tried }) ??
+    (fact === undefined ? undefined : barOf(one.name, module, { unfit: fact, tried }))
+  )
 }
 
 /**
@@ -54,7 +80,7 @@ function refusalsOf(
   const role = roleIn(event)
   if (rules.length === 0) {
     const mayElsewhere = rulesOf(all).some(({ roles }) => roles.some((one) => one === role))
-    return mayElsewhere && role !== 'guest' ? [{ event, code: closedCodeOf(event, state) }] : []
+    return mayElsewhere ? [{ event, code: closedCodeOf(event, state) }] : []
   }
   const own = rules.filter(({ roles }) => role !== undefined && roles.includes(role))
   if (own.length === 0) return [{ event, code: 'ROLE_FORBIDDEN' }]
@@ -100,11 +126,12 @@ function closedScenario(about: About, walk: Walk, refusals: readonly Refusal[]):
   const { words } = about
   const state = endOf(walk)
   const roles = new Set(refusals.flatMap(({ event }) => roleIn(event) ?? []))
+  const status = statusOfCode[refusals[0]?.code ?? closedCode]
   return {
     // What is tried depends on who tries it.
-    id: idOf(about, walk, [closedCode, [...roles].toSorted()]),
-    title: words.closedTitle(state, statusOfCode[closedCode]),
-    tags: ['negative', String(statusOfCode[closedCode]), ...(about.role ? [] : roles)],
+    id: idOf(about, walk, [status, [...roles].toSorted()]),
+    title: words.closedTitle(state, status),
+    tags: ['negative', String(status), ...(about.role ? [] : roles)],
     start: startOf(about, walk),
     steps: [
       ...waySteps(about, walk),
@@ -119,10 +146,4 @@ function closedScenario(about: About, walk: Walk, refusals: readonly Refusal[]):
 /** The way to a state, which other scenarios check. */
 function waySteps(about: About, walk: Walk): PlanStep[] {
   return stepsOf(about, walk, () => false).map((step) => ({ ...step, isGiven: true }))
-}
-
-/** Whether a transition begins in a state or in one around it. */
-function isOpenAt(id: string, { source }: Arrow, value: StateValue): boolean {
-  const [outer = '', inner] = typeof value === 'string' ? [value] : (Object.entries(value)[0] ?? [])
-  return source === `${id}.${outer}` || source === `${id}.${outer}.${String(inner)}`
 }

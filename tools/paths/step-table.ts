@@ -6,7 +6,7 @@ import { actorRoles } from '#lifecycles/registry.ts'
 import { arrowsOf } from '#kit/transitions.ts'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import { type Catalogued, machines } from '../catalogue/machines.ts'
-import { attemptsOn, refusalOf } from './attempts.ts'
+import { attemptsOn, closedCodeOf, refusalOf } from './attempts.ts'
 import type { Meaning, Step, StepWords } from './meaning.ts'
 import { backgroundWords, isSpoken, stepWords } from './step-words.ts'
 import { statusWalks } from './statuses.ts'
@@ -83,5 +83,8 @@ function* refusedSteps(one: Catalogued, words: StepWords, walks: readonly Walk[]
     yield words.refusal(refusalOf(fact))
   }
   for (const walk of waysTo(walks))
-    for (const event of attemptsOn(one)) yield words.attempt(event, endOf(walk))
+    for (const event of attemptsOn(one)) {
+      yield words.attempt(event, endOf(walk))
+      yield words.refusal(closedCodeOf(event, endOf(walk)))
+    }
 }

@@ -19,6 +19,7 @@ type Entry = {
   scenarios: number
   transitions: number
   taken: number
+  leftOut: number
   files: Readonly<Partial<Record<Format, string>>>
 }
 
@@ -60,6 +61,7 @@ export function writeAll(
           scenarios: planned.plan.scenarios.length,
           transitions: planned.wanted,
           taken: planned.wanted - planned.missed.length,
+          leftOut: planned.leftOut,
           files,
         })
       }
@@ -94,8 +96,8 @@ function writeInto(out: string, file: string, text: string): void {
 
 function readme(entries: readonly Entry[]): string {
   const rows = entries.map(
-    ({ title, scenarios, transitions, taken, files }) =>
-      `| ${title} | ${scenarios} | ${taken} of ${transitions} | ` +
+    ({ title, scenarios, transitions, taken, leftOut, files }) =>
+      `| ${title} | ${scenarios} | ${taken} of ${transitions} | ${leftOut || ''} | ` +
       `${Object.entries(files)
         .map(([format, file]) => `[${format}](${file})`)
         .join(' ')} |\n`,
@@ -103,6 +105,6 @@ function readme(entries: readonly Entry[]): string {
   return (
     '# Test plans\n\nWritten by `npm run paths -- --all`. ' +
     '`index.json` says the same to programs.\n' +
-    `\n| Plan | Scenarios | Transitions | Files |\n| --- | --- | --- | --- |\n${rows.join('')}`
+    `\n| Plan | Scenarios | Transitions | Left out | Files |\n| --- | --- | --- | --- | --- |\n${rows.join('')}`
   )
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { getApplication, listApplications, updateApplications } from '#contract/application.ts'
-import { applyForJob } from '#contract/guest-job.ts'
+import { applyForJob, withdrawApplication } from '#contract/guest-job.ts'
 import type { Id } from '#contract/fields.ts'
 import { createJob, type JobPosting } from '#contract/job.ts'
 import type { Facts } from '#lifecycles/rule.ts'
@@ -71,6 +71,8 @@ export function applicationsOf(cast: Cast): (world?: string, facts?: Facts) => P
       },
       state: async () => (await read()).status,
       async attempt(event, role) {
+        if (role === 'guest')
+          return cast.answer(role, withdrawApplication, { token, event: 'application.withdraw' })
         const { version: expectedVersion } = await read()
         return cast.answer(role, updateApplications, {
           id,

@@ -11,6 +11,7 @@ import { recordOfOrder } from '../../../src/machines/record-of-order.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import { type OnScreen, type PathStep, stateIn, type World } from '../lifecycle-paths.ts'
 import type { Cast } from './cast.ts'
+import { triedByReceipt } from './give-up.ts'
 import { undoWords } from '../undo-words.ts'
 
 const afterwards = ['order.mark-attended', 'order.mark-no-show']
@@ -132,13 +133,16 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
         return stateIn(bookingLifecycle, recordOfOrder(now))
       },
       async attempt(event, role) {
+        const later = { startMs: startMs + 60 * minuteMs }
+        const isMoved = event === 'order.reschedule'
+        if (role === 'guest') return triedByReceipt(cast, uuid, event, isMoved ? later : {})
         const { version: expectedVersion } = await cast.call(getOrder, { id })
         return cast.answer(role, moveOrder, {
           id,
           expectedVersion,
           event: event as never,
           ...(asking.includes(event) && { reasonCode: 'other' }),
-          ...(event === 'order.reschedule' && { startMs: startMs + 60 * minuteMs }),
+          ...(isMoved && later),
         })
       },
       async make(fact) {

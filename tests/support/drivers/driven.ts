@@ -34,8 +34,9 @@ export const drivenLifecycles: readonly DrivenLifecycle[] = [
     lifecycle: paymentLifecycle,
     worlds: paymentWorlds,
     unreachable: {
-      'payment.authorize': 'no service of the product reserves money',
-      'payment.void': 'an order that is not paid is cancelled, and its bill with it',
+      'payment.pay': 'the companies of the run have no account with the payment provider',
+      'payment.refund': 'the companies of the run have no account with the payment provider',
+      'payment.refund-part': 'the companies of the run have no account with the payment provider',
     },
     recordsOf: paymentsOf,
   },

@@ -1,3 +1,5 @@
+import { moveByUuid } from '#contract/receipt.ts'
+import type { Answered } from '../lifecycle-paths.ts'
 import type { Cast } from './cast.ts'
 
 /** A guest takes an order back on its receipt; at a table only what they ordered themselves. */
@@ -6,4 +8,18 @@ export async function giveUp({ guest, guestGoes }: Cast, uuid: string): Promise<
   await guest.getByText(/^Cancel (the order|what I ordered)$/).tap()
   await guest.getByRole('button', { name: 'Yes, cancel' }).tap()
   await guest.getByText('Cancelled.').waitFor()
+}
+
+/** A guest asks on the receipt for what it offers no longer; `more` goes with it. */
+export function triedByReceipt(
+  cast: Cast,
+  uuid: string,
+  event: string,
+  more: { startMs?: number; guestSecret?: string } = {},
+): Promise<Answered> {
+  return cast.answer('guest', moveByUuid, {
+    uuid,
+    event: event as 'order.customer-cancel',
+    ...more,
+  })
 }

@@ -16,7 +16,7 @@ import { type OnScreen, type PathStep, stateIn, type World } from '../lifecycle-
 import { undoWords } from '../undo-words.ts'
 import { type Cast, giveReason } from './cast.ts'
 import { eventually } from '../eventually.ts'
-import { giveUp } from './give-up.ts'
+import { giveUp, triedByReceipt } from './give-up.ts'
 import { subjectOf } from './mail-subject.ts'
 
 const kinds = ['Click and Collect', 'Delivery'] as const
@@ -153,6 +153,7 @@ export function ordersOf(cast: Cast): (world: string, facts?: Facts) => Promise<
       },
       state: async () => stateIn(orderLifecycle, recordOfOrder(await read())),
       attempt: async (event, role) => {
+        if (role === 'guest') return triedByReceipt(cast, uuid, event)
         const { version } = await read()
         const input = { id, expectedVersion: version, event, reasonCode: 'other' }
         return cast.answer(role, moveOrder, input as never)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { joinQueue } from '#contract/guest-queue.ts'
+import { joinQueue, moveTicket } from '#contract/guest-queue.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import { listVisits, moveVisit } from '#contract/visit.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
@@ -100,6 +100,8 @@ export function placesOf(cast: Cast): () => Promise<OnScreen> {
         })
       },
       async attempt(event, role) {
+        if (role === 'guest')
+          return cast.answer(role, moveTicket, { token, event: event as 'queue.leave' })
         const { version } = (await read()) ?? visit
         return cast.answer(role, moveVisit, {
           id: visit.id,

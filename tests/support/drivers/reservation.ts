@@ -1,6 +1,10 @@
 import type { Page } from 'playwright'
 import { updateUser } from '#contract/account.ts'
-import { listReservationTimes, placeReservation } from '#contract/guest-reservation.ts'
+import {
+  cancelOwnReservation,
+  listReservationTimes,
+  placeReservation,
+} from '#contract/guest-reservation.ts'
 import { getReservation, listReservations, updateReservation } from '#contract/reservation.ts'
 import { createTable, getTable, updateTable } from '#contract/table.ts'
 import { demoCodeOf } from '../../../server/seed/links.ts'
@@ -108,6 +112,11 @@ export function reservationsOf(cast: Cast): () => Promise<OnScreen> {
         return status === 'Cancelled' ? `Cancelled.${isKnown ? 'was_confirmed' : 'ended'}` : status
       },
       async attempt(event, role) {
+        if (role === 'guest')
+          return cast.answer(role, cancelOwnReservation, {
+            token,
+            event: 'reservation.customer-cancel',
+          })
         const { version: expectedVersion } = await read()
         return cast.answer(role, updateReservation, {
           id,
@@ -119,6 +128,7 @@ export function reservationsOf(cast: Cast): () => Promise<OnScreen> {
       },
       async make(fact) {
         if (fact === 'isUndoOpen') await cast.advance(dayMs)
+        if (fact === 'isStillAhead') await waitForIt()
         return undefined
       },
       async expectEffect(effect) {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { createPassword } from '#contract/account.ts'
 import { getStaff, inviteStaff, updateStaff } from '#contract/staff.ts'
 import { leaveBusiness } from '#contract/place.ts'
 import { listBusinesses } from '#contract/company.ts'
@@ -70,6 +71,13 @@ export function placesInStaffOf(cast: Cast): () => Promise<OnScreen> {
       },
       state: async () => (await read()).inviteState,
       async attempt(event, role) {
+        if (event === 'staff.accept')
+          return cast.answer(role, createPassword, {
+            code:
+              new URL(newestLink(cast.site.dataDir, email) ?? '').searchParams.get('code') ?? '',
+            password: chosenPassword,
+            fullName,
+          })
         if (event !== 'staff.leave') {
           const { version: expectedVersion } = await read()
           return cast.answer(role, updateStaff, { id, expectedVersion, event: event as never })

@@ -13,7 +13,7 @@ import { recordOfOrder } from '../../../src/machines/record-of-order.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import { type OnScreen, type PathStep, stateIn, type World } from '../lifecycle-paths.ts'
 import type { Cast } from './cast.ts'
-import { giveUp } from './give-up.ts'
+import { giveUp, triedByReceipt } from './give-up.ts'
 import { expectOrderEffect, IN_STOCK, pressOrderStep, statusOnScreen } from './order.ts'
 
 /** Drinks need no kitchen: the order is ready as soon as one is served. A dish goes to it. */
@@ -113,6 +113,7 @@ export function tableOrdersOf(cast: Cast): (world: string, facts?: Facts) => Pro
       },
       state: async () => stateIn(tableOrderLifecycle, recordOfOrder(await read())),
       async attempt(event, role) {
+        if (role === 'guest') return triedByReceipt(cast, uuid, event)
         const { version: expectedVersion } = await read()
         const input = { id, expectedVersion, event, reasonCode: 'other' }
         return cast.answer(role, moveOrder, input as never)

@@ -8,6 +8,7 @@ import { createTable, getTable, updateTable } from '#contract/table.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'
 import type { Cast } from './cast.ts'
+import { triedByReceipt } from './give-up.ts'
 
 /**
  * A guest who orders at a free table waits until somebody accepts: whoever does that opens the
@@ -65,13 +66,17 @@ export function tablesOf(cast: Cast): () => Promise<OnScreen> {
     const order = (items = [{ productId, quantity: 1 }]) =>
       cast.call(createOrder, { tableId: id, items })
     let unfit = ''
+    let isOfGuest = false
     return {
       id,
       async take({ event, role }: PathStep, rest) {
         const { liveStatus, orders } = await read()
         const isPaidLater = rest.some((one) => one.event === 'table.settled')
         if (liveStatus === 'occupied' && isPaidLater && !orders.some(isGoing)) await order()
-        if (role === 'guest') return asGuest(cast, event, { id, qrCode, dishName })
+        if (role === 'guest') {
+          isOfGuest = true
+          return asGuest(cast, event, { id, qrCode, dishName })
+        }
         await tidy(cast, id)
         if (event === 'table.settled')
           return cast.business.getByRole('button', { name: /^Cash / }).click()
@@ -89,6 +94,12 @@ export function tablesOf(cast: Cast): () => Promise<OnScreen> {
       },
       state: async () => (await read()).liveStatus,
       async attempt(event, role) {
+        if (role === 'guest') {
+          const [, uuid] = /\/receipt\/([\w-]+)/.exec(cast.guest.url()) ?? []
+          if (uuid === undefined || !isOfGuest)
+            return { why: 'no customer has ordered on this way' }
+          return triedByReceipt(cast, uuid, event)
+        }
         const { version: expectedVersion } = await read()
         return cast.answer(role, updateTable, {
           id,

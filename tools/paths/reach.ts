@@ -1,0 +1,86 @@
+import type { EventObject, StateValue } from 'xstate'
+import { has, type ModuleName } from '#contract/modules.ts'
+import type { Capability } from '#contract/modules/module.ts'
+import type { ActorRole } from '#contract/role.ts'
+import { roleIn } from './roles.ts'
+
+type Bar = {
+  machine: string
+  event?: string
+  /** Absent: whoever does it. */
+  role?: ActorRole
+  /** A condition that cannot cease to hold. */
+  unfit?: string
+  /** Only in these states. */
+  states?: readonly StateValue[]
+  /** Only what is refused: no call of the product asks for it. */
+  isAttempt?: true
+  /** Where a module has this, it can be done. */
+  unless?: Capability
+  /** The reason, in `tools/paths/words` under `out`. */
+  why: string
+}
+
+/** What nobody can bring about, of what the charts have: plans leave it out, with the reason. */
+const bars: readonly Bar[] = [
+  { machine: 'payment', event: 'payment.authorize', why: 'reserving' },
+  { machine: 'payment', event: 'payment.capture', why: 'reserving' },
+  { machine: 'payment', event: 'payment.fail', why: 'reserving' },
+  { machine: 'payment', event: 'payment.void', why: 'voiding' },
+  {
+    machine: 'payment',
+    event: 'payment.refund-part',
+    states: ['part_refunded'],
+    isAttempt: true,
+    why: 'furtherPart',
+  },
+  { machine: 'order', unfit: 'areItemsReady', unless: 'kitchen', why: 'kitchen' },
+  { machine: 'cart-item', unfit: 'isReadyToServe', unless: 'kitchen', why: 'kitchen' },
+  { machine: 'cart-item', event: 'item.change-qty', role: 'guest', why: 'ownQuantity' },
+  { machine: 'cart-item', event: 'item.cancel', role: 'guest', isAttempt: true, why: 'ownLine' },
+  { machine: 'table', event: 'table.open', role: 'guest', why: 'ownTable' },
+  {
+    machine: 'table',
+    event: 'table.request-bill',
+    role: 'guest',
+    states: ['free', 'reserved', 'out_of_service'],
+    why: 'noGuest',
+  },
+  { machine: 'reservation', unfit: 'isStillAhead', states: ['Requested'], why: 'unanswered' },
+  { machine: 'staff-invitation', event: 'staff.leave', isAttempt: true, why: 'leaving' },
+  { machine: 'subscription', event: 'subscription.pay', isAttempt: true, why: 'confirming' },
+  {
+    machine: 'subscription',
+    event: 'subscription.pay-initial',
+    isAttempt: true,
+    why: 'confirming',
+  },
+]
+
+/** What a step asks for: a move, a move that is refused in a state, or a condition that fails. */
+export type Wanted =
+  | { event: EventObject; tried?: StateValue }
+  | { unfit: string; tried: StateValue }
+
+/** Why nobody can bring something about in a module; undefined where somebody can. */
+export function barOf(machine: string, module: ModuleName, wanted: Wanted): string | undefined {
+  return bars.find(
+    (bar) =>
+      bar.machine === machine &&
+      !(bar.unless && has(module, bar.unless)) &&
+      (bar.states === undefined || bar.states.some((state) => state === wanted.tried)) &&
+      ('unfit' in wanted ? bar.unfit === wanted.unfit : isBarred(bar, wanted)),
+  )?.why
+}
+
+function isBarred(
+  { event, role, isAttempt }: Bar,
+  wanted: Extract<Wanted, { event: EventObject }>,
+): boolean {
+  const { tried } = wanted
+  return (
+    event === wanted.event.type &&
+    (role === undefined || role === roleIn(wanted.event)) &&
+    (isAttempt === undefined || tried !== undefined)
+  )
+}
