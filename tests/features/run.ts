@@ -13,8 +13,8 @@ export type Run = {
 /** What the report says below a step; `isEnd`: the rest of the scenario is left out because of it. */
 export type Remark = { text: string; isEnd?: true }
 
-/** The remark at an effect that nobody can look at. */
-export const UNSEEN: Remark = { text: 'not looked at: nobody sees it on a screen or in an answer' }
+/** The remark at an effect that no driver looks at: it is left to somebody's eye. */
+export const UNSEEN: Remark = { text: 'not looked at: the run does not know where' }
 
 /** The remark at an attempt that no call of the product makes. */
 export function notTried(why: string): Remark {
