@@ -3,6 +3,7 @@ import { settingChanges } from './company-settings.ts'
 import { endpoint } from './endpoint.ts'
 import {
   callingCode,
+  clearable,
   companyId,
   country,
   currency,
@@ -151,8 +152,7 @@ export const updateUser = endpoint({
   input: z.strictObject({
     fullName: z.optional(mailedName),
     pictureUrl: z.optional(pictureName),
-    phone: z.optional(phone),
-    callingCode: z.optional(callingCode),
+    ...clearable({ phone: z.optional(phone), callingCode: z.optional(callingCode) }),
     email: z.optional(email),
     /**
      * The six digits mailed to a new address. Without them the change is pending and they are sent.

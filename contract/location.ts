@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, wholeListEndpoint } from './endpoint.ts'
-import { day, id, phone, shortText, version } from './fields.ts'
+import { clearable, day, id, phone, shortText, version } from './fields.ts'
 import { wholeListInput } from './page.ts'
 import { recordStatus } from './status.ts'
 import { as } from './wire.ts'
@@ -24,8 +24,7 @@ export const hourException = z.strictObject({
   closes: z.optional(clock),
 })
 
-const fields = {
-  name: shortText,
+const details = {
   address: z.optional(z.string().check(z.maxLength(200))),
   city: z.optional(z.string().check(z.maxLength(80))),
   postcode: z.optional(z.string().check(z.maxLength(20))),
@@ -33,6 +32,10 @@ const fields = {
   lat: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
   lng: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
   phone: z.optional(phone),
+}
+const fields = {
+  name: shortText,
+  ...details,
   hours: z.array(openingHour).check(z.maxLength(28)),
   exceptions: z.array(hourException).check(z.maxLength(366)),
 }
@@ -59,7 +62,7 @@ export const listLocations = wholeListEndpoint({
 
 /**
  * Without `location_id` a branch is created; with it `expected_version` is required and the given
- * fields replace the old ones.
+ * fields replace the old ones; null removes one.
  */
 export const updateLocation = endpoint({
   method: 'PUT',
@@ -69,7 +72,7 @@ export const updateLocation = endpoint({
   access: 'location.write',
   input: z
     .strictObject({
-      ...fields,
+      ...clearable(details),
       id: as('location_id', z.optional(id)),
       expectedVersion: z.optional(version),
       name: z.optional(shortText),

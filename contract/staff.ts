@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { callingCode, email, id, mailedName, phone, pictureName, version } from './fields.ts'
+import {
+  callingCode,
+  clearable,
+  email,
+  id,
+  mailedName,
+  phone,
+  pictureName,
+  version,
+} from './fields.ts'
 import { listInput } from './page.ts'
 import { staffRights } from './rights.ts'
 import { as, instant } from './wire.ts'
@@ -113,8 +122,7 @@ export const updateStaff = endpoint({
     event: z.optional(z.enum(staffEvents)),
     fullName: z.optional(mailedName),
     pictureUrl: z.optional(pictureName),
-    phone: z.optional(phone),
-    callingCode: z.optional(callingCode),
+    ...clearable({ phone: z.optional(phone), callingCode: z.optional(callingCode) }),
     locationIds: z.optional(locationIds),
     /** `null` gives the usual rights again. */
     rights: z.optional(z.nullable(rights)),

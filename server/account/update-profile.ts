@@ -114,17 +114,17 @@ async function storePicture(
     .execute()
 }
 
-type Number = { phone?: string; calling_code?: string }
+type Number = { phone?: string | null; calling_code?: string | null }
 
 function changedNumber(
   { phone, callingCode }: Input,
   before: { phone: string | null; calling_code: string | null },
 ): Number | undefined {
+  if (phone === null) return before.phone === null ? undefined : { phone: null, calling_code: null }
   const digits = phone === undefined ? undefined : phoneDigits(phone)
   const number = {
     ...(digits !== undefined && digits !== before.phone && { phone: digits }),
-    ...(callingCode !== undefined &&
-      callingCode !== before.calling_code && { calling_code: callingCode }),
+    ...(callingCode && callingCode !== before.calling_code && { calling_code: callingCode }),
   }
   return Object.keys(number).length > 0 ? number : undefined
 }

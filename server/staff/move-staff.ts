@@ -106,13 +106,15 @@ async function storeFields(
   if (locationIds !== undefined) await placeAt(tenant, id, locationIds)
   if (fullName === undefined && phone === undefined && callingCode === undefined) return
   const { db, companyId } = tenant
-  const digits = phone === undefined ? undefined : phoneDigits(phone)
+  const digits = typeof phone === 'string' ? phoneDigits(phone) : phone
   // The invitation is not accepted yet.
   if (userId === undefined) {
     const typed = {
       fullName: fullName ?? member.fullName,
-      phone: digits ?? member.phone,
-      callingCode: callingCode ?? member.callingCode,
+      ...(phone !== null && {
+        phone: digits ?? member.phone,
+        callingCode: callingCode ?? member.callingCode,
+      }),
     } satisfies InvitedAs
     await db
       .updateTable('company_user')
@@ -132,7 +134,8 @@ async function storeFields(
   const names = fullName === undefined ? {} : { full_name: fullName, name: firstNameOf(fullName) }
   const numbers = {
     ...(digits !== undefined && { phone: digits, phone_proven_ms: null }),
-    ...(callingCode !== undefined && { calling_code: callingCode, phone_proven_ms: null }),
+    ...(digits === null && { calling_code: null }),
+    ...(callingCode && { calling_code: callingCode, phone_proven_ms: null }),
   }
   await db
     .updateTable('app_user')

@@ -145,6 +145,10 @@ describe.each(databases())('an account is not taken over from an open screen on 
     const { data } = await server.call(signIn, { ...named, password })
     expect(data.user.userId).toBe(victim.userId)
     await expect(proven.where('id', '=', thief.userId).execute()).rejects.toThrow(/unique/i)
+    const none = { phone: null, callingCode: null }
+    const numberless = await server.call(updateUser, none, { as: thief.as })
+    expect(numberless.data.phone ?? '').toBe('')
+    expect((await server.call(getUser, {}, { as: victim })).data.phone).toBe(number.phone)
   })
 })
 

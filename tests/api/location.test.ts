@@ -61,6 +61,19 @@ describe.each(databases())('branches on %s', (database) => {
     expect((await server.call(listLocations, {}, { as: owner })).data).toHaveLength(1)
   })
 
+  test('what was filled in of a branch can be removed', async () => {
+    const owner = await aUser(server)
+    const filled = { name: 'Harbour', phone: '7700900123', lat: 6.93, lng: 79.84 }
+    const { id, version } = (await server.call(updateLocation, filled, { as: owner })).data
+    const emptied = { phone: null, lat: null, lng: null }
+    const { data } = await server.call(
+      updateLocation,
+      { id, expectedVersion: version, ...emptied },
+      { as: owner },
+    )
+    expect([data.phone, data.lat, data.lng]).toEqual([undefined, undefined, undefined])
+  })
+
   test('the last active branch can not be closed, even when two are closed at once', async () => {
     const owner = await aUser(server)
     const add = async (name: string) =>

@@ -262,6 +262,14 @@ describe.each(databases())('staff on %s', (database) => {
     )
     expect(renamed.data.fullName).toBe('Another')
     expect((await server.call(getUser, {}, { as: known })).data.fullName).toBe('Secret Name')
+    const { id, version: expectedVersion } = renamed.data
+    const numberless = await server.call(
+      updateStaff,
+      { id, expectedVersion, phone: null, callingCode: null },
+      { as: owner },
+    )
+    expect(numberless.data).toMatchObject({ fullName: 'Another' })
+    expect(numberless.data.phone).toBe(undefined)
   })
 
   test('a seat limit holds when ten are invited at once; a plan without one lets everyone in', async () => {

@@ -2,6 +2,7 @@ import type { Customer, createCustomer, updateCustomer } from '#contract/custome
 import type { CallInput } from '#contract/endpoint.ts'
 import { type CallingCode, callingCode as callingCodeSchema } from '#contract/fields.ts'
 import { changedPart } from '../../machines/screen/typed.ts'
+import { changedNumber } from '../parts/form/changed-number.ts'
 
 /** A customer's form values: '' is empty. */
 export type CustomerValues = {
@@ -51,15 +52,9 @@ export function inputOf({
   }
 }
 
-/**
- * The input for a changed customer. A number is sent with its code, so that they always belong
- * together.
- */
+/** The input for a changed customer: only what was changed, null for what was emptied. */
 export function changesOf(values: CustomerValues, base: CustomerValues): CustomerChanges {
-  const { fullName, callingCode, phone, email, tags, notes } = values
-  const has = phone.trim() !== ''
-  const number = { phone: has ? phone : null, callingCode: has ? callingCode : null }
-  const isOtherNumber = phone !== base.phone || (has && callingCode !== base.callingCode)
+  const { fullName, email, tags, notes } = values
   return {
     ...changedPart(
       {
@@ -71,6 +66,6 @@ export function changesOf(values: CustomerValues, base: CustomerValues): Custome
       values,
       base,
     ),
-    ...(isOtherNumber && number),
+    ...changedNumber(values, base),
   }
 }

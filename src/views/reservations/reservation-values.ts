@@ -3,6 +3,7 @@ import { asId, type CallingCode, callingCode as callingCodeSchema } from '#contr
 import type { createReservation, Reservation, updateReservation } from '#contract/reservation.ts'
 import { changedKeys } from '../../machines/screen/typed.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
+import { changedNumber } from '../parts/form/changed-number.ts'
 
 /** Which tables are kept: one that the server finds, none yet, or those that are ticked. */
 export const tableChoices = ['any', 'none', 'own'] as const
@@ -92,8 +93,7 @@ export function changesOf(
 ): ReservationChanges {
   const changed = new Set<string>(changedKeys(values, base))
   const { name, partySize, startMs } = inputOf(values, place)
-  const { phone, callingCode, email, note, durationMin } = values
-  const has = phone.trim() !== ''
+  const { email, note, durationMin } = values
   return {
     ...(changed.has('name') && { name }),
     ...(changed.has('partySize') && { partySize }),
@@ -102,10 +102,7 @@ export function changesOf(
     ...((changed.has('tables') || changed.has('tableIds')) && {
       tableIds: values.tables === 'any' ? null : idsOf(values),
     }),
-    ...((changed.has('phone') || (has && changed.has('callingCode'))) && {
-      phone: has ? phone : null,
-      callingCode: has ? callingCode : null,
-    }),
+    ...changedNumber(values, base),
     ...(changed.has('email') && { email: email.trim() || null }),
     ...(changed.has('note') && { note: note.trim() ? note : null }),
   }

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Location, updateLocation } from '#contract/location.ts'
-import { changedPart } from '../../machines/screen/typed.ts'
+import { changedPart, nullForEmpty } from '../../machines/screen/typed.ts'
 
 export type Exception = Location['exceptions'][number]
 /** A place as a form holds it; '' is nothing. */
@@ -61,30 +61,37 @@ export function placeValues({
   }
 }
 
-/** All of a new place that was filled in. */
-export function placeInput(values: PlaceValues): PlaceInput {
+/** All of a place; undefined for what is left empty. */
+export function placeInput(values: PlaceValues) {
   const { address, postcode, city, phone, lat, lng, isActive, ...rest } = values
-  const given = Object.fromEntries(
-    Object.entries({ address, postcode, city, phone }).filter(([, value]) => value !== ''),
-  )
   return {
     ...rest,
-    ...given,
-    ...(lat !== '' && { lat: Number(lat.replace(',', '.')) }),
-    ...(lng !== '' && { lng: Number(lng.replace(',', '.')) }),
+    address: given(address),
+    postcode: given(postcode),
+    city: given(city),
+    phone: given(phone),
+    lat: degrees(lat),
+    lng: degrees(lng),
     status: isActive ? 'Active' : 'InActive',
+  } satisfies PlaceInput
+}
+
+/** Only what was changed of a place, null for what was emptied. */
+export function placeChanges(values: PlaceValues, base: PlaceValues): PlaceInput {
+  const { status, ...rest } = placeInput(values)
+  return {
+    ...changedPart(nullForEmpty(rest), values, base),
+    ...(values.isActive !== base.isActive && { status }),
   }
 }
 
-/** Only what was changed of a place. */
-export function placeChanges(values: PlaceValues, base: PlaceValues): PlaceInput {
-  const { status, ...rest } = placeInput(values)
-  // A text that was emptied is sent as such; `placeInput` leaves it out.
-  const { address, postcode, city } = values
-  return {
-    ...changedPart({ ...rest, address, postcode, city }, values, base),
-    ...(values.isActive !== base.isActive && { status }),
-  }
+function given(text: string): string | undefined {
+  return text.trim() === '' ? undefined : text
+}
+
+/** NaN for what is no number, so that the contract says so. */
+function degrees(text: string): number | undefined {
+  return text.trim() === '' ? undefined : Number(text.replace(',', '.'))
 }
 
 function text(value: number | undefined): string {

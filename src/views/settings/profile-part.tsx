@@ -5,6 +5,7 @@ import { type CallingCode, callingCode as callingCodeSchema, type Id } from '#co
 import { limits } from '#contract/limits.ts'
 import { uploadImage } from '#contract/upload.ts'
 import { getUser, type UserDetails } from '#contract/user.ts'
+import { changedNumber } from '../parts/form/changed-number.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormSection, TextField } from '../parts/form/fields.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
@@ -130,18 +131,11 @@ function PasswordSection() {
   )
 }
 
-/** A number is nothing without its country: both go together. */
 function changesOf(values: Values, base: Values): ProfileChanges {
-  const { fullName, pictureUrl, phone, callingCode } = values
-  const {
-    fullName: name,
-    pictureUrl: picture,
-    ...number
-  } = changedPart({ fullName, pictureUrl, phone, callingCode }, values, base)
+  const { fullName, pictureUrl } = values
   return {
-    ...(name !== undefined && { fullName: name }),
-    ...(picture !== undefined && { pictureUrl: picture }),
-    ...(Object.keys(number).length > 0 && { phone, callingCode }),
+    ...changedPart({ fullName, pictureUrl }, values, base),
+    ...changedNumber(values, base),
   }
 }
 

@@ -3,6 +3,7 @@ import { type CallingCode, callingCode as callingCodeSchema, type Id } from '#co
 import type { StaffRight } from '#contract/rights.ts'
 import type { inviteStaff, StaffMember, updateStaff } from '#contract/staff.ts'
 import { changedPart } from '../../machines/screen/typed.ts'
+import { changedNumber } from '../parts/form/changed-number.ts'
 
 /** A member of staff as a form holds them: '' is nothing. No place named means every place. */
 export type StaffValues = {
@@ -71,25 +72,25 @@ export function inputOf({
   }
 }
 
-/** What was changed; a number travels with its code. The e-mail address is the person's own. */
+/**
+ * What was changed, null for a number that was emptied. The e-mail address is the person's own.
+ */
 export function changesOf(
   values: StaffValues,
   base: StaffValues,
 ): Omit<CallInput<typeof updateStaff>, 'id' | 'expectedVersion'> {
-  const { fullName, pictureUrl, phone, callingCode, locationIds, rights } = values
-  const changed = changedPart(
-    {
-      fullName,
-      pictureUrl,
-      phone,
-      callingCode,
-      locationIds: [...locationIds],
-      rights: rights ? [...rights] : null,
-    },
-    values,
-    base,
-  )
-  return changed.phone === undefined && changed.callingCode === undefined
-    ? changed
-    : { ...changed, phone, callingCode }
+  const { fullName, pictureUrl, locationIds, rights } = values
+  return {
+    ...changedPart(
+      {
+        fullName,
+        pictureUrl,
+        locationIds: [...locationIds],
+        rights: rights ? [...rights] : null,
+      },
+      values,
+      base,
+    ),
+    ...changedNumber(values, base),
+  }
 }
