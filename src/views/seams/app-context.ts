@@ -64,6 +64,11 @@ export function useApp(): App {
   return app
 }
 
+/** Whether the server is known to be unreachable. */
+export function useAway(): boolean {
+  return useSelector(useApp().connectivity, (state) => state.matches({ watching: 'offline' }))
+}
+
 /**
  * What a view reads of the session: a primitive or a stored reference, so that it renders only when
  * that changes.

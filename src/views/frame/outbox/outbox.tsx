@@ -7,7 +7,7 @@ import type { Settled } from '../../../offline/parts.ts'
 import { LiveContext } from '../../seams/live-hub.ts'
 import { formatClock } from '../../parts/time/time-format.ts'
 import { useSignOutAsker } from '../../parts/hooks/unsaved.ts'
-import { useApp } from '../../seams/app-context.ts'
+import { useApp, useAway } from '../../seams/app-context.ts'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { useViewer } from '../../seams/viewer.ts'
 import { useLoaded } from '../../parts/live/use-loaded.ts'
@@ -101,9 +101,9 @@ function Since({ offline }: { offline: Offline }) {
  */
 function useFreshRows(offline: Offline): void {
   const hub = useContext(LiveContext)
-  const { connectivity, toasts } = useApp()
+  const { toasts } = useApp()
   const { t } = useTranslation()
-  const isAway = useSelector(connectivity, (state) => state.matches({ watching: 'offline' }))
+  const isAway = useAway()
   const settled = useEffectEvent(({ number }: Settled) => {
     if (number !== undefined)
       toasts.send({ type: 'toast.show', kind: 'success', text: t('outbox.sent', { number }) })

@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
-import { useApp } from '../../seams/app-context.ts'
+import { useAway } from '../../seams/app-context.ts'
 import { LateTools } from './late-tools.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { Logo } from '../../parts/people/logo.tsx'
@@ -12,9 +11,8 @@ import { useViewer } from '../../seams/viewer.ts'
 /** The company with its logo, module, connection and account (specification, section 1). */
 export function TopBar({ landing }: { landing: string }) {
   const { t } = useTranslation()
-  const { connectivity } = useApp()
   const { user } = useViewer()
-  const isOffline = useSelector(connectivity, (state) => state.matches({ watching: 'offline' }))
+  const isAway = useAway()
 
   return (
     <header className="frame__top">
@@ -28,7 +26,7 @@ export function TopBar({ landing }: { landing: string }) {
       </Link>
       <ModuleSwitcher />
       <span className="frame__gap" />
-      {isOffline && (
+      {isAway && (
         <span className="frame__offline">
           <MenuIcon name="offline" />
           {t('header.offline')}

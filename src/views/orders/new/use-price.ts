@@ -4,7 +4,7 @@ import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import { calculatePrice } from '#contract/plan.ts'
 import { answerMachine } from '../../../machines/screen/answer.ts'
 import { useAsked } from '../../parts/live/use-asked.ts'
-import { useApp } from '../../seams/app-context.ts'
+import { useApp, useAway } from '../../seams/app-context.ts'
 
 /** `isEstimate`: computed from the last known prices, not by the server. */
 export type Price = OutputOf<typeof calculatePrice> & { isEstimate?: boolean }
@@ -15,7 +15,7 @@ type Question = CallInput<typeof calculatePrice> | undefined
  * arrived.
  */
 export function usePrice(question: Question) {
-  const { call, connectivity, inspect } = useApp()
+  const { call, inspect } = useApp()
   const actor = useActorRef(answerMachine<Question, Price | undefined>(), {
     id: 'price of the cart',
     input: {
@@ -29,7 +29,7 @@ export function usePrice(question: Question) {
   const price = useSelector(actor, (state) =>
     state.context.question ? state.context.answer : undefined,
   )
-  const isAway = useSelector(connectivity, (state) => state.matches({ watching: 'offline' }))
+  const isAway = useAway()
   const isEstimate = price?.isEstimate
   useEffect(() => {
     if (isEstimate && !isAway) actor.send({ type: 'answer.reload' })

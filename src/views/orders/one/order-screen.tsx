@@ -8,7 +8,7 @@ import { refusalOf } from '#contract/permission.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { sentenceOf } from '../../../machines/failure.ts'
 import { Page } from '../../parts/page/page.tsx'
-import { useApp } from '../../seams/app-context.ts'
+import { useAway } from '../../seams/app-context.ts'
 import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { OrderDelivery } from './order-delivery.tsx'
@@ -35,8 +35,7 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
   const viewer = useViewer()
   const { timeZone: zone, module } = viewer
   const waits = isUnsent(order)
-  const { connectivity } = useApp()
-  const isAway = useSelector(connectivity, (state) => state.matches({ watching: 'offline' }))
+  const isAway = useAway()
   const { life, offered } = useOrderLifecycle(order)
   const isOver = useSelector(life, (state) => state.hasTag('closed'))
   const isTipOpen = !waits && !isOver && refusalOf('order.write', viewer, module) === undefined
