@@ -16,6 +16,17 @@ export function namedText(written: unknown, hasCode: boolean): string {
   return typeof params === 'object' && params !== null ? `${name} ${valuesText(params)}` : name
 }
 
+/** A guard with its parameters, and how several are joined. */
+export function guardText(guard: unknown, hasCode: boolean, isInner = false): string {
+  if (typeof guard !== 'function') return namedText(guard, hasCode)
+  if ('stateValue' in guard) return `in ${JSON.stringify(guard.stateValue)}`
+  if (!('guards' in guard) || !Array.isArray(guard.guards)) return namedText(guard, hasCode)
+  const inner = guard.guards.map((one) => guardText(one, hasCode, true))
+  if (guard.name === 'not') return `not ${inner.join()}`
+  const all = inner.join(` ${guard.name} `)
+  return isInner && inner.length > 1 ? `(${all})` : all
+}
+
 /** What a function does, as text in one line: written by people, or made by XState. */
 export function codeText(work: unknown): string {
   const text = wholeText(work)

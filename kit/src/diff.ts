@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { codeText, namedText } from './code-text.ts'
+import { codeText, guardText, namedText } from './code-text.ts'
 import { candidatesOf } from './reach.ts'
 import { statesOf } from './transitions.ts'
 
@@ -72,17 +72,6 @@ function arrowText(
 
 function actionsText(actions: readonly unknown[], hasCode: boolean): string {
   return actions.map((action) => namedText(action, hasCode)).join(', ')
-}
-
-/** A guard with its parameters, and how several are joined. */
-function guardText(guard: unknown, hasCode: boolean, isInner = false): string {
-  if (typeof guard !== 'function') return namedText(guard, hasCode)
-  if ('stateValue' in guard) return `in ${JSON.stringify(guard.stateValue)}`
-  if (!('guards' in guard) || !Array.isArray(guard.guards)) return namedText(guard, hasCode)
-  const inner = guard.guards.map((one) => guardText(one, hasCode, true))
-  if (guard.name === 'not') return `not ${inner.join()}`
-  const all = inner.join(` ${guard.name} `)
-  return isInner && inner.length > 1 ? `(${all})` : all
 }
 
 function short({ id, machine }: AnyStateNode): string {

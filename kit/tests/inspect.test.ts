@@ -2,6 +2,7 @@ import {
   and,
   createActor,
   fromPromise,
+  fromTransition,
   type InspectionEvent,
   not,
   or,
@@ -12,7 +13,9 @@ import {
 import { describe, expect, test } from 'vitest'
 import { compare } from '../src/inspect/compare.ts'
 import { eventOf, fieldsSeen, typedAtFirst } from '../src/inspect/event-form.ts'
-import { asGherkin, asPlaywright, asSequence } from '../src/inspect/exports.ts'
+import { asGherkin, asSequence } from '../src/inspect/exports.ts'
+import { narrowed } from '../src/inspect/narrow.ts'
+import { asPlaywright } from '../src/inspect/playwright.ts'
 import type { Act, ActEntry, Entry } from '../src/inspect/protocol.ts'
 import { createRecorder } from '../src/inspect/record.ts'
 import { createRedactor } from '../src/inspect/redact.ts'
@@ -82,14 +85,14 @@ describe('guards that said no', () => {
     )
     expect(refusals(told)).toEqual([
       ['door.open', 'door.closed --door.open[0]', 'isCode'],
-      ['door.kick', 'door.closed --door.kick[0]', 'isWeak or not isFree'],
+      ['door.kick', 'door.closed --door.kick[0]', 'isWeak 3 or not isFree'],
       ['door.jam', 'door.open --door.jam[0]', 'in "closed"'],
     ])
   })
 
   test('tell of the next events which are refused as things are', () => {
     const last = recordedDoor().filter(isStep)[0]
-    expect(last?.blocked).toEqual({ 'door.open': 'isCode', 'door.kick': 'isWeak or not isFree' })
+    expect(last?.blocked).toEqual({ 'door.open': 'isCode', 'door.kick': 'isWeak 3 or not isFree' })
   })
 })
 
@@ -167,21 +170,51 @@ describe('a session', () => {
     ])
   })
 
-  test('is a Playwright test, with secrets from the environment', () => {
-    expect(asPlaywright(session, 'Open a door')).toBe(
-      `import { expect, test } from '@playwright/test'
+  test('is a Playwright test that signs in, with secrets from the environment, and checks', () => {
+    const text = asPlaywright(session, 'Open a door')
+    expect(text.slice(0, text.indexOf('/** Signs in'))).toBe(
+      `import { expect, type Page, test } from '@playwright/test'
 
+// What the recording does not have comes from the environment.
+const ADDRESS = process.env.ADDRESS ?? ''
+const PASSWORD = process.env.PASSWORD ?? ''
 const SECRET_1 = process.env.SECRET_1 ?? '' // ‹code 1›
 
 test('Open a door', async ({ page }) => {
+  await watch(page)
+  await signIn(page)
   await page.goto('/door')
   await expect(page.getByRole('heading', { level: 1, name: 'Doors', exact: true })).toBeVisible()
   await page.getByLabel('Owner\\'s name', { exact: true }).fill('As')
   await page.getByLabel('Code', { exact: true }).fill(SECRET_1)
   await page.getByRole('button', { name: 'Open', exact: true }).nth(1).click()
+  await expectState(page, 'door 7', 'open')
 })
+
 `,
     )
+    expect(text).toContain('async function signIn(page: Page)')
+    expect(text).toContain('async function expectState(page: Page')
+  })
+
+  test('that signs in itself does so with address and password from the environment', () => {
+    const typed = (n: number, name: string, value: string) =>
+      act(n, { kind: 'fill', target: { ...field, name }, value })
+    const text = asPlaywright(
+      [typed(1, 'E-mail', '‹email 1›'), typed(2, 'Password', '‹password 1›')],
+      'Sign in',
+    )
+    expect(text).toBe(`import { expect, test } from '@playwright/test'
+
+// What the recording does not have comes from the environment.
+const ADDRESS = process.env.ADDRESS ?? '' // ‹email 1›
+const PASSWORD = process.env.PASSWORD ?? '' // ‹password 1›
+
+test('Sign in', async ({ page }) => {
+  await page.getByLabel('E-mail', { exact: true }).fill(ADDRESS)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+})
+`)
   })
 
   test('is a scenario that says where each machine came to stand', () => {
@@ -217,6 +250,67 @@ test('Open a door', async ({ page }) => {
       compare(left, left).every(({ side, changes }) => side === 'both' && !changes.length),
     ).toBe(true)
   })
+})
+
+describe('a session that is narrowed', () => {
+  const pace = setup({}).createMachine({
+    id: 'pace',
+    meta: { isHelper: true },
+    initial: 'a',
+    states: { a: { on: { tick: 'b' } }, b: { on: { tick: 'a' } } },
+  })
+  const told: Entry[] = []
+  const recorder = createRecorder(createRedactor(), (entry) => told.push(entry))
+  const doors = ['door 7', 'door 8'].map((id) =>
+    createActor(door, { id, inspect: recorder.observe }).start(),
+  )
+  const helper = createActor(pace, { id: 'pace of doors', inspect: recorder.observe }).start()
+  recorder.act({ kind: 'click', target: field })
+  for (const actor of doors) {
+    actor.send({ type: 'door.open', code: '42' })
+    helper.send({ type: 'tick' })
+  }
+  const named = (entries: readonly Entry[]) => [
+    ...new Set(compare([], entries).map(({ actor }) => actor)),
+  ]
+
+  test('leaves helpers out, unless they are asked for', () => {
+    expect(named(narrowed(told, { hasHelpers: false }))).toEqual(['door 7', 'door 8'])
+    expect(named(narrowed(told, { hasHelpers: true }))).toEqual([
+      'door 7',
+      'pace of doors',
+      'door 8',
+    ])
+    expect(asGherkin(narrowed(told, { hasHelpers: false }), 'Doors')).not.toContain('pace')
+    expect(asSequence(narrowed(told, { hasHelpers: false }))).not.toContain('pace')
+  })
+
+  test('is about one actor alone, a helper as well, and keeps what the person did', () => {
+    const alone = narrowed(told, { only: 'door 8', hasHelpers: false })
+    expect(named(alone)).toEqual(['door 8'])
+    expect(playsOf(alone)).toHaveLength(1)
+    expect(asPlaywright(alone, 'Doors')).not.toContain('door 7')
+    expect(named(narrowed(told, { only: 'pace of doors', hasHelpers: false }))).toEqual([
+      'pace of doors',
+    ])
+  })
+})
+
+test('logic that restores a machine says itself which guard refuses', () => {
+  const told: Entry[] = []
+  const recorder = createRecorder(createRedactor(), (entry) => told.push(entry))
+  const logic = Object.assign(
+    fromTransition((state: object) => state, {}),
+    {
+      machine: door,
+      getInitialSnapshot: () => door.resolveState({ value: 'closed' }),
+      refusalOf: (_: unknown, { eventType }: { eventType: string }) =>
+        eventType === 'door.kick' ? 'isWeak (for guest)' : undefined,
+    },
+  )
+  createActor(logic, { id: 'door 9', inspect: recorder.observe }).start()
+  expect(told.find((entry) => entry.type === '@xstate.actor')).toMatchObject({ isRecord: true })
+  expect(told.find(isStep)?.blocked).toEqual({ 'door.kick': 'isWeak (for guest)' })
 })
 
 describe('the form of an event', () => {

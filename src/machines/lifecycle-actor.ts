@@ -3,6 +3,7 @@ import {
   type ActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyTransitionDefinition,
   getNextTransitions,
   transition,
 } from 'xstate'
@@ -13,7 +14,7 @@ import {
   snapshotOf,
   stateValueOf,
 } from '#lifecycles/decide.ts'
-import type { Actor, Facts } from '#lifecycles/rule.ts'
+import { type Actor, type Facts, failedCondition } from '#lifecycles/rule.ts'
 
 /**
  * The input of a record's actor: an event that happened to it, or its latest data. Both carry the
@@ -25,6 +26,8 @@ export type LifecycleNews =
 
 export type LifecycleLogic<Row> = ActorLogic<AnyMachineSnapshot, LifecycleNews, Row> & {
   machine: AnyStateMachine
+  /** For the inspector: the condition that refuses a move, with the roles that it refuses. */
+  refusalOf: typeof refusalOf
 }
 export type LifecycleActor = ActorRef<AnyMachineSnapshot, LifecycleNews>
 
@@ -37,6 +40,7 @@ export function lifecycleLogic<Row>(lifecycle: Lifecycle<Row>): LifecycleLogic<R
   const { machine } = lifecycle
   return {
     machine,
+    refusalOf,
     config: machine.config,
     getInitialSnapshot: (_, row) => snapshotOf(lifecycle, row),
     getPersistedSnapshot: (snapshot) => machine.getPersistedSnapshot(snapshot),
@@ -52,6 +56,21 @@ export function lifecycleLogic<Row>(lifecycle: Lifecycle<Row>): LifecycleLogic<R
       return from ? machine.transition(from, event, scope) : before
     },
   }
+}
+
+function refusalOf(
+  { context }: { context: Facts },
+  next: Pick<AnyTransitionDefinition, 'guard'>,
+): string | undefined {
+  const rule = ruleOf(next)
+  if (!rule) return undefined
+  const failed = rule.roles.map((role) => ({ role, why: failedCondition(rule, context, { role }) }))
+  const refused = failed.filter(({ why }) => why !== undefined)
+  if (refused.length === 0) return undefined
+  const conditions = [...new Set(refused.map(({ why }) => why))].join(', ')
+  return refused.length === failed.length
+    ? conditions
+    : `${conditions} (for ${refused.map(({ role }) => role).join(', ')})`
 }
 
 /** Sends an actor what happened to its record since, and its latest data. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright'
 import { expectShown, useSite } from '../support/browser.ts'
@@ -42,6 +43,43 @@ test('the path of a role stands out in a chart, and a state can be looked into',
   await inspector.reload()
   await inspector.getByRole('combobox', { name: /^Part/ }).selectOption('')
   await expect.poll(box).toBe(whole)
+})
+
+test('the actor of a record takes no event from here and says why, and what is saved can be about it alone', async () => {
+  const app = await site.signedIn('owner@foodkart.example', {
+    path: '/orders/orderlist?order_status_id=1&inspect',
+  })
+  await app.locator('a[href*="/orders/orderview?"]').first().click()
+  const inspector = await site.openTab(app, '/inspect')
+  const order = inspector.getByRole('button', { name: /^order \d+/ })
+  const name = /order \d+/.exec((await order.first().textContent()) ?? '')?.[0] ?? ''
+  await order.first().click()
+  const next = inspector.getByRole('region', { name: 'May happen next' })
+  await expectShown(next.getByText(/^This actor follows a record/))
+  expect(await next.getByRole('button', { name: 'order.accept' }).isDisabled()).toBe(true)
+
+  await app.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expectShown(next.getByText('order.mark-ready: areItemsReady says no as things are'))
+
+  const saved = async () => {
+    const [download] = await Promise.all([
+      inspector.waitForEvent('download'),
+      inspector.getByRole('button', { name: 'Save', exact: true }).click(),
+    ])
+    return readFileSync(await download.path(), 'utf8')
+  }
+  await inspector.getByRole('combobox', { name: 'Save as' }).selectOption('sequence')
+  const plain = await saved()
+  expect(plain).toContain(` as ${name}`)
+  expect(plain).toMatch(/ as session/)
+  expect(plain).not.toMatch(/ as (answer|pace)/)
+  await inspector.getByRole('checkbox', { name: 'Helpers too' }).check()
+  expect(await saved()).toMatch(/ as (answer|pace)/)
+  await inspector.getByRole('checkbox', { name: 'Helpers too' }).uncheck()
+  await inspector.getByRole('checkbox', { name: 'This actor only' }).check()
+  const alone = await saved()
+  expect(alone).toContain(` as ${name}`)
+  expect(alone).not.toMatch(/ as session/)
 })
 
 test('the words of a large chart can be read, and all of it be seen at once', async () => {

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
@@ -17,7 +17,12 @@ const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
 }
+const missed: string[] = []
+/** A fault that is planted in the app. */
+let change = (code: string): string => code
 let server: Server
 let browser: Browser
 let app: Page
@@ -35,8 +40,10 @@ beforeAll(async () => {
     const [path = '/'] = url.split('?')
     try {
       const file = readFileSync(join(folder, path.endsWith('/') ? `${path}index.html` : path))
-      response.setHeader('content-type', types[extname(path)] ?? 'text/html').end(file)
+      const body = path.startsWith('/assets/') ? change(file.toString()) : file
+      response.setHeader('content-type', types[extname(path)] ?? 'text/html').end(body)
     } catch {
+      missed.push(url)
       response.writeHead(404).end()
     }
   })
@@ -117,4 +124,58 @@ test('one goes back to any moment, with the page as it was', async () => {
   await button(inspector, 'Page').click()
   const then = inspector.frameLocator('iframe[title^="The page at"]')
   await expectShown(then.getByText('The light is green.'))
+})
+
+test('what was done becomes a Playwright test: it passes, and fails when a button does nothing', async () => {
+  const { baseURL, executablePath } = {
+    baseURL: app.url(),
+    executablePath: await findTestBrowser(),
+  }
+  await app.reload()
+  await inspector.goto('/inspect/')
+  await button(app, 'Next').click()
+  await button(app, 'Next').click()
+  await app.getByLabel('Cars waiting').fill('0')
+  await button(app, 'Walk').click()
+  await expect.poll(active).toContain('light.red')
+  await inspector.getByLabel('Save as').selectOption('playwright')
+  const [download] = await Promise.all([
+    inspector.waitForEvent('download'),
+    button(inspector, 'Save').click(),
+  ])
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text).toContain("await expectState(page, 'crossing', { red: 'waiting' })")
+  const playwright = join(import.meta.dirname, '../../node_modules/playwright')
+  const use = {
+    baseURL,
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  }
+  writeFileSync(
+    join(empty.path, 'session.spec.ts'),
+    text.replace('@playwright/test', `${playwright}/test.mjs`),
+  )
+  writeFileSync(
+    join(empty.path, 'playwright.config.ts'),
+    `export default { reporter: 'line', timeout: 15_000, use: ${JSON.stringify(use)} }\n`,
+  )
+  const run = `node ${playwright}/cli.js test session.spec.ts`
+  expect(await empty.shell(run)).toContain('1 passed')
+  change = (code) => code.replace(/(send\(\{type:.)light\.next/, '$1light.nxt')
+  expect(await empty.shell(run, 1)).toContain('Expected: "\\"yellow\\""')
+  change = (code) => code
+}, 90_000)
+
+test('with its module the page brings drawings, and without one it asks for none', async () => {
+  expect(missed.filter((url) => url !== '/favicon.ico')).toEqual([])
+  const said = await empty.shell('npx statechart-kit page light.ts --out dist/inspect')
+  expect(said).toContain('light: drawn for the page')
+  await inspector.goto('/inspect/')
+  await expect.poll(active).toEqual(['light.red', 'light.red.waiting'])
+  expect(await chart().locator('svg').getAttribute('aria-label')).toBe('Chart: light')
+  await button(app, 'Next').click()
+  await expect.poll(active).toEqual(['light.green'])
+  expect(missed.filter((url) => url !== '/favicon.ico')).toEqual([])
 })

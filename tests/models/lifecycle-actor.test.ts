@@ -1,4 +1,4 @@
-import { createActor, type InspectionEvent } from 'xstate'
+import { createActor, getNextTransitions, type InspectionEvent } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { orderLifecycle } from '#lifecycles/order.ts'
@@ -178,4 +178,15 @@ describe('what a screen offers', () => {
     ])
     expect(offeredEvents(now, business, [])).toEqual([])
   })
+})
+
+test('what refuses a move is a condition, with the roles that it refuses where others may', () => {
+  const row = anOrder({ orderStatusId: orderStatusIds.Processing, isSameBusinessDay: true })
+  const now = snapshotOf(orderLifecycle, row)
+  const { refusalOf } = lifecycleLogic(orderLifecycle)
+  const refused = getNextTransitions(now).flatMap((next) => {
+    const why = refusalOf(now, next)
+    return why === undefined ? [] : [`${next.eventType}: ${why}`]
+  })
+  expect(refused).toEqual(['order.mark-ready: areItemsReady', 'order.undo: isUndoOpen (for staff)'])
 })

@@ -20,11 +20,15 @@ export type Arguments = {
   isStrict: boolean
 }
 
-/** Where the inspector's page is to be written. */
-export type PageArguments = { command: 'page'; out: string }
+/** Where the inspector's page is to be written, and the module whose machines are drawn for it. */
+export type PageArguments = Pick<Arguments, 'name' | 'config'> & {
+  command: 'page'
+  out: string
+  file: string | undefined
+}
 
 export const help = `statechart-kit <command> <module> [export] [options]
-statechart-kit page [--out folder]
+statechart-kit page [module] [export] [--out folder]
 
 Explores, runs, checks and draws the XState 5 machines that a module exports (JavaScript, or
 TypeScript as Node reads it: types are taken away). Without an export: every machine in it.
@@ -40,7 +44,7 @@ TypeScript as Node reads it: types are taken away). Without an export: every mac
                                  throws or answers false when it is wrong
   diff       one line for each transition that came or went, --against a signature or a module
   page       the inspector's page, into --out (inspect): serve it beside an app that runs with
-             \`inspect\` of statechart-kit/inspect
+             \`inspect\` of statechart-kit/inspect; with a module: its machines as drawings
 
   --out, -o      a file instead of the standard output (charts, page: a folder)
   --config, -c   paths.config.ts; absent: the one beside the module, or above it
@@ -60,8 +64,10 @@ export function argumentsOf(args: readonly string[]): Arguments | PageArguments 
   if (values.help || command === undefined) return 'help'
   const known = oneOf('command', command, commands)
   if (known === 'page') {
-    if (file !== undefined) throw new UsageError(`page --out ${file}, did you mean? See --help`)
-    return { command: known, out: values.out ?? 'inspect' }
+    if (file !== undefined && !/\.[cm]?[jt]sx?$/.test(file))
+      throw new UsageError(`page --out ${file}, did you mean? See --help`)
+    const { out = 'inspect', config } = values
+    return { command: known, out, file, name, config }
   }
   if (file === undefined) throw new UsageError(`${known} of which module? See --help`)
   if (more.length > 0) throw new UsageError(`${more.join(' ')} is too much. See --help`)

@@ -6,7 +6,7 @@ import { writePage } from './write-page.ts'
 
 await runCommand('statechart-kit', async () => {
   const given = argumentsOf(process.argv.slice(2))
-  if (given !== 'help') return given.command === 'page' ? writePage(given.out) : run(given)
+  if (given !== 'help') return given.command === 'page' ? writePage(given) : run(given)
   print(help)
   return exits.ok
 })

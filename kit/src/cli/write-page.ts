@@ -1,14 +1,32 @@
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { svgOf } from '../charts/svg.ts'
+import { pathId } from '../plan.ts'
+import type { PageArguments } from './arguments.ts'
 import { exits, print } from './command.ts'
+import { subjectsOf } from './subjects.ts'
 
 /** The package brings the page along; from its sources it is made by `npm run page:inspector`. */
 const packed = join(import.meta.dirname, '../../page')
 
-/** Copies the inspector's page into a folder; answers the exit code. @throws when it is not made */
-export function writePage(folder: string): number {
+/**
+ * Copies the inspector's page into a folder, with the drawings of a module's machines; answers the
+ * exit code. @throws when the page is not made, and what reading the module throws
+ */
+export async function writePage({ out, file, name, config }: PageArguments): Promise<number> {
   if (!existsSync(packed)) throw new Error('the page is not made yet: npm run page:inspector')
-  cpSync(packed, folder, { recursive: true })
-  print(`${join(folder, 'index.html')}: serve this folder beside your app, from the same origin\n`)
+  const subjects = file === undefined ? [] : await subjectsOf(file, name, config)
+  cpSync(packed, out, { recursive: true })
+  const charts = join(out, 'charts')
+  mkdirSync(charts, { recursive: true })
+  const index = join(charts, 'index.json')
+  // Those of other modules stay: an app has its machines in several.
+  const known = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as object) : {}
+  const drawn = subjects.map(({ machine }) => [machine.id, `${pathId('chart', [machine.id])}.svg`])
+  for (const [at, { machine }] of subjects.entries())
+    writeFileSync(join(charts, drawn[at]?.[1] ?? ''), await svgOf(machine))
+  writeFileSync(index, `${JSON.stringify({ ...known, ...Object.fromEntries(drawn) }, null, 2)}\n`)
+  print(`${join(out, 'index.html')}: serve this folder beside your app, from the same origin\n`)
+  for (const [id] of drawn) print(`${id}: drawn for the page\n`)
   return exits.ok
 }

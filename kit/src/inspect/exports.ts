@@ -1,33 +1,6 @@
 import type { Act, Entry, StepEntry, Target } from './protocol.ts'
-import { chaptersOf, isHiddenValue, namesIn, type Play, playsOf } from './session.ts'
+import { chaptersOf, namesIn, type Play } from './session.ts'
 import { eventWords, isInner, stateWords } from './state-words.ts'
-
-/** The session as a Playwright test: what the person did, and the titles of the pages. */
-export function asPlaywright(entries: readonly Entry[], title: string): string {
-  const plays = playsOf(entries)
-  const secrets = new Map<string, string>()
-  let heading: string | undefined
-  const lines = plays.flatMap((play) => {
-    if (play.kind === 'tell')
-      return [`// The inspector sent ${play.event.type} to ${oneLine(play.actor)}.`]
-    if (play.act.kind === 'visit') return [playwrightOf(play.act, secrets)]
-    const isNew = play.heading !== undefined && play.heading !== heading
-    heading = play.heading ?? heading
-    return [...(isNew ? [expectHeading(play.heading ?? '')] : []), playwrightOf(play.act, secrets)]
-  })
-  return [
-    "import { expect, test } from '@playwright/test'",
-    '',
-    ...[...secrets].map(
-      ([standIn, name]) => `const ${name} = process.env.${name} ?? '' // ${standIn}`,
-    ),
-    ...(secrets.size > 0 ? [''] : []),
-    `test(${quoted(title)}, async ({ page }) => {`,
-    ...lines.map((line) => `  ${line}`),
-    '})',
-    '',
-  ].join('\n')
-}
 
 /** The session as a scenario: what was done, and where each machine that moved came to stand. */
 export function asGherkin(entries: readonly Entry[], title: string): string {
@@ -101,45 +74,6 @@ function outcomes(steps: readonly StepEntry[], names: ReadonlyMap<string, string
   return [...last].map(([id, value]) =>
     oneLine(`${names.get(id) ?? id} is in ${stateWords(value)}`),
   )
-}
-
-function playwrightOf(act: Act, secrets: Map<string, string>): string {
-  if (act.kind === 'visit') return `await page.goto(${quoted(act.path)})`
-  if (act.kind === 'press')
-    return act.target
-      ? `await ${locator(act.target)}.press(${quoted(act.key)})`
-      : `await page.keyboard.press(${quoted(act.key)})`
-  if (act.kind === 'click') return `await ${locator(act.target)}.click()`
-  const isChoice = act.target.role === 'combobox'
-  const value = isHiddenValue(act.value) ? secretIn(act.value, secrets) : quoted(act.value)
-  return `await ${locator(act.target)}.${isChoice ? 'selectOption' : 'fill'}(${value})`
-}
-
-function secretIn(standIn: string, secrets: Map<string, string>): string {
-  const known = secrets.get(standIn)
-  if (known) return known
-  const name = `SECRET_${secrets.size + 1}`
-  secrets.set(standIn, name)
-  return name
-}
-
-function locator({ role, name, nth }: Target): string {
-  const found =
-    role === 'textbox' && name !== ''
-      ? `page.getByLabel(${quoted(name)}, { exact: true })`
-      : `page.getByRole(${quoted(role)}, { name: ${quoted(name)}, exact: true })`
-  return nth > 0 ? `${found}.nth(${nth})` : found
-}
-
-function expectHeading(heading: string): string {
-  return (
-    `await expect(page.getByRole('heading', { level: 1, name: ${quoted(heading)}, ` +
-    'exact: true })).toBeVisible()'
-  )
-}
-
-function quoted(text: string): string {
-  return `'${oneLine(text).replace(/[\\']/g, '\\$&')}'`
 }
 
 function oneLine(text: string): string {

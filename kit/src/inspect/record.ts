@@ -14,7 +14,7 @@ import { arrowId } from '../transitions.ts'
 import { outlineOf } from './outline.ts'
 import type { Act, ActorEntry, Entry, Shown, StepEntry } from './protocol.ts'
 import type { Redactor } from './redact.ts'
-import { blockedIn, refusedBy } from './why-not.ts'
+import { blockedIn, type RefusalOf, refusedBy } from './why-not.ts'
 
 /** Older entries are dropped; a tester's session has a few hundred. */
 export const maxEntries = 30_000
@@ -36,7 +36,7 @@ export type Recorder = {
 }
 
 /** What is told of a machine itself, made once. */
-type About = Pick<ActorEntry, 'machine' | 'definition' | 'outline' | 'faults'>
+type About = Pick<ActorEntry, 'machine' | 'definition' | 'outline' | 'faults' | 'isHelper'>
 
 /**
  * Records what happens in the app's actor systems, without secrets. `tell` gets every entry
@@ -71,8 +71,8 @@ export function createRecorder(redactor: Redactor, tell: (entry: Entry) => void)
       snapshot: shownOf(snapshot, redactor),
       ...(isOfMachine(snapshot) && {
         taken: ways,
-        ...standingOf(snapshot),
-        ...(last && !isMet && { refused: refusedBy(last, event, ways) }),
+        ...standingOf(snapshot, refusalOf(actor)),
+        ...(last && !isMet && { refused: refusedBy(last, event, ways, refusalOf(actor)) }),
       }),
     })
     taken.delete(actor)
@@ -202,13 +202,23 @@ function isOfMachine(snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapsho
   return 'machine' in snapshot
 }
 
-function standingOf(snapshot: AnyMachineSnapshot): Pick<StepEntry, 'active' | 'next' | 'blocked'> {
+/** What logic that restores a machine says of its guards itself. */
+function refusalOf({ logic }: AnyActor): RefusalOf | undefined {
+  return 'refusalOf' in logic && typeof logic.refusalOf === 'function'
+    ? (logic.refusalOf as RefusalOf)
+    : undefined
+}
+
+function standingOf(
+  snapshot: AnyMachineSnapshot,
+  refusal: RefusalOf | undefined,
+): Pick<StepEntry, 'active' | 'next' | 'blocked'> {
   const ways: readonly AnyTransitionDefinition[] =
     snapshot.status === 'active' ? getNextTransitions(snapshot) : []
   return {
     active: snapshot._nodes.map(({ id }) => id),
     next: [...new Set(ways.map(({ eventType }) => eventType))].filter((type) => type !== ''),
-    blocked: blockedIn(snapshot, ways),
+    blocked: blockedIn(snapshot, ways, refusal),
   }
 }
 
@@ -238,6 +248,7 @@ function describe(machine: AnyStateMachine): About {
     ),
     outline: outlineOf(machine),
     faults: machineLint(machine),
+    ...(Object(machine.root.meta).isHelper === true && { isHelper: true }),
   }
 }
 

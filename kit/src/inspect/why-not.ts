@@ -6,8 +6,19 @@ import {
   matchesState,
   type StateValue,
 } from 'xstate'
-import { arrowId } from '../transitions.ts'
+import { guardText, namedText } from '../code-text.ts'
+import { actionName, arrowId } from '../transitions.ts'
 import type { Refused } from './protocol.ts'
+
+/**
+ * The guard that refuses a transition, asked by logic that knows more than its machine: who may act
+ * comes with the event, so that the machine alone can't tell before it is sent.
+ */
+export type RefusalOf = (
+  snapshot: AnyMachineSnapshot,
+  way: AnyTransitionDefinition,
+  event: AnyEventObject,
+) => string | undefined
 
 /**
  * The name of the guard that refuses an event here; undefined when it lets the event pass. Guards
@@ -26,14 +37,15 @@ export function whyNot(
       return guard({ context: snapshot.context, event }, undefined) ? undefined : 'inline'
     return combined(guard.name, guard.guards, ask)
   }
-  const name = nameOf(guard)
+  const name = actionName(guard)
   const found: unknown = snapshot.machine.implementations.guards[name]
   if (typeof found !== 'function' || 'check' in found) {
     const inner = found === undefined ? undefined : ask(found)
     return inner === undefined ? undefined : `${name} (${inner})`
   }
   const args = { context: snapshot.context, event }
-  return found(args, paramsOf(guard, args)) ? undefined : name
+  const params = paramsOf(guard, args)
+  return found(args, params) ? undefined : namedText({ type: name, params }, false)
 }
 
 /** The transitions of an event that guards refused in the state before it. */
@@ -41,11 +53,12 @@ export function refusedBy(
   before: AnyMachineSnapshot,
   event: AnyEventObject,
   taken: readonly string[],
+  refusal: RefusalOf = safeWhyNot,
 ): Refused[] {
   return getNextTransitions(before).flatMap((one) => {
     const key = arrowId(one)
     if (one.eventType !== event.type || taken.includes(key)) return []
-    const guard = safeWhyNot(one, before, event)
+    const guard = refusal(before, one, event)
     return guard === undefined ? [] : [{ key, guard }]
   })
 }
@@ -54,6 +67,7 @@ export function refusedBy(
 export function blockedIn(
   snapshot: AnyMachineSnapshot,
   next: readonly AnyTransitionDefinition[],
+  refusal: RefusalOf = safeWhyNot,
 ): Record<string, string> {
   const byType = Map.groupBy(
     next.filter(({ eventType }) => !/^(xstate\.|$)/.test(eventType)),
@@ -61,7 +75,7 @@ export function blockedIn(
   )
   const blocked: Record<string, string> = {}
   for (const [type, ways] of byType) {
-    const reasons = ways.map((way) => safeWhyNot(way, snapshot, { type }))
+    const reasons = ways.map((way) => refusal(snapshot, way, { type }))
     if (reasons.every((reason) => reason !== undefined))
       blocked[type] = [...new Set(reasons)].join(', ')
   }
@@ -70,8 +84,8 @@ export function blockedIn(
 
 /** A guard that cannot be asked, because it reads a payload that is not there, refuses nothing. */
 function safeWhyNot(
-  { guard }: AnyTransitionDefinition,
   snapshot: AnyMachineSnapshot,
+  { guard }: AnyTransitionDefinition,
   event: AnyEventObject,
 ): string | undefined {
   try {
@@ -90,17 +104,12 @@ function combined(
   const refusals = reasons.filter((reason) => reason !== undefined)
   if (kind === 'and') return refusals[0]
   if (kind === 'or') return refusals.length === guards.length ? refusals.join(' or ') : undefined
-  return refusals.length === 0 ? `not ${nameOf(guards[0])}` : undefined
+  return refusals.length === 0 ? `not ${guardText(guards[0], false, true)}` : undefined
 }
 
 function whyNotIn(state: unknown, { value }: AnyMachineSnapshot): string | undefined {
   if (typeof state !== 'string' && (typeof state !== 'object' || state === null)) return undefined
   return matchesState(state as StateValue, value) ? undefined : `in ${JSON.stringify(state)}`
-}
-
-function nameOf(guard: unknown): string {
-  if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type)
-  return typeof guard === 'string' ? guard : 'inline'
 }
 
 function paramsOf(guard: unknown, args: object): unknown {

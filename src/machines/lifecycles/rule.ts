@@ -94,8 +94,13 @@ export function by<const When extends string = never>(
 /** Why a rule refuses an actor, undefined when it allows them. The role is checked first. */
 export function whyNot(rule: AnyRule, facts: Facts, actor: Actor): ProblemCode | undefined {
   if (!rule.roles.includes(actor.role)) return 'ROLE_FORBIDDEN'
-  const failed = rule.when?.find((name) => !holds(name, facts, actor))
+  const failed = failedCondition(rule, facts, actor)
   return failed === undefined ? undefined : (codeOf[failed] ?? 'TRANSITION_NOT_ALLOWED')
+}
+
+/** The first condition of a rule that does not hold, for one of its roles. */
+export function failedCondition(rule: AnyRule, facts: Facts, actor: Actor): string | undefined {
+  return rule.when?.find((name) => !holds(name, facts, actor))
 }
 
 /**

@@ -62,6 +62,7 @@ function answerSetup<Question, Answer>() {
 export const answerMachine = madeOnce(<Question, Answer>() =>
   answerSetup<Question, Answer>().createMachine({
     id: 'answer', // docs/charts/answer.svg
+    meta: { isHelper: true },
     description: 'Something that is only read',
     context: ({ input }) => ({ ...input }),
     initial: 'opening',

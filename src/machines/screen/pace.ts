@@ -75,6 +75,7 @@ export const pace = setup({
   },
 }).createMachine({
   id: 'pace', // docs/charts/pace.svg
+  meta: { isHelper: true },
   description: 'How often a screen acts on news',
   context: ({ input }) => ({ ...input, waiting: [], acted: [], notBeforeMs: 0 }),
   options: { maxIterations: 100 },

@@ -19,13 +19,18 @@ const sizes = {
   full: { maxInlineSize: 'none' },
 }
 
-type Props = { about: ActorEntry | undefined; last: StepEntry | undefined }
+type Props = {
+  about: ActorEntry | undefined
+  last: StepEntry | undefined
+  /** Beside an app that only has the kit. */
+  isBeside: boolean
+}
 
 /**
  * The chart of a machine with its current state, the last transition, those that guards refused and
  * the states with faults.
  */
-export function Chart({ about, last }: Props) {
+export function Chart({ about, last, isBeside }: Props) {
   if (about?.machine === undefined)
     return (
       <Text color="fg.muted" p="4">
@@ -34,7 +39,7 @@ export function Chart({ about, last }: Props) {
     )
   return (
     <Suspense>
-      <Drawn about={about} machine={about.machine} last={last} />
+      <Drawn about={about} machine={about.machine} last={last} isBeside={isBeside} />
     </Suspense>
   )
 }
@@ -42,14 +47,15 @@ export function Chart({ about, last }: Props) {
 const drawings = new Map<string, Promise<SVGElement | 'failed'>>()
 
 /** Each drawing is fetched once. */
-function drawingOf(machine: string): Promise<SVGElement | 'failed'> {
-  const drawing = drawings.get(machine) ?? fetchChart(machine).catch(() => 'failed' as const)
+function drawingOf(machine: string, isBeside: boolean): Promise<SVGElement | 'failed'> {
+  const drawing =
+    drawings.get(machine) ?? fetchChart(machine, isBeside).catch(() => 'failed' as const)
   drawings.set(machine, drawing)
   return drawing
 }
 
-function Drawn({ about, machine, last }: Props & { machine: string }) {
-  const drawing = use(drawingOf(machine))
+function Drawn({ about, machine, last, isBeside }: Props & { machine: string }) {
+  const drawing = use(drawingOf(machine, isBeside))
   const [size, setSize] = useParam('size')
   const shown = size === 'full' || size === 'overview' ? size : 'fit'
   const { role, part } = useFocus()

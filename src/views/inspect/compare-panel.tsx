@@ -1,19 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
 import { useMemo } from 'react'
 import { type Compared, compare } from '#kit/inspect/compare.ts'
-import type { Entry } from '#kit/inspect/protocol.ts'
+import { narrowed, wholeSession } from '#kit/inspect/narrow.ts'
 import type { WatchedTab } from '#kit/inspect/watch.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
+import { Check } from './check.tsx'
 import { short } from './step-details.tsx'
 import type { Watching } from './use-watch.ts'
+import { useNarrow } from './use-narrow.ts'
 import { useWindow } from './use-window.ts'
 import { words } from './words.ts'
 
 const rowPx = 44
 
+type Props = { watching: Watching; tab: WatchedTab; chosenId: string | undefined }
+
 /** This session beside another: what both did, what one did alone, and what differed. */
-export function ComparePanel({ watching, tab }: { watching: Watching; tab: WatchedTab }) {
+export function ComparePanel({ watching, tab, chosenId }: Props) {
   const [otherId, setOther] = useParam('with')
   const others = watching.tabs.filter((one) => one.tab.id !== tab.tab.id)
   const other = others.find((one) => one.tab.id === otherId) ?? others.at(-1)
@@ -50,38 +55,43 @@ export function ComparePanel({ watching, tab }: { watching: Watching; tab: Watch
           <Text color="fg.muted">{words.nothingToCompare}</Text>
         )}
       </chakra.div>
-      {other && <Differences left={other.entries} right={tab.entries} />}
+      {other && <Differences left={other} right={tab} chosenId={chosenId} />}
     </>
   )
 }
 
-type Sides = { left: readonly Entry[]; right: readonly Entry[] }
+type Sides = { left: WatchedTab; right: WatchedTab; chosenId: string | undefined }
 
-function Differences({ left, right }: Sides) {
-  const rows = useMemo(() => compare(left, right), [left, right])
+function Differences({ left, right, chosenId }: Sides) {
+  const { only, hasHelpers } = useNarrow(right, chosenId)
+  const rows = useMemo(() => {
+    const [mine, other] = [left, right].map((tab) =>
+      narrowed(wholeSession(tab), { only, hasHelpers }),
+    )
+    return compare(mine ?? [], other ?? [])
+  }, [left, right, only, hasHelpers])
   const different = rows.filter(({ side, changes }) => side !== 'both' || changes.length > 0)
   const [all, setAll] = useParam('all')
+  const [narrow, setNarrow] = useParam('only')
+  const [helpers, setHelpers] = useParam('helpers')
   const shown = all === '' ? different : rows
   const { listen, first, last } = useWindow(shown.length, rowPx, undefined)
   return (
     <>
-      <chakra.div
-        py="2"
-        px="4"
-        borderBlockEnd="1px solid {colors.border}"
-        css={{ '& label': { display: 'flex', alignItems: 'center', gap: '1.5', fontSize: 'xs' } }}
-      >
+      <chakra.div py="2" px="4" borderBlockEnd="1px solid {colors.border}">
         <Text role="status" mb="1">
           {words.compared(rows.length, different.length)}
         </Text>
-        <label>
-          <input
-            type="checkbox"
-            checked={all !== ''}
-            onChange={({ target }) => setAll(target.checked ? '1' : '')}
+        <Flex wrap="wrap" columnGap="3.5">
+          <Check label={words.alsoSame} isOn={all !== ''} set={setAll} />
+          <Check label={words.onlyChosen} isOn={narrow !== ''} set={setNarrow} />
+          <Check
+            label={words.helpers}
+            title={words.helpersHint}
+            isOn={helpers !== ''}
+            set={setHelpers}
           />
-          {words.alsoSame}
-        </label>
+        </Flex>
       </chakra.div>
       <chakra.div
         ref={listen}

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { EventEntry } from '#kit/inspect/protocol.ts'
 import { isStep, type WatchedTab } from '#kit/inspect/watch.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
+import { Check } from './check.tsx'
 import { ComparePanel } from './compare-panel.tsx'
 import { Log } from './log.tsx'
 import { fitsFilter, isMoment } from './moments.ts'
@@ -73,7 +74,7 @@ export function History({ watching, tab, chosenId }: Props) {
         ))}
       </Flex>
       {view === 'replay' && <ReplayPanel watching={watching} tab={tab} />}
-      {view === 'compare' && <ComparePanel watching={watching} tab={tab} />}
+      {view === 'compare' && <ComparePanel watching={watching} tab={tab} chosenId={chosenId} />}
       {(view === 'log' || view === 'sequence') && (
         <Filtered watching={watching} tab={tab} chosenId={chosenId} view={view} />
       )}
@@ -149,34 +150,5 @@ function Filtered({ watching, tab, chosenId, view }: Props & { view: 'log' | 'se
         <Sequence tab={tab} events={events} />
       )}
     </>
-  )
-}
-
-function Check({
-  label,
-  isOn,
-  set,
-}: {
-  label: string
-  isOn: boolean
-  /** In the address: '1', or '' for off. */
-  set: (value: string) => void
-}) {
-  return (
-    <chakra.label
-      display="inline-flex"
-      alignItems="center"
-      gap="1.5"
-      minH="6"
-      color="fg.muted"
-      fontSize="xs"
-    >
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => set(target.checked ? '1' : '')}
-      />
-      {label}
-    </chakra.label>
   )
 }

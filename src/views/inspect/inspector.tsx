@@ -99,7 +99,15 @@ export function Inspector({
         <>
           <TimeBar watching={watching} tab={tab} chosenId={actor?.id} />
           <ActorTree actors={actors} chosenId={actor?.id} onChoose={setWanted} />
-          {actor && <Machine key={actor.id} actor={actor} tab={tab} watching={watching} />}
+          {actor && (
+            <Machine
+              key={actor.id}
+              actor={actor}
+              tab={tab}
+              watching={watching}
+              isBeside={isBeside}
+            />
+          )}
           <History watching={watching} tab={tab} chosenId={actor?.id} />
         </>
       )}
@@ -144,10 +152,15 @@ function TimeBar({ watching, tab, chosenId }: TimeBarProps) {
   )
 }
 
-type MachineProps = { actor: WatchedActor; tab: WatchedTab; watching: Watching }
+type MachineProps = {
+  actor: WatchedActor
+  tab: WatchedTab
+  watching: Watching
+  isBeside: boolean
+}
 const shows = ['chart', 'page'] as const
 
-function Machine({ actor, tab, watching: { at, send } }: MachineProps) {
+function Machine({ actor, tab, watching: { at, send }, isBeside }: MachineProps) {
   const { snapshot } = actor.last ?? {}
   const [asked, setShow] = useParam('show')
   const show = shows.find((one) => one === asked) ?? 'chart'
@@ -189,7 +202,7 @@ function Machine({ actor, tab, watching: { at, send } }: MachineProps) {
         </Flex>
       </Flex>
       {show === 'chart' ? (
-        <Chart about={actor.about} last={actor.last} />
+        <Chart about={actor.about} last={actor.last} isBeside={isBeside} />
       ) : (
         <PagePicture tab={tab} at={at} />
       )}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { actWords } from '#kit/inspect/exports.ts'
+import type { Refused } from '#kit/inspect/protocol.ts'
 import { eventWords, stateWords } from '#kit/inspect/state-words.ts'
 import type { WatchedTab } from '#kit/inspect/watch.ts'
 import type { Moment } from './moments.ts'
@@ -108,10 +109,14 @@ function Row({ moment, tab }: { moment: Moment; tab: WatchedTab }) {
       <span>{tab.actors.get(moment.sessionId)?.name ?? moment.sessionId}</span>
       <small data-stays={stays}>
         {stays ? words.stays : stateWords(snapshot.value) || snapshot.status}
-        {refused && refused.length > 0 && ` · ${words.saidNo(refused[0]?.guard ?? '')}`}
+        {refused && refused.length > 0 && ` · ${words.saidNo(guardsIn(refused))}`}
       </small>
     </span>
   )
+}
+
+function guardsIn(refused: readonly Refused[]): string {
+  return [...new Set(refused.map(({ guard }) => guard))].join(', ')
 }
 
 /** The row of the moment that is looked at, counted from the newest. */

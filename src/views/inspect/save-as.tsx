@@ -1,9 +1,13 @@
 import { useParam } from '../parts/hooks/use-param.ts'
-import { asGherkin, asPlaywright, asSequence } from '#kit/inspect/exports.ts'
+import { asGherkin, asSequence } from '#kit/inspect/exports.ts'
+import { type Narrow, narrowed, wholeSession } from '#kit/inspect/narrow.ts'
+import { asPlaywright } from '#kit/inspect/playwright.ts'
 import type { Entry } from '#kit/inspect/protocol.ts'
 import { recordedPath } from '#kit/inspect/recorded-path.ts'
 import type { WatchedActor, WatchedTab } from '#kit/inspect/watch.ts'
 import { Button } from '../ui/button.tsx'
+import { Check } from './check.tsx'
+import { useNarrow } from './use-narrow.ts'
 import { words } from './words.ts'
 
 type Format = keyof typeof words.formats
@@ -14,6 +18,9 @@ const formats = Object.keys(words.formats).filter((one): one is Format => one in
 export function SaveAs({ tab, actor }: { tab: WatchedTab; actor: WatchedActor | undefined }) {
   const [asked, setAsked] = useParam('as')
   const format = formats.find((one) => one === asked) ?? 'path'
+  const narrow = useNarrow(tab, actor?.id)
+  const [helpers, setHelpers] = useParam('helpers')
+  const isWhole = format === 'path' || format === 'session'
   const isLate = format === 'path' && !pathOf(tab, actor)
   return (
     <>
@@ -32,14 +39,22 @@ export function SaveAs({ tab, actor }: { tab: WatchedTab; actor: WatchedActor | 
         size="sm"
         variant="outline"
         disabled={isLate}
-        title={isLate ? words.saveLate : words.saveHint}
+        title={isLate ? words.saveLate : words.saveHint(isWhole ? undefined : narrow.only)}
         onClick={() => {
-          const file = fileOf(format, tab, actor)
+          const file = fileOf(format, { tab, actor, narrow })
           if (file) save(file)
         }}
       >
         {words.save}
       </Button>
+      {!isWhole && (
+        <Check
+          label={words.helpers}
+          title={words.helpersHint}
+          isOn={helpers !== ''}
+          set={setHelpers}
+        />
+      )}
     </>
   )
 }
@@ -56,20 +71,20 @@ export function openSession(text: string): { path: string; entries: readonly Ent
   }
 }
 
-function fileOf(
-  format: Format,
-  tab: WatchedTab,
-  actor: WatchedActor | undefined,
-): File | undefined {
-  const { entries } = tab
+type Saved = { tab: WatchedTab; actor: WatchedActor | undefined; narrow: Narrow }
+
+function fileOf(format: Format, { tab, actor, narrow }: Saved): File | undefined {
   const { path } = tab.tab
+  const entries = narrowed(wholeSession(tab), narrow)
   if (format === 'playwright')
     return { name: 'session.spec.ts', text: asPlaywright(entries, `A session at ${path}`) }
   if (format === 'gherkin')
     return { name: 'session.feature', text: asGherkin(entries, `A session at ${path}`) }
   if (format === 'sequence') return { name: 'session.mmd', text: asSequence(entries) }
-  if (format === 'session')
-    return { name: 'session.json', text: `${JSON.stringify({ session: 1, path, entries })}\n` }
+  if (format === 'session') {
+    const whole = { session: 1, path, entries: tab.entries }
+    return { name: 'session.json', text: `${JSON.stringify(whole)}\n` }
+  }
   const recorded = pathOf(tab, actor)
   return (
     recorded && {

@@ -22,15 +22,22 @@ type Props = {
 
 /**
  * The possible next events, each a button; one with a payload opens a form first. An event that a
- * guard refuses as things are says so. Actors report their own ends.
+ * guard refuses as things are says so. Actors report their own ends. What follows a record of the
+ * server takes no events from here.
  */
-export function SendPanel({ actor, entries, send }: Props) {
+export function SendPanel({ actor, entries, send: asked }: Props) {
+  const follows = actor.about?.isRecord === true
+  const send = follows ? undefined : asked
   const [written, setWritten] = useState<string>()
   const { next = [], blocked = {} } = actor.last ?? {}
   const types = next.filter((type) => !/^xstate\.(done|error)\./.test(type))
   const fieldsOf = (type: string) => eventFields[type] ?? fieldsSeen(type, entries)
   const refused = types.filter((type) => blocked[type] !== undefined)
 
+  const titleOf = (type: string): string | undefined => {
+    if (blocked[type] !== undefined) return words.refusedBy(blocked[type])
+    return asked && follows ? words.followsRecord : undefined
+  }
   const press = (type: string): void => {
     if (fieldsOf(type).length > 0) return setWritten(type === written ? undefined : type)
     setWritten(undefined)
@@ -38,7 +45,12 @@ export function SendPanel({ actor, entries, send }: Props) {
   }
   return (
     <Panel label={words.send}>
-      <h2>{send ? words.send : words.couldHappen}</h2>
+      <h2>{asked ? words.send : words.couldHappen}</h2>
+      {asked && follows && (
+        <Text mb="2" color="fg.muted" fontSize="xs">
+          {words.followsRecord}
+        </Text>
+      )}
       {types.length === 0 && <Text color="fg.muted">{words.nothingNext}</Text>}
       <Flex wrap="wrap" gap="1.5">
         {types.map((type) => (
@@ -47,7 +59,7 @@ export function SendPanel({ actor, entries, send }: Props) {
             size="xs"
             variant={blocked[type] === undefined ? 'surface' : 'outline'}
             disabled={!send}
-            title={blocked[type] && words.refusedBy(blocked[type])}
+            title={titleOf(type)}
             aria-expanded={fieldsOf(type).length > 0 ? type === written : undefined}
             onClick={() => press(type)}
           >

@@ -47,7 +47,8 @@ export const words = {
     session: 'Session (JSON)',
   },
   save: 'Save',
-  saveHint: 'What was recorded, as a file',
+  saveHint: (only: string | undefined) =>
+    `What was recorded${only === undefined ? '' : ` of ${only}`}, as a file`,
   saveLate: 'The start of this actor was not seen: load its tab anew with ?inspect, then record',
   open: 'Open a session',
   notSession: (name: string) => `${name} is no session that this inspector saved.`,
@@ -78,6 +79,9 @@ export const words = {
   saidNo: (guard: string) => `${guard} said no`,
   refused: 'Guards that said no',
   refusedBy: (guard: string) => `${guard} says no as things are`,
+  followsRecord:
+    'This actor follows a record: the server decides, so nothing is sent from here. Press the ' +
+    'button in the page; the actor moves as soon as the server has answered.',
   couldHappen: 'Could have happened next',
   initial: 'initial',
   always: 'always',
@@ -130,6 +134,9 @@ export const words = {
   filter: 'Filter by event, actor or state',
   onlyChosen: 'This actor only',
   inner: 'Inner events',
+  helpers: 'Helpers too',
+  helpersHint:
+    'Exports and comparison leave out machines that only help others, such as the pace of news',
   emptyLog: 'Nothing has happened yet.',
   noMatch: 'Nothing matches.',
   stays: 'no transition',
