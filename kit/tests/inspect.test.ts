@@ -303,13 +303,16 @@ test('logic that restores a machine says itself which guard refuses', () => {
     fromTransition((state: object) => state, {}),
     {
       machine: door,
+      followsRecord: true,
       getInitialSnapshot: () => door.resolveState({ value: 'closed' }),
       refusalOf: (_: unknown, { eventType }: { eventType: string }) =>
         eventType === 'door.kick' ? 'isWeak (for guest)' : undefined,
     },
   )
   createActor(logic, { id: 'door 9', inspect: recorder.observe }).start()
-  expect(told.find((entry) => entry.type === '@xstate.actor')).toMatchObject({ isRecord: true })
+  expect(told.find((entry) => entry.type === '@xstate.actor')).toMatchObject({
+    followsRecord: true,
+  })
   expect(told.find(isStep)?.blocked).toEqual({ 'door.kick': 'isWeak (for guest)' })
 })
 

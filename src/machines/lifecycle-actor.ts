@@ -26,6 +26,8 @@ export type LifecycleNews =
 
 export type LifecycleLogic<Row> = ActorLogic<AnyMachineSnapshot, LifecycleNews, Row> & {
   machine: AnyStateMachine
+  /** For the inspector: it sends such an actor nothing. */
+  followsRecord: true
   /** For the inspector: the condition that refuses a move, with the roles that it refuses. */
   refusalOf: typeof refusalOf
 }
@@ -40,6 +42,7 @@ export function lifecycleLogic<Row>(lifecycle: Lifecycle<Row>): LifecycleLogic<R
   const { machine } = lifecycle
   return {
     machine,
+    followsRecord: true,
     refusalOf,
     config: machine.config,
     getInitialSnapshot: (_, row) => snapshotOf(lifecycle, row),

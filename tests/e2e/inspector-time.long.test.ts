@@ -150,7 +150,8 @@ test('a session is saved as a test, a scenario, a diagram, and opened again to c
   expect(spec.text).toContain(
     "await page.getByRole('button', { name: 'Sign in', exact: true }).click()",
   )
-  expect(spec.text).toContain('.fill(SECRET_')
+  expect(spec.text).toContain('.fill(ADDRESS)')
+  expect(spec.text).toContain('.fill(PASSWORD)')
   expect((await saved('gherkin')).text).toContain('Then session is in signedIn › ready')
   expect((await saved('sequence')).text).toMatch(/^sequenceDiagram\n/)
   for (const secret of [demoPassword, email]) expect(spec.text).not.toContain(secret)

@@ -70,9 +70,10 @@ function said(play: Play): string {
 
 /** Where each machine stood at the end of a chapter. */
 function outcomes(steps: readonly StepEntry[], names: ReadonlyMap<string, string>): string[] {
-  const last = new Map(steps.map((step) => [step.sessionId, step.snapshot.value]))
-  return [...last].map(([id, value]) =>
-    oneLine(`${names.get(id) ?? id} is in ${stateWords(value)}`),
+  const last = new Map(steps.map((step) => [step.sessionId, stateWords(step.snapshot.value)]))
+  // A machine without states is in none.
+  return [...last].flatMap(([id, state]) =>
+    state === '' ? [] : [oneLine(`${names.get(id) ?? id} is in ${state}`)],
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Act, Entry, StepEntry, Target } from './protocol.ts'
 import { type Chapter, chaptersOf, isHiddenValue, namesIn } from './session.ts'
+import { stateWords } from './state-words.ts'
 
 /**
  * The session as a Playwright test: signs in, does what the person did, and checks the titles of
@@ -73,7 +74,7 @@ function checksOf(entries: readonly Entry[]): (act: Act, steps: readonly StepEnt
   const names = namesIn(entries)
   const records = new Set(
     entries.flatMap((entry) =>
-      entry.type === '@xstate.actor' && entry.isRecord ? [entry.sessionId] : [],
+      entry.type === '@xstate.actor' && entry.followsRecord ? [entry.sessionId] : [],
     ),
   )
   return (act, steps) => {
@@ -84,7 +85,7 @@ function checksOf(entries: readonly Entry[]): (act: Act, steps: readonly StepEnt
     )
     return [...last].flatMap(([id, value]) => {
       const name = names.get(id) ?? id
-      const isKnown = value !== undefined && !isHiddenValue(name)
+      const isKnown = stateWords(value) !== '' && !isHiddenValue(name)
       return isKnown ? [`await expectState(page, ${quoted(name)}, ${literal(value)})`] : []
     })
   }

@@ -28,6 +28,8 @@ export type ActorEntry = Numbered & {
   parentId?: string
   /** The id of the machine; missing for promises and callbacks. */ machine?: string
   /** Named after a record: `order 318`, `application Asha Rao`. */ isRecord?: boolean
+  /** What happens to a record is decided elsewhere: it takes no events from here. */
+  followsRecord?: boolean
   /** It only helps others, as its machine says by `meta: { isHelper: true }`. */ isHelper?: boolean
   /** The configuration of the machine as JSON, for viewers that draw it. */ definition?: string
   /** Its states and transitions, where no drawing of it exists. */ outline?: Outline

@@ -171,6 +171,7 @@ function createRoll(say: Say): Pick<Recorder, 'actor' | 'named'> & {
       ...(parentId && { parentId }),
       ...(machine && aboutOf(machine)),
       isRecord: 'machine' in actor.logic,
+      ...('followsRecord' in actor.logic && { followsRecord: true }),
     })
     return sessionId
   }

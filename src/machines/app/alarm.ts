@@ -38,6 +38,7 @@ export const alarm = setup({
   delays: { repeat: 4_000 },
 }).createMachine({
   id: 'alarm', // docs/charts/alarm.svg
+  meta: { isHelper: true },
   description: 'The sound for orders that wait to be accepted',
   context: ({ input }) => ({ count: 0, hasSound: input?.hasSound ?? true }),
   options: { maxIterations: 100 },

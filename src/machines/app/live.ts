@@ -102,6 +102,7 @@ const newest = (events: readonly LiveEvent[]): number => Math.max(...events.map(
  */
 export const live = liveSetup.createMachine({
   id: 'live', // docs/charts/live.svg
+  meta: { isHelper: true },
   description: 'Changes made elsewhere, as they happen',
   context: ({ input }) => ({ seq: input?.seq, attempt: 0 }),
   initial: 'off',

@@ -39,6 +39,7 @@ export const waitingOrders = setup({
   },
 }).createMachine({
   id: 'waitingOrders', // docs/charts/waiting-orders.svg
+  meta: { isHelper: true },
   description: 'How many orders wait to be accepted',
   initial: 'off',
   invoke: { src: 'watch', id: 'watch', onError: '.off' },

@@ -42,6 +42,7 @@ export const renewal = setup({
   delays: { start: 5_000, patience: 10_000, goodbye: 10_000 },
 }).createMachine({
   id: 'renewal', // docs/charts/renewal.svg
+  meta: { isHelper: true },
   description: 'A new release of the app, until this page shows it',
   context: ({ input: { world } }) => ({ world }),
   initial: 'starting',

@@ -26,7 +26,7 @@ type Props = {
  * server takes no events from here.
  */
 export function SendPanel({ actor, entries, send: asked }: Props) {
-  const follows = actor.about?.isRecord === true
+  const follows = actor.about?.followsRecord === true
   const send = follows ? undefined : asked
   const [written, setWritten] = useState<string>()
   const { next = [], blocked = {} } = actor.last ?? {}
