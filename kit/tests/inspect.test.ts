@@ -1,5 +1,6 @@
 import {
   and,
+  type AnyActorLogic,
   createActor,
   fromPromise,
   fromTransition,
@@ -299,12 +300,13 @@ describe('a session that is narrowed', () => {
 test('logic that restores a machine says itself which guard refuses', () => {
   const told: Entry[] = []
   const recorder = createRecorder(createRedactor(), (entry) => told.push(entry))
-  const logic = Object.assign(
+  const logic: AnyActorLogic = Object.assign(
     fromTransition((state: object) => state, {}),
     {
       machine: door,
       followsRecord: true,
-      getInitialSnapshot: () => door.resolveState({ value: 'closed' }),
+      getInitialSnapshot: () =>
+        door.resolveState({ value: 'closed', context: { tries: 0, isJammed: false } }),
       refusalOf: (_: unknown, { eventType }: { eventType: string }) =>
         eventType === 'door.kick' ? 'isWeak (for guest)' : undefined,
     },
