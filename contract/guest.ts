@@ -83,6 +83,11 @@ export const guestProduct = z.object({
   /** What it contains, as far as the company says. */
   allergens: z.optional(allergenList),
   isSoldOut: as('sold_out', z.boolean()),
+  /**
+   * When it is made, as times of the company's clock, where orders for later are taken: one that is
+   * not made now can be ordered for then.
+   */
+  hours: z.optional(z.object({ from: z.string(), to: z.string(), isNow: as('now', z.boolean()) })),
   durationMin: z.optional(z.int()),
   options: z.array(
     z.object({ id: as('option_id', id), group: z.string(), name: z.string(), extraAmount: amount }),

@@ -7,7 +7,7 @@ import { present } from '../db/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { dialectOf, fromJsonArray, limitTo } from '../db/dialect.ts'
 import { Refusal } from '../http/refusal.ts'
-import { canBeHad, type Offered, offerChangesMs } from '../order/take/basket.ts'
+import { hoursOf, isMadeAt, isOut, type Offered, offerChangesMs } from '../order/take/basket.ts'
 import { deliveryAmountOf, findTerms } from '../order/take/terms.ts'
 import { findFreeSlots } from '../resource/free-slots.ts'
 import { allResources } from '../resource/resources.ts'
@@ -69,6 +69,8 @@ export async function catalogOf(
     select c.id, c.name from category c where c.company_id = ${companyId}
       and c.module_id = ${moduleId} and c.status = 'Active' order by c.sort, c.name`.execute(db)
   const terms = await findTerms(tenant)
+  const at = { now, timeZone: company.timeZone }
+  const isLaterTaken = intake.laterRules !== undefined
   return {
     categories: categories.rows,
     products: page.map(({ variants, variantOptions, ...row }) => ({
@@ -76,8 +78,13 @@ export async function catalogOf(
       ...variantsOnOffer({ variants, variantOptions }),
       imageUrl: fromJsonArray<string>(row.images)[0] ?? row.imageUrl ?? undefined,
       isSoldOut:
-        !canBeHad(row, { now, timeZone: company.timeZone }) ||
+        isOut(row) ||
+        (!isLaterTaken && !isMadeAt(row, at)) ||
         isNoneLeft({ variants, variantOptions }),
+      ...(isLaterTaken &&
+        (row.availableFrom ?? row.availableTo) !== null && {
+          hours: { ...hoursOf(row), isNow: isMadeAt(row, at) },
+        }),
       allergens: fromJsonArray<Allergen>(row.allergens),
       options: fromJsonArray<Product['options'][number]>(row.options),
       optionGroups: fromJsonArray<Product['optionGroups'][number]>(row.optionGroups),
@@ -87,10 +94,7 @@ export async function catalogOf(
     deliveryAmount: deliveryAmountOf(terms, 'Delivery'),
     isOpenNow: intake.isOpenNow,
     opensMs: intake.opensMs,
-    changesMs: earlierOf(
-      intake.changesMs,
-      offerChangesMs(page, { now, timeZone: company.timeZone }),
-    ),
+    changesMs: earlierOf(intake.changesMs, offerChangesMs(page, at)),
     next: rows.length > size ? page.at(-1)?.id : undefined,
   }
 }

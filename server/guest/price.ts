@@ -46,7 +46,11 @@ export async function priceOf(
   const price = await priceCart(
     intake.tenant,
     intake.moduleId,
-    { ...cart, deliveryType: deliveryTypeFor(intake, cart.deliveryType) },
+    {
+      ...cart,
+      deliveryType: deliveryTypeFor(intake, cart.deliveryType),
+      isAnyTime: intake.laterRules !== undefined,
+    },
     now,
   )
   if (intake.purpose === 'table')
@@ -74,6 +78,7 @@ async function isProofUseful(intake: Intake, cart: Cart, now: number): Promise<b
   const lines = await fillBasket(tenant, moduleId, cart.items, {
     now,
     timeZone: intake.company.timeZone,
+    isAnyTime: intake.laterRules !== undefined,
   })
   return usesCounted(change, moduleId, {
     lines,

@@ -16,6 +16,8 @@ type Cart = Pick<
   'items' | 'promoCode' | 'triedPromotion' | 'customerId' | 'tipAmount'
 > & {
   /** None for what is eaten at a table. */ deliveryType: DeliveryType | undefined
+  /** The time is not chosen yet: the hours of a dish don't apply. */
+  isAnyTime?: boolean
 }
 
 /** Names a promotion that is tried and not stored, as the contract says. */
@@ -38,6 +40,7 @@ export async function priceCart(
     now,
     timeZone: terms.timeZone,
     isSample: triedPromotion !== undefined,
+    isAnyTime: cart.isAnyTime ?? false,
   })
   const deliveryAmount = deliveryAmountOf(terms, deliveryType)
   const applied = await applyPromotions(

@@ -3,12 +3,19 @@ import { updateUser } from '#contract/account.ts'
 import { listCartItems } from '#contract/cart-item.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import { listOrderTimes, openLink, placeGuestOrder } from '#contract/guest.ts'
+import {
+  getCatalog,
+  listOrderTimes,
+  openLink,
+  placeGuestOrder,
+  priceGuestCart,
+} from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
 import { updateLocation } from '#contract/location.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
 import { moveByUuid } from '#contract/receipt.ts'
+import { localTime } from '#contract/zoned-time.ts'
 import { beginOrders } from '../../server/order/later/begin-orders.ts'
 import { expireOrders } from '../../server/order/move/expire-orders.ts'
 import { aCompany, aProduct, aUser, type Company, type User } from '../support/builders.ts'
@@ -230,16 +237,32 @@ describe.each(databases())('orders for later on %s', (database) => {
     expect((await place(startMs)).problem.code).toBe('SLOT_TAKEN')
   })
 
-  test('a dish that is served at night is ordered by day for the night', async () => {
+  test('a dish with hours of its own is priced and ordered for them at any time, and for no other', async () => {
     await fresh()
-    const from = new Date(server.clock.now() + 5 * hour).toISOString().slice(11, 16)
-    productId = await aProduct(server, {
-      company,
-      module: 'foodKart',
-      available_from: from,
-      available_to: '24:00',
-    })
-    const startMs = await firstTime()
-    expect((await place(startMs)).problem.code).toBe('OUT_OF_STOCK')
+    const clock = (ahead: number) =>
+      localTime(server.clock.now() + ahead * hour, 'Europe/London').slice(-5)
+    const [from, to] = [clock(4), clock(6)]
+    const columns = { available_from: from, available_to: to }
+    productId = await aProduct(server, { company, module: 'foodKart', ...columns })
+    const dish = async () =>
+      (await server.call(getCatalog, { intakeToken }, {})).data.products.find(
+        ({ id }) => id === productId,
+      )
+    expect(await dish()).toMatchObject({ isSoldOut: false, hours: { from, to, isNow: false } })
+    const items = [{ productId, quantity: 1 }]
+    expect((await server.call(priceGuestCart, { intakeToken, items }, {})).status).toBe(200)
+    const slots = await times(today(), 2)
+    const slotIn = (hours: number) =>
+      slots.find(({ startMs }) => startMs >= server.clock.now() + hours * hour)?.startMs
+    for (const at of [undefined, slotIn(1), slotIn(7)])
+      expect((await place(at)).problem.code).toBe('OUT_OF_STOCK')
+    expect((await place(slotIn(5))).status).toBe(200)
+    await settle({ takesLater: false })
+    intakeToken = (await come()).intakeToken
+    expect(await dish()).toMatchObject({ isSoldOut: true })
+    expect((await dish())?.hours).toBe(undefined)
+    expect((await server.call(priceGuestCart, { intakeToken, items }, {})).problem.code).toBe(
+      'OUT_OF_STOCK',
+    )
   })
 })

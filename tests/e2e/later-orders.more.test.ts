@@ -1,4 +1,6 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { localTime } from '#contract/zoned-time.ts'
 import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
 
@@ -15,9 +17,18 @@ test('a guest orders for later on a phone, and reads the time on the receipt', a
     '/login-api',
   )
   const guest = await site.open('/others/s/DemoFoodkartShop', phone)
-  await guest.getByRole('button', { name: /^Add / }).first().tap()
+  const add = guest.getByRole('button', { name: /^Add / }).first()
+  const dish = (await add.getAttribute('aria-label'))?.replace('Add ', '') ?? ''
+  await hours(owner, dish, [localClock(12), localClock(13)])
+  await guest.reload()
+  await expectShown(guest.getByText(/^Made from .*: order for later$/))
+  await guest.getByRole('button', { name: `Add ${dish}` }).tap()
   await guest.getByRole('button', { name: /1 item/ }).tap()
   await guest.getByLabel('Your name').fill('Anita')
+  await guest.getByRole('button', { name: 'Place the order' }).tap()
+  await expectShown(guest.getByText(`${dish} is made from ${localClock(12)}`, { exact: false }))
+  await hours(owner, dish, [null, null])
+  await guest.reload()
   await guest.getByText('For later').tap()
   await guest.getByRole('button', { name: 'Place the order' }).tap()
   await expectShown(guest.getByText('Choose a time.'))
@@ -32,3 +43,24 @@ test('a guest orders for later on a phone, and reads the time on the receipt', a
   await guest.getByRole('button', { name: 'Place the order' }).tap()
   await expectShown(guest.getByText(new RegExp(`Ready.*${at}`)).first())
 })
+
+/** The clock of the demo's restaurant, some hours from now. */
+function localClock(hoursAhead: number): string {
+  return `${localTime(Date.now() + hoursAhead * 3_600_000, 'Europe/London').slice(-5, -2)}00`
+}
+
+async function hours(
+  owner: Page,
+  name: string,
+  [from, to]: [string, string] | [null, null],
+): Promise<void> {
+  const call = callsIn('foodKart')
+  const found = await call(owner, 'GET', `product/getall?search=${encodeURIComponent(name)}`)
+  const [row] = found as unknown as { product_id: string; version: number }[]
+  await call(owner, 'PUT', 'product/update', {
+    product_id: row?.product_id,
+    expected_version: row?.version,
+    available_from: from,
+    available_to: to,
+  })
+}

@@ -5,6 +5,7 @@ import {
   changedPrices,
   goneLines,
   itemsOf,
+  notMadeAt,
 } from '../../src/guest/shop/cart.ts'
 
 const product = (id: string, priceAmount: number, more: object = {}) => ({
@@ -57,4 +58,29 @@ test('a price that changed since it was put in is told for one piece, with its o
 test('what was seen is not sent, and what may not be in it is', () => {
   const [sent] = itemsOf([line('dal', { seenAmount: 500, allergies: ['Nuts'] })], catalog)
   expect(sent).toEqual({ productId: 'dal', optionIds: [], quantity: 2, allergies: ['Nuts'] })
+})
+
+test('a dish outside of its hours is named for the time that is wanted, also past midnight', () => {
+  const made = (from: string, to: string, isNow: boolean) =>
+    ({
+      ...catalog,
+      products: [...catalog.products, product('thali', 700, { hours: { from, to, isNow } })],
+    }) as unknown as Catalog
+  const named = (menu: Catalog, clock?: string) =>
+    notMadeAt([line('dal'), line('thali')], menu, clock)?.name
+  const lunch = made('12:00', '15:00', false)
+  expect([undefined, '11:45', '12:00', '14:45', '15:00'].map((at) => named(lunch, at))).toEqual([
+    'The thali',
+    'The thali',
+    undefined,
+    undefined,
+    'The thali',
+  ])
+  const night = made('22:00', '02:00', true)
+  expect([undefined, '01:45', '02:00', '22:00'].map((at) => named(night, at))).toEqual([
+    undefined,
+    undefined,
+    'The thali',
+    undefined,
+  ])
 })

@@ -79,6 +79,8 @@ type At = Pick<Viewer, 'now' | 'timeZone'> & {
   isChosenLater?: boolean | undefined
   /** A preview that can't be ordered: no choice is missing, and opening hours don't apply. */
   isSample?: boolean
+  /** A price for a time that is not chosen yet: the hours of a dish don't apply. */
+  isAnyTime?: boolean
 }
 
 /** The length of a service without a duration. */
@@ -159,18 +161,35 @@ export async function fillBasket(
   return lines
 }
 
-/**
- * Whether a product is neither sold out nor outside of its hours; hours that end before they begin
- * run past midnight.
- */
+/** Whether a product is neither sold out nor outside of its hours. */
 export function canBeHad(
-  { isSoldOut, stockQty, availableFrom, availableTo }: Offered,
+  product: Offered,
+  { isAnyTime = false, ...at }: Pick<At, 'now' | 'timeZone' | 'isAnyTime'>,
+): boolean {
+  return !isOut(product) && (isAnyTime || isMadeAt(product, at))
+}
+
+export function isOut({ isSoldOut, stockQty }: Offered): boolean {
+  return isSoldOut === 1 || stockQty === 0
+}
+
+/** Whether it is made at a moment; hours that end before they begin run past midnight. */
+export function isMadeAt(
+  product: Pick<Offered, 'availableFrom' | 'availableTo'>,
   { now, timeZone }: Pick<Viewer, 'now' | 'timeZone'>,
 ): boolean {
-  if (isSoldOut === 1 || stockQty === 0) return false
-  const [from, to] = [minutesOf(availableFrom ?? '00:00'), minutesOf(availableTo ?? '24:00')]
+  const hours = hoursOf(product)
+  const [from, to] = [minutesOf(hours.from), minutesOf(hours.to)]
   const minute = localMinute(now, timeZone)
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to
+}
+
+/** The hours of a product; the whole day where it has none. */
+export function hoursOf({
+  availableFrom,
+  availableTo,
+}: Pick<Offered, 'availableFrom' | 'availableTo'>): { from: string; to: string } {
+  return { from: availableFrom ?? '00:00', to: availableTo ?? '24:00' }
 }
 
 /** When the clock next changes which of these can be had; undefined where none has hours. */

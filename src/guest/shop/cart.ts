@@ -134,6 +134,27 @@ export function offeredIn(products: readonly GuestProduct[]): GuestProduct[] {
   )
 }
 
+/** The first product of a cart that is not made at a time; without one: now. */
+export function notMadeAt(
+  lines: readonly CartLine[],
+  { products }: Catalog,
+  clock: string | undefined,
+): (GuestProduct & Required<Pick<GuestProduct, 'hours'>>) | undefined {
+  const offered = offeredIn(products)
+  for (const { productId } of lines) {
+    const product = offered.find(({ id }) => id === productId)
+    const { hours } = product ?? {}
+    if (product && hours && !(clock === undefined ? hours.isNow : isWithin(hours, clock)))
+      return { ...product, hours }
+  }
+  return undefined
+}
+
+/** Hours that end before they begin run past midnight. */
+function isWithin({ from, to }: { from: string; to: string }, clock: string): boolean {
+  return from <= to ? clock >= from && clock < to : clock >= from || clock < to
+}
+
 export function isAvailable(product: GuestProduct | undefined): boolean {
   return product !== undefined && !product.isSoldOut
 }

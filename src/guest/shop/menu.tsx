@@ -99,7 +99,7 @@ function ProductCard({
 }) {
   const { t, language, config } = useGuest()
   const [isBroken, setBroken] = useState(false)
-  const { name, description, imageUrl, isSoldOut, options, variants } = product
+  const { name, description, imageUrl, isSoldOut, hours, options, variants } = product
   const prices = variants.map((variant) => variant.priceAmount)
   const priceAmount = prices.length > 0 ? Math.min(...prices) : product.priceAmount
   const isFrom = prices.some((price) => price !== priceAmount)
@@ -123,6 +123,9 @@ function ProductCard({
         {description && <p>{description}</p>}
       </div>
       <Contains product={product} />
+      {hours && !hours.isNow && !isSoldOut && (
+        <p className={`guest__quiet ${styles.across}`}>{t('guest.shop.madeAt', hours)}</p>
+      )}
       <div className={styles.productAct}>
         <span>{isFrom ? t('guest.shop.from', { price }) : price}</span>
         {isSoldOut ? (

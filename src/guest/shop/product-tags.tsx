@@ -40,7 +40,7 @@ export function Contains({ product: { allergens = [] } }: { product: GuestProduc
   const listOf = useAllergenList()
   if (allergens.length === 0) return null
   return (
-    <p className={`guest__quiet ${styles.contains}`}>
+    <p className={`guest__quiet ${styles.across}`}>
       {t('allergy.contains', { list: listOf(allergens) })}
     </p>
   )

@@ -14,13 +14,14 @@ import {
   isAvailable,
   type itemsOf,
   missingChoice,
+  notMadeAt,
   offeredIn,
 } from './cart.ts'
 import type { Paying } from './pay-choice.tsx'
 import { usePrice } from './use-price.ts'
 import type { AtTable } from './use-table.ts'
 import { useTip } from './use-tip.ts'
-import { emptyWhen, lacksTime, whenInput, type WhenValues } from './when.tsx'
+import { clockOf, emptyWhen, lacksTime, whenInput, type WhenValues } from './when.tsx'
 
 export type OrderValues = PersonValues &
   WhenValues & {
@@ -52,6 +53,10 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
   const isDearer = changedPrices(cart.lines, catalog).length > 0
   const tip = useTip(at, cart, catalog)
   const { tipOf, tipTooLarge } = tip
+  const unmade = (values: WhenValues) => {
+    const product = notMadeAt(cart.lines, catalog, clockOf(link, values))
+    return product && t('guest.shop.notMade', { name: product.name, ...product.hours })
+  }
   const form = useGuestForm(placeGuestOrder, {
     key: `order.${code}`,
     empty: {
@@ -78,7 +83,7 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
     check: (values) => [
       ...said('items', unchosen ?? (isDearer ? t('guest.shop.priceFirst') : undefined)),
       ...said('tip', tipOf(values) === undefined ? t('rule.invalid') : tipTooLarge(values)),
-      ...said('promised', lacksTime(link, values) ? t('guest.shop.chooseTime') : undefined),
+      ...said('when', lacksTime(link, values) ? t('guest.shop.chooseTime') : unmade(values)),
       ...said('address', lacksAddress(values, isTable) ? t('rule.required') : undefined),
     ],
     onDone: (receipt) => {

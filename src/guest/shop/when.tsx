@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import { listOrderTimes } from '#contract/guest.ts'
+import { localTime } from '#contract/zoned-time.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
@@ -26,6 +28,14 @@ export function lacksTime(link: Link, values: WhenValues): boolean {
   return isForLater(link, values) && values.promised === ''
 }
 
+/** What the company's clock shows at the chosen time; undefined for now, and before one is chosen. */
+export function clockOf(link: Link, values: WhenValues): string | undefined {
+  const { promisedMs } = whenInput(link, values)
+  return promisedMs === undefined
+    ? undefined
+    : localTime(promisedMs, link.company.timeZone).split(' ')[1]
+}
+
 /** The time of an order for later, as the server takes it. */
 export function whenInput(link: Link, values: WhenValues): { promisedMs?: number } {
   const isChosen = isForLater(link, values) && values.promised !== ''
@@ -35,11 +45,19 @@ export function whenInput(link: Link, values: WhenValues): { promisedMs?: number
 /** As soon as possible or a time of the next days; absent where there is no choice. */
 export function When({ link, form }: Props) {
   const { t } = useGuest()
+  const wrongId = useId()
   if (link.laterDays === undefined) return null
   const { when } = form.values
+  const { error } = form.field('when')
   return (
     <>
-      <fieldset className="guest__choice">
+      <fieldset
+        className="guest__choice"
+        role="radiogroup"
+        tabIndex={-1}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && wrongId}
+      >
         <legend>{t('times.when')}</legend>
         {(['now', 'later'] as const).map((value) => (
           <label key={value}>
@@ -54,6 +72,11 @@ export function When({ link, form }: Props) {
           </label>
         ))}
       </fieldset>
+      {error && (
+        <p id={wrongId} className="guest__error">
+          {error}
+        </p>
+      )}
       {when === 'later' && <Times key={form.failure?.code} link={link} form={form} />}
     </>
   )
@@ -67,7 +90,7 @@ function Times({ link: { intakeToken, company, laterDays }, form }: Props) {
     date: week.from,
     days: 7,
   })
-  const { value, error } = form.field('promised')
+  const { promised } = form.values
   if (failure) return <LoadFailure failure={failure} onRetry={reload} />
   return (
     <>
@@ -76,10 +99,9 @@ function Times({ link: { intakeToken, company, laterDays }, form }: Props) {
         timeZone={company.timeZone}
         week={week}
         hasAll
-        chosenMs={value === '' ? undefined : Number(value)}
+        chosenMs={promised === '' ? undefined : Number(promised)}
         onChoose={(ms) => form.change({ promised: ms === undefined ? '' : String(ms) })}
       />
-      {error && <p className="guest__error">{error}</p>}
       <p className="guest__hint">{t('times.zone', { zone: company.timeZone })}</p>
     </>
   )
