@@ -62,7 +62,6 @@ export const openLink = endpoint({
     opensMs: z.optional(instant()),
     /** For how many days after today one can order; absent: only for now. */
     laterDays: z.optional(z.int()),
-    /** Whether guests may ask to be texted. */
     isTextOffered: as('text_offered', z.optional(z.boolean())),
     intakeToken,
     receiptUuid: z.optional(receiptUuid),
@@ -83,10 +82,7 @@ export const guestProduct = z.object({
   /** What it contains, as far as the company says. */
   allergens: z.optional(allergenList),
   isSoldOut: as('sold_out', z.boolean()),
-  /**
-   * When it is made, as times of the company's clock, where orders for later are taken: one that is
-   * not made now can be ordered for then.
-   */
+  /** When it is made, by the company's clock: where orders for later are taken. */
   hours: z.optional(z.object({ from: z.string(), to: z.string(), isNow: as('now', z.boolean()) })),
   durationMin: z.optional(z.int()),
   options: z.array(

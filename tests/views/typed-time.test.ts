@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTyped, type TimeKind, typedText } from '../../src/views/ui/typed-time.ts'
+import { readLeft, readTyped, type TimeKind, typedText } from '../../src/views/ui/typed-time.ts'
 
 test.each<[kind: TimeKind, typed: string, stored: string | undefined]>([
   ['day', '24-11-2026', '2026-11-24'],
@@ -36,4 +36,22 @@ test.each([
   ['2026-11-24T09:30', '24-11-2026 09:30'],
 ])('what is stored as "%s" is shown as "%s"', (stored, shown) => {
   expect(typedText(stored)).toBe(shown)
+})
+
+test.each([
+  ['9', 'clock', '09:00'],
+  ['18', 'clock', '18:00'],
+  ['930', 'clock', '09:30'],
+  ['9am', 'clock', '09:00'],
+  ['12 am', 'clock', '00:00'],
+  ['6:15 pm', 'clock', '18:15'],
+  ['09:30', 'clock', '09:30'],
+  ['25', 'clock', undefined],
+  ['soon', 'clock', undefined],
+  ['', 'clock', ''],
+  ['24-11-2026 9', 'moment', '2026-11-24T09:00'],
+  ['24-11-2026', 'moment', undefined],
+  ['24', 'day', undefined],
+] as const)('what is left as %j is read in full as a %s', (typed, kind, stored) => {
+  expect(readLeft(typed, kind)).toBe(stored)
 })

@@ -70,20 +70,27 @@ export function Booking({ link, code }: LinkProps) {
         onChoose={choose}
       />
       {choice && (
-        <BookingForm
-          link={link}
-          code={code}
-          productIds={productIds}
-          choice={choice}
-          onTaken={() => {
-            // Input is kept; the times are refetched.
-            choose(undefined)
-            setRound(round + 1)
-          }}
-        />
+        // On a phone it comes below the screen.
+        <div ref={showInView}>
+          <BookingForm
+            link={link}
+            code={code}
+            productIds={productIds}
+            choice={choice}
+            onTaken={() => {
+              // Input is kept; the times are refetched.
+              choose(undefined)
+              setRound(round + 1)
+            }}
+          />
+        </div>
       )}
     </>
   )
+}
+
+function showInView(form: HTMLElement | null): void {
+  form?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
 }
 
 /** In one visit. */

@@ -22,7 +22,7 @@ type Props = {
 export function Reschedule({ receipt, isBusy, onSend }: Props) {
   const { t } = useGuest()
   const { timeZone } = receipt.company
-  const week = useWeek(timeZone)
+  const week = useWeek(timeZone, { ownMs: receipt.startMs })
   const [chosenMs, setChosen] = useState<number>()
   const [resourceId, setResource] = useState<Id>()
   const { answer, failure, reload } = useAnswer(listOwnSlots, {

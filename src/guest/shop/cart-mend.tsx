@@ -15,7 +15,7 @@ export function CartMend({ catalog, cart }: { catalog: Catalog; cart: Cart }) {
   return (
     <div role="status">
       {gone.length > 0 && (
-        <div className="guest__refusal guest__proof">
+        <div className="guest__refusal guest__proof" data-gone="">
           <p>
             {t('guest.shop.soldOutNow', {
               names: new Intl.ListFormat(language, { type: 'conjunction' }).format(names),

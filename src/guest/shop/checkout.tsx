@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { AreaField, FormFrame, PersonFields } from '../fields.tsx'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { Proof } from '../proof.tsx'
-import { type Cart, type Catalog, itemsOf } from './cart.ts'
+import { type Cart, type Catalog, goneLines, itemsOf } from './cart.ts'
 import { CartMend } from './cart-mend.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { HowItComes, PromoCode } from './order-fields.tsx'
@@ -20,10 +20,11 @@ type Props = LinkProps & {
   cart: Cart
   at: AtTable | undefined
   onBack: () => void
+  onStale: () => void
 }
 
 /** The cart, delivery type, price and contact details. */
-export function Checkout({ link, code, catalog, cart, at, onBack }: Props) {
+export function Checkout({ link, code, catalog, cart, at, onBack, onStale }: Props) {
   const { t } = useGuest()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -43,7 +44,9 @@ export function Checkout({ link, code, catalog, cart, at, onBack }: Props) {
         <CartMend catalog={catalog} cart={cart} />
         <CartLines catalog={catalog} cart={cart} />
       </div>
-      {items.length > 0 && <OrderForm {...{ link, code, catalog, cart, at, items, paying }} />}
+      {items.length > 0 && (
+        <OrderForm {...{ link, code, catalog, cart, at, items, paying, onStale }} />
+      )}
     </section>
   )
 }
@@ -51,13 +54,22 @@ export function Checkout({ link, code, catalog, cart, at, onBack }: Props) {
 function OrderForm(
   props: Omit<Props, 'onBack'> & { items: ReturnType<typeof itemsOf>; paying: Paying },
 ) {
-  const { link, catalog, at, paying } = props
+  const { link, catalog, cart, at, paying, onStale } = props
   const { t } = useGuest()
   const isTable = link.purpose === 'table'
   const { form, price, tip, unchosen, isDearer, name, keepName } = useOrderForm(props)
   const isClosed = !link.isOpenNow && !isForLater(link, form.values)
   const isOff = isClosed || at?.isOff === true
   useCodeRefusal(at, form.failure)
+  // The lines that can't be had are marked, and go out with one press.
+  const readAgain = useEffectEvent(onStale)
+  useEffect(() => {
+    if (form.failure?.code === 'OUT_OF_STOCK') readAgain()
+  }, [form.failure])
+  const isGone = form.failure?.code === 'OUT_OF_STOCK' && goneLines(cart.lines, catalog).length > 0
+  useEffect(() => {
+    if (isGone) document.querySelector<HTMLElement>('[data-gone] button')?.focus()
+  }, [isGone])
   const isCodeNeeded = at && form.failure?.code === 'CODE_NEEDED'
   const isBounded = form.failure?.code === 'LIMIT_REACHED'
 

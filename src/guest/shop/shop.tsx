@@ -33,7 +33,7 @@ export function Shop({ link, code, onNews }: LinkProps) {
     <div className="guest__card guest__skeleton" aria-busy="true" />
   )
   if (!catalog) return coming
-  const props = { link, code, catalog, coming: isWhole ? undefined : coming }
+  const props = { link, code, catalog, coming: isWhole ? undefined : coming, onStale: reload }
   return link.purpose === 'table' ? <TableShop {...props} /> : <OpenShop {...props} />
 }
 
@@ -41,6 +41,8 @@ type OpenProps = LinkProps & {
   catalog: Catalog
   /** Shown in place of the products that have not come yet. */
   coming: ReactNode
+  /** Something has sold out since. */
+  onStale: () => void
   at?: AtTable
 }
 
@@ -62,7 +64,7 @@ function TableShop(props: OpenProps) {
   return <OpenShop {...props} at={useTable(props)} />
 }
 
-function OpenShop({ link, code, catalog, coming, at }: OpenProps) {
+function OpenShop({ link, code, catalog, coming, at, onStale }: OpenProps) {
   const { t, drafts } = useGuest()
   const cart = useCart(code)
   const [isCart, go] = usePlace()
@@ -117,6 +119,7 @@ function OpenShop({ link, code, catalog, coming, at }: OpenProps) {
           catalog={catalog}
           cart={cart}
           onBack={() => go('menu')}
+          onStale={onStale}
         />
       ) : (
         <>

@@ -58,7 +58,10 @@ export function useCatalog(intakeToken: string): Whole {
     catalog,
     isWhole: catalog !== undefined && (next === undefined || others !== undefined),
     failure: first.failure ?? restFailure,
-    reload: () => (restFailure ? rest.send({ type: 'answer.reload' }) : first.reload()),
+    reload: () => {
+      if (!restFailure) first.reload()
+      if (next !== undefined) rest.send({ type: 'answer.reload' })
+    },
   }
 }
 

@@ -84,7 +84,7 @@ export function When({ link, form }: Props) {
 
 function Times({ link: { intakeToken, company, laterDays }, form }: Props) {
   const { t } = useGuest()
-  const week = useWeek(company.timeZone, laterDays)
+  const week = useWeek(company.timeZone, { days: laterDays })
   const { answer, failure, reload } = useAnswer(listOrderTimes, {
     intakeToken,
     date: week.from,

@@ -1,12 +1,19 @@
 import { useState } from 'react'
-import { addDays } from '#contract/zoned-time.ts'
+import { addDays, countDays } from '#contract/zoned-time.ts'
 import { useOnce } from '../../views/parts/hooks/use-once.ts'
-import { formatClock } from '../../views/parts/time/time-format.ts'
+import { dayIn, formatClock } from '../../views/parts/time/time-format.ts'
 import { useGuest } from '../guest.ts'
 import { daysFrom, dayWords, offeredOf, today } from './days.ts'
 import styles from './week-times.module.css'
 
-type Week = { first: string; from: string; last: string | undefined; turn: (to: string) => void }
+type Week = {
+  first: string
+  from: string
+  last: string | undefined
+  /** The day that is shown first. */
+  own: string | undefined
+  turn: (to: string) => void
+}
 type Slot = { startMs: number; isFull?: boolean }
 type Props = {
   /** Of the week; undefined until they are known. */
@@ -19,21 +26,35 @@ type Props = {
   onChoose: (startMs: number | undefined) => void
 }
 
-/** The seven days that are shown, from today on; `days`: how many after today there are. */
-export function useWeek(timeZone: string, days?: number): Week {
+/**
+ * The seven days that are shown, from today on. `days`: how many after today there are; `ownMs`: a
+ * time that is to be moved, whose week is shown first.
+ */
+export function useWeek(
+  timeZone: string,
+  { days, ownMs }: { days?: number | undefined; ownMs?: number | undefined } = {},
+): Week {
   const first = useOnce(() => today(timeZone))
-  const [from, turn] = useState(first)
-  return { first, from, last: days === undefined ? undefined : addDays(first, days), turn }
+  const ownDay = ownMs === undefined ? first : dayIn(timeZone, ownMs)
+  const ahead = Math.max(0, Math.floor((countDays(first, ownDay) - 1) / 7))
+  const [from, turn] = useState(() => addDays(first, 7 * ahead))
+  return {
+    first,
+    from,
+    last: days === undefined ? undefined : addDays(first, days),
+    own: ownMs === undefined ? undefined : ownDay,
+    turn,
+  }
 }
 
 /** The free times of a week as buttons: a day, then a time of it. */
 export function WeekTimes({ slots, timeZone, week, hasAll, chosenMs, onChoose }: Props) {
   const { t } = useGuest()
-  const [picked, setPicked] = useState<string>()
-  const { first, from, last } = week
+  const { first, from, last, own } = week
+  const [picked, setPicked] = useState(own)
   const byDay = offeredOf(slots ?? [], timeZone, hasAll)
   const next = addDays(from, 7)
-  const day = picked ?? daysFrom(from).find((it) => byDay.has(it))
+  const day = picked && byDay.has(picked) ? picked : daysFrom(from).find((it) => byDay.has(it))
   const turn = (to: string) => {
     week.turn(to)
     setPicked(undefined)

@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type FocusEvent,
   lazy,
   type ReactNode,
   Suspense,
@@ -10,7 +11,7 @@ import {
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { Icon } from './icon.tsx'
 import type { DayNames } from './day-names.ts'
-import { readTyped, type TimeKind, typedText } from './typed-time.ts'
+import { readLeft, readTyped, type TimeKind, typedText } from './typed-time.ts'
 
 const DayGrid = lazy(async () => ({ default: (await import('./day-grid.tsx')).DayGrid }))
 
@@ -40,6 +41,11 @@ export function DateField({ kind, value, onChange, names, min, max, ...input }: 
     const read = readTyped(text, kind)
     if (read !== undefined && read !== value) onChange(read)
   }
+  const leave = () => {
+    const read = typed === undefined ? undefined : readLeft(typed, kind)
+    if (read !== undefined && read !== value) onChange(read)
+    setTyped(undefined)
+  }
   return (
     <span className="date-field__root">
       <input
@@ -51,8 +57,9 @@ export function DateField({ kind, value, onChange, names, min, max, ...input }: 
         placeholder={names.form[kind]}
         value={typed ?? typedText(value)}
         onChange={({ target }) => take(target.value)}
-        onBlur={() => setTyped(undefined)}
-        onKeyDown={({ key }) => key === 'Enter' && setTyped(undefined)}
+        onFocus={selectAll}
+        onBlur={leave}
+        onKeyDown={({ key }) => key === 'Enter' && leave()}
       />
       {kind !== 'clock' && (
         <Calendar name={names.open} isDisabled={input.disabled}>
@@ -70,6 +77,12 @@ export function DateField({ kind, value, onChange, names, min, max, ...input }: 
       )}
     </span>
   )
+}
+
+/** What is typed next replaces all of it. A click places the caret after the focus has come. */
+function selectAll({ target }: FocusEvent<HTMLInputElement>): void {
+  const { value } = target
+  requestAnimationFrame(() => target.value === value && target.select())
 }
 
 /** In characters. */

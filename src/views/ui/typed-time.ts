@@ -23,6 +23,20 @@ export function readTyped(text: string, kind: TimeKind): string | undefined {
   return day && clock ? `${day}T${clock}` : undefined
 }
 
+/** The same of what was left: an hour alone, without a colon or of half a day counts, too. */
+export function readLeft(text: string, kind: TimeKind): string | undefined {
+  return readTyped(text, kind) ?? (kind === 'day' ? undefined : readTyped(inFull(text), kind))
+}
+
+/** `9`, `930` and `9 pm` in full: `9:00`, `9:30`, `21:00`. */
+function inFull(text: string): string {
+  const short = /(?<=^|\s)(\d\d?)[:.]?(\d\d)?\s*(?:([ap])m)?$/i
+  return text.trim().replace(short, (_, hour: string, minute = '00', half?: string) => {
+    const isAfternoon = half?.toLowerCase() === 'p'
+    return `${half ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : hour}:${minute}`
+  })
+}
+
 function dayOf(text: string): string | undefined {
   const stored = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.slice(1)
   const [year = '', month = '', date = ''] =

@@ -26,13 +26,14 @@ const settings = {
   export: 'data',
 } as const satisfies Record<string, SettingsPart>
 
-/** What is made anew, by its form. */
+/** What is made, by the screen where it is. */
 const acts = {
   newProduct: ['product.write', '/products/productview?id=new'],
   newCustomer: ['customer.write', '/customers/customerview?id=new'],
   newPromotion: ['promotion.write', '/actions/promotionview?id=new'],
   newJob: ['job.write', '/job/jobview?id=new'],
   invite: ['staff.write', '/staff/staffview?id=new'],
+  tableCodes: ['table.write', '/table/tableorder'],
   newPlace: ['company.write', '/actions/settings?part=places&place=new'],
 } as const satisfies Record<string, readonly [Permission, string]>
 
@@ -62,7 +63,7 @@ export function settingCommands({ person, module, t, isOpen, go }: Asked): Comma
     }))
 }
 
-/** What this person may make anew, where its form is open to them. */
+/** What this person may make, where its screen is open to them. */
 export function actCommands({ person, module, t, isOpen, go }: Asked): Command[] {
   return keysOf(acts).flatMap((act): Command[] => {
     const [permission, to] = acts[act]

@@ -140,6 +140,9 @@ function Day({
               value={toField(span.closes)}
               onChange={(value) => value && change(index, { closes: fromField(value) })}
             />
+            {span.opens === '00:00' && span.closes === '24:00' && (
+              <span className="quiet__text">{t('location.wholeDay')}</span>
+            )}
             {spans.length > 1 && (
               <button
                 type="button"

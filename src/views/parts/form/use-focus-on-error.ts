@@ -29,7 +29,9 @@ export function useFocusOnError(
 
 /** A group can't have the focus, its first choice can. */
 function fieldIn(found: HTMLElement | null | undefined): HTMLElement | null | undefined {
-  return found?.tabIndex === -1 ? (found.querySelector<HTMLElement>('input:enabled') ?? found) : found
+  return found?.tabIndex === -1
+    ? (found.querySelector<HTMLElement>('input:enabled') ?? found)
+    : found
 }
 
 function isSameList(one: readonly FieldError[], other: readonly FieldError[]): boolean {
