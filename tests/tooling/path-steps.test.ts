@@ -226,7 +226,7 @@ describe('what a tester is told beside the steps', () => {
     const steps = JSON.stringify(payment.scenarios)
     expect(steps).not.toMatch(/payment\.(authorize|capture|fail|void)/)
     expect(missed).toEqual([])
-    expect(payment.notes?.[0]).toMatch(/^Left out, \d+ moves and attempts: no payment service/)
+    expect(payment.notes?.[0]).toMatch(/^Left out \(\d+ ×\): no payment service/)
     expect(leftOut).toBeGreaterThan(10)
     const unfit = (module: ModuleName, name: string) =>
       JSON.stringify(plan(name, module).plan.scenarios).includes(

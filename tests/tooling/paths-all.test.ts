@@ -18,13 +18,15 @@ type Entry = {
 }
 const index = (): Entry[] => JSON.parse(read('index.json')).plans
 
+let missed: readonly string[] = []
+
 beforeAll(() => {
-  writeAll({
+  ;({ missed } = writeAll({
     language: 'en',
     strategy: 'shortest',
     formats: ['md', 'gherkin', 'testrail', 'xray', 'json'],
     out,
-  })
+  }))
 })
 afterAll(() => rmSync(out, { recursive: true }))
 
@@ -35,6 +37,10 @@ describe('every plan at once', () => {
     )
     for (const { files } of index())
       for (const file of Object.values(files)) expect(read('README.md')).toContain(`(${file})`)
+  })
+
+  test('takes every transition, for each role too', () => {
+    expect(missed).toEqual([])
   })
 
   test('is a feature that the official parser reads, with one background and known steps only', () => {

@@ -40,11 +40,15 @@ export function noted(about: About, scenario: Scenario): Scenario {
       run: runOf(about, scenario),
     })
   })
-  const tags = new Set(said.map(({ kind }) => tagOfKind[kind] ?? 'automatic'))
+  const tags = new Set(said.flatMap(({ kind }) => tagOfKind[kind] ?? []))
   return { ...scenario, tags: [...scenario.tags, ...tags], notes }
 }
 
 const tagOfKind: Readonly<Record<string, string>> = {
+  clock: 'automatic',
+  provider: 'automatic',
+  courier: 'automatic',
+  follows: 'automatic',
   late: 'two-windows',
   lateFact: 'two-windows',
   call: 'by-call',
@@ -77,10 +81,14 @@ function saidOf(about: About, { start, steps }: Scenario, at: number): Said[] {
     ...steps.slice(0, at).flatMap(({ expects }) => expects.map(({ meaning: it }) => it as Meaning)),
   ].flatMap((it) => (it.kind === 'start' || it.kind === 'state' ? [it.state] : []))
   const open = states.findLast((state) => isOffered(about, meaning.event, state))
-  return open === undefined
-    ? [{ kind: 'call', step }]
-    : [{ kind: 'late', step, values: { status: about.words.status(open) } }]
+  if (open === undefined) return [{ kind: 'call', step }]
+  const late = { kind: 'late', step, values: { status: about.words.status(open) } }
+  const isTold = onOrderScreen.includes(about.one.name) && roleIn(meaning.event) !== 'guest'
+  return isTold ? [late, { kind: 'told', step }] : [late]
 }
+
+/** Its screen says to its people who was faster, and not the sentence of the answer. */
+const onOrderScreen: readonly string[] = ['order', 'table-order', 'booking']
 
 /** No screen closes a subscription for its owner: the clock does. */
 function isWithoutScreen(event: EventObject): boolean {

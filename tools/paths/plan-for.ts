@@ -49,7 +49,11 @@ export function planFor({ machine: one, role, strategy, ...place }: PlanFor): Pl
   const out = new Map<string, number>()
   const leaveOut = (why: string): void => void out.set(why, (out.get(why) ?? 0) + 1)
   barred.forEach(leaveOut)
-  const walks = walksOf(one, role).filter((walk) => barOfWalk(about, walk) === undefined)
+  const walks = walksOf(
+    one,
+    role,
+    (event) => barOf(one.name, place.module, { event }) !== undefined,
+  )
   const choices = walks
     .filter(({ path }) => role === undefined || roleIn(path.steps.at(-1)?.event) === role)
     .map((walk) => ({ walk, taken: takenBy(walk, role) }))
@@ -89,11 +93,6 @@ export function planFor({ machine: one, role, strategy, ...place }: PlanFor): Pl
 /** What is left out of a plan, a sentence per reason. */
 function leftOutNotes({ words }: About, out: ReadonlyMap<string, number>): string[] {
   return [...out].map(([why, count]) => words.note('leftOut', { count, why: words.out(why) }))
-}
-
-/** Why nobody can walk a path; undefined where people can. */
-function barOfWalk({ one, module }: About, { path }: Walk): string | undefined {
-  return path.steps.map(({ event }) => barOf(one.name, module, { event })).find(Boolean)
 }
 
 /** Whether a role can cause anything in a machine. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AnyStateMachine, StateValue } from 'xstate'
+import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
 import type { Effect } from '#kit/closed.ts'
 import { stage } from '#kit/execute.ts'
 import { explore, type ExploreOptions, type Path } from '#kit/explore.ts'
@@ -13,15 +13,25 @@ export type Walk = { path: Path; at: readonly StepTaken[] }
 
 /**
  * The shortest path to every step that is possible in a machine, walked by the machine. Of equally
- * short ones, those on which the role acts itself.
+ * short ones, those on which the role acts itself. `isBarred` tells what nobody can bring about.
  */
-export function walksOf({ machine, options }: Catalogued, role = ''): readonly Walk[] {
+export function walksOf(
+  { machine, options }: Catalogued,
+  role = '',
+  isBarred: (event: EventObject) => boolean = () => false,
+): readonly Walk[] {
   const ofMachine = known.get(machine) ?? new Map<string, readonly Walk[]>()
   known.set(machine, ofMachine)
+  const [barred = [], events] = [true, false].map((isOut) =>
+    options.events.filter((event) => isBarred(event) === isOut),
+  )
+  const key = JSON.stringify([role, barred])
   const walks =
-    ofMachine.get(role) ??
-    explore(machine, ownFirst(options, role)).map((path) => walk(machine, path))
-  ofMachine.set(role, walks)
+    ofMachine.get(key) ??
+    explore(machine, ownFirst({ ...options, ...(events && { events }) }, role)).map((path) =>
+      walk(machine, path),
+    )
+  ofMachine.set(key, walks)
   return walks
 }
 
