@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { Envelope } from '@cucumber/messages'
 import { describe, expect, test } from 'vitest'
 import { UsageError } from '#kit/cli/command.ts'
+import { linkPurposes } from '#contract/link.ts'
+import { demoCompanies } from '../../server/seed/demo-companies.ts'
+import { demoCodeOf } from '../../server/seed/links.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
 import type { Meaning } from '../../tools/paths/meaning.ts'
 import { planFor } from '../../tools/paths/plan-for.ts'
@@ -72,6 +76,15 @@ describe('paths:run', () => {
     expect(() => planned(...args)).toThrow(UsageError)
     expect(() => planned(...args)).toThrow(text)
   })
+})
+
+test('the docs for testers name links that the demo has', () => {
+  const named = readFileSync('docs/qa.md', 'utf8').match(/\bDemo[A-Z]\w+/g) ?? []
+  const known = demoCompanies.flatMap(({ account }) =>
+    linkPurposes.map((purpose) => demoCodeOf(account, purpose)),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((code) => !known.includes(code))).toEqual([])
 })
 
 describe('the end of a run', () => {

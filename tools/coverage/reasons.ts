@@ -1,8 +1,13 @@
 import { machines } from '../catalogue/machines.ts'
 import { arrowsOf } from '#kit/transitions.ts'
+import { vocabularyOf } from '../paths/vocabulary.ts'
+import { type Bar, bars } from '../paths/reach.ts'
 import { outOfReach } from './out-of-reach.ts'
 
-/** The text of docs/qa-out-of-reach.md: each transition that no test can take, and why. */
+/**
+ * The text of docs/qa-out-of-reach.md: each transition that no test can take, what else plans leave
+ * out, and why.
+ */
 export function reasonsText(): string {
   const rows = machines.flatMap(({ name, machine }) =>
     arrowsOf(machine).flatMap(({ id }) => {
@@ -14,9 +19,30 @@ export function reasonsText(): string {
 
 Written by \`npm run -s coverage:models -- --reasons\` from \`tools/coverage/out-of-reach.ts\`: transitions of
 the charts that no person can take in a browser and no call over HTTP. Reviewed by hand; at most one of
-twenty, of the lifecycles as of the app's own machines. Test plans leave out the paths of lifecycles that need one.
+twenty, of the lifecycles as of the app's own machines.
 
 | Machine | Transition | Why |
 | --- | --- | --- |
-${rows.join('')}`
+${rows.join('')}
+## What test plans leave out
+
+From \`tools/paths/reach.ts\`: what no person can bring about. A plan says so at its beginning, and how often.
+
+| Machine | What | By | Except in modules with | Why |
+| --- | --- | --- | --- | --- |
+${bars.map(barRow).join('')}`
+}
+
+function barRow({ machine, event, unfit, role, isAttempt, states, unless, why }: Bar): string {
+  const { say } = vocabularyOf({ module: 'ekart', language: 'en' })
+  const what = unfit === undefined ? `\`${event}\`` : `\`${unfit}\` ceases to hold`
+  const where = states ? ` in ${states.map(String).join(', ')}` : ''
+  const cells = [
+    machine,
+    `${what}${where}${isAttempt ? ', where it is refused' : ''}`,
+    role ?? '',
+    unless ?? '',
+    say(['out', why]),
+  ]
+  return `| ${cells.join(' | ')} |\n`
 }

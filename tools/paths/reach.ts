@@ -4,7 +4,7 @@ import type { Capability } from '#contract/modules/module.ts'
 import type { ActorRole } from '#contract/role.ts'
 import { roleIn } from './roles.ts'
 
-type Bar = {
+export type Bar = {
   machine: string
   event?: string
   /** Absent: whoever does it. */
@@ -22,7 +22,7 @@ type Bar = {
 }
 
 /** What nobody can bring about, of what the charts have: plans leave it out, with the reason. */
-const bars: readonly Bar[] = [
+export const bars: readonly Bar[] = [
   { machine: 'payment', event: 'payment.authorize', why: 'reserving' },
   { machine: 'payment', event: 'payment.capture', why: 'reserving' },
   { machine: 'payment', event: 'payment.fail', why: 'reserving' },
