@@ -31,6 +31,7 @@ test('a window without news keeps its buttons, and whoever presses there late re
   await desk.getByText(/changed this order a moment ago: Accepted\. You see the latest/).waitFor()
   await guest.getByRole('button', { name: 'Yes, cancel' }).tap()
   await guest.getByText(tooLate).waitFor()
+  expect(await guest.getByText('Cancelled.').count()).toBe(0)
 })
 
 test('the queue of a window without news offers who has left', async () => {

@@ -135,7 +135,7 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
       async attempt(event, role) {
         const later = { startMs: startMs + 60 * minuteMs }
         const isMoved = event === 'order.reschedule'
-        if (role === 'guest') return triedByReceipt(cast, uuid, event, isMoved ? later : {})
+        if (role === 'guest') return triedByReceipt(cast, event, { uuid, ...(isMoved && later) })
         const { version: expectedVersion } = await cast.call(getOrder, { id })
         return cast.answer(role, moveOrder, {
           id,

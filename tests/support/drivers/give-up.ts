@@ -10,16 +10,11 @@ export async function giveUp({ guest, guestGoes }: Cast, uuid: string): Promise<
   await guest.getByText('Cancelled.').waitFor()
 }
 
-/** A guest asks on the receipt for what it offers no longer; `more` goes with it. */
+/** A guest asks on the receipt for what it offers no longer. */
 export function triedByReceipt(
   cast: Cast,
-  uuid: string,
   event: string,
-  more: { startMs?: number; guestSecret?: string } = {},
+  asked: { uuid: string; startMs?: number; guestSecret?: string },
 ): Promise<Answered> {
-  return cast.answer('guest', moveByUuid, {
-    uuid,
-    event: event as 'order.customer-cancel',
-    ...more,
-  })
+  return cast.answer('guest', moveByUuid, { event: event as 'order.customer-cancel', ...asked })
 }

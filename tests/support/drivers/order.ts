@@ -153,7 +153,7 @@ export function ordersOf(cast: Cast): (world: string, facts?: Facts) => Promise<
       },
       state: async () => stateIn(orderLifecycle, recordOfOrder(await read())),
       attempt: async (event, role) => {
-        if (role === 'guest') return triedByReceipt(cast, uuid, event)
+        if (role === 'guest') return triedByReceipt(cast, event, { uuid })
         const { version } = await read()
         const input = { id, expectedVersion: version, event, reasonCode: 'other' }
         return cast.answer(role, moveOrder, input as never)

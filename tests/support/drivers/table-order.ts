@@ -113,7 +113,7 @@ export function tableOrdersOf(cast: Cast): (world: string, facts?: Facts) => Pro
       },
       state: async () => stateIn(tableOrderLifecycle, recordOfOrder(await read())),
       async attempt(event, role) {
-        if (role === 'guest') return triedByReceipt(cast, uuid, event)
+        if (role === 'guest') return triedByReceipt(cast, event, { uuid })
         const { version: expectedVersion } = await read()
         const input = { id, expectedVersion, event, reasonCode: 'other' }
         return cast.answer(role, moveOrder, input as never)
