@@ -211,7 +211,12 @@ async function asGuest(
 /** The receipt that a guest looks at, and what proves that they sit at its table. */
 async function ownReceipt(guest: Page): Promise<{ uuid: string; guestSecret: string }> {
   const uuid = decodeURIComponent(new URL(guest.url()).pathname.split('/').at(-1) ?? '')
-  const kept = await guest.evaluate(() => localStorage.getItem('sevenfold.at-table'))
+  const kept = await guest.evaluate(() =>
+    [localStorage, sessionStorage]
+      .flatMap((storage) => Object.entries(storage))
+      .find(([key]) => key.endsWith('at-table'))
+      ?.at(1),
+  )
   return { uuid, guestSecret: kept?.split(' ')[1] ?? '' }
 }
 
