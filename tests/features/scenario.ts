@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { equal } from 'node:assert/strict'
 import type { Page } from 'playwright'
 import { type AnyMachineSnapshot, type EventObject, type StateValue, transition } from 'xstate'
 import { arrowId } from '#kit/transitions.ts'
@@ -134,7 +134,12 @@ export class ScenarioRun implements Run {
   async #expectRefusal(status: number, code?: string): Promise<Remark | undefined> {
     if (!this.#answer) throw new Error('nothing has been tried')
     if ('why' in this.#answer) return notTried(this.#answer.why)
-    deepEqual(this.#answer, { status, code })
+    const said = (answer: Partial<Answered>) => `${answer.status} ${answer.code}`
+    equal(
+      said(this.#answer),
+      said({ status, code }),
+      `the answer is ${said(this.#answer)}, not ${said({ status, code })}`,
+    )
     const { record, now } = this.#running ?? {}
     if (record && now) equal(await record.state(), stateName(now.value))
     return undefined

@@ -88,6 +88,8 @@ test('the docs for testers name links that the demo has', () => {
 })
 
 describe('the end of a run', () => {
+  const failure =
+    "locator.tap: Timeout 8000ms exceeded.\nCall log:\n\u001B[2m  - waiting for getByText('<Reject>')\u001B[22m\n"
   const seconds = (from: number) => ({ seconds: from, nanos: 0 })
   const scenarios: { title: string; steps: string[]; said?: string; saidAt?: number }[] = [
     {
@@ -131,7 +133,7 @@ describe('the end of a run', () => {
         },
       } as Envelope)
     for (const [at, status] of steps.entries()) {
-      const testStepResult = { status, message: '\u001B[2mno button <Reject>\u001B[22m\n  at x.ts' }
+      const testStepResult = { status, message: failure }
       run.hear({
         testStepFinished: { ...of, testStepId: `d${id}-${at}`, testStepResult },
       } as Envelope)
@@ -182,7 +184,7 @@ describe('the end of a run', () => {
     expect(page).toContain('<tr><td>accept<td class="passed">passed<td>1<td>1</tr>')
     expect(page).toContain('<b>Orders, 1 ×:</b> step 1<p>not looked at: nobody sees it')
     expect(page).toContain(
-      '<b>Orders: reject</b><p>step 1<p class="failed">no button &lt;Reject></li>',
+      `<b>Orders: reject</b><p>step 1<p class="failed">not there within 8 s: getByText('&lt;Reject>')</li>`,
     )
     expect(page).toContain(
       '<p>step 1<p class="skipped">no &quot;oven&quot; &amp; &lt;no> cook</li>',

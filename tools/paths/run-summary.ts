@@ -100,10 +100,18 @@ type Following = Ended & { sinceMs: number; said: Map<string, string> }
 /** What is looked at when all steps of a scenario are done. */
 const AFTERWARDS = 'after the last step'
 
-/** The first line of a message, without the colours of a terminal. */
+/**
+ * The first line of a message, without the colours of a terminal; of what did not come in time, what
+ * was waited for.
+ */
 function plain(message: string): string {
   // oxlint-disable-next-line no-control-regex
-  return (message.replace(/\u001B\[[\d;]*m/g, '').split('\n')[0] ?? '').trim()
+  const text = message.replace(/\u001B\[[\d;]*m/g, '')
+  const [, ms] = /Timeout (\d+)ms exceeded/.exec(text) ?? []
+  const [, missing] = /- waiting for (.+)/.exec(text) ?? []
+  return ms && missing
+    ? `not there within ${Number(ms) / 1000} s: ${missing}`
+    : (text.split('\n')[0] ?? '').trim()
 }
 
 /** How many scenarios of each plan ended how. */
