@@ -91,6 +91,21 @@ describe('guards that said no', () => {
     ])
   })
 
+  test('are named with the numbers that are written, not with what comes from the event', () => {
+    const told: Entry[] = []
+    const { observe } = createRecorder(createRedactor(), (entry) => told.push(entry))
+    const lock = setup({
+      types: { events: {} as { type: 'turn'; key: string } },
+      guards: { fits: (_, { key }: { key: string }) => key === 'right' },
+    }).createMachine({
+      id: 'lock',
+      on: { turn: { guard: { type: 'fits', params: ({ event: { key } }) => ({ key }) } } },
+    })
+    const actor = createActor(lock, { inspect: observe }).start()
+    actor.send({ type: 'turn', key: 'hush' })
+    expect(refusals(told)).toEqual([['turn', 'lock --turn[0]', 'fits']])
+  })
+
   test('tell of the next events which are refused as things are', () => {
     const last = recordedDoor().filter(isStep)[0]
     expect(last?.blocked).toEqual({ 'door.open': 'isCode', 'door.kick': 'isWeak 3 or not isFree' })

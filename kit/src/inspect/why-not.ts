@@ -44,8 +44,8 @@ export function whyNot(
     return inner === undefined ? undefined : `${name} (${inner})`
   }
   const args = { context: snapshot.context, event }
-  const params = paramsOf(guard, args)
-  return found(args, params) ? undefined : namedText({ type: name, params }, false)
+  // Only what is written: what is worked out from the event may be a secret.
+  return found(args, paramsOf(guard, args)) ? undefined : namedText(guard, false)
 }
 
 /** The transitions of an event that guards refused in the state before it. */
