@@ -36,7 +36,7 @@ describe.each(devices)('at $name px', ({ name: device, options }) => {
       'nothing is cut and nothing lies upon another on the screens of $email',
       async (viewer) => {
         const page = await site.signedIn(viewer.email, options)
-        watchCalls(page)
+        await watchCalls(page)
         // What somebody speaks is kept for them: a made-up language is made of English.
         await speak(page, isLanguage(language) ? language : 'en')
         if (!isLanguage(language))

@@ -63,6 +63,30 @@ export async function refuseWrites(
   return () => page.unroute(isMeant, answer)
 }
 
+/**
+ * As `refuseWrites`, with a refusal. A route of Playwright's takes the browser's cache away, so that
+ * each page loads every file of the app anew; this leaves it.
+ */
+export async function refuseWritesOnly(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { status, body } = refusalOf('refused')
+  session.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
+    const isMeant = method !== 'GET' && !writesNothing.test(new URL(url).pathname)
+    const answered = isMeant
+      ? session.send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: status,
+          responseHeaders: [{ name: 'content-type', value: 'application/problem+json' }],
+          body: Buffer.from(body).toString('base64'),
+        })
+      : session.send('Fetch.continueRequest', { requestId })
+    // The page may have gone meanwhile.
+    answered.catch(() => undefined)
+  })
+  const patterns = ['*/api/*', '*/login-api/*'].map((urlPattern) => ({ urlPattern }))
+  await session.send('Fetch.enable', { patterns })
+}
+
 const refusals = {
   failing: {
     status: 503,
@@ -78,12 +102,12 @@ const refusals = {
 } as const
 
 async function refuse(route: Route, how: keyof typeof refusals): Promise<void> {
+  await route.fulfill({ contentType: 'application/problem+json', ...refusalOf(how) })
+}
+
+function refusalOf(how: keyof typeof refusals): { status: number; body: string } {
   const body = JSON.stringify({ ...refusals[how], errors: [], request_id: failedRequest })
-  await route.fulfill({
-    status: refusals[how].status,
-    contentType: 'application/problem+json',
-    body,
-  })
+  return { status: refusals[how].status, body }
 }
 
 /** The server's own answer with nothing in it: no rows, and every figure nought. */

@@ -86,7 +86,7 @@ async function pressAndLook(
   if (layer === 'dialog')
     await sendEmpty(page, device, tally, (found) => say(found, `${one.name}, sent as it is`))
   if (layer === 'menu' && within.includes('main'))
-    await lookAtItems({ page, address, within, device, tally, pressed }, one, say)
+    await lookAtItems({ page, address, within, device, tally, pressed }, one, before, say)
   if ((await layerOf(page)) !== 'none') say(await closeByKey(page, element))
   // What a press changed on the page itself would be there in the next state, too.
   else if (layer === 'none') await takeBack(page, address, one, element, before)
@@ -96,6 +96,7 @@ async function pressAndLook(
 async function lookAtItems(
   { page, address, within, device, tally, pressed }: Exploring,
   one: Pressable,
+  before: string,
   say: Say,
 ): Promise<void> {
   const items = page.locator(`${layers.menu} [role=menuitem]:enabled`)
@@ -119,7 +120,7 @@ async function lookAtItems(
         )
       if (layer !== 'none') say(await closeByKey(page, item as never), `${one.name}: ${name}`)
     }
-    await comeBack(page, address)
+    if (!(await isAsBefore(page, address, before))) await comeBack(page, address)
   }
 }
 
@@ -163,12 +164,22 @@ async function takeBack(
     }, address)
     await settled(page)
   }
-  if (
-    (await addressOf(page)) !== address ||
-    (await layerOf(page)) !== 'none' ||
-    (await lookOf(page)) !== before
+  if (!(await isAsBefore(page, address, before))) await comeBack(page, address)
+}
+
+/** Once what was said of a refusal is put away. */
+async function isAsBefore(page: Page, address: string, before: string): Promise<boolean> {
+  const isSaid = await page.evaluate(() => {
+    const said = document.querySelectorAll<HTMLElement>('.toast__close')
+    for (const close of said) close.click()
+    return said.length > 0
+  })
+  if (isSaid) await settled(page)
+  return (
+    (await addressOf(page)) === address &&
+    (await layerOf(page)) === 'none' &&
+    (await lookOf(page)) === before
   )
-    await comeBack(page, address)
 }
 
 async function addressOf(page: Page): Promise<string> {

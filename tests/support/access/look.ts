@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { axeFinds } from '../axe.ts'
 import { misfits } from '../fit.ts'
-import { colourFinds, paint, type Scheme } from './colours.ts'
+import { colourFinds, paint, type Scheme, withoutTransitions } from './colours.ts'
 import { contrastFinds } from './contrast.ts'
 import { crowding } from './crowding.ts'
 import { focusFinds } from './focus.ts'
@@ -30,7 +30,7 @@ const pointer = 24
 
 /** The findings on a page as it opens. */
 export async function wholeFinds(page: Page, device: Device, tally: Tally): Promise<string[]> {
-  const faults = await stateFinds(page, 'none', device, tally)
+  const faults = await lookAtState(page, 'none', device, tally, { isFirst: true })
   const headings = await page.locator('h1:visible').count()
   return headings === 1 ? faults : [...faults, `${headings} headings of the first level`]
 }
@@ -45,7 +45,8 @@ export async function changeFinds(
   device: Device,
   tally: Tally,
 ): Promise<string[]> {
-  return stateFinds(page, layer, device, tally, layer === 'none' ? await markNew(page) : undefined)
+  const part = layer === 'none' ? await markNew(page) : layers[layer]
+  return lookAtState(page, layer, device, tally, { part })
 }
 
 /**
@@ -55,28 +56,39 @@ export async function changeFinds(
 export async function stateFinds(
   page: Page,
   layer: Layer,
-  { width, isTouch, schemes: [first = 'light', second] }: Device,
+  device: Device,
   tally: Tally,
   part: string | undefined = layers[layer],
 ): Promise<string[]> {
+  return lookAtState(page, layer, device, tally, { part })
+}
+
+async function lookAtState(
+  page: Page,
+  layer: Layer,
+  { width, isTouch, schemes: [first = 'light', second] }: Device,
+  tally: Tally,
+  { part, isFirst = false }: { part?: string | undefined; isFirst?: boolean },
+): Promise<string[]> {
   const within = layers[layer]
-  await paint(page, first)
-  const faults = [
-    ...(await axeFinds(page, {
-      ...(part && { within: part }),
-      without: part ? ofPages : ofContrast,
-    })),
-    ...(await contrastFinds(page, tally.seen, within)),
-    ...(await misfits(page)),
-    ...(await crowding(page, width === 390 ? finger : pointer)),
-  ]
-  if (second) await paint(page, second)
-  const other = second ? await contrastFinds(page, tally.seen, within) : []
-  const colours =
-    within && !isTouch ? await colourFinds(page, tally.seen, within) : { faults: [], looks: 0 }
-  tally.colours += colours.looks
   tally.states += 1
-  return [...faults, ...colours.faults, ...other.map((fault) => `${fault} (${second})`)]
+  return withoutTransitions(page, first, async () => {
+    const faults = [
+      ...(await axeFinds(page, {
+        ...(part && { within: part }),
+        without: isFirst ? ofContrast : ofPages,
+      })),
+      ...(await contrastFinds(page, tally.seen, within)),
+      ...(await misfits(page)),
+      ...(await crowding(page, width === 390 ? finger : pointer)),
+    ]
+    if (second) await paint(page, { scheme: second })
+    const other = second ? await contrastFinds(page, tally.seen, within) : []
+    const colours =
+      within && !isTouch ? await colourFinds(page, tally.seen, within) : { faults: [], looks: 0 }
+    tally.colours += colours.looks
+    return [...faults, ...colours.faults, ...other.map((fault) => `${fault} (${second})`)]
+  })
 }
 
 /**
@@ -89,7 +101,7 @@ export async function otherwiseFinds(
   tall: number,
   tally: Tally,
 ): Promise<string[]> {
-  const colours = await colourFinds(page, tally.seen)
+  const colours = await withoutTransitions(page, undefined, () => colourFinds(page, tally.seen))
   tally.colours += colours.looks
   await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
   try {

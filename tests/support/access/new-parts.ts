@@ -28,7 +28,7 @@ export async function noteParts(page: Page): Promise<void> {
 
 /**
  * The selector of what was not on a page when it was noted, or was otherwise there; undefined means
- * the whole page, as where something has come outside of the screen itself.
+ * the whole page, as where something but a toast has come outside of the screen itself.
  */
 export async function markNew(page: Page): Promise<string | undefined> {
   const isWhole = await page.evaluate(
@@ -37,7 +37,7 @@ export async function markNew(page: Page): Promise<string | undefined> {
       const fresh = [...document.querySelectorAll('body, body *')].filter(
         (element) => globalThis.noted.get(element) !== globalThis.toldOf(element),
       )
-      if (fresh.some((element) => !element.closest('main'))) return true
+      if (fresh.some((element) => !element.closest('main, .toast__root'))) return true
       for (const element of [...fresh, ...document.querySelectorAll(related)])
         element.setAttribute(mark, '')
       return fresh.length === 0

@@ -27,54 +27,124 @@ export async function press(
   return true
 }
 
-/** The calls of each page that are under way, its stream of changes aside. */
-const underWay = new WeakMap<Page, Set<Request>>()
+/** The calls of each page that are under way, its stream of changes aside, and how many it made. */
+const callsOf = new WeakMap<Page, { underWay: Set<Request>; made: number }>()
 
-/** Counts a page's calls from now on, for `settled`. */
-export function watchCalls(page: Page): void {
-  const calls = new Set<Request>()
-  underWay.set(page, calls)
-  page.on(
-    'request',
-    (request) =>
-      request.resourceType() !== 'eventsource' &&
-      !request.url().includes('/events') &&
-      calls.add(request),
-  )
-  page.on('requestfinished', (request) => calls.delete(request))
-  page.on('requestfailed', (request) => calls.delete(request))
+declare global {
+  /** When each timer of the page is due. */
+  var timersDue: Map<number, number> | undefined
+}
+
+/** Counts a page's calls and timers from now on, for `settled`. */
+export async function watchCalls(page: Page): Promise<void> {
+  const calls = { underWay: new Set<Request>(), made: 0 }
+  callsOf.set(page, calls)
+  page.on('request', (request) => {
+    if (request.resourceType() === 'eventsource' || request.url().includes('/events')) return
+    calls.underWay.add(request)
+    calls.made += 1
+  })
+  page.on('requestfinished', (request) => calls.underWay.delete(request))
+  page.on('requestfailed', (request) => calls.underWay.delete(request))
+  await page.addInitScript(noteTimers)
+}
+
+/** Runs in the page before its own scripts. */
+function noteTimers(): void {
+  const due = new Map<number, number>()
+  globalThis.timersDue = due
+  const [set, clear] = [globalThis.setTimeout, globalThis.clearTimeout]
+  const noted = (run: TimerHandler, ms = 0, ...args: unknown[]): number => {
+    const timer: number = set(() => {
+      due.delete(timer)
+      if (typeof run === 'function') run(...args)
+    }, ms) as never
+    due.set(timer, performance.now() + ms)
+    return timer
+  }
+  globalThis.setTimeout = noted as typeof setTimeout
+  globalThis.clearTimeout = (timer) => {
+    due.delete(timer as never)
+    clear(timer)
+  }
 }
 
 /**
- * Until a page has all it asked for, says nowhere that it is busy, and has been painted so often
- * without a change of that; or for so many pictures at most.
+ * Until a page has all it asked for and says nowhere that it is busy, and then has been painted
+ * twice without a change and without a timer that is about to be due, or else so many times at all;
+ * or for so many pictures at most.
  */
 export async function settled(page: Page, calmLooks = 4, most = 240): Promise<void> {
-  const isBusy = async (): Promise<boolean> => {
-    try {
-      return await page.evaluate(async () => {
-        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-        return (
-          document.querySelector(
-            'main [aria-busy="true"], dialog [aria-busy="true"], .skeleton__line, .skeleton__bar',
-          ) !== null
-        )
-      })
-    } catch (error) {
-      // An address that leads on to another page: there it goes on.
-      if (error instanceof Error && error.message.includes('Execution context was destroyed'))
-        return true
-      throw error
-    }
+  const calls = callsOf.get(page)
+  for (let pictures = 0; pictures < most;) {
+    const made = calls?.made
+    const isWaiting = (calls?.underWay.size ?? 0) > 0
+    const seen = await calmOf(page, isWaiting ? 2 : calmLooks * 2)
+    pictures += seen.pictures
+    if (!isWaiting && seen.isCalm && calls?.made === made) return
   }
-  for (let calm = 0, pictures = 0; calm < calmLooks && pictures < most; pictures += 2)
-    calm = (await isBusy()) || (underWay.get(page)?.size ?? 0) > 0 ? 0 : calm + 1
+}
+
+async function calmOf(page: Page, most: number): Promise<{ isCalm: boolean; pictures: number }> {
+  try {
+    return await page.evaluate(waitForCalm, most)
+  } catch (error) {
+    // An address that leads on to another page: there it goes on.
+    if (error instanceof Error && error.message.includes('Execution context was destroyed'))
+      return { isCalm: false, pictures: 2 }
+    throw error
+  }
+}
+
+/** Runs in the page. */
+async function waitForCalm(most: number): Promise<{ isCalm: boolean; pictures: number }> {
+  const soonMs = 140
+  let changes = 0
+  const observer = new MutationObserver((records) => (changes += records.length))
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  })
+  const isBusy = (): boolean =>
+    document.querySelector(
+      'main [aria-busy="true"], dialog [aria-busy="true"], .skeleton__line, .skeleton__bar',
+    ) !== null
+  const isAtRest = (): boolean => {
+    const soon = performance.now() + soonMs
+    const dues = globalThis.timersDue
+    return (
+      dues !== undefined &&
+      [...dues.values()].every((due) => due > soon) &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+        )
+    )
+  }
+  let pictures = 0
+  try {
+    for (let still = 0; pictures < most;) {
+      const before = changes
+      await new Promise(requestAnimationFrame)
+      pictures += 1
+      if (isBusy()) return { isCalm: false, pictures }
+      still = changes === before && isAtRest() ? still + 1 : 0
+      if (still === 3) break
+    }
+    return { isCalm: true, pictures }
+  } finally {
+    observer.disconnect()
+  }
 }
 
 function isOfGoing(fault: unknown): boolean {
   return (
     fault instanceof Error &&
-    /Execution context was destroyed|because of a navigation|interrupted by another navigation/.test(
+    /Execution context was destroyed|because of a navigation|interrupted by another navigation|paintIn is not a function/.test(
       fault.message,
     )
   )

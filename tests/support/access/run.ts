@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../src/views/routes.tsx'
 import { phone, type Site, signIn, useSite } from '../browser.ts'
-import { holdIn, refuseWrites } from '../screen-states.ts'
+import { holdIn, refuseWritesOnly } from '../screen-states.ts'
 import { type Known, noteLinks, screensOf, type Viewer, viewers, waysTo } from './addresses.ts'
 import type { Scheme } from './colours.ts'
 import { comeBack, explore } from './explore.ts'
@@ -95,10 +95,10 @@ function createRun(site: Site, device: Device) {
     page.setDefaultNavigationTimeout(patienceMs)
     await page.context().addInitScript(prepareToPress)
     page.context().on('page', (another) => void another.close())
-    watchCalls(page)
+    await watchCalls(page)
     await page.goto('/')
     if (who.includes('@')) await signIn(page, who)
-    await refuseWrites(page, 'refused')
+    await refuseWritesOnly(page)
     return page
   }
 
