@@ -90,7 +90,7 @@ export function secondStepRoutes(app: App): void {
         await tellFactorChange(db, userId, { ...told, hasUndo: !hadFactors }, { post, now })
         return hadFactors ? undefined : makeRecoveryCodes(db, userId, now)
       })
-      if (recoveryCodes === 'wrong') throw invalid('code', 'wrong_code', 'wrongSecondCode')
+      if (recoveryCodes === 'wrong') throw invalid('code', 'wrong_code', 'wrongAppCode')
       await forgiveTries(databases, tries)
       return { recoveryCodes }
     },

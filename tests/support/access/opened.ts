@@ -109,7 +109,7 @@ async function waitForCalm(most: number): Promise<{ isCalm: boolean; pictures: n
   })
   const isBusy = (): boolean =>
     document.querySelector(
-      'main [aria-busy="true"], dialog [aria-busy="true"], .skeleton__line, .skeleton__bar',
+      ':is(main, dialog) :is([aria-busy="true"], [data-loading]), .skeleton__line, .skeleton__bar',
     ) !== null
   const isAtRest = (): boolean => {
     const soon = performance.now() + soonMs
@@ -215,11 +215,15 @@ export async function lookOf(page: Page): Promise<string> {
 
 /** Whether a dialog has taken the focus, a line if not. */
 export async function focusInDialog(page: Page): Promise<string[]> {
-  const isInside = await page.evaluate(
-    (where) => document.querySelector(where)?.contains(document.activeElement) ?? true,
-    layers.dialog,
-  )
-  return isInside ? [] : ['the focus is not in the dialog']
+  const isInside = () =>
+    page.evaluate(
+      (where) => document.querySelector(where)?.contains(document.activeElement) ?? true,
+      layers.dialog,
+    )
+  if (await isInside()) return []
+  // A button that sends can't have it meanwhile.
+  await settled(page, 12)
+  return (await isInside()) ? [] : ['the focus is not in the dialog']
 }
 
 /** Closes the uppermost layer by Escape. Returns the finding: it stays, or the focus is lost. */
@@ -231,12 +235,10 @@ export async function closeByKey(
   for (let tries = 0; tries < 2 && (await layerOf(page)) !== 'none'; tries += 1)
     await page.keyboard.press('Escape')
   await page.evaluate(() => new Promise(requestAnimationFrame))
-  if ((await layerOf(page)) !== 'none') return [...faults, 'it does not close by Escape']
-  const at = await opener.evaluate((element) => {
-    const { activeElement } = document
-    if (activeElement === element) return 'opener'
-    return activeElement && activeElement !== document.body ? 'elsewhere' : 'lost'
-  })
   // What a menu opened gives the focus to the button of the menu.
-  return at === 'lost' ? [...faults, 'the focus is lost when it closes'] : faults
+  const isLost = () =>
+    opener.evaluate(() => [null, document.body].includes(document.activeElement as HTMLElement))
+  if ((await layerOf(page)) !== 'none' || (await isLost())) await settled(page, 12)
+  if ((await layerOf(page)) !== 'none') return [...faults, 'it does not close by Escape']
+  return (await isLost()) ? [...faults, 'the focus is lost when it closes'] : faults
 }

@@ -69,7 +69,7 @@ export function orderColumns(
       // On a card its place is that of the service.
       card: isBooking ? undefined : 'meta',
       // Of bookings, the appointment and the next step need its width.
-      isWideOnly: isBooking,
+      isWideOnly: isBooking && 'extra',
       cell: (row) => <span className="quiet__text">{deliveryOf(row, t)}</span>,
     },
     {
@@ -106,7 +106,7 @@ export function orderColumns(
       key: 'placed',
       heading: t('orders.placed'),
       sort: { by: 'created', first: 'desc' },
-      isWideOnly: isBooking,
+      isWideOnly: isBooking && 'extra',
       card: isBooking ? undefined : 'when',
       cardLabel: t('orders.placed'),
       cell: (row) => <DateTime ms={placedMs(row)} zone={zone} />,

@@ -18,8 +18,8 @@ export type Column<Row> = {
   sort?: { by: string; first: SortOrder }
   align?: 'end'
   width?: string
-  /** Hidden where the table is narrower than 68rem. */
-  isWideOnly?: boolean
+  /** Hidden where the table is narrower than 68rem, or than 82rem where there are many. */
+  isWideOnly?: boolean | 'extra'
 } & (
   | {
       /**

@@ -6,7 +6,7 @@ export type ListColumn = { key: string; heading: string; isWideOnly: boolean }
 export function choosableColumns<Row>(columns: readonly Column<Row>[]): ListColumn[] {
   return columns.flatMap(({ key, heading, card, isWideOnly = false }) =>
     typeof heading === 'string' && heading !== '' && card !== 'title' && card !== 'action'
-      ? [{ key, heading, isWideOnly }]
+      ? [{ key, heading, isWideOnly: isWideOnly !== false }]
       : [],
   )
 }

@@ -55,6 +55,7 @@ export const dataTable = defineSlotRecipe({
         textAlign: 'start',
         whiteSpace: 'nowrap',
         '@container (max-width: 62rem)': { paddingInline: '2' },
+        '@container (max-width: 52rem)': { paddingInline: '1.5' },
       },
       '& :is(th, td):first-child': { paddingInlineStart: '4' },
       '& :is(th, td):last-child': { paddingInlineEnd: '4' },
@@ -81,6 +82,7 @@ export const dataTable = defineSlotRecipe({
         '& tbody tr:has(a:focus-visible)': { boxShadow: 'inset -3px 0 0 {colors.brand.focusRing}' },
       },
       '& [data-wide=true]': { '@container (max-width: 68rem)': { display: 'none' } },
+      '& [data-wide=extra]': { '@container (max-width: 82rem)': { display: 'none' } },
       '& tbody tr': {
         '@media (min-width: 1000px)': { bg: 'bg.panel' },
         '@media (max-width: 999px)': {
