@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { Result } from 'axe-core'
 import type { Page } from 'playwright'
 
 /** Less than half as long as what axe-core calls its source: each page that is opened reads it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-type Found = { id: string; nodes: { target: unknown[] }[] }
 type Options = {
   /** Looks only at what this selector finds; left out: at the whole page. */
   within?: string
@@ -51,7 +51,7 @@ export async function axeFinds(
           .flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
       )
       const { axe } = globalThis as unknown as {
-        axe: { run(where: Document | string, how: object): Promise<{ violations: Found[] }> }
+        axe: { run(where: Document | string, how: object): Promise<{ violations: Result[] }> }
       }
       return (await axe.run(where ?? document, how)).violations
     },
