@@ -20,6 +20,8 @@ const settingNumbers = {
   deliveryAmount: z.optional(z.int().check(z.minimum(0), z.maximum(limits.amountMinor))),
   /** How many hours before a booking its guest is reminded; 0: never. Absent: 24. */
   remindBeforeHours: z.optional(z.int().check(z.minimum(0), z.maximum(168))),
+  /** Until how many hours before it a cancelled booking gets its deposit back; absent: 24. */
+  depositBackHours: z.optional(z.int().check(z.minimum(0), z.maximum(720))),
   /** How many may be ahead of someone in the queue who is told that it is almost their turn. */
   queueAlmostAt: z.optional(z.int().check(z.minimum(0), z.maximum(20))),
   queueExpireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { allergenList } from './allergen.ts'
+import { depositTerms } from './deposit.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, day, email, id, note, quantity, receiptUuid } from './fields.ts'
 import { limits } from './limits.ts'
@@ -147,12 +148,11 @@ export const priceGuestCart = endpoint({
     isTimeHeld: as('time_held', z.optional(z.boolean())),
     /** Whether the order can be paid online at once. */
     isPayableOnline: as('payable_online', z.boolean()),
+    deposit: as('Deposit', z.optional(depositTerms)),
   }),
   refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED'],
 })
-/**
- * Mails a code to a guest, and takes it: the address is then proven for this browser for one day.
- */
+/** Mails a code to a guest, and takes it: their address is proven in this browser for a day. */
 export const proveAddress = endpoint({
   method: 'POST',
   base: 'business',
@@ -182,10 +182,7 @@ export const placeGuestOrder = endpoint({
     partySize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
     /** One of the times for which guests may order; absent: as soon as possible. */
     promisedMs: z.optional(plannedInstant()),
-    /**
-     * At a table: who orders. Without it the lines belong to nobody, and a running order can't be
-     * joined.
-     */
+    /** At a table: who orders; without it the lines are nobody's, and no order is joined. */
     guestSecret: z.optional(guestSecret),
   }),
   output: receipt,
@@ -219,10 +216,7 @@ export const listOrderTimes = endpoint({
   }),
   refusals: ['LINK_EXPIRED'],
 })
-/**
- * Reads the table of a link and, given the code, joins it. No effect for a guest who has already
- * joined.
- */
+/** Reads the table of a link and, given the code, joins it, once. */
 export const joinTable = endpoint({
   method: 'POST',
   base: 'business',

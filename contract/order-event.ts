@@ -20,6 +20,10 @@ export const orderEvents = [
   'order.reschedule',
   'order.mark-attended',
   'order.mark-no-show',
+  'order.ask-deposit',
+  'order.pay-deposit',
+  'order.lapse',
+  'order.cancel-late',
 ] as const
 export type OrderEventName = (typeof orderEvents)[number]
 export const orderEvent = z.enum(orderEvents)
@@ -30,6 +34,7 @@ export const orderEvent = z.enum(orderEvents)
  */
 export const guestEvents = [
   'order.customer-cancel',
+  'order.cancel-late',
   'order.reschedule',
   'table.request-bill',
   'order.rate',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cartItem } from './cart-item.ts'
 import { customerCard } from './customer-card.ts'
 import { deliveryJob } from './delivery-job.ts'
+import { deposit } from './deposit.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { amount, currency, day, id, note, receiptUuid, version } from './fields.ts'
 import { historyEntry } from './history.ts'
@@ -70,6 +71,8 @@ export const orderRow = z.object({
   startMs: z.optional(instant()),
   endMs: z.optional(instant()),
   outcome: z.optional(bookingOutcome),
+  /** Until when a booking is held for its deposit, or was until that lapsed. */
+  holdUntilMs: z.optional(instant()),
   /** The guest's rating from 1 to 5, and their comment. */
   rating: z.optional(z.int()),
   ratingNote: z.optional(z.string()),
@@ -91,6 +94,7 @@ export const order = z.object({
   address: z.optional(z.string()),
   /** When the guest was last reminded of a booking; undefined again after a reschedule. */
   remindedMs: z.optional(instant()),
+  deposit: as('Deposit', z.optional(deposit)),
   cartItems: as('CartItems', z.array(cartItem)),
   payments: as('Payments', z.array(paymentTxn)),
   /** The latest delivery attempt. */

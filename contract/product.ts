@@ -73,6 +73,9 @@ const extras = {
   availableTo: z.optional(clock),
   durationMin: z.optional(minutes),
   bufferMin: z.optional(minutes),
+  /** What a guest who books it pays at once: an amount, else a share of the price. */
+  depositAmount: z.optional(price),
+  depositPercent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
 }
 const stock = z.int().check(z.minimum(0))
 const head = {

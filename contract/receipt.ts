@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deposit } from './deposit.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, day, id, note, receiptUuid } from './fields.ts'
 import { guestSecret, tableCode } from './intake.ts'
@@ -62,6 +63,7 @@ export const receipt = z.object({
   endMs: z.optional(instant()),
   /** Of a booking: its time is kept. A request without it waits for the company's answer. */
   isTimeHeld: as('time_held', z.optional(z.boolean())),
+  deposit: as('Deposit', z.optional(deposit)),
   /** With whom a booking is. */
   resourceName: z.optional(z.string()),
   /** Another time that the company asks the guest to accept. */

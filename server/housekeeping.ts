@@ -5,6 +5,7 @@ import { keepTableSizes } from './db/table-sizes.ts'
 import { type OfWork, untraced } from './metrics/of-work.ts'
 import { beginOrders } from './order/later/begin-orders.ts'
 import { expireOrders } from './order/move/expire-orders.ts'
+import { lapseHolds } from './order/move/lapse-holds.ts'
 import { remindGuests } from './order/move/remind-guests.ts'
 import { sealOrders } from './order/sums/seal.ts'
 import { sweepSubscriptions } from './plan/sweep.ts'
@@ -26,6 +27,7 @@ export type Steps = Readonly<Record<string, Step>>
 /** What has waited too long ends once a minute. */
 const minutely: Steps = {
   'expired visits': expireVisits,
+  'holds that lapsed': lapseHolds,
   'expired orders': expireOrders,
   'orders for later': beginOrders,
   'expired reservations': expireReservations,

@@ -67,6 +67,8 @@ import { up as queueCounters } from './migrations/0362-queue-counters.ts'
 import { up as allergens } from './migrations/0375-allergens.ts'
 import { up as taxesOfLines } from './migrations/0390-taxes-of-lines.ts'
 import { up as textAgreements } from './migrations/0391-text-agreements.ts'
+import { up as bookingDeposits } from './migrations/0392-booking-deposits.ts'
+import { up as depositsOfServices } from './migrations/0393-deposits-of-services.ts'
 import { up as paidDishes } from './migrations/0376-paid-dishes.ts'
 import { up as undoneMerges } from './migrations/0377-undone-merges.ts'
 import { up as reservationReminders } from './migrations/0378-reservation-reminders.ts'
@@ -159,6 +161,8 @@ export const migrations: Migrations = {
   '0375-allergens': { up: allergens },
   '0390-taxes-of-lines': { up: taxesOfLines },
   '0391-text-agreements': { up: textAgreements },
+  '0392-booking-deposits': { up: bookingDeposits },
+  '0393-deposits-of-services': { up: depositsOfServices },
   '0380-push-devices': { up: pushDevices },
   '0376-paid-dishes': { up: paidDishes },
   '0377-undone-merges': { up: undoneMerges },

@@ -50,6 +50,8 @@ export type Intake = {
    * network address at one link.
    */
   unprovenOpen: number
+  /** Until how many hours before it a cancelled booking gets its deposit back; unset: 24. */
+  depositBackHours: number | undefined
   isOpenNow: boolean
   opensMs: number | undefined
   /** When it closes or opens next by its hours. */
@@ -229,6 +231,7 @@ function intakeOf(db: Db, row: Row, now: number): Intake {
     },
     guestRules: guestRulesOf(row.settings),
     writesToGuests: writesToGuests(row.settings),
+    depositBackHours: storedSettings(row.settings).depositBackHours,
     ...limitsOf(row.settings),
     isAutoAccept: moduleSettings(row.switches).auto_accept === true,
     ...(isShut || hours === undefined

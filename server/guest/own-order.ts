@@ -26,6 +26,11 @@ import { moveTable } from '../table/move-table.ts'
 import { cancelOwnLines } from './own-lines.ts'
 
 type Wanted = InputOf<typeof moveByUuid>
+type Cancelling = 'order.customer-cancel' | 'order.cancel-late'
+
+function isCancelling(event: Wanted['event']): event is Cancelling {
+  return event === 'order.customer-cancel' || event === 'order.cancel-late'
+}
 
 /**
  * A receipt holder's event for their order.
@@ -40,7 +45,7 @@ export async function moveOwnOrder(
   const which = { uuid, guestSecret }
   const receipt = await findReceipt(db, which, now)
   const { change, order, guestCancelMin } = await findOwn(db, uuid, now, details.note)
-  if (event === 'order.customer-cancel' || event === 'order.reschedule') {
+  if (isCancelling(event) || event === 'order.reschedule') {
     await moveOwn(change, order, {
       event,
       guestSecret,
@@ -64,7 +69,7 @@ async function moveOwn(
     resourceId,
     isTooLate,
   }: {
-    event: 'order.customer-cancel' | 'order.reschedule'
+    event: Cancelling | 'order.reschedule'
     guestSecret: string | undefined
     startMs: number | undefined
     resourceId: Id | undefined
@@ -80,11 +85,11 @@ async function moveOwn(
   if (!decision.ok) throw new Refusal(decision.code)
   if (isTooLate) throw new Refusal('TOO_LATE/call')
   // A table's bill is shared: each guest cancels only their own lines.
-  const isShared = event === 'order.customer-cancel' && order.tableSessionId !== null
+  const isShared = isCancelling(event) && order.tableSessionId !== null
   const moved = isShared
     ? await cancelOwnLines(change, order, guestKeyOf(guestSecret))
     : await moveOrderWithLines(change, order, event, { startMs, resourceId })
-  if (event === 'order.customer-cancel' && isOver(moved)) {
+  if (isCancelling(event) && isOver(moved)) {
     const link = `/orders/orderview?id=${order.id}`
     await notifyCollected(change.tenant, {
       kind: 'order.cancelled',

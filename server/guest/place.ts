@@ -21,6 +21,7 @@ import { expectFewBookings, isPastUnnamed, lockCounts } from './booking-limit.ts
 import { askersOf } from './askers.ts'
 import { expectFew, isPastUnproven, knownAs, leaveBounded, recordUnproven } from './unproven.ts'
 import { expectOpen, guestChange, type Intake } from './intake.ts'
+import { takesOnline } from './takes-online.ts'
 
 type Person = Pick<InputOf<typeof placeGuestOrder>, 'fullName' | 'phone' | 'callingCode' | 'email'>
 
@@ -36,6 +37,7 @@ export async function guestOrderTimes(
 }
 
 type Came = { now: number; networks: Networks }
+type CameToBook = Came & { hasProvider: boolean }
 
 /**
  * Places a guest's order. It is pending until accepted, unless the company accepts automatically.
@@ -117,7 +119,7 @@ export async function placeOrder(
 export async function placeBooking(
   intake: Intake,
   wanted: InputOf<typeof placeGuestBooking>,
-  { now, networks }: Came,
+  { now, networks, hasProvider }: CameToBook,
 ): Promise<Receipt> {
   const { resourceId, startMs, deliveryType, address, note } = wanted
   const productIds = [wanted.productId, ...(wanted.alsoProductIds ?? [])]
@@ -151,6 +153,10 @@ export async function placeBooking(
   const id = await takeOrder(guestChange(intake, now), intake.moduleId, booking, {
     isPending: !intake.isAutoAccept || mustAsk,
     holdsNoTime: mustAsk,
+    deposit:
+      !mustAsk && hasProvider && (await asksDeposit(intake, productIds))
+        ? { backHours: intake.depositBackHours }
+        : undefined,
     ...asker,
     isChosenLater: true,
     contactName: wanted.fullName,
@@ -161,6 +167,19 @@ export async function placeBooking(
   const kind = mustAsk ? 'request' : 'booking'
   if (isUnproven) await recordUnproven(intake, { kind, id, untilMs: startMs }, askers, now)
   return told(intake, id, { kind: 'booking.new', isKnown: !isUnproven, values: {} }, now)
+}
+
+/** Whether a booking of these services is held until a deposit is paid online. */
+async function asksDeposit(intake: Intake, productIds: readonly Id[]): Promise<boolean> {
+  const { db, companyId } = intake.tenant
+  const asking = await db
+    .selectFrom('product')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', productIds)
+    .where((row) => row.or([row('deposit_amount', '>', 0), row('deposit_percent', '>', 0)]))
+    .executeTakeFirst()
+  return asking !== undefined && takesOnline(intake)
 }
 
 /** Whether guests sit at the table: only those who joined them may order there. */
@@ -205,8 +224,10 @@ async function told(
     version: number
     moduleId: ModuleId
     tableId: Id | null
+    holdUntilMs: number | null
   }>`
-    select uuid, order_no as "orderNo", version, module_id as "moduleId", table_id as "tableId"
+    select uuid, order_no as "orderNo", version, module_id as "moduleId", table_id as "tableId",
+      hold_until_ms as "holdUntilMs"
       from sale_order where company_id = ${companyId} and id = ${id}`.execute(db)
   const [order] = rows
   if (!order) throw new Error('an order that was just written is not there')
@@ -218,9 +239,11 @@ async function told(
     about: id,
     now,
   }
-  await (isKnown
-    ? notify(intake.tenant, note)
-    : notifyCollected(intake.tenant, { ...note, list: '/orders/orderlist' }))
+  // The team hears of a booking once its deposit is paid.
+  if (order.holdUntilMs === null)
+    await (isKnown
+      ? notify(intake.tenant, note)
+      : notifyCollected(intake.tenant, { ...note, list: '/orders/orderlist' }))
   announceOrder(guestChange(intake, now), { id, ...order })
   return findReceipt(db, { uuid: order.uuid, guestSecret }, now)
 }

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { priceGuestCart } from '#contract/guest.ts'
+import type { calculatePrice } from '#contract/plan.ts'
 import { countedFor, type Networks } from '../http/address.ts'
 import type { App } from '../http/app-parts.ts'
 import { asGuess, createThrottle } from '../http/throttle.ts'
@@ -7,11 +8,13 @@ import { priceCart } from '../price/price-cart.ts'
 import { expectTip } from '../table/guests.ts'
 import { countsAny } from '../promotion/apply.ts'
 import { fillBasket } from '../order/take/basket.ts'
+import { depositAmountOf } from '../order/money/ask-deposit.ts'
+import { HOLD_MIN, USUAL_BACK_HOURS } from '../order/money/deposit.ts'
 import { usesCounted } from '../order/money/promote.ts'
-import { findAccount } from '../stripe/account-store.ts'
 import { guestChange, type Intake } from './intake.ts'
 import { deliveryTypeFor } from './place.ts'
 import { askersOf } from './askers.ts'
+import { takesOnline } from './takes-online.ts'
 import { isPastUnproven } from './unproven.ts'
 
 type Cart = Omit<InputOf<typeof priceGuestCart>, 'intakeToken'>
@@ -55,19 +58,32 @@ export async function priceOf(
   )
   if (intake.purpose === 'table')
     expectTip(price.tipAmount, price.subtotalAmount, intake.guestRules)
+  const isPayableOnline = price.totalAmount > 0 && hasProvider && (await takesOnline(intake))
+  const isTimeHeld =
+    intake.purpose === 'booking' && !(await isPastUnproven(intake, askersOf(intake, networks), now))
   return {
     ...price,
     ...(cart.promoCode && { promoCode: cart.promoCode }),
     isProofUseful: await isProofUseful(intake, cart, now),
-    isPayableOnline: price.totalAmount > 0 && hasProvider && (await takesOnline(intake)),
+    isPayableOnline,
     ...(intake.purpose === 'booking' && {
-      isTimeHeld: !(await isPastUnproven(intake, askersOf(intake, networks), now)),
+      isTimeHeld,
+      deposit: isPayableOnline && isTimeHeld ? await depositFor(intake, cart, price) : undefined,
     }),
   }
 }
 
-async function takesOnline({ tenant }: Intake): Promise<boolean> {
-  return (await findAccount(tenant))?.isChargesEnabled === true
+/** What a booking has to pay at once, and the terms that the guest reads before. */
+async function depositFor(
+  { tenant, depositBackHours = USUAL_BACK_HOURS }: Intake,
+  { items }: Cart,
+  { lines, totalAmount, currency }: OutputOf<typeof calculatePrice>,
+): Promise<OutputOf<typeof priceGuestCart>['deposit']> {
+  const priced = lines.map((line, at) => ({ ...line, productId: items[at]?.productId ?? null }))
+  const depositAmount = await depositAmountOf(tenant, priced, { totalAmount, currency })
+  return depositAmount > 0
+    ? { depositAmount, backHours: depositBackHours, holdMinutes: HOLD_MIN }
+    : undefined
 }
 
 /** Whether only a promotion with a per-customer limit would keep the order pending. */

@@ -178,7 +178,12 @@ export function guestRoutes(app: App): void {
     leave(wanted, facts, db, {
       purposes: ['booking'],
       decoy: (intake) => decoyReceipt(intake, now()),
-      work: (intake) => placeBooking(intake, wanted, { now: now(), networks: facts.networks }),
+      work: (intake) =>
+        placeBooking(intake, wanted, {
+          now: now(),
+          networks: facts.networks,
+          hasProvider: app.config.stripe !== undefined,
+        }),
     }),
   )
 

@@ -6,11 +6,15 @@ import { isRefunded, type OrderRecord } from '#lifecycles/order-record.ts'
 import type { Viewer } from '../change/change.ts'
 import { windowsOf } from '../change/window.ts'
 import { isAccepted, isOver } from '#lifecycles/order-lifecycle-of.ts'
+import { isReturnedToGuest, type ReturnFacts } from './money/deposit.ts'
 import { type ListedOrder, type OrderHead } from './order-head.ts'
 import { lineMovedMs, type OrderLine } from './lines/order-line.ts'
 
 /** The facts of an order for its lifecycle, at a moment. */
-export function orderRecordOf(order: ListedOrder, viewer: Viewer): OrderRecord {
+export function orderRecordOf(
+  order: ListedOrder & Partial<ReturnFacts>,
+  viewer: Viewer,
+): OrderRecord {
   return {
     moduleId: order.moduleId,
     orderStatusId: order.orderStatusId,
@@ -22,6 +26,8 @@ export function orderRecordOf(order: ListedOrder, viewer: Viewer): OrderRecord {
     openItemCount: order.openItemCount,
     unservedItemCount: order.unservedItemCount ?? undefined,
     isPickedUp: Number(order.pickedUpCount ?? 0) > 0,
+    holdUntilMs: order.holdUntilMs,
+    isReturnedToGuest: isReturnedToGuest(order, viewer.now),
     hasBegun: order.startMs !== null && order.startMs <= viewer.now,
     ...windowsOf(order.movedMs, viewer),
   }

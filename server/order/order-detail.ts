@@ -18,6 +18,7 @@ import { isLive } from '#lifecycles/order-with-lines.ts'
 import { mayAddLines } from './lines/may-add-lines.ts'
 import { lineColumns, optionsOf, type OrderLine } from './lines/order-line.ts'
 import { type FoundOrder, foundOrderColumns } from './order-head.ts'
+import { depositOf } from './money/deposit.ts'
 import { owedAmount } from './money/owed.ts'
 import {
   type JoinedColumns,
@@ -143,6 +144,7 @@ function orderOf(found: Whole, viewer: Viewer): Order {
     tipAmount: order.tipAmount,
     ...shownMoney(order),
     owedAmount: owedAmount(order),
+    deposit: depositOf(order),
     note: order.note ?? undefined,
     address: order.address ?? undefined,
     cartItems: lines.map(({ images, ...line }) => ({

@@ -48,6 +48,14 @@ export type OrderHead = {
   /** The other time, and with whom, that the guest was asked to accept. */
   proposedMs: number | null
   proposedResourceId: Id | null
+  /** Until when a booking is held for its deposit, or was until that lapsed. */
+  holdUntilMs: number | null
+  /** The deposit that was asked for, and until when a cancellation gives it back. */
+  depositAmount: number | null
+  depositBackMs: number | null
+  isDepositKept: number | null
+  /** Whether it needs no acceptance once its deposit is paid. */
+  isAcceptedOnceSecured: number | null
   note: string | null
   address: string | null
   subtotalAmount: number
@@ -105,6 +113,7 @@ const listedColumns = {
   startMs: 'start_ms',
   endMs: 'end_ms',
   outcome: 'outcome',
+  holdUntilMs: 'hold_until_ms',
   rating: 'rating',
   ratingNote: 'rating_note',
   promisedMs: 'promised_ms',
@@ -131,6 +140,10 @@ export const orderColumns = {
   remindedMs: 'reminded_ms',
   proposedMs: 'proposed_ms',
   proposedResourceId: 'proposed_resource_id',
+  depositAmount: 'deposit_amount',
+  depositBackMs: 'deposit_back_ms',
+  isDepositKept: 'deposit_kept',
+  isAcceptedOnceSecured: 'deposit_accepts',
   note: 'note',
   address: 'address',
   subtotalAmount: 'subtotal_amount',

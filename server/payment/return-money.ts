@@ -6,6 +6,7 @@ import type { Change } from '../change/change.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
 import { notify } from '../notification/notify.ts'
+import { keptAmount } from '../order/money/deposit.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { onlinePayments } from './online-payments.ts'
 import { refund } from './refund.ts'
@@ -66,7 +67,7 @@ export async function returnPayment(
 ): Promise<boolean> {
   const order = await findOrder(change.tenant, moduleId, id)
   if (!order) return false
-  const amount = Math.min(atMost, order.paidAmount - order.refundedAmount)
+  const amount = Math.min(atMost, order.paidAmount - order.refundedAmount - keptAmount(order))
   if (amount <= 0) return false
   await refund(change, moduleId, {
     orderId: id,

@@ -41,6 +41,8 @@ type Extra =
   | 'availableTo'
   | 'durationMin'
   | 'bufferMin'
+  | 'depositAmount'
+  | 'depositPercent'
 
 export type StoredProduct = Stored
 
@@ -98,6 +100,8 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
     availableTo: 'available_to',
     durationMin: 'duration_min',
     bufferMin: 'buffer_min',
+    depositAmount: 'deposit_amount',
+    depositPercent: 'deposit_percent',
     images: 'images',
     variantOptions: 'variant_options',
     parentId: 'parent_id',

@@ -19,6 +19,8 @@ const shared = [
   'available_to',
   'duration_min',
   'buffer_min',
+  'deposit_amount',
+  'deposit_percent',
 ]
 
 /** Gives variants what they have from their products, and the name with their own values. */

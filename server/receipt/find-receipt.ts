@@ -11,6 +11,7 @@ import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { guestEventsOf } from '../order/move/guest-window.ts'
 import { type FoundOrder, foundOrderColumns } from '../order/order-head.ts'
+import { depositOf } from '../order/money/deposit.ts'
 import { owedAmount } from '../order/money/owed.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
@@ -180,7 +181,8 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     isTaxIncluded: found.isTaxIncluded === 1,
     taxes: taxSumsOf(found),
     owedAmount: owedAmount(found),
-    payableAmount: payableAmount(found),
+    payableAmount: payableAmount(found, now),
+    deposit: depositOf(found),
     onlineRefundAmount: onlineRefundAmount(found),
     company: { companyName, logoUrl, logoStamp, phone: companyPhone, timeZone },
     statusLabel: statusLabelOf(found),
@@ -245,9 +247,14 @@ function proposalOf(
 }
 
 /** Without a calendar nobody keeps a time before the company has accepted. */
-function isTimeHeld({ startMs, orderStatusId, isTimeHeld: isKept }: Found): boolean | undefined {
+function isTimeHeld({
+  startMs,
+  orderStatusId,
+  holdUntilMs,
+  isTimeHeld: isKept,
+}: Found): boolean | undefined {
   if (startMs === null || !open.includes(orderStatusId)) return undefined
-  return isKept === 1 || orderStatusId !== orderStatusIds.Pending
+  return isKept === 1 || orderStatusId !== orderStatusIds.Pending || holdUntilMs !== null
 }
 
 function statusLabelOf({ moduleId, orderStatusId }: FoundOrder): string {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import type { FoundOrder } from '../order/order-head.ts'
+import { depositDue, keptAmount } from '../order/money/deposit.ts'
 import { owedAmount } from '../order/money/owed.ts'
 import { isChargeable } from '../stripe/amounts.ts'
 
@@ -20,12 +21,12 @@ export const onlineMoneyColumns: RawBuilder<OnlineMoney> = sql`
 type Found = FoundOrder & OnlineMoney
 
 /**
- * What can be paid online now; nothing where the company takes no payments online, or the provider
- * can't take exactly this amount.
+ * What can be paid online now, of a booking that is held its deposit; nothing where the company
+ * takes no payments online, or the provider can't take exactly this amount.
  */
-export function payableAmount(found: Found): number | undefined {
+export function payableAmount(found: Found, now: number): number | undefined {
   if (found.canPayOnline === 0) return undefined
-  const owed = owedAmount(found)
+  const owed = depositDue(found, now) ?? owedAmount(found)
   return owed > 0 && isChargeable(owed, found.currency) ? owed : undefined
 }
 
@@ -33,6 +34,6 @@ export function payableAmount(found: Found): number | undefined {
 export function onlineRefundAmount(found: Found): number | undefined {
   const paid = Number(found.onlineAmount)
   const back = Number(found.onlineBackAmount)
-  const left = Math.min(paid - back, found.paidAmount - found.refundedAmount)
+  const left = Math.min(paid - back, found.paidAmount - found.refundedAmount - keptAmount(found))
   return back + (isCancelled(found) ? Math.max(0, left) : 0) || undefined
 }

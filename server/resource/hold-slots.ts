@@ -125,9 +125,10 @@ async function holdAgain(
   if (wanted && !doesAll(resource, services.productIds)) throw new Refusal('NOT_FOUND')
   const held = { orderId: id, starts: startsOf(startMs, endMs, services.bufferMin) }
   const isGuest = change.role === 'guest'
+  const isByItself = change.role === 'system'
   const able =
     isGuest && !wanted ? await sameOrOther(change, resource, services.productIds) : [resource]
-  const open = isGuest ? await whoIsOpen(change, able, startMs, endMs) : able
+  const open = isGuest || isByItself ? await whoIsOpen(change, able, startMs, endMs) : able
   if (open.length === 0) throw new Refusal('CLOSED/time')
   for (const one of open) {
     if (!(await takeSeat(change, one, held, 0))) continue

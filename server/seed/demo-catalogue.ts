@@ -83,6 +83,7 @@ export function seedCatalogue(
         station,
         no_prep: isNoPrep ? 1 : 0,
         duration_min: product.durationMin ?? null,
+        deposit_percent: product.depositPercent ?? null,
         image_url: null,
         images: toJson(picture === null ? [] : [picture]),
         option_groups: toJson((category.options ?? []).map(ruleOf)),

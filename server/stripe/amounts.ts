@@ -14,6 +14,12 @@ export function fromProviderAmount(amount: number, currency: string): number {
   return Math.round(amount / stepOf(currency))
 }
 
+/** The smallest amount in our minor units of which the provider takes every multiple. */
+export function amountStep(currency: string): number {
+  const isInThousandths = thousandths.has(currency.toUpperCase())
+  return Math.max(1, isInThousandths ? 10 / stepOf(currency) : 1 / stepOf(currency))
+}
+
 /**
  * Whether the provider can take exactly this amount: of what it counts in thousandths it takes
  * whole hundredths alone, and where it counts in fewer decimals than we do, whole ones of its own.

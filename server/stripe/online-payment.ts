@@ -6,6 +6,7 @@ import type { Change } from '../change/change.ts'
 import { follow } from '../order/move/coupling.ts'
 import { insertPayment, movePayment } from '../order/money/money.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
+import { goOnSecured, secureBooking } from '../order/money/pay-deposit.ts'
 import { owedAmount } from '../order/money/owed.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
 import { endCheckout } from './checkout-store.ts'
@@ -47,9 +48,10 @@ export async function bookOnlinePayment(
     .where('company_id', '=', companyId)
     .where('id', '=', orderId)
     .executeTakeFirst()
-  const order = head && (await findOrder(change.tenant, head.module_id, orderId))
+  const read = head && (await findOrder(change.tenant, head.module_id, orderId))
   // A payment in another currency can't be the order's: it stays unknown.
-  if (!order || order.currency !== currency) return 'unknown'
+  if (!read || read.currency !== currency) return 'unknown'
+  const order = await secureBooking(change, read, amount)
   if (checkoutId) await endCheckout(change.tenant, { id: checkoutId }, change.now)
   // Nothing is owed of an order that ended unserved; a completed one may still be unpaid.
   const isOpen = decide(paymentLifecycle, order, { type: 'payment.pay', by: change }).ok
@@ -60,6 +62,8 @@ export async function bookOnlinePayment(
   }
   const taken = { orderId, method: 'online' as const, amount, providerRef: ref }
   await takePayment(change, order.moduleId, taken)
+  const paid = order === read ? undefined : await findOrder(change.tenant, order.moduleId, orderId)
+  if (paid) await goOnSecured(change, paid)
   return 'taken'
 }
 

@@ -12,6 +12,7 @@ import { Refusal } from '../http/refusal.ts'
 import { serve, servePublic, tenantOf } from '../http/serve.ts'
 import { expectConfirmed } from '../user/confirm.ts'
 import { findAccount, storeAccount } from './account-store.ts'
+import { handleClosedPages } from './close-page.ts'
 import { disconnect, tellOwner } from './disconnect.ts'
 import { handleReturns } from '../payment/return-money.ts'
 import { openOrderCheckout } from './order-checkout.ts'
@@ -95,6 +96,7 @@ export function stripeRoutes(app: App): void {
 
   handleRefunds(app, provider)
   handleReturns(app)
+  handleClosedPages(app, provider)
   if (provider) serveWebhook(app, provider)
 }
 

@@ -136,6 +136,7 @@ describe('the paths', () => {
     expect(text).toContain(
       [
         '    Given there is a booking: “Pending”',
+        '    And the booking has no paid deposit, or the customer cancels in time',
         '    Given the owner presses “Accept” for the booking',
         '    And the booking is now “Accept”',
         '    When the customer presses “Cancel the booking” on the page of the booking, then “Yes, cancel”',

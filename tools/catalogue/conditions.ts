@@ -21,6 +21,9 @@ const words: Readonly<Record<string, string>> = {
   isRefundWithinPaid: 'no more is given back than was paid',
   hasNoOpenPayment: 'no payment for it waits for its confirmation',
   isSwitchedOn: 'those who oversee the company have not switched it off',
+  isReturnedToGuest: 'no deposit was paid, or it is early enough to get it back',
+  isDepositForfeit: 'a deposit was paid, and it is too late to get it back',
+  isSameBusinessDay: 'it is still the same business day',
   isByHand: 'it is paid in cash or by transfer',
 }
 

@@ -24,6 +24,8 @@ export const goodFacts = {
   hasNoOpenPayment: true,
   isSwitchedOn: true,
   isByHand: true,
+  isReturnedToGuest: true,
+  isDepositForfeit: true,
   isRefunded: false,
   isPickedUp: false,
   isWithinStaffWindow: true,
@@ -47,6 +49,13 @@ const alternatives: readonly { asked: string; rows: readonly Facts[] }[] = [
     rows: [
       { isForDelivery: false, isForCollection: true },
       { isForDelivery: true, isForCollection: false },
+    ],
+  },
+  {
+    asked: 'isReturnedToGuest',
+    rows: [
+      { isReturnedToGuest: true, isDepositForfeit: false },
+      { isReturnedToGuest: false, isDepositForfeit: true },
     ],
   },
   // After acceptance a guest may do less, the team more.

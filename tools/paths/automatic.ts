@@ -6,6 +6,10 @@ export type Way = 'clock' | 'provider' | 'courier' | 'follows'
 
 /** Moves of the server. Each stands here, so that a new one is not forgotten. */
 const ofServer: Readonly<Record<string, Way>> = {
+  'order.accept': 'follows',
+  'order.ask-deposit': 'follows',
+  'order.pay-deposit': 'provider',
+  'order.lapse': 'clock',
   'order.expire': 'clock',
   'order.start': 'follows',
   'order.mark-ready': 'follows',

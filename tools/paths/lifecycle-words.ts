@@ -94,6 +94,8 @@ function statusWords(
     const former = formerState(machine, outer, inner)
     if (former !== undefined)
       return words.say(['say', 'was'], { status: labelOf(outer), former: labelOf(former) })
+    const own = ['status', name, inner]
+    if (words.knows(own)) return words.say(own)
     return labelOf(hasStatus(name, inner, words) ? inner : outer)
   }
 }

@@ -57,6 +57,15 @@ type SaleOrderTable = CompanyRecord & {
   /** The other time, and with whom, that the guest was asked to accept. */
   proposed_ms: Generated<number | null>
   proposed_resource_id: GeneratedId
+  /** Until when a booking is held for its deposit, or was until that lapsed. */
+  hold_until_ms: Generated<number | null>
+  /** The deposit that was asked for, and until when a cancellation by the guest gives it back. */
+  deposit_amount: Generated<number | null>
+  deposit_back_ms: Generated<number | null>
+  /** 1 after its guest cancelled too late to get it back. */
+  deposit_kept: Generated<number | null>
+  /** 1 where the booking needs no acceptance by the team once its deposit is paid. */
+  deposit_accepts: Generated<number | null>
   note: string | null
   address: string | null
   subtotal_amount: number

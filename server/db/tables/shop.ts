@@ -44,6 +44,9 @@ type ProductTable = CompanyRecord & {
   no_prep: number
   duration_min: number | null
   buffer_min: Generated<number | null>
+  /** What its booking takes online: an amount, or a share of its price. */
+  deposit_amount: Generated<number | null>
+  deposit_percent: Generated<number | null>
   image_url: string | null
   /** JSON: names of images, the first one is the main image. */
   images: Generated<JsonText<string[]>>

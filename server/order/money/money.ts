@@ -8,6 +8,7 @@ import { bySystem, type Change } from '../../change/change.ts'
 import { recordMove } from '../../change/history.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { type FoundOrder, type OrderHead } from '../order-head.ts'
+import { keptAmount } from './deposit.ts'
 import { owedAmount } from './owed.ts'
 import { refusalWithOrder } from '../refuse.ts'
 import { saveOrder } from '../write.ts'
@@ -59,7 +60,7 @@ export async function proposeRefund(
   const { db, companyId } = change.tenant
   const due = Math.max(
     0,
-    order.paidAmount - order.refundedAmount - (hasLiveLine ? order.totalAmount : 0),
+    order.paidAmount - order.refundedAmount - (hasLiveLine ? order.totalAmount : keptAmount(order)),
   )
   const { rows } = await sql<{ id: Id; amount: number }>`
     select id, amount from payment_txn where company_id = ${companyId} and order_id = ${order.id}

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { CompanyId } from '#contract/fields.ts'
+import type { Deposit } from '#contract/deposit.ts'
 import { has, moduleNameOf } from '#contract/modules.ts'
+import { selected } from '../../db/columns.ts'
 import type { Db } from '../../db/tenant.ts'
 import type { App } from '../../http/app-parts.ts'
 import type { Letter } from '../../mail/post.ts'
 import { readerLanguage } from '../../mail/reader-language.ts'
+import { shownAmount } from '../../mail/shown-amount.ts'
 import { shownTime } from '../../mail/shown-time.ts'
 import { type MailKind, mailWordingOf } from '../../words/mails.ts'
+import { type Deposited, depositColumns, depositOf } from '../money/deposit.ts'
 import { type About, type GuestMessage, guestMessage, guestText } from './tell-guest.ts'
 
 /** Mails and texts guests about their orders and bookings, after the commit. */
@@ -21,7 +25,8 @@ export function sendGuestMails({ outbox, post, databases }: App): void {
   })
 }
 
-type Found = {
+type Found = Deposited & {
+  currency: string
   uuid: string
   orderNo: string
   moduleId: number
@@ -45,7 +50,8 @@ async function letterOf(
   const { rows } = await sql<Found>`
     select o.uuid, o.order_no as "orderNo", o.module_id as "moduleId", coalesce(o.contact_email,
       c.email) as "email", g.number, coalesce(o.contact_name, c.full_name) as "fullName",
-      o.language, r.name as "resourceName", d.company_name as "companyName",
+      o.language, o.currency, ${selected('o', depositColumns)},
+      r.name as "resourceName", d.company_name as "companyName",
       d.time_zone as "timeZone"
     from sale_order o join company_detail d on d.id = o.company_id
     left join text_agreement g on g.company_id = o.company_id and g.record_id = o.id
@@ -68,12 +74,25 @@ async function letterOf(
       orderNo: order.orderNo,
       ...(moment !== undefined && { time: shownTime(moment, language, order.timeZone) }),
       ...(proposed && { proposal: shownTime(proposed.startMs, language, order.timeZone) }),
+      ...depositValues(order, language),
       ...(order.resourceName !== null && { who: order.resourceName }),
       ...(reasonCode !== undefined &&
         reasonCode !== 'other' && { reason: mailWordingOf(language).reasons[reasonCode] }),
     },
   }
   return { letter, email: order.email, number: order.number }
+}
+
+/** What a paid deposit is said with, and one that goes back. */
+function depositValues(order: Found, language: string): Record<string, string> {
+  const deposit = depositOf(order)
+  const name = deposit && saidAs[deposit.status]
+  return name ? { [name]: shownAmount(deposit.depositAmount, order.currency, language) } : {}
+}
+
+const saidAs: Partial<Record<Deposit['status'], string>> = {
+  paid: 'deposit',
+  returned: 'depositBack',
 }
 
 /** A booking has its own texts where its time matters. */
@@ -83,7 +102,8 @@ function kindOf(about: About, isBooking: boolean): MailKind {
     about === 'requested' ||
     about === 'reminder' ||
     about === 'rescheduled' ||
-    about === 'proposed'
+    about === 'proposed' ||
+    about === 'lapsed'
   )
     return `booking-${about}`
   if (

@@ -9,12 +9,14 @@ import {
   orderLifecycleOf,
   statusIdOf,
 } from '#lifecycles/order-lifecycle-of.ts'
+import { isHoldPlace } from '#lifecycles/booking.ts'
 import { endedFromOf, type OrderEffect } from '#lifecycles/order-record.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Change } from '../../change/change.ts'
 import { recordMove } from '../../change/history.ts'
 import { orderRecordOf } from '../lifecycle-record.ts'
 import type { FoundOrder, OrderHead } from '../order-head.ts'
+import { backAfterMove, holdUntil } from '../money/deposit.ts'
 import { readNotesAbout } from '../../notification/notify.ts'
 import { missing } from '../../change/refuse.ts'
 import { refusalWithOrder } from '../refuse.ts'
@@ -67,6 +69,7 @@ export async function applyOrderEvent(
     ...written,
     ...seat,
     ...endOf(change, order, orderStatusId, decision.inside),
+    ...holdOf(order, decision.inside),
     orderStatusId,
     movedMs: change.now,
   })
@@ -97,7 +100,7 @@ const partOf: Partial<Record<OrderEffect, Part>> = {
     delayMinutes === undefined
       ? {}
       : { promisedMs: Math.max(order.promisedMs ?? now, now) + delayMinutes * 60_000 },
-  moveSlot: (order, _, { startMs, endMs, resourceId = order.resourceId }) => {
+  moveSlot: (order, change, { startMs, endMs, resourceId = order.resourceId }) => {
     if (startMs === undefined) throw missing('start_at', 'newTime')
     const lengthMs =
       order.startMs !== null && order.endMs !== null ? order.endMs - order.startMs : 0
@@ -109,8 +112,11 @@ const partOf: Partial<Record<OrderEffect, Part>> = {
       remindedMs: null,
       proposedMs: null,
       proposedResourceId: null,
+      ...backAfterMove(order, change, startMs),
     }
   },
+  beginHold: ({ startMs }, { now }) => ({ holdUntilMs: holdUntil(startMs, now) }),
+  keepDeposit: () => ({ isDepositKept: 1 }),
   recordOutcome: (_order, _change, _details, { outcome }) => ({
     outcome: orderRow.shape.outcome.parse(outcome),
   }),
@@ -133,5 +139,12 @@ function endOf(
       cancelledBy: change.role,
       endedFrom: endedFromOf(inside),
     }
-  return isOver(order) ? { reasonCode: null, cancelledBy: null, endedFrom: null } : {}
+  return isOver(order)
+    ? { reasonCode: null, cancelledBy: null, endedFrom: null, isDepositKept: null }
+    : {}
+}
+
+/** A hold for a deposit is over as soon as the booking stands anywhere else. */
+function holdOf({ holdUntilMs }: FoundOrder, inside: string | undefined): Partial<OrderHead> {
+  return holdUntilMs === null || isHoldPlace(inside) ? {} : { holdUntilMs: null }
 }

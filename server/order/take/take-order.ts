@@ -19,6 +19,7 @@ import { holdPlace } from '../later/hold-place.ts'
 import { insertLines } from './insert-lines.ts'
 import { nextOrderNumber } from './order-numbers.ts'
 import { isAccepted } from '#lifecycles/order-lifecycle-of.ts'
+import { askDeposit, type DepositTerms } from '../money/ask-deposit.ts'
 import { findOrder, type FoundOrder, type OrderHead } from '../order-head.ts'
 import { grantPromotions, usesCounted } from '../money/promote.ts'
 import { missing } from '../../change/refuse.ts'
@@ -43,6 +44,8 @@ type Arrival = {
   /** Nobody knows who it is: what a promotion counts per customer waits. */ isUnproven?: boolean
   /** Nobody could choose among the options. */ isChosenLater?: boolean
   /** The team decides before the time is held. */ holdsNoTime?: boolean
+  /** A booking that is held until its deposit is paid, if its services ask for one. */
+  deposit?: Pick<DepositTerms, 'backHours'> | undefined
   contactName?: string
   contactEmail?: string | undefined
   /** How many they are at the table. */ partySize?: number | undefined
@@ -96,6 +99,7 @@ export async function takeOrder(
     durationMin: isBooking ? totalDuration(lines) : undefined,
     promisedMs,
     ...arrival,
+    isPending: arrival.isPending || came.deposit !== undefined,
   }
   const order = open
     ? await saveOrder(change, open, { tipAmount: open.tipAmount + (wanted.tipAmount ?? 0) })
@@ -119,6 +123,10 @@ export async function takeOrder(
     await grantPromotions(change, order, { ...asker, code: wanted.promoCode }),
     open ? ['item.add'] : [],
   )
+  if (came.deposit) {
+    await askDeposit(change, taken, { ...came.deposit, isAccepted: !arrival.isPending })
+    return order.id
+  }
   // An order that starts accepted is announced like an accepted one; a person at the counter needs
   // no message.
   if (!open && isAccepted(taken) && (taken.source === 'guest' || isBooking))

@@ -6,6 +6,8 @@ type DemoProduct = {
   taste?: 'Mild' | 'Hot' | 'Very hot' | 'None'
   special?: 'Chef Special' | 'Signature Dish' | 'Best Seller' | 'Must Try' | 'None'
   durationMin?: number
+  /** What guests pay at once who book it, where they can pay online. */
+  depositPercent?: number
   stock?: number
   isNoPrep?: boolean
 }

@@ -126,7 +126,7 @@ export const salonServices: readonly DemoCategory[] = [
       { name: 'Restyle', price: 7000, durationMin: 75 },
       { name: 'Dry Cut', price: 4000, durationMin: 30 },
       { name: 'Blow Dry', price: 3500, durationMin: 45 },
-      { name: 'Full Colour', price: 9500, durationMin: 120 },
+      { name: 'Full Colour', price: 9500, durationMin: 120, depositPercent: 20 },
       { name: 'Half Head Highlights', price: 12000, durationMin: 135 },
       { name: 'Gloss Treatment', price: 4500, durationMin: 30 },
       { name: 'Fringe Trim', price: 1200, durationMin: 15 },

@@ -1,7 +1,11 @@
+import { useRef } from 'react'
 import type { Id } from '#contract/fields.ts'
 import { placeGuestBooking, priceGuestCart } from '#contract/guest.ts'
 import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
+import { payByUuid, type Receipt } from '#contract/receipt.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
+import { useSubmit } from '../../views/parts/live/use-submit.ts'
+import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { sayMoment } from '../../views/parts/time/say-time.ts'
 import {
   AreaField,
@@ -16,6 +20,7 @@ import { guestSecretOf } from '../guest-secret.ts'
 import type { LinkProps } from '../link.ts'
 import { Proof } from '../proof.tsx'
 import { useGuestForm } from '../use-guest-form.ts'
+import { DepositTerms } from './deposit-terms.tsx'
 import type { Choice } from './times.tsx'
 
 type Values = PersonValues & { deliveryType: DeliveryType; address: string; note: string }
@@ -30,6 +35,7 @@ export function BookingForm({
   onTaken,
 }: Props) {
   const { t, storage, language } = useGuest()
+  const leave = useLeave()
   const form = useGuestForm(placeGuestBooking, {
     key: `booking.${code}`,
     empty: {
@@ -54,20 +60,27 @@ export function BookingForm({
       deliveryType === 'Delivery' && address.trim() === ''
         ? [{ path: 'address', rule: 'missing', message: t('rule.required') }]
         : [],
-    onDone: ({ uuid }) => location.assign(`/receipt/${uuid}`),
+    onDone: leave,
   })
   const { answer: price } = useAnswer(priceGuestCart, {
     intakeToken,
     items: [productId, ...also].map((id) => ({ productId: id, quantity: 1 })),
     deliveryType: form.values.deliveryType,
   })
+  const deposit = price?.deposit
   const isTaken = form.failure?.code === 'SLOT_TAKEN' || form.failure?.code === 'TOO_LATE'
   const isAsking = price?.isTimeHeld === false || form.failure?.code === 'LIMIT_REACHED'
   return (
     <FormFrame
       form={form}
       title={t('guest.booking.at', { time: sayMoment(choice.startMs, company.timeZone, language) })}
-      send={t('guest.booking.send')}
+      send={
+        price && deposit
+          ? t('times.deposit.send', {
+              amount: formatMoney(deposit.depositAmount, price.currency, language),
+            })
+          : t('guest.booking.send')
+      }
     >
       <fieldset className="guest__choice">
         <legend>{t('guest.booking.how')}</legend>
@@ -95,6 +108,14 @@ export function BookingForm({
         />
       )}
       <AreaField {...form.field('note')} label={t('guest.booking.note')} />
+      {price && deposit && (
+        <DepositTerms
+          deposit={deposit}
+          currency={price.currency}
+          startMs={choice.startMs}
+          timeZone={company.timeZone}
+        />
+      )}
       {isTaken && (
         <button type="button" className="guest__button" onClick={onTaken}>
           {t('guest.booking.again')}
@@ -102,4 +123,20 @@ export function BookingForm({
       )}
     </FormFrame>
   )
+}
+
+/** Leads on to the provider's page where a deposit is due, else to the receipt. */
+function useLeave(): (receipt: Pick<Receipt, 'uuid' | 'deposit' | 'payableAmount'>) => void {
+  const placed = useRef('')
+  const { send } = useSubmit(
+    payByUuid,
+    ({ url }) => location.assign(url),
+    // The receipt offers it once more.
+    () => location.assign(`/receipt/${placed.current}`),
+  )
+  return ({ uuid, deposit, payableAmount }) => {
+    placed.current = uuid
+    if (deposit?.untilMs !== undefined && payableAmount !== undefined) send({ uuid })
+    else location.assign(`/receipt/${uuid}`)
+  }
 }

@@ -9,7 +9,8 @@ import styles from './receipt.module.css'
 /** Leads to the provider's page for what is due; absent where nothing can be paid online. */
 export function PayOnline({ receipt }: { receipt: Receipt }) {
   const { t, language, config } = useGuest()
-  const isBack = useIsBack()
+  // Of a booking the deposit is what was paid: the rest may still be.
+  const isBack = useIsBack() && (!receipt.deposit || receipt.deposit.untilMs !== undefined)
   const { send, saved, isBusy, failure } = useSubmit(payByUuid, ({ url }) => location.assign(url))
   const { uuid, payableAmount, currency } = receipt
   if (!config.payment || payableAmount === undefined) return undefined
@@ -26,7 +27,9 @@ export function PayOnline({ receipt }: { receipt: Receipt }) {
         disabled={isLeaving}
         onClick={() => send({ uuid })}
       >
-        {t('receipt.online.pay', { amount: formatMoney(payableAmount, currency, language) })}
+        {t(receipt.deposit?.untilMs !== undefined ? 'receipt.deposit.pay' : 'receipt.online.pay', {
+          amount: formatMoney(payableAmount, currency, language),
+        })}
       </button>
       <p className="guest__hint">{t('receipt.online.payHint')}</p>
     </section>

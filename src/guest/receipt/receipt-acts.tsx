@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { GuestEventName } from '#contract/order-event.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { CallFailure } from '../../machines/failure.ts'
+import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 import { Proposal } from './proposal.tsx'
@@ -75,19 +76,25 @@ export function ReceiptActs({ receipt, failure, isBusy, act }: Props) {
           />
         </Opened>
       )}
-      {may('order.customer-cancel') && (
+      {cancelling.filter(may).map((event) => (
         <Cancel
-          isPart={isShared(receipt)}
+          key={event}
+          receipt={receipt}
+          isKept={event === 'order.cancel-late'}
           isBusy={isBusy}
-          onSend={(note) => send({ event: 'order.customer-cancel', note })}
+          onSend={(note) => send({ event, note })}
         />
-      )}
+      ))}
     </section>
   )
 }
 
+/** The one or the other: too late the deposit of a booking is kept. */
+const cancelling = ['order.customer-cancel', 'order.cancel-late'] as const
+
 const doneWords = {
   'order.customer-cancel': 'cancelled',
+  'order.cancel-late': 'cancelled',
   'order.reschedule': 'moved',
   'table.request-bill': 'bill',
   'order.rate': 'rated',
@@ -149,19 +156,26 @@ function isShared({ lines }: Receipt): boolean {
 }
 
 function Cancel({
-  isPart,
+  receipt,
+  isKept,
   isBusy,
   onSend,
 }: {
-  isPart: boolean
+  receipt: Receipt
+  /** Whether it is too late to get the deposit back. */ isKept: boolean
   isBusy: boolean
   onSend: (note: string | undefined) => void
 }) {
-  const { t } = useGuest()
+  const { t, language } = useGuest()
+  const { deposit, currency } = receipt
+  const amount = deposit && formatMoney(deposit.depositAmount, currency, language)
   return (
-    <Opened title={t(isPart ? 'receipt.acts.cancelOwn' : 'receipt.acts.cancel')}>
+    <Opened title={t(isShared(receipt) ? 'receipt.acts.cancelOwn' : 'receipt.acts.cancel')}>
       <form onSubmit={(event) => onSend(noteOf(event))}>
         <p>{t('receipt.acts.cancelText')}</p>
+        {deposit?.backMs !== undefined && deposit.untilMs === undefined && (
+          <p>{t(isKept ? 'receipt.deposit.willKeep' : 'receipt.deposit.willReturn', { amount })}</p>
+        )}
         <Note label={t('receipt.acts.cancelNote')} />
         <button type="submit" className="guest__button" data-look="danger" disabled={isBusy}>
           {t('receipt.acts.cancelSend')}

@@ -6,6 +6,7 @@ import { settledRows } from '../../views/parts/list/settled-rows.ts'
 import { formatReceiptTime } from '../../views/parts/time/time-format.ts'
 import { CompanyHead } from '../company-head.tsx'
 import { useGuest } from '../guest.ts'
+import { Deposit } from './deposit.tsx'
 import { Tracker } from './tracker.tsx'
 import styles from './receipt.module.css'
 
@@ -25,12 +26,19 @@ export function ReceiptPaper({
     <article className={`guest__card ${styles.paper}`}>
       <CompanyHead company={receipt.company} />
       <p className={styles.status} data-waiting={receipt.orderStatusId === 1}>
-        <strong>{t(`receipt.status.${receipt.orderStatusId}`)}</strong>
+        <strong>
+          {t(
+            receipt.deposit?.untilMs !== undefined
+              ? 'receipt.deposit.waiting'
+              : `receipt.status.${receipt.orderStatusId}`,
+          )}
+        </strong>
         {receipt.customerFirstName && (
           <span>{t('receipt.thanks', { name: receipt.customerFirstName })}</span>
         )}
       </p>
       <Tracker receipt={receipt} lostMs={lostMs} />
+      <Deposit receipt={receipt} />
       {receipt.isTimeHeld === false && <p className={styles.unheld}>{t('receipt.notHeld')}</p>}
       {receipt.onlineRefundAmount !== undefined && (
         <p className={styles.unheld}>

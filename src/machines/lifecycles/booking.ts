@@ -21,10 +21,17 @@ import {
 } from './rule.ts'
 import { typesOf } from './types-of.ts'
 
-type BookingFacts = UndoFacts & { hasBegun: boolean }
+type BookingFacts = UndoFacts & {
+  hasBegun: boolean
+  /** A cancellation by the guest gives back what was paid: no deposit, or in time. */
+  isReturnedToGuest: boolean
+  /** Else it is too late, and the deposit is kept: a guest says so with an event of its own. */
+  isDepositForfeit: boolean
+}
 
 /**
  * A booking, module 14. Its slot is taken from the start and released when it ends up Cancelled.
+ * One with a deposit is held for a short time, in which it has to be paid (ADR 0224).
  */
 const machine = setup({
   types: typesOf<{
@@ -36,7 +43,7 @@ const machine = setup({
   guards: { by: ruleGuard<BookingFacts>() },
   actions: {
     ...effectsNamed('holdSlot', 'moveSlot', 'releaseSlot', 'clearOutcome', 'recordTaker'),
-    ...effectsNamed('reserveStock', 'releaseStock', 'returnPayment'),
+    ...effectsNamed('reserveStock', 'releaseStock', 'returnPayment', 'beginHold', 'keepDeposit'),
     recordOutcome: (_, _of: { outcome: 'attended' | 'no_show' }) => effect(),
     notifyGuest: (_, _note: GuestNote) => effect(),
   },
@@ -45,6 +52,8 @@ const machine = setup({
   description: 'A booking, from the request to the appointment',
   context: ({ input }) => ({
     hasBegun: false,
+    isReturnedToGuest: false,
+    isDepositForfeit: false,
     isRefunded: false,
     isPickedUp: false,
     isWithinStaffWindow: false,
@@ -56,7 +65,7 @@ const machine = setup({
     Pending: {
       on: {
         'order.accept': {
-          guard: by(['business', 'staff']),
+          guard: by(['business', 'staff', 'system']),
           target: 'Received',
           actions: ['recordTaker', 'reserveStock', 'holdSlot', tell('accepted')],
         },
@@ -78,6 +87,28 @@ const machine = setup({
           guard: by(['system']),
           target: 'Cancelled',
           actions: ['releaseSlot', 'returnPayment', tell('expired')],
+        },
+      },
+      initial: 'asked',
+      states: {
+        asked: {
+          on: {
+            'order.ask-deposit': {
+              guard: by(['system']),
+              target: 'held',
+              actions: 'beginHold',
+            },
+          },
+        },
+        held: {
+          on: {
+            'order.pay-deposit': { guard: by(['system']), target: 'asked' },
+            'order.lapse': {
+              guard: by(['system']),
+              target: '#booking.Cancelled.lapsed',
+              actions: ['releaseSlot', 'returnPayment', tell('lapsed')],
+            },
+          },
         },
       },
     },
@@ -106,9 +137,14 @@ const machine = setup({
           actions: ['releaseStock', 'releaseSlot', 'returnPayment', tell('cancelled')],
         },
         'order.customer-cancel': {
-          guard: by(['guest']),
+          guard: by(['guest'], 'isReturnedToGuest'),
           target: 'Cancelled',
           actions: ['releaseStock', 'releaseSlot', 'returnPayment'],
+        },
+        'order.cancel-late': {
+          guard: by(['guest'], 'isDepositForfeit'),
+          target: 'Cancelled',
+          actions: ['releaseStock', 'releaseSlot', 'keepDeposit'],
         },
       },
     },
@@ -124,6 +160,15 @@ const machine = setup({
       initial: 'ended',
       states: {
         ended: {},
+        lapsed: {
+          on: {
+            'order.pay-deposit': {
+              guard: by(['system'], 'isSameBusinessDay'),
+              target: '#booking.Pending',
+              actions: 'holdSlot',
+            },
+          },
+        },
         was_received: {
           on: {
             'order.undo': {
@@ -139,8 +184,19 @@ const machine = setup({
 })
 
 /** In this module the status id 4 is called Cancelled; the id stays the same. */
-function bookingStateOf(order: Pick<OrderRecord, 'orderStatusId' | 'endedFrom'>): string {
-  return orderStateOf(order).replace('Unserviceable', 'Cancelled')
+function bookingStateOf(
+  order: Pick<OrderRecord, 'orderStatusId' | 'endedFrom' | 'holdUntilMs'>,
+): string {
+  const state = orderStateOf(order).replace('Unserviceable', 'Cancelled')
+  const place = order.holdUntilMs ? placeOfHold[state] : undefined
+  return place ? `${state}.${place}` : state
+}
+
+const placeOfHold: Partial<Record<string, string>> = { Pending: 'held', Cancelled: 'lapsed' }
+
+/** Whether a booking in this place is held for its deposit, or was until it lapsed. */
+export function isHoldPlace(inside: string | undefined): boolean {
+  return inside === 'held' || inside === 'lapsed'
 }
 
 export const bookingLifecycle: OrderLifecycle = {
@@ -150,6 +206,8 @@ export const bookingLifecycle: OrderLifecycle = {
   stateOf: bookingStateOf,
   contextOf: (order): BookingFacts => ({
     hasBegun: order.hasBegun === true,
+    isReturnedToGuest: order.isReturnedToGuest !== false,
+    isDepositForfeit: order.isReturnedToGuest === false,
     ...undoFactsOf(order),
   }),
   asks: { 'order.reschedule': 'time', 'order.reject': 'reason', 'order.cancel': 'reason' },

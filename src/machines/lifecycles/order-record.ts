@@ -34,6 +34,10 @@ export type OrderRecord = {
   isPickedUp?: boolean
   /** Whether a booking's time has come; absent: no. */
   hasBegun?: boolean
+  /** Until when a booking is, or was, held for its deposit; absent: it is not. */
+  holdUntilMs?: number | null
+  /** Whether its guest, cancelling now, gets back what they paid; absent: yes. */
+  isReturnedToGuest?: boolean
   /** Whether the last move is at most `staffWindowMs` old. */
   isWithinStaffWindow: boolean
   /** Whether the last move was on the current business day, in the company's time zone. */
@@ -52,6 +56,8 @@ export type OrderEffect =
   | 'releaseSlot'
   | 'recordOutcome'
   | 'clearOutcome'
+  | 'beginHold'
+  | 'keepDeposit'
   | 'recordTaker'
 
 /**
@@ -72,6 +78,7 @@ export const guestNotes = [
   'cancelled',
   'delivery-failed',
   'rescheduled',
+  'lapsed',
 ] as const
 export type GuestNote = { about: (typeof guestNotes)[number] }
 

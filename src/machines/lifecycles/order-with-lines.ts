@@ -100,7 +100,12 @@ export const orderWithLines: OrderWithLines = {
       lines: ['cancelled with its order'],
       events: ['item.undo', 'item.restore'],
     },
-    { on: ['order.restore'], lines: ['cancelled with its order'], events: ['item.restore'] },
+    {
+      on: ['order.restore', 'order.pay-deposit'],
+      from: 'cancelled',
+      lines: ['cancelled with its order'],
+      events: ['item.restore'],
+    },
     {
       on: ['order.complete', 'order.mark-attended'],
       lines: ['to hand out', 'Cooked'],

@@ -53,6 +53,7 @@ const codeOf: Partial<Record<string, ProblemCode>> = {
   isNotPickedUp: 'TOO_LATE',
   isEarlyEnoughForGuest: 'TOO_LATE',
   isStillAhead: 'TOO_LATE',
+  isReturnedToGuest: 'TOO_LATE',
   hasBegun: 'TOO_EARLY',
   hasVacancy: 'LIMIT_REACHED',
   hasNoLiveLines: 'IN_USE',

@@ -11,6 +11,7 @@ import type { OrderEventName } from '#contract/order-event.ts'
 import { moveOrder } from '#contract/order.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
 import { bookingLifecycle } from '#lifecycles/booking.ts'
+import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/notice.tsx'
 import { lifeOf } from '../../machines/screen/life-of.ts'
@@ -133,10 +134,12 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
 function BookingFacts({ booking, say }: Pick<Props, 'booking' | 'say'>) {
   const { t } = useTranslation()
   const { customer, resource, startMs = 0, deliveryType } = booking
+  const heldMs = isOver(booking) ? undefined : booking.holdUntilMs
   const facts = [
     [t('orders.view.appointment'), `${say.moment(startMs)} (${say.span(booking)})`],
     [t('bookings.services'), say.services(booking)],
     [t('bookings.who'), resource?.name],
+    [t('bookings.deposit'), heldMs && t('bookings.heldUntil', { time: say.moment(heldMs) })],
     [t('orders.delivery'), deliveryType && t(`delivery.${deliveryType}`)],
   ] as const
   return (

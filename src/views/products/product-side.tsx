@@ -14,6 +14,7 @@ import { TimeField } from '../parts/form/time-field.tsx'
 import { ChoicesField } from '../parts/form/choices-field.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { useViewer } from '../seams/viewer.ts'
+import { DepositFields } from './deposit-fields.tsx'
 import { ProvidersField } from './providers-field.tsx'
 import { TypeSymbol } from './product-marks.tsx'
 import type { ProductValues } from './product-values.ts'
@@ -81,6 +82,7 @@ export function ProductSide({
           />
         </FormSection>
       )}
+      {has(module, 'bookings') && <DepositFields form={form} />}
       {has(module, 'bookings') && (
         <ProvidersField {...form.field('providers')} productId={productId} />
       )}

@@ -52,7 +52,14 @@ const noTexts = {
   availableFrom: '',
   availableTo: '',
 }
-const noNumbers = { taxPercent: '', stockQty: '', lowStockQty: '', durationMin: '', bufferMin: '' }
+const noNumbers = {
+  taxPercent: '',
+  stockQty: '',
+  lowStockQty: '',
+  durationMin: '',
+  bufferMin: '',
+  depositPercent: '',
+}
 
 /**
  * The fields of a product under the names of the contract: text as it was typed, '' for what it
@@ -61,6 +68,7 @@ const noNumbers = { taxPercent: '', stockQty: '', lowStockQty: '', durationMin: 
 export type ProductValues = typeof noTexts &
   typeof noNumbers & {
     priceAmount: string
+    depositAmount: string
     isNoPrep: boolean
     status: boolean
     images: string[]
@@ -84,6 +92,7 @@ export const emptyProduct: ProductValues = {
   ...noTexts,
   ...noNumbers,
   priceAmount: '',
+  depositAmount: '',
   isNoPrep: false,
   status: true,
   images: [],
@@ -102,6 +111,10 @@ export function productValues(product: DoneProduct): ProductValues {
   return {
     ...texts,
     priceAmount: amountText(product.priceAmount, currencyDigits(product.currency)),
+    depositAmount:
+      product.depositAmount === undefined
+        ? ''
+        : amountText(product.depositAmount, currencyDigits(product.currency)),
     isNoPrep: product.isNoPrep ?? false,
     status: product.status === 'Active',
     images: product.images ?? [],
@@ -143,6 +156,10 @@ export function productInput(values: ProductValues, currency: string, base?: Pro
     ...own,
     name: values.name.trim(),
     priceAmount: amountOf(values.priceAmount, currencyDigits(currency)) ?? Number.NaN,
+    depositAmount:
+      values.depositAmount.trim() === ''
+        ? undefined
+        : (amountOf(values.depositAmount, currencyDigits(currency)) ?? Number.NaN),
     isNoPrep: values.isNoPrep,
     status: values.status ? 'Active' : 'InActive',
     images: values.images,

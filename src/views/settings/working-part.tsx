@@ -30,6 +30,7 @@ const numbers = [
   'queueExpireAfterMin',
   'queueAlmostAt',
   'remindBeforeHours',
+  'depositBackHours',
   'tipMaxPercent',
   'laterSlotMin',
   'laterPerSlot',
@@ -47,6 +48,7 @@ const numbers = [
 /** What stands behind a number; left out, minutes; nothing where it is undefined. */
 const units: Partial<Record<(typeof numbers)[number], ParseKeys | undefined>> = {
   remindBeforeHours: 'settings.hours',
+  depositBackHours: 'settings.hours',
   tipMaxPercent: 'settings.percent',
   queueAlmostAt: undefined,
   laterPerSlot: undefined,

@@ -40,6 +40,7 @@ export type WorkingValues = {
   deliveryAmount: string
   queueExpireAfterMin: string
   remindBeforeHours: string
+  depositBackHours: string
 }
 export type WorkingKey = keyof WorkingValues
 
@@ -76,6 +77,7 @@ const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
   queueAlmostAt: (module) => has(module, 'queue'),
   kioskCode: (module) => has(module, 'queue'),
   remindBeforeHours: (module) => has(module, 'bookings'),
+  depositBackHours: (module) => has(module, 'bookings'),
 }
 
 /** Whether there is something to set in a module. */
@@ -132,6 +134,7 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     deliveryAmount: deliveryAmount === undefined ? '' : moneyText(deliveryAmount, currency),
     queueExpireAfterMin: text(settings.queueExpireAfterMin),
     remindBeforeHours: text(settings.remindBeforeHours),
+    depositBackHours: text(settings.depositBackHours),
   }
 }
 
@@ -171,6 +174,7 @@ export function workingChanges(
         : (parseMoney(values.deliveryAmount, currency) ?? Number.NaN),
     queueExpireAfterMin: whole(values.queueExpireAfterMin),
     remindBeforeHours: whole(values.remindBeforeHours),
+    depositBackHours: whole(values.depositBackHours),
   }
   const settings = changedPart(all, values, base)
   return { settings }

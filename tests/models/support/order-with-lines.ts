@@ -75,6 +75,11 @@ export const carryTable = [
     { C: 'item.cancel', N: 'item.cancel', K: 'item.void', D: 'item.void' },
   ],
   [
+    'Pending order.lapse Unserviceable',
+    '*',
+    { C: 'item.cancel', N: 'item.cancel', K: 'item.void', D: 'item.void' },
+  ],
+  [
     'Received order.cancel Unserviceable',
     '*',
     { C: 'item.cancel', N: 'item.cancel', K: 'item.void', D: 'item.void' },
@@ -99,10 +104,16 @@ export const carryTable = [
     '*',
     { C: 'item.cancel', N: 'item.cancel', K: 'item.void', D: 'item.void' },
   ],
+  [
+    'Received order.cancel-late Unserviceable',
+    '*',
+    { C: 'item.cancel', N: 'item.cancel', K: 'item.void', D: 'item.void' },
+  ],
   ['Unserviceable order.undo Received', '*', { W: 'back' }],
   ['Unserviceable order.undo Processing', '*', { W: 'back' }],
   ['Unserviceable order.undo Ready', '*', { W: 'back' }],
   ['Unserviceable order.restore Pending', '*', { W: 'item.restore' }],
+  ['Unserviceable order.pay-deposit Pending', '*', { W: 'item.restore' }],
   ['Ready order.complete Completed', '*', { N: 'item.serve', D: 'item.serve' }],
   ['Assigned order.complete Completed', '*', { N: 'item.serve', D: 'item.serve' }],
   ['Received order.mark-attended Received', '*', { N: 'item.serve', D: 'item.serve' }],

@@ -53,8 +53,9 @@ export function orderKind(
           deliveryType: ['Delivery', 'Click and Collect'],
           cartStatus: ['In Kitchen', 'Cooked', 'Served'],
           startMs: times,
+          holdMs: module === 'service' ? [null, 60_000] : [null],
         }).map(
-          ({ age, endedFrom, paymentStatus, deliveryType, cartStatus, startMs }) =>
+          ({ age, endedFrom, paymentStatus, deliveryType, cartStatus, startMs, holdMs }) =>
             async () => {
               const [columns] = stored(ground, 'sale_order', id, [
                 {
@@ -65,6 +66,7 @@ export function orderKind(
                   ...(module === 'foodKart' && { delivery_type: deliveryType }),
                   open_item_count: cartStatus === 'In Kitchen' ? 1 : 0,
                   start_ms: startMs === null ? null : now + startMs,
+                  hold_until_ms: holdMs === null ? null : now + holdMs,
                 },
               ])
               await columns?.()

@@ -8,6 +8,8 @@ import {
 import { moduleIds } from '#contract/modules.ts'
 import type { Walked } from '#kit/all-paths.ts'
 import { moveLinesTogether, moveOrderTogether, type WholeOrder } from '#lifecycles/move-together.ts'
+import { orderLifecycle } from '#lifecycles/order.ts'
+import { tableOrderLifecycle } from '#lifecycles/table-order.ts'
 import { type OrderWithLines, orderWithLines, placeOf } from '#lifecycles/order-with-lines.ts'
 import type { WholeMoment } from '../../../tools/catalogue/properties/whole-orders.ts'
 import { anOrderOf } from '../order-line-paths.ts'
@@ -16,8 +18,12 @@ import type { RandomStep, RandomWorld } from './random-walks.ts'
 type Press = { role: 'business' | 'staff' | 'guest' | 'system'; line?: string; event: string }
 
 const roles = ['business', 'staff', 'guest', 'system'] as const
+/** Some events are those of bookings alone. */
+const known: readonly string[] = [orderLifecycle, tableOrderLifecycle].flatMap(
+  ({ machine }) => machine.events,
+)
 const presses: readonly Press[] = roles.flatMap((role) => [
-  ...orderEvents.map((event) => ({ role, event })),
+  ...orderEvents.filter((event) => known.includes(event)).map((event) => ({ role, event })),
   ...['dish', 'drink'].flatMap((line) =>
     itemEvents
       .filter((event) => event !== 'item.change-qty')

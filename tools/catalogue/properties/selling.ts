@@ -89,9 +89,19 @@ export const bookingProperties: readonly Property<Move>[] = [
     },
   ),
   whenever(
-    'A booking is never cancelled without its money on the way back.',
-    into('Cancelled'),
+    'A booking is never cancelled without its money on the way back, but by a guest too late.',
+    and(into('Cancelled'), not(does('keepDeposit'))),
     does('returnPayment'),
+  ),
+  whenever(
+    'A deposit is kept only of a guest who cancels an accepted booking too late.',
+    does('keepDeposit'),
+    and(
+      isBy('guest'),
+      happens('order.cancel-late'),
+      leaves('Received'),
+      ({ facts }) => facts['isDepositForfeit'] === true,
+    ),
   ),
   whenever(
     'A guest is told when a booking ends, unless they ended it themselves.',
@@ -114,14 +124,19 @@ export const bookingProperties: readonly Property<Move>[] = [
     ({ facts }) => facts['hasBegun'] === true,
   ),
   whenever(
-    'What is over takes no move but a way back.',
+    'What is over takes no move but a way back, or the deposit that comes late.',
     leaves('Cancelled'),
-    happens('order.restore', 'order.undo'),
+    happens('order.restore', 'order.undo', 'order.pay-deposit'),
   ),
   leadsTo('A request that nobody answers ends by itself.', {
     when: into('Pending'),
     comes: not(standsAt('Pending')),
-    by: isBy('system'),
+    by: happens('order.expire'),
+  }),
+  leadsTo('Nobody keeps a time for long without paying the deposit.', {
+    when: into('Pending.held'),
+    comes: not(standsAt('Pending.held')),
+    by: happens('order.lapse'),
   }),
 ]
 

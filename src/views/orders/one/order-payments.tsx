@@ -7,6 +7,7 @@ import { moveOrder, type Order } from '#contract/order.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DepositLine } from '../../parts/order/deposit-line.tsx'
 import { DateTime } from '../../parts/time/date-time.tsx'
 import { formatMoney } from '../../parts/money/money-format.ts'
 import { Money } from '../../parts/money/money.tsx'
@@ -34,6 +35,7 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
   const done = order.payments.filter((payment) => payment !== proposal)
   return (
     <Card id="order-payments" title={t('orders.view.payments')}>
+      <DepositLine order={order} zone={zone} />
       {due === 0 && <p className="quiet__text">{t('orders.view.settled')}</p>}
       {due > 0 && mayTake && (
         <TakePayment

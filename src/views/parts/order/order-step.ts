@@ -21,6 +21,10 @@ const orderKinds: Record<OrderEventName, StepKind> = {
   'order.expire': 'ending',
   'order.fail-delivery': 'ending',
   'order.mark-no-show': 'ending',
+  'order.ask-deposit': 'change',
+  'order.pay-deposit': 'onward',
+  'order.lapse': 'ending',
+  'order.cancel-late': 'ending',
 }
 
 const itemKinds: Record<ItemEventName, StepKind> = {

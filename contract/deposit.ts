@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { amount } from './fields.ts'
+import { as, instant } from './wire.ts'
+
+/**
+ * The deposit of a booking: `due` while the booking is held for it, until `untilMs`; `waived` where
+ * it stands without it. A cancellation by the guest gives it back until `backMs`.
+ */
+export const deposit = z.object({
+  depositAmount: amount,
+  status: as('deposit_status', z.enum(['due', 'lapsed', 'waived', 'paid', 'returned', 'kept'])),
+  untilMs: z.optional(instant()),
+  backMs: z.optional(instant()),
+})
+export type Deposit = z.infer<typeof deposit>
+
+/**
+ * What a booking pays at once to stand: it is held `holdMinutes` for it, and a cancellation at
+ * least `backHours` before it begins gives it back.
+ */
+export const depositTerms = z.object({
+  depositAmount: amount,
+  backHours: z.int(),
+  holdMinutes: z.int(),
+})
+export type DepositTerms = z.infer<typeof depositTerms>

@@ -1,0 +1,48 @@
+import type { DepositTerms as Terms } from '#contract/deposit.ts'
+import { formatMoney } from '../../views/parts/money/money-format.ts'
+import { sayMoment } from '../../views/parts/time/say-time.ts'
+import { useGuest } from '../guest.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What a guest pays now, how long the time is held for it, and when they get it back. */
+export function DepositTerms({
+  deposit: { depositAmount, backHours, holdMinutes },
+  currency,
+  startMs,
+  timeZone,
+}: {
+  deposit: Terms
+  currency: string
+  startMs: number
+  timeZone: string
+}) {
+  const { t, language } = useGuest()
+  return (
+    <section aria-label={t('times.deposit.title')}>
+      <p>
+        <strong>
+          {t('times.deposit.title')}: {formatMoney(depositAmount, currency, language)}
+        </strong>
+      </p>
+      <p>{t('times.deposit.now', { count: holdMinutes })}</p>
+      <BackUntil backMs={startMs - backHours * HOUR_MS} timeZone={timeZone} />
+    </section>
+  )
+}
+
+/** Until when a cancellation gives a deposit back. */
+export function BackUntil({ backMs, timeZone }: { backMs: number; timeZone: string }) {
+  const { t, language } = useGuest()
+  return (
+    <p>
+      {isPast(backMs)
+        ? t('times.deposit.neverBack')
+        : t('times.deposit.back', { time: sayMoment(backMs, timeZone, language) })}
+    </p>
+  )
+}
+
+function isPast(ms: number): boolean {
+  return ms <= Date.now()
+}

@@ -1,0 +1,45 @@
+import type { ParseKeys } from 'i18next'
+import type { Receipt } from '#contract/receipt.ts'
+import { formatMoney } from '../../views/parts/money/money-format.ts'
+import { sayMoment } from '../../views/parts/time/say-time.ts'
+import { BackUntil } from '../booking/deposit-terms.tsx'
+import { useGuest } from '../guest.ts'
+import { useNewsAt } from '../use-news-at.ts'
+import styles from './receipt.module.css'
+
+/** What a guest reads of it; nothing of one that was never asked for in the end. */
+const said: Partial<Record<NonNullable<Receipt['deposit']>['status'], ParseKeys>> = {
+  due: 'receipt.deposit.due',
+  lapsed: 'receipt.deposit.lapsed',
+  paid: 'receipt.deposit.paid',
+  kept: 'receipt.deposit.kept',
+}
+
+/** How the deposit of a booking stands, and when it is given back. */
+export function Deposit({ receipt }: { receipt: Receipt }) {
+  const { t, language } = useGuest()
+  const { deposit, company, currency } = receipt
+  useNewsAt(changesMs(receipt))
+  const words = deposit && said[deposit.status]
+  if (!words) return undefined
+  const { depositAmount, untilMs, backMs } = deposit
+  return (
+    <div className={styles.unheld} role="status">
+      <p>
+        {t(words, {
+          amount: formatMoney(depositAmount, currency, language),
+          time: sayMoment(untilMs ?? 0, company.timeZone, language),
+        })}
+      </p>
+      {backMs !== undefined && <BackUntil backMs={backMs} timeZone={company.timeZone} />}
+    </div>
+  )
+}
+
+/** When the page has to be read again: the hold ends, or it is too late to get the money back. */
+function changesMs({ deposit, allowedEvents }: Receipt): number | undefined {
+  return (
+    deposit?.untilMs ??
+    (allowedEvents.includes('order.customer-cancel') ? deposit?.backMs : undefined)
+  )
+}
