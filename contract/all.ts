@@ -114,7 +114,9 @@ import { createOrder } from './new-order.ts'
 import { leaveBusiness, readInvitation } from './place.ts'
 import { printPapers } from './paper.ts'
 import { recordPayment } from './payment.ts'
+import { changePlanCard, getPlanCard, removePlanCard } from './plan-card.ts'
 import {
+  listOnlinePayments,
   listPaymentsToConfirm,
   settlePayment,
   startCheckout,
@@ -292,9 +294,13 @@ export const endpoints = {
   listPlans,
   updateSubscription,
   listPayments,
+  listOnlinePayments,
   listPaymentsToConfirm,
   settlePayment,
   withdrawPayment,
+  getPlanCard,
+  changePlanCard,
+  removePlanCard,
   startCheckout,
   listInvoices,
   refundOrder,

@@ -7,6 +7,24 @@ import { as, instant } from './wire.ts'
 export const planPeriods = ['month', 'year'] as const
 export type PlanPeriod = (typeof planPeriods)[number]
 
+/**
+ * Why the saved card could not be charged. `authentication`: its bank asks for a confirmation by
+ * the owner; `removed`: it is not saved any more; `refused`: the provider takes no such payment.
+ */
+export const chargeFaults = [
+  'declined',
+  'funds',
+  'expired',
+  'authentication',
+  'removed',
+  'refused',
+] as const
+export type ChargeFault = (typeof chargeFaults)[number]
+
+/** A card as people recognise it: its brand in the provider's words, and its last four digits. */
+export const cardFace = z.object({ brand: z.string(), last4: z.string() })
+export type CardFace = z.infer<typeof cardFace>
+
 /** One payment. `direction` out is a refund. */
 export const paymentTxn = z.object({
   id: as('payment_txn_id', id),
@@ -23,6 +41,9 @@ export const paymentTxn = z.object({
   state: z.enum(['pending', 'succeeded', 'failed']),
   actorName: z.optional(z.string()),
   note: z.optional(z.string()),
+  /** Of a payment for modules. */
+  card: z.optional(cardFace),
+  fault: z.optional(z.enum(chargeFaults)),
   createdMs: instant(),
 })
 export type PaymentTxn = z.infer<typeof paymentTxn>

@@ -27,6 +27,8 @@ export const openPayment = z.object({
   createdMs: instant(),
   /** The partner who confirms it; absent: the platform. */
   confirmer: z.optional(z.string()),
+  /** The saved card is being charged: there is nothing to do. */
+  isCharge: as('charge', z.boolean()),
   allowedEvents: z.array(z.enum(planPaymentEvents)),
 })
 export type OpenPayment = z.infer<typeof openPayment>
@@ -74,8 +76,37 @@ export const withdrawPayment = endpoint({
   access: 'account.connect',
   input: z.strictObject({ id: as('payment_txn_id', id) }),
   output: paymentTxn,
-  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'RETRY_LATER'],
   whileInactive: true,
+})
+
+/** A payment for modules that was made or tried online, for master and partner. */
+export const onlinePayment = z.object({
+  id: as('payment_txn_id', id),
+  companyId: as('company_details_id', companyId),
+  companyName: z.string(),
+  number: z.string(),
+  moduleIds: z.array(moduleId),
+  period: z.enum(planPeriods),
+  amount,
+  currency,
+  state: paymentTxn.shape.state,
+  /** Absent for one on a page that was not paid. */
+  card: paymentTxn.shape.card,
+  fault: paymentTxn.shape.fault,
+  isCharge: as('charge', z.boolean()),
+  createdMs: instant(),
+})
+export type OnlinePayment = z.infer<typeof onlinePayment>
+
+/** Master sees those of all companies, a partner those of the companies they brought in. */
+export const listOnlinePayments = listEndpoint({
+  base: 'business',
+  path: 'payment/online',
+  summary: 'Payments for modules that were made or tried online, the newest first',
+  access: 'payment.confirm',
+  input: z.strictObject({ ...listInput, state: z.optional(paymentTxn.shape.state) }),
+  output: onlinePayment,
 })
 
 /** The payment is confirmed by the provider's webhook, not by the return from its page. */

@@ -4,7 +4,7 @@ import { amount, id, positiveAmount, quantity, shortText, version } from './fiel
 import { moduleId } from './modules.ts'
 import { deliveryType } from './order-status.ts'
 import { listInput, wholeListInput } from './page.ts'
-import { paymentTxn, planPeriods } from './payment.ts'
+import { chargeFaults, paymentTxn, planPeriods } from './payment.ts'
 import { openPayment } from './plan-payment.ts'
 import { triedPromotion } from './promotion.ts'
 import { taxSums } from './tax.ts'
@@ -25,6 +25,8 @@ export const subscriptionEvents = [
   'subscription.request-renewal',
   'subscription.pay-initial',
   'subscription.trial-end',
+  'subscription.charge',
+  'subscription.renew',
   'subscription.renew-failed',
   'subscription.cancel-at-end',
   'subscription.change-plan',
@@ -50,6 +52,12 @@ export const plan = z.object({
     trialEndMs: z.optional(instant()),
     periodEndMs: z.optional(instant()),
     payment: z.optional(openPayment),
+    /** When the saved card is charged next. */
+    chargeMs: as('next_charge_ms', z.optional(instant())),
+    /** Until when it has to be paid to go on. */
+    graceEndMs: z.optional(instant()),
+    /** Why the last charge of what is not paid failed. */
+    fault: z.optional(z.enum(chargeFaults)),
     version: z.optional(version),
     allowedEvents: z.array(z.enum(subscriptionEvents)),
   }),

@@ -122,6 +122,7 @@ export const retention = {
   outbox_job: { kept: '7 days, 90 where it failed permanently', by: 'jobs', grows: true },
   partner_code: withPerson,
   passkey: withPerson,
+  plan_card: withCompany,
   payment_account: withCompany,
   payment_txn: business,
   product: record,

@@ -69,6 +69,9 @@ import { up as taxesOfLines } from './migrations/0390-taxes-of-lines.ts'
 import { up as textAgreements } from './migrations/0391-text-agreements.ts'
 import { up as bookingDeposits } from './migrations/0392-booking-deposits.ts'
 import { up as depositsOfServices } from './migrations/0393-deposits-of-services.ts'
+import { up as planCards } from './migrations/0395-plan-cards.ts'
+import { up as chargedPayments } from './migrations/0396-charged-payments.ts'
+import { up as paymentsForModules } from './migrations/0397-payments-for-modules.ts'
 import { up as paidDishes } from './migrations/0376-paid-dishes.ts'
 import { up as undoneMerges } from './migrations/0377-undone-merges.ts'
 import { up as reservationReminders } from './migrations/0378-reservation-reminders.ts'
@@ -163,6 +166,9 @@ export const migrations: Migrations = {
   '0391-text-agreements': { up: textAgreements },
   '0392-booking-deposits': { up: bookingDeposits },
   '0393-deposits-of-services': { up: depositsOfServices },
+  '0395-plan-cards': { up: planCards },
+  '0396-charged-payments': { up: chargedPayments },
+  '0397-payments-for-modules': { up: paymentsForModules, isConcurrent: true },
   '0380-push-devices': { up: pushDevices },
   '0376-paid-dishes': { up: paidDishes },
   '0377-undone-merges': { up: undoneMerges },

@@ -11,3 +11,9 @@ export function shownTime(epochMs: number, language: string, timeZone: string): 
     minute: '2-digit',
   }).format(epochMs)
 }
+
+/** A day in the company's time zone, in the reader's language. */
+export function shownDay(epochMs: number, language: string, timeZone: string): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  return new Intl.DateTimeFormat(dateLanguageOf(language), { timeZone, ...day }).format(epochMs)
+}

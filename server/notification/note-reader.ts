@@ -10,7 +10,7 @@ import { fromJson } from '../db/json-text.ts'
 import type { Row } from '../db/schema.ts'
 import type { OfRights } from '../db/tables/people.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { minorDigitsOf } from '../http/csv.ts'
+import { moneyIn } from '../mail/shown-money.ts'
 import { noteWords } from '../words/notes.ts'
 import { permissionOfKind } from './kinds.ts'
 
@@ -95,13 +95,6 @@ function newsOf({ kind, values, count, currency, language: own }: Found) {
     { language, money: moneyIn(language, currency) },
   )
   return { language, news }
-}
-
-function moneyIn(language: Language, usual: string) {
-  return (amountMinor: number, currency = usual) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency }).format(
-      amountMinor / 10 ** minorDigitsOf(currency),
-    )
 }
 
 function mayRead({ kind, roleId, rights, moduleId }: Found): boolean {

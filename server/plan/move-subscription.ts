@@ -15,7 +15,7 @@ import { notify } from '../notification/notify.ts'
 import { addFirstLink } from '../link/change-link.ts'
 import { closeModule, openModule } from './modules-of-company.ts'
 import { saveSubscription, type Subscription } from './subscription-store.ts'
-import { daysAfter, periodEnd, planTerms, type PlanPeriod } from './terms.ts'
+import { daysAfter, nextRetry, periodEnd, planTerms, type PlanPeriod } from './terms.ts'
 
 /**
  * Moves a subscription by its lifecycle and applies its effects: dates, modules, the company, a
@@ -44,7 +44,8 @@ export async function moveSubscription(
     status === read.status && !effects.has('startPeriod')
       ? read.dueMs
       : dueOf({ ...read, ...part }, by.now)
-  const moved = await saveSubscription(tenant, read, { ...part, dueMs }, by.now)
+  const chargeMs = chargeOf(read, event, { status, dueMs }, by.now)
+  const moved = await saveSubscription(tenant, read, { ...part, dueMs, chargeMs }, by.now)
   if (!moved) throw new Refusal('VERSION_CONFLICT')
   await writeAudit(tenant, by, {
     entity: 'subscription',
@@ -77,6 +78,17 @@ export function planRefusal(code: ProblemCode): Refusal {
   return new Refusal(code === 'ACCOUNT_INACTIVE' ? 'ACCOUNT_INACTIVE/switchedOff' : code)
 }
 
+/** When the card is charged again: while the grace lasts, unless it is charged now. */
+function chargeOf(
+  read: Subscription,
+  event: SubscriptionEventName,
+  { status, dueMs }: Pick<Subscription, 'status' | 'dueMs'>,
+  now: number,
+): number | null {
+  if (status !== 'past_due' || dueMs === null || event === 'subscription.charge') return null
+  return read.status === 'past_due' ? read.chargeMs : nextRetry(dueMs, now)
+}
+
 /**
  * A late payment continues from the end of the last period; after suspension or a return the period
  * starts now.
@@ -88,7 +100,8 @@ function newPeriod(
   now: number,
 ): Partial<Subscription> {
   if (status === 'trialing') return { trialEndMs: daysAfter(now, planTerms.trialDays) }
-  const startMs = read.status === 'past_due' && read.periodEndMs !== null ? read.periodEndMs : now
+  const goesOn = read.status === 'past_due' || read.status === 'active'
+  const startMs = goesOn && read.periodEndMs !== null ? read.periodEndMs : now
   return { periodEndMs: periodEnd(startMs, period) }
 }
 

@@ -33,13 +33,14 @@ type Row = {
   number: string
   actorName: string | null
   confirmer: string | null
+  isCharge: number
   createdMs: number
 }
 
 const columns = sql`p.id, p.company_id as "companyId", c.company_name as "companyName", p.method,
   p.amount, p.currency, i.module_ids as "moduleIds", i.period, i.number,
   p.actor_name as "actorName", (select u.full_name from app_user u
-    where u.id = c.partner_id) as confirmer, p.created_ms as "createdMs"`
+    where u.id = c.partner_id) as confirmer, p.is_sent as "isCharge", p.created_ms as "createdMs"`
 const open = sql`payment_txn p
   join invoice i on i.company_id = p.company_id and i.payment_id = p.id
   join company_detail c on c.id = p.company_id`
@@ -119,10 +120,11 @@ export function isConfirmedBy({ role, userId }: Pick<Caller, 'role' | 'userId'>)
 }
 
 function toPayment(
-  { id, method, amount, currency, moduleIds, period, number, confirmer, createdMs }: Row,
+  { id, method, amount, currency, moduleIds, period, number, confirmer, isCharge, createdMs }: Row,
   role: ActorRole,
 ): OpenPayment {
-  const events = allowedEvents(planPaymentLifecycle, { state: 'pending', method }, { role })
+  const record = { state: 'pending', method, isCharge: isCharge === 1 } as const
+  const events = allowedEvents(planPaymentLifecycle, record, { role })
   const who = method === 'online' ? undefined : (confirmer ?? undefined)
   return {
     id,
@@ -133,6 +135,7 @@ function toPayment(
     period,
     number,
     confirmer: who,
+    isCharge: record.isCharge,
     createdMs,
     allowedEvents: [...events],
   }

@@ -2,11 +2,10 @@ import type { ModuleId } from '#contract/modules.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { subscriptionLifecycle } from '#lifecycles/subscription.ts'
-import { type Doer, writeAudit } from '../activity/audit.ts'
-import { newId } from '../db/id.ts'
+import type { Doer } from '../activity/audit.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
-import { writeInvoice } from './invoice.ts'
+import { addPayment } from './add-payment.ts'
 import { moveSubscription, planRefusal } from './move-subscription.ts'
 import { priceSubscription } from './price.ts'
 import { findSubscription } from './subscription-store.ts'
@@ -48,25 +47,13 @@ export async function requestPayment(
         : planRefusal(decision.code)
   }
   if (amount !== totalAmount) throw new Refusal('AMOUNT_MISMATCH')
-  const id = newId()
-  const movement = { purpose, method, direction: 'in', amount, currency, state: 'pending' } as const
-  const stamps = { created_ms: by.now, updated_ms: by.now, version: 1 }
-  const rest = { order_id: null, provider_ref: providerRef ?? null, actor_name: by.name ?? null }
-  await tenant.db
-    .insertInto('payment_txn')
-    .values({ company_id: tenant.companyId, id, ...stamps, ...movement, ...rest })
-    .execute()
-  const note = await writeInvoice(tenant, { moduleIds, period, amount, currency, now: by.now }, id)
-  await writeAudit(tenant, by, {
-    entity: 'plan-payment',
-    entityId: id,
-    event: 'plan-payment.request',
-    to: 'pending',
-    version: 1,
-    note,
-  })
+  // Of what is paid online the provider alone says its reference.
+  const ref = method === 'online' ? undefined : providerRef
+  const wish = { purpose, moduleIds, period, method, amount, currency, providerRef: ref }
+  const payment = await addPayment(tenant, by, wish)
   for (const subscription of read) await moveSubscription(tenant, by, subscription, event, period)
   // Online payments are confirmed by the provider, not by a person.
-  if (method !== 'online') await tellConfirmers(tenant, { id, amount, currency, now: by.now })
-  return { id, ...movement, actorName: by.name, createdMs: by.now }
+  if (method !== 'online')
+    await tellConfirmers(tenant, { id: payment.id, amount, currency, now: by.now })
+  return payment
 }

@@ -10,9 +10,9 @@ import {
   updateSubscription,
 } from '#contract/plan.ts'
 import {
+  listOnlinePayments,
   listPaymentsToConfirm,
   settlePayment as settlePaymentCall,
-  withdrawPayment,
 } from '#contract/plan-payment.ts'
 import type { SubscriptionEventName } from '#lifecycles/subscription.ts'
 import { doerOf } from '../activity/audit.ts'
@@ -21,11 +21,14 @@ import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
+import { listPlans } from './list-plans.ts'
 import { moveSubscription } from './move-subscription.ts'
 import { findInvoices, findPayments } from './money-lists.ts'
+import { findOnlinePayments } from './online-payments.ts'
 import { findPaymentsToConfirm, isConfirmedBy } from './open-payments.ts'
+import { sendPlanMails } from './plan-mail.ts'
 import { settlePayment } from './settle-payment.ts'
-import { findSubscription, listPlans } from './subscription-store.ts'
+import { findSubscription } from './subscription-store.ts'
 
 /** These events need a payment, so they come with one. */
 const paid: readonly SubscriptionEventName[] = [
@@ -38,6 +41,7 @@ const paid: readonly SubscriptionEventName[] = [
 /** The price list, the company's subscriptions and their payments. */
 export function planRoutes(app: App): void {
   const { clock } = app
+  sendPlanMails(app)
 
   serve(app, listPlansCall, (_, caller, db) => listPlans(tenantOf(caller, db), caller.role))
   serve(app, updateSubscription, (input, caller, db) =>
@@ -47,18 +51,13 @@ export function planRoutes(app: App): void {
     findPayments(tenantOf(caller, db), query, caller.timeZone),
   )
   serve(app, listPaymentsToConfirm, (query, caller, db) => findPaymentsToConfirm(db, caller, query))
+  serve(app, listOnlinePayments, (query, caller, db) => findOnlinePayments(db, caller, query))
   serve(app, settlePaymentCall, async ({ companyId, ...settling }, caller, db) => {
     const { rows } = await sql`select 1 from company_detail c where c.id = ${companyId}
         and ${isConfirmedBy(caller)}`.execute(db)
     if (rows.length === 0) throw new Refusal('NOT_FOUND')
     return settlePayment({ db, companyId }, doerOf(caller, clock.now()), settling)
   })
-  serve(app, withdrawPayment, ({ id }, caller, db) =>
-    settlePayment(tenantOf(caller, db), doerOf(caller, clock.now()), {
-      id,
-      event: 'plan-payment.withdraw',
-    }),
-  )
   serve(app, listInvoices, (query, caller, db) =>
     findInvoices(tenantOf(caller, db), query, caller.timeZone),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { type ModuleId, moduleNameOf } from '#contract/modules.ts'
-import type { PaymentTxn } from '#contract/payment.ts'
+import type { ChargeFault, PaymentTxn } from '#contract/payment.ts'
 import { asksReason, decide } from '#lifecycles/decide.ts'
 import { type PlanPaymentEventName, planPaymentLifecycle } from '#lifecycles/plan-payment.ts'
 import { subscriptionLifecycle } from '#lifecycles/subscription.ts'
@@ -12,14 +12,27 @@ import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { forgetNotesAbout, notify } from '../notification/notify.ts'
 import { missing } from '../change/refuse.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { payInvoice, voidInvoice } from './invoice.ts'
 import { moveSubscription } from './move-subscription.ts'
-import { findSubscription } from './subscription-store.ts'
-import type { PlanPeriod } from './terms.ts'
+import { paymentNews } from './plan-mail.ts'
+import { planReturn } from './charge.ts'
+import { findSubscription, saveSubscription } from './subscription-store.ts'
+import { nextRetry, type PlanPeriod } from './terms.ts'
 
-type Settling = { id: Id; event: PlanPaymentEventName; reason?: string | undefined }
-type Row = Omit<PaymentTxn, 'actorName' | 'note'> & {
+type Settling = {
+  id: Id
+  event: PlanPaymentEventName
+  reason?: string | undefined
+  /** The provider's reference of the payment. */
+  providerRef?: string | undefined
+  /** Why a charge failed. */
+  fault?: ChargeFault | undefined
+}
+type Row = Omit<PaymentTxn, 'actorName' | 'note' | 'card' | 'fault'> & {
   actorName: string | null
+  providerRef: string | null
+  isSent: number
   moduleIds: RowOf<'invoice'>['module_ids']
   period: PlanPeriod
   number: string
@@ -34,17 +47,25 @@ type Row = Omit<PaymentTxn, 'actorName' | 'note'> & {
 export async function settlePayment(
   tenant: Tenant,
   by: Doer,
-  { id, event, reason }: Settling,
+  { id, event, reason, providerRef, fault }: Settling,
 ): Promise<PaymentTxn> {
   const read = await findPlanPayment(tenant, id)
   if (!read) throw new Refusal('NOT_FOUND')
-  const decision = decide(planPaymentLifecycle, read, { type: event, by })
+  const isCharge = read.isSent === 1
+  const decision = decide(planPaymentLifecycle, { ...read, isCharge }, { type: event, by })
   if (!decision.ok) throw new Refusal(decision.code)
   if (asksReason(planPaymentLifecycle, event) && !reason) throw missing('reason', 'reason')
   const state = decision.to
   const { numUpdatedRows } = await tenant.db
     .updateTable('payment_txn')
-    .set({ state, note: reason ?? null, updated_ms: by.now, version: read.version + 1 })
+    .set({
+      state,
+      note: reason ?? null,
+      fault: fault ?? null,
+      ...(providerRef !== undefined && { provider_ref: providerRef }),
+      updated_ms: by.now,
+      version: read.version + 1,
+    })
     .where('company_id', '=', tenant.companyId)
     .where('id', '=', id)
     .where('version', '=', read.version)
@@ -58,36 +79,54 @@ export async function settlePayment(
     from: read.state,
     to: state,
     version,
-    note: [read.number, reason].filter(Boolean).join(': '),
+    note: [read.number, reason ?? fault].filter(Boolean).join(': '),
   })
   const effects = new Set(decision.effects.map(({ type }) => type))
   const modules = fromJson(read.moduleIds)
-  if (effects.has('payPeriod')) await payPeriod(tenant, by, read, modules)
+  const isDue = !effects.has('payPeriod') || (await payPeriod(tenant, by, read, modules))
+  const isTold = effects.has('failPeriod') && isCharge && (await failPeriod(tenant, by, modules))
   // The invoice of a further period stays open.
   if (effects.has('releaseInvoice') && read.purpose === 'initial')
     await voidInvoice(tenant, id, by.now)
   await forgetNotesAbout(tenant.db, 'all', id)
-  if (effects.has('tellOwner')) await tellOwner(tenant, modules, by.now)
-  const { purpose, method, direction, amount, currency, actorName, createdMs } = read
-  return {
-    id: read.id,
-    purpose,
-    method,
-    direction,
-    amount,
-    currency,
-    state,
-    actorName: actorName ?? undefined,
-    note: reason,
-    createdMs,
-  }
+  if (effects.has('tellOwner') && !isTold) await tellOwner(tenant, modules, by.now)
+  if (read.method === 'online' && state === 'succeeded')
+    await (isDue || providerRef === undefined
+      ? enqueue(tenant, paymentNews, { paymentId: id })
+      : enqueue(tenant, planReturn, { paymentId: id }))
+  if (isCharge && state === 'failed') await enqueue(tenant, paymentNews, { paymentId: id })
+  return paymentOf({ ...read, state }, { note: reason, fault })
+}
+
+/**
+ * Withdraws a payment. `isClosed`: its page was just closed for it, and the provider may have said so
+ * already. @throws Refusal as settlePayment
+ */
+export async function withdrawOnce(
+  tenant: Tenant,
+  by: Doer,
+  { id, isClosed }: { id: Id; isClosed: boolean },
+): Promise<PaymentTxn> {
+  const read = isClosed ? await findPlanPayment(tenant, id) : undefined
+  return read?.state === 'failed'
+    ? paymentOf(read)
+    : settlePayment(tenant, by, { id, event: 'plan-payment.withdraw' })
+}
+
+function paymentOf(
+  { id, purpose, method, direction, amount, currency, state, actorName, createdMs }: Row,
+  more: Pick<PaymentTxn, 'note' | 'fault'> = {},
+): PaymentTxn {
+  const movement = { purpose, method, direction, amount, currency, state }
+  return { id, ...movement, actorName: actorName ?? undefined, ...more, createdMs }
 }
 
 /** A payment for modules with its invoice; undefined for any other payment. */
 async function findPlanPayment({ db, companyId }: Tenant, id: Id): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select p.id, p.purpose, p.method, p.direction, p.amount, p.currency, p.state,
-      p.actor_name as "actorName", p.created_ms as "createdMs", p.version,
+      p.actor_name as "actorName", p.provider_ref as "providerRef", p.is_sent as "isSent",
+      p.created_ms as "createdMs", p.version,
       i.module_ids as "moduleIds", i.period, i.number
     from payment_txn p join invoice i on i.company_id = p.company_id and i.payment_id = p.id
     where p.company_id = ${companyId} and p.id = ${id}`.execute(db)
@@ -95,23 +134,52 @@ async function findPlanPayment({ db, companyId }: Tenant, id: Id): Promise<Row |
 }
 
 /**
- * The payment ends the trial or the past due period. A subscription paid otherwise in the meantime
- * stays as it is: the money is recorded, and refunded by hand.
+ * The payment ends the trial or the past due period, or begins the next one. A subscription that
+ * was paid otherwise in the meantime stays as it is: false where that is all, so that the money
+ * goes back.
  */
 async function payPeriod(
   tenant: Tenant,
   by: Doer,
-  { id, period }: Row,
+  { id, period, isSent }: Row,
   modules: readonly ModuleId[],
-): Promise<void> {
+): Promise<boolean> {
   await payInvoice(tenant, id, by.now)
+  let isDue = false
   for (const module of modules) {
     const subscription = await findSubscription(tenant, module)
-    const event = (['subscription.pay-initial', 'subscription.pay'] as const).find(
+    const event = payments.find(
       (type) => decide(subscriptionLifecycle, subscription, { type, by }).ok,
     )
-    if (event) await moveSubscription(tenant, by, subscription, event, period)
+    // Only the charge of a period that is over renews one that is active.
+    if (!event || (event === 'subscription.renew' && !isSent)) continue
+    await moveSubscription(tenant, by, subscription, event, period)
+    isDue = true
   }
+  return isDue
+}
+
+const payments = ['subscription.pay-initial', 'subscription.pay', 'subscription.renew'] as const
+
+/**
+ * A charge failed: its periods are past due, and charged again while the grace lasts. Whether the
+ * owner was told of it.
+ */
+async function failPeriod(
+  tenant: Tenant,
+  by: Doer,
+  modules: readonly ModuleId[],
+): Promise<boolean> {
+  let isTold = false
+  for (const module of modules) {
+    const read = await findSubscription(tenant, module)
+    if (read.status === 'active') {
+      await moveSubscription(tenant, by, read, 'subscription.renew-failed')
+      isTold = true
+    } else if (read.status === 'past_due' && read.dueMs !== null)
+      await saveSubscription(tenant, read, { chargeMs: nextRetry(read.dueMs, by.now) }, by.now)
+  }
+  return isTold
 }
 
 async function tellOwner(tenant: Tenant, modules: readonly ModuleId[], now: number): Promise<void> {
@@ -127,16 +195,22 @@ async function tellOwner(tenant: Tenant, modules: readonly ModuleId[], now: numb
 }
 
 /**
- * A pending online payment. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED for a settled one or
- * another method
+ * A pending payment on a page of the provider. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED
+ * for a settled one, a charge or another method
  */
 export async function findOnlinePayment(
   tenant: Tenant,
   id: Id,
-): Promise<{ id: Id; amount: number; currency: string; number: string }> {
+): Promise<{
+  id: Id
+  amount: number
+  currency: string
+  number: string
+  providerRef: string | null
+}> {
   const read = await findPlanPayment(tenant, id)
   if (!read) throw new Refusal('NOT_FOUND')
-  if (read.method !== 'online' || read.state !== 'pending')
+  if (read.method !== 'online' || read.state !== 'pending' || read.isSent === 1)
     throw new Refusal('TRANSITION_NOT_ALLOWED')
   return read
 }

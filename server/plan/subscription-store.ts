@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
-import { type ModuleId, moduleId as moduleIdSchema } from '#contract/modules.ts'
-import type { Plan } from '#contract/plan.ts'
-import type { ActorRole } from '#contract/role.ts'
-import { allowedEvents } from '#lifecycles/decide.ts'
-import { type SubscriptionRecord, subscriptionLifecycle } from '#lifecycles/subscription.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { SubscriptionRecord } from '#lifecycles/subscription.ts'
 import { isSwitchedOff } from '../account/switched-off.ts'
 import { type Columns, columnValues, selected, columnRow } from '../db/columns.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { findOpenPayments, modulesWithOpenPayment } from './open-payments.ts'
-import { periodAmount, planTerms, type PlanPeriod } from './terms.ts'
+import { modulesWithOpenPayment } from './open-payments.ts'
+import type { PlanPeriod } from './terms.ts'
 
 /**
  * A company's subscription to one module. A subscription that never began is `none` and has no row
@@ -24,6 +21,8 @@ export type Subscription = SubscriptionRecord & {
   periodEndMs: number | null
   /** When the scheduled job moves it next. */
   dueMs: number | null
+  /** When the saved card is charged again after a charge that failed. */
+  chargeMs: number | null
   version: number
 }
 
@@ -37,6 +36,7 @@ const columns = {
   trialEndMs: 'trial_end_ms',
   periodEndMs: 'period_end_ms',
   dueMs: 'due_ms',
+  chargeMs: 'charge_ms',
   version: 'version',
 } as const satisfies Columns<Row>
 
@@ -67,6 +67,7 @@ export async function findSubscription(tenant: Tenant, moduleId: ModuleId): Prom
     trialEndMs: null,
     periodEndMs: null,
     dueMs: null,
+    chargeMs: null,
     version: 0,
   }
   return {
@@ -109,46 +110,4 @@ export async function saveSubscription(
     .where('version', '=', read.version)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n ? written : undefined
-}
-
-/** The price list: each module with the company's subscription and this role's allowed events. */
-export async function listPlans(tenant: Tenant, role: ActorRole): Promise<Plan[]> {
-  const modules = await tenant.db
-    .selectFrom('module')
-    .select(['id', 'name', 'logo', 'price_amount', 'currency'])
-    .orderBy('sort')
-    .execute()
-  const own = new Map((await listSubscriptions(tenant)).map((it) => [it.moduleId, it]))
-  const payments = await findOpenPayments(tenant, role)
-  const isOff = await isSwitchedOff(tenant)
-  return modules.map(({ id, name, logo, price_amount, currency }) => {
-    const moduleId = moduleIdSchema.parse(id)
-    const subscription = own.get(moduleId)
-    const status = subscription?.status ?? 'none'
-    const payment = payments.find((it) => it.moduleIds.includes(moduleId))
-    return {
-      moduleId,
-      module: { name, logo: logo ?? undefined },
-      priceAmount: price_amount,
-      yearlyAmount: periodAmount(price_amount, 'year'),
-      currency,
-      trialDays: planTerms.trialDays,
-      subscription: {
-        id: subscription?.id,
-        status,
-        period: subscription?.period,
-        trialEndMs: subscription?.trialEndMs ?? undefined,
-        periodEndMs: subscription?.periodEndMs ?? undefined,
-        payment,
-        version: subscription?.version,
-        allowedEvents: [
-          ...allowedEvents(
-            subscriptionLifecycle,
-            { status, hasOpenPayment: payment !== undefined, isSwitchedOff: isOff },
-            { role },
-          ),
-        ],
-      },
-    }
-  })
 }

@@ -6,9 +6,17 @@ const DAY_MS = 24 * 3_600_000
 
 /**
  * The terms of every subscription: one trial per module, a year for the price of ten months, a
- * week's grace after a period, a number of staff members.
+ * week's grace after a period, a number of staff members. Within the grace a saved card is charged
+ * again; the owner is told of a charge some days before it.
  */
-export const planTerms = { trialDays: 14, graceDays: 7, monthsOfYear: 10, seatLimit: 250 } as const
+export const planTerms = {
+  trialDays: 14,
+  graceDays: 7,
+  retryDays: [1, 3, 5],
+  noticeDays: 5,
+  monthsOfYear: 10,
+  seatLimit: 250,
+} as const
 
 /** The price of a period of a module with this monthly price. */
 export function periodAmount(monthlyAmount: number, period: PlanPeriod): number {
@@ -29,4 +37,10 @@ export function periodEnd(startMs: number, period: PlanPeriod): number {
   const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
   end.setUTCDate(Math.min(day, lastDay))
   return end.getTime()
+}
+
+/** When the card is charged again, in days of grace that end at a moment; null: not any more. */
+export function nextRetry(graceEndMs: number, now: number): number | null {
+  const startMs = graceEndMs - planTerms.graceDays * DAY_MS
+  return planTerms.retryDays.map((days) => daysAfter(startMs, days)).find((ms) => ms > now) ?? null
 }

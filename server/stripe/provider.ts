@@ -2,55 +2,44 @@ import { Stripe } from 'stripe'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 import { toProviderAmount } from './amounts.ts'
-import { itemOf, type OrderPages, orderPages, refusalOf } from './order-pages.ts'
+import { type OrderPages, orderPages, refusalOf } from './order-pages.ts'
+import { type PlanPages, planPages } from './plan-pages.ts'
 
 /** The calls to the provider. All use the network, so none is made inside a transaction. */
-export type Provider = OrderPages & {
-  /** Whether money moves. */
-  isLive: boolean
-  /** The page where the owner agrees to the connection; `state` returns with them. */
-  connectUrl(state: string): string
-  /**
-   * @throws Refusal LINK_EXPIRED for a used or invalid code, RETRY_LATER when the provider is
-   * unreachable
-   */
-  connect(code: string): Promise<Connected>
-  /**
-   * Takes back what `connect` was given, if it is not taken back already. @throws Refusal
-   * RETRY_LATER
-   */
-  disconnect(account: string): Promise<void>
-  /**
-   * A provider's page where a company pays for its modules; idempotent by key. @throws Refusal
-   * RETRY_LATER
-   */
-  openCheckout(payment: CheckoutWish): Promise<{ url: string }>
-  /**
-   * Refunds a payment to its source; idempotent by key. @throws what the library throws; `isFinal`
-   * says whether a retry makes sense
-   */
-  refund(
-    account: string,
-    refund: {
-      intentId: string
-      amount: number
-      currency: string
-      paymentId: string
-      key: string
-    },
-  ): Promise<{ id: string; state: 'pending' | 'succeeded' | 'failed' }>
-  /** A provider's event, if its signature is valid. @throws Refusal INVALID_CREDENTIALS */
-  readEvent(body: string, signature: string, now: number): Stripe.Event
-}
+export type Provider = OrderPages &
+  PlanPages & {
+    /** Whether money moves. */
+    isLive: boolean
+    /** The page where the owner agrees to the connection; `state` returns with them. */
+    connectUrl(state: string): string
+    /**
+     * @throws Refusal LINK_EXPIRED for a used or invalid code, RETRY_LATER when the provider is
+     * unreachable
+     */
+    connect(code: string): Promise<Connected>
+    /**
+     * Takes back what `connect` was given, if it is not taken back already. @throws Refusal
+     * RETRY_LATER
+     */
+    disconnect(account: string): Promise<void>
+    /**
+     * Refunds a payment to its source, on an account or on our own; idempotent by key.
+     * @throws what the library throws; `isFinal` says whether a retry makes sense
+     */
+    refund(
+      account: string | undefined,
+      refund: {
+        intentId: string
+        amount: number
+        currency: string
+        paymentId: string
+        key: string
+      },
+    ): Promise<{ id: string; state: 'pending' | 'succeeded' | 'failed' }>
+    /** A provider's event, if its signature is valid. @throws Refusal INVALID_CREDENTIALS */
+    readEvent(body: string, signature: string, now: number): Stripe.Event
+  }
 
-export type CheckoutWish = {
-  paymentId: string
-  companyId: string
-  amount: number
-  currency: string
-  name: string
-  backUrl: string
-}
 export type AccountState = {
   ref: string
   label: string | undefined
@@ -72,6 +61,7 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
   })
   return {
     ...orderPages(stripe),
+    ...planPages(stripe),
     isLive: /^(sk|rk)_live_/.test(settings.secretKey),
     connectUrl: (state) => {
       const url = stripe.oauth.authorizeUrl({
@@ -104,17 +94,6 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
         throw refusalOf(error)
       }
     },
-    async openCheckout(wish) {
-      try {
-        const { url } = await stripe.checkout.sessions.create(sessionOf(wish), {
-          idempotencyKey: `checkout ${wish.paymentId}`,
-        })
-        if (url === null) throw new Refusal('RETRY_LATER')
-        return { url }
-      } catch (error) {
-        throw refusalOf(error)
-      }
-    },
     async refund(account, { intentId, amount, currency, paymentId, key }) {
       const { id, status } = await stripe.refunds.create(
         {
@@ -122,7 +101,7 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
           amount: toProviderAmount(amount, currency),
           metadata: { payment_id: paymentId },
         },
-        { stripeAccount: account, idempotencyKey: key },
+        { ...(account !== undefined && { stripeAccount: account }), idempotencyKey: key },
       )
       return { id, state: refundState(status) }
     },
@@ -166,23 +145,6 @@ export function accountState({
 export function refundState(status: string | null): 'pending' | 'succeeded' | 'failed' {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
-}
-
-function sessionOf({
-  paymentId,
-  companyId,
-  amount,
-  currency,
-  name,
-  backUrl,
-}: CheckoutWish): Stripe.Checkout.SessionCreateParams {
-  return {
-    mode: 'payment',
-    line_items: [itemOf({ name, amount, currency })],
-    metadata: { payment_id: paymentId, company_id: companyId },
-    success_url: backUrl,
-    cancel_url: backUrl,
-  }
 }
 
 function placeOf(host: string | undefined) {

@@ -1,8 +1,10 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { accountStatus, connectAccount, disconnectAccount } from '#contract/plan.ts'
-import { startCheckout } from '#contract/plan-payment.ts'
+import { changePlanCard, getPlanCard, removePlanCard } from '#contract/plan-card.ts'
+import { startCheckout, withdrawPayment } from '#contract/plan-payment.ts'
 import { payByUuid } from '#contract/receipt.ts'
 import { makeCode, useCode } from '../account/codes.ts'
+import { doerOf } from '../activity/audit.ts'
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -11,14 +13,18 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, servePublic, tenantOf } from '../http/serve.ts'
 import { expectConfirmed } from '../user/confirm.ts'
+import { findCard } from '../plan/card-store.ts'
+import { withdrawOnce } from '../plan/settle-payment.ts'
 import { findAccount, storeAccount } from './account-store.ts'
 import { handleClosedPages } from './close-page.ts'
+import { handleCharges } from './charge-job.ts'
 import { disconnect, tellOwner } from './disconnect.ts'
 import { handleReturns } from '../payment/return-money.ts'
 import { openOrderCheckout } from './order-checkout.ts'
-import { openPlanCheckout } from './plan-checkout.ts'
+import { closePlanCheckout, openCardPage, openPlanCheckout } from './plan-checkout.ts'
 import { createProvider, type Provider } from './provider.ts'
 import { handleRefunds } from './refund-job.ts'
+import { handleSavedCards, removeCard } from './save-card.ts'
 import { serveWebhook } from './webhook.ts'
 
 /**
@@ -79,7 +85,49 @@ export function stripeRoutes(app: App): void {
     startCheckout,
     async ({ id }, caller) => {
       if (!provider) throw new Refusal('NOT_FOUND')
-      return openPlanCheckout(tenantOf(caller, databases.read), provider, id, app.config.publicUrl)
+      return openPlanCheckout(app, provider, caller, id)
+    },
+    { connection: 'plain' },
+  )
+
+  serve(app, getPlanCard, async (_, caller, db) => {
+    const card = await findCard(tenantOf(caller, db))
+    return { isOffered: provider !== undefined, card }
+  })
+
+  serve(
+    app,
+    changePlanCard,
+    async (_, caller) => {
+      if (!provider) throw new Refusal('NOT_FOUND')
+      return openCardPage(app, provider, caller)
+    },
+    { connection: 'plain' },
+  )
+
+  serve(
+    app,
+    removePlanCard,
+    async (_, caller) => {
+      await removeCard(app, provider, caller, doerOf(caller, clock.now()))
+      return {}
+    },
+    { connection: 'plain' },
+  )
+
+  serve(
+    app,
+    withdrawPayment,
+    async ({ id }, caller) => {
+      const isClosed = await closePlanCheckout(app, provider, caller, id)
+      const withdraw = () =>
+        inTransaction(databases, (db) =>
+          withdrawOnce(tenantOf(caller, db), doerOf(caller, clock.now()), { id, isClosed }),
+        )
+      return withdraw().catch((error: unknown) => {
+        if (isClosed && error instanceof Refusal && error.status === 409) return withdraw()
+        throw error
+      })
     },
     { connection: 'plain' },
   )
@@ -95,6 +143,8 @@ export function stripeRoutes(app: App): void {
   )
 
   handleRefunds(app, provider)
+  handleCharges(app, provider)
+  handleSavedCards(app, provider)
   handleReturns(app)
   handleClosedPages(app, provider)
   if (provider) serveWebhook(app, provider)

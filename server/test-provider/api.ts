@@ -1,22 +1,23 @@
+import type { ApiAnswer, ApiCall } from './api-call.ts'
+import { savedCard } from './cards.ts'
+import { answerCharge, type Charges } from './charges.ts'
 import { deliver, expiredEvent, type Delivery } from './messages.ts'
 import { newToken, type Session, type Sessions } from './sessions.ts'
 
-export type ApiCall = {
-  method: string
-  path: string
-  fields: URLSearchParams
-  account: string | undefined
-  key: string | undefined
+type Parts = {
+  sessions: Sessions
+  charges: Charges
+  address: () => string
+  receiver: () => Delivery | undefined
 }
-export type ApiAnswer = { status: number; body: object }
-
-type Parts = { sessions: Sessions; address: () => string; receiver: () => Delivery | undefined }
 
 /** As much of the provider's API as the server calls; undefined for what is none of it. */
 export function answerApi(
-  { sessions, address, receiver }: Parts,
+  { sessions, charges, address, receiver }: Parts,
   { method, path, fields, account, key }: ApiCall,
 ): ApiAnswer | undefined {
+  const charged = answerCharge({ charges, receiver }, { method, path, fields, key })
+  if (charged) return charged
   const shown = (session: Session | undefined): ApiAnswer =>
     session ? { status: 200, body: sessionBody(session, address()) } : unknown(path)
   if (method === 'POST' && path === '/v1/checkout/sessions')
@@ -67,7 +68,19 @@ function sessionBody(session: Session, address: string): object {
     payment_status: status === 'complete' ? 'paid' : 'unpaid',
     expires_at: Math.floor(expiresMs / 1000),
     url: status === 'open' ? `${address}/pay/${id}` : null,
+    mode: session.isSetup ? 'setup' : 'payment',
+    payment_intent: session.isSetup ? null : intentBody(session),
+    setup_intent: session.isSetup ? intentBody(session) : null,
   }
+}
+
+/** As it is when its payment method is asked for with it. */
+function intentBody({ intent, saved }: Session): object | null {
+  if (!saved) return null
+  const number = savedCard(saved.method)?.number ?? ''
+  const card = { brand: 'visa', last4: number.slice(-4), exp_month: 12, exp_year: 2034 }
+  const payment_method = { id: saved.method, object: 'payment_method', type: 'card', card }
+  return { id: intent, status: 'succeeded', customer: saved.customer, payment_method }
 }
 
 function unknown(path: string): ApiAnswer {

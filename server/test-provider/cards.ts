@@ -10,6 +10,8 @@ export type TestCard = {
   delayMs?: number
   /** How often the provider's message is sent. */
   messages?: number
+  /** Why a charge of the saved card is refused while nobody is there. */
+  later?: { code: string; decline_code: string }
 }
 
 const LATE_MS = 20_000
@@ -20,6 +22,12 @@ export const testCards: readonly TestCard[] = [
     number: '4000000000003220',
     says: 'Pays after the bank has asked (3-D Secure)',
     isSecure: true,
+    later: { code: 'authentication_required', decline_code: 'authentication_required' },
+  },
+  {
+    number: '4000000000000341',
+    says: 'Pays, and is declined when it is charged later',
+    later: { code: 'card_declined', decline_code: 'generic_decline' },
   },
   { number: '4000000000000002', says: 'Is declined', refusal: 'Your card was declined.' },
   {
@@ -49,4 +57,14 @@ export function cardOf(typed: string): TestCard | undefined {
 /** Four digits at a time. */
 export function spaced(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+/** A saved card says its number, so that it outlives the provider's process. */
+export function savedName({ number }: TestCard, token: string): string {
+  return `pm_test_${number}_${token}`
+}
+
+/** The card of a saved card's name. */
+export function savedCard(method: string): TestCard | undefined {
+  return cardOf(/^pm_test_(\d+)_/.exec(method)?.[1] ?? '')
 }

@@ -28,7 +28,7 @@ export async function connectDemo(databases: Databases, now: number): Promise<vo
   })
 }
 
-/** Without the test provider its accounts are dropped: nobody could pay with them. */
+/** Without the test provider its accounts and cards are dropped: nobody could pay with them. */
 export async function disconnectTestAccounts(databases: Databases): Promise<void> {
   await inTransaction(databases, async (db) => {
     const accounts = await db
@@ -39,5 +39,9 @@ export async function disconnectTestAccounts(databases: Databases): Promise<void
       .execute()
     for (const { company_id: companyId, account_ref, updated_ms } of accounts)
       await dropAccount({ db, companyId }, account_ref, updated_ms)
+    await db
+      .deleteFrom('plan_card')
+      .where(sql<boolean>`customer_ref like 'cus!_test!_%' escape '!'`)
+      .execute()
   })
 }

@@ -11,7 +11,7 @@ const AGAIN_MS = [1_000, 5_000, 30_000, 120_000]
 
 /** What is said about a page that was paid. */
 export function paidEvents(session: Session, now: number): object[] {
-  const { id, intent, amount, currency, metadata, intentMetadata } = session
+  const { id, intent, amount, currency, metadata, intentMetadata, isSetup } = session
   const payment = {
     id: intent,
     object: 'payment_intent',
@@ -25,12 +25,15 @@ export function paidEvents(session: Session, now: number): object[] {
     id,
     object: 'checkout.session',
     status: 'complete',
-    payment_status: 'paid',
-    payment_intent: intent,
-    amount_total: amount,
+    mode: isSetup ? 'setup' : 'payment',
+    payment_status: isSetup ? 'no_payment_required' : 'paid',
+    payment_intent: isSetup ? null : intent,
+    setup_intent: isSetup ? intent : null,
+    amount_total: isSetup ? null : amount,
     currency,
     metadata,
   }
+  if (isSetup) return [eventOf('checkout.session.completed', session, page, now)]
   return [
     eventOf('payment_intent.succeeded', session, payment, now),
     eventOf('checkout.session.completed', session, page, now),
@@ -44,6 +47,7 @@ export function expiredEvent(session: Session, now: number): object {
     id,
     object: 'checkout.session',
     status: 'expired',
+    mode: session.isSetup ? 'setup' : 'payment',
     payment_status: 'unpaid',
     amount_total: amount,
     currency,
@@ -52,7 +56,19 @@ export function expiredEvent(session: Session, now: number): object {
   return eventOf('checkout.session.expired', session, page, now)
 }
 
-function eventOf(type: string, { account }: Session, object: object, now: number): object {
+/** What is said about a charge of a saved card. */
+export function chargeEvent(intent: { status: string }, now: number): object {
+  const isPaid = intent.status === 'succeeded'
+  const type = `payment_intent.${isPaid ? 'succeeded' : 'payment_failed'}`
+  return eventOf(type, { account: undefined }, intent, now)
+}
+
+function eventOf(
+  type: string,
+  { account }: Pick<Session, 'account'>,
+  object: object,
+  now: number,
+): object {
   return {
     id: `evt_test_${newToken()}`,
     object: 'event',

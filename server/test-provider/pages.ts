@@ -4,17 +4,18 @@ import type { Session } from './sessions.ts'
 
 /** The card page. In English alone: it stands in for pages that are not ours (ADR 0191). */
 export function cardPage(session: Session, refusal?: string): string {
-  const { id, cancelUrl, name } = session
+  const { id, cancelUrl, name, isSetup } = session
+  const verb = isSetup ? 'Save the card' : `Pay ${amountOf(session)}`
   return page(
-    `Pay ${name}`,
+    isSetup ? name : `Pay ${name}`,
     `<h1>${text(name)}</h1>
-<p class="amount">${text(amountOf(session))}</p>
+${isSetup ? '' : `<p class="amount">${text(amountOf(session))}</p>`}
 ${refusal ? `<p role="alert">${text(refusal)}</p>` : ''}
 <form method="post" action="/pay/${id}">
 <label for="card">Card number</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="off"
  placeholder="4242 4242 4242 4242" required>
-<button>Pay ${text(amountOf(session))}</button>
+<button>${text(verb)}</button>
 </form>
 <h2>Test cards</h2>
 <ul>${testCards
@@ -24,7 +25,7 @@ ${refusal ? `<p role="alert">${text(refusal)}</p>` : ''}
 <span>${text(says)}</span></button></form></li>`,
       )
       .join('')}</ul>
-<p><a href="${text(cancelUrl)}">Back without paying</a></p>`,
+<p><a href="${text(cancelUrl)}">Back without ${isSetup ? 'saving' : 'paying'}</a></p>`,
   )
 }
 
@@ -33,7 +34,11 @@ export function bankPage(session: Session): string {
   return page(
     'Your bank asks',
     `<h1>Your bank asks</h1>
-<p>Do you want to pay ${text(amountOf(session))} to ${text(session.name)}?</p>
+<p>${
+      session.isSetup
+        ? 'Do you want to save your card?'
+        : `Do you want to pay ${text(amountOf(session))} to ${text(session.name)}?`
+    }</p>
 <form method="post" action="/pay/${session.id}/bank">
 <button name="answer" value="yes">Confirm the payment</button>
 <button name="answer" value="no" class="card">Decline</button>

@@ -16,6 +16,11 @@ export type Session = {
   expiresMs: number
   successUrl: string
   cancelUrl: string
+  /** A page on which a card is saved, with a payment or without. */
+  isSetup: boolean
+  saved: { customer: string; method: string } | undefined
+  /** As whom it is saved; undefined: it is not saved. */
+  customer: string | undefined
 }
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -47,20 +52,25 @@ export function createSessions(now: () => number) {
       const known = key === undefined ? undefined : byKey.get(`${account} ${key}`)
       if (known) return known
       const amount = Number(fields.get('line_items[0][price_data][unit_amount]'))
-      if (amount < LEAST_AMOUNT) return undefined
+      const isSetup = fields.get('mode') === 'setup'
+      if (!isSetup && amount < LEAST_AMOUNT) return undefined
+      const isSaving = isSetup || fields.has('payment_intent_data[setup_future_usage]')
       const session: Session = {
         id: `cs_test_${newToken()}`,
         account,
         amount,
-        currency: fields.get('line_items[0][price_data][currency]') ?? '',
-        name: fields.get('line_items[0][price_data][product_data][name]') ?? '',
+        currency: fields.get('line_items[0][price_data][currency]') ?? fields.get('currency') ?? '',
+        name: fields.get('line_items[0][price_data][product_data][name]') ?? 'Save a card',
         metadata: under(fields, 'metadata'),
         intentMetadata: under(fields, 'payment_intent_data[metadata]'),
-        intent: `pi_test_${newToken()}`,
+        intent: `${isSetup ? 'seti' : 'pi'}_test_${newToken()}`,
         status: 'open',
         expiresMs: Number(fields.get('expires_at')) * 1000 || now() + DAY_MS,
         successUrl: fields.get('success_url') ?? '',
         cancelUrl: fields.get('cancel_url') ?? '',
+        isSetup,
+        saved: undefined,
+        customer: isSaving ? (fields.get('customer') ?? `cus_test_${newToken()}`) : undefined,
       }
       byId.set(session.id, session)
       if (key !== undefined) byKey.set(`${account} ${key}`, session)
@@ -77,7 +87,8 @@ export function newToken(): string {
   return randomBytes(16).toString('hex')
 }
 
-function under(fields: URLSearchParams, name: string): Record<string, string> {
+/** The fields below a name: `metadata[order_id]`. */
+export function under(fields: URLSearchParams, name: string): Record<string, string> {
   return Object.fromEntries(
     [...fields]
       .filter(([key]) => key.startsWith(`${name}[`) && key.endsWith(']'))

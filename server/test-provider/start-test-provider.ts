@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Clock, systemClock } from '../db/clock.ts'
-import { type ApiAnswer, answerApi } from './api.ts'
-import { cardOf, type TestCard } from './cards.ts'
+import { answerApi } from './api.ts'
+import type { ApiAnswer } from './api-call.ts'
+import { cardOf, savedName, type TestCard } from './cards.ts'
 import { type Delivery, deliver, later, paidEvents, type Receiver } from './messages.ts'
 import { bankPage, cardPage, connectPage, endedPage } from './pages.ts'
 import { inboxPage } from './text-pages.ts'
@@ -37,10 +38,14 @@ export async function startTestProvider({
   let receiver: Delivery | undefined
   let answers: AnswerReceiver | undefined
   const inbox = createInbox(now, () => answers)
-  const parts = { sessions, address: () => address, receiver: () => receiver }
+  const charges = { intents: [], byKey: new Map(), now }
+  const parts = { sessions, charges, address: () => address, receiver: () => receiver }
 
-  const pay = (session: Session, { delayMs = 0, messages = 1 }: TestCard): Page => {
+  const pay = (session: Session, card: TestCard): Page => {
+    const { delayMs = 0, messages = 1 } = card
+    const { customer } = session
     session.status = 'complete'
+    session.saved = customer ? { customer, method: savedName(card, newToken()) } : undefined
     const events = paidEvents(session, now())
     void later(delayMs).then(() => {
       for (const event of Array.from({ length: messages }, () => events).flat())
@@ -54,12 +59,12 @@ export async function startTestProvider({
     const session = sessions.findByAddress(id)
     if (session?.status !== 'open') return { status: 410, html: endedPage(session) }
     if (method === 'GET') return shown(isBank ? bankPage(session) : cardPage(session))
-    const card = cardOf(isBank ? '4242424242424242' : (fields.get('card') ?? ''))
+    const card = cardOf(isBank ? '4000000000003220' : (fields.get('card') ?? ''))
     if (isBank && fields.get('answer') !== 'yes')
       return shown(cardPage(session, 'Your bank did not confirm the payment.'))
     if (!card) return shown(cardPage(session, 'This is none of the test cards.'))
     if (card.refusal) return shown(cardPage(session, card.refusal))
-    return card.isSecure ? { to: `/pay/${id}/bank` } : pay(session, card)
+    return card.isSecure && !isBank ? { to: `/pay/${id}/bank` } : pay(session, card)
   }
 
   /** The inbox; somebody answers. */
@@ -80,7 +85,8 @@ export async function startTestProvider({
     if (/^\/2010-04-01\/Accounts\/\w+\/Messages\.json$/.test(path))
       return sendJson(response, inbox.take(fields))
     const { 'stripe-account': account, 'idempotency-key': key } = request.headers
-    const call = { method, path, fields, account: one(account), key: one(key) }
+    const asked = method === 'GET' ? searchParams : fields
+    const call = { method, path, fields: asked, account: one(account), key: one(key) }
     return sendJson(response, answerApi(parts, call) ?? { status: 404, body: {} })
   }
 

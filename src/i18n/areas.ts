@@ -71,7 +71,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/job': ['jobs', 'form'],
   '/staff': ['staff', 'form'],
   '/staff/profile': ['settings', 'places', 'form'],
-  '/staff/businesses': ['businesses'],
+  '/staff/businesses': ['businesses', 'subscription'],
   '/staff/installation': ['installation', 'records'],
   '/staff/businessnew': ['businesses', 'form'],
   '/actions/settings': ['settings', 'places', 'form'],

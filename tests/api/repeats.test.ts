@@ -41,6 +41,7 @@ const WITHOUT_KEYS: Record<string, string> = {
     'the account is dropped once, and mailed about once: stripe.test.ts looks at that',
   'POST payment/checkout':
     'it only asks the provider, with the payment as the key: plan-payment.test.ts looks at that',
+  'POST payment/card': 'it only opens a page of the provider, where nothing is paid',
   'POST order/papers': 'an order has one invoice, however often it is printed',
   'POST order/paybyuuid':
     'it opens one page of the provider for an amount: pay-online.test.ts looks at that',

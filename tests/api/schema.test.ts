@@ -62,6 +62,7 @@ const acrossCompanies: Record<string, string> = {
   'push_device(used_ms)': 'the clock forgets for all companies',
   'text_agreement(agreed_ms)': 'the clock forgets for all companies',
   'subscription(due_ms)': 'the clock renews for all companies',
+  'payment_txn(created_ms,id)': 'the master sees what all companies paid for modules',
   'order_slot(begin_ms)': 'the clock begins what is due of all companies',
   'inbox_key(created_ms)': 'the clock forgets for all companies',
   'outbox_event(created_ms)': 'the clock forgets for all companies',

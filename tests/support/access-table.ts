@@ -133,8 +133,12 @@ POST payment/txn                       BS    - always
 GET payment/txn                        B     -
 DELETE payment/txn                     B     - always
 GET payment/pending                    MP    -
+GET payment/online                     MP    -
 PUT payment/pending                    MP    - always
 POST payment/checkout                  B     - always
+GET payment/card                       BMP   - always
+POST payment/card                      B     - always
+DELETE payment/card                    B     - always
 POST payment/pricecalc                 BS    - always
 GET payment/module                     BMP   -
 PUT payment/module                     B     - always

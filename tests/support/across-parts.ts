@@ -21,6 +21,8 @@ export const acrossParts: Readonly<Record<string, string>> = {
     installation,
   "where p.state = 'pending' and p.purpose in ('initial', 'renewal')":
     'the master confirms payments of all companies',
+  "where p.purpose in ('initial', 'renewal') and p.method = 'online'":
+    'the master sees what all companies paid online',
 
   'where s.token_hash = ?': sessions,
   'from "session" where "id" = ? and "user_id" = ?': sessions,

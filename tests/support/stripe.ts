@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 
 type Asked = {
+  method: string
   path: string
   fields: Record<string, string>
   account: string | undefined
@@ -31,8 +32,9 @@ export async function startStripe(): Promise<StripeStandIn> {
     void readBody(request).then((body) => {
       const path = (request.url ?? '').split('?')[0] ?? ''
       const one = {
+        method: request.method ?? 'GET',
         path,
-        fields: Object.fromEntries(new URLSearchParams(body)),
+        fields: Object.fromEntries(new URLSearchParams(body || (request.url ?? '').split('?')[1])),
         account: header(request, 'stripe-account'),
         key: header(request, 'idempotency-key'),
       }

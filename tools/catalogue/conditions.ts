@@ -25,6 +25,7 @@ const words: Readonly<Record<string, string>> = {
   isDepositForfeit: 'a deposit was paid, and it is too late to get it back',
   isSameBusinessDay: 'it is still the same business day',
   isByHand: 'it is paid in cash or by transfer',
+  isNoCharge: 'no saved card is charged for it',
 }
 
 /** A condition in words. @throws RangeError for one without words */

@@ -26,6 +26,7 @@ export const goodFacts = {
   isByHand: true,
   isReturnedToGuest: true,
   isDepositForfeit: true,
+  isNoCharge: true,
   isRefunded: false,
   isPickedUp: false,
   isWithinStaffWindow: true,

@@ -1,7 +1,7 @@
 import type { Allergen } from '#contract/allergen.ts'
 import type { PaperKind } from '#contract/paper.ts'
 import type { Paper } from '../../paper/paper.ts'
-import type { PaymentTxn } from '#contract/payment.ts'
+import type { ChargeFault, PaymentTxn } from '#contract/payment.ts'
 import type { Order } from '#contract/order.ts'
 import type { OrderStatusId, PaymentStatus, CartStatus } from '#contract/order-status.ts'
 import type { CartItem } from '#contract/cart-item.ts'
@@ -161,10 +161,17 @@ type PaymentTxnTable = CompanyRecord & {
   provider_ref: string | null
   actor_name: string | null
   note: Generated<string | null>
-  /** Whether the refund was requested from the provider: it is no longer a proposal. */
+  /**
+   * Whether the server requests it from the provider: a refund is no longer a proposal then, and a
+   * payment for modules charges the saved card.
+   */
   is_sent: Generated<number>
   /** Of an online refund: the provider's reference of the payment that it comes out of. */
   charge_ref: Generated<string | null>
+  /** Of a payment for modules by card. */
+  card_brand: Generated<string | null>
+  card_last4: Generated<string | null>
+  fault: Generated<ChargeFault | null>
 }
 /** A numbered paper as it was issued; one that is not final is written again with what holds. */
 type OrderPaperTable = CompanyRecord & {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { subscriptionStates } from '#contract/plan.ts'
 import type { PlanPeriod } from '#contract/payment.ts'
 import type { ModuleId } from '#contract/modules.ts'
@@ -8,6 +9,7 @@ import type { CompanyRecord, OfIdOrNull, OfModule } from './record.ts'
 export type PlanTables = {
   subscription: SubscriptionTable
   invoice: InvoiceTable
+  plan_card: PlanCardTable
   payment_account: PaymentAccountTable
   webhook_event: WebhookEventTable
 }
@@ -23,6 +25,19 @@ type SubscriptionTable = CompanyRecord & {
   trial_end_ms: number | null
   period_end_ms: number | null
   due_ms: number | null
+  /** When the saved card is charged again after a charge that failed. */
+  charge_ms: Generated<number | null>
+  /** The end of the period whose charge the owner was told of before. */
+  noticed_ms: Generated<number | null>
+}
+/** The company as a customer of the provider, and the card saved there; both are its names alone. */
+type PlanCardTable = CompanyRecord & {
+  customer_ref: string
+  method_ref: string | null
+  brand: string | null
+  last4: string | null
+  exp_month: number | null
+  exp_year: number | null
 }
 type InvoiceTable = CompanyRecord & {
   number: string

@@ -3,22 +3,30 @@ import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 import { typesOf } from './types-of.ts'
 
-/** The lifecycle's input for a payment for a period of modules. */
-export type PlanPaymentRecord = { state: 'pending' | 'succeeded' | 'failed'; method: string }
+/**
+ * The lifecycle's input for a payment for a period of modules. `isCharge`: the system charges the
+ * saved card for it.
+ */
+export type PlanPaymentRecord = {
+  state: 'pending' | 'succeeded' | 'failed'
+  method: string
+  isCharge: boolean
+}
 
 export type PlanPaymentEventName =
   `plan-payment.${'confirm' | 'reject' | 'capture' | 'fail' | 'withdraw'}`
 
-const effects = effectsNamed('payPeriod', 'releaseInvoice', 'tellOwner')
+const effects = effectsNamed('payPeriod', 'failPeriod', 'releaseInvoice', 'tellOwner')
 
 export type PlanPaymentEffect = keyof typeof effects
 
-type PlanPaymentFacts = { isByHand: boolean }
+type PlanPaymentFacts = { isByHand: boolean; isNoCharge: boolean }
 
 /**
  * A payment for a period of modules. It stays pending until somebody other than the payer has seen
  * the money: master or partner for cash and transfers, the provider (as the system) for online
- * payments. A late online payment is still accepted.
+ * payments. A late online payment is still accepted. Nobody withdraws a charge that is under way;
+ * one that fails ends the period that it was for.
  */
 const machine = setup({
   types: typesOf<{
@@ -32,7 +40,7 @@ const machine = setup({
 }).createMachine({
   id: 'plan-payment', // docs/charts/plan-payment.svg
   description: 'A payment for a period of modules',
-  context: ({ input }) => ({ isByHand: false, ...input }),
+  context: ({ input }) => ({ isByHand: false, isNoCharge: true, ...input }),
   initial: 'pending',
   states: {
     pending: {
@@ -55,10 +63,10 @@ const machine = setup({
         'plan-payment.fail': {
           guard: by(['system']),
           target: 'failed',
-          actions: ['releaseInvoice', 'tellOwner'],
+          actions: ['releaseInvoice', 'failPeriod', 'tellOwner'],
         },
         'plan-payment.withdraw': {
-          guard: by(['business']),
+          guard: by(['business'], 'isNoCharge'),
           target: 'failed',
           actions: 'releaseInvoice',
         },
@@ -88,7 +96,10 @@ export const planPaymentLifecycle: Lifecycle<
   title: 'Payment for a subscription',
   machine,
   stateOf: ({ state }) => state,
-  contextOf: ({ method }): PlanPaymentFacts => ({ isByHand: method !== 'online' }),
+  contextOf: ({ method, isCharge }): PlanPaymentFacts => ({
+    isByHand: method !== 'online',
+    isNoCharge: !isCharge,
+  }),
   asks: { 'plan-payment.reject': 'reason' },
   back: {},
   effects: effectNames<PlanPaymentEffect>(machine),

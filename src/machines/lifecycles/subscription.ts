@@ -20,6 +20,8 @@ type SubscriptionVerb =
   | 'request-renewal'
   | 'pay-initial'
   | 'trial-end'
+  | 'charge'
+  | 'renew'
   | 'renew-failed'
   | 'cancel-at-end'
   | 'change-plan'
@@ -46,10 +48,11 @@ type SubscriptionFacts = { hasNoOpenPayment: boolean; isSwitchedOn: boolean }
 const receivers = ['master', 'partner', 'system'] as const
 
 /**
- * A company's subscription. The owner asks to pay, and the state stays until somebody who saw the
- * money confirms it; a first period starts as a trial meanwhile. Suspended means an InActive
- * company: reading and exporting stay possible, writing stops. While a company is deactivated
- * nothing new starts that it could not use; running and due periods can be paid.
+ * A company's subscription. The owner asks to pay, or the system charges the saved card, and the
+ * state stays until the money is confirmed; a first period starts as a trial meanwhile. Suspended
+ * means an InActive company: reading and exporting stay possible, writing stops. While a company is
+ * deactivated nothing new starts that it could not use, and no card is charged; running and due
+ * periods can be paid. While a charge is under way, its period can't be changed or cancelled.
  */
 const machine = setup({
   types: typesOf<{
@@ -100,17 +103,32 @@ const machine = setup({
     },
     active: {
       on: {
-        'subscription.change-plan': { guard: by(['business']), actions: 'setPlan' },
+        'subscription.charge': {
+          guard: by(['system'], 'isSwitchedOn', 'hasNoOpenPayment'),
+          actions: 'openPayment',
+        },
+        'subscription.renew': { guard: by(['system']), actions: 'startPeriod' },
+        'subscription.change-plan': {
+          guard: by(['business'], 'hasNoOpenPayment'),
+          actions: 'setPlan',
+        },
         'subscription.renew-failed': {
-          guard: by(['system']),
+          guard: by(['system'], 'hasNoOpenPayment'),
           target: 'past_due',
           actions: 'remindOwner',
         },
-        'subscription.cancel-at-end': { guard: by(['business']), target: 'cancelling' },
+        'subscription.cancel-at-end': {
+          guard: by(['business'], 'hasNoOpenPayment'),
+          target: 'cancelling',
+        },
       },
     },
     past_due: {
       on: {
+        'subscription.charge': {
+          guard: by(['system'], 'isSwitchedOn', 'hasNoOpenPayment'),
+          actions: 'openPayment',
+        },
         'subscription.request-renewal': {
           guard: by(['business'], 'hasNoOpenPayment'),
           actions: 'openPayment',

@@ -13,6 +13,7 @@ import type { FilterOf, List } from '../parts/list/use-list.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { businessColumns } from './business-columns.tsx'
 import { LeaveBusiness } from './leave-business.tsx'
+import { OnlinePayments } from './online-payments.tsx'
 import { PaymentsToConfirm } from './payments-to-confirm.tsx'
 import { useCompanyMoves } from './use-company-moves.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
@@ -85,6 +86,7 @@ function BelowPayments({ list, children }: { list: Companies; children: ReactNod
     <>
       {mayConfirm && <PaymentsToConfirm onSettled={list.reload} />}
       {children}
+      {mayConfirm && <OnlinePayments />}
     </>
   )
 }

@@ -80,6 +80,7 @@ export function PayPlan({
         <p className="plan-next">
           {t(method === 'online' ? 'subscription.next.online' : `subscription.next.${purpose}`)}
         </p>
+        {method === 'online' && <p className="plan-next">{t('subscription.next.saved')}</p>}
         <div className="dialog__actions">
           <Button type="button" variant="surface" onClick={onClose}>
             {t('subscription.notNow')}

@@ -11,6 +11,7 @@ import { sayDay } from '../parts/time/say-time.ts'
 import { dayIn } from '../parts/time/time-format.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useViewer } from '../seams/viewer.ts'
+import { PlanCharge } from './plan-charge.tsx'
 import { subscriptionMarks } from './subscription-marks.ts'
 import { WaitingPayment } from './waiting-payment.tsx'
 import { PlanBox, PlanFailure, PlanActs } from './plan-parts.ts'
@@ -74,6 +75,7 @@ export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
         )}
       </Text>
       <PlanDates subscription={subscription} />
+      <PlanCharge plan={plan} />
       {subscription.payment && (
         <WaitingPayment payment={subscription.payment} onChanged={onChanged} />
       )}

@@ -1,7 +1,9 @@
+import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { refusalOf } from '#contract/permission.ts'
 import { listPlans, type Plan } from '#contract/plan.ts'
+import { getPlanCard } from '#contract/plan-card.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useApp } from '../seams/app-context.ts'
@@ -10,6 +12,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { InvoiceList } from './invoice-list.tsx'
 import { PayPlan } from './pay-plan.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { SavedCard } from './saved-card.tsx'
 import { WhyInactive } from './why-inactive.tsx'
 import '../theme/lists.css'
 import { PlanBox } from './plan-parts.ts'
@@ -24,7 +27,14 @@ export function Subscription() {
   const { session } = useApp()
   const viewer = useViewer()
   const { module, user } = viewer
-  const { answer: plans, failure, isBusy, reload } = useAnswer(listPlans, {})
+  // Payments and cards are told of from elsewhere: by the provider, and by the clock.
+  const plansNow = useAnswer(listPlans, {}, { live: ['notification'] })
+  const saved = useAnswer(getPlanCard, {}, { live: ['notification'] })
+  const { answer: plans, failure, isBusy } = plansNow
+  const reload = () => {
+    plansNow.reload()
+    saved.reload()
+  }
   const mayChange = refusalOf('account.connect', viewer, module) === undefined
   const changed = () => {
     paying.close()
@@ -61,6 +71,11 @@ export function Subscription() {
             <PlanBox key={index} minBlockSize="40" aria-hidden="true" />
           ))}
       </chakra.ul>
+      {saved.answer && (
+        <Box marginBlockStart="3">
+          <SavedCard saved={saved.answer} mayChange={mayChange} onChanged={changed} />
+        </Box>
+      )}
       <InvoiceList />
       {paying.dialog}
     </Page>

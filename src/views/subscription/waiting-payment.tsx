@@ -23,7 +23,8 @@ export function WaitingPayment({
   const { timeZone } = useViewer()
   const withdrawal = useSubmit(withdrawPayment, onChanged)
   const checkout = useSubmit(startCheckout, ({ url }) => location.assign(url))
-  const { id, method, amount, currency, number, confirmer, createdMs, allowedEvents } = payment
+  const { id, method, amount, currency, number, confirmer, createdMs, isCharge, allowedEvents } =
+    payment
   const failure = withdrawal.failure ?? checkout.failure
   const mayWithdraw = allowedEvents.includes('plan-payment.withdraw')
   const sum = formatMoney(amount, currency, i18n.language)
@@ -40,17 +41,21 @@ export function WaitingPayment({
     >
       <p>
         <strong>
-          {method === 'online'
-            ? t('subscription.waiting.online')
-            : t('subscription.waiting.by', { name: confirmer ?? 'Sevenfold' })}
+          {isCharge
+            ? t('subscription.charge.running', { amount: sum })
+            : method === 'online'
+              ? t('subscription.waiting.online')
+              : t('subscription.waiting.by', { name: confirmer ?? 'Sevenfold' })}
         </strong>
-        <small>
-          {t(`subscription.waiting.${method}`, {
-            sum,
-            number,
-            date: sayDay(dayIn(timeZone, createdMs), i18n.language, ''),
-          })}
-        </small>
+        {method !== 'online' && (
+          <small>
+            {t(`subscription.waiting.${method}`, {
+              sum,
+              number,
+              date: sayDay(dayIn(timeZone, createdMs), i18n.language, ''),
+            })}
+          </small>
+        )}
       </p>
       {failure && <PlanFailure role="alert">{failure.message}</PlanFailure>}
       {mayWithdraw && (

@@ -15,12 +15,16 @@ import type { Cast } from './cast.ts'
 import { payOn, planCompany } from './plan-company.ts'
 import type { StandIns } from './stand-ins.ts'
 
+/** Only a saved card is charged: tests/api/plan-card.test.ts does these. */
+const charged = ['subscription.charge', 'subscription.renew']
+
 /** Suspended subscriptions stay as they are until somebody pays or closes them. */
 export const subscriptionWorlds: readonly World[] = [
   {
     name: 'a subscription',
     facts: goodFacts,
-    offers: (event, role) => event !== 'subscription.close' || role === 'business',
+    offers: (event, role) =>
+      !charged.includes(event) && (event !== 'subscription.close' || role === 'business'),
   },
 ]
 

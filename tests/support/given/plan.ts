@@ -57,7 +57,31 @@ async function aWaitingPayment(
   return id
 }
 
+/** A card that is saved; the provider does not know it any more. */
+async function aSavedCard({ server, company }: Ground): Promise<Given> {
+  const now = server.clock.now()
+  await server.databases.write
+    .insertInto('plan_card')
+    .values({
+      company_id: company.id,
+      id: newId(),
+      customer_ref: 'cus_given',
+      method_ref: 'pm_given',
+      brand: 'visa',
+      last4: '4242',
+      exp_month: 12,
+      exp_year: 2034,
+      created_ms: now,
+      updated_ms: now,
+      version: 1,
+    })
+    .onConflict((it) => it.column('company_id').doUpdateSet({ method_ref: 'pm_given' }))
+    .execute()
+  return { fields: {} }
+}
+
 export const planGivers: Givers = [
+  [calls.removePlanCard, aSavedCard],
   [calls.settlePayment, aTransferToConfirm],
   [
     calls.withdrawPayment,

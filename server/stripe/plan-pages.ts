@@ -1,0 +1,240 @@
+import { Stripe } from 'stripe'
+import type { ChargeFault } from '#contract/payment.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { SavedCard } from '../plan/card-store.ts'
+import { toProviderAmount } from './amounts.ts'
+import { itemOf, refusalOf } from './order-pages.ts'
+
+/**
+ * What companies pay for their modules, on our own account: pages where a card is saved for later
+ * charges, and charges of a saved card while nobody is there.
+ */
+export type PlanPages = {
+  /**
+   * A page where a company pays for its modules, and the card is saved; idempotent by the payment.
+   * @throws Refusal RETRY_LATER; CustomerGone
+   */
+  openCheckout(payment: CheckoutWish): Promise<{ ref: string; url: string }>
+  /** A page where a card is saved without a payment. @throws Refusal RETRY_LATER; CustomerGone */
+  openCardPage(wish: Payer & { currency: string; key: string }): Promise<{ url: string }>
+  /**
+   * Closes a page that is open: false for one that was just paid. @throws Refusal RETRY_LATER
+   */
+  closeCheckout(ref: string): Promise<boolean>
+  /** The card that was saved on a completed page, if it was one. @throws what the library throws */
+  readSavedCard(ref: string): Promise<PageResult>
+  /** Charges a saved card; idempotent by the payment. @throws what may succeed later */
+  chargeCard(charge: Charge): Promise<ChargeResult>
+  /** The card can't be charged any more. @throws Refusal RETRY_LATER */
+  forgetCard(method: string): Promise<void>
+}
+
+/** The company, and where it comes back to; `customer`: as the provider knows it. */
+type Payer = { companyId: string; customer: string | undefined; backUrl: string }
+export type CheckoutWish = Payer & {
+  paymentId: string
+  amount: number
+  currency: string
+  name: string
+}
+type PageResult = { intent: string | undefined; card: SavedCard | undefined }
+
+type Charge = Pick<SavedCard, 'customer' | 'method'> & {
+  paymentId: string
+  companyId: string
+  amount: number
+  currency: string
+  name: string
+  /** It may have been charged before, longer ago than the provider remembers keys. */
+  isAgain: boolean
+}
+export type ChargeResult =
+  | { state: 'succeeded' | 'pending'; ref: string }
+  | { state: 'failed'; ref: string | undefined; fault: ChargeFault }
+
+/** The provider does not know the customer: it was deleted, or the keys are others now. */
+export class CustomerGone extends Error {}
+
+export function planPages(stripe: Stripe): PlanPages {
+  const open = async (params: Stripe.Checkout.SessionCreateParams, key: string) => {
+    try {
+      const { id: ref, url } = await stripe.checkout.sessions.create(params, {
+        idempotencyKey: key,
+      })
+      if (url === null) throw new Refusal('RETRY_LATER')
+      return { ref, url }
+    } catch (error) {
+      if (isMissing(error, 'customer')) throw new CustomerGone()
+      throw refusalOf(error)
+    }
+  }
+  return {
+    openCheckout: (wish) => open(checkoutOf(wish), `checkout ${wish.paymentId}`),
+    openCardPage: ({ key, ...wish }) => open(cardPageOf(wish), `card ${key}`),
+    async closeCheckout(ref) {
+      try {
+        await stripe.checkout.sessions.expire(ref)
+        return true
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw refusalOf(error)
+        const { status } = await stripe.checkout.sessions.retrieve(ref).catch((again: unknown) => {
+          throw refusalOf(again)
+        })
+        return status !== 'complete'
+      }
+    },
+    async readSavedCard(ref) {
+      const { payment_intent, setup_intent } = await stripe.checkout.sessions.retrieve(ref, {
+        expand: ['payment_intent.payment_method', 'setup_intent.payment_method'],
+      })
+      const intent = payment_intent ?? setup_intent
+      if (intent === null || typeof intent === 'string')
+        return { intent: undefined, card: undefined }
+      return { intent: payment_intent ? intent.id : undefined, card: cardOf(intent) }
+    },
+    async chargeCard(charge) {
+      try {
+        return resultOf(
+          (charge.isAgain ? await findIntent(stripe, charge) : undefined) ??
+            (await stripe.paymentIntents.create(intentOf(charge), {
+              idempotencyKey: `charge ${charge.paymentId}`,
+            })),
+        )
+      } catch (error) {
+        return failureOf(error)
+      }
+    },
+    async forgetCard(method) {
+      try {
+        await stripe.paymentMethods.detach(method)
+      } catch (error) {
+        // It was detached already, or is none of this account.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return
+        throw refusalOf(error)
+      }
+    },
+  }
+}
+
+/** Cards alone: they can be charged while nobody is there, with an answer at once. */
+function pageOf({ companyId, customer, backUrl }: Payer) {
+  return {
+    allowed_payment_method_types: ['card' as const],
+    ...(customer === undefined ? { customer_creation: 'always' as const } : { customer }),
+    client_reference_id: companyId,
+    success_url: `${backUrl}?paid=1`,
+    cancel_url: backUrl,
+  }
+}
+
+function checkoutOf({
+  paymentId,
+  amount,
+  currency,
+  name,
+  ...payer
+}: CheckoutWish): Stripe.Checkout.SessionCreateParams {
+  return {
+    ...pageOf(payer),
+    mode: 'payment',
+    line_items: [itemOf({ name, amount, currency })],
+    metadata: { payment_id: paymentId, company_id: payer.companyId },
+    payment_intent_data: { setup_future_usage: 'off_session' },
+  }
+}
+
+function cardPageOf({
+  currency,
+  ...payer
+}: Payer & { currency: string }): Stripe.Checkout.SessionCreateParams {
+  return {
+    ...pageOf(payer),
+    mode: 'setup',
+    currency: currency.toLowerCase(),
+    metadata: { company_id: payer.companyId },
+  }
+}
+
+function intentOf({
+  customer,
+  method,
+  paymentId,
+  companyId,
+  amount,
+  currency,
+  name,
+}: Charge): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: toProviderAmount(amount, currency),
+    currency: currency.toLowerCase(),
+    allowed_payment_method_types: ['card'],
+    customer,
+    payment_method: method,
+    off_session: true,
+    confirm: true,
+    description: name,
+    metadata: { payment_id: paymentId, company_id: companyId, charge: '1' },
+  }
+}
+
+const AT_ONCE = 100
+
+/** The charge of a payment that was made before. */
+async function findIntent(
+  stripe: Stripe,
+  { customer, paymentId }: Charge,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const { data } = await stripe.paymentIntents.list({ customer, limit: AT_ONCE })
+  return data.find(({ metadata }) => metadata['payment_id'] === paymentId)
+}
+
+function resultOf({
+  id: ref,
+  status,
+  last_payment_error: why,
+}: Stripe.PaymentIntent): ChargeResult {
+  if (status === 'succeeded') return { state: 'succeeded', ref }
+  if (status === 'processing') return { state: 'pending', ref }
+  const isAsked = status === 'requires_action'
+  return { state: 'failed', ref, fault: isAsked ? 'authentication' : faultOf(why ?? undefined) }
+}
+
+/** @throws what says nothing about the card: the provider is away, or ours are the wrong keys */
+function failureOf(error: unknown): ChargeResult {
+  if (error instanceof Stripe.errors.StripeCardError)
+    return { state: 'failed', ref: error.payment_intent?.id, fault: faultOf(error) }
+  // The first of two servers is still asking.
+  const isBusy = error instanceof Stripe.errors.StripeError && error.statusCode === 409
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || isBusy) throw error
+  const isRemoved = error.code === 'resource_missing' || error.code === 'payment_method_detached'
+  return { state: 'failed', ref: undefined, fault: isRemoved ? 'removed' : 'refused' }
+}
+
+/** Why a card was refused, by the provider's codes. */
+export function faultOf(
+  why: { code?: string | null; decline_code?: string | null } | undefined,
+): ChargeFault {
+  const codes = [why?.code, why?.decline_code]
+  if (codes.includes('authentication_required')) return 'authentication'
+  if (codes.includes('expired_card')) return 'expired'
+  return codes.includes('insufficient_funds') ? 'funds' : 'declined'
+}
+
+function isMissing(error: unknown, param: string): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.code === 'resource_missing' &&
+    error.param === param
+  )
+}
+
+function cardOf({
+  customer,
+  payment_method: method,
+}: Stripe.PaymentIntent | Stripe.SetupIntent): SavedCard | undefined {
+  if (customer === null || method === null || typeof method === 'string' || !method.card)
+    return undefined
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card
+  const ref = typeof customer === 'string' ? customer : customer.id
+  return { customer: ref, method: method.id, brand, last4, expMonth, expYear }
+}

@@ -1,0 +1,110 @@
+import { Box } from '@chakra-ui/react/box'
+import { Text } from '@chakra-ui/react/text'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { cardName } from '#contract/card-name.ts'
+import { firstModule, moduleNameOf } from '#contract/modules.ts'
+import { listOnlinePayments, type OnlinePayment } from '#contract/plan-payment.ts'
+import type { Column } from '../parts/list/data-table.tsx'
+import { TableSection } from '../parts/list/table-section.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { Money } from '../parts/money/money.tsx'
+import { DateTime } from '../parts/time/date-time.tsx'
+import { useViewer } from '../seams/viewer.ts'
+import type { Mark } from '../ui/mark.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+const NEWEST = 20
+
+const marks: Record<OnlinePayment['state'], Mark> = {
+  pending: { tone: 'working', shape: 'half' },
+  succeeded: { tone: 'done', shape: 'check' },
+  failed: { tone: 'refused', shape: 'cross' },
+}
+
+/** What companies paid online for modules lately, and why it failed; hidden without any. */
+export function OnlinePayments() {
+  const { t } = useTranslation()
+  const { timeZone } = useViewer()
+  const { answer, failure, isBusy, reload } = useAnswer(listOnlinePayments, { rowSize: NEWEST })
+  const columns = useMemo(() => onlineColumns(t, timeZone), [t, timeZone])
+  if (!failure && !answer?.rows.length) return null
+  return (
+    <Box marginBlockStart="6">
+      <TableSection
+        title={t('businesses.online.title')}
+        lead={t('businesses.online.lead')}
+        none={undefined}
+        columns={columns}
+        rows={answer?.rows}
+        rowSize={NEWEST}
+        isBusy={isBusy}
+        failure={failure}
+        onRetry={reload}
+      />
+    </Box>
+  )
+}
+
+function onlineColumns(t: TFunction, timeZone: string): Column<OnlinePayment>[] {
+  return [
+    {
+      key: 'company',
+      heading: t('businesses.company'),
+      card: 'title',
+      cell: ({ companyName, number }) => (
+        <span className="cell__company">
+          <span>
+            <strong>{companyName}</strong>
+            <small>{number}</small>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'modules',
+      heading: t('businesses.payment.modules'),
+      card: 'line',
+      cell: ({ moduleIds, period }) =>
+        `${moduleIds.map((id) => t(`module.${moduleNameOf(id) ?? firstModule}`)).join(', ')} ` +
+        `· ${t(`businesses.payment.${period}`)}`,
+    },
+    {
+      key: 'method',
+      heading: t('businesses.payment.method'),
+      card: 'meta',
+      cell: ({ card }) => (card ? cardName(card) : t('businesses.online.page')),
+    },
+    {
+      key: 'state',
+      heading: t('businesses.online.state'),
+      card: 'tags',
+      cell: ({ state, fault }) => (
+        <>
+          <StatusBadge mark={marks[state]}>{t(`businesses.online.states.${state}`)}</StatusBadge>
+          {fault && (
+            <Text as="small" display="block" color="fg.muted" fontSize="sm">
+              {t(`subscription.fault.${fault}`)}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'since',
+      heading: t('businesses.online.paidOn'),
+      card: 'when',
+      cardLabel: t('businesses.online.paidOn'),
+      isWideOnly: true,
+      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={timeZone} />,
+    },
+    {
+      key: 'amount',
+      heading: t('businesses.payment.amount'),
+      card: 'aside',
+      align: 'end',
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+  ]
+}
