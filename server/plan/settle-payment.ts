@@ -99,8 +99,8 @@ export async function settlePayment(
 }
 
 /**
- * Withdraws a payment. `isClosed`: its page was just closed for it, and the provider may have said so
- * already. @throws Refusal as settlePayment
+ * Withdraws a payment. `isClosed`: its page was just closed for it, and the provider may have said
+ * so already. @throws Refusal as settlePayment
  */
 export async function withdrawOnce(
   tenant: Tenant,

@@ -72,8 +72,8 @@ export async function openCardPage(
 }
 
 /**
- * Closes the page of a payment that its owner withdraws, so that nobody pays on it any more; whether
- * it had one.
+ * Closes the page of a payment that its owner withdraws, so that nobody pays on it any more:
+ * whether it had one.
  * @throws Refusal TRANSITION_NOT_ALLOWED when it was just paid; RETRY_LATER
  */
 export async function closePlanCheckout(

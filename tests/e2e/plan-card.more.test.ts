@@ -49,6 +49,8 @@ const useCard = async (page: Page, number: string) => {
   await page.waitForURL('**/pay/*')
   await page.getByRole('button', { name: number }).click()
   await page.waitForURL('**/actions/subscription**')
+  // The provider leads back to the public address of the server, where nobody has signed in here.
+  await page.goto('/actions/subscription')
 }
 const changeCard = async (page: Page, number: string) => {
   await page.getByRole('button', { name: 'Change card' }).click()

@@ -39,6 +39,8 @@ const ofServer: Readonly<Record<string, Way>> = {
   'promotion.end': 'clock',
   'subscription.pay-initial': 'provider',
   'subscription.trial-end': 'clock',
+  'subscription.charge': 'clock',
+  'subscription.renew': 'provider',
   'subscription.renew-failed': 'clock',
   'subscription.pay': 'provider',
   'subscription.grace-end': 'clock',

@@ -85,8 +85,8 @@ function BelowPayments({ list, children }: { list: Companies; children: ReactNod
   return (
     <>
       {mayConfirm && <PaymentsToConfirm onSettled={list.reload} />}
-      {children}
       {mayConfirm && <OnlinePayments />}
+      {children}
     </>
   )
 }

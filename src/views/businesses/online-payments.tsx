@@ -15,7 +15,7 @@ import { useViewer } from '../seams/viewer.ts'
 import type { Mark } from '../ui/mark.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
-const NEWEST = 20
+const NEWEST = 10
 
 const marks: Record<OnlinePayment['state'], Mark> = {
   pending: { tone: 'working', shape: 'half' },
@@ -31,7 +31,7 @@ export function OnlinePayments() {
   const columns = useMemo(() => onlineColumns(t, timeZone), [t, timeZone])
   if (!failure && !answer?.rows.length) return null
   return (
-    <Box marginBlockStart="6">
+    <Box marginBlockEnd="4">
       <TableSection
         title={t('businesses.online.title')}
         lead={t('businesses.online.lead')}
@@ -74,21 +74,23 @@ function onlineColumns(t: TFunction, timeZone: string): Column<OnlinePayment>[] 
       key: 'method',
       heading: t('businesses.payment.method'),
       card: 'meta',
-      cell: ({ card }) => (card ? cardName(card) : t('businesses.online.page')),
+      cell: ({ card, fault }) => (
+        <>
+          {card ? cardName(card) : t('businesses.online.page')}
+          {fault && (
+            <Text as="small" display="block" color="fg.error" fontSize="sm">
+              {t(`subscription.fault.${fault}`)}
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       key: 'state',
       heading: t('businesses.online.state'),
       card: 'tags',
-      cell: ({ state, fault }) => (
-        <>
-          <StatusBadge mark={marks[state]}>{t(`businesses.online.states.${state}`)}</StatusBadge>
-          {fault && (
-            <Text as="small" display="block" color="fg.muted" fontSize="sm">
-              {t(`subscription.fault.${fault}`)}
-            </Text>
-          )}
-        </>
+      cell: ({ state }) => (
+        <StatusBadge mark={marks[state]}>{t(`businesses.online.states.${state}`)}</StatusBadge>
       ),
     },
     {
