@@ -41,6 +41,10 @@ const WITHOUT_KEYS: Record<string, string> = {
     'the account is dropped once, and mailed about once: stripe.test.ts looks at that',
   'POST payment/checkout':
     'it only asks the provider, with the payment as the key: plan-payment.test.ts looks at that',
+  'DELETE payment/txn':
+    'its page is closed at the provider first, and it is withdrawn once: plan-card.test.ts',
+  'DELETE payment/card':
+    'it is removed at the provider first, and forgotten once: plan-card.test.ts looks at that',
   'POST payment/card': 'it only opens a page of the provider, where nothing is paid',
   'POST order/papers': 'an order has one invoice, however often it is printed',
   'POST order/paybyuuid':
