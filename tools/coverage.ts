@@ -13,7 +13,8 @@ import { forgetNotes, readNotes } from './coverage/note.ts'
 import { reasonsText } from './coverage/reasons.ts'
 import { reportPage, reportText } from './coverage/report.ts'
 
-const help = `npm run coverage:models [-- --lifecycles | --all [--choose] | --report | --reasons | <test files>]
+const help = `npm run coverage:models
+    [-- --lifecycles | --all [--choose] | --report | --reasons | <test files>]
 
 Runs tests of the API and in the browser with every tab watched through the inspector and every
 server's history followed, and writes coverage/models/index.html: the charts with the transitions

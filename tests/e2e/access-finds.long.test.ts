@@ -35,7 +35,9 @@ const faults = [
     name: 'text that can hardly be read in the colour of one module',
     tag: 'p',
     text: 'Hardly',
-    css: '#planted { color: #000; background: #fff } [data-module=ekart]:not(.dark) #planted { color: #ddd }',
+    css:
+      '#planted { color: #000; background: #fff } ' +
+      '[data-module=ekart]:not(.dark) #planted { color: #ddd }',
     said: /^color-contrast: #planted \(ekart, light\)$/,
   },
   {

@@ -64,8 +64,8 @@ export async function refuseWrites(
 }
 
 /**
- * As `refuseWrites`, with a refusal. A route of Playwright's takes the browser's cache away, so that
- * each page loads every file of the app anew; this leaves it.
+ * As `refuseWrites`, with a refusal. A route of Playwright's takes the browser's cache away, so
+ * that each page loads every file of the app anew; this leaves it.
  */
 export async function refuseWritesOnly(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)

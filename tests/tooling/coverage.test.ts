@@ -181,7 +181,8 @@ test('the report colours what was taken and what never was, lists the latter, an
   const measured = measure(signedIn)
   const page = reportPage(measured, (name) =>
     name === 'session'
-      ? `<g class="edge" data-key="${signIn}"></g><g class="edge" data-key="session.signedIn --session.sign-out[0]"></g>`
+      ? `<g class="edge" data-key="${signIn}"></g>` +
+        '<g class="edge" data-key="session.signedIn --session.sign-out[0]"></g>'
       : '',
   )
   expect(page).toContain(`<g class="edge was-taken" data-key="${signIn}">`)

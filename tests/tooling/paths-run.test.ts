@@ -89,7 +89,8 @@ test('the docs for testers name links that the demo has', () => {
 
 describe('the end of a run', () => {
   const failure =
-    "locator.tap: Timeout 8000ms exceeded.\nCall log:\n\u001B[2m  - waiting for getByText('<Reject>')\u001B[22m\n"
+    'locator.tap: Timeout 8000ms exceeded.\nCall log:\n' +
+    "\u001B[2m  - waiting for getByText('<Reject>')\u001B[22m\n"
   const seconds = (from: number) => ({ seconds: from, nanos: 0 })
   const scenarios: { title: string; steps: string[]; said?: string; saidAt?: number }[] = [
     {

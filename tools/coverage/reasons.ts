@@ -17,16 +17,17 @@ export function reasonsText(): string {
   )
   return `# What no test can take, and why
 
-Written by \`npm run -s coverage:models -- --reasons\` from \`tools/coverage/out-of-reach.ts\`: transitions of
-the charts that no person can take in a browser and no call over HTTP. Reviewed by hand; at most one of
-twenty, of the lifecycles as of the app's own machines.
+Written by \`npm run -s coverage:models -- --reasons\` from \`tools/coverage/out-of-reach.ts\`:
+transitions of the charts that no person can take in a browser and no call over HTTP. Reviewed by
+hand; at most one of twenty, of the lifecycles as of the app's own machines.
 
 | Machine | Transition | Why |
 | --- | --- | --- |
 ${rows.join('')}
 ## What test plans leave out
 
-From \`tools/paths/reach.ts\`: what no person can bring about. A plan says so at its beginning, and how often.
+From \`tools/paths/reach.ts\`: what no person can bring about. A plan says so at its beginning, and
+how often.
 
 | Machine | What | By | Except in modules with | Why |
 | --- | --- | --- | --- | --- |

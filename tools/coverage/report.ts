@@ -64,7 +64,8 @@ export function reportText({ machines, unexplained }: Coverage): string {
     isPart
       ? `${name.padEnd(18)} ${String(taken.size).padStart(4)} of ` +
         `${String(arrows.length).padStart(3)}  ${shown(percent).padStart(3)} %` +
-        `  ${shareText(pairs).padStart(11)} pairs  ${shareText(guards).padStart(8)} guards both ways\n`
+        `  ${shareText(pairs).padStart(11)} pairs` +
+        `  ${shareText(guards).padStart(8)} guards both ways\n`
       : `${name.padEnd(18)} ${notPart}\n`
   const group = (title: string, isLifecycle: boolean): string => {
     const all = machines.filter((one) => one.isLifecycle === isLifecycle)

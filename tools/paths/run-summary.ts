@@ -101,8 +101,8 @@ type Following = Ended & { sinceMs: number; said: Map<string, string> }
 const AFTERWARDS = 'after the last step'
 
 /**
- * The first line of a message, without the colours of a terminal; of what did not come in time, what
- * was waited for.
+ * The first line of a message, without the colours of a terminal; of what did not come in time,
+ * what was waited for.
  */
 function plain(message: string): string {
   // oxlint-disable-next-line no-control-regex

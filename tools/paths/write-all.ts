@@ -105,6 +105,7 @@ function readme(entries: readonly Entry[]): string {
   return (
     '# Test plans\n\nWritten by `npm run paths -- --all`. ' +
     '`index.json` says the same to programs.\n' +
-    `\n| Plan | Scenarios | Transitions | Left out | Files |\n| --- | --- | --- | --- | --- |\n${rows.join('')}`
+    '\n| Plan | Scenarios | Transitions | Left out | Files |\n' +
+    `| --- | --- | --- | --- | --- |\n${rows.join('')}`
   )
 }
