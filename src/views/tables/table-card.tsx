@@ -7,7 +7,7 @@ import { Money } from '../parts/money/money.tsx'
 import { useNextText } from '../parts/time/use-next-text.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Seated } from './table-head.tsx'
-import { type TableEvent, tableMarks, tableSteps } from './table-words.ts'
+import { standingOf, type TableEvent, tableMarks, tableSteps } from './table-words.ts'
 
 /** What is done from the room itself; the rest is asked for at the table. */
 const quick: readonly TableEvent[] = ['table.open', 'table.clear', 'table.enable']
@@ -46,21 +46,21 @@ export function TableCard({
     isJoinBlocked,
     nextReservation,
   } = table
-  const { main } = tableSteps(allowedEvents)
+  const standing = standingOf(table)
+  // The order is accepted first, which seats them.
+  const { main } = tableSteps(
+    allowedEvents.filter((event) => event !== 'table.open' || standing === liveStatus),
+  )
   const going = (['inCart', 'inKitchen', 'cooked'] as const).filter((one) => counts[one] > 0)
   return (
-    <article
-      className="room__table"
-      data-state={liveStatus}
-      data-tone={tableMarks[liveStatus].tone}
-    >
+    <article className="room__table" data-state={standing} data-tone={tableMarks[standing].tone}>
       <header>
         <h3>
           <Link className="room__link" href={`/table/tableview?id=${id}`}>
             {name}
           </Link>
         </h3>
-        <StatusBadge mark={tableMarks[liveStatus]}>{t(`tables.state.${liveStatus}`)}</StatusBadge>
+        <StatusBadge mark={tableMarks[standing]}>{t(`tables.state.${standing}`)}</StatusBadge>
       </header>
       <p className="room__facts">
         {partySize === undefined

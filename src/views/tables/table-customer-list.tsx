@@ -21,6 +21,7 @@ import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { RoomOrders } from './room-orders.tsx'
 import { TableCard } from './table-card.tsx'
+import { standingOf } from './table-words.ts'
 import '../theme/lists.css'
 import '../theme/boards.css'
 
@@ -254,13 +255,13 @@ function RoomTables({
   )
 }
 
-function isShown({ needs, liveStatus }: LiveTable, show: string): boolean {
-  const isBusy =
-    liveStatus === 'occupied' || liveStatus === 'bill_requested' || liveStatus === 'to_clear'
+function isShown(table: LiveTable, show: string): boolean {
+  const state = standingOf(table)
+  const isBusy = state === 'occupied' || state === 'bill_requested' || state === 'to_clear'
   const shown: Partial<Record<string, boolean>> = {
     busy: isBusy,
-    needs: needs.length > 0,
-    free: liveStatus === 'free',
+    needs: table.needs.length > 0,
+    free: state === 'free',
   }
   return shown[show] ?? true
 }

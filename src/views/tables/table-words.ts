@@ -14,6 +14,18 @@ export const tableMarks: Record<LiveTable['liveStatus'], Mark> = {
 }
 
 /**
+ * How a table stands for whoever looks for a free one: guests sit where they have ordered, also
+ * before somebody accepts it.
+ */
+export function standingOf({
+  liveStatus,
+  needs,
+}: Pick<LiveTable, 'liveStatus' | 'needs'>): LiveTable['liveStatus'] {
+  const isUnseated = liveStatus === 'free' || liveStatus === 'reserved'
+  return isUnseated && needs.includes('accept') ? 'occupied' : liveStatus
+}
+
+/**
  * What is done at a table, in the order in which it is offered; what comes of itself is left out.
  */
 const onward: readonly TableEvent[] = [
