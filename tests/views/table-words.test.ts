@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest'
-import { standingOf } from '../../src/views/tables/table-words.ts'
+import { isPaidAhead, standingOf } from '../../src/views/tables/table-words.ts'
 
 test('a table with an order that waits is no free one; any other stands as it does', () => {
-  expect(standingOf({ liveStatus: 'free', needs: ['accept'] })).toBe('occupied')
-  expect(standingOf({ liveStatus: 'reserved', needs: ['accept'] })).toBe('occupied')
-  expect(standingOf({ liveStatus: 'free', needs: [] })).toBe('free')
-  expect(standingOf({ liveStatus: 'to_clear', needs: ['accept', 'clear'] })).toBe('to_clear')
+  type Table = Parameters<typeof standingOf>[0]
+  const free: Table = { liveStatus: 'free', needs: [], allowedEvents: ['table.open'] }
+  expect(standingOf(free)).toBe('free')
+  expect(standingOf({ ...free, needs: ['accept'] })).toBe('occupied')
+  expect(standingOf({ ...free, liveStatus: 'reserved', needs: ['accept'] })).toBe('occupied')
+  expect(
+    standingOf({ liveStatus: 'to_clear', needs: ['accept'], allowedEvents: ['table.clear'] }),
+  ).toBe('to_clear')
+})
+
+test('a table is paid ahead when nothing is owed of what it ordered and its guests are still there', () => {
+  const at = (event: 'table.request-bill' | 'table.clear', totalAmount: number, owedAmount = 0) =>
+    isPaidAhead({ allowedEvents: [event], session: { totalAmount, owedAmount } as never })
+  expect(at('table.request-bill', 900)).toBe(true)
+  expect(at('table.request-bill', 900, 100)).toBe(false)
+  expect(at('table.request-bill', 0)).toBe(false)
+  expect(at('table.clear', 900)).toBe(false)
+  expect(isPaidAhead({ allowedEvents: ['table.open'], session: undefined })).toBe(false)
 })

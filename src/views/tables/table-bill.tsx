@@ -11,6 +11,7 @@ import { orderMarks } from '../parts/notice/status-mark.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { billRows } from './bill-rows.ts'
 import type { TableAct, TableRecord } from './table-acts.ts'
+import { isPaidAhead } from './table-words.ts'
 import type { Question } from './table-dialogs.tsx'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
 
@@ -36,6 +37,7 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
     <section className="panel__pane" aria-labelledby="table-bill">
       <h2 id="table-bill">{t('tables.bill')}</h2>
       {orders.length === 0 && <p className="panel__calm">{t('tables.nothingOrdered')}</p>}
+      {isPaidAhead(table) && <p className="panel__calm">{t('tables.paidAhead')}</p>}
       <chakra.ul
         display="grid"
         gap="2"

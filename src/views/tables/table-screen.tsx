@@ -18,7 +18,7 @@ import { TableHead } from './table-head.tsx'
 import { TableLines } from './table-lines.tsx'
 import { TableWaiting } from './table-waiting.tsx'
 import type { TableRecord } from './table-acts.ts'
-import { type TableEvent, tableSteps } from './table-words.ts'
+import { isPaidAhead, type TableEvent, tableSteps } from './table-words.ts'
 import type { TableState } from './use-table.ts'
 
 const OrderPad = lazy(async () => ({ default: (await import('./order-pad.tsx')).OrderPad }))
@@ -68,7 +68,9 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
       }
       actions={
         <StepsBar
-          steps={tableSteps(offered)}
+          steps={tableSteps(
+            offered.filter((event) => event !== 'table.request-bill' || !isPaidAhead(table)),
+          )}
           wordOf={(event) => t(`tables.event.${event}`)}
           isBusy={isBusy}
           quiet="table.request-bill"

@@ -1,4 +1,4 @@
-import type { LiveTable } from '#contract/table.ts'
+import type { LiveTable, TableDetail } from '#contract/table.ts'
 import type { Mark } from '../ui/mark.ts'
 import type { Steps } from '../parts/moves/steps.ts'
 
@@ -20,9 +20,19 @@ export const tableMarks: Record<LiveTable['liveStatus'], Mark> = {
 export function standingOf({
   liveStatus,
   needs,
-}: Pick<LiveTable, 'liveStatus' | 'needs'>): LiveTable['liveStatus'] {
-  const isUnseated = liveStatus === 'free' || liveStatus === 'reserved'
+  allowedEvents,
+}: Pick<LiveTable, 'liveStatus' | 'needs' | 'allowedEvents'>): LiveTable['liveStatus'] {
+  const isUnseated = allowedEvents.includes('table.open')
   return isUnseated && needs.includes('accept') ? 'occupied' : liveStatus
+}
+
+/** Whether nothing is owed at a table that has not been served whole: no bill is asked for then. */
+export function isPaidAhead({
+  allowedEvents,
+  session,
+}: Pick<TableDetail, 'allowedEvents' | 'session'>): boolean {
+  if (!session || allowedEvents.includes('table.clear')) return false
+  return session.totalAmount > 0 && session.owedAmount === 0
 }
 
 /**
