@@ -43,6 +43,9 @@ const kinds: Kind[] = [
   { name: 'a booking', table: 'booking', module: 'service', deliveryType: null },
 ]
 
+/** Only a booking that is held for its deposit has them; none of these is (deposit.test.ts). */
+const ofHeld: readonly string[] = ['order.pay-deposit', 'order.lapse']
+
 /** The moves of a kind; what is stored as cancelled has no history by which to return. */
 function movesOf({ table, unfit }: Kind) {
   const status = (state: string) => (state === 'Cancelled' ? 'Unserviceable' : state)
@@ -50,6 +53,7 @@ function movesOf({ table, unfit }: Kind) {
     .map(([from, event, to, by]) => ({ from: status(from), event, to: status(to), by }))
     .filter(
       ({ from, event }) =>
+        !ofHeld.includes(event) &&
         !(from === 'Unserviceable' && event === 'order.undo') &&
         !(from === 'Ready' && event === unfit),
     )

@@ -90,6 +90,25 @@ export async function lengthenLists(
         .insertInto('payment_txn')
         .values({ ...waiting, ...sum, company_id: companyId, id, created_ms: now, updated_ms: now })
         .execute()
+      const tried = newId()
+      await writeInvoice(
+        { db, companyId },
+        { moduleIds: [13], period: 'month', ...sum, now },
+        tried,
+      )
+      await db
+        .insertInto('payment_txn')
+        .values({
+          ...waiting,
+          ...sum,
+          method: 'online',
+          state: 'failed',
+          company_id: companyId,
+          id: tried,
+          created_ms: now + (nth % 2),
+          updated_ms: now,
+        })
+        .execute()
     })
     await aUser(server, {
       company: { id: companyId, modules: [] },
