@@ -107,7 +107,8 @@ test('the owner adds a table, mends what was refused, changes it and takes it ou
     await route.continue()
   })
   await row.getByRole('button', { name: 'Take out of service: Balcony' }).click()
-  await expectShown(row.getByText('Out of service'))
+  // Not the button's words, "Take out of service".
+  await expectShown(row.getByText('Out of service', { exact: true }))
   await page.evaluate(() => (window.print = () => dispatchEvent(new Event('afterprint'))))
   expect(await page.getByText(/Not printed/).count()).toBe(0)
   await page.getByRole('button', { name: 'Print QR codes' }).click()
