@@ -91,15 +91,11 @@ export const room = defineSlotRecipe({
     blocked: { display: 'grid', gap: '2', color: 'orange.fg', fontSize: 'sm' },
     needs: {
       ...wrap,
-      gap: '1.5',
+      gap: '3',
       listStyle: 'none',
       '& > li': {
-        py: '0.5',
-        px: '2',
-        rounded: 'sm',
-        bg: 'orange.subtle',
         color: 'orange.fg',
-        fontSize: 'xs',
+        fontSize: 'sm',
         fontWeight: 'medium',
       },
     },
