@@ -4,7 +4,7 @@ import { actionName } from './transitions.ts'
 /** Longer code is cut, with a hash of the whole. */
 const longest = 120
 
-/** A guard or an action by its name with its parameters; if asked, one without a name by its code. */
+/** A guard or an action: its name with its parameters; if asked, one without a name as its code. */
 export function namedText(written: unknown, hasCode: boolean): string {
   const name = actionName(written)
   if (typeof written === 'function') return hasCode ? codeText(written) : name

@@ -54,7 +54,7 @@ const ofServer: Readonly<Record<string, Way>> = {
   'share.fill': 'follows',
 }
 
-/** What brings an event about; undefined for what a person does. @throws RangeError for a new one */
+/** What triggers an event; undefined for what a person does. @throws RangeError for a new one */
 export function wayOf(event: EventObject): Way | undefined {
   const role = roleIn(event)
   if (role === 'delivery-partner') return 'courier'

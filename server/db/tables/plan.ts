@@ -30,7 +30,7 @@ type SubscriptionTable = CompanyRecord & {
   /** The end of the period whose charge the owner was told of before. */
   noticed_ms: Generated<number | null>
 }
-/** The company as a customer of the provider, and the card saved there; both are its names alone. */
+/** The provider's ids of the company as its customer and of the card that is saved there. */
 type PlanCardTable = CompanyRecord & {
   customer_ref: string
   method_ref: string | null

@@ -28,7 +28,7 @@ export function lacksTime(link: Link, values: WhenValues): boolean {
   return isForLater(link, values) && values.promised === ''
 }
 
-/** What the company's clock shows at the chosen time; undefined for now, and before one is chosen. */
+/** The chosen time on the company's clock; undefined for now, and before one is chosen. */
 export function clockOf(link: Link, values: WhenValues): string | undefined {
   const { promisedMs } = whenInput(link, values)
   return promisedMs === undefined

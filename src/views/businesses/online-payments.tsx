@@ -4,14 +4,13 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { cardName } from '#contract/card-name.ts'
-import { firstModule, moduleNameOf } from '#contract/modules.ts'
 import { listOnlinePayments, type OnlinePayment } from '#contract/plan-payment.ts'
 import type { Column } from '../parts/list/data-table.tsx'
 import { TableSection } from '../parts/list/table-section.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
-import { Money } from '../parts/money/money.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { useViewer } from '../seams/viewer.ts'
+import { amountColumn, companyColumn, modulesColumn } from './payment-columns.tsx'
 import type { Mark } from '../ui/mark.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
@@ -49,27 +48,8 @@ export function OnlinePayments() {
 
 function onlineColumns(t: TFunction, timeZone: string): Column<OnlinePayment>[] {
   return [
-    {
-      key: 'company',
-      heading: t('businesses.company'),
-      card: 'title',
-      cell: ({ companyName, number }) => (
-        <span className="cell__company">
-          <span>
-            <strong>{companyName}</strong>
-            <small>{number}</small>
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: 'modules',
-      heading: t('businesses.payment.modules'),
-      card: 'line',
-      cell: ({ moduleIds, period }) =>
-        `${moduleIds.map((id) => t(`module.${moduleNameOf(id) ?? firstModule}`)).join(', ')} ` +
-        `· ${t(`businesses.payment.${period}`)}`,
-    },
+    companyColumn(t),
+    modulesColumn(t),
     {
       key: 'method',
       heading: t('businesses.payment.method'),
@@ -101,12 +81,6 @@ function onlineColumns(t: TFunction, timeZone: string): Column<OnlinePayment>[] 
       isWideOnly: true,
       cell: ({ createdMs }) => <DateTime ms={createdMs} zone={timeZone} />,
     },
-    {
-      key: 'amount',
-      heading: t('businesses.payment.amount'),
-      card: 'aside',
-      align: 'end',
-      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    },
+    amountColumn(t),
   ]
 }

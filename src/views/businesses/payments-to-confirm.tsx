@@ -2,15 +2,14 @@ import { Box } from '@chakra-ui/react/box'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { moduleNameOf, firstModule } from '#contract/modules.ts'
 import { listPaymentsToConfirm, type PaymentToConfirm } from '#contract/plan-payment.ts'
 import { Button } from '../ui/button.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { TableSection } from '../parts/list/table-section.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
-import { Money } from '../parts/money/money.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { useViewer } from '../seams/viewer.ts'
+import { amountColumn, companyColumn, modulesColumn } from './payment-columns.tsx'
 import { PaymentDialog, stepWords } from './payment-dialog.tsx'
 import { paymentEvents, type PaymentMoves, usePaymentMoves } from './use-payment-moves.ts'
 
@@ -53,27 +52,8 @@ function paymentColumns(
   press: PaymentMoves['press'],
 ): Column<PaymentToConfirm>[] {
   return [
-    {
-      key: 'company',
-      heading: t('businesses.company'),
-      card: 'title',
-      cell: ({ companyName, number }) => (
-        <span className="cell__company">
-          <span>
-            <strong>{companyName}</strong>
-            <small>{number}</small>
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: 'modules',
-      heading: t('businesses.payment.modules'),
-      card: 'line',
-      cell: ({ moduleIds, period }) =>
-        `${moduleIds.map((id) => t(`module.${moduleNameOf(id) ?? firstModule}`)).join(', ')} ` +
-        `· ${t(`businesses.payment.${period}`)}`,
-    },
+    companyColumn(t),
+    modulesColumn(t),
     {
       key: 'method',
       heading: t('businesses.payment.method'),
@@ -88,13 +68,7 @@ function paymentColumns(
       isWideOnly: true,
       cell: ({ createdMs }) => <DateTime ms={createdMs} zone={timeZone} />,
     },
-    {
-      key: 'amount',
-      heading: t('businesses.payment.amount'),
-      card: 'aside',
-      align: 'end',
-      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    },
+    amountColumn(t),
     {
       key: 'step',
       heading: <span className="frame__spoken">{t('businesses.step')}</span>,
