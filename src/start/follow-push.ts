@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { presentPerson } from '../machines/app/present-person.ts'
 import type { session } from '../machines/app/session.ts'
 import type { Call } from '../services/http.ts'
 
@@ -14,8 +15,8 @@ type Parts = { session: ActorRefFrom<typeof session>; call: Call }
 /** Notifications of this device are for the person who is signed in, whoever was before. */
 export function followPush({ session, call }: Parts): void {
   let known: string | undefined
-  session.subscribe(({ context: { user } }) => {
-    const person = user?.userId
+  session.subscribe((state) => {
+    const person = presentPerson(state)
     if (person === known) return
     known = person
     const openedNote = window.openedNote

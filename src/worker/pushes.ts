@@ -1,11 +1,8 @@
 import { guestPageOf } from '#contract/guest-pages.ts'
+import { pushFor } from '../services/push-for.ts'
 import { addressOf, isPushed, type Pushed } from '../services/pushed.ts'
-import type { PushFor } from '../services/worker-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
-
-const CACHE = 'push'
-const OWNER = '/push-for'
 
 /**
  * Shows the messages of the server to this device. They are shown only for the device that a page
@@ -23,26 +20,8 @@ export function showPushes(): void {
   })
 }
 
-/** From now on messages are for this device; none: for nobody. */
-export async function keepPushFor(device: PushFor | undefined): Promise<void> {
-  const cache = await caches.open(CACHE)
-  if (device) await cache.put(OWNER, new Response(JSON.stringify(device)))
-  else await cache.delete(OWNER)
-}
-
-/** Somebody is signed in here: what is kept for another person goes. */
-export async function keepPushPerson(person: string): Promise<void> {
-  const kept = await keptFor()
-  if (kept && kept.person !== person) await keepPushFor(undefined)
-}
-
-async function keptFor(): Promise<PushFor | undefined> {
-  const kept = await (await caches.open(CACHE)).match(OWNER)
-  return kept?.json()
-}
-
 async function show(pushed: Pushed): Promise<void> {
-  if ((await keptFor())?.id !== pushed.to) return
+  if ((await pushFor())?.id !== pushed.to) return
   const { note, title, text, language } = pushed
   await self.registration.showNotification(title, {
     body: text,

@@ -4,7 +4,7 @@ import { NetworkFirst } from 'workbox-strategies'
 import { guestPageOf } from '#contract/guest-pages.ts'
 import { releaseOf } from '../services/release.ts'
 import { isWorkerMessage } from '../services/worker-message.ts'
-import { keepPushFor, keepPushPerson, showPushes } from './pushes.ts'
+import { showPushes } from './pushes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: see tools/worker-build.ts. */
@@ -69,9 +69,7 @@ self.addEventListener('message', (event) => {
   if (!isWorkerMessage(data)) return
   if (data.kind === 'pressed') pressedMs = performance.now()
   else if (data.kind === 'take-over') void self.skipWaiting()
-  else if (data.kind === 'keep-words') void keepWords(data.addresses)
-  else if (data.kind === 'push-for') event.waitUntil(keepPushFor(data.device))
-  else event.waitUntil(keepPushPerson(data.person))
+  else void keepWords(data.addresses)
 })
 showPushes()
 

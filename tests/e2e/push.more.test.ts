@@ -1,4 +1,4 @@
-import type { Page, Worker } from 'playwright'
+import type { Page, Route, Worker } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { expectShown, pathOf, useSite } from '../support/browser.ts'
 import { guestCancels } from '../support/guest-cancels.ts'
@@ -144,6 +144,37 @@ describe('notifications of a device', () => {
     await page.waitForTimeout(500)
     expect(await shown(page)).toHaveLength(1)
     expect(await page.evaluate(() => localStorage.getItem('test push'))).toBeNull()
+  })
+
+  test('an answer that comes after the sign-out shows nothing any more', async () => {
+    const page = await site.signedIn('owner@job.example', { ...served, path: '/dashboard' })
+    const browser = receiver.add()
+    await subscribesAt(page, browser)
+    await page.goto('/job/joblist')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await openChoices(page)
+    await switchOf(page).click()
+    await expect.poll(() => switchOf(page).isChecked()).toBe(true)
+    const kept = () =>
+      page.evaluate(async () => (await (await caches.open('push')).keys()).map((one) => one.url))
+    await expect.poll(kept).toHaveLength(1)
+
+    const held: Route[] = []
+    await page.route('**/notification/devicerenew', (route) => void held.push(route))
+    await page.reload()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    // The server answered before the session ended; the way back was slow.
+    const answered = await Promise.all(
+      held.map(async (route) => ({ route, response: await route.fetch() })),
+    )
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL('**/sessions/signin')
+    await Promise.all(
+      answered.map(({ route, response }) => route.fulfill({ response }).catch(() => undefined)),
+    )
+    await page.waitForTimeout(300)
+    expect(await kept()).toEqual([])
   })
 
   test('the switch says what the browser and the server say, and stays as it was when they refuse', async () => {

@@ -248,7 +248,7 @@ export const LAYERS: Record<string, Layer> = {
   },
   worker: {
     files: ['src/worker/**'],
-    may: ['./**', 'workbox-*', '../services/{release,worker-message,pushed}.ts', contract],
+    may: ['./**', 'workbox-*', '../services/{release,worker-message,push-for,pushed}.ts', contract],
   },
   demo: {
     files: ['src/demo/**'],

@@ -1,19 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { presentPerson } from '../../../machines/app/present-person.ts'
 import { connectPushDevice } from '../../../machines/screen/push-device.connect.ts'
 import { pushDevice } from '../../../machines/screen/push-device.ts'
 import { createPushDevice } from '../../../services/push-device.ts'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { useOnce } from '../../parts/hooks/use-once.ts'
 import { useApp } from '../../seams/app-context.ts'
-import { useViewer } from '../../seams/viewer.ts'
 
 /** Turns notifications of this device on or off; the first one chooses kinds, so it tells. */
 export function BellDevice({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation()
-  const { call, inspect } = useApp()
-  const { user } = useViewer()
-  const acts = useOnce(() => createPushDevice(call, () => user.userId))
+  const { call, inspect, session } = useApp()
+  const acts = useOnce(() => createPushDevice(call, () => presentPerson(session.getSnapshot())))
   const actor = useActorRef(
     pushDevice,
     { id: 'notifications of this device', input: { acts }, inspect },
