@@ -18,6 +18,10 @@ const shops: readonly (readonly [string, ModuleName])[] = [
   ['owner@foodkart.example', 'foodKart'],
   ['owner@service.example', 'service'],
   ['owner@tableordering.example', 'tableOrdering'],
+  ['owner@all.example', 'ekart'],
+  ['owner@all.example', 'foodKart'],
+  ['owner@all.example', 'service'],
+  ['owner@all.example', 'tableOrdering'],
 ]
 
 /** Promotions that run now: begun a month ago, for two more months. */

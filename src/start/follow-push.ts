@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { presentPerson } from '../machines/app/present-person.ts'
+import { presentPerson } from '../machines/app/session.connect.ts'
 import type { session } from '../machines/app/session.ts'
 import type { Call } from '../services/http.ts'
 

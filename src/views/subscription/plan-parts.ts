@@ -3,10 +3,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 export const PlanBox = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
     gridTemplateRows: 'auto auto auto 1fr',
     rowGap: '1.5',
-    columnGap: '3',
     alignItems: 'start',
     paddingBlock: '4',
     paddingInline: '1.125rem',
@@ -15,7 +13,7 @@ export const PlanBox = chakra('li', {
     borderBlockStart: '3px solid {colors.border}',
     borderRadius: 'lg',
     '& h2': { fontWeight: 'semibold' },
-    '& > :not(h2, .mark__status)': { gridColumn: '1 / -1' },
+    '& > .mark__status': { justifySelf: 'start' },
   },
 })
 

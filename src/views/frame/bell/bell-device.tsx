@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { presentPerson } from '../../../machines/app/present-person.ts'
+import { presentPerson } from '../../../machines/app/session.connect.ts'
 import { connectPushDevice } from '../../../machines/screen/push-device.connect.ts'
 import { pushDevice } from '../../../machines/screen/push-device.ts'
 import { createPushDevice } from '../../../services/push-device.ts'
