@@ -88,7 +88,11 @@ function Guarded({ route, path }: { route: Route; path: string }) {
       <Framed frame={loadedFrame()} landing={landing}>
         <ErrorBoundary resetKey={path} fallback={<Broken />}>
           {because ? (
-            <Closed because={because} landing={landing} />
+            <Closed
+              because={because}
+              landing={landing}
+              isOpenIn={(other) => !closedBecause(route, viewer, other)}
+            />
           ) : (
             <Shown route={route} view={view} skeleton={<PageSkeleton />} />
           )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { expectShown, stillPage, useSite } from '../support/browser.ts'
+import { expectShown, pathOf, stillPage, useSite } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
 import { holdIn } from '../support/screen-states.ts'
@@ -87,12 +87,15 @@ test('the sum of a rejected order is struck through like its lines', async () =>
     .toBe(1)
 })
 
-test('a screen of a module that a company does not have tells nobody to switch to it', async () => {
+test('a screen of another module opens there; one that a company does not have tells nobody to switch to it', async () => {
   const page = await site.signedIn('owner@foodkart.example', { path: '/job/joblist' })
   await expectShown(page.getByRole('heading', { name: 'Not part of this module' }))
   await expectShown(page.getByText('that your company does not have', { exact: false }))
   const many = await site.signedIn('owner@all.example', { path: '/job/joblist' })
   await expectShown(many.getByText('Switch the module in the header', { exact: false }))
+  await many.getByRole('button', { name: 'Open in Jobs' }).click()
+  await expectShown(many.getByRole('heading', { name: 'Jobs', exact: true }))
+  expect(pathOf(many)).toBe('/job/joblist')
 })
 
 test('on a table card nothing looks like a button that is none, and a need is named once', async () => {

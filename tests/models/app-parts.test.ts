@@ -35,6 +35,16 @@ describe('the module switch', () => {
     })
   })
 
+  test('opens the screen that was asked for', () => {
+    const { actor, happen, clock } = stage(moduleSwitch)
+    happen({ ...wish, path: '/orders/orderview?id=1' } as { type: string })
+    happen(stored)
+    clock.increment(200)
+    expect(actor.getSnapshot().children['0.moduleSwitch.reloading'].getSnapshot().input).toEqual({
+      path: '/orders/orderview?id=1',
+    })
+  })
+
   test('asks first when something is not saved, and stays if the person wants to', () => {
     const { actor, happen } = stage(moduleSwitch)
     happen({ ...wish, hasUnsavedEdits: true } as { type: string })

@@ -12,6 +12,8 @@ type Wanted = {
   role: Role
   rights?: Person['rights']
   hasInitialPayment: boolean
+  /** The screen to open there; absent: the landing. */
+  path?: string
 }
 type Context = { wanted?: Wanted }
 type Events =
@@ -33,8 +35,8 @@ export const moduleSwitch = setup({
     hasUnsavedEdits: (_, { hasUnsavedEdits }: { hasUnsavedEdits: boolean }) => hasUnsavedEdits,
   },
   actions: {
-    keepWanted: assign((_, { module, role, rights, hasInitialPayment }: Wanted) => ({
-      wanted: { module, role, rights, hasInitialPayment },
+    keepWanted: assign((_, { module, role, rights, hasInitialPayment, path }: Wanted) => ({
+      wanted: { module, role, rights, hasInitialPayment, ...(path !== undefined && { path }) },
     })),
     forgetWanted: assign({ wanted: undefined }),
     tell: showToast,
@@ -78,7 +80,9 @@ export const moduleSwitch = setup({
       invoke: {
         src: 'reloadPage',
         input: ({ context: { wanted } }) => ({
-          path: wanted ? landingOf(wanted.module, wanted, wanted.hasInitialPayment) : '/',
+          path: wanted
+            ? (wanted.path ?? landingOf(wanted.module, wanted, wanted.hasInitialPayment))
+            : '/',
         }),
         onDone: 'idle',
         onError: {

@@ -77,6 +77,7 @@ export const eventFields: EventFields = {
     { path: 'role', kind: 'text' },
     { path: 'rights', kind: 'text', isOptional: true },
     { path: 'hasInitialPayment', kind: 'flag' },
+    { path: 'path', kind: 'text', isOptional: true },
   ],
   'move.confirm': [
     { path: 'details.reason', kind: 'text' },

@@ -77,7 +77,7 @@ function NoteLink({ link, other, onFollow, children }: NoteLinkProps) {
   if (other) {
     const follow = (): void => {
       onFollow()
-      switchTo(other)
+      switchTo(other, link)
     }
     return (
       <button type="button" className="bell__link" onClick={follow}>

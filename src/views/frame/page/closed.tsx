@@ -1,25 +1,38 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { useLocation, useSearch } from 'wouter'
 import Info from 'lucide-react/icons/info'
 import { Icon } from '../../ui/icon.tsx'
+import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
 import { isOverseer } from '#contract/role.ts'
+import { Button } from '../../ui/button.tsx'
+import { useModuleSwitch } from '../shell/use-module-switch.ts'
 import { CalmPage } from './calm-page.tsx'
 import { useSession } from '../../seams/app-context.ts'
 import { useViewer } from '../../seams/viewer.ts'
+
+type Props = {
+  because: 'role' | 'module' | 'inactive'
+  landing: string
+  /** Whether the screen is open to this person in another module. */
+  isOpenIn: (module: ModuleName) => boolean
+}
 
 /**
  * A screen closed for this role or module, or while the company is InActive, with a link to where
  * they can go. Nobody is signed out for it.
  */
-export function Closed({
-  because,
-  landing,
-}: {
-  because: 'role' | 'module' | 'inactive'
-  landing: string
-}) {
+export function Closed({ because, landing, isOpenIn }: Props) {
   const { t } = useTranslation()
   const { role } = useViewer()
+  const [path] = useLocation()
+  const search = useSearch()
+  const switchTo = useModuleSwitch()
   const modules = useSession((state) => state.context.modules)
+  const others = modules.flatMap(({ moduleId, status }) => {
+    const name = moduleNameOf(moduleId)
+    const isThere = because === 'module' && status === 'Active' && name && isOpenIn(name)
+    return isThere ? [name] : []
+  })
   // Where there is one module, the header has nothing to switch.
   const isOnlyModule = because === 'module' && modules.length === 1
   const isElsewhere = because === 'role' && isOverseer(role)
@@ -37,6 +50,12 @@ export function Closed({
           ? { href: '/staff/businesses', label: t('closed.overseer.go') }
           : { href: landing, label: t('closed.back') }
       }
-    />
+    >
+      {others.map((name) => (
+        <Button key={name} onClick={() => switchTo(name, search ? `${path}?${search}` : path)}>
+          {t('closed.module.go', { module: t(`module.${name}`) })}
+        </Button>
+      ))}
+    </CalmPage>
   )
 }
