@@ -95,7 +95,7 @@ export async function deliver({ url, secret, now }: Delivery, event: object): Pr
 }
 
 /** The provider's signature, over the time and the body. */
-function sign(body: string, secret: string, now: number): string {
+export function sign(body: string, secret: string, now: number): string {
   const seconds = Math.floor(now / 1000)
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${digest}`

@@ -28,6 +28,7 @@ export async function openStage(): Promise<Stage> {
     { ...castEnv, ...standIns.env },
     { hasClock: true, patienceMs: PATIENCE_MS },
   )
+  standIns.meet(opened.site)
   const casts = new Map<ModuleName, Promise<Cast>>()
   const begun = new Map<string, ReturnType<DrivenLifecycle['recordsOf']>>()
   const castFor = (module: ModuleName): Promise<Cast> => {

@@ -34,6 +34,7 @@ export const bars: readonly Bar[] = [
     isAttempt: true,
     why: 'furtherPart',
   },
+  { machine: 'payment', event: 'payment.refund-part', role: 'system', why: 'wholeOnline' },
   { machine: 'order', unfit: 'areItemsReady', unless: 'kitchen', why: 'kitchen' },
   { machine: 'cart-item', unfit: 'isReadyToServe', unless: 'kitchen', why: 'kitchen' },
   { machine: 'cart-item', event: 'item.change-qty', role: 'guest', why: 'ownQuantity' },

@@ -33,11 +33,6 @@ export const drivenLifecycles: readonly DrivenLifecycle[] = [
     needs: ['goods'],
     lifecycle: paymentLifecycle,
     worlds: paymentWorlds,
-    unreachable: {
-      'payment.pay': 'the companies of the run have no account with the payment provider',
-      'payment.refund': 'the companies of the run have no account with the payment provider',
-      'payment.refund-part': 'the companies of the run have no account with the payment provider',
-    },
     recordsOf: paymentsOf,
   },
   {

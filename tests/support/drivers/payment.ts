@@ -2,24 +2,32 @@ import type { Page } from 'playwright'
 import { recordPayment } from '#contract/payment.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { getOrder, type Order } from '#contract/order.ts'
-import { refundOrder } from '#contract/plan.ts'
+import { accountStatus, connectAccount, refundOrder } from '#contract/plan.ts'
 import { createProduct } from '#contract/product.ts'
+import { confirmPassword } from '#contract/security.ts'
 import type { Id } from '#contract/fields.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import { eventually } from '../eventually.ts'
 import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'
+import { demoPassword } from '../signed-in.ts'
 import type { Cast } from './cast.ts'
+import { pressOrderStep } from './order.ts'
 import { confirmIn, expectStatus } from './record-steps.ts'
 
 const moves = ['payment.pay', 'payment.refund-part', 'payment.refund']
+const offered: Partial<Record<string, readonly string[]>> = {
+  business: moves,
+  staff: ['payment.pay'],
+  guest: ['payment.pay'],
+  system: ['payment.pay', 'payment.refund'],
+}
 
 /** No service of the product reserves money, and an order that is not paid is cancelled instead. */
 export const paymentWorlds: readonly World[] = [
   {
     name: 'a bill',
     facts: goodFacts,
-    offers: (event, role) =>
-      moves.includes(event) && (role === 'business' || (role === 'staff' && event === moves[0])),
+    offers: (event, role) => offered[role]?.includes(event) ?? false,
   },
 ]
 
@@ -32,10 +40,18 @@ const shown: Record<string, string> = {
 const PRICE = 900
 const PART = 400
 
-/** Bills that are paid and given back on the screen of their order. */
+const MINUTE_MS = 60_000
+
+/**
+ * Bills that are paid and given back on the screen of their order, or paid by the guest on the page
+ * of the provider and given back because the order is cancelled.
+ */
 export function paymentsOf(cast: Cast): () => Promise<OnScreen> {
   let jam: Promise<Id> | undefined
+  let connected: Promise<void> | undefined
   return async () => {
+    connected ??= connect(cast)
+    await connected
     jam ??= cast
       .call(createProduct, { name: cast.aName('Paid jam'), priceAmount: PRICE, isNoPrep: true })
       .then(({ id }) => id)
@@ -51,6 +67,13 @@ export function paymentsOf(cast: Cast): () => Promise<OnScreen> {
     return {
       id,
       async take({ event, role }: PathStep) {
+        if (role === 'guest' || (role === 'system' && event === 'payment.pay'))
+          return payOnline(cast, (await read()).uuid)
+        if (role === 'system') {
+          await pressOrderStep(cast.business, 'order.cancel')
+          // As long as the cancellation can be taken back.
+          return cast.advance(MINUTE_MS)
+        }
         const page = cast.pageOf(role)
         if (event === 'payment.pay') return page.getByRole('button', { name: /^Cash / }).click()
         await giveBack(page, event === 'payment.refund-part' ? '4.00' : undefined)
@@ -104,6 +127,23 @@ export function paymentsOf(cast: Cast): () => Promise<OnScreen> {
       },
     }
   }
+}
+
+/** The owner's company gets an account with the provider, as it has in a demo. */
+async function connect({ call }: Cast): Promise<void> {
+  const { connectUrl } = await call(accountStatus, {})
+  const state = new URL(connectUrl ?? '').searchParams.get('state') ?? ''
+  await call(confirmPassword, { password: demoPassword })
+  await call(connectAccount, { code: 'acct_test_of_the_plan', state })
+}
+
+/** The customer pays on the page of the provider, and comes back to the receipt. */
+async function payOnline({ guest, guestGoes }: Cast, uuid: string): Promise<void> {
+  await guestGoes(`/receipt/${uuid}`)
+  await guest.getByRole('button', { name: /^Pay .* online$/ }).tap()
+  await guest.getByRole('button', { name: '4242 4242 4242 4242' }).tap()
+  await guest.waitForURL('**/receipt/*')
+  await guest.getByText('Paid', { exact: true }).first().waitFor()
 }
 
 function askedOf({ paidAmount, refundedAmount }: Order, event: string): number {

@@ -1,13 +1,16 @@
 import { json, startDelivery, willing } from '../delivery.ts'
 import { signMessage } from '../../../server/delivery/http-partner.ts'
+import { sign } from '../../../server/test-provider/messages.ts'
+import { startTestProvider } from '../../../server/test-provider/start-test-provider.ts'
 import type { Site } from '../browser.ts'
 import { eventually } from '../eventually.ts'
-import { startStripe } from '../stripe.ts'
 
 /** What the services around the product do and report, as the world of a scenario wants it. */
 export type StandIns = {
   /** What the server is told, so that it finds them. */
   env: Record<string, string>
+  /** The server runs: what they report goes there, and its time is theirs. */
+  meet(site: Site): void
   /** Whether the delivery service takes what it is asked for, or keeps the server waiting. */
   takesDeliveries(isWilling: boolean): void
   /** It refuses for good what it kept waiting. */
@@ -30,24 +33,32 @@ type PaymentNews = {
 /** What a company types in to be known to the delivery service. */
 export const deliveryCredentials = { api_key: 'key-of-the-plan', webhook_secret: 'whs-of-the-plan' }
 
-/** Starts what stands in for the delivery service and the payment provider. */
+const webhookSecret = 'whsec_of_the_plan'
+const paymentsHook = '/api/webhook/payment/stripe'
+
+/**
+ * Starts what stands in for the delivery service and the payment provider, whose pages people see.
+ */
 export async function startStandIns(): Promise<StandIns> {
-  const [delivery, stripe] = await Promise.all([startDelivery(), startStripe()])
+  let met: Site | undefined
+  const [delivery, provider] = await Promise.all([
+    startDelivery(),
+    startTestProvider({ clock: { now: () => met?.now() ?? Date.now() } }),
+  ])
   let waiting: (() => void)[] = []
   let events = 0
   const newId = (): string => `evt_plan_${(events += 1)}`
-  stripe.answer('/v1/checkout/sessions', () => ({
-    status: 200,
-    // The page of the provider: nobody goes on from there.
-    body: { id: 'cs_1', object: 'checkout.session', url: 'about:blank' },
-  }))
   return {
     env: {
       DELIVERY_URL: delivery.url,
-      STRIPE_SECRET_KEY: stripe.settings.secretKey,
-      STRIPE_CLIENT_ID: stripe.settings.clientId,
-      STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
-      STRIPE_HOST: stripe.settings.host,
+      STRIPE_SECRET_KEY: 'sk_test_of_the_plan',
+      STRIPE_CLIENT_ID: 'ca_of_the_plan',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_HOST: provider.url,
+    },
+    meet(site) {
+      met = site
+      provider.tell({ url: `${site.url}${paymentsHook}`, secret: webhookSecret })
     },
     takesDeliveries(isWilling) {
       waiting = []
@@ -75,29 +86,28 @@ export async function startStandIns(): Promise<StandIns> {
     },
     async tellPayment(site, { type, companyId, paymentId, amount, currency }) {
       const id = newId()
-      const { body, signature } = stripe.sign(
-        {
-          id,
-          object: 'event',
-          type,
-          created: Math.floor(site.now() / 1000),
-          data: {
-            object: {
-              id: `cs_${id}`,
-              object: 'checkout.session',
-              payment_status: 'paid',
-              amount_total: amount,
-              currency: currency.toLowerCase(),
-              metadata: { payment_id: paymentId, company_id: companyId },
-            },
+      const body = JSON.stringify({
+        id,
+        object: 'event',
+        type,
+        created: Math.floor(site.now() / 1000),
+        data: {
+          object: {
+            id: `cs_${id}`,
+            object: 'checkout.session',
+            payment_status: 'paid',
+            amount_total: amount,
+            currency: currency.toLowerCase(),
+            metadata: { payment_id: paymentId, company_id: companyId },
           },
         },
-        site.now(),
-      )
-      await post(`${site.url}/api/webhook/payment/stripe`, body, { 'stripe-signature': signature })
+      })
+      await post(site.url + paymentsHook, body, {
+        'stripe-signature': sign(body, webhookSecret, site.now()),
+      })
     },
     close: async () => {
-      await Promise.all([delivery.close(), stripe.close()])
+      await Promise.all([delivery.close(), provider.close()])
     },
   }
 }
