@@ -88,6 +88,32 @@ describe.each(databases())('undoing a cancellation on %s', (database) => {
     },
   )
 
+  test('what was served of an order that goes back to pending is counted once', async () => {
+    const productId = await aProduct(server, { company, stock_qty: 5, no_prep: 1 })
+    const { id } = await anOrder(server, {
+      company,
+      order_status_id: 2,
+      // Served to the last line it would be ready.
+      lines: [{ product_id: productId, quantity: 2, no_prep: 1 }, {}],
+    })
+    const moveLine = async (event: 'item.serve' | 'item.recall' | 'item.unfire') => {
+      const { cartItems } = (await server.call(getOrder, { id }, { as: owner })).data
+      const line = cartItems.find((one) => one.productId === productId)
+      if (!line) throw new Error('no line')
+      const items = [{ id: line.id, expectedVersion: line.version }]
+      expect((await server.call(moveItems, { items, event }, { as: owner })).status).toBe(200)
+      return (await server.call(getProduct, { id: productId }, { as: owner })).data.stockQty
+    }
+    await moveLine('item.serve')
+    expect((await move(id, 'order.undo')).data.orderStatusId).toBe(1)
+    expect(await moveLine('item.recall')).toBe(5)
+    expect(await moveLine('item.serve')).toBe(5)
+    await moveLine('item.recall')
+    await moveLine('item.recall')
+    // It is used no longer, and no order that counts holds it.
+    expect(await moveLine('item.unfire')).toBe(7)
+  })
+
   test('staff undo what they may cancel, and within their five minutes', async () => {
     const { id } = await anOrder(server, { company, order_status_id: 2 })
     await move(id, 'order.cancel', staff)

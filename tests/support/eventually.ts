@@ -12,8 +12,9 @@ export async function eventually<Value>(
   read: () => Promise<Value> | Value,
   expected: Value,
   what: string,
+  patienceMs = PATIENCE_MS,
 ): Promise<void> {
-  const deadlineMs = performance.now() + PATIENCE_MS
+  const deadlineMs = performance.now() + patienceMs
   let value = await read()
   while (!isDeepStrictEqual(value, expected)) {
     if (performance.now() > deadlineMs)

@@ -1,4 +1,5 @@
 import { lifecycles } from '#lifecycles/registry.ts'
+import { depositWalkProperties } from '../catalogue/properties/deposit-walks.ts'
 import { propertiesOf } from '../catalogue/properties/lifecycle-properties.ts'
 import { offlineWalkProperties } from '../catalogue/properties/offline-walks.ts'
 import { orderWalkProperties } from '../catalogue/properties/order-walks.ts'
@@ -47,6 +48,7 @@ export function propertiesPage(): string {
     '## On random walks\n',
     section('An order, its lines, its money, its goods and its courier', orderWalkProperties),
     section('Bookings of the same time', bookingWalkProperties),
+    section('Bookings with a deposit', depositWalkProperties),
     section('The queue', queueWalkProperties),
     section('Tables that are reserved', reservationWalkProperties),
     section('Hiring', hiringWalkProperties),

@@ -64,7 +64,7 @@ export async function cancelOrderLines(
 
 /**
  * Moves a line and its stock. Of an accepted order an unused item is put back, a restored one is
- * taken again; what is served before the order is accepted is taken then.
+ * taken again. Another order holds none: what is used of it is taken then, and put back with it.
  */
 export async function moveLineWithStock(
   change: Change,
@@ -73,8 +73,10 @@ export async function moveLineWithStock(
   event: ItemEventName,
 ): Promise<OrderLine> {
   const moved = await moveLine(change, order, line, event)
-  if (isAccepted(order) && event === 'item.cancel') await returnStock(change, [line])
-  if (isAccepted(order) ? event === 'item.restore' : event === 'item.serve')
+  const isHeld = isAccepted(order)
+  const isUnused = line.cartStatus === 'In Cart'
+  if (event === (isHeld ? 'item.cancel' : 'item.unfire')) await returnStock(change, [line])
+  if (isHeld ? event === 'item.restore' : event === 'item.serve' && isUnused)
     await takeStock(change, [line])
   return moved
 }

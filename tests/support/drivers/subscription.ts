@@ -4,6 +4,7 @@ import { listModules } from '#contract/module.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { updateSubscription } from '#contract/plan.ts'
+import { changePlanCard, getPlanCard } from '#contract/plan-card.ts'
 import { settlePayment, withdrawPayment } from '#contract/plan-payment.ts'
 import { createProduct } from '#contract/product.ts'
 import { getUser } from '#contract/user.ts'
@@ -15,16 +16,12 @@ import type { Cast } from './cast.ts'
 import { payOn, planCompany } from './plan-company.ts'
 import type { StandIns } from './stand-ins.ts'
 
-/** Only a saved card is charged: tests/api/plan-card.test.ts does these. */
-const charged = ['subscription.charge', 'subscription.renew']
-
 /** Suspended subscriptions stay as they are until somebody pays or closes them. */
 export const subscriptionWorlds: readonly World[] = [
   {
     name: 'a subscription',
     facts: goodFacts,
-    offers: (event, role) =>
-      !charged.includes(event) && (event !== 'subscription.close' || role === 'business'),
+    offers: (event, role) => event !== 'subscription.close' || role === 'business',
   },
 ]
 
@@ -49,6 +46,9 @@ const purposes = {
 } as const
 const paid = ['subscription.pay-initial', 'subscription.pay']
 const dayMs = 24 * 60 * 60_000
+/** Of the late one the server hears so much later that it saves or charges it. */
+const cards = { good: '4242424242424242', late: '4000000000000077' }
+const LATE_MS = 30_000
 
 /**
  * Subscriptions of a company's second module: the owner moves them on the screen of the price list,
@@ -69,6 +69,17 @@ export function subscriptionsOf(cast: Cast, standIns: StandIns): () => Promise<O
     const byItself: Record<string, () => Promise<void>> = {
       'subscription.pay-initial': confirm,
       'subscription.pay': confirm,
+      'subscription.charge': beginCharge,
+      async 'subscription.renew'() {
+        const { periodEndMs } = await read()
+        await saveCard(cards.good)
+        await waitUntil(periodEndMs)
+        await eventually(
+          async () => (await read()).periodEndMs !== periodEndMs,
+          true,
+          'the charge that succeeds',
+        )
+      },
       'subscription.trial-end': async () => waitUntil((await read()).trialEndMs),
       'subscription.renew-failed': async () => waitUntil((await read()).periodEndMs),
       'subscription.period-end': async () => waitUntil((await read()).periodEndMs),
@@ -153,6 +164,7 @@ export function subscriptionsOf(cast: Cast, standIns: StandIns): () => Promise<O
       async make(fact) {
         const { status } = await read()
         if (fact === 'isSwitchedOn') await switchOff()
+        else if (status === 'active') await beginCharge()
         else if (status === 'none') return 'the first payment begins the trial'
         else {
           await withdraw()
@@ -174,6 +186,21 @@ export function subscriptionsOf(cast: Cast, standIns: StandIns): () => Promise<O
 
     async function waitUntil(ms = 0): Promise<void> {
       await cast.advance(ms - cast.site.now() + 1_000)
+    }
+
+    async function saveCard(card: string): Promise<void> {
+      const { url } = await company.call(changePlanCard, {})
+      await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ card }) })
+      const saved = async () => (await company.call(getPlanCard, {})).card?.last4
+      await eventually(saved, card.slice(-4), 'the card that is saved', LATE_MS)
+    }
+
+    /** The card is charged at the end of the period, or at once for what is due; it takes a while. */
+    async function beginCharge(): Promise<void> {
+      const { status, periodEndMs } = await read()
+      await saveCard(cards.late)
+      if (status === 'active') await waitUntil(periodEndMs)
+      await eventually(async () => (await read()).payment?.isCharge, true, 'a charge under way')
     }
 
     /** The provider has the money that the owner asked to pay. */

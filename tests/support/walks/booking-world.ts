@@ -9,11 +9,13 @@ import { moveByUuid } from '#contract/receipt.ts'
 import { createResource, listSlots } from '#contract/resource.ts'
 import type { BookingMoment } from '../../../tools/catalogue/properties/place-walks.ts'
 import { expireOrders } from '../../../server/order/move/expire-orders.ts'
+import { lapseHolds } from '../../../server/order/move/lapse-holds.ts'
 import { aCompany, aProduct, aUser, type User } from '../builders.ts'
 import type { TestServer } from '../server.ts'
-import type { RandomStep, RandomWorld } from './random-walks.ts'
+import type { Did, RandomStep, RandomWorld } from './random-walks.ts'
 
-type World = {
+/** Who works, who owns the place, and the bookings of one hour. */
+export type Barber = {
   owner: User
   staff: User
   startMs: number
@@ -22,15 +24,15 @@ type World = {
   soap: Id
   ids: Id[]
 }
-type Step = RandomStep<World, BookingMoment>
+type Step = RandomStep<Barber, BookingMoment>
 
 const firstStock = 5
 const hourMs = 3_600_000
 const reasonCode = 'other' as const
 
 /** One hour of one barber, which is wanted again and again. */
-export function bookingWorld(server: TestServer): RandomWorld<World, BookingMoment> {
-  const take = ({ owner, startMs, resourceId, service, soap }: World) =>
+export function bookingWorld(server: TestServer): RandomWorld<Barber, BookingMoment> {
+  const take = ({ owner, startMs, resourceId, service, soap }: Barber) =>
     server.call(
       createOrder,
       {
@@ -45,60 +47,14 @@ export function bookingWorld(server: TestServer): RandomWorld<World, BookingMome
     )
   return {
     async begin() {
-      const company = await aCompany(server, { time_zone: 'UTC' })
-      const owner = await aUser(server, { company, module: 'service' })
-      const staff = await aUser(server, { company, role: 'staff', module: 'service' })
-      const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-        weekday,
-        opens: '00:00',
-        closes: '23:59',
-      }))
-      const ann = { name: 'Ann', kind: 'person' as const, hours }
-      const { id: resourceId } = (await server.call(createResource, ann, { as: owner })).data
-      const service = await aProduct(server, { company, module: 'service', duration_min: 60 })
-      const soap = await aProduct(server, {
-        company,
-        module: 'service',
-        name: 'Soap',
-        duration_min: 5,
-        stock_qty: firstStock,
-      })
-      const soonMs = Math.ceil(server.clock.now() / hourMs + 1) * hourMs
-      // Nobody works across midnight.
-      const startMs = new Date(soonMs).getUTCHours() > 21 ? soonMs + 3 * hourMs : soonMs
-      const world: World = { owner, staff, startMs, resourceId, service, soap, ids: [] }
+      const world = await aBarber(server)
       world.ids.push((await take(world)).data.id)
       return world
     },
-    async look({ owner, ids, startMs, service, soap }, did, before) {
-      const as = owner
-      const bookings = await Promise.all(
-        ids.map(async (id) => (await server.call(getOrder, { id }, { as })).data),
-      )
-      const { rows } = await sql<{ id: string; count: number }>`
-        select order_id as "id", count(*) as "count" from booking_slot
-        where company_id = ${owner.company.id} group by order_id
-        union all select id, stock_qty from product where id = ${soap}`.execute(
-        server.databases.read,
-      )
-      const countOf = (id: string) => Number(rows.find((row) => row.id === id)?.count ?? 0)
-      const date = new Date(startMs).toISOString().slice(0, 10)
-      const { slots } = (await server.call(listSlots, { productId: service, date }, { as })).data
-      return {
-        ...did,
-        bookings,
-        before: before?.bookings ?? [],
-        held: ids.map(countOf),
-        isFree: slots.some((slot) => slot.startMs === startMs),
-        isAhead: startMs > server.clock.now(),
-        stock: countOf(soap),
-        firstStock,
-        stocked: soap,
-      }
-    },
+    look: (world, did, before) => lookAtBookings(server, world, did, before),
     most: 80,
     steps: [
-      ...movesOf(server),
+      ...movesOfBookings(server),
       fc.constant({
         says: 'another books the same time',
         async take(world) {
@@ -111,7 +67,70 @@ export function bookingWorld(server: TestServer): RandomWorld<World, BookingMome
   }
 }
 
-function movesOf(server: TestServer): fc.Arbitrary<Step>[] {
+/** A barber with an hour that is still ahead and nobody has booked. */
+export async function aBarber(server: TestServer, columns: object = {}): Promise<Barber> {
+  const company = await aCompany(server, { time_zone: 'UTC' })
+  const owner = await aUser(server, { company, module: 'service' })
+  const staff = await aUser(server, { company, role: 'staff', module: 'service' })
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    opens: '00:00',
+    closes: '23:59',
+  }))
+  const ann = { name: 'Ann', kind: 'person' as const, hours }
+  const { id: resourceId } = (await server.call(createResource, ann, { as: owner })).data
+  const service = await aProduct(server, {
+    company,
+    module: 'service',
+    duration_min: 60,
+    ...columns,
+  })
+  const soap = await aProduct(server, {
+    company,
+    module: 'service',
+    name: 'Soap',
+    duration_min: 5,
+    stock_qty: firstStock,
+  })
+  const soonMs = Math.ceil(server.clock.now() / hourMs + 1) * hourMs
+  // Nobody works across midnight.
+  const startMs = new Date(soonMs).getUTCHours() > 21 ? soonMs + 3 * hourMs : soonMs
+  return { owner, staff, startMs, resourceId, service, soap, ids: [] }
+}
+
+/** How the bookings stand, and what they hold. */
+export async function lookAtBookings(
+  server: TestServer,
+  { owner, ids, startMs, service, soap }: Barber,
+  did: Did,
+  before: BookingMoment | undefined,
+): Promise<BookingMoment> {
+  const as = owner
+  const bookings = await Promise.all(
+    ids.map(async (id) => (await server.call(getOrder, { id }, { as })).data),
+  )
+  const { rows } = await sql<{ id: string; count: number }>`
+    select order_id as "id", count(*) as "count" from booking_slot
+    where company_id = ${owner.company.id} group by order_id
+    union all select id, stock_qty from product where id = ${soap}`.execute(server.databases.read)
+  const countOf = (id: string) => Number(rows.find((row) => row.id === id)?.count ?? 0)
+  const date = new Date(startMs).toISOString().slice(0, 10)
+  const { slots } = (await server.call(listSlots, { productId: service, date }, { as })).data
+  return {
+    ...did,
+    bookings,
+    before: before?.bookings ?? [],
+    held: ids.map(countOf),
+    isFree: slots.some((slot) => slot.startMs === startMs),
+    isAhead: startMs > server.clock.now(),
+    stock: countOf(soap),
+    firstStock,
+    stocked: soap,
+  }
+}
+
+/** What people do with bookings, and time. */
+export function movesOfBookings(server: TestServer): fc.Arbitrary<Step>[] {
   const events = orderEvents.filter((event) => event !== 'order.reschedule')
   const move = fc
     .record({ isOwner: fc.boolean(), event: fc.constantFrom(...events), at: fc.nat(2) })
@@ -152,6 +171,7 @@ function movesOf(server: TestServer): fc.Arbitrary<Step>[] {
     async take() {
       server.clock.advance(minutes * 60_000)
       await expireOrders(server.databases, server.clock.now())
+      await lapseHolds(server.databases, server.clock.now())
       return undefined
     },
   }))

@@ -1,0 +1,3 @@
+import { walkPlansAtRandom } from '../support/walks/plan-walks.ts'
+
+walkPlansAtRandom({ isLong: true })
