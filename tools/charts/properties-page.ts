@@ -9,6 +9,7 @@ import {
   queueWalkProperties,
   reservationWalkProperties,
 } from '../catalogue/properties/place-walks.ts'
+import { planWalkProperties } from '../catalogue/properties/plan-walks.ts'
 import { wholeOrderProperties } from '../catalogue/properties/whole-orders.ts'
 
 type Said = readonly { sentence: string }[]
@@ -23,7 +24,7 @@ sentence is checked; a walk that breaks it is shown with the fewest steps that d
   Each sentence is broken by at least one planted fault.
   \`npx vitest run --project models properties whole-orders\`
 - **On the server**: on random walks over HTTP, on both databases, shrunk.
-  \`npx vitest run --project api order-walks place-walks\`
+  \`npx vitest run --project api order-walks place-walks plan-walks\`
 - **Without a connection**: two devices with the real outbox and a real server; connections that go,
   answers that get lost. \`npx vitest run --project api offline-walks\`
 - **Many more walks**: \`WALKS\` is their number. A run names its seed, \`WALK_SEED\` repeats it.
@@ -52,6 +53,7 @@ export function propertiesPage(): string {
     section('The queue', queueWalkProperties),
     section('Tables that are reserved', reservationWalkProperties),
     section('Hiring', hiringWalkProperties),
+    section('A subscription and its payments', planWalkProperties),
     section('Two devices whose connection comes and goes', offlineWalkProperties),
   ]
     .join('\n')

@@ -40,6 +40,9 @@ const shown: Record<string, string> = {
   suspended: 'Suspended',
   cancelled: 'Ended',
 }
+/** What a company that its administrators switched off reads of what runs. */
+const OFF = 'Switched off'
+const running = ['trialing', 'active', 'past_due', 'cancelling']
 const purposes = {
   'subscription.request-initial': 'initial',
   'subscription.request-renewal': 'renewal',
@@ -131,7 +134,8 @@ export function subscriptionsOf(cast: Cast, standIns: StandIns): () => Promise<O
       },
       async expectShown({ state }) {
         const card = await company.card()
-        await card.getByText(shown[state] ?? state, { exact: true }).waitFor()
+        const isOff = running.includes(state) && (await companyStatus()) === 'InActive'
+        await card.getByText(isOff ? OFF : (shown[state] ?? state), { exact: true }).waitFor()
       },
       state: async () => (await read()).status,
       async attempt(event, role) {

@@ -21,7 +21,8 @@ import { eventually } from '../eventually.ts'
 import { startServer, type TestServer } from '../server.ts'
 import type { RandomStep, RandomWorld } from './random-walks.ts'
 
-type World = { owner: User; master: User; isLetWork: boolean }
+/** `told`: what the overseers said of the company; on, it holds until its subscription moves. */
+type World = { owner: User; master: User; told: boolean | undefined }
 type Step = RandomStep<World, PlanMoment>
 
 const moduleId = moduleIds.foodKart
@@ -88,10 +89,13 @@ export function planWorld(server: TestServer): RandomWorld<World, PlanMoment> {
     async begin() {
       const company = await aCompany(server, { modules: [], initial_payment: 0 })
       const owner = await aUser(server, { company })
-      return { owner, master: await aUser(server, { role: 'master' }), isLetWork: true }
+      return { owner, master: await aUser(server, { role: 'master' }), told: undefined }
     },
-    async look({ owner, isLetWork }, did, before) {
+    async look(world, did, before) {
+      const { owner } = world
       const { subscription } = await planOf(owner)
+      if (before && subscription.status !== before.subscription.status && world.told)
+        world.told = undefined
       const payments = await server.databases.read
         .selectFrom('payment_txn')
         .select('state')
@@ -103,7 +107,7 @@ export function planWorld(server: TestServer): RandomWorld<World, PlanMoment> {
         subscription,
         before: before?.subscription,
         isActive: (await server.call(getUser, {}, { as: owner })).data.status === 'Active',
-        isLetWork,
+        told: world.told,
         open: count('pending'),
         made: count('succeeded'),
         madeBefore: before?.made ?? 0,
@@ -117,18 +121,16 @@ export function planWorld(server: TestServer): RandomWorld<World, PlanMoment> {
       ...ownSteps(server),
       ...payingSteps(server, planOf),
       ...overseenSteps(server),
-      fc.constantFrom(1, 3, 8, 31).map(
-        (days): Step => ({
-          says: `${days} days pass`,
-          async take(world) {
-            await pass(world, days)
-            return undefined
-          },
-        }),
-      ),
+      fc.constantFrom(1, 3, 8, 31).map((days): Step => ({
+        says: `${days} days pass`,
+        async take(world) {
+          await pass(world, days)
+          return undefined
+        },
+      })),
     ],
     async settle(world) {
-      if (!world.isLetWork) await letWork(server, world, true)
+      if (world.told === false) await letWork(server, world, true)
       for (const days of [32, 8, 8]) await pass(world, days)
     },
   }
@@ -146,15 +148,12 @@ function ownSteps(server: TestServer): fc.Arbitrary<Step>[] {
       ),
       period: fc.constantFrom('month', 'year'),
     })
-    .map(
-      ({ event, period }): Step => ({
-        says: `the owner: ${event}, by the ${period}`,
-        isOpen: ({ subscription }) => subscription.allowedEvents.includes(event),
-        take: async ({ owner }) =>
-          (await server.call(updateSubscription, { moduleId, event, period }, { as: owner }))
-            .status,
-      }),
-    )
+    .map(({ event, period }): Step => ({
+      says: `the owner: ${event}, by the ${period}`,
+      isOpen: ({ subscription }) => subscription.allowedEvents.includes(event),
+      take: async ({ owner }) =>
+        (await server.call(updateSubscription, { moduleId, event, period }, { as: owner })).status,
+    }))
   const withdraw: Step = {
     says: 'the owner withdraws the payment',
     isOpen: ({ subscription }) => subscription.payment !== undefined,
@@ -183,14 +182,13 @@ function payingSteps(
     return server.call(recordPayment, wish, { as: owner })
   }
   const period = fc.constantFrom('month', 'year')
-  const byBank = period.map(
-    (chosen): Step => ({
-      says: `the owner pays a ${chosen} by bank`,
-      take: async (world) => (await ask(world, 'bank', chosen)).status,
-    }),
-  )
-  const online = fc.record({ chosen: period, card: fc.constantFrom(...cardNames) }).map(
-    ({ chosen, card }): Step => ({
+  const byBank = period.map((chosen): Step => ({
+    says: `the owner pays a ${chosen} by bank`,
+    take: async (world) => (await ask(world, 'bank', chosen)).status,
+  }))
+  const online = fc
+    .record({ chosen: period, card: fc.constantFrom(...cardNames) })
+    .map(({ chosen, card }): Step => ({
       says: `the owner pays a ${chosen} with ${card}`,
       async take(world) {
         const asked = await ask(world, 'online', chosen)
@@ -202,26 +200,23 @@ function payingSteps(
         if (card !== 'a card that is declined') await settled(server, id)
         return 200
       },
-    }),
-  )
-  const change = fc.constantFrom(...cardNames).map(
-    (card): Step => ({
-      says: `the owner saves ${card}`,
-      async take({ owner }) {
-        const page = await server.call(changePlanCard, {}, { as: owner })
-        if (page.status !== 200) return page.status
-        await useCard(page.data.url, card)
-        if (card !== 'a card that is declined')
-          await eventually(() => savedCard(server, owner), cards[card], 'the card that is saved')
-        await eventually(
-          async () => (await planOf(owner)).subscription.payment?.isCharge !== true,
-          true,
-          'that nothing is being charged',
-        )
-        return 200
-      },
-    }),
-  )
+    }))
+  const change = fc.constantFrom(...cardNames).map((card): Step => ({
+    says: `the owner saves ${card}`,
+    async take({ owner }) {
+      const page = await server.call(changePlanCard, {}, { as: owner })
+      if (page.status !== 200) return page.status
+      await useCard(page.data.url, card)
+      if (card !== 'a card that is declined')
+        await eventually(() => savedCard(server, owner), cards[card], 'the card that is saved')
+      await eventually(
+        async () => (await planOf(owner)).subscription.payment?.isCharge !== true,
+        true,
+        'that nothing is being charged',
+      )
+      return 200
+    },
+  }))
   const remove: Step = {
     says: 'the owner removes the card',
     take: async ({ owner }) => (await server.call(removePlanCard, {}, { as: owner })).status,
@@ -230,8 +225,9 @@ function payingSteps(
 }
 
 function overseenSteps(server: TestServer): fc.Arbitrary<Step>[] {
-  const settle = fc.constantFrom('plan-payment.confirm', 'plan-payment.reject').map(
-    (event): Step => ({
+  const settle = fc
+    .constantFrom('plan-payment.confirm', 'plan-payment.reject')
+    .map((event): Step => ({
       says: `the platform: ${event}`,
       isOpen: ({ subscription }) => subscription.payment !== undefined,
       async take({ owner, master }, { subscription: { payment } }) {
@@ -239,11 +235,10 @@ function overseenSteps(server: TestServer): fc.Arbitrary<Step>[] {
         const input = { companyId: owner.company.id, id: payment.id, event, reason: 'asked' }
         return (await server.call(settlePayment, input, { as: master })).status
       },
-    }),
-  )
+    }))
   const turn: Step = {
     says: 'the platform turns the company off or on',
-    take: async (world) => letWork(server, world, !world.isLetWork),
+    take: async (world) => letWork(server, world, world.told === false),
   }
   return [settle, settle, fc.constant(turn)]
 }
@@ -252,7 +247,7 @@ async function letWork(server: TestServer, world: World, isOn: boolean): Promise
   const { owner, master } = world
   const wish = { id: owner.company.id, status: isOn ? 'Active' : 'InActive' } as const
   const { status } = await server.call(updateUser, wish, { as: master })
-  if (status === 200) world.isLetWork = isOn
+  if (status === 200) world.told = isOn
   return status
 }
 

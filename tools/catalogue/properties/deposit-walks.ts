@@ -29,10 +29,13 @@ function isOpen(booking: Order): boolean {
 }
 
 export const depositWalkProperties: readonly Property<DepositMoment>[] = [
-  leadsTo('What was paid for a cancelled booking goes back, but for a kept deposit and what was served.', {
-    when: ({ bookings }) => bookings.some(isOpen),
-    comes: ({ bookings }) => !bookings.some(isOpen),
-  }),
+  leadsTo(
+    'What was paid for a cancelled booking goes back, but for a kept deposit and what was served.',
+    {
+      when: ({ bookings }) => bookings.some(isOpen),
+      comes: ({ bookings }) => !bookings.some(isOpen),
+    },
+  ),
   always('A deposit is kept only of a guest who cancels too late or does not come.', (moment) =>
     moment.bookings
       .filter(({ deposit }) => deposit?.status === 'kept')

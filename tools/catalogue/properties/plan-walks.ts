@@ -10,9 +10,9 @@ export type PlanMoment = {
   status: number | undefined
   subscription: Subscription
   before: Subscription | undefined
-  /** Whether the company may work, and whether its overseers let it. */
+  /** Whether the company may work, and what its overseers said last, if it still holds. */
   isActive: boolean
-  isLetWork: boolean
+  told: boolean | undefined
   /** How many payments are open and were made, and how many there were of both. */
   open: number
   made: number
@@ -32,9 +32,9 @@ export const planWalkProperties: readonly Property<PlanMoment>[] = [
     ({ status }) => status !== undefined && (status >= 500 || status === 400 || status === 401),
   ),
   always(
-    'A company works exactly as long as its subscription runs, and its overseers let it.',
-    ({ subscription: { status }, isActive, isLetWork }) =>
-      status === 'none' || isActive === (isLetWork && running.includes(status)),
+    'A company works exactly as long as its subscription runs, unless its overseers say otherwise.',
+    ({ subscription: { status }, isActive, told }) =>
+      status === 'none' || isActive === (told ?? running.includes(status)),
   ),
   never('Nobody is asked to pay twice at a time.', ({ open }) => open > 1),
   always(
