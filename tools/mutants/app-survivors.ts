@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createVitest, type Vitest } from 'vitest/node'
 import { appCases } from '../catalogue/app-cases.ts'
@@ -48,14 +48,19 @@ export async function* triedAppMachines(only?: string): AsyncGenerator<Tried> {
     },
   )
   try {
-    if (await isSeen(vitest, '', ''))
+    if (await isSeen(vitest, '', '', judges))
       throw new Error(`without any fault the tests have to pass: ${judges.join(', ')}`)
     for (const { name, machine } of appCases) {
       if (only !== undefined && name !== only) continue
       const mutants = mutantsOf(machine)
       const survivors: string[] = []
-      for (const mutant of mutants)
-        if (!(await isSeen(vitest, machine.id, mutant.name))) survivors.push(mutant.name)
+      // Those that name the machine first: most faults need no other.
+      const [near = [], far = []] = [true, false].map((isNear) =>
+        judges.filter((file) => readFileSync(join(root, file), 'utf8').includes(`/${name}.ts'`) === isNear),
+      )
+      for (const { name: mutant } of mutants)
+        if (!(await isSeen(vitest, machine.id, mutant, near)))
+          if (!(await isSeen(vitest, machine.id, mutant, far))) survivors.push(mutant)
       yield { name, planted: mutants.length, survivors }
     }
   } finally {
@@ -63,13 +68,23 @@ export async function* triedAppMachines(only?: string): AsyncGenerator<Tried> {
   }
 }
 
-async function isSeen(vitest: Vitest, machine: string, mutant: string): Promise<boolean> {
+/** Whether one of these tests fails with the fault. */
+async function isSeen(
+  vitest: Vitest,
+  machine: string,
+  mutant: string,
+  files: readonly string[],
+): Promise<boolean> {
   vitest.provide('planted', { machine, mutant })
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-    await vitest.globTestSpecifications(),
-    true,
-  )
-  if (testModules.length !== judges.length)
-    throw new Error(`${testModules.length} of ${judges.length} files of tests ran`)
-  return unhandledErrors.length > 0 || testModules.some((file) => file.state() === 'failed')
+  const all = await vitest.globTestSpecifications()
+  const asked = all.filter(({ moduleId }) => files.includes(relative(root, moduleId)))
+  if (asked.length !== files.length)
+    throw new Error(`${asked.length} of ${files.length} files of tests were found`)
+  if (asked.length === 0) return false
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(asked)
+  // What ran before is among them.
+  const ran = testModules.filter(({ moduleId }) => asked.some((one) => one.moduleId === moduleId))
+  if (ran.length !== files.length)
+    throw new Error(`${ran.length} of ${files.length} files of tests ran`)
+  return unhandledErrors.length > 0 || ran.some((file) => file.state() === 'failed')
 }
