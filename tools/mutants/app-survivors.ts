@@ -56,7 +56,9 @@ export async function* triedAppMachines(only?: string): AsyncGenerator<Tried> {
       const survivors: string[] = []
       // Those that name the machine first: most faults need no other.
       const [near = [], far = []] = [true, false].map((isNear) =>
-        judges.filter((file) => readFileSync(join(root, file), 'utf8').includes(`/${name}.ts'`) === isNear),
+        judges.filter(
+          (file) => readFileSync(join(root, file), 'utf8').includes(`/${name}.ts'`) === isNear,
+        ),
       )
       for (const { name: mutant } of mutants)
         if (!(await isSeen(vitest, machine.id, mutant, near)))
