@@ -10,7 +10,8 @@ import styles from './receipt.module.css'
 export function PayOnline({ receipt }: { receipt: Receipt }) {
   const { t, language, config } = useGuest()
   // Of a booking the deposit is what was paid: the rest may still be.
-  const isBack = useIsBack() && (!receipt.deposit || receipt.deposit.untilMs !== undefined)
+  const isRest = receipt.deposit !== undefined && receipt.deposit.untilMs === undefined
+  const isBack = useIsBack() && !isRest
   const { send, saved, isBusy, failure } = useSubmit(payByUuid, ({ url }) => location.assign(url))
   const { uuid, payableAmount, currency } = receipt
   if (!config.payment || payableAmount === undefined) return undefined
@@ -23,7 +24,7 @@ export function PayOnline({ receipt }: { receipt: Receipt }) {
       <button
         type="button"
         className="guest__button"
-        data-look={isBack ? undefined : 'solid'}
+        data-look={isBack || isRest ? undefined : 'solid'}
         disabled={isLeaving}
         onClick={() => send({ uuid })}
       >

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { GuestEventName } from '#contract/order-event.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { CallFailure } from '../../machines/failure.ts'
@@ -109,17 +109,22 @@ function Rate({
   onSend: (rating: number, note: string | undefined) => void
 }) {
   const { t } = useGuest()
-  const [rating, setRating] = useState<number>()
+  const errorId = useId()
+  const [rating, setRating] = useState<number | 'missing'>()
+  const isMissing = rating === 'missing'
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const note = noteOf(event)
+    if (typeof rating === 'number') return onSend(rating, note)
+    setRating('missing')
+    event.currentTarget.querySelector('input')?.focus()
+  }
   return (
-    <form
-      className={`guest__card ${styles.form}`}
-      onSubmit={(event) => rating !== undefined && onSend(rating, noteOf(event))}
-    >
-      <fieldset>
+    <form className={`guest__card ${styles.form}`} noValidate onSubmit={submit}>
+      <fieldset aria-describedby={isMissing ? errorId : undefined}>
         <legend>{t('receipt.acts.rate')}</legend>
         <div className={styles.stars}>
           {marks.map((mark) => (
-            <label key={mark} data-on={rating !== undefined && mark <= rating}>
+            <label key={mark} data-on={typeof rating === 'number' && mark <= rating}>
               <input
                 type="radio"
                 name="rating"
@@ -133,14 +138,14 @@ function Rate({
             </label>
           ))}
         </div>
+        {isMissing && (
+          <p id={errorId} className="guest__error">
+            {t('receipt.acts.rateMissing')}
+          </p>
+        )}
       </fieldset>
       <Note label={t('receipt.acts.rateNote')} />
-      <button
-        type="submit"
-        className="guest__button"
-        data-look="solid"
-        disabled={isBusy || rating === undefined}
-      >
+      <button type="submit" className="guest__button" data-look="solid" disabled={isBusy}>
         {t('receipt.acts.rateSend')}
       </button>
     </form>
@@ -171,7 +176,7 @@ function Cancel({
   const amount = deposit && formatMoney(deposit.depositAmount, currency, language)
   return (
     <Opened title={t(isShared(receipt) ? 'receipt.acts.cancelOwn' : 'receipt.acts.cancel')}>
-      <form onSubmit={(event) => onSend(noteOf(event))}>
+      <form noValidate onSubmit={(event) => onSend(noteOf(event))}>
         <p>{t('receipt.acts.cancelText')}</p>
         {deposit?.backMs !== undefined && deposit.untilMs === undefined && (
           <p>{t(isKept ? 'receipt.deposit.willKeep' : 'receipt.deposit.willReturn', { amount })}</p>

@@ -164,9 +164,14 @@ function factsOf(receipt: Receipt, t: TFunction): [name: string, value: string][
       t('receipt.rating'),
       receipt.rating === undefined ? '' : t('receipt.acts.stars', { count: receipt.rating }),
     ],
-    [t('receipt.payment'), t(`receipt.paid.${receipt.paymentStatus}`)],
+    [t('receipt.payment'), t(`receipt.paid.${paidWord(receipt)}`)],
   ]
   return facts.filter(([, value]) => value !== '')
+}
+
+/** Of a booking whose deposit is paid the rest is due at the appointment. */
+function paidWord({ paymentStatus, deposit }: Receipt) {
+  return paymentStatus === 'unpaid' && deposit?.status === 'paid' ? 'deposit' : paymentStatus
 }
 
 /** The amounts between the lines and the total, without zeros. */

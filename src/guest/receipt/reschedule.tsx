@@ -33,6 +33,7 @@ export function Reschedule({ receipt, isBusy, onSend }: Props) {
   if (failure) return <LoadFailure failure={failure} onRetry={reload} />
   return (
     <form
+      noValidate
       aria-busy={!answer}
       onSubmit={(event) => {
         event.preventDefault()

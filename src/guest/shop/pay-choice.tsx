@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { payByUuid, type Receipt } from '#contract/receipt.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
+import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import { PriceSheet } from './price-sheet.tsx'
 import type { usePrice } from './use-price.ts'
@@ -43,6 +44,7 @@ export function PriceAndPay({
   isTaxIncluded: boolean
   paying: Paying
 }) {
+  const { t, language } = useGuest()
   return (
     <>
       <PriceSheet
@@ -53,6 +55,13 @@ export function PriceAndPay({
         onRetry={reload}
       />
       {answer?.isPayableOnline && <PayChoice paying={paying} />}
+      {answer?.onlineFromAmount !== undefined && answer.onlineFromAmount > 0 && (
+        <p className="guest__hint">
+          {t('guest.shop.payOnlineFrom', {
+            amount: formatMoney(answer.onlineFromAmount, answer.currency, language),
+          })}
+        </p>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
@@ -31,6 +31,7 @@ export function ProductDialog({ product, line, currency, onAdd, onClose }: Props
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [note, setNote] = useState(line?.note ?? '')
   const [allergies, setAllergies] = useState(line?.allergies ?? [])
+  const [isAsked, setAsked] = useState(false)
   const variant = useVariant(product)
   const { chosen: bought } = variant
   useEffect(() => dialog.current?.showModal(), [])
@@ -42,21 +43,25 @@ export function ProductDialog({ product, line, currency, onAdd, onClose }: Props
     )
     setChosen(isOn ? [...others, id] : others)
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!bought) return
+    if (!bought || groups.some((group) => lacks(group, chosen))) {
+      setAsked(true)
+      event.currentTarget.querySelector<HTMLElement>(firstMissing)?.focus()
+      return
+    }
     onAdd({ productId: bought.id, optionIds: [...chosen], quantity, note: note.trim(), allergies })
     close()
   }
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="product-name" onClose={onClose}>
-      <form className="guest__form" onSubmit={submit}>
+      <form className="guest__form" noValidate onSubmit={submit}>
         <h2 id="product-name">{product.name}</h2>
         {product.description && <p className="guest__quiet">{product.description}</p>}
         <ProductTags product={product} />
         <Contains product={product} />
         {product.variantOptions.length > 0 && (
-          <VariantChoice product={product} variant={variant} currency={currency} />
+          <VariantChoice {...{ product, variant, currency, isAsked }} />
         )}
         {groups.map((group) => (
           <Group
@@ -64,6 +69,11 @@ export function ProductDialog({ product, line, currency, onAdd, onClose }: Props
             group={group}
             chosen={chosen}
             currency={currency}
+            error={
+              isAsked && lacks(group, chosen)
+                ? t('guest.shop.needs', { group: group.name.toLowerCase(), name: product.name })
+                : undefined
+            }
             onChoose={(id, isOn) => choose(group, id, isOn)}
           />
         ))}
@@ -91,7 +101,7 @@ export function ProductDialog({ product, line, currency, onAdd, onClose }: Props
             type="submit"
             className="guest__button"
             data-look="solid"
-            disabled={bought === undefined || bought.isSoldOut}
+            disabled={bought?.isSoldOut}
           >
             {t('guest.shop.addToOrder')}
           </button>
@@ -99,6 +109,12 @@ export function ProductDialog({ product, line, currency, onAdd, onClose }: Props
       </form>
     </dialog>
   )
+}
+
+const firstMissing = 'fieldset[data-missing="true"] input:not(:disabled)'
+
+function lacks({ choices, least }: OptionGroup, chosen: readonly Id[]): boolean {
+  return choices.filter(({ id }) => chosen.includes(id)).length < least
 }
 
 function ruleText(
@@ -114,33 +130,35 @@ function Group({
   group,
   chosen,
   currency,
+  error,
   onChoose,
 }: {
   group: OptionGroup
   chosen: readonly Id[]
   currency: string
+  error: string | undefined
   onChoose: (id: Id, isOn: boolean) => void
 }) {
   const { t, language } = useGuest()
+  const errorId = useId()
   const { least, most, choices } = group
   const isOne = least === 1 && most === 1
   const count = choices.filter(({ id }) => chosen.includes(id)).length
   return (
-    <fieldset className="guest__choice">
+    <fieldset
+      className="guest__choice"
+      data-missing={count < least}
+      aria-describedby={error && errorId}
+    >
       <legend>
         {group.name} <span className="guest__quiet">{ruleText(group, t)}</span>
       </legend>
-      {choices.map(({ id, name, extraAmount }, index) => (
+      {choices.map(({ id, name, extraAmount }) => (
         <label key={id}>
           <input
             type={isOne ? 'radio' : 'checkbox'}
             name={group.name}
-            // The browser focuses the first missing choice.
-            required={
-              isOne ||
-              (count < least &&
-                index === choices.findIndex((choice) => !chosen.includes(choice.id)))
-            }
+            required={isOne}
             disabled={!isOne && most > 1 && count >= most && !chosen.includes(id)}
             checked={chosen.includes(id)}
             onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
@@ -154,6 +172,11 @@ function Group({
           )}
         </label>
       ))}
+      {error && (
+        <p id={errorId} className="guest__error">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -51,17 +51,20 @@ export function TipChoices({ choices, currency, value, onChange }: Props) {
   if (choices.length === 0) return null
   const percentOf = new Intl.NumberFormat(language, { style: 'percent' })
   return (
-    <div className={styles.categories} role="group" aria-label={t('guest.price.tip')}>
-      {choices.map(({ percent, amount, text }) => (
-        <button
-          key={percent}
-          type="button"
-          aria-pressed={text === value}
-          onClick={() => onChange(text === value ? '' : text)}
-        >
-          {`${percentOf.format(percent / 100)} · ${formatMoney(amount, currency, language)}`}
-        </button>
-      ))}
-    </div>
+    <fieldset>
+      <legend>{t('guest.price.tip')}</legend>
+      <div className={styles.categories}>
+        {choices.map(({ percent, amount, text }) => (
+          <button
+            key={percent}
+            type="button"
+            aria-pressed={text === value}
+            onClick={() => onChange(text === value ? '' : text)}
+          >
+            {`${percentOf.format(percent / 100)} · ${formatMoney(amount, currency, language)}`}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }

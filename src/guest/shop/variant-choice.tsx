@@ -35,10 +35,13 @@ export function VariantChoice({
   product,
   variant: { values, choose, chosen },
   currency,
+  isAsked,
 }: {
   product: GuestProduct
   variant: ChosenVariant
   currency: string
+  /** Whether what is missing is said as an error. */
+  isAsked: boolean
 }) {
   const { t, language, config } = useGuest()
   const { variantOptions } = product
@@ -57,7 +60,11 @@ export function VariantChoice({
         </div>
       )}
       {variantOptions.map((option, at) => (
-        <fieldset key={option.name} className="guest__choice">
+        <fieldset
+          key={option.name}
+          className="guest__choice"
+          data-missing={values[at] === undefined}
+        >
           <legend>
             {option.name} <span className="guest__quiet">{t('guest.shop.one')}</span>
           </legend>
@@ -80,7 +87,7 @@ export function VariantChoice({
           })}
         </fieldset>
       ))}
-      <p role="status">
+      <p role="status" className={isAsked && missing.length > 0 ? 'guest__error' : undefined}>
         {missing.length > 0 ? (
           t('guest.shop.pleaseChoose', {
             options: missing.map(({ name }) => name.toLowerCase()).join(', '),
