@@ -14,6 +14,7 @@ const clientData = bytes(4_000)
 
 /** How many passkeys a person may have. */
 export const MOST_PASSKEYS = 10
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
 const passkey = z.object({
   id: as('passkey_id', id),
@@ -21,6 +22,8 @@ const passkey = z.object({
   createdMs: instant(),
   /** Absent: it was never used for a sign-in. */
   usedMs: z.optional(instant()),
+  /** What the browser of that sign-in said of itself. */
+  usedDevice: z.optional(z.string()),
 })
 export type Passkey = z.infer<typeof passkey>
 
@@ -64,7 +67,7 @@ export const addPasskey = endpoint({
   summary: 'A passkey that the browser has made; from now on it signs in',
   access: 'signed-in',
   input: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    name,
     credentialId,
     clientData,
     attestation: bytes(16_000),
@@ -72,6 +75,18 @@ export const addPasskey = endpoint({
   }),
   output: passkey,
   refusals: ['PASSWORD_NEEDED', 'LINK_EXPIRED', 'WRONG_CODE', 'DUPLICATE', 'LIMIT_REACHED'],
+  whileInactive: true,
+})
+
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  base: 'login',
+  path: 'user/passkeys',
+  summary: "Give one of one's own passkeys another name",
+  access: 'signed-in',
+  input: z.strictObject({ id: as('passkey_id', id), name }),
+  output: passkey,
+  refusals: ['NOT_FOUND'],
   whileInactive: true,
 })
 

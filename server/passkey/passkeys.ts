@@ -60,6 +60,7 @@ export async function storePasskey(
     counter: made.counter,
     created_ms: now,
     used_ms: null,
+    used_device: null,
   }
   const stored = await db
     .insertInto('passkey')
@@ -82,17 +83,33 @@ export async function passkeyBy(db: Db, credentialId: string): Promise<PasskeyRo
 export async function noteUse(
   db: Db,
   { user_id, id, counter }: PasskeyRow,
-  newCounter: number,
-  now: number,
+  { newCounter, device, now }: { newCounter: number; device: string | null; now: number },
 ): Promise<boolean> {
   const used = await db
     .updateTable('passkey')
-    .set({ counter: newCounter, used_ms: now })
+    .set({ counter: newCounter, used_ms: now, used_device: device })
     .where('user_id', '=', user_id)
     .where('id', '=', id)
     .where('counter', '=', counter)
     .executeTakeFirstOrThrow()
   return used.numUpdatedRows === 1n
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function namePasskey(
+  db: Db,
+  userId: Id,
+  { id, name }: Pick<Passkey, 'id' | 'name'>,
+): Promise<Passkey> {
+  const row = await db
+    .updateTable('passkey')
+    .set({ name })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return toPasskey(row)
 }
 
 /** Returns the name of the one that is gone. */
@@ -120,6 +137,12 @@ export function transportsOf({ transports }: PasskeyRow): string[] {
   return fromJson(transports)
 }
 
-function toPasskey({ id, name, created_ms, used_ms }: PasskeyRow): Passkey {
-  return { id, name, createdMs: created_ms, usedMs: used_ms ?? undefined }
+function toPasskey({ id, name, created_ms, used_ms, used_device }: PasskeyRow): Passkey {
+  return {
+    id,
+    name,
+    createdMs: created_ms,
+    usedMs: used_ms ?? undefined,
+    usedDevice: used_device ?? undefined,
+  }
 }

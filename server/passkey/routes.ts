@@ -5,6 +5,7 @@ import {
   beginPasskey,
   listPasskeys,
   removePasskey,
+  renamePasskey,
   signInWithPasskey,
 } from '#contract/passkey.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -27,6 +28,7 @@ import {
   credentialsOf,
   dropPasskey,
   expectRoom,
+  namePasskey,
   noteUse,
   passkeyBy,
   passkeysOf,
@@ -82,6 +84,8 @@ export function passkeyRoutes(app: App): void {
     return stored
   })
 
+  serve(app, renamePasskey, (named, { userId }, db) => namePasskey(db, userId, named))
+
   serve(app, removePasskey, async ({ id }, caller, db) => {
     const now = clock.now()
     const { userId } = caller
@@ -108,7 +112,7 @@ export function passkeyRoutes(app: App): void {
       const now = clock.now()
       const tries = strangerTries(`passkey ${given.credentialId}`, facts.networks)
       await countTries(databases, tries, now)
-      const account = await proven(given, now)
+      const account = await proven(given, facts.device, now)
       if (!account) throw new Refusal('INVALID_CREDENTIALS/passkey')
       await forgiveTries(databases, tries)
       return openSession(app, account, facts)
@@ -119,6 +123,7 @@ export function passkeyRoutes(app: App): void {
   /** Who has proven to have the passkey; every fault is answered alike. */
   async function proven(
     given: InputOf<typeof signInWithPasskey>,
+    device: string | undefined,
     now: number,
   ): Promise<Entering | undefined> {
     const challenge = openChallenge(secrets, given.clientData, now)
@@ -128,7 +133,8 @@ export function passkeyRoutes(app: App): void {
     if (counter === undefined) return undefined
     return inTransaction(databases, async (db) => {
       if (!(await noteUsed(db, challenge, now))) return undefined
-      if (!(await noteUse(db, row, counter, now))) return undefined
+      const use = { newCounter: counter, device: device ?? null, now }
+      if (!(await noteUse(db, row, use))) return undefined
       const place = await activePlaceOf(db, row.user_id)
       return place && { userId: row.user_id, ...place }
     })

@@ -8,6 +8,7 @@ import {
   listPasskeys,
   MOST_PASSKEYS,
   removePasskey,
+  renamePasskey,
   signInWithPasskey,
 } from '#contract/passkey.ts'
 import { resetStaffFactors } from '#contract/second-step.ts'
@@ -84,6 +85,31 @@ describe.each(databases())('passkeys on %s', (database) => {
     expect([laptop?.usedMs, phone?.usedMs]).toEqual([undefined, server.clock.now()])
     expect(await audited(who.as)).toContain('account.passkey-add')
     expect((await mailbox.mailAbout(who.email, 'passkey')).text).toContain('Phone')
+  })
+
+  test('say with which browser they were last used, and take another name from their owner', async () => {
+    const who = await withPasskey()
+    const other = await someone()
+    const device = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0'
+    await server.call(signInWithPasskey, await use(who.key.device), {
+      headers: { 'user-agent': device },
+    })
+    const listed = (await server.call(listPasskeys, {}, { as: who.as })).data
+    expect(listed.map(({ usedDevice }) => usedDevice)).toEqual([device])
+    const stolen = await server.call(
+      renamePasskey,
+      { id: who.key.id, name: 'Mine' },
+      { as: other.as },
+    )
+    expect(stolen.problem.code).toBe('NOT_FOUND')
+    const { data } = await server.call(
+      renamePasskey,
+      { id: who.key.id, name: ' Work phone ' },
+      { as: who.as },
+    )
+    expect(data.name).toBe('Work phone')
+    expect(await names(who.as)).toEqual(['Work phone'])
+    expect((await enter(await use(who.key.device))).status).toBe(200)
   })
 
   test('are both factors: no second step is asked for', async () => {

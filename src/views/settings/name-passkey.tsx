@@ -1,19 +1,21 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { addPasskey } from '#contract/passkey.ts'
+import { addPasskey, type Passkey, renamePasskey } from '#contract/passkey.ts'
 import type { MadePasskey } from '../../services/passkey.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { askedForm } from '../parts/dialog/asked-form.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { TextField } from '../parts/form/fields.tsx'
+import type { Form } from '../parts/form/form.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { deviceName } from './device-name.ts'
 
-type Props = { made: MadePasskey; onClose: () => void; onDone: () => void }
+type Named = { name: string }
+type Ends = { onClose: () => void; onDone: () => void }
 
 /** The browser has made a passkey; with its name it is sent and counts. */
-export function NamePasskey({ made, onClose, onDone }: Props) {
+export function NamePasskey({ made, onClose, onDone }: Ends & { made: MadePasskey }) {
   const { t } = useTranslation()
-  const toInput = ({ name }: { name: string }) => ({ ...made, name })
+  const toInput = ({ name }: Named) => ({ ...made, name })
   const form = useNewForm(addPasskey, {
     empty: { name: deviceName(navigator.userAgent) ?? '' },
     toInput,
@@ -21,9 +23,30 @@ export function NamePasskey({ made, onClose, onDone }: Props) {
     isSilent: true,
     onDone,
   })
+  return <Name form={form} title={t('settings.passkey.nameTitle')} onClose={onClose} />
+}
+
+/** One that has a name gets another. */
+export function RenamePasskey({ passkey: { id, name }, onClose, onDone }: Ends & Renamed) {
+  const { t } = useTranslation()
+  const toInput = (values: Named) => ({ id, name: values.name })
+  const form = useNewForm(renamePasskey, {
+    empty: { name },
+    toInput,
+    check: (values) => checkInput(renamePasskey.input, toInput(values), t),
+    isSilent: true,
+    onDone,
+  })
+  return <Name form={form} title={t('settings.passkey.renameTitle', { name })} onClose={onClose} />
+}
+
+type Renamed = { passkey: Pick<Passkey, 'id' | 'name'> }
+
+function Name({ form, title, onClose }: { form: Form<Named>; title: string; onClose: () => void }) {
+  const { t } = useTranslation()
   return (
     <AskFrame
-      title={t('settings.passkey.nameTitle')}
+      title={title}
       confirm={t('settings.passkey.save')}
       keep={t('settings.cancel')}
       {...askedForm(form)}

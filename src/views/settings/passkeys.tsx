@@ -10,7 +10,8 @@ import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { sayMoment } from '../parts/time/say-time.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { Button } from '../ui/button.tsx'
-import { NamePasskey } from './name-passkey.tsx'
+import { deviceName } from './device-name.ts'
+import { NamePasskey, RenamePasskey } from './name-passkey.tsx'
 import { SettingsList } from './settings-parts.ts'
 import { SettingsWait } from './settings-wait.tsx'
 
@@ -21,6 +22,16 @@ export function Passkeys() {
   const naming = useDialog<MadePasskey>((made, close) => (
     <NamePasskey
       made={made}
+      onClose={close}
+      onDone={() => {
+        close()
+        reload()
+      }}
+    />
+  ))
+  const renaming = useDialog<Passkey>((passkey, close) => (
+    <RenamePasskey
+      passkey={passkey}
       onClose={close}
       onDone={() => {
         close()
@@ -46,6 +57,7 @@ export function Passkeys() {
             key={passkey.id}
             passkey={passkey}
             isBusy={isBusy}
+            onRename={() => renaming.open(passkey)}
             onRemove={() => remove.send({ id: passkey.id })}
           />
         ))}
@@ -65,22 +77,26 @@ export function Passkeys() {
         </li>
       </SettingsList>
       {naming.dialog}
+      {renaming.dialog}
     </FormSection>
   )
 }
 
 function Row({
-  passkey: { name, createdMs, usedMs },
+  passkey: { name, createdMs, usedMs, usedDevice },
   isBusy,
+  onRename,
   onRemove,
 }: {
   passkey: Passkey
   isBusy: boolean
+  onRename: () => void
   onRemove: () => void
 }) {
   const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()
   const since = sayMoment(createdMs, timeZone, i18n.language)
+  const device = deviceName(usedDevice)
   return (
     <li>
       <div>
@@ -88,12 +104,22 @@ function Row({
         <span>
           {usedMs === undefined
             ? t('settings.passkey.since', { since })
-            : t('settings.passkey.used', {
+            : t(device ? 'settings.passkey.usedWith' : 'settings.passkey.used', {
                 since,
                 last: sayMoment(usedMs, timeZone, i18n.language),
+                device,
               })}
         </span>
       </div>
+      <Button
+        variant="surface"
+        size="sm"
+        aria-label={t('settings.passkey.renameOf', { name })}
+        disabled={isBusy}
+        onClick={onRename}
+      >
+        {t('settings.passkey.rename')}
+      </Button>
       <Button
         variant="surface"
         size="sm"

@@ -60,6 +60,15 @@ async function aUse(ground: Ground): Promise<Given> {
 }
 
 export const passkeyGivers: Givers = [
+  [
+    calls.renamePasskey,
+    async (ground) => ({
+      fields: {
+        passkey_id: (await aPasskey(ground, ground.as?.userId ?? noId)).id,
+        name: 'Tablet',
+      },
+    }),
+  ],
   [calls.addPasskey, newOne],
   [calls.signInWithPasskey, aUse],
   [
