@@ -141,7 +141,8 @@ export const listOrders = listEndpoint({
   table: 'people.export',
   input: z.strictObject({
     ...listInput,
-    sort: z.optional(z.enum(['created', 'order_no', 'total', 'promised'])),
+    /** `nearest`: from today on, the next first; then what was before, the last first. */
+    sort: z.optional(z.enum(['created', 'order_no', 'total', 'promised', 'nearest'])),
     orderStatusId: z.optional(z.array(orderStatusId).check(z.maxLength(7))),
     ...orderFilters,
   }),

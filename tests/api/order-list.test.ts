@@ -61,7 +61,7 @@ describe.each(databases())('the list of orders on %s', (database) => {
     expect((await list()).rows.some((row) => 'firstService' in row)).toBe(false)
   })
 
-  test('bookings come by their appointment, the latest first, unless asked otherwise', async () => {
+  test('bookings begin with those of today, then the next ones, then what was before', async () => {
     const company = await aCompany(server)
     const as = await aUser(server, { company, module: 'service' })
     const now = server.clock.now()
@@ -72,11 +72,14 @@ describe.each(databases())('the list of orders on %s', (database) => {
     await book('3', now + day, now - 1)
     // A request without a time stands where it was placed.
     await book('4', null, now)
+    await book('5', now - 5 * day, now - 4)
     const ordersOf = async (query: object) =>
       (await server.call(listOrders, query, { as })).data.rows.map(({ orderNo }) => orderNo)
-    expect(await ordersOf({})).toEqual(['1', '3', '4', '2'])
-    expect(await ordersOf({ order: 'asc' })).toEqual(['2', '4', '3', '1'])
-    expect(await ordersOf({ sort: 'created' })).toEqual(['4', '3', '2', '1'])
+    expect(await ordersOf({})).toEqual(['4', '3', '1', '2', '5'])
+    expect(await ordersOf({ sort: 'nearest', order: 'desc' })).toEqual(['5', '2', '1', '3', '4'])
+    expect(await ordersOf({ sort: 'promised' })).toEqual(['1', '3', '4', '2', '5'])
+    expect(await ordersOf({ sort: 'created' })).toEqual(['4', '3', '2', '1', '5'])
+    expect(await ordersOf({ rowSize: 2, currentPage: 2 })).toEqual(['1', '2'])
   })
 
   test('has ten to a page, newest first, of this module alone', async () => {

@@ -153,7 +153,7 @@ describe.each(databases())('walks through lists on %s', (database) => {
 
     test.each(
       orders.flatMap((order) =>
-        (['created', 'order_no', 'total', 'promised'] as const).map(
+        (['created', 'order_no', 'total', 'promised', 'nearest'] as const).map(
           (sort) => [sort, order] as const,
         ),
       ),

@@ -16,7 +16,7 @@ const asked = fc.record({
       .string({ minLength: 1, maxLength: 120, unit: 'grapheme' })
       .filter((text) => text.length <= 120),
   ),
-  sort: maybe(fc.constantFrom('created', 'order_no', 'total', 'promised')),
+  sort: maybe(fc.constantFrom('created', 'order_no', 'total', 'promised', 'nearest')),
   order: maybe(fc.constantFrom('asc', 'desc')),
   fromDate: maybe(aDay),
   toDate: maybe(aDay),

@@ -7,7 +7,7 @@ import type { PaymentStatus } from '#contract/order-status.ts'
 import type { Page } from '#contract/page.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { timesIn } from '../../db/dialect.ts'
-import { dayStart, stretchesOf } from '../../db/local-day.ts'
+import { dayStart, stretchesOf, todayOf } from '../../db/local-day.ts'
 import { pageOf, type Paging, sortedBy } from '../../db/page-of.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import type { Viewer } from '../../change/change.ts'
@@ -21,29 +21,42 @@ type Moment = Pick<Viewer, 'timeZone' | 'now'>
 /** The filters of a list, without its sort order and page. */
 type Filter = Omit<Query, keyof Paging | 'sort' | 'order'>
 
+const due = sql`coalesce(o.start_ms, o.promised_ms, o.created_ms)`
+
 /** Ids are in creation order, so they work as tie-breakers. */
 const sortColumns = {
   created: [sql`o.created_ms`, sql`o.id`],
   order_no: [sql`length(o.order_no)`, sql`o.order_no`, sql`o.id`],
   total: [sql`o.total_amount`, sql`o.id`],
-  promised: [sql`coalesce(o.start_ms, o.promised_ms, o.created_ms)`, sql`o.id`],
-} as const satisfies Record<NonNullable<Query['sort']>, RawBuilder<unknown>[]>
+  promised: [due, sql`o.id`],
+} as const satisfies Record<Exclude<NonNullable<Query['sort']>, 'nearest'>, RawBuilder<unknown>[]>
 
-/** A page of the company's orders of one module; bookings by their appointment. */
+/** What is due from today on first, in its order; then what was before, backwards. */
+function nearestColumns({ timeZone, now }: Moment): RawBuilder<unknown>[] {
+  const from = sql.lit(todayOf(now, timeZone).fromMs)
+  return [sql`case when ${due} >= ${from} then 0 else 1 end`, sql`abs(${due} - ${from})`, sql`o.id`]
+}
+
+/** A page of the company's orders of one module; bookings from today on. */
 export async function findOrders(
   tenant: Tenant,
   moduleId: ModuleId,
   query: Query,
   viewer: Viewer,
 ): Promise<Page<OrderRow>> {
-  const usualSort = has(moduleNameOf(moduleId), 'bookings') ? 'promised' : 'created'
+  const usualSort = has(moduleNameOf(moduleId), 'bookings') ? 'nearest' : 'created'
+  const { sort = usualSort } = query
+  const isNearest = sort === 'nearest'
   const { rows, pagination } = await pageOf<ListedOrder & JoinedColumns>(tenant.db, {
     columns: sql`${listedOrderColumns}, ${joinedColumns}`,
     from: joinedOrderTables,
     counted: sql`sale_order o`,
     narrowBy: [sql`o.company_id`, sql`o.id`],
     where: await askedOrders(tenant, moduleId, query, viewer),
-    keys: sortedBy(query.order ?? 'desc', ...sortColumns[query.sort ?? usualSort]),
+    keys: isNearest
+      ? sortedBy(query.order ?? 'asc', ...nearestColumns(viewer))
+      : sortedBy(query.order ?? 'desc', ...sortColumns[sort]),
+    isSortedWithoutIndex: isNearest,
     paging: query,
   })
   return { rows: rows.map((row) => orderRowOf(row, viewer)), pagination }

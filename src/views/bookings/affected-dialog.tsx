@@ -47,7 +47,7 @@ export function AffectedDialog({ zone, say, added, onClose, onChanged }: Props) 
   const rows = answer?.filter(({ resource }) => !added || resource?.id === added.resourceId)
   const title = t('timeOff.affected')
   return (
-    <GuardedDialog label={title} onClose={onClose} className="dialog-slots">
+    <GuardedDialog label={title} onClose={onClose} className="dialog__wide">
       <Box p="5">
         <h2>{title}</h2>
         <Grid gap="3" my="3" minW="0">

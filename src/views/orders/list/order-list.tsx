@@ -27,7 +27,7 @@ const live = ['order', 'booking'] as const
 const OrderBulk = lazy(async () => ({ default: (await import('./order-bulk.tsx')).OrderBulk }))
 const RowDialogs = lazy(async () => ({ default: (await import('./row-dialogs.tsx')).RowDialogs }))
 
-/** `/orders/orderlist`: the company's orders of the module, newest first; bookings by appointment. */
+/** `/orders/orderlist`: the company's orders of the module, newest first; bookings from today on. */
 export const OrderList = listScreen(listOrders, {
   words: 'orders',
   live,
@@ -43,7 +43,10 @@ export const OrderList = listScreen(listOrders, {
   tellAround: tellStatuses,
   filters: [deliveryFilter, paymentFilter, daysFilter],
   columns: ({ t, viewer, cells }) => orderColumns(t, viewer, cells),
-  sort: (module) => ({ by: has(module, 'bookings') ? 'promised' : 'created', order: 'desc' }),
+  sort: (module) =>
+    has(module, 'bookings')
+      ? { by: 'nearest', order: 'asc', others: 'desc' }
+      : { by: 'created', order: 'desc' },
   pick: {
     may: moveOrder,
     nameOf: ({ orderNo, customer }) => orderNo || (customer?.fullName ?? ''),

@@ -67,7 +67,7 @@ export function Reschedule({ order, zone, step: other, onPick, ...ask }: Props) 
       confirm={step}
       keep={t('parts.reason.keep')}
       isIncomplete={time === undefined}
-      className="dialog-slots"
+      className="dialog__wide"
       onConfirm={save}
     >
       {first && (

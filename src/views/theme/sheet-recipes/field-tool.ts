@@ -132,7 +132,7 @@ export const fieldTool = defineSlotRecipe({
       '& input:checked + span small': { color: 'inherit' },
     },
     times: {
-      '&&': { flexWrap: 'wrap', maxH: '56', overflow: 'hidden auto' },
+      '&&': { flexWrap: 'wrap', maxH: { base: '56', mdDown: 'none' }, overflow: 'hidden auto' },
       '& label': { flex: 'none' },
     },
     /** Another way, which few need. */
