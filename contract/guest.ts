@@ -148,6 +148,8 @@ export const priceGuestCart = endpoint({
     isTimeHeld: as('time_held', z.optional(z.boolean())),
     /** Whether the order can be paid online at once. */
     isPayableOnline: as('payable_online', z.boolean()),
+    /** Where it costs too little for that: from which amount on. */
+    onlineFromAmount: z.optional(amount),
     deposit: as('Deposit', z.optional(depositTerms)),
   }),
   refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED'],

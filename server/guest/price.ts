@@ -1,3 +1,4 @@
+import { leastCharge } from '#contract/least-charges.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { priceGuestCart } from '#contract/guest.ts'
 import type { calculatePrice } from '#contract/plan.ts'
@@ -6,6 +7,7 @@ import type { App } from '../http/app-parts.ts'
 import { asGuess, createThrottle } from '../http/throttle.ts'
 import { priceCart } from '../price/price-cart.ts'
 import { expectTip } from '../table/guests.ts'
+import { isChargeable } from '../stripe/amounts.ts'
 import { countsAny } from '../promotion/apply.ts'
 import { fillBasket } from '../order/take/basket.ts'
 import { depositAmountOf } from '../order/money/ask-deposit.ts'
@@ -58,7 +60,9 @@ export async function priceOf(
   )
   if (intake.purpose === 'table')
     expectTip(price.tipAmount, price.subtotalAmount, intake.guestRules)
-  const isPayableOnline = price.totalAmount > 0 && hasProvider && (await takesOnline(intake))
+  const { totalAmount, currency } = price
+  const isTakenOnline = totalAmount > 0 && hasProvider && (await takesOnline(intake))
+  const isPayableOnline = isTakenOnline && isChargeable(totalAmount, currency)
   const isTimeHeld =
     intake.purpose === 'booking' && !(await isPastUnproven(intake, askersOf(intake, networks), now))
   return {
@@ -66,6 +70,7 @@ export async function priceOf(
     ...(cart.promoCode && { promoCode: cart.promoCode }),
     isProofUseful: await isProofUseful(intake, cart, now),
     isPayableOnline,
+    ...(isTakenOnline && !isPayableOnline && { onlineFromAmount: leastCharge(currency) }),
     ...(intake.purpose === 'booking' && {
       isTimeHeld,
       deposit: isPayableOnline && isTimeHeld ? await depositFor(intake, cart, price) : undefined,

@@ -1,3 +1,4 @@
+import { leastCharge } from '#contract/least-charges.ts'
 import { minorDigitsOf } from '../http/csv.ts'
 
 /** The currencies that the provider counts in whole units, and in thousandths. */
@@ -21,10 +22,11 @@ export function amountStep(currency: string): number {
 }
 
 /**
- * Whether the provider can take exactly this amount: of what it counts in thousandths it takes
+ * Whether the provider can take exactly this amount: not less than its minimum; of what it counts in thousandths it takes
  * whole hundredths alone, and where it counts in fewer decimals than we do, whole ones of its own.
  */
 export function isChargeable(amountMinor: number, currency: string): boolean {
+  if (amountMinor < leastCharge(currency)) return false
   const sent = toProviderAmount(amountMinor, currency)
   if (fromProviderAmount(sent, currency) !== amountMinor) return false
   return !thousandths.has(currency.toUpperCase()) || sent % 10 === 0

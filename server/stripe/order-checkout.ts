@@ -4,6 +4,7 @@ import type { Db, Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
+import { owedAmount } from '../order/money/owed.ts'
 import { findOwn } from '../guest/own-order.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
 import {
@@ -97,7 +98,12 @@ function wish({ databases, clock }: Parts, uuid: string): Promise<Wanted> {
     const { change, order } = await findOwn(db, uuid, now, undefined)
     const { tenant } = change
     const account = await findAccount(tenant)
-    if (!account || amount === undefined) throw new Refusal('TRANSITION_NOT_ALLOWED')
+    if (!account || amount === undefined)
+      throw new Refusal(
+        account && owedAmount(order) > 0
+          ? 'TRANSITION_NOT_ALLOWED/notPayableOnline'
+          : 'TRANSITION_NOT_ALLOWED',
+      )
     const asked = { id: order.id, amount, currency: order.currency, account: account.ref }
     let checkout = await findOpenCheckout(tenant, order.id)
     if (!checkout) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { fromProviderAmount, isChargeable } from '../stripe/amounts.ts'
 
 /** A card page, as the provider's API describes it. */
 export type Session = {
@@ -25,8 +26,6 @@ export type Session = {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Of every currency, as an example of what a provider has for each. */
-const LEAST_AMOUNT = 30
 const DAY_MS = 24 * 60 * 60_000
 
 /** The card pages that were opened since the provider started. */
@@ -53,13 +52,16 @@ export function createSessions(now: () => number) {
       if (known) return known
       const amount = Number(fields.get('line_items[0][price_data][unit_amount]'))
       const isSetup = fields.get('mode') === 'setup'
-      if (!isSetup && amount < LEAST_AMOUNT) return undefined
+      const currency =
+        fields.get('line_items[0][price_data][currency]') ?? fields.get('currency') ?? ''
+      if (!isSetup && !isChargeable(fromProviderAmount(amount, currency), currency))
+        return undefined
       const isSaving = isSetup || fields.has('payment_intent_data[setup_future_usage]')
       const session: Session = {
         id: `cs_test_${newToken()}`,
         account,
         amount,
-        currency: fields.get('line_items[0][price_data][currency]') ?? fields.get('currency') ?? '',
+        currency,
         name: fields.get('line_items[0][price_data][product_data][name]') ?? 'Save a card',
         metadata: under(fields, 'metadata'),
         intentMetadata: under(fields, 'payment_intent_data[metadata]'),

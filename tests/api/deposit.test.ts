@@ -487,11 +487,14 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
   test('a deposit is never more than the price', async () => {
     const salon = await aSalon()
     const { company } = salon.owner
-    for (const [price, amount, percent] of [
-      [100, 500, null],
-      [1, null, 99],
-      [700, 700, null],
-      [1234, 1, null],
+    for (const [price, amount, percent, asked] of [
+      [100, 500, null, 100],
+      [700, 700, null, 700],
+      // The provider takes no less.
+      [1234, 1, null, 30],
+      [200, null, 5, 30],
+      // Nothing that could be paid.
+      [29, null, 99, undefined],
     ] as const) {
       const productId = await aProduct(server, {
         company,
@@ -503,8 +506,7 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
       })
       const cart = { intakeToken: await come(salon), items: [{ productId, quantity: 1 }] }
       const priced = (await server.call(priceGuestCart, cart, {})).data
-      expect(priced.deposit?.depositAmount).toBeGreaterThan(0)
-      expect(priced.deposit?.depositAmount).toBeLessThanOrEqual(priced.totalAmount)
+      expect([price, priced.deposit?.depositAmount]).toEqual([price, asked])
     }
   })
 

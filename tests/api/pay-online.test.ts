@@ -127,6 +127,27 @@ describe.each(databases())('guests who pay online on %s', (database) => {
     expect(await isPayable()).toBe(false)
   })
 
+  test('what is less than the provider takes is not offered online, and the cart says from when', async () => {
+    const owner = await aShop()
+    const made = await server.call(createLink, { purpose: 'shop', label: 'Door' }, { as: owner })
+    const { intakeToken } = (await server.call(openLink, { code: made.data.code }, {})).data
+    const priced = async (priceAmount: number) => {
+      const productId = await aProduct(server, {
+        company: owner.company,
+        name: `For ${priceAmount}`,
+        price_amount: priceAmount,
+      })
+      const items = [{ productId, quantity: 1 }]
+      return (await server.call(priceGuestCart, { intakeToken, items }, {})).data
+    }
+    expect(await priced(29)).toMatchObject({ isPayableOnline: false, onlineFromAmount: 30 })
+    const enough = await priced(30)
+    expect([enough.isPayableOnline, enough.onlineFromAmount]).toEqual([true, undefined])
+    const { uuid } = await anOrder(server, { company: owner.company, total_amount: 29 })
+    expect((await server.call(getReceipt, { uuid }, {})).data.payableAmount).toBeUndefined()
+    expect((await open(uuid)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+  })
+
   test('a refused card, a declined confirmation and the way back leave it unpaid; another card pays', async () => {
     const owner = await aShop()
     const { id, uuid } = await anOrder(server, { company: owner.company })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
+import { leastCharge } from '#contract/least-charges.ts'
 import { bySystem, type Change } from '../../change/change.ts'
 import type { Tenant } from '../../db/tenant.ts'
-import { amountStep } from '../../stripe/amounts.ts'
+import { amountStep, isChargeable } from '../../stripe/amounts.ts'
 import { findLines } from '../lines/order-line.ts'
 import { moveOrderWithLines } from '../move/coupling.ts'
 import { tellOrderGuest } from '../move/tell-guest.ts'
@@ -44,7 +45,8 @@ export async function askDeposit(
 
 /**
  * The deposit of some lines: of each its service's amount a piece, or share of its price, at most
- * what it costs; together an amount that the provider takes, at most the total.
+ * what it costs; together an amount that the provider takes, at most the total. 0 where the total
+ * is less than that.
  */
 export async function depositAmountOf(
   { db, companyId }: Tenant,
@@ -67,7 +69,10 @@ export async function depositAmountOf(
 
 /** The amount rounded up to what the provider takes exactly, down where that would be too much. */
 function chargeable(amount: number, most: number, currency: string): number {
+  if (amount === 0) return 0
   const step = amountStep(currency)
-  const up = Math.ceil(amount / step) * step
-  return up > most ? Math.floor(most / step) * step : up
+  const wanted = Math.max(amount, leastCharge(currency))
+  const up = Math.ceil(wanted / step) * step
+  const taken = up > most ? Math.floor(most / step) * step : up
+  return isChargeable(taken, currency) ? taken : 0
 }

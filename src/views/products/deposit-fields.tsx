@@ -1,10 +1,11 @@
 import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
+import { leastCharge } from '#contract/least-charges.ts'
 import { accountStatus } from '#contract/plan.ts'
 import { FormSection, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
-import { currencySign } from '../parts/money/money-format.ts'
+import { currencySign, formatMoney } from '../parts/money/money-format.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -16,6 +17,7 @@ export function DepositFields({ form }: { form: Form<ProductValues> }) {
   const { config } = useApp()
   const { user, currency } = useViewer()
   const may = useMay()
+  const least = leastCharge(currency)
   if (!config.payment || !user.usesPaymentAccount)
     return (
       <FormSection title={t('products.form.deposit')}>
@@ -37,6 +39,13 @@ export function DepositFields({ form }: { form: Form<ProductValues> }) {
       <TextField
         {...form.field('depositAmount')}
         label={t('products.form.depositAmount')}
+        hint={
+          least > 0
+            ? t('products.form.depositLeast', {
+                amount: formatMoney(least, currency, i18n.language),
+              })
+            : undefined
+        }
         onChange={(depositAmount) => form.change({ depositAmount, depositPercent: '' })}
         inputMode="decimal"
         before={currencySign(currency, i18n.language)}
