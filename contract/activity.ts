@@ -82,6 +82,8 @@ export const notificationChoice = z.object({
   isOn: as('on', z.boolean()),
   isMailed: as('mail', z.boolean()),
   isPushed: as('push', z.boolean()),
+  /** As a text to their proven number; absent where the kind can't be, or they can't. */
+  isTexted: as('text', z.optional(z.boolean())),
 })
 export type NotificationChoice = z.infer<typeof notificationChoice>
 
@@ -105,6 +107,7 @@ export const chooseNotificationKind = endpoint({
     isOn: as('on', z.boolean()),
     isMailed: as('mail', z.optional(z.boolean())),
     isPushed: as('push', z.optional(z.boolean())),
+    isTexted: as('text', z.optional(z.boolean())),
   }),
   output: z.array(notificationChoice),
   refusals: ['NOT_FOUND'],

@@ -1,9 +1,11 @@
+import { getTextNumber, proveTextNumber, sendNumberCode } from './text-number.ts'
 import {
   addPasskey,
   askForPasskey,
   beginPasskey,
   listPasskeys,
   removePasskey,
+  renamePasskey,
   signInWithPasskey,
 } from './passkey.ts'
 import { listStockMoves, moveStock } from './stock.ts'
@@ -215,6 +217,7 @@ export const endpoints = {
   beginPasskey,
   addPasskey,
   removePasskey,
+  renamePasskey,
   takeSecondStep,
   readFactors,
   beginApp,
@@ -253,6 +256,9 @@ export const endpoints = {
   leaveCommunity,
   listNotifications,
   readNotifications,
+  getTextNumber,
+  sendNumberCode,
+  proveTextNumber,
   listNotificationKinds,
   chooseNotificationKind,
   getPushKey,

@@ -67,6 +67,7 @@ import { priceRoutes } from './price/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { sampleProductRoutes } from './seed/sample-products.ts'
 import { promotionRoutes } from './promotion/routes.ts'
+import { textNumberRoutes } from './notification/text-number.ts'
 import { pushRoutes } from './push/routes.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -108,6 +109,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
   communityRoutes,
   activityRoutes,
   pushRoutes,
+  textNumberRoutes,
   inspectionRoutes,
   installationRoutes,
   savedViewRoutes,

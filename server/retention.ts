@@ -110,6 +110,7 @@ export const retention = {
   notification_mail: withCompany,
   notification_mute: withCompany,
   notification_push: withCompany,
+  notification_text: withCompany,
   notification_read: { kept: 'as long as its notification', by: 'notifications', grows: true },
   order_checkout: { kept: 'as long as its order', grows: true },
   order_guest: { kept: 'as long as its order', grows: true },

@@ -31,6 +31,8 @@ export const codeLifeMs = {
   'passkey-add': 5 * MINUTE_MS,
   /** A challenge that a passkey has signed in with, until it would be over anyway. */
   'passkey-used': 5 * MINUTE_MS,
+  /** Shows that a number is theirs. */
+  'text-number': 10 * MINUTE_MS,
 } as const satisfies Record<CodePurpose, number>
 
 /** The purpose of a used code; the company where the code gives access to one. */

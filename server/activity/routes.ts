@@ -16,6 +16,7 @@ import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { sendNoteMails } from '../notification/note-mail.ts'
+import { sendNoteTexts } from '../notification/note-text.ts'
 import { chooseKind, choicesOf, markRead, pageOfNotes } from '../notification/notification-store.ts'
 import { tryJobAgain } from '../outbox/try-again.ts'
 import { pageOfAudit, pageOfJobs } from './audit-store.ts'
@@ -27,6 +28,7 @@ const currencies = ['AUD', 'CAD', 'EUR', 'GBP', 'INR', 'LKR', 'NZD', 'SGD', 'USD
 export function activityRoutes(app: App): void {
   const { clock } = app
   sendNoteMails(app)
+  sendNoteTexts(app)
 
   serve(app, listNotifications, (query, caller, db) => pageOfNotes(db, caller, query, clock.now()))
 
@@ -34,9 +36,11 @@ export function activityRoutes(app: App): void {
     unread: await markRead(db, caller, isAll ? 'all' : ids, clock.now()),
   }))
 
-  serve(app, listNotificationKinds, (_input, caller, db) => choicesOf(db, caller))
+  serve(app, listNotificationKinds, (_input, caller, db) => choicesOf(db, caller, app.post.canText))
 
-  serve(app, chooseNotificationKind, (choice, caller, db) => chooseKind(db, caller, choice))
+  serve(app, chooseNotificationKind, (choice, caller, db) =>
+    chooseKind(db, caller, choice, app.post.canText),
+  )
 
   // Kept only in memory: no idempotency key, no transaction.
   serve(

@@ -79,6 +79,8 @@ import { up as secondStep } from './migrations/0370-second-step.ts'
 import { up as reservations } from './migrations/0371-reservations.ts'
 import { up as ordersForLater } from './migrations/0383-orders-for-later.ts'
 import { up as passkeys } from './migrations/0385-passkeys.ts'
+import { up as usedPasskeys } from './migrations/0386-used-passkeys.ts'
+import { up as textedNotifications } from './migrations/0382-texted-notifications.ts'
 import { up as queueServices } from './migrations/0363-queue-services.ts'
 import { up as pushDevices } from './migrations/0380-push-devices.ts'
 import { alone } from './alone.ts'
@@ -176,6 +178,8 @@ export const migrations: Migrations = {
   '0198-keys-with-company': { up: keysWithCompany, isConcurrent: true },
   '0383-orders-for-later': { up: ordersForLater },
   '0385-passkeys': { up: passkeys },
+  '0386-used-passkeys': { up: usedPasskeys },
+  '0382-texted-notifications': { up: textedNotifications },
 }
 
 /** The names of the migrations that this release has. */

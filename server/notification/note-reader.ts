@@ -15,12 +15,13 @@ import { noteWords } from '../words/notes.ts'
 import { permissionOfKind } from './kinds.ts'
 
 /** Ways to hear of a notification beside the bell, by the table of those who want it. */
-export type NoteWay = 'notification_mail' | 'notification_push'
+export type NoteWay = 'notification_mail' | 'notification_push' | 'notification_text'
 
 /** One who wants to hear of a notification, and what it says in their language. */
 export type NoteReader = {
   kind: NotificationKind
   companyUserId: Id
+  userId: Id
   email: string | null
   fullName: string
   companyName: string
@@ -68,6 +69,7 @@ export async function noteReaders(
   const { rows } = await sql<Found>`
     select n.kind, n.field_values as "values", n.count, n.link, n.module_id as "moduleId",
       n.created_ms as "createdMs", cu.id as "companyUserId",
+      u.id as "userId",
       d.company_name as "companyName", d.currency, u.email, u.full_name as "fullName", u.language,
       cu.role_id as "roleId", cu.rights
     from notification n

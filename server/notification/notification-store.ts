@@ -21,6 +21,7 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type NotificationKind, notificationKinds } from '#contract/activity.ts'
 import { modulesOfKind, permissionOfKind } from './kinds.ts'
+import { provenNumber } from './text-number.ts'
 import type { NoteWay } from './note-reader.ts'
 
 /** Older notifications are hidden. */
@@ -101,7 +102,8 @@ export async function markRead(
 /** The kinds a caller can get, in any of the company's modules, each with their choice. */
 export async function choicesOf(
   db: Db,
-  { companyId, companyUserId, ...caller }: Caller,
+  { companyId, companyUserId, userId, ...caller }: Caller,
+  canText: boolean,
 ): Promise<NotificationChoice[]> {
   const own = await db
     .selectFrom('company_module')
@@ -123,6 +125,7 @@ export async function choicesOf(
   const muted = await chosen('notification_mute')
   const mailed = await chosen('notification_mail')
   const pushed = await chosen('notification_push')
+  const texted = canText && (await provenNumber(db, userId)) && (await chosen('notification_text'))
   return notificationKinds
     .filter((kind) => mayRead(caller, kind) && canHappen(kind))
     .map((kind) => ({
@@ -130,17 +133,19 @@ export async function choicesOf(
       isOn: !muted.some((row) => row.kind === kind),
       isMailed: mailed.some((row) => row.kind === kind),
       isPushed: pushed.some((row) => row.kind === kind),
+      ...(texted && isUrgent(kind) && { isTexted: texted.some((row) => row.kind === kind) }),
     }))
 }
 
 /**
- * Turns a kind on or off for a caller, also for existing notifications, its mails and its messages
- * to their devices. @throws Refusal NOT_FOUND for a kind they can't get
+ * Turns a kind on or off for a caller, also for existing notifications, its mails, its messages
+ * to their devices and its texts. @throws Refusal NOT_FOUND for a kind they can't get
  */
 export async function chooseKind(
   db: Db,
   caller: Caller,
-  { kind, isOn, isMailed, isPushed }: InputOf<typeof chooseNotificationKind>,
+  { kind, isOn, isMailed, isPushed, isTexted }: InputOf<typeof chooseNotificationKind>,
+  canText: boolean,
 ): Promise<NotificationChoice[]> {
   if (!notificationKinds.some((one) => one === kind && mayRead(caller, one)))
     throw new Refusal('NOT_FOUND')
@@ -149,11 +154,16 @@ export async function chooseKind(
     await keepChoice(db, caller, { table: 'notification_mail', kind, isKept: isMailed })
   if (isPushed !== undefined)
     await keepChoice(db, caller, { table: 'notification_push', kind, isKept: isPushed })
-  return choicesOf(db, caller)
+  if (isTexted !== undefined && isUrgent(kind))
+    await keepChoice(db, caller, { table: 'notification_text', kind, isKept: isTexted })
+  return choicesOf(db, caller, canText)
 }
 
-/** What people want to know at once, unless they have chosen otherwise. */
-const pushedAtFirst = [
+/**
+ * What people want to know at once: on their devices, unless they have chosen otherwise, and worth
+ * a text.
+ */
+const urgentKinds = [
   'order.new',
   'booking.new',
   'reservation.new',
@@ -164,11 +174,15 @@ const pushedAtFirst = [
   'payment.refund-failed',
 ] as const satisfies readonly NotificationKind[]
 
+function isUrgent(kind: NotificationKind): boolean {
+  return urgentKinds.some((one) => one === kind)
+}
+
 /** The kinds that a caller gets on their devices with the first device, if they chose none. */
 export async function choosePushedKinds(db: Db, caller: Caller): Promise<void> {
-  const own = await choicesOf(db, caller)
+  const own = await choicesOf(db, caller, false)
   if (own.some(({ isPushed }) => isPushed)) return
-  for (const kind of pushedAtFirst)
+  for (const kind of urgentKinds)
     if (own.some((choice) => choice.kind === kind))
       await keepChoice(db, caller, { table: 'notification_push', kind, isKept: true })
 }

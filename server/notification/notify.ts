@@ -8,6 +8,7 @@ import type { Db, Tenant } from '../db/tenant.ts'
 import { publish } from '../live/publish.ts'
 import type { NotificationKind } from '#contract/activity.ts'
 import { planMails } from './note-mail.ts'
+import { planTexts } from './note-text.ts'
 import { planPush } from './plan-push.ts'
 
 /**
@@ -108,6 +109,7 @@ async function addNote(
     .execute()
   publish({ db, companyId }, { topic: 'notification', id, moduleId })
   await planMails({ db, companyId }, { id, kind, now })
+  await planTexts({ db, companyId }, { id, kind, now })
   await planPush({ db, companyId }, { id, kind, now })
 }
 

@@ -52,6 +52,7 @@ POST user/passkeysignin                open
 GET user/passkeys                      MPBSC -
 POST user/newpasskey                   MPBSC - always
 POST user/passkeys                     MPBSC - always
+PUT user/passkeys                      MPBSC - always
 DELETE user/passkeys                   MPBSC - always
 GET user/factors                       MPBSC -
 POST user/authapp                      MPBSC - always
@@ -80,6 +81,9 @@ GET notification/getall                MPBSC -
 PUT notification/read                  MPBSC - always
 GET notification/kinds                 MPBSC -
 PUT notification/kinds                 MPBSC - always
+GET notification/number                MPBSC -
+POST notification/number               MPBSC -
+PUT notification/number                MPBSC -
 GET notification/pushkey               MPBSC -
 PUT notification/device                MPBSC - always
 PUT notification/devicerenew           MPBSC - always

@@ -48,6 +48,7 @@ export type CodePurpose =
   | 'second-step'
   | 'passkey-add'
   | 'passkey-used'
+  | 'text-number'
 
 /** What goes along with a code. */
 export type CodePayload = {
@@ -56,6 +57,7 @@ export type CodePayload = {
   sessionId?: Id
   userId?: Id
   email?: string
+  number?: string
   changedMs?: string
 }
 
@@ -122,4 +124,5 @@ type PasskeyTable = {
   counter: number
   created_ms: number
   used_ms: number | null
+  used_device: Generated<string | null>
 }

@@ -13,6 +13,7 @@ export type ActivityTables = {
   notification_mute: NotificationMuteTable
   notification_mail: NotificationMailTable
   notification_push: NotificationPushTable
+  notification_text: NotificationPushTable
   push_device: PushDeviceTable
   text_agreement: TextAgreementTable
   text_stop: TextStopTable

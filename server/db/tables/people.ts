@@ -67,6 +67,8 @@ type AppUserTable = {
   phone: string | null
   /** When the number was proven; only a proven number can be used to sign in. */
   phone_proven_ms: Generated<number | null>
+  /** The number, in digits, that is proven for texts of notifications. */
+  text_number: Generated<string | null>
   password_hash: string | null
   utc_offset: number
   language: string

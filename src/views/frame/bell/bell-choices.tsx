@@ -8,11 +8,14 @@ import { textAt } from '../../../i18n/text-at.ts'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { useAnswer } from '../../parts/live/use-answer.ts'
 import { useSubmit } from '../../parts/live/use-submit.ts'
+import { useApp } from '../../seams/app-context.ts'
 import { BellDevice } from './bell-device.tsx'
+import { BellTexts } from './bell-texts.tsx'
 
 /** Turns each kind of notification on or off for the viewer. */
 export function BellChoices({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation()
+  const { config } = useApp()
   const { answer, failure, reload, adopt } = useAnswer(listNotificationKinds, {})
   const keep = (chosen: readonly NotificationChoice[]) => {
     adopt([...chosen])
@@ -23,6 +26,7 @@ export function BellChoices({ onChanged }: { onChanged: () => void }) {
       <>
         <p className="bell__about">{t('bell.chooseText')}</p>
         <BellDevice onChanged={reload} />
+        {config.texting && <BellTexts onProven={reload} />}
         <Choices choices={answer} onChosen={keep} />
       </>
     )
@@ -49,7 +53,7 @@ function Choices({
     <>
       {failure && <FailureNotice failure={failure} />}
       <ul>
-        {choices.map(({ kind, isOn, isMailed, isPushed }) => (
+        {choices.map(({ kind, isOn, isMailed, isPushed, isTexted }) => (
           <li key={kind} className="bell__kind">
             <label className="bell__choice">
               <input
@@ -84,6 +88,18 @@ function Choices({
                   />
                   {t('bell.push')}
                 </label>
+                {isTexted !== undefined && (
+                  <label className="bell__mailed">
+                    <input
+                      type="checkbox"
+                      aria-label={t('bell.textOf', { kind: nameOf(kind) })}
+                      checked={isTexted}
+                      aria-disabled={isBusy}
+                      onChange={() => isBusy || send({ kind, isOn, isTexted: !isTexted })}
+                    />
+                    {t('bell.text')}
+                  </label>
+                )}
               </>
             )}
           </li>
