@@ -24,7 +24,9 @@ export function BellTexts({ onProven }: { onProven: () => void }) {
       <div className="bell__device">
         <p className="bell__about">
           {t('bell.texts.missing')}{' '}
-          <Link href={role === 'staff' ? '/staff/profile' : '/actions/settings'}>{t('bell.texts.profile')}</Link>
+          <Link href={role === 'staff' ? '/staff/profile' : '/actions/settings'}>
+            {t('bell.texts.profile')}
+          </Link>
         </p>
       </div>
     )
