@@ -22,8 +22,9 @@ export function amountStep(currency: string): number {
 }
 
 /**
- * Whether the provider can take exactly this amount: not less than its minimum; of what it counts in thousandths it takes
- * whole hundredths alone, and where it counts in fewer decimals than we do, whole ones of its own.
+ * Whether the provider can take exactly this amount: not less than its minimum, of what it counts
+ * in thousandths whole hundredths alone, and where it counts in fewer decimals than we do, whole
+ * ones of its own.
  */
 export function isChargeable(amountMinor: number, currency: string): boolean {
   if (amountMinor < leastCharge(currency)) return false

@@ -27,7 +27,7 @@ const live = ['order', 'booking'] as const
 const OrderBulk = lazy(async () => ({ default: (await import('./order-bulk.tsx')).OrderBulk }))
 const RowDialogs = lazy(async () => ({ default: (await import('./row-dialogs.tsx')).RowDialogs }))
 
-/** `/orders/orderlist`: the company's orders of the module, newest first; bookings from today on. */
+/** `/orders/orderlist`: the company's orders of the module, newest first; bookings from today. */
 export const OrderList = listScreen(listOrders, {
   words: 'orders',
   live,

@@ -1,5 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
+/** Groups that lay out their choices themselves. */
+const ofTheirOwn = '.choice__group, .field-tool__choices, :has(> .segments__root)'
+
 export const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: ['root', 'question', 'actions', 'oneColumn', 'wide', 'palette'],
@@ -25,9 +28,9 @@ export const dialog = defineSlotRecipe({
         padding: '5',
       },
       '& h2': { fontSize: 'lg', fontWeight: 'semibold' },
-      // Choices with a label of their own stand in rows (`choice`), days and times in lines of their
-      // own (`fieldTool`); weaker than `oneColumn`.
-      '& fieldset:where(:not(.choice__group, .field-tool__choices, :has(> .segments__root)))': {
+      // Choices with a label of their own stand in rows (`choice`), days and times in lines of
+      // their own (`fieldTool`); weaker than `oneColumn`.
+      [`& fieldset:where(:not(${ofTheirOwn}))`]: {
         display: 'grid',
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         gap: '1.5',
