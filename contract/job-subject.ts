@@ -6,6 +6,7 @@ export type JobSubject = (typeof jobSubjects)[number]
 const subjects: Readonly<Partial<Record<string, JobSubject>>> = {
   delivery: 'delivery',
   payment: 'payment',
+  plan: 'payment',
   product: 'import',
   mail: 'message',
   text: 'message',

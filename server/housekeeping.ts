@@ -8,6 +8,7 @@ import { expireOrders } from './order/move/expire-orders.ts'
 import { lapseHolds } from './order/move/lapse-holds.ts'
 import { remindGuests } from './order/move/remind-guests.ts'
 import { sealOrders } from './order/sums/seal.ts'
+import { forgetLeftCards } from './plan/forget-cards.ts'
 import { sweepSubscriptions } from './plan/sweep.ts'
 import { expireReservations } from './reservation/expire-reservations.ts'
 import { remindReserved } from './reservation/remind-reserved.ts'
@@ -39,6 +40,7 @@ const sums: Steps = { sums: (databases, now) => sealOrders(databases, now) }
 /** What is no longer needed is deleted once an hour (retention.ts). */
 const hourly: Steps = {
   subscriptions: sweepSubscriptions,
+  'cards of companies that left': forgetLeftCards,
   sizes: (databases, now) => keepTableSizes(databases, now),
   ...Object.fromEntries(
     Object.entries(deletions).map(([name, work]): [string, Step] => [

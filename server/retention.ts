@@ -123,7 +123,7 @@ export const retention = {
   outbox_job: { kept: '7 days, 90 where it failed permanently', by: 'jobs', grows: true },
   partner_code: withPerson,
   passkey: withPerson,
-  plan_card: withCompany,
+  plan_card: { kept: 'until 90 days after the last subscription of its company ended' },
   payment_account: withCompany,
   payment_txn: business,
   product: record,

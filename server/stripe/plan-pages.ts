@@ -27,6 +27,8 @@ export type PlanPages = {
   chargeCard(charge: Charge): Promise<ChargeResult>
   /** The card can't be charged any more. @throws Refusal RETRY_LATER */
   forgetCard(method: string): Promise<void>
+  /** The customer and its cards are deleted there. @throws Refusal RETRY_LATER */
+  forgetCustomer(customer: string): Promise<void>
 }
 
 /** The company, and where it comes back to; `customer`: as the provider knows it. */
@@ -109,6 +111,15 @@ export function planPages(stripe: Stripe): PlanPages {
         await stripe.paymentMethods.detach(method)
       } catch (error) {
         // It was detached already, or is none of this account.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return
+        throw refusalOf(error)
+      }
+    },
+    async forgetCustomer(customer) {
+      try {
+        await stripe.customers.del(customer)
+      } catch (error) {
+        // It was deleted already, or is none of this account.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return
         throw refusalOf(error)
       }

@@ -24,7 +24,7 @@ import { openOrderCheckout } from './order-checkout.ts'
 import { closePlanCheckout, openCardPage, openPlanCheckout } from './plan-checkout.ts'
 import { createProvider, type Provider } from './provider.ts'
 import { handleRefunds } from './refund-job.ts'
-import { handleSavedCards, removeCard } from './save-card.ts'
+import { handleForgottenCards, handleSavedCards, removeCard } from './save-card.ts'
 import { serveWebhook } from './webhook.ts'
 
 /**
@@ -145,6 +145,7 @@ export function stripeRoutes(app: App): void {
   handleRefunds(app, provider)
   handleCharges(app, provider)
   handleSavedCards(app, provider)
+  handleForgottenCards(app, provider)
   handleReturns(app)
   handleClosedPages(app, provider)
   if (provider) serveWebhook(app, provider)

@@ -7,8 +7,10 @@ import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { jobKind } from '../outbox/job-kind.ts'
+import { GiveUp } from '../outbox/outbox.ts'
 import { dropCard, findCard, storeCard } from '../plan/card-store.ts'
 import { chargeDue } from '../plan/charge.ts'
+import { planForget } from '../plan/forget-cards.ts'
 import type { Provider } from './provider.ts'
 
 /** A page was completed on which a card is saved. */
@@ -47,6 +49,14 @@ export function handleSavedCards(
       return known
     })
     if (former && former.method !== card.method) await provider.forgetCard(former.method)
+  })
+}
+
+/** Deletes customers who left at the provider; without its keys nothing can be done there. */
+export function handleForgottenCards({ outbox }: App, provider: Provider | undefined): void {
+  outbox.handle(planForget, async ({ customer }) => {
+    if (!provider) throw new GiveUp('there are no keys of the provider where the customer is')
+    await provider.forgetCustomer(customer)
   })
 }
 

@@ -14,7 +14,13 @@ type Intent = {
   metadata: Record<string, string>
   last_payment_error: object | null
 }
-export type Charges = { intents: Intent[]; byKey: Map<string, Intent>; now: () => number }
+export type Charges = {
+  intents: Intent[]
+  byKey: Map<string, Intent>
+  /** The customers that were deleted. */
+  deleted: Set<string>
+  now: () => number
+}
 
 /** Charges of saved cards; undefined for calls about something else. */
 export function answerCharge(
@@ -24,6 +30,12 @@ export function answerCharge(
   const [, detached] = /^\/v1\/payment_methods\/(\w+)\/detach$/.exec(path) ?? []
   if (detached !== undefined)
     return { status: 200, body: { id: detached, object: 'payment_method', customer: null } }
+  const [, deleted] = /^\/v1\/customers\/(\w+)$/.exec(path) ?? []
+  if (deleted !== undefined) {
+    if (method === 'DELETE') charges.deleted.add(deleted)
+    const isDeleted = charges.deleted.has(deleted)
+    return { status: 200, body: { id: deleted, object: 'customer', deleted: isDeleted } }
+  }
   if (path !== '/v1/payment_intents') return undefined
   if (method === 'GET') {
     const data = charges.intents.filter(({ customer }) => customer === fields.get('customer'))

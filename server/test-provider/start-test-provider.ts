@@ -38,7 +38,7 @@ export async function startTestProvider({
   let receiver: Delivery | undefined
   let answers: AnswerReceiver | undefined
   const inbox = createInbox(now, () => answers)
-  const charges = { intents: [], byKey: new Map(), now }
+  const charges = { intents: [], byKey: new Map(), deleted: new Set<string>(), now }
   const parts = { sessions, charges, address: () => address, receiver: () => receiver }
 
   const pay = (session: Session, card: TestCard): Page => {

@@ -9,8 +9,11 @@ import { changePlanCard, getPlanCard, removePlanCard } from '#contract/plan-card
 import { listOnlinePayments, startCheckout, withdrawPayment } from '#contract/plan-payment.ts'
 import { getUser } from '#contract/user.ts'
 import { buildApp } from '../../server/app.ts'
+import { forgetLeftCards, planForget } from '../../server/plan/forget-cards.ts'
 import { sweepSubscriptions } from '../../server/plan/sweep.ts'
 import { periodEnd } from '../../server/plan/terms.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { enqueue } from '../../server/outbox/enqueue.ts'
 import { seedReference } from '../../server/seed/reference.ts'
 import {
   startTestProvider,
@@ -307,6 +310,64 @@ describe.each(databases())('subscriptions charged to a card on %s', (database) =
     // One that is saved again is charged at once.
     await saveCard(owner, cards.good)
     await becomes(owner, { status: 'active' })
+  })
+
+  test('who has left for 90 days is deleted at the provider too, and may come back', async () => {
+    const [stays, leaves] = [await aPayer(), await aPayer()]
+    const customerOf = async (as: User) =>
+      (
+        await server.databases.read
+          .selectFrom('plan_card')
+          .select('customer_ref as ref')
+          .where('company_id', '=', as.company.id)
+          .executeTakeFirst()
+      )?.ref
+    const isDeleted = async (ref = '') => {
+      const answer = await fetch(`${provider.url}/v1/customers/${ref}`)
+      return ((await answer.json()) as { deleted?: boolean }).deleted
+    }
+    const forget = () => forgetLeftCards(server.databases, server.clock.now())
+    const [kept, gone] = [await customerOf(stays), await customerOf(leaves)]
+    await move(leaves, 'subscription.cancel-at-end')
+    await passPeriod(leaves)
+    await pass(DAY_MS)
+    expect(await planOf(leaves)).toMatchObject({ status: 'cancelled' })
+    await forget()
+    expect(await customerOf(leaves)).toBe(gone)
+    server.clock.advance(90 * DAY_MS)
+    await Promise.all([forget(), forget()])
+    expect(await customerOf(leaves)).toBeUndefined()
+    await expect.poll(() => isDeleted(gone), { timeout: 8_000 }).toBe(true)
+    expect([await customerOf(stays), await isDeleted(kept)]).toEqual([kept, false])
+    const { rows } = (await server.call(listAudit, { entity: 'subscription' }, { as: leaves })).data
+    expect(rows.filter(({ event }) => event === 'subscription.card-remove')).toHaveLength(1)
+    await saveCard(leaves, cards.good)
+    expect(await customerOf(leaves)).not.toBe(gone)
+  })
+
+  test('a provider that is away is asked again until the customer is deleted there', async () => {
+    const away = await startServer({
+      database,
+      config: { stripe: { ...keys, host: 'http://127.0.0.1:9' } },
+    })
+    const { company } = await aUser(away)
+    const now = away.clock.now()
+    await inTransaction(away.databases, (db) =>
+      enqueue({ db, companyId: company.id }, planForget, { customer: 'cus_1' }),
+    )
+    const job = () =>
+      away.databases.read
+        .selectFrom('outbox_job')
+        .select(['state', 'attempts', 'run_ms'])
+        .where('company_id', '=', company.id)
+        .where('kind', '=', 'plan.forget')
+        .executeTakeFirst()
+    await expect
+      .poll(async () => (await job())?.attempts, { timeout: 8_000 })
+      .toBeGreaterThanOrEqual(1)
+    expect(await job()).toMatchObject({ state: 'pending' })
+    expect((await job())?.run_ms).toBeGreaterThan(now)
+    await away.close()
   })
 
   test('a company that was switched off is not charged', async () => {
