@@ -334,7 +334,7 @@ describe.each(databases())('subscriptions charged to a card on %s', (database) =
     expect(await planOf(leaves)).toMatchObject({ status: 'cancelled' })
     await forget()
     expect(await customerOf(leaves)).toBe(gone)
-    server.clock.advance(90 * DAY_MS)
+    await pass(90 * DAY_MS)
     await Promise.all([forget(), forget()])
     expect(await customerOf(leaves)).toBeUndefined()
     await expect.poll(() => isDeleted(gone), { timeout: 8_000 }).toBe(true)

@@ -21,7 +21,7 @@ export function BellTexts({ onProven }: { onProven: () => void }) {
   const { number, isProven, isStopped } = answer
   if (number === undefined)
     return (
-      <div className="bell__device">
+      <div className="bell__texts">
         <p className="bell__about">
           {t('bell.texts.missing')}{' '}
           <Link href={role === 'staff' ? '/staff/profile' : '/actions/settings'}>
@@ -33,7 +33,7 @@ export function BellTexts({ onProven }: { onProven: () => void }) {
   const shown = phoneText(number, {})
   const state = isStopped ? 'stopped' : isProven ? 'proven' : 'unproven'
   return (
-    <div className="bell__device">
+    <div className="bell__texts">
       <p className="bell__about" role="status">
         {t(`bell.texts.${state}`, { number: shown })}
       </p>

@@ -18,6 +18,7 @@ export const bell = defineSlotRecipe({
     'link',
     'read',
     'text',
+    'texts',
   ],
   base: {
     about: {
@@ -52,6 +53,16 @@ export const bell = defineSlotRecipe({
       _hover: { bg: 'bg.muted' },
       '& input': { flex: 'none' },
       '@media (pointer: coarse)': { minBlockSize: '11' },
+    },
+    /** Below the device, whose line is the first one of both. */
+    texts: {
+      borderBlockEnd: '1px solid {colors.border}',
+      marginBlockStart: '-2',
+      marginBlockEnd: '2',
+      paddingBlock: '2',
+      '& > form, & > button': { marginInline: '3' },
+      '& > form': { display: 'grid', gap: '2', marginBlockEnd: '2', justifyItems: 'start' },
+      '& a': { color: 'brand.fg', textDecoration: 'underline' },
     },
     device: { borderBlock: '1px solid {colors.border}', marginBlockEnd: '2', paddingBlock: '1' },
     empty: {
