@@ -1,3 +1,4 @@
+import { deviceName } from '#contract/device-name.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { secondStepAsked } from '#contract/second-step.ts'
 import { dropCode, makeCode } from '../account/codes.ts'
@@ -69,7 +70,7 @@ async function enter(
       .select(['email', 'full_name', 'language'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    const values = { fullName: full_name, device: (device ?? '?').slice(0, 120) }
+    const values = { fullName: full_name, device: deviceName(device) ?? '?' }
     if (email && (await isMailAllowed(db, { purpose: 'new-device', holder: userId }, now)))
       await post.mail(
         { db, companyId: noCompany },

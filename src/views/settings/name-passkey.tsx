@@ -7,7 +7,7 @@ import { checkInput } from '../parts/form/check-input.ts'
 import { TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '#contract/device-name.ts'
 
 type Named = { name: string }
 type Ends = { onClose: () => void; onDone: () => void }

@@ -9,7 +9,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { SettingsWait } from './settings-wait.tsx'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '#contract/device-name.ts'
 import { SettingsList } from './settings-parts.ts'
 
 /** Where one is signed in; every other place can be signed out from here. */

@@ -8,6 +8,7 @@ import { jobKind } from '../../../server/outbox/job-kind.ts'
 import { aSession, aUser } from '../builders.ts'
 import { quickHash } from '../quick-hash.ts'
 import { passkeyGivers } from './passkey.ts'
+import { textNumberGivers } from './text-number.ts'
 import { secondStepGivers } from './second-step.ts'
 import { ask, DAY_MS, type Given, type Givers, type Ground } from './ground.ts'
 
@@ -153,6 +154,7 @@ export const accountGivers: Givers = [
   [calls.confirmPassword, ownPassword],
   ...secondStepGivers,
   ...passkeyGivers,
+  ...textNumberGivers,
   [
     calls.resetPassword,
     async (ground) => ({

@@ -68,6 +68,18 @@ function Choices({
             </label>
             {isOn && (
               <>
+                {isTexted !== undefined && (
+                  <label className="bell__mailed">
+                    <input
+                      type="checkbox"
+                      aria-label={t('bell.textOf', { kind: nameOf(kind) })}
+                      checked={isTexted}
+                      aria-disabled={isBusy}
+                      onChange={() => isBusy || send({ kind, isOn, isTexted: !isTexted })}
+                    />
+                    {t('bell.text')}
+                  </label>
+                )}
                 <label className="bell__mailed">
                   <input
                     type="checkbox"
@@ -88,18 +100,6 @@ function Choices({
                   />
                   {t('bell.push')}
                 </label>
-                {isTexted !== undefined && (
-                  <label className="bell__mailed">
-                    <input
-                      type="checkbox"
-                      aria-label={t('bell.textOf', { kind: nameOf(kind) })}
-                      checked={isTexted}
-                      aria-disabled={isBusy}
-                      onChange={() => isBusy || send({ kind, isOn, isTexted: !isTexted })}
-                    />
-                    {t('bell.text')}
-                  </label>
-                )}
               </>
             )}
           </li>

@@ -30,7 +30,8 @@ export function BellTexts({ onProven }: { onProven: () => void }) {
         </p>
       </div>
     )
-  const shown = phoneText(number, {})
+  // In one line.
+  const shown = phoneText(number, {}).replaceAll(' ', '\u00a0')
   const state = isStopped ? 'stopped' : isProven ? 'proven' : 'unproven'
   return (
     <div className="bell__texts">
