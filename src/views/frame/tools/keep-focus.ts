@@ -1,11 +1,14 @@
 /**
  * Restores the keyboard focus. A button disabled while its press is sent loses the focus: it gets
- * it back when enabled, or the form's first invalid field does. The focused element is also
+ * it back when enabled, or the form's first invalid field does. So does the button of a dialog
+ * that is off while that closes, to which the browser gives nothing. The focused element is also
  * scrolled fully into view in horizontally scrolling rows. Answers what ends it.
  */
 export function keepFocus(): () => void {
   let last: Element | null = null
   let lost: HTMLElement | undefined
+  /** What had the focus before a dialog or a menu opened, even where it was off by then. */
+  const openers = new WeakMap<EventTarget, HTMLElement>()
   const note = ({ target }: FocusEvent): void => {
     lost = undefined
     last = target instanceof Element ? target : null
@@ -24,19 +27,36 @@ export function keepFocus(): () => void {
     lost = undefined
   }
   const watcher = new MutationObserver(() => {
-    if (last instanceof HTMLElement && last.matches(':disabled')) lost = last
+    if (last instanceof HTMLElement && last.isConnected && last.matches(':disabled')) lost = last
     giveBack()
   })
   watcher.observe(document.body, { subtree: true, attributeFilter: ['disabled'] })
   document.addEventListener('focusin', note)
+  const toggle = ({ target, newState }: ToggleEvent): void => {
+    if (!target) return
+    if (newState === 'closed') {
+      const opener = openers.get(target)
+      // First the browser gives the focus back, and what closed the dialog is drawn.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        lost = opener
+        giveBack()
+      })
+      return
+    }
+    // A dialog drawn together with the enabled button opens before the watcher runs, and would
+    // give the focus back to nobody.
+    giveBack()
+    const { activeElement } = document
+    const opener = activeElement === document.body ? lost : activeElement
+    if (opener instanceof HTMLElement) openers.set(target, opener)
+  }
   document.addEventListener('pointerdown', forget)
-  // A dialog drawn together with the enabled button opens before the watcher runs, and would
-  // give the focus back to nobody.
-  document.addEventListener('beforetoggle', giveBack, true)
+  document.addEventListener('beforetoggle', toggle, true)
   return () => {
     watcher.disconnect()
     document.removeEventListener('focusin', note)
     document.removeEventListener('pointerdown', forget)
-    document.removeEventListener('beforetoggle', giveBack, true)
+    document.removeEventListener('beforetoggle', toggle, true)
   }
 }
