@@ -93,3 +93,23 @@ test('a conflict: the bar stays, says who changed it and leads to the choice, on
   await box.getByRole('button', { name: 'Keep what I typed here' }).tap()
   await expectShown(bar.getByRole('button', { name: 'Save', exact: true }))
 })
+
+test('who closes a question while it is sent has the focus where it was opened, once that is on', async () => {
+  const page = await site.signedIn('owner@job.example', { path: '/job/interest' })
+  const opener = page.getByRole('button', { name: /^Contact: / }).first()
+  const name = await opener.getAttribute('aria-label')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/communityeventbooking/update', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await answer.promise
+    await route.abort()
+  })
+  await opener.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Contact', exact: true }).click()
+  await expect.poll(() => page.locator('dialog:modal button[type=submit]:disabled').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('dialog:modal').count()).toBe(0)
+  expect(await focused(page)).toBe('BODY')
+  answer.resolve()
+  await expect.poll(() => focused(page)).toBe(name)
+})

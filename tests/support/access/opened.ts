@@ -91,7 +91,10 @@ export async function settled(page: Page, patience = usual, most = 240): Promise
   }
 }
 
-async function calmOf(page: Page, patience: Patience): Promise<{ isCalm: boolean; pictures: number }> {
+async function calmOf(
+  page: Page,
+  patience: Patience,
+): Promise<{ isCalm: boolean; pictures: number }> {
   try {
     return await page.evaluate(waitForCalm, patience)
   } catch (error) {
