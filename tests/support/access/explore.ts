@@ -8,7 +8,6 @@ import {
   layers,
   lookOf,
   openAt,
-  patient,
   press,
   settled,
   standing,
@@ -77,7 +76,6 @@ async function pressAndLook(
   await noteParts(page)
   if (!element || !(await press(page, element, one))) return
   if (new URL(page.url()).pathname !== address.split('?')[0]) return
-  await awaitLate(page, before)
   const layer = await layerOf(page)
   const isChanged = layer !== 'none' || (await lookOf(page)) !== before
   if (!isChanged) return
@@ -90,12 +88,6 @@ async function pressAndLook(
   if ((await layerOf(page)) !== 'none') say(await closeByKey(page, element))
   // What a press changed on the page itself would be there in the next state, too.
   else if (layer === 'none') await takeBack(page, address, one, element, before)
-}
-
-/** What a press loads first comes late. */
-async function awaitLate(page: Page, before: string): Promise<void> {
-  if ((await layerOf(page)) === 'none' && (await lookOf(page)) === before)
-    await settled(page, patient)
 }
 
 /** Each entry of a menu, reopening the menu for each. */
@@ -117,7 +109,6 @@ async function lookAtItems(
     }
     const item = await items.nth(place).elementHandle()
     if (!item || !(await press(page, item as never, one))) return
-    await awaitLate(page, before)
     const layer = await layerOf(page)
     if (new URL(page.url()).pathname === address.split('?')[0]) {
       say(await stateFinds(page, layer, device, tally), `${one.name}: ${name}`)

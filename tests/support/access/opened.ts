@@ -69,34 +69,31 @@ function noteTimers(): void {
   }
 }
 
-/** How soon a timer is due that is waited for, and for how many pictures at most. */
-type Patience = { soonMs: number; pictures: number }
-const usual: Patience = { soonMs: 140, pictures: 12 }
-/** For what comes later than that: React keeps code that was loaded back for 300 ms. */
-export const patient: Patience = { soonMs: 420, pictures: 60 }
+/**
+ * How soon a timer is due that is waited for: React keeps what was loaded back for 300 ms. For so
+ * many pictures at most.
+ */
+const patience = { soonMs: 420, pictures: 60 }
 
 /**
  * Until a page has all it asked for and says nowhere that it is busy, and then has been painted
  * three times without a change and without a timer that is about to be due, or else so many times
  * at all; or for so many pictures at most.
  */
-export async function settled(page: Page, patience = usual, most = 240): Promise<void> {
+export async function settled(page: Page, most = 240): Promise<void> {
   const calls = callsOf.get(page)
   for (let pictures = 0; pictures < most;) {
     const made = calls?.made
     const isWaiting = (calls?.underWay.size ?? 0) > 0
-    const seen = await calmOf(page, isWaiting ? { ...patience, pictures: 2 } : patience)
+    const seen = await calmOf(page, isWaiting ? 2 : patience.pictures)
     pictures += seen.pictures
     if (!isWaiting && seen.isCalm && calls?.made === made) return
   }
 }
 
-async function calmOf(
-  page: Page,
-  patience: Patience,
-): Promise<{ isCalm: boolean; pictures: number }> {
+async function calmOf(page: Page, most: number): Promise<{ isCalm: boolean; pictures: number }> {
   try {
-    return await page.evaluate(waitForCalm, patience)
+    return await page.evaluate(waitForCalm, { soonMs: patience.soonMs, most })
   } catch (error) {
     // An address that leads on to another page: there it goes on.
     if (error instanceof Error && error.message.includes('Execution context was destroyed'))
@@ -108,8 +105,11 @@ async function calmOf(
 /** Runs in the page. */
 async function waitForCalm({
   soonMs,
-  pictures: most,
-}: Patience): Promise<{ isCalm: boolean; pictures: number }> {
+  most,
+}: {
+  soonMs: number
+  most: number
+}): Promise<{ isCalm: boolean; pictures: number }> {
   let changes = 0
   const observer = new MutationObserver((records) => (changes += records.length))
   observer.observe(document, {
@@ -235,7 +235,7 @@ export async function focusInDialog(page: Page): Promise<string[]> {
     )
   if (await isInside()) return []
   // A button that sends can't have it meanwhile.
-  await settled(page, patient)
+  await settled(page)
   return (await isInside()) ? [] : ['the focus is not in the dialog']
 }
 
@@ -251,7 +251,7 @@ export async function closeByKey(
   // What a menu opened gives the focus to the button of the menu.
   const isLost = () =>
     opener.evaluate(() => [null, document.body].includes(document.activeElement as HTMLElement))
-  if ((await layerOf(page)) !== 'none' || (await isLost())) await settled(page, patient)
+  if ((await layerOf(page)) !== 'none' || (await isLost())) await settled(page)
   if ((await layerOf(page)) !== 'none') return [...faults, 'it does not close by Escape']
   return (await isLost()) ? [...faults, 'the focus is lost when it closes'] : faults
 }
