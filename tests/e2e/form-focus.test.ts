@@ -113,3 +113,19 @@ test('who closes a question while it is sent has the focus where it was opened, 
   answer.resolve()
   await expect.poll(() => focused(page)).toBe(name)
 })
+
+test('a button whose words give way to a sign keeps its name', async () => {
+  const page = await site.signedIn('owner@foodkart.example', { path: '/actions/subscription' })
+  await page.getByRole('button', { name: 'Pay', exact: true }).first().click()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await answer.promise
+    await route.abort()
+  })
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Send for confirmation' })
+  await send.click()
+  await expect.poll(() => send.getAttribute('data-loading')).not.toBe(null)
+  expect(await axeFinds(page)).toEqual([])
+  answer.resolve()
+})

@@ -26,6 +26,12 @@ const button = defineRecipe({
     userSelect: 'none',
     focusVisibleRing: 'outside',
     _icon: { flexShrink: '0', width: '1.15em', height: '1.15em' },
+    // Its words give way to a sign while something is under way, and stay its name.
+    '&[data-loading] > span > div + span': {
+      color: 'transparent',
+      visibility: 'visible !important',
+      forcedColorAdjust: 'none',
+    },
     mdDown: {
       minBlockSize: '11',
       // What shows a sign or a short word has its name beside it; what shows its name is as wide.
