@@ -89,6 +89,7 @@ function CustomerCard({ customer }: { customer: Order['customer'] }) {
         '& strong': { fontSize: 'md', fontWeight: 'semibold' },
         '& a': {
           display: 'inline-block',
+          minW: { mdDown: '11' },
           maxW: 'full',
           py: { base: '0.1875rem', mdDown: '3' },
           overflow: 'hidden',
