@@ -105,6 +105,7 @@ button, .button { display: block; box-sizing: border-box; width: 100%; min-heigh
   margin-top: .75rem; padding: .5rem .75rem; border: 0; border-radius: 8px; background: #0b57d0;
   color: #fff; font: inherit; font-weight: 600; text-align: center; text-decoration: none }
 ul { margin: 0; padding: 0; list-style: none }
+p a { display: inline-block; padding-block: 0.8rem }
 .card { display: grid; margin-top: .5rem; border: 1px solid #767676; background: none;
   color: inherit; font-weight: 400; text-align: start }
 `

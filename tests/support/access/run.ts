@@ -8,7 +8,8 @@ import type { Scheme } from './colours.ts'
 import { comeBack, explore } from './explore.ts'
 import { guestAddresses } from './guests.ts'
 import { type Device, otherwiseFinds, stateFinds, type Tally, wholeFinds } from './look.ts'
-import { settled, standing, watchCalls } from './opened.ts'
+import { type Made, madeStates } from './made.ts'
+import { layerOf, settled, standing, watchCalls } from './opened.ts'
 import { prepareToPress } from './pressables.ts'
 
 /** High enough that little has to be scrolled to, so that no bar stands over what is looked at. */
@@ -22,7 +23,7 @@ const patienceMs = 120_000
  * new route is checked automatically.
  */
 export function lookAtEverything(width: number, schemes: readonly Scheme[]): void {
-  const site = useSite({}, { keepsPages: true })
+  const site = useSite({ PAYMENT_TEST: '1', TEXT_TEST: '1' }, { keepsPages: true })
   const run = createRun(site, { width, isTouch: width < 768, schemes })
   afterAll(() => {
     const { addresses, states, colours, findings } = run.tally
@@ -60,6 +61,12 @@ export function lookAtEverything(width: number, schemes: readonly Scheme[]): voi
     expect(faults).toEqual([])
   })
 
+  test.each(Object.entries(madeStates))(`at ${width} px, %s`, async (_, statesOf) => {
+    const faults: string[] = []
+    for (const made of await statesOf(site)) faults.push(...(await run.lookAtMade(made)))
+    expect(faults).toEqual([])
+  })
+
   test(`at ${width} px, a saved view that gets another name`, async () => {
     expect(await run.lookAtRenaming(await run.pageOf('owner@ekart.example'))).toEqual([])
   })
@@ -86,7 +93,7 @@ function createRun(site: Site, device: Device) {
   const walked = new Set<string>()
   let open: { who: string; page: Page } | undefined
 
-  /** A page of somebody; that of the one before is closed. */
+  /** A page of somebody, who writes only where it says so; that of the one before is closed. */
   const pageOf = async (who: string): Promise<Page> => {
     if (open?.who === who) return open.page
     await open?.page.context().close()
@@ -97,8 +104,9 @@ function createRun(site: Site, device: Device) {
     page.context().on('page', (another) => void another.close())
     await watchCalls(page)
     await page.goto('/')
-    if (who.includes('@')) await signIn(page, who)
-    await refuseWritesOnly(page)
+    const [email = '', writes] = who.split(' ')
+    if (email.includes('@')) await signIn(page, email)
+    if (!writes) await refuseWritesOnly(page)
     return page
   }
 
@@ -159,6 +167,35 @@ function createRun(site: Site, device: Device) {
     return faults
   }
 
+  const lookAtMade = async ({
+    who,
+    address,
+    within,
+    told = {},
+    first,
+  }: Made): Promise<string[]> => {
+    const page = await pageOf(who)
+    for (const [path, data] of Object.entries(told))
+      await page.route(
+        ({ pathname }) => pathname.endsWith(path),
+        async (route) => {
+          if (route.request().method() !== 'GET') return route.fallback()
+          const response = await route.fetch()
+          const answer = await response.json()
+          await route.fulfill({ response, json: { ...answer, data: data(answer.data as never) } })
+        },
+      )
+    try {
+      if (!first) return await lookAt(page, address, within)
+      await comeBack(page, address)
+      await first(page)
+      await settled(page)
+      return say(address, await stateFinds(page, await layerOf(page), device, tally))
+    } finally {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  }
+
   /** That the connection is lost, and that it is back. */
   const lookAtToasts = async (page: Page): Promise<string[]> => {
     const faults: string[] = []
@@ -193,5 +230,5 @@ function createRun(site: Site, device: Device) {
     return faults
   }
 
-  return { tally, pageOf, lookAt, lookAtScreen, lookAtToasts, lookAtRenaming }
+  return { tally, pageOf, lookAt, lookAtScreen, lookAtMade, lookAtToasts, lookAtRenaming }
 }
