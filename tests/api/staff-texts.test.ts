@@ -10,6 +10,7 @@ import { openLink, placeGuestOrder } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
 import { confirmPassword } from '#contract/security.ts'
 import { getTextNumber, proveTextNumber, sendNumberCode } from '#contract/text-number.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import { stopTexts } from '../../server/text/stops.ts'
 import { aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -177,7 +178,7 @@ describe.each(databases())('texts to the team on %s', (database) => {
     await choose(as, true)
     await server.databases.write
       .updateTable('company_user')
-      .set({ role_id: 4, rights: '[]' })
+      .set({ role_id: 4, rights: toJson([]) })
       .where('id', '=', as.companyUserId)
       .execute()
     await order(owner)
