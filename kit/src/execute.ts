@@ -8,7 +8,7 @@ import {
   type StateValue,
 } from 'xstate'
 import { closedCopy, type Effect, effectsOf, type GateEvent } from './closed.ts'
-import type { Path } from './explore.ts'
+import type { Path, Step } from './explore.ts'
 import { arrowId } from './transitions.ts'
 
 /**
@@ -109,16 +109,31 @@ class NotingClock extends SimulatedClock {
  * did
  */
 export function execute(machine: AnyStateMachine, path: Path): Run {
-  const { actor, clock, taken, effects, happen } = stage(machine, path.input)
+  const { actor, clock, taken, effects, timers, happen } = stage(machine, path.input)
   expectState(path.start, actor.getSnapshot(), 'the start')
   for (const [index, step] of path.steps.entries()) {
-    happen(step.event)
+    if (!passed({ clock, timers }, step)) happen(step.event)
     expectState(step.value, actor.getSnapshot(), `step ${index + 1}, ${step.event.type}`)
   }
   const snapshot = actor.getSnapshot()
   actor.stop()
   return { path, taken, effects, snapshot, elapsedMs: clock.now() }
 }
+
+/**
+ * Lets the time before a recorded step pass, and answers whether the step came with it. A real timer
+ * is never early, so that one that was not recorded by then is still to come.
+ */
+function passed({ clock, timers }: Pick<Stage, 'clock' | 'timers'>, { event, ms = 0 }: Step) {
+  if (ms <= 0) return false
+  const [next] = timers()
+  const isDue = next?.event.type === event.type && next.dueMs <= ms + clockGrainMs
+  clock.increment(next && !isDue ? Math.min(ms, Math.max(0, next.dueMs - 1)) : (next?.dueMs ?? ms))
+  return isDue
+}
+
+/** As exact as the times of a recording are. */
+const clockGrainMs = 1
 
 function happen(
   { actor, clock, timers }: Pick<Stage, 'actor' | 'clock' | 'timers'>,

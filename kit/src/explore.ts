@@ -32,7 +32,11 @@ export type ExploreOptions = {
 }
 
 /** One step of a path: the event, and the expected state after it. */
-export type Step = { event: EventObject; value: StateValue }
+export type Step = {
+  event: EventObject
+  value: StateValue
+  /** The time since the step before, where it was recorded. */ ms?: number
+}
 /** The shortest path that takes one edge: from the start to the edge's source, then over it. */
 export type Path = { input: unknown; start: StateValue; steps: readonly Step[] }
 

@@ -1,5 +1,5 @@
-import type { EventObject, StateValue } from 'xstate'
-import type { Path } from './explore.ts'
+import type { StateValue } from 'xstate'
+import type { Path, Step } from './explore.ts'
 
 /**
  * A session of one actor, saved by the inspector: a path with the machine's id and the transitions
@@ -22,7 +22,8 @@ export function readRecorded(text: string): Recorded {
     !Array.isArray(taken)
   )
     throw new TypeError('this is no recorded path')
-  for (const { event, value } of steps as { event?: Partial<EventObject>; value?: unknown }[]) {
+  for (const { event, value, ms = 0 } of steps as Partial<Step>[]) {
+    if (typeof ms !== 'number') throw new TypeError('a step of the recorded path has no valid time')
     if (typeof event?.type !== 'string' || !isStateValue(value))
       throw new TypeError('a step of the recorded path has no event or no state')
   }

@@ -191,6 +191,7 @@ describe('a session', () => {
     expect(text.slice(0, text.indexOf('/** Signs in'))).toBe(
       `import { expect, type Page, test } from '@playwright/test'
 
+// Run it with baseURL in playwright.config.ts: the address of the app.
 // What the recording does not have comes from the environment.
 const ADDRESS = process.env.ADDRESS ?? ''
 const PASSWORD = process.env.PASSWORD ?? ''
@@ -222,6 +223,7 @@ test('Open a door', async ({ page }) => {
     )
     expect(text).toBe(`import { expect, test } from '@playwright/test'
 
+// Run it with baseURL in playwright.config.ts: the address of the app.
 // What the recording does not have comes from the environment.
 const ADDRESS = process.env.ADDRESS ?? '' // ‹email 1›
 const PASSWORD = process.env.PASSWORD ?? '' // ‹password 1›

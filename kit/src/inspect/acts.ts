@@ -12,10 +12,7 @@ const pollMs = 50
 export function hearActs(redactor: Redactor, tell: (act: Act) => void): () => void {
   const ending = new AbortController()
   const options = { capture: true, signal: ending.signal }
-  const target = (element: Element): Target => {
-    const found = targetOf(element)
-    return { ...found, name: redactor.text(found.name) }
-  }
+  const target = (element: Element): Target => targetOf(element, redactor.text)
   document.addEventListener(
     'click',
     (event) => {

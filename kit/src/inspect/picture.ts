@@ -105,6 +105,8 @@ export function valueOf(
   field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
   redactor: Redactor,
 ): string {
+  // What is searched for stands in the events of the search, too: hidden there by what it is.
+  if (field.type === 'search') return redactor.text(field.value)
   const names = [field.type, field.name, field.id, field.autocomplete, elementName(field)]
   return redactor.text(redactor.field(names, field.value))
 }

@@ -1,5 +1,6 @@
 import type { Act, Entry, StepEntry, Target } from './protocol.ts'
-import { type Chapter, chaptersOf, isHiddenValue, namesIn } from './session.ts'
+import { hiddenName, isHiddenValue } from './hidden.ts'
+import { type Chapter, chaptersOf, namesIn } from './session.ts'
 import { stateWords } from './state-words.ts'
 
 /**
@@ -29,6 +30,7 @@ export function asPlaywright(entries: readonly Entry[], title: string): string {
   return [
     `import { expect, ${hasChecks || !signsIn ? 'type Page, ' : ''}test } from '@playwright/test'`,
     '',
+    '// Run it with baseURL in playwright.config.ts: the address of the app.',
     '// What the recording does not have comes from the environment.',
     ...[...(signsIn ? [] : [address, password]), ...secrets.keys()].map((name) => {
       const standIn = secrets.get(name)
@@ -105,10 +107,12 @@ function codeOf(act: Act, secrets: ReadonlyMap<string, string>): string {
 }
 
 function locator({ role, name, nth }: Target): string {
+  const isHidden = isHiddenValue(name)
+  const text = isHidden ? `/${hiddenName(oneLine(name))}/` : quoted(name)
   const found =
     role === 'textbox' && name !== ''
-      ? `page.getByLabel(${quoted(name)}, { exact: true })`
-      : `page.getByRole(${quoted(role)}, { name: ${quoted(name)}, exact: true })`
+      ? `page.getByLabel(${text}${isHidden ? '' : ', { exact: true }'})`
+      : `page.getByRole(${quoted(role)}, { name: ${text}${isHidden ? '' : ', exact: true'} })`
   return nth > 0 ? `${found}.nth(${nth})` : found
 }
 

@@ -47,7 +47,7 @@ export function createRecorder(redactor: Redactor, tell: (entry: Entry) => void)
   const { announce, actor: actorBy, named } = createRoll(say)
   const taken = new Map<AnyActor, string[]>()
   const before = new WeakMap<AnyActor, AnyMachineSnapshot>()
-  let isSent = false
+  let sent: { actor: AnyActor; event: object } | undefined
 
   // Told while an actor is made, before it has its name in the system.
   const unnamed: AnyActor[] = []
@@ -96,12 +96,15 @@ export function createRecorder(redactor: Redactor, tell: (entry: Entry) => void)
     if (event.type === '@xstate.snapshot') step(actor, event.snapshot, event.event)
     if (event.type !== '@xstate.event') return
     const sourceId = event.sourceRef && announce(actorOf(event.sourceRef))
+    // What the app sends on because of it is not the inspector's.
+    const isSent = sent?.actor === actor && sent.event === event.event
+    if (isSent) sent = undefined
     say({
       type: '@xstate.event',
       sessionId: announce(actor),
       event: Object(redactor.copy(event.event)),
       ...(sourceId && { sourceId }),
-      ...(isSent && !sourceId && { isSent }),
+      ...(isSent && { isSent }),
     })
   }
   return {
@@ -113,11 +116,11 @@ export function createRecorder(redactor: Redactor, tell: (entry: Entry) => void)
     actor: actorBy,
     named,
     send(actor, event) {
-      isSent = true
+      sent = { actor, event }
       try {
         actor.send(event)
       } finally {
-        isSent = false
+        sent = undefined
       }
     },
   }
@@ -269,8 +272,15 @@ function isMachine(logic: unknown): logic is AnyStateMachine {
 function nameOf(actor: AnyActor): string {
   const { systemId, id, src, _parent: parent } = actor
   if (systemId) return systemId
+  const hasOwnId = id !== actor.sessionId && !madeId.test(id)
   // An actor of a screen has a readable id: `order 318`.
-  if (!parent && id !== actor.sessionId) return id
+  if (!parent && hasOwnId) return id
   const own = machineOf(actor)?.id ?? (typeof src === 'string' ? src : id)
-  return parent ? `${own} in ${nameOf(actorOf(parent))}` : own
+  if (!parent) return own
+  // Several of one machine are told apart by their ids: `job-0`, or `job a` for the id `a`.
+  const name = !hasOwnId || id === own ? own : id.includes(own) ? id : `${own} ${id}`
+  return `${name} in ${nameOf(actorOf(parent))}`
 }
+
+/** An id that no person gave: `0.light.red` of an invocation, or a UUID. */
+const madeId = /^\d+\.|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -3,14 +3,14 @@ import { isStep } from './watch.ts'
 import type { Entry, StepEntry } from './protocol.ts'
 
 /**
- * A session of one actor as a test case: its start, the events, and the state after each. The model
- * kit runs it.
+ * A session of one actor as a test case: its start, the events, the state after each, and the time
+ * since the one before. The model kit runs it.
  */
 export type RecordedPath = {
   machine: string
   input: unknown
   start: StateValue
-  steps: { event: AnyEventObject; value: StateValue }[]
+  steps: { event: AnyEventObject; value: StateValue; ms: number }[]
   taken: string[]
 }
 
@@ -32,7 +32,11 @@ export function recordedPath(
     machine,
     input: start.event.input,
     start: start.snapshot.value,
-    steps: done.map(({ event, snapshot }) => ({ event, value: snapshot.value })),
+    steps: done.map(({ event, snapshot, createdAt }, index) => ({
+      event,
+      value: snapshot.value,
+      ms: Number(createdAt) - Number((done[index - 1] ?? start).createdAt),
+    })),
     taken: [start, ...done].flatMap(({ taken }) => taken ?? []),
   }
 }

@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import type { Act, Entry, StepEntry, Target } from './protocol.ts'
+import { isHiddenValue } from './hidden.ts'
 import { isInner } from './state-words.ts'
 import { isStep } from './watch.ts'
 
@@ -57,9 +58,15 @@ export function namesIn(entries: readonly Entry[]): ReadonlyMap<string, string> 
   )
 }
 
-/** A value that the recording does not have, because it is a secret. */
-export function isHiddenValue(value: unknown): boolean {
-  return typeof value === 'string' && /‹[^›]*›/.test(value)
+/** The number of the first step that lacks a value, because it was a secret; 0 for none. */
+export function firstHidden(plays: readonly Play[]): number {
+  return 1 + plays.findIndex((play) => valuesOf(play).some(isHiddenValue))
+}
+
+function valuesOf(play: Play): string[] {
+  if (play.kind === 'tell') return [JSON.stringify(play.event)]
+  if (play.act.kind === 'fill') return [play.act.value]
+  return play.act.kind === 'visit' ? [play.act.path] : []
 }
 
 function isRefill(before: Act, now: Act): boolean {

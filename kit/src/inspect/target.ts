@@ -1,4 +1,5 @@
 import type { Target } from './protocol.ts'
+import { nameTest } from './hidden.ts'
 
 const roles: Readonly<Record<string, string>> = {
   a: 'link',
@@ -29,10 +30,13 @@ export function actingElement(place: Element): Element | undefined {
   return place.closest(acting) ?? field ?? undefined
 }
 
-/** The element of a page as people and Playwright find it: by its role and name. */
-export function targetOf(element: Element): Target {
+/**
+ * The element of a page as people and Playwright find it: by its role and name, of which `told` is
+ * what may be told. Those with the same rest of a name are counted together.
+ */
+export function targetOf(element: Element, told = (name: string) => name): Target {
   const role = roleOf(element)
-  const name = elementName(element)
+  const name = told(elementName(element))
   return { role, name, nth: Math.max(0, alike(role, name).indexOf(element)) }
 }
 
@@ -84,8 +88,9 @@ function roleOf(element: Element): string {
 }
 
 function alike(role: string, name: string): Element[] {
+  const fits = nameTest(name)
   return [...document.querySelectorAll(acting)].filter(
-    (one) => roleOf(one) === role && isDrawn(one) && elementName(one) === name,
+    (one) => roleOf(one) === role && isDrawn(one) && fits(elementName(one)),
   )
 }
 
