@@ -24,7 +24,12 @@ export const CustomerList = listScreen(listCustomers, {
   words: 'customers',
   live: ['customer'],
   useScreenState: useArrivals,
-  add: { may: createCustomer, label: 'customers.add', to: '/customers/customerview?id=new' },
+  add: {
+    may: createCustomer,
+    label: 'customers.add',
+    to: '/customers/customerview?id=new',
+    isSecond: isQueueDailyWork,
+  },
   tools: 'all',
   exportAs: 'people.export',
   fileName: 'customers',

@@ -15,6 +15,8 @@ import type { Counters } from './use-counters.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
 import { WaitEstimate } from './wait-estimate.tsx'
 
+const MINUTE_MS = 60_000
+
 type Props = {
   visit: Visit
   index: number
@@ -70,10 +72,12 @@ export function QueueRow({ visit, index, now, zone, moves, sortable, counters, o
         {calledMs !== undefined && (
           <small>
             {visit.counter && `${counterText(visit.counter, t)} · `}
-            {t('queue.calledAgo', {
-              count: callCount,
-              time: durationText(now - calledMs, i18n.language),
-            })}
+            {callCount === 1 && now - calledMs < MINUTE_MS
+              ? t('queue.calledNow')
+              : t('queue.calledAgo', {
+                  count: callCount,
+                  time: durationText(now - calledMs, i18n.language),
+                })}
           </small>
         )}
       </div>

@@ -53,16 +53,18 @@ export function listActions<E extends Endpoint, Own extends ScreenState>(
 type AddProps = { add: ListAdd; onAdd: () => void; size?: 'sm' | undefined }
 
 /** The button for a new record. */
-export function AddButton({ add: { label, to, isLink }, onAdd, size }: AddProps) {
+export function AddButton({ add: { label, to, isLink, isSecond }, onAdd, size }: AddProps) {
   const { t } = useTranslation()
+  const { module } = useViewer()
+  const variant = isSecond?.(module) ? 'surface' : 'solid'
   if (isLink && to)
     return (
-      <Button asChild size={size}>
+      <Button asChild size={size} variant={variant}>
         <Link href={to}>{t(label)}</Link>
       </Button>
     )
   return (
-    <Button size={size} onClick={onAdd}>
+    <Button size={size} variant={variant} onClick={onAdd}>
       {t(label)}
     </Button>
   )

@@ -22,6 +22,8 @@ export type ListAdd = {
   to?: string
   /** A link can be opened in a new tab. */
   isLink?: boolean
+  /** Where another button leads. */
+  isSecond?: (module: ModuleName) => boolean
 }
 
 /** The input of a declaration's parts. */
