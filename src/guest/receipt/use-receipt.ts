@@ -1,10 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import type { CallInput } from '#contract/endpoint.ts'
 import { receiptUuid } from '#contract/fields.ts'
 import { getReceipt, moveByUuid, type Receipt } from '#contract/receipt.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import { recordMachine } from '../../machines/screen/record.ts'
 import { useLiveRecord } from '../../views/parts/live/use-live-record.ts'
+import { useRecordOf } from '../../views/parts/live/use-record-of.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { useCalls } from '../../views/seams/call-context.ts'
 import type { Call } from '../../services/http.ts'
@@ -32,41 +31,33 @@ export type OpenReceipt = {
  * does to it, each act under the key of its intent.
  */
 export function useReceipt(secret: string): OpenReceipt {
-  const { call, inspect } = useCalls()
+  const { call } = useCalls()
   const { storage } = useGuest()
   const load = async (id: string, signal?: AbortSignal) =>
     named(await readReceipt(call, storage, id, signal))
-  const actor = useActorRef(recordMachine<Receipt & { id: string }>(), {
-    id: 'record of the receipt',
-    input: { id: secret, load },
-    inspect,
-  })
-  const moving = useSubmit(moveByUuid, (moved) =>
-    actor.send({ type: 'record.changed', record: named(moved) }),
-  )
+  const shown = useRecordOf<Receipt & { id: string }>('receipt', { id: secret, load })
+  const moving = useSubmit(moveByUuid, (moved) => shown.changed(named(moved)))
   const isUuid = receiptUuid.safeParse(secret).success
-  const receipt = useSelector(actor, (state) => state.context.record)
-  const unread = useSelector(actor, (state) => state.context.failure)
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy')) || moving.isBusy
-  const lostMs = useGuestStream('uuid', receipt?.id)
+  const isBusy = shown.isBusy || moving.isBusy
+  const lostMs = useGuestStream('uuid', shown.record?.id)
   useLiveRecord(['order', 'booking'], {
     id: secret,
-    record: receipt,
+    record: shown.record,
     isBusy,
     load: () => load(secret),
-    send: actor.send,
+    send: shown.actor.send,
   })
   return {
-    receipt,
-    failure: unread ?? moving.failure,
-    isMissing: useSelector(actor, (state) => state.matches('notFound')) || !isUuid,
+    receipt: shown.record,
+    failure: shown.failure ?? moving.failure,
+    isMissing: shown.isMissing || !isUuid,
     isBusy,
     lostMs,
     act(act) {
       const guestSecret = knownGuestSecret(storage)
       moving.send({ uuid: receiptUuid.parse(secret), ...(guestSecret && { guestSecret }), ...act })
     },
-    reload: () => actor.send({ type: 'record.reload' }),
+    reload: shown.reload,
   }
 }
 

@@ -1,15 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
 import { getCatalog } from '#contract/guest.ts'
-import { answerMachine } from '../../machines/screen/answer.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import type { Call } from '../../services/http.ts'
 import { afterFirst } from '../../views/parts/hooks/after-paint.ts'
-import { useOnce } from '../../views/parts/hooks/use-once.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
-import { useHoldWhileReading, useLive } from '../../views/parts/live/use-live.ts'
-import { useAsked } from '../../views/parts/live/use-asked.ts'
+import { useAnswerTo, useLiveAnswer } from '../../views/parts/live/use-answer-to.ts'
+import type { Live } from '../../views/parts/live/use-live.ts'
 import { useCalls } from '../../views/seams/call-context.ts'
 import type { Catalog } from './cart.ts'
 
@@ -27,28 +24,18 @@ type Whole = {
  * one after the other, because search, categories and the cart need all products.
  */
 export function useCatalog(intakeToken: string): Whole {
-  const first = useAnswer(getCatalog, { intakeToken }, { live: ['product'], everyMs: 2_000 })
+  const first = useAnswer(getCatalog, { intakeToken }, live)
   const next = first.answer?.next
-  const { call, inspect } = useCalls()
-  const question = { intakeToken, after: next }
-  const input = useOnce(() => ({
-    question,
-    load: afterFirst((asked: Question, signal: AbortSignal) =>
+  const { call } = useCalls()
+  const rest = useAnswerTo<Question, Rest>({
+    name: 'answer rest of catalog',
+    question: { intakeToken, after: next },
+    load: afterFirst((asked, signal) =>
       asked.after === undefined ? never() : loadRest(call, asked, signal),
     ),
-  }))
-  const rest = useActorRef(answerMachine<Question, Rest>(), {
-    id: 'answer rest of catalog',
-    input,
-    inspect,
   })
-  useAsked(rest, question)
-  const isPaused = useHoldWhileReading(rest)
-  useLive(['product'], () => rest.send({ type: 'answer.refresh' }), { isPaused, everyMs: 2_000 })
-  const others = useSelector(rest, ({ context }) => context.answer)
-  const restFailure = useSelector(rest, (state) =>
-    state.matches('failed') ? state.context.failure : undefined,
-  )
+  useLiveAnswer(rest.actor, live)
+  const others = rest.answer
   const catalog = useMemo(
     () =>
       first.answer && (others && next !== undefined ? joined(first.answer, others) : first.answer),
@@ -57,14 +44,15 @@ export function useCatalog(intakeToken: string): Whole {
   return {
     catalog,
     isWhole: catalog !== undefined && (next === undefined || others !== undefined),
-    failure: first.failure ?? restFailure,
+    failure: first.failure ?? rest.failure,
     reload: () => {
-      if (!restFailure) first.reload()
-      if (next !== undefined) rest.send({ type: 'answer.reload' })
+      if (!rest.failure) first.reload()
+      if (next !== undefined) rest.reload()
     },
   }
 }
 
+const live: Live = { live: ['product'], everyMs: 2_000 }
 const never = (): Promise<never> => new Promise(() => undefined)
 
 /** The products of the further pages, and when the clock next changes one of them. */

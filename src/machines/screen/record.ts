@@ -3,7 +3,7 @@ import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 import { madeOnce } from '../made-once.ts'
 
-type Versioned = { id: string; version: number }
+export type Versioned = { id: string; version: number }
 
 export type RecordInput<R extends Versioned> = {
   id: R['id']

@@ -1,7 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { useSelector } from '@xstate/react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { type Application, getApplication, updateApplications } from '#contract/application.ts'
+import { type Application, updateApplications } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
 import { applicationOfAnswer } from '../../machines/record-of-answer.ts'
@@ -9,13 +8,11 @@ import { BackLink } from '../parts/page/back-link.tsx'
 import { TextAreaField } from '../parts/form/fields.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
-import type { OpenRecord } from '../parts/form/use-record.ts'
+import { type OpenRecord, useLiveOpen } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { StepsBar } from '../parts/moves/steps-bar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
-import { useLiveRecord } from '../parts/live/use-live-record.ts'
-import { useApp } from '../seams/app-context.ts'
 import { Page } from '../parts/page/page.tsx'
 import { ApplicationAbout } from './application-about.tsx'
 import { ApplicationHistory } from './application-history.tsx'
@@ -35,16 +32,8 @@ type Props = { row: Application; open: OpenRecord<Application, ApplicationChange
 /** A loaded application: steps, rating, notes, applicant, résumé and history. */
 export function ApplicationScreen({ row, open }: Props) {
   const { t } = useTranslation()
-  const { call } = useApp()
   const moves = useApplicationMoves((record) => open.actor.send({ type: 'record.changed', record }))
-  const isBusy = useSelector(open.actor, (state) => state.hasTag('busy')) || moves.busy.size > 0
-  useLiveRecord(['application'], {
-    id: row.id,
-    record: row,
-    isBusy,
-    load: () => call(getApplication, { id: row.id }),
-    send: open.actor.send,
-  })
+  const isBusy = useLiveOpen(['application'], open, row, moves.busy.size > 0)
   const { offered } = useLifecycle(jobApplicationLifecycle, {
     name: `application ${row.applicantName}`,
     row: applicationOfAnswer(row),

@@ -12,7 +12,6 @@ export const InterestView = recordScreen({
   useOne: (id) =>
     useRecord<Application, ApplicationChanges>(id, {
       name: 'application',
-      live: ['application'],
       load: (call, id, signal) => call(getApplication, { id }, { signal }),
       save: async (call, id, version, changes, key) =>
         changeApplication(call, { id, version }, changes, key),

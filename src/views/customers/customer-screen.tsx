@@ -1,14 +1,11 @@
-import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
-import { type Customer, getCustomer } from '#contract/customer.ts'
+import { type Customer } from '#contract/customer.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { Button } from '../ui/button.tsx'
-import type { OpenRecord } from '../parts/form/use-record.ts'
-import { useLiveRecord } from '../parts/live/use-live-record.ts'
+import { type OpenRecord, useLiveOpen } from '../parts/form/use-record.ts'
 import { listAddress } from '../parts/list/use-list.ts'
-import { useApp } from '../seams/app-context.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { BackToCustomers } from './back-to-customers.tsx'
@@ -45,7 +42,6 @@ export function CustomerScreen({ customer, open, onChanged }: Props) {
   const [, navigate] = useLocation()
   const may = (permission: Parameters<typeof refusalOf>[0]) =>
     refusalOf(permission, viewer, module) === undefined
-  const { call } = useApp()
   const asking = useDialog((what: Asking, close) => {
     const finish = () => {
       close()
@@ -70,16 +66,9 @@ export function CustomerScreen({ customer, open, onChanged }: Props) {
       />
     )
   })
-  const isBusy = useSelector(open.actor, (state) => state.hasTag('busy'))
   // Not while a dialog is open: its own change arrives as a live event too, and the refetch would
   // remove the dialog before it has finished.
-  useLiveRecord(['customer'], {
-    id: customer.id,
-    record: customer,
-    isBusy: isBusy || asking.about !== undefined,
-    load: () => call(getCustomer, { id: customer.id }),
-    send: open.actor.send,
-  })
+  useLiveOpen(['customer'], open, customer, asking.about !== undefined)
   const checkIn = may('visit.write') && (
     <Button onClick={() => asking.open('check-in')}>{t('customers.checkIn.action')}</Button>
   )

@@ -19,7 +19,6 @@ export const CustomerView = recordScreen({
   useOne: (id) =>
     useRecord<Customer, CustomerChanges>(id, {
       name: 'customer',
-      live: ['customer'],
       load: (call, id, signal) => call(getCustomer, { id }, { signal }),
       save: (call, id, expectedVersion, changes, idempotencyKey) =>
         call(updateCustomer, { id, expectedVersion, ...changes }, { idempotencyKey }),

@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { getJob, type JobPosting, updateJob } from '#contract/job.ts'
+import { type JobPosting, updateJob } from '#contract/job.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
-import type { OpenRecord } from '../parts/form/use-record.ts'
+import { type OpenRecord, useLiveOpen } from '../parts/form/use-record.ts'
 import { StepsBar } from '../parts/moves/steps-bar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
-import { useLiveRecord } from '../parts/live/use-live-record.ts'
-import { useApp } from '../seams/app-context.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useMay } from '../seams/use-may.ts'
 import { JobFields } from './job-fields.tsx'
@@ -38,18 +36,10 @@ export function JobScreen({
 }) {
   const may = useMay()
   const { t } = useTranslation()
-  const { call } = useApp()
   const salary = useSalary()
   const names = useJobText()
   const moves = useJobMoves((record) => open.actor.send({ type: 'record.changed', record }))
-  const isBusy = useSelector(open.actor, (state) => state.hasTag('busy')) || moves.busy.size > 0
-  useLiveRecord(['job'], {
-    id: job.id,
-    record: job,
-    isBusy,
-    load: () => call(getJob, { id: job.id }),
-    send: open.actor.send,
-  })
+  const isBusy = useLiveOpen(['job'], open, job, moves.busy.size > 0)
   const { title, status } = job
   const { life, offered } = useLifecycle(jobPostingLifecycle, {
     name: `job ${title}`,

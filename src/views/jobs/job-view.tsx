@@ -14,7 +14,6 @@ export const JobView = recordScreen({
   useOne: (id) =>
     useRecord<JobPosting, JobChanges>(id, {
       name: 'job',
-      live: ['job'],
       load: (call, id, signal) => call(getJob, { id }, { signal }),
       save: (call, id, expectedVersion, changes, idempotencyKey) =>
         call(updateJob, { id, expectedVersion, ...changes }, { idempotencyKey }),

@@ -13,7 +13,6 @@ export const ReservationView = recordScreen({
   useOne: (id) =>
     useRecord<Reservation, ReservationChanges>(id, {
       name: 'reservation',
-      live: ['reservation'],
       load: (call, id, signal) => call(getReservation, { id }, { signal }),
       save: (call, id, expectedVersion, changes, idempotencyKey) =>
         call(updateReservation, { id, expectedVersion, ...changes }, { idempotencyKey }),

@@ -1,29 +1,21 @@
-import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
-import {
-  createReservation,
-  getReservation,
-  type Reservation,
-  updateReservation,
-} from '#contract/reservation.ts'
+import { createReservation, type Reservation, updateReservation } from '#contract/reservation.ts'
 import { reservationLifecycle } from '#lifecycles/reservation.ts'
 import { reservationOfAnswer } from '../../machines/record-of-answer.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { callingCodeOf } from '../parts/form/phone-field.tsx'
 import { useFormPlace } from '../parts/form/use-form-place.ts'
-import type { OpenRecord } from '../parts/form/use-record.ts'
+import { type OpenRecord, useLiveOpen } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
-import { useLiveRecord } from '../parts/live/use-live-record.ts'
 import { StepsBar } from '../parts/moves/steps-bar.tsx'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { Page } from '../parts/page/page.tsx'
 import { Reach } from '../parts/people/phone.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
-import { useApp } from '../seams/app-context.ts'
 import { useMay } from '../seams/use-may.ts'
 import { SideBySide } from '../ui/side-by-side.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -50,19 +42,11 @@ type Props = { row: Reservation; open: OpenRecord<Reservation, ReservationChange
 /** A loaded reservation: status, steps, fields and history. */
 export function ReservationScreen({ row, open }: Props) {
   const { t } = useTranslation()
-  const { call } = useApp()
   const mayWrite = useMay()(updateReservation)
   const names = useReservationText()
   const { timeZone } = useFormPlace()
   const moves = useReservationMoves((record) => open.actor.send({ type: 'record.changed', record }))
-  const isBusy = useSelector(open.actor, (state) => state.hasTag('busy')) || moves.busy.size > 0
-  useLiveRecord(['reservation'], {
-    id: row.id,
-    record: row,
-    isBusy,
-    load: () => call(getReservation, { id: row.id }),
-    send: open.actor.send,
-  })
+  const isBusy = useLiveOpen(['reservation'], open, row, moves.busy.size > 0)
   const { offered } = useLifecycle(reservationLifecycle, {
     name: `reservation ${row.name}`,
     row: reservationOfAnswer(row),

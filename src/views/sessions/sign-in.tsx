@@ -1,5 +1,6 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useSearch } from 'wouter'
+import { isCodeAsked } from '../../machines/app/session.connect.ts'
 import { isSomeoneElse } from '../../machines/app/signed-in-user.ts'
 import { PixelGate } from '../frame/page/pixel-gate.tsx'
 import { useSession } from '../seams/app-context.ts'
@@ -16,7 +17,7 @@ export function SignIn() {
   const search = useSearch()
   const isAnother = useSession((state) => isSomeoneElse(state.context))
   const former = useSession((state) => state.context.former)
-  const isAsked = useSession((state) => state.matches('askingCode') || state.matches('givingCode'))
+  const isAsked = useSession(isCodeAsked)
   if (isAnother) return <SomeoneElse />
   if (isAsked) return <SecondStep />
   return (

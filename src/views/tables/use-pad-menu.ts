@@ -1,13 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import { listCategories } from '#contract/catalogue.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { listProducts } from '#contract/product.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import { answerMachine } from '../../machines/screen/answer.ts'
 import type { Call } from '../../services/http.ts'
-import { useOnce } from '../parts/hooks/use-once.ts'
-import { useHoldWhileReading, useLive } from '../parts/live/use-live.ts'
+import { useAnswerTo, useLiveAnswer } from '../parts/live/use-answer-to.ts'
 import { useApp } from '../seams/app-context.ts'
 import type { Dish, Menu } from './pad-menu.ts'
 
@@ -15,25 +12,14 @@ type Read = { menu: Menu | undefined; failure: CallFailure | undefined; reload: 
 
 /** The whole menu, so that each press on a category shows at once; sold-out dishes are live. */
 export function useMenu(): Read {
-  const { call, inspect } = useApp()
-  const input = useOnce(() => ({
+  const { call } = useApp()
+  const { actor, answer, failure, reload } = useAnswerTo({
+    name: 'menu of the order pad',
     question: 'menu',
-    load: (_: string, signal: AbortSignal) => loadMenu(call, signal),
-  }))
-  const actor = useActorRef(answerMachine<string, Menu>(), {
-    id: 'menu of the order pad',
-    input,
-    inspect,
+    load: (_, signal) => loadMenu(call, signal),
   })
-  const isPaused = useHoldWhileReading(actor)
-  useLive(['product'], () => actor.send({ type: 'answer.refresh' }), { isPaused })
-  return {
-    menu: useSelector(actor, ({ context }) => context.answer),
-    failure: useSelector(actor, (state) =>
-      state.matches('failed') ? state.context.failure : undefined,
-    ),
-    reload: () => actor.send({ type: 'answer.reload' }),
-  }
+  useLiveAnswer(actor, { live: ['product'] })
+  return { menu: answer, failure, reload }
 }
 
 async function loadMenu(call: Call, signal: AbortSignal): Promise<Menu> {

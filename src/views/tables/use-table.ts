@@ -1,11 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import type { Id } from '#contract/fields.ts'
 import { getTable } from '#contract/table.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { failureOf, isPassing } from '../../machines/failure.ts'
-import { recordMachine } from '../../machines/screen/record.ts'
 import { underKey } from '../../services/under-key.ts'
 import { useLive } from '../parts/live/use-live.ts'
+import { useRecordOf } from '../parts/live/use-record-of.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useGuestsGone } from './guests-gone.ts'
@@ -32,16 +31,13 @@ type Act = (TableAct | { do: 'ask' }) & { question?: Question }
  * each act under the key of its intent.
  */
 export function useTable(id: Id): TableState {
-  const { call, inspect } = useApp()
+  const { call } = useApp()
   const follow = useGuestsGone()
-  const actor = useActorRef(recordMachine<TableRecord>(), {
-    id: 'record of the table',
-    input: { id, load: (asked, signal) => loadTable(call, asked, signal) },
-    inspect,
+  const shown = useRecordOf<TableRecord>('table', {
+    id,
+    load: (asked, signal) => loadTable(call, asked, signal),
   })
-  const table = useSelector(actor, (state) => state.context.record)
-  const isLoading = useSelector(actor, (state) => state.hasTag('busy'))
-  const unread = useSelector(actor, (state) => state.context.failure)
+  const table = shown.record
   const moves = useMoves<TableRecord, Act>({
     name: 'the table',
     ask: (_, act) => (act.do === 'ask' ? act.question : undefined),
@@ -54,17 +50,17 @@ export function useTable(id: Id): TableState {
       }
       return left
     },
-    show: (record) => record && actor.send({ type: 'record.changed', record }),
+    show: (record) => record && shown.changed(record),
     words: () => undefined,
     refusal: () => undefined,
   })
   const { asking, refused } = moves
-  const isBusy = isLoading || moves.busy.size > 0
+  const isBusy = shown.isBusy || moves.busy.size > 0
   const isOurs = (changed: string) =>
     changed === id || table?.orders.some((order) => order.id === changed)
   const refresh = async () => {
     try {
-      actor.send({ type: 'record.changed', record: await loadTable(call, id) })
+      shown.changed(await loadTable(call, id))
     } catch (thrown) {
       // What is refused now is said when the page is loaded again; what may pass is tried again.
       if (isPassing(failureOf(thrown))) throw thrown
@@ -79,14 +75,14 @@ export function useTable(id: Id): TableState {
 
   return {
     record: table,
-    failure: unread ?? (asking ?? refused)?.failure,
+    failure: shown.failure ?? (asking ?? refused)?.failure,
     isBusy,
-    isMissing: useSelector(actor, (state) => state.matches('notFound')),
+    isMissing: shown.isMissing,
     question: asking?.move.question,
     ask: (question) => press({ do: 'ask', question }),
     act: press,
     confirm: (act) => moves.confirm(act, table),
     close: moves.cancel,
-    reload: () => actor.send({ type: 'record.reload' }),
+    reload: shown.reload,
   }
 }

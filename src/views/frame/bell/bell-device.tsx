@@ -16,7 +16,9 @@ export function BellDevice({ onChanged }: { onChanged: () => void }) {
   const actor = useActorRef(
     pushDevice,
     { id: 'notifications of this device', input: { acts }, inspect },
-    (state) => state.matches('on') && onChanged(),
+    (state) => {
+      if (state.matches('on')) onChanged()
+    },
   )
   const state = useSelector(actor, (one) => one)
   const { isShown, isOn, isBusy, text, canToggle, failure } = connectPushDevice(state)

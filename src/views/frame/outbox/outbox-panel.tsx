@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { textAt } from '../../../i18n/text-at.ts'
+import { nextOfOutbox, standingOf } from '../../../machines/app/outbox.connect.ts'
 import type { Job } from '../../../machines/app/outbox.ts'
 import type { Offline } from '../../../offline/open-offline.ts'
 import { useApp } from '../../seams/app-context.ts'
@@ -24,14 +25,7 @@ export function OutboxPanel({ offline, jobs }: Props) {
 function Jobs({ offline, jobs }: Props) {
   const { t } = useTranslation()
   const eventWord = useEventWord()
-  const isSending = useSelector(offline.outbox, (state) => state.matches('sending'))
-  const isTriedAgain = useSelector(offline.outbox, (state) => state.matches('backingOff'))
-  const next = jobs.find(({ refusal }) => !refusal)
-  const wordOf = (job: Job) => {
-    if (job.refusal) return t('outbox.behind')
-    if (job !== next || !(isSending || isTriedAgain)) return t('outbox.waits')
-    return t(isSending ? 'outbox.sending' : 'outbox.triedAgain')
-  }
+  const next = useSelector(offline.outbox, nextOfOutbox)
   return (
     <>
       <h2 className="outbox__title">{t('outbox.title')}</h2>
@@ -51,7 +45,7 @@ function Jobs({ offline, jobs }: Props) {
             {job.refusal?.code ? (
               <RefusedJob job={job} event={eventWord(job.about.event)} offline={offline} />
             ) : (
-              <WaitingJob job={job}>{wordOf(job)}</WaitingJob>
+              <WaitingJob job={job}>{t(`outbox.${standingOf(job, jobs, next)}`)}</WaitingJob>
             )}
           </li>
         ))}

@@ -1,17 +1,14 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { moduleNameOf } from '#contract/modules.ts'
 import { textAt } from '../../../i18n/text-at.ts'
 import type { Job } from '../../../machines/app/outbox.ts'
-import { answerMachine } from '../../../machines/screen/answer.ts'
 import type { Offline } from '../../../offline/open-offline.ts'
 import type { CurrentState } from '../../../offline/queued-call.ts'
-import { useLive } from '../../parts/live/use-live.ts'
+import { useAnswerTo, useLiveAnswer } from '../../parts/live/use-answer-to.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { MadeText } from './outbox-made.tsx'
-import { useAsked } from '../../parts/live/use-asked.ts'
 
 type Read = { currentStates: CurrentState[] | undefined; isRead: boolean }
 type Props = { job: Job; /** In words. */ event: string; offline: Offline }
@@ -83,19 +80,13 @@ function AgainLink({ job }: { job: Job }) {
  * The current records of a write, refetched when it is refused again and when one of them changes.
  */
 function useCurrentStates(job: Job, offline: Offline): Read {
-  const { inspect } = useApp()
-  const actor = useActorRef(answerMachine<Job, Pick<Read, 'currentStates'>>(), {
-    id: 'records of a refused change',
-    input: {
-      question: job,
-      load: async (asked) => ({ currentStates: await offline.currentStates(asked) }),
-    },
-    inspect,
+  const { actor, answer } = useAnswerTo({
+    name: 'records of a refused change',
+    question: job,
+    load: async (asked) => ({ currentStates: await offline.currentStates(asked) }),
   })
-  useAsked(actor, job)
-  useLive(['order', 'item', 'visit'], () => actor.send({ type: 'answer.refresh' }))
-  const read = useSelector(actor, ({ context }) => context.answer)
-  return { currentStates: read?.currentStates, isRead: read !== undefined }
+  useLiveAnswer(actor, { live: ['order', 'item', 'visit'] })
+  return { currentStates: answer?.currentStates, isRead: answer !== undefined }
 }
 
 function useStatusWord(): (status: CurrentState['status']) => string {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { isElsewhere } from '../../../machines/app/session.connect.ts'
 import { useSession } from '../../seams/app-context.ts'
 
 /** Not part of the first paint, and neither is what it imports. */
@@ -11,12 +12,7 @@ const CompanyChanged = lazy(() =>
 
 /** Reports when the session is for another company than this page. The dialog is loaded then. */
 export function CompanyWatch() {
-  const isElsewhere = useSession(
-    (state) =>
-      state.matches({ signedIn: { elsewhere: 'known' } }) ||
-      state.matches({ signedIn: { elsewhere: 'goingBack' } }),
-  )
-  if (!isElsewhere) return null
+  if (!useSession(isElsewhere)) return null
   return (
     <Suspense>
       <CompanyChanged />

@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { searchEverything } from '#contract/activity.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { viewOfList } from '../../../machines/screen/list.connect.ts'
 import { listMachine } from '../../../machines/screen/list.ts'
 import { useApp } from '../../seams/app-context.ts'
 
@@ -25,16 +26,18 @@ export function useFound() {
     },
     inspect,
   })
-  const text = useSelector(actor, (state) => state.context.query.search)
-  const rows = useSelector(actor, (state) => state.context.rows)
+  const { query, rows, isBusy, failure } = useSelector(
+    actor,
+    (state) => viewOfList(state, {}),
+    shallowEqual,
+  )
+  const text = query.search
+  const isAsked = text.trim().length >= FEWEST_LETTERS
   return {
     text,
-    found: text.trim().length < FEWEST_LETTERS ? [] : rows,
-    isBusy:
-      useSelector(actor, (state) => state.hasTag('busy')) && text.trim().length >= FEWEST_LETTERS,
-    failure: useSelector(actor, (state) =>
-      state.matches('failed') ? state.context.failure : undefined,
-    ),
+    found: isAsked ? (rows ?? []) : [],
+    isBusy: isBusy && isAsked,
+    failure,
     type: (search: string) => actor.send({ type: 'list.search', search }),
   }
 }

@@ -1,9 +1,10 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
-import { useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { createPortal } from 'react-dom'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { type SharingView, viewOfSharing } from '../../../machines/screen/sharing.connect.ts'
 import { sharing } from '../../../machines/screen/sharing.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,9 +18,11 @@ export function SharingBar({ onClosed }: { onClosed: () => void }) {
   const actor = useActorRef(
     sharing,
     { id: 'sharing of this page', input: { share: sharePage }, inspect },
-    (state) => state.matches('closed') && onClosed(),
+    (state) => {
+      if (state.matches('closed')) onClosed()
+    },
   )
-  const isWatched = useSelector(actor, (state) => state.matches({ shared: 'watched' }))
+  const view = useSelector(actor, viewOfSharing, shallowEqual)
   return createPortal(
     <Flex
       as="section"
@@ -41,50 +44,51 @@ export function SharingBar({ onClosed }: { onClosed: () => void }) {
       border="2px solid {colors.brand.solid}"
       rounded="lg"
       shadow="lg"
-      data-watched={isWatched}
+      data-watched={view.isWatched}
       css={{ '&[data-watched=true]': { borderColor: 'red.solid' }, _print: { display: 'none' } }}
     >
       <Text role="status" flex="1" minW="14rem">
-        <Words actor={actor} />
+        <Words {...view} />
       </Text>
-      <Steps actor={actor} />
+      <Steps {...view} send={actor.send} />
     </Flex>,
     document.body,
   )
 }
 
-function Words({ actor }: { actor: Sharing }) {
+function Words({ says, page, watcher, ending, failure }: SharingView) {
   const { t } = useTranslation()
-  const state = useSelector(actor, (one) => one)
-  const { page, watcher, ending, failure } = state.context
   const name = watcher?.fullName ?? ''
-  if (state.matches('failed')) return failure?.message
-  if (state.matches('over')) return t(`sharing.over.${ending ?? 'page'}`)
-  if (state.matches({ shared: 'watched' })) return t('sharing.watched', { name })
-  if (state.matches({ shared: 'waiting' })) {
-    const { code = '' } = page ?? {}
-    return (
-      <>
-        {t('sharing.code')} <b>{`${code.slice(0, 3)} ${code.slice(3)}`}</b>
-      </>
-    )
+  const { code = '' } = page ?? {}
+  switch (says) {
+    case 'failed':
+      return failure?.message
+    case 'over':
+      return t(`sharing.over.${ending ?? 'page'}`)
+    case 'watched':
+      return t('sharing.watched', { name })
+    case 'code':
+      return (
+        <>
+          {t('sharing.code')} <b>{`${code.slice(0, 3)} ${code.slice(3)}`}</b>
+        </>
+      )
+    case 'asked':
+      return t('sharing.asked', { name, role: watcher && t(`role.${watcher.role}`) })
+    case 'offering':
+      return t('sharing.offering')
   }
-  return watcher
-    ? t('sharing.asked', { name, role: t(`role.${watcher.role}`) })
-    : t('sharing.offering')
 }
 
-function Steps({ actor }: { actor: Sharing }) {
+function Steps({ isAsked, isOver, send }: SharingView & Pick<Sharing, 'send'>) {
   const { t } = useTranslation()
-  const isAsked = useSelector(actor, (state) => state.matches({ shared: 'asked' }))
-  const isOver = useSelector(actor, (state) => state.matches('over') || state.matches('failed'))
   if (isAsked)
     return (
       <>
-        <Button size="sm" onClick={() => actor.send({ type: 'sharing.allow' })}>
+        <Button size="sm" onClick={() => send({ type: 'sharing.allow' })}>
           {t('sharing.allow')}
         </Button>
-        <Button size="sm" variant="outline" onClick={() => actor.send({ type: 'sharing.refuse' })}>
+        <Button size="sm" variant="outline" onClick={() => send({ type: 'sharing.refuse' })}>
           {t('sharing.refuse')}
         </Button>
       </>
@@ -92,11 +96,11 @@ function Steps({ actor }: { actor: Sharing }) {
   return (
     <>
       {isOver && (
-        <Button size="sm" onClick={() => actor.send({ type: 'sharing.again' })}>
+        <Button size="sm" onClick={() => send({ type: 'sharing.again' })}>
           {t('sharing.again')}
         </Button>
       )}
-      <Button size="sm" variant="outline" onClick={() => actor.send({ type: 'sharing.end' })}>
+      <Button size="sm" variant="outline" onClick={() => send({ type: 'sharing.end' })}>
         {t(isOver ? 'sharing.close' : 'sharing.end')}
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import Check from 'lucide-react/icons/check'
+import { moduleAhead } from '../../../machines/app/module-switch.connect.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { moduleNameOf } from '#contract/modules.ts'
 import { useApp, useSession } from '../../seams/app-context.ts'
@@ -20,9 +21,7 @@ export function ModuleSwitcher() {
   const switchTo = useModuleSwitch()
   const modules = useSession((state) => state.context.modules)
   const isFailed = useSession((state) => state.matches({ signedIn: 'headerFailed' }))
-  const wanted = useSelector(moduleSwitch, (state) =>
-    state.hasTag('busy') ? state.context.wanted?.module : undefined,
-  )
+  const wanted = useSelector(moduleSwitch, moduleAhead)
 
   return (
     <>

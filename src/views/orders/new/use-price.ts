@@ -1,9 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import { calculatePrice } from '#contract/plan.ts'
-import { answerMachine } from '../../../machines/screen/answer.ts'
-import { useAsked } from '../../parts/live/use-asked.ts'
+import { useAnswerTo } from '../../parts/live/use-answer-to.ts'
 import { useApp, useAway } from '../../seams/app-context.ts'
 
 /** `isEstimate`: computed from the last known prices, not by the server. */
@@ -15,30 +13,18 @@ type Question = CallInput<typeof calculatePrice> | undefined
  * arrived.
  */
 export function usePrice(question: Question) {
-  const { call, inspect } = useApp()
-  const actor = useActorRef(answerMachine<Question, Price | undefined>(), {
-    id: 'price of the cart',
-    input: {
-      question,
-      pauseMs: 300,
-      load: async (asked, signal) => asked && call(calculatePrice, asked, { signal }),
-    },
-    inspect,
+  const { call } = useApp()
+  const { answer, failure, isBusy, reload } = useAnswerTo<Question, Price | undefined>({
+    name: 'price of the cart',
+    question,
+    pauseMs: 300,
+    load: async (asked, signal) => asked && call(calculatePrice, asked, { signal }),
   })
-  useAsked(actor, question)
-  const price = useSelector(actor, (state) =>
-    state.context.question ? state.context.answer : undefined,
-  )
+  const price = question && answer
   const isAway = useAway()
   const isEstimate = price?.isEstimate
   useEffect(() => {
-    if (isEstimate && !isAway) actor.send({ type: 'answer.reload' })
-  }, [actor, isEstimate, isAway])
-  return {
-    price,
-    failure: useSelector(actor, (state) =>
-      state.matches('failed') ? state.context.failure : undefined,
-    ),
-    isBusy: useSelector(actor, (state) => state.hasTag('busy')),
-  }
+    if (isEstimate && !isAway) reload()
+  }, [reload, isEstimate, isAway])
+  return { price, failure, isBusy }
 }

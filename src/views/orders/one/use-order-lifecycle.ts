@@ -6,10 +6,10 @@ import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { deliveryLifecycle } from '#lifecycles/delivery.ts'
 import { recordOfLine } from '../../../machines/record-of-line.ts'
 import { lifecycleOfOrder, recordOfOrder } from '../../../machines/record-of-order.ts'
-import { type OpenRecord, useLifecycle } from '../../parts/live/use-lifecycle.ts'
+import { type OpenLife, useLifecycle } from '../../parts/live/use-lifecycle.ts'
 
 /** The open order as an actor of its lifecycle: `order 318`. */
-export function useOrderLifecycle(order: Order): OpenRecord<OrderEventName> {
+export function useOrderLifecycle(order: Order): OpenLife<OrderEventName> {
   return useLifecycle(lifecycleOfOrder(order), {
     name: `order ${order.orderNo}`,
     row: recordOfOrder(order),
@@ -19,7 +19,7 @@ export function useOrderLifecycle(order: Order): OpenRecord<OrderEventName> {
 }
 
 /** A line of it: `line Soup of order 318`. */
-export function useLineLifecycle(item: CartItem, order: Order): OpenRecord<ItemEventName> {
+export function useLineLifecycle(item: CartItem, order: Order): OpenLife<ItemEventName> {
   return useLifecycle(cartItemLifecycle, {
     name: `line ${item.name} of order ${order.orderNo}`,
     row: recordOfLine(item, order),
@@ -32,7 +32,7 @@ export function useLineLifecycle(item: CartItem, order: Order): OpenRecord<ItemE
 export function useDeliveryLifecycle(
   job: DeliveryJob,
   order: Pick<Order, 'orderNo'>,
-): OpenRecord<DeliveryJob['allowedEvents'][number]> {
+): OpenLife<DeliveryJob['allowedEvents'][number]> {
   return useLifecycle(deliveryLifecycle, {
     name: `delivery of order ${order.orderNo}`,
     row: job,

@@ -1,4 +1,5 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { viewOfBulk } from '../../../machines/screen/bulk.connect.ts'
 import { type BulkDone, bulkMachine } from '../../../machines/screen/bulk.ts'
 import type { Intent } from '../../../machines/screen/move.ts'
 import { newKey } from '../../../services/exchange.ts'
@@ -45,19 +46,14 @@ export function useBulkMoves<Row extends { id: string; version?: number }, Move 
     },
     inspect,
   })
-  const isThere = useSelector(actor, (state) => !state.matches('idle'))
-  const isRunning = useSelector(actor, (state) => state.hasTag('busy'))
-  const total = useSelector(actor, ({ context }) => context.total)
-  const failed = useSelector(actor, ({ context }) => context.failed)
-  const changed = useSelector(actor, ({ context }) => context.changed.length)
-  const isUndoing = useSelector(actor, ({ context }) => context.isUndoing)
-  const isUndoable = useSelector(actor, ({ context }) => context.undo.length > 0)
-  const state: BulkState | undefined = isThere
+  const { isShown, isUndoable, failed, ...view } = useSelector(
+    actor,
+    viewOfBulk<Row, Move>,
+    shallowEqual,
+  )
+  const state: BulkState | undefined = isShown
     ? {
-        done: changed + failed.length,
-        total,
-        isRunning,
-        isUndoing,
+        ...view,
         failed: failed.map(({ row, failure }) => ({
           name: rules.nameOf(row),
           message: failure.message,

@@ -1,9 +1,6 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import { id as idSchema } from '#contract/fields.ts'
 import { getProduct, type Product } from '#contract/product.ts'
-import { answerMachine } from '../../../machines/screen/answer.ts'
-import { useOnce } from '../hooks/use-once.ts'
-import { useAsked } from '../live/use-asked.ts'
+import { useAnswerTo } from '../live/use-answer-to.ts'
 import { type App, useApp } from '../../seams/app-context.ts'
 import type { DraftLine } from './draft-line.ts'
 
@@ -14,16 +11,13 @@ const none: LineProducts = new Map()
 
 /** The products of the lines of a new order, with their options; each is read once. */
 export function useLineProducts(lines: readonly Pick<DraftLine, 'productId'>[]): LineProducts {
-  const { call, inspect } = useApp()
-  const asked = [...new Set(lines.map(({ productId }) => productId))].toSorted().join(' ')
-  const input = useOnce(() => ({ question: asked, load: createLoad(call) }))
-  const actor = useActorRef(answerMachine<string, LineProducts>(), {
-    id: 'products of the lines',
-    input,
-    inspect,
+  const { call } = useApp()
+  const { answer = none } = useAnswerTo({
+    name: 'products of the lines',
+    question: [...new Set(lines.map(({ productId }) => productId))].toSorted().join(' '),
+    load: createLoad(call),
   })
-  useAsked(actor, asked)
-  return useSelector(actor, (state) => state.context.answer) ?? none
+  return answer
 }
 
 /** Reads the products of some ids; those that were read before are kept. */

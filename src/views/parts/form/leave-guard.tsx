@@ -64,7 +64,8 @@ function useGuard(
   const [, navigate] = useLocation()
   const holdBack = useEffectEvent<HoldBack>((event, { address, key }) => {
     const here = location.pathname + location.search
-    if (address === here || !isUnsaved() || !session.getSnapshot().matches('signedIn')) return
+    if (address === here || !isUnsaved()) return
+    if (!session.getSnapshot().matches('signedIn')) return
     event.preventDefault()
     ask({
       leave: () => (key === undefined ? navigate(address) : void window.navigation.traverseTo(key)),

@@ -1,10 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { CallFailure } from '../../../machines/failure.ts'
-import { recordMachine } from '../../../machines/screen/record.ts'
+import { useSelector } from '@xstate/react'
+import { type RecordView, viewOfRecord } from '../../../machines/screen/record.connect.ts'
 import { type App, useApp } from '../../seams/app-context.ts'
 import type { LiveTopic } from '../../seams/live-hub.ts'
 import { useLiveRecord } from '../live/use-live-record.ts'
+import { type RecordActor, useRecordOf } from '../live/use-record-of.ts'
 
 export type Versioned = { id: string; version: number }
 type Ways<R extends Versioned, Changes> = {
@@ -21,55 +20,52 @@ type Ways<R extends Versioned, Changes> = {
   ) => Promise<R>
   live?: readonly LiveTopic[]
 }
-/** An open record and the call that saves it. */
+/** An open record and the calls that read and save it. */
 export type OpenRecord<R extends Versioned, Changes> = {
-  actor: ActorRefFrom<ReturnType<typeof recordMachine<R>>>
+  actor: RecordActor<R>
+  load: () => Promise<R>
   save: (changes: Changes, expectedVersion: number, key: string) => Promise<R>
 }
 
-export type LoadedRecord<R extends Versioned, Changes> = {
+export type LoadedRecord<R extends Versioned, Changes> = RecordView<R> & {
   open: OpenRecord<R, Changes>
-  /** Undefined until it has loaded. */
-  record: R | undefined
-  failure: CallFailure | undefined
-  isMissing: boolean
   reload: () => void
 }
 
 /**
  * One record for a form, on the record machine. The form is rendered by an inner component, after
  * the record has loaded. Others' changes arrive by the topics `live`: applied at once while nothing
- * is typed, else offered.
+ * is typed, else offered. A screen that does more than save says them by `useLiveOpen`.
  */
 export function useRecord<R extends Versioned, Changes>(
   id: R['id'],
   { name, load, save, live = [] }: Ways<R, Changes>,
 ): LoadedRecord<R, Changes> {
-  const { call, inspect } = useApp()
-  const actor = useActorRef(recordMachine<R>(), {
-    id: `record of the ${name}`,
-    input: { id, load: (asked, signal) => load(call, asked, signal) },
-    inspect,
-  })
-  const record = useSelector(actor, (state) => state.context.record)
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  useLiveRecord(live, {
+  const { call } = useApp()
+  const { actor, ...shown } = useRecordOf<R>(name, {
     id,
-    record,
-    isBusy,
-    load: () => load(call, id, new AbortController().signal),
-    send: actor.send,
+    load: (asked, signal) => load(call, asked, signal),
   })
-  return {
-    open: {
-      actor,
-      save: (changes, expectedVersion, key) => save(call, id, expectedVersion, changes, key),
-    },
-    record,
-    failure: useSelector(actor, (state) =>
-      state.matches('failed') ? state.context.failure : undefined,
-    ),
-    isMissing: useSelector(actor, (state) => state.matches('notFound')),
-    reload: () => actor.send({ type: 'record.reload' }),
+  const open: OpenRecord<R, Changes> = {
+    actor,
+    load: () => load(call, id, new AbortController().signal),
+    save: (changes, expectedVersion, key) => save(call, id, expectedVersion, changes, key),
   }
+  useLiveRecord(live, { id, ...shown, load: open.load, send: actor.send })
+  return { ...shown, open }
+}
+
+/**
+ * Others' changes of an open record, on a screen that also moves it: they wait until nothing is
+ * under way. Whether something is.
+ */
+export function useLiveOpen<R extends Versioned, Changes>(
+  topics: readonly LiveTopic[],
+  { actor, load }: OpenRecord<R, Changes>,
+  record: R,
+  isHeld: boolean,
+): boolean {
+  const isBusy = useSelector(actor, (state) => viewOfRecord(state).isBusy) || isHeld
+  useLiveRecord(topics, { id: record.id, record, isBusy, load, send: actor.send })
+  return isBusy
 }

@@ -1,14 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { answerMachine } from '../../../machines/screen/answer.ts'
 import {
   type FoundPlace,
   openPlaces,
   type Places,
   type Suggestion,
 } from '../../../services/places.ts'
-import { useApp } from '../../seams/app-context.ts'
-import { useAsked } from '../live/use-asked.ts'
+import { useAnswerTo } from '../live/use-answer-to.ts'
 import { useFormActor } from './use-form-actor.ts'
 import { useOnce } from '../hooks/use-once.ts'
 
@@ -31,7 +29,6 @@ export function useSuggestions(
   language: string,
   onFound: (place: FoundPlace, suggestion: Suggestion) => void,
 ): Suggestions {
-  const { inspect } = useApp()
   const places = useOnce(lazyPlaces)
   const finding = useFormActor<object, Suggestion, FoundPlace>({
     id: 'chosen address',
@@ -40,25 +37,18 @@ export function useSuggestions(
     onSaved: onFound,
   })
   const isFailed = useSelector(finding, ({ context }) => context.failure !== undefined)
-  const actor = useActorRef(answerMachine<string, readonly Suggestion[]>(), {
-    id: 'suggested addresses',
-    input: {
-      question: '',
-      pauseMs: 300,
-      load: async (asked) => (asked === '' ? [] : places.open().suggest(asked, language)),
-    },
-    inspect,
-  })
   const trimmed = text?.trim() ?? ''
-  useAsked(actor, trimmed.length < FEWEST ? '' : trimmed)
+  const { answer, failure, isBusy } = useAnswerTo<string, readonly Suggestion[]>({
+    name: 'suggested addresses',
+    question: trimmed.length < FEWEST ? '' : trimmed,
+    pauseMs: 300,
+    load: async (asked) => (asked === '' ? [] : places.open().suggest(asked, language)),
+  })
   useEffect(() => places.close, [places])
-  const isUnreachable = useSelector(actor, (state) => state.matches('failed'))
 
   return {
-    suggestions:
-      useSelector(actor, (state) => (state.matches('ready') ? state.context.answer : undefined)) ??
-      [],
-    isFailed: isFailed || isUnreachable,
+    suggestions: (isBusy || failure ? undefined : answer) ?? [],
+    isFailed: isFailed || failure !== undefined,
     choose: (suggestion) => finding.send({ type: 'form.save', input: suggestion }),
   }
 }

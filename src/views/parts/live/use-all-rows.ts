@@ -1,11 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { answerMachine } from '../../../machines/screen/answer.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { useOnce } from '../hooks/use-once.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { callPage, type RowOf } from './call-page.ts'
+import { useAnswerTo } from './use-answer-to.ts'
 import { type Live, useHoldWhileReading, useLive } from './use-live.ts'
 
 type Call = ReturnType<typeof useCalls>['call']
@@ -40,14 +39,12 @@ export function useAllRows<E extends Endpoint>(
   question: CallInput<E>,
   { live = [], everyMs, parts }: Options<E> = {},
 ): AllRows<E> {
-  const { call, inspect } = useCalls()
-  const changed = useOnce(createChanged)
-  const input = useOnce(() => ({ question, load: createLoad(call, endpoint, changed, parts) }))
-  const actor = useActorRef(answerMachine<CallInput<E>, readonly RowOf<E>[]>(), {
-    id: `rows ${endpoint.path}`,
-    input,
-    inspect,
+  const { call } = useCalls()
+  const { changed, ...asked } = useOnce(() => {
+    const collected = createChanged()
+    return { question, changed: collected, load: createLoad(call, endpoint, collected, parts) }
   })
+  const { actor, answer, failure } = useAnswerTo({ name: `rows ${endpoint.path}`, ...asked })
   const isPaused = useHoldWhileReading(actor)
   const readAgain = (what: Changes) => {
     changed.add(what)
@@ -58,10 +55,8 @@ export function useAllRows<E extends Endpoint>(
     everyMs,
   })
   return {
-    rows: useSelector(actor, (state) => state.context.answer),
-    failure: useSelector(actor, (state) =>
-      state.matches('failed') ? state.context.failure : undefined,
-    ),
+    rows: answer,
+    failure,
     reload: () => readAgain('all'),
     reloadOf: (ids) => readAgain(ids),
   }

@@ -1,22 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback } from 'react'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
-import { answerMachine } from '../../../machines/screen/answer.ts'
-import type { CallFailure } from '../../../machines/failure.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { afterFirst } from '../hooks/after-paint.ts'
-import { useOnce } from '../hooks/use-once.ts'
-import { useAsked } from './use-asked.ts'
-import { type Live, useHoldWhileReading, useLive } from './use-live.ts'
-
-type Answer<E extends Endpoint> = {
-  answer: OutputOf<E> | undefined
-  failure: CallFailure | undefined
-  isBusy: boolean
-  reload: () => void
-  /** Takes what a write has returned for the answer. */
-  adopt: (answer: OutputOf<E>) => void
-}
+import { type AnswerTo, useAnswerTo, useLiveAnswer } from './use-answer-to.ts'
+import type { Live } from './use-live.ts'
 
 type Options = Live & {
   /** No call, for example without permission; there is no answer then. */
@@ -32,34 +18,16 @@ const never = (): Promise<never> => new Promise(() => undefined)
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   question: CallInput<E>,
-  { live = [], everyMs, isOff = false, pauseMs }: Options = {},
-): Answer<E> {
-  const { call, arrived, inspect } = useCalls()
-  // An early answer can be taken once, and React reads the input at every render.
-  const input = useOnce(() => ({
+  { isOff = false, pauseMs, ...live }: Options = {},
+): Omit<AnswerTo<CallInput<E>, OutputOf<E>>, 'actor'> {
+  const { call, arrived } = useCalls()
+  const { actor, ...answer } = useAnswerTo<CallInput<E>, OutputOf<E>>({
+    name: `answer ${endpoint.path}`,
     question,
-    answer: arrived?.(endpoint, question),
     pauseMs,
-    load: afterFirst((asked: CallInput<E>, signal: AbortSignal) =>
-      isOff ? never() : call(endpoint, asked, { signal }),
-    ),
-  }))
-  const actor = useActorRef(answerMachine<CallInput<E>, OutputOf<E>>(), {
-    id: `answer ${endpoint.path}`,
-    input,
-    inspect,
+    arrived: () => arrived?.(endpoint, question),
+    load: afterFirst((asked, signal) => (isOff ? never() : call(endpoint, asked, { signal }))),
   })
-  const isAsked = useAsked(actor, question)
-  const isPaused = useHoldWhileReading(actor)
-  useLive(live, () => actor.send({ type: 'answer.refresh' }), { isPaused, everyMs })
-
-  return {
-    answer: useSelector(actor, (state) => state.context.answer),
-    failure: useSelector(actor, (state) =>
-      state.matches('failed') ? state.context.failure : undefined,
-    ),
-    isBusy: useSelector(actor, (state) => state.hasTag('busy')) || !isAsked,
-    adopt: useCallback((answer) => actor.send({ type: 'answer.adopt', answer }), [actor]),
-    reload: useCallback(() => actor.send({ type: 'answer.reload' }), [actor]),
-  }
+  useLiveAnswer(actor, live)
+  return answer
 }

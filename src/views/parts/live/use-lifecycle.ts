@@ -24,7 +24,7 @@ type Followed<Row, Name extends string> = {
 }
 
 /** An open record: its actor, and the viewer's allowed events. */
-export type OpenRecord<Name extends string> = { life: LifecycleActor; offered: readonly Name[] }
+export type OpenLife<Name extends string> = { life: LifecycleActor; offered: readonly Name[] }
 
 /**
  * An open record as an actor of its lifecycle: it follows the server's answers, live changes, and
@@ -33,7 +33,7 @@ export type OpenRecord<Name extends string> = { life: LifecycleActor; offered: r
 export function useLifecycle<Row, Name extends string>(
   lifecycle: Lifecycle<Row>,
   { name, row, history, allowed }: Followed<Row, Name>,
-): OpenRecord<Name> {
+): OpenLife<Name> {
   const { inspect } = useApp()
   const { role } = useViewer()
   const logic = useMemo(() => lifecycleLogic(lifecycle), [lifecycle])

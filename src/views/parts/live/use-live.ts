@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useContext, useEffect, useMemo } from 'react'
 import { type EventObject, fromCallback } from 'xstate'
 import type { LiveNews } from '../../../machines/app/live.ts'
+import { isReading } from '../../../machines/screen/answer.connect.ts'
 import { pace, type PaceInput } from '../../../machines/screen/pace.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { LiveContext, type LiveTopic } from '../../seams/live-hub.ts'
@@ -90,7 +91,7 @@ export function isKnown(
 }
 
 type Reader = {
-  getSnapshot(): { hasTag(tag: 'busy'): boolean; matches(state: 'refreshing'): boolean }
+  getSnapshot(): Parameters<typeof isReading>[0]
   subscribe(listener: () => void): { unsubscribe(): void }
 }
 
@@ -98,7 +99,7 @@ type Reader = {
 export function useHoldWhileReading(actor: Reader): Hold {
   return useMemo(
     () => ({
-      isOn: () => actor.getSnapshot().hasTag('busy') || actor.getSnapshot().matches('refreshing'),
+      isOn: () => isReading(actor.getSnapshot()),
       follow: (listener) => {
         const { unsubscribe } = actor.subscribe(listener)
         return unsubscribe

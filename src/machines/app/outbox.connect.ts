@@ -1,0 +1,20 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Job, outbox } from './outbox.ts'
+
+/** What happens to the job that is sent next. */
+export type NextJob = 'waits' | 'sending' | 'triedAgain'
+
+export function nextOfOutbox(state: Pick<SnapshotFrom<typeof outbox>, 'matches'>): NextJob {
+  if (state.matches('sending')) return 'sending'
+  return state.matches('backingOff') ? 'triedAgain' : 'waits'
+}
+
+/** How a job without a refusal of its own stands; `behind` waits for one that was refused. */
+export function standingOf(
+  job: Pick<Job, 'id' | 'refusal'>,
+  jobs: readonly Pick<Job, 'id' | 'refusal'>[],
+  next: NextJob,
+): NextJob | 'behind' {
+  if (job.refusal) return 'behind'
+  return jobs.find(({ refusal }) => !refusal)?.id === job.id ? next : 'waits'
+}

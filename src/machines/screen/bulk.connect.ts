@@ -1,0 +1,31 @@
+import type { SnapshotFrom } from 'xstate'
+import type { BulkFailed, bulkMachine } from './bulk.ts'
+
+export type BulkView<Row, Move> = {
+  isShown: boolean
+  isRunning: boolean
+  isUndoing: boolean
+  isUndoable: boolean
+  done: number
+  total: number
+  failed: readonly BulkFailed<Row, Move>[]
+}
+
+/** How far a bulk action is. */
+export function viewOfBulk<Row extends { id: string; version?: number }, Move extends object>(
+  state: Pick<
+    SnapshotFrom<ReturnType<typeof bulkMachine<Row, Move>>>,
+    'context' | 'hasTag' | 'matches'
+  >,
+): BulkView<Row, Move> {
+  const { total, changed, failed, isUndoing, undo } = state.context
+  return {
+    isShown: !state.matches('idle'),
+    isRunning: state.hasTag('busy'),
+    isUndoing,
+    isUndoable: undo.length > 0,
+    done: changed.length + failed.length,
+    total,
+    failed,
+  }
+}
