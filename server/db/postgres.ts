@@ -1,10 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, PostgresAdapter } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import type { DatabaseLoad, Databases } from './databases.ts'
 import { createFairPool } from './fair-pool.ts'
 import { isBehindPooler } from './pooler.ts'
 import { clientsOf, type Connections } from './postgres-clients.ts'
-import { UnlockedPostgresDialect } from './postgres-dialect.ts'
 import { limitsOfBeside, limitsOfConnection } from './postgres-limits.ts'
 import { probePostgres } from './probe.ts'
 import type { Schema } from './schema.ts'
@@ -127,4 +126,19 @@ function lineAt(pool: Pool): {
       return first ? performance.now() - first.sinceMs : 0
     },
   }
+}
+
+/**
+ * Migrations run alone by a lock of ours (`alone.ts`). Kysely's own belongs to a session: a pooler
+ * runs the statement that releases it on another connection, and the next migration waits an hour.
+ */
+class UnlockedPostgresDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new UnlockedAdapter()
+  }
+}
+
+class UnlockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }

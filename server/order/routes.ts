@@ -23,7 +23,6 @@ import { type Change, changeOf, viewerOf } from '../change/change.ts'
 import { cancelOrderLines, changeLineQuantity } from './lines/change-lines.ts'
 import { addLines } from './lines/add-lines.ts'
 import { discountByHand } from './money/hand-discount.ts'
-import { noteOrder } from './note-order.ts'
 import { changeTip } from './money/change-tip.ts'
 import { countByStatus } from './list/count-orders.ts'
 import { moveOrderWithLines } from './move/coupling.ts'
@@ -37,7 +36,8 @@ import { findOrder, type FoundOrder } from './order-head.ts'
 import { proposeOtherTime } from './propose-time.ts'
 import { refusalWithOrder } from './refuse.ts'
 import { takeOrder } from './take/take-order.ts'
-import { takenAt } from './take/taken-at.ts'
+import { recordHistory } from '../change/history.ts'
+import { claimOrder } from './write.ts'
 
 /** Orders and bookings: lists, counts, details and changes. */
 export function orderRoutes(app: App): void {
@@ -183,4 +183,25 @@ async function eventToStatus(
   const event = state && eventTo(lifecycle, orderRecordOf(order, change), state, change)
   if (!event) throw await refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
   return event
+}
+
+/** Keeps the change's note in the history of an order, under its author's name. */
+async function noteOrder(change: Change, read: FoundOrder): Promise<void> {
+  const { id, version } = await claimOrder(change, read)
+  await recordHistory(change, [
+    { entity: 'order', entityId: id, parentId: id, event: 'order.note', to: 'noted', version },
+  ])
+}
+
+/** A shorter wait is network latency. */
+const LEAST_MS = 60_000
+const MOST_MS = 7 * 24 * 3_600_000
+
+/**
+ * When an order that waited for a connection was taken. The client sends how long it waited, so
+ * that a wrong clock does no harm. Undefined without a wait, or outside the bounds (ADR 0121).
+ */
+function takenAt(now: number, waitedMs: number | undefined): number | undefined {
+  const isBelieved = waitedMs !== undefined && waitedMs >= LEAST_MS && waitedMs <= MOST_MS
+  return isBelieved ? now - waitedMs : undefined
 }

@@ -16,7 +16,6 @@ import { expectConfirmed } from '../user/confirm.ts'
 import { findCard } from '../plan/card-store.ts'
 import { withdrawOnce } from '../plan/settle-payment.ts'
 import { findAccount, storeAccount } from './account-store.ts'
-import { handleClosedPages } from './close-page.ts'
 import { handleCharges } from './charge-job.ts'
 import { disconnect, tellOwner } from './disconnect.ts'
 import { handleReturns } from '../payment/return-money.ts'
@@ -26,6 +25,9 @@ import { createProvider, type Provider } from './provider.ts'
 import { handleRefunds } from './refund-job.ts'
 import { handleForgottenCards, handleSavedCards, removeCard } from './save-card.ts'
 import { serveWebhook } from './webhook.ts'
+import { id } from '#contract/fields.ts'
+import { closePageJob } from '../payment/close-page-job.ts'
+import { endCheckout, findOpenCheckout } from './checkout-store.ts'
 
 /**
  * The company's account with the payment provider, and the provider's events. Without keys payments
@@ -175,4 +177,17 @@ async function newConnectUrl(
   return provider.connectUrl(
     await makeCode(db, 'account-connect', `${sessionId} ${newId()}`, now, { sessionId }),
   )
+}
+
+/** Closes open pages at the provider. One that was just paid stays: its message is on the way. */
+function handleClosedPages(
+  { outbox, databases, clock }: App,
+  provider: Provider | undefined,
+): void {
+  outbox.handle(closePageJob, async ({ orderId }, { companyId }) => {
+    const tenant = { db: databases.read, companyId }
+    const page = await findOpenCheckout(tenant, id.parse(orderId))
+    if (!provider || !page?.ref || !(await provider.closeOrderPage(page.account, page.ref))) return
+    await inTransaction(databases, (db) => endCheckout({ companyId, db }, page, clock.now()))
+  })
 }

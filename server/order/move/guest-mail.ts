@@ -7,11 +7,12 @@ import type { Db } from '../../db/tenant.ts'
 import type { App } from '../../http/app-parts.ts'
 import type { Letter } from '../../mail/post.ts'
 import { readerLanguage } from '../../mail/reader-language.ts'
-import { shownAmount } from '../../mail/shown-amount.ts'
 import { shownTime } from '../../mail/shown-time.ts'
 import { type MailKind, mailWordingOf } from '../../words/mails.ts'
 import { type Deposited, depositColumns, depositOf } from '../money/deposit.ts'
 import { type About, type GuestMessage, guestMessage, guestText } from './tell-guest.ts'
+import { dateLanguageOf } from '#contract/languages.ts'
+import { minorDigitsOf } from '../../http/csv.ts'
 
 /** Mails and texts guests about their orders and bookings, after the commit. */
 export function sendGuestMails({ outbox, post, databases }: App): void {
@@ -116,4 +117,11 @@ function kindOf(about: About, isBooking: boolean): MailKind {
   )
     return `booking-${about}`
   return `order-${about}`
+}
+
+/** An amount of minor units in words of its currency, in the reader's language. */
+function shownAmount(amountMinor: number, currency: string, language: string): string {
+  return new Intl.NumberFormat(dateLanguageOf(language), { style: 'currency', currency }).format(
+    amountMinor / 10 ** minorDigitsOf(currency),
+  )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { Button } from '../../views/ui/button.tsx'
@@ -14,10 +14,10 @@ import { useViewer } from '../../views/seams/viewer.ts'
 import { type Mail, markMail, readMail } from '../calls/mail.ts'
 import { Compose } from './compose.tsx'
 import { Face } from './face.tsx'
-import { MailBody } from './mail-body.tsx'
 import { StarButton } from './star-button.tsx'
 import '../../views/theme/lists.css'
 import styles from './samples.module.css'
+import { cleanHtml } from './clean-html.ts'
 
 /** `/apps/mailview?id=`: one sample mail; opening it marks it as read. */
 export function MailView() {
@@ -95,4 +95,13 @@ function OneMail({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
 function addressOf(name: string): string {
   const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   return `${plain.replace(/[^a-z]+/g, '.')}@mail.example`
+}
+
+/** The sanitized HTML of a message. */
+function MailBody({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    box.current?.replaceChildren(cleanHtml(html))
+  }, [html])
+  return <div ref={box} className={styles.mailBody} />
 }

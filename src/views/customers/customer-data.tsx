@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useApp } from '../seams/app-context.ts'
-import { downloadJson } from './download-json.ts'
+import { saveFile } from '../parts/export/save-file.ts'
 
 type Props = { customer: Customer; onMerge: () => void; onErase: () => void }
 
@@ -79,4 +79,10 @@ export function CustomerData({ customer: { id, fullName, version }, onMerge, onE
       </chakra.ul>
     </Card>
   )
+}
+
+/** Downloads data as a JSON file. */
+function downloadJson(name: string, data: unknown): void {
+  const text = JSON.stringify(data, undefined, 2)
+  saveFile(new Blob([text], { type: 'application/json' }), name.replace(/[\\/:*?"<>|]/g, '_'))
 }

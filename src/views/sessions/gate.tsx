@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTitle } from '../parts/page/page.tsx'
 import { WordMark } from '../ui/word-mark.tsx'
-import { ModuleTiles } from './module-tiles.tsx'
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { moduleNames } from '#contract/modules.ts'
+import { ModuleLogo } from '../parts/people/module-logo.tsx'
 
 // Below the form, after it: nobody waits for it.
 const LanguageChoice = lazy(async () => ({
@@ -37,5 +39,23 @@ export function Gate({
       </section>
       <ModuleTiles />
     </div>
+  )
+}
+
+/** What waits behind the sign-in: the seven modules in their colours. */
+function ModuleTiles() {
+  const { t } = useTranslation()
+  return (
+    <section className="gate__art">
+      <p className="gate__pitch">{t('signIn.pitch')}</p>
+      <ul className="gate__tiles">
+        {moduleNames.map((name) => (
+          <li key={name} className="gate__tile">
+            <ModuleLogo module={name} />
+            {t(`module.${name}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

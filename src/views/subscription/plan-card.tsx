@@ -12,9 +12,9 @@ import { dayIn } from '../parts/time/time-format.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { PlanCharge } from './plan-charge.tsx'
-import { subscriptionMarks } from './subscription-marks.ts'
 import { WaitingPayment } from './waiting-payment.tsx'
 import { PlanBox, PlanFailure, PlanActs } from './plan-parts.ts'
+import type { Mark } from '../ui/mark.ts'
 
 type Props = { plan: Plan; mayChange: boolean; onChanged: () => void; onPay: () => void }
 type Sent =
@@ -132,4 +132,15 @@ function PlanDates({
       })}
     </Text>
   )
+}
+
+const subscriptionMarks: Record<Plan['subscription']['status'] | 'off', Mark> = {
+  none: { tone: 'waiting', shape: 'ring' },
+  trialing: { tone: 'working', shape: 'half' },
+  active: { tone: 'done', shape: 'check' },
+  past_due: { tone: 'waiting', shape: 'diamond' },
+  cancelling: { tone: 'accepted', shape: 'arrow' },
+  suspended: { tone: 'refused', shape: 'cross' },
+  off: { tone: 'refused', shape: 'cross' },
+  cancelled: { tone: 'refused', shape: 'back' },
 }

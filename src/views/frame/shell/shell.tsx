@@ -9,7 +9,6 @@ import { useApp, useSession } from '../../seams/app-context.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { Foot } from './foot.tsx'
 import { InactiveBanner } from './inactive-banner.tsx'
-import { NarrowButton } from './narrow-button.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useNarrowMenu } from './use-narrow-menu.ts'
@@ -18,6 +17,7 @@ import { useMoved } from '../../parts/hooks/use-moved.ts'
 import '../../theme/lists.css'
 import '../../parts/export/print-sheet.module.css'
 import '../../theme/shell.css'
+import { MenuIcon } from './menu-icon.tsx'
 
 /** For the few who see another company: its endpoints are not loaded for everyone else. */
 const OverseerBanner = lazy(async () => ({
@@ -105,4 +105,17 @@ function useClosingPanels(): void {
   useMoved(() => {
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover()
   })
+}
+
+/** Collapses or expands the side menu. */
+function NarrowButton({ isNarrow, onToggle }: { isNarrow: boolean; onToggle: () => void }) {
+  const { t } = useTranslation()
+  const label = t(isNarrow ? 'menu.expand' : 'menu.collapse')
+
+  return (
+    <button type="button" className="nav__item" title={label} onClick={onToggle}>
+      <MenuIcon name="narrow" />
+      <span className="nav__text">{label}</span>
+    </button>
+  )
 }

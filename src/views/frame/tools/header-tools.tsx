@@ -4,11 +4,10 @@ import Search from 'lucide-react/icons/search'
 import { Icon } from '../../ui/icon.tsx'
 import { useShortcut } from '../../parts/hooks/shortcuts.ts'
 import { useLatest } from '../../parts/hooks/use-latest.ts'
-import { type Tools, useApp } from '../../seams/app-context.ts'
+import { type Tools, useApp, type Live } from '../../seams/app-context.ts'
 import { Bell } from '../bell/bell.tsx'
 import { GoToKeys } from '../keys/go-to-keys.tsx'
 import { listenToKeys } from '../keys/listen-to-keys.ts'
-import { LiveMark } from './live-mark.tsx'
 import { OrderAlarm } from '../alarm/order-alarm.tsx'
 import { Outbox } from '../outbox/outbox.tsx'
 import { Renewal } from './renewal.tsx'
@@ -20,6 +19,8 @@ import { useViewer } from '../../seams/viewer.ts'
 import { watchVisits } from './watch-visits.ts'
 import { useDialog } from '../../parts/dialog/use-dialog.tsx'
 import '../../theme/shell.css'
+import { useSelector } from '@xstate/react'
+import { markOfLive } from '../../../machines/app/live.connect.ts'
 
 type Overlay = 'palette' | 'keys'
 export type OverlayProps = {
@@ -89,5 +90,18 @@ export function HeaderTools({ live, alarm }: Tools) {
       <GoToKeys />
       {dialog}
     </>
+  )
+}
+
+/** Whether live changes are connected: a dot and a word. Being offline is shown elsewhere. */
+function LiveMark({ live }: { live: Live }) {
+  const { t } = useTranslation()
+  const mark = useSelector(live, markOfLive)
+  if (!mark) return null
+  return (
+    <span className="header-tools__live" data-mark={mark} title={t(`live.${mark}Hint`)}>
+      <i aria-hidden="true" />
+      <span>{t(`live.${mark}`)}</span>
+    </span>
   )
 }

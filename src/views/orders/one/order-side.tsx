@@ -11,7 +11,7 @@ import { CalendarButton } from './calendar-button.tsx'
 import { PrintButtons } from '../print/print-buttons.tsx'
 import { useMay } from '../../seams/use-may.ts'
 import { PhoneLink } from '../../parts/people/phone.tsx'
-import { ReceiptLink } from './receipt-link.tsx'
+import { useCopy } from '../../parts/export/use-copy.ts'
 
 /** Customer, delivery and time of the order. */
 export function OrderSide({ order, zone }: { order: Order; zone: string }) {
@@ -124,5 +124,23 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** The link to the guest's receipt: open it, or copy its URL. */
+function ReceiptLink({ uuid }: { uuid: string }) {
+  const { t } = useTranslation()
+  const path = `/receipt/${uuid}`
+  const { isCopied, copy } = useCopy(location.origin + path)
+  return (
+    <section className="card__root panel__bar" aria-labelledby="order-receipt">
+      <h2 id="order-receipt">{t('orders.view.receipt')}</h2>
+      <a className="quiet__button" href={path} target="_blank" rel="noreferrer">
+        {t('orders.view.openReceipt')}
+      </a>
+      <button type="button" className="quiet__button" aria-live="polite" onClick={copy}>
+        {isCopied ? t('orders.view.copied') : t('orders.view.copyReceipt')}
+      </button>
+    </section>
   )
 }

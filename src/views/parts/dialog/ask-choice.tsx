@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Choice } from '../../ui/choice.tsx'
 import { useAskError } from './ask-errors.ts'
-import { AskWrong } from './ask-wrong.tsx'
 
 type Props<Value extends string> = {
   name: string
@@ -46,5 +45,16 @@ export function AskChoice<Value extends string>({
       ))}
       <AskWrong id={`${id}-wrong`} text={wrong} />
     </fieldset>
+  )
+}
+
+/** What is wrong with a field of a dialog, read aloud as soon as it is there. */
+function AskWrong({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    text && (
+      <p id={id} className="field__error" role="alert">
+        {text}
+      </p>
+    )
   )
 }

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { useMemo } from 'react'
+import { useMemo, lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -12,12 +12,12 @@ import { AddButton } from './list-actions.tsx'
 import { sortingOf } from '../../../machines/screen/list.connect.ts'
 import type { ScreenState, ListDeclaration } from './list-declaration.ts'
 import type { ListTexts } from './list-texts.ts'
-import { choosableColumns, shownColumns } from './list-columns.ts'
+import { choosableColumns, shownColumns, type ListColumn } from './list-columns.ts'
 import { useListChoice } from './list-choice.ts'
-import { ListLook } from './list-look.tsx'
 import { ListPager } from './pager.tsx'
 import type { List } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
+import { DialogButton } from '../dialog/dialog-button.tsx'
 
 type Props<E extends Endpoint, Own> = {
   list: List<E>
@@ -125,4 +125,20 @@ function listNothing<E extends Endpoint, Own extends ScreenState>({
       />
     )
   }
+}
+
+const ListLookDialog = lazy(async () => ({
+  default: (await import('./list-look-dialog.tsx')).ListLookDialog,
+}))
+
+type LookProps = { columns: readonly ListColumn[]; onRowSize: (rowSize: number) => void }
+
+/** Opens the choice of rows, density and columns. */
+function ListLook(props: LookProps) {
+  const { t } = useTranslation()
+  return (
+    <DialogButton variant="ghost" size="sm" label={t('parts.look.open')}>
+      {(close) => <ListLookDialog {...props} onClose={close} />}
+    </DialogButton>
+  )
 }

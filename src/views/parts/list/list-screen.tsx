@@ -1,12 +1,10 @@
 import { Grid } from '@chakra-ui/react/grid'
-import type { ReactNode } from 'react'
-import { Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useLocation } from 'wouter'
 import { useMay } from '../../seams/use-may.ts'
 import { memoOf } from '../hooks/memo-of.ts'
-import { usePrinting } from '../hooks/use-printing.ts'
 import { useStable } from '../hooks/use-stable.ts'
 import { FailureNotice } from '../notice/failure-notice.tsx'
 import { Page } from '../page/page.tsx'
@@ -100,4 +98,15 @@ function useAdd(add: ListAdd | undefined, open: (() => void) | undefined) {
   const [, navigate] = useLocation()
   const onAdd = useStable(() => (add?.to === undefined ? open?.() : navigate(add.to)))
   return add && may(add.may) ? onAdd : undefined
+}
+
+/** Whether the page is being laid out for paper. */
+function usePrinting(): boolean {
+  return useSyncExternalStore(follow, () => matchMedia('print').matches)
+}
+
+function follow(listener: () => void): () => void {
+  const media = matchMedia('print')
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
 }

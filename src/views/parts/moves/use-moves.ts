@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type CallFailure, failureOf } from '../../../machines/failure.ts'
 import {
@@ -23,7 +23,6 @@ import { newKey } from '../../../services/exchange.ts'
 import { type App, useApp } from '../../seams/app-context.ts'
 import { afterPaint, painted } from '../hooks/after-paint.ts'
 import { useOnce } from '../hooks/use-once.ts'
-import { useWithdrawal } from '../hooks/use-withdrawal.ts'
 
 /** What a screen says of its moves; the rest is the machine's. */
 export type MoveRules<Row, Move> = {
@@ -223,4 +222,10 @@ function isSameAsking<Row, Move>(
       one.failure === other.failure &&
       one.isBusy === other.isBusy)
   )
+}
+
+/** Undo is offered as long as the screen is there that can do it. */
+function useWithdrawal(to: Receiver): void {
+  const { toasts } = useApp()
+  useEffect(() => () => toasts.send({ type: 'toast.withdraw', to }), [toasts, to])
 }

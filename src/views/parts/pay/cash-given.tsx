@@ -4,8 +4,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { AskField } from '../dialog/ask-field.tsx'
-import { formatMoney } from '../money/money-format.ts'
-import { handyCash } from './handy-cash.ts'
+import { formatMoney, currencyDigits } from '../money/money-format.ts'
 import { moneyText, parseMoney } from './money-input.ts'
 
 type Props = {
@@ -65,4 +64,17 @@ export function CashGiven({ amount, currency }: Props) {
       </chakra.p>
     </>
   )
+}
+
+/** Steps to which people round up what they hand over, in whole units of money. */
+const steps = [1, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] as const
+
+/**
+ * What people are likely to hand over for an amount: exactly it, and what it rounds up to; at most
+ * four, the smallest first. In minor units.
+ */
+function handyCash(amount: number, currency: string): number[] {
+  const unit = 10 ** currencyDigits(currency)
+  const rounded = steps.map((step) => Math.ceil(amount / (step * unit)) * step * unit)
+  return [...new Set([amount, ...rounded])].toSorted((one, other) => one - other).slice(0, 4)
 }
