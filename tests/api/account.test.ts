@@ -22,6 +22,7 @@ import { chooseBusiness, getUser, signIn } from '#contract/user.ts'
 import { aCompany, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
+import { openJobs } from '../support/jobs.ts'
 import { startServer } from '../support/server.ts'
 import { quickHash } from '../support/quick-hash.ts'
 
@@ -195,13 +196,7 @@ describe.each(databases())('accounts on %s', (database) => {
     // What a mail server refuses for a moment is sent again a while later.
     const pending = async () => {
       server.clock.advance(MINUTE)
-      return (
-        await server.databases.read
-          .selectFrom('outbox_job')
-          .select('id')
-          .where('state', '=', 'pending')
-          .execute()
-      ).length
+      return openJobs(server)
     }
     await expect.poll(pending, { timeout: 20_000 }).toBe(0)
     expect(mailbox.mails.some(({ to }) => to.includes(email))).toBe(true)

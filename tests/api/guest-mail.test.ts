@@ -17,6 +17,7 @@ import { remindGuests } from '../../server/order/move/remind-guests.ts'
 import { aCompany, anOrder, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
+import { jobsDone } from '../support/jobs.ts'
 
 const hour = 3_600_000
 
@@ -74,21 +75,6 @@ describe.each(databases())('mails to guests on %s', (database) => {
   }
   const subjects = (email: string) =>
     mailbox.mails.filter(({ to }) => to.includes(email)).map(({ subject }) => subject)
-  /** Waits until nothing is on its way any more. */
-  const settled = () =>
-    expect
-      .poll(
-        async () =>
-          (
-            await server.databases.read
-              .selectFrom('outbox_job')
-              .select('id')
-              .where('state', '=', 'pending')
-              .execute()
-          ).length,
-        { timeout: 5_000 },
-      )
-      .toBe(0)
 
   test('an order is told of from its acceptance to its receipt, with the time that was promised', async () => {
     const owner = await shop('foodKart')
@@ -135,7 +121,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
     )
     for (const event of ['order.mark-ready', 'order.assign', 'order.complete'] as const)
       await move(id, event, owner)
-    await settled()
+    await jobsDone(server)
     // Several are sent at once, so the last may overtake each other.
     expect(
       new Set(subjects(email).map((subject) => subject.replace(/order \d+/, 'order'))),
@@ -166,7 +152,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
     await move(quiet.id, 'order.accept', silent)
     const nameless = await anOrder(server, { company: owner.company })
     await move(nameless.id, 'order.accept', owner)
-    await settled()
+    await jobsDone(server)
     expect(subjects(untold.email)).toEqual([])
     expect((await server.call(getCompany, {}, { as: silent })).data.settings.guestMails).toBe(false)
   })
@@ -206,14 +192,14 @@ describe.each(databases())('mails to guests on %s', (database) => {
     await move(cancelled.id, 'order.cancel', salon, { reasonCode: 'closed' })
     await remindGuests(server.databases, server.clock.now())
     // A leap of the clock would end the lease of what is being sent.
-    await settled()
+    await jobsDone(server)
     server.clock.advance(24 * hour)
     expect(
       await Promise.all([1, 2].map(() => remindGuests(server.databases, server.clock.now()))).then(
         (sums) => sums.reduce((a, b) => a + b, 0),
       ),
     ).toBe(1)
-    await settled()
+    await jobsDone(server)
     expect(subjects(kept.email)).toEqual([
       'Corner Kitchen has confirmed your booking',
       expect.stringContaining('your booking on Friday'),
@@ -226,10 +212,10 @@ describe.each(databases())('mails to guests on %s', (database) => {
     // Sessions end after half a day.
     const again = await aUser(server, { company: salon.company, module: 'service' })
     await move(kept.id, 'order.reschedule', again, { startMs: server.clock.now() + 72 * hour })
-    await settled()
+    await jobsDone(server)
     server.clock.advance(48 * hour)
     await remindGuests(server.databases, server.clock.now())
-    await settled()
+    await jobsDone(server)
     expect(subjects(kept.email).slice(2)).toEqual([
       'Corner Kitchen: your booking has a new time',
       expect.stringContaining('your booking on Sunday'),
@@ -253,7 +239,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
         },
         {},
       )
-      await settled()
+      await jobsDone(server)
       return email
     }
     const told = await remindedOf({})
@@ -262,7 +248,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
     server.clock.advance(25 * hour)
     await remindGuests(server.databases, server.clock.now())
     await remindGuests(server.databases, server.clock.now())
-    await settled()
+    await jobsDone(server)
     const reminders = (email: string) =>
       subjects(email).filter((subject) => subject.includes('your booking on'))
     expect(reminders(told)).toHaveLength(1)
@@ -270,7 +256,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
     expect(reminders(shortly)).toEqual([])
     server.clock.advance(21 * hour + hour / 2)
     await remindGuests(server.databases, server.clock.now())
-    await settled()
+    await jobsDone(server)
     expect([told, never, shortly].map((email) => reminders(email).length)).toEqual([1, 0, 1])
   })
 
@@ -327,7 +313,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
       { id: other.visit.id, channel: 'email', template: 'called' },
       { as: owner },
     )
-    await settled()
+    await jobsDone(server)
     expect([subjects(one.email), subjects(other.email)]).toEqual([
       ['Corner Kitchen: it is your turn'],
       ['Corner Kitchen: it is your turn'],

@@ -22,6 +22,7 @@ import type { MailKind } from '../../server/words/mails.ts'
 import { aCompany, aProduct, aTable, aUser, type User } from '../support/builders.ts'
 import { databases, type DatabaseKind } from '../support/databases.ts'
 import { duringTests } from '../support/during-tests.ts'
+import { jobsDone } from '../support/jobs.ts'
 import { startServer } from '../support/server.ts'
 import { startTextProviders } from '../support/text-providers.ts'
 
@@ -46,23 +47,9 @@ function serverWithTexts(database: DatabaseKind, account: Omit<TextAccount, 'hos
   /** A mobile number of nobody else. */
   const aNumber = () => `7700 9${String((last += 1)).padStart(5, '0')}`
   const digits = (phone: string) => `44${phone.replaceAll(' ', '')}`
-  const settled = () =>
-    expect
-      .poll(
-        async () =>
-          (
-            await server.databases.read
-              .selectFrom('outbox_job')
-              .select('id')
-              .where('state', '=', 'pending')
-              .execute()
-          ).length,
-        { timeout: 5_000 },
-      )
-      .toBe(0)
   /** What was texted to a number. */
   const textsTo = async (phone: string) => {
-    await settled()
+    await jobsDone(server)
     return providers.asked
       .filter(({ fields }) => (fields['To'] ?? fields['to'])?.endsWith(digits(phone)))
       .map(({ fields }) => fields['Body'] ?? fields['text'] ?? '')

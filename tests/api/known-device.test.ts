@@ -5,6 +5,7 @@ import { signIn } from '#contract/user.ts'
 import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
+import { jobsDone } from '../support/jobs.ts'
 import { quickHash } from '../support/quick-hash.ts'
 
 const password = 'correct horse battery'
@@ -87,13 +88,7 @@ describe.each(databases())('browsers that are known on %s', (database) => {
       answers.push((await tryIn('ghost@example.com', { address: '10.0.3.1' })).status)
     }
     expect(answers).toEqual([422, 422, 422, 422, 422, 429])
-    const jobs = () =>
-      server.databases.read
-        .selectFrom('outbox_job')
-        .select('id')
-        .where('state', '=', 'pending')
-        .execute()
-    await expect.poll(async () => (await jobs()).length).toBe(0)
+    await jobsDone(server)
     expect(
       mailbox.mails.slice(before).filter(({ to }) => to.includes('ghost@example.com')),
     ).toEqual([])

@@ -9,6 +9,7 @@ import { signIn } from '#contract/user.ts'
 import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
+import { jobsDone } from '../support/jobs.ts'
 import { quickHash } from '../support/quick-hash.ts'
 
 const password = 'correct horse battery'
@@ -34,20 +35,6 @@ describe.each(databases())('strangers silence no account on %s', (database) => {
     mailbox.mails.filter((mail) => mail.to.includes(email) && subject.test(mail.subject)).length
   const expectMail = (email: string, subject: RegExp, times = 1) =>
     expect.poll(() => sent(email, subject), { timeout: 10_000 }).toBe(times)
-  const noJobs = () =>
-    expect
-      .poll(
-        async () =>
-          (
-            await server.databases.read
-              .selectFrom('outbox_job')
-              .select('id')
-              .where('state', '=', 'pending')
-              .execute()
-          ).length,
-        { timeout: 10_000 },
-      )
-      .toBe(0)
   const signUpAs = (email: string) =>
     server.call(
       signUp,
@@ -68,7 +55,7 @@ describe.each(databases())('strangers silence no account on %s', (database) => {
       const guestSecret = randomBytes(18).toString('base64url')
       await server.call(proveAddress, { intakeToken, guestSecret, email }, from())
     }
-    await noJobs()
+    await jobsDone(server)
   }
 
   test('a reset, a let-in link, a new device and an invitation are mailed after a flood', async () => {
@@ -97,7 +84,7 @@ describe.each(databases())('strangers silence no account on %s', (database) => {
     const mailboxName = `tagged${(count += 1)}`
     for (const tag of ['', '+1', '+2', '+3', '+4', '+5', '+6'])
       await signUpAs(`${mailboxName}${tag}@example.com`)
-    await noJobs()
+    await jobsDone(server)
     const isTheirs = (to: string[]) => to.some((address) => address.startsWith(mailboxName))
     expect(mailbox.mails.filter(({ to }) => isTheirs(to))).toHaveLength(5)
   })
@@ -105,7 +92,7 @@ describe.each(databases())('strangers silence no account on %s', (database) => {
   test('resets that strangers ask for leave the owner one within five minutes', async () => {
     const { email } = await someone()
     for (let n = 0; n < 24; n += 1) expect((await askReset(email)).status).toBe(200)
-    await noJobs()
+    await jobsDone(server)
     expect(sent(email, /password/i)).toBe(2)
     server.clock.advance(5 * MINUTE_MS)
     expect((await askReset(email, '10.9.9.9')).status).toBe(200)

@@ -7,6 +7,7 @@ import { getOrder, moveOrder } from '#contract/order.ts'
 import { anOrder, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
+import { jobsDone } from '../support/jobs.ts'
 
 type Event = NonNullable<CallInput<typeof moveOrder>['event']>
 
@@ -39,13 +40,7 @@ describe.each(databases())('mails about what is undone on %s', (database) => {
   /** Lets the time of the undo pass, until nothing is on its way. */
   const sent = async () => {
     server.clock.advance(12_001)
-    const pending = () =>
-      server.databases.read
-        .selectFrom('outbox_job')
-        .select('id')
-        .where('state', '=', 'pending')
-        .execute()
-    await expect.poll(async () => (await pending()).length, { timeout: 8_000 }).toBe(0)
+    await jobsDone(server)
   }
 
   test.each([
