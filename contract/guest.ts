@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { allergenList } from './allergen.ts'
 import { depositTerms } from './deposit.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, day, email, id, note, quantity, receiptUuid } from './fields.ts'
+import { amount, day, email, id, note, receiptUuid } from './fields.ts'
 import { limits } from './limits.ts'
 import { linkPurpose } from './link.ts'
 import { moduleId } from './modules.ts'
 import { deliveryType } from './order-status.ts'
+import { orderedItems } from './ordered-items.ts'
 import { pricedLine } from './plan.ts'
 import { optionGroup, productSpecials, productTastes, productTypes } from './product.ts'
 import { receipt } from './receipt.ts'
@@ -21,19 +22,6 @@ import {
   tableCode,
   personToText,
 } from './intake.ts'
-
-const cart = z
-  .array(
-    z.strictObject({
-      productId: id,
-      quantity,
-      optionIds: z.optional(z.array(id).check(z.maxLength(30))),
-      note: z.optional(note),
-      /** What the guest may not have. */
-      allergies: z.optional(allergenList),
-    }),
-  )
-  .check(z.minLength(1), z.maxLength(100))
 
 export const openLink = endpoint({
   method: 'GET',
@@ -126,7 +114,7 @@ export const priceGuestCart = endpoint({
   access: 'link',
   input: z.strictObject({
     intakeToken,
-    items: cart,
+    items: orderedItems,
     promoCode: z.optional(z.string().check(z.maxLength(24))),
     deliveryType: z.optional(deliveryType),
     tipAmount: z.optional(amount.check(z.minimum(0))),
@@ -175,7 +163,7 @@ export const placeGuestOrder = endpoint({
     ...personToText,
     intakeToken,
     website: honeypot,
-    items: cart,
+    items: orderedItems,
     deliveryType: z.optional(deliveryType),
     address: z.optional(z.string().check(z.maxLength(limits.text.medium))),
     note: z.optional(note),

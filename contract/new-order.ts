@@ -1,25 +1,11 @@
 import * as z from 'zod/mini'
-import { allergenList } from './allergen.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, callingCode, email, id, mailedName, note, phone, quantity } from './fields.ts'
+import { amount, callingCode, email, id, mailedName, note, phone } from './fields.ts'
 import { limits } from './limits.ts'
 import { bookingInput, delayMinutes, order } from './order.ts'
 import { deliveryType } from './order-status.ts'
+import { orderedItems } from './ordered-items.ts'
 import { as, plannedInstant } from './wire.ts'
-
-/** What is ordered: products with their choices. */
-export const orderedItems = z
-  .array(
-    z.strictObject({
-      productId: id,
-      quantity,
-      optionIds: z.optional(z.array(id).check(z.maxLength(30))),
-      note: z.optional(note),
-      /** What the guest may not have. */
-      allergies: z.optional(allergenList),
-    }),
-  )
-  .check(z.minLength(1), z.maxLength(100))
 
 export const createOrder = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { amount, id, note, positiveAmount, quantity, shortText, version } from './fields.ts'
 import { limits } from './limits.ts'
-import { orderedItems } from './new-order.ts'
+import { orderedItems } from './ordered-items.ts'
 import { order } from './order.ts'
 import { reasonCode } from './order-status.ts'
 

@@ -6,9 +6,9 @@ import {
   applyGranted,
   applyPromotions,
   type PromotedCart,
-  redeem,
   totalsOf,
 } from '../../promotion/apply.ts'
+import { redeem } from '../../promotion/uses.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { publish } from '../../live/publish.ts'
 import type { Change } from '../../change/change.ts'

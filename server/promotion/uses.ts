@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { AppliedPromotion, PromotedCart } from './apply.ts'
+import type { FoundPromotion } from './promotions.ts'
+
+/** The identities by which a person's uses are counted. */
+type Counted = {
+  customerId?: Id | null | undefined
+  guestKey?: string | undefined
+  addressKey?: string | undefined
+}
+type Used = Counted & { id: Id }
+
+/**
+ * Counts a use of each promotion for an order. Concurrent orders can't both take the last use,
+ * because each use is a row with a unique key.
+ * @throws Refusal LIMIT_REACHED
+ */
+export async function redeem(
+  { db, companyId }: Tenant,
+  applied: readonly AppliedPromotion[],
+  order: Used,
+  now: number,
+): Promise<void> {
+  for (const { id, discountAmount, terms } of applied.toSorted((a, b) =>
+    a.id.localeCompare(b.id),
+  )) {
+    const { rows } = await sql<{ n: number; perCustomerLimit: number | null }>`
+      update promotion set used_count = used_count + 1, redemption_seq = redemption_seq + 1,
+        updated_ms = ${now}
+      where company_id = ${companyId} and id = ${id} and (usage_limit is null
+        or used_count < usage_limit)
+      returning redemption_seq as "n", per_customer_limit as "perCustomerLimit"`.execute(db)
+    const use = rows[0]
+    if (!use) throw new Refusal('LIMIT_REACHED/promotion')
+    const row = {
+      company_id: companyId,
+      promotion_id: id,
+      n: use.n,
+      order_id: order.id,
+      customer_id: order.customerId ?? null,
+      discount_amount: discountAmount,
+      terms,
+      guest_key: order.guestKey ?? null,
+      address_key: order.addressKey ?? null,
+      created_ms: now,
+    }
+    await db.insertInto('promotion_redemption').values(row).execute()
+    // The promotion's row is locked until the transaction ends, so nobody else counts meanwhile.
+    if (
+      use.perCustomerLimit !== null &&
+      (await usesOf({ db, companyId }, id, order)) > use.perCustomerLimit
+    ) {
+      throw new Refusal('LIMIT_REACHED/promotionPerCustomer')
+    }
+  }
+}
+
+/** Whether any active promotion has a limit per customer: most shops have none. */
+export async function countsAny({ db, companyId }: Tenant, moduleId: ModuleId): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from promotion where company_id = ${companyId} and module_id = ${moduleId}
+      and status = 'active'
+      and per_customer_limit is not null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** A customer is identified by their record, a guest also by a proven address. */
+export function isCountable({ customerId, isProven = false }: PromotedCart): boolean {
+  return Boolean(customerId) || isProven
+}
+
+/** Automatic promotions with a limit per customer apply only to identifiable customers. */
+export async function isLeftFor(
+  tenant: Tenant,
+  promotion: FoundPromotion,
+  cart: PromotedCart,
+): Promise<boolean> {
+  if (promotion.perCustomerLimit !== null && !isCountable(cart)) return false
+  return hasUsesLeft(tenant, promotion, cart)
+}
+
+/** Whether a limit per customer leaves them a use. */
+export async function hasUsesLeft(
+  tenant: Tenant,
+  { id, perCustomerLimit }: FoundPromotion,
+  cart: PromotedCart,
+): Promise<boolean> {
+  return perCustomerLimit === null || (await usesOf(tenant, id, cart)) < perCustomerLimit
+}
+
+/**
+ * The uses of a customer, and of a guest's browser: another phone number in the same browser does
+ * not start a new count.
+ */
+async function usesOf(
+  { db, companyId }: Tenant,
+  id: Id,
+  { customerId, guestKey, addressKey }: Counted,
+): Promise<number> {
+  if (!customerId && !guestKey && !addressKey) return 0
+  const { rows } = await sql<{ uses: number }>`
+    select count(*) as "uses" from promotion_redemption where company_id = ${companyId}
+      and promotion_id = ${id} and returned_ms is null
+      and (customer_id = ${customerId ?? ''} or guest_key = ${guestKey ?? ''}
+        or address_key = ${addressKey ?? ''})`.execute(db)
+  return rows[0]?.uses ?? 0
+}
