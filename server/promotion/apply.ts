@@ -1,42 +1,11 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
-import type { ModuleId } from '#contract/modules.ts'
-import type { DeliveryType } from '#contract/order-status.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { termsOf, withGrantedTerms } from './granted.ts'
-import type { PromotedLine } from './promoted-line.ts'
+import type { AppliedPromotion, PromotedCart } from './promoted-cart.ts'
 import { type FoundPromotion, liveStateOf, promotions } from './promotions.ts'
 import { hasUsesLeft, isCountable, isLeftFor } from './uses.ts'
-
-/** What promotions need to know of a cart. Amounts in minor units. */
-export type PromotedCart = {
-  moduleId: ModuleId
-  lines: readonly PromotedLine[]
-  deliveryType?: DeliveryType | undefined
-  deliveryAmount: number
-  customerId?: Id | undefined
-  promoCode?: string | undefined
-  /**
-   * For a real order, not a preview: promotions with a limit per customer need an identifiable one.
-   */
-  isOrder?: boolean
-  guestKey?: string | undefined
-  /** The hash of the given address; `isProven`: it is verified as theirs. */
-  addressKey?: string | undefined
-  isProven?: boolean | undefined
-  /** A draft promotion, priced as if active; replaces the stored one of the same id. */
-  tried?: FoundPromotion | undefined
-}
-
-export type AppliedPromotion = {
-  id: Id
-  name: string
-  kind: FoundPromotion['kind']
-  discountAmount: number
-  terms: ReturnType<typeof termsOf>
-  isCounted: boolean
-}
 
 /** Enough for any shop; further active promotions are ignored. */
 const MAX_LIVE = 200

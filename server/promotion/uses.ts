@@ -3,7 +3,7 @@ import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { AppliedPromotion, PromotedCart } from './apply.ts'
+import type { AppliedPromotion, PromotedCart } from './promoted-cart.ts'
 import type { FoundPromotion } from './promotions.ts'
 
 /** The identities by which a person's uses are counted. */

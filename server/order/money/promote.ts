@@ -2,12 +2,8 @@ import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import { type DeliveryType, orderStatusIds } from '#contract/order-status.ts'
-import {
-  applyGranted,
-  applyPromotions,
-  type PromotedCart,
-  totalsOf,
-} from '../../promotion/apply.ts'
+import { applyGranted, applyPromotions, totalsOf } from '../../promotion/apply.ts'
+import type { PromotedCart } from '../../promotion/promoted-cart.ts'
 import { redeem } from '../../promotion/uses.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { publish } from '../../live/publish.ts'
