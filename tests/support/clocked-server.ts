@@ -7,6 +7,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { prepareDemo } from '../../server/demo.ts'
 import { expireOrders } from '../../server/order/move/expire-orders.ts'
+import { lapseHolds } from '../../server/order/move/lapse-holds.ts'
 import { sweepSubscriptions } from '../../server/plan/sweep.ts'
 import { expireReservations } from '../../server/reservation/expire-reservations.ts'
 import { expireVisits } from '../../server/visit/expire-visits.ts'
@@ -35,6 +36,7 @@ process.once('SIGTERM', () => {
 async function doDue(): Promise<void> {
   await expireVisits(databases, clock.now())
   await expireOrders(databases, clock.now())
+  await lapseHolds(databases, clock.now())
   await expireReservations(databases, clock.now())
   await sweepSubscriptions(databases, clock.now(), log)
 }

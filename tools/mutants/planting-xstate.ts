@@ -1,7 +1,8 @@
 // Replaces `xstate` while a mutant is tried: the machine of that name leaves `setup` with the
 // fault, everything else is unchanged XState.
+import { setTimeout } from 'node:timers'
 import { inject } from 'vitest'
-import { type AnyStateMachine, setup as realSetup } from 'xstate'
+import { type AnyStateMachine, setup as realSetup, StateMachine } from 'xstate'
 import { mutantsOf } from '#kit/mutants.ts'
 
 // Whatever a machine imports from XState has to be here.
@@ -12,6 +13,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     planted: { machine: string; mutant: string }
   }
+}
+
+/** More steps without a pause than any test takes. */
+const MOST_STEPS = 5_000
+let steps = 0
+const { transition } = StateMachine.prototype
+
+// A fault may let a machine go round for ever, so fast that no time-out of a test ever comes.
+StateMachine.prototype.transition = function (...args) {
+  if (this.id === inject('planted').machine) {
+    if (steps === 0) setTimeout(() => (steps = 0))
+    steps += 1
+    if (steps > MOST_STEPS) throw new Error(`${this.id} goes round for ever`)
+  }
+  return transition.apply(this, args)
 }
 
 /** XState's own `setup`, except for the machine under test. */

@@ -7,11 +7,14 @@ import { createProduct } from '#contract/product.ts'
 import { createResource } from '#contract/resource.ts'
 import { bookingLifecycle } from '#lifecycles/booking.ts'
 import { demoCodeOf } from '../../../server/seed/links.ts'
+import type { Facts } from '#lifecycles/rule.ts'
 import { recordOfOrder } from '../../../src/machines/record-of-order.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import { type OnScreen, type PathStep, stateIn, type World } from '../lifecycle-paths.ts'
+import { eventually } from '../eventually.ts'
 import type { Cast } from './cast.ts'
 import { triedByReceipt } from './give-up.ts'
+import { connectOnce, payOnline } from './pay-online.ts'
 import { undoWords } from '../undo-words.ts'
 
 const afterwards = ['order.mark-attended', 'order.mark-no-show']
@@ -21,7 +24,8 @@ export const bookingWorlds: readonly World[] = [
   {
     name: 'a booking to come',
     facts: { ...goodFacts, hasBegun: false },
-    offers: (event, role) => role !== 'system' && !afterwards.includes(event),
+    offers: (event, role) =>
+      role !== 'system' && event !== 'order.cancel-late' && !afterwards.includes(event),
   },
   {
     name: 'a booking of a guest',
@@ -36,6 +40,16 @@ export const bookingWorlds: readonly World[] = [
   },
 ]
 
+const ofDeposit = ['order.ask-deposit', 'order.pay-deposit', 'order.lapse']
+
+/** Where a payment provider is: a booking that waits for its deposit, or whose deposit is paid. */
+export const depositWorld: World = {
+  name: 'a booking with a deposit',
+  facts: { ...goodFacts, hasBegun: false },
+  offers: (event, role) =>
+    role === 'system' ? ofDeposit.includes(event) : !afterwards.includes(event),
+}
+
 const words: Record<string, string> = {
   'order.accept': 'Accept',
   'order.reject': 'Reject',
@@ -46,8 +60,10 @@ const words: Record<string, string> = {
   'order.mark-no-show': 'No-show',
 }
 const shown: Record<string, string> = {
-  Pending: 'Pending',
+  'Pending.asked': 'Pending',
+  'Pending.held': 'Pending',
   Received: 'Accept',
+  'Cancelled.lapsed': 'Cancelled',
   'Cancelled.ended': 'Cancelled',
   'Cancelled.was_received': 'Cancelled',
 }
@@ -58,6 +74,8 @@ const outcomes: Record<string, string> = {
 const asking = ['order.reject', 'order.cancel']
 
 const minuteMs = 60_000
+/** How late the provider tells of a card that says so, and more. */
+const LATE_MS = 30_000
 const dayMs = 24 * 60 * minuteMs
 const zone = 'Australia/Melbourne'
 
@@ -65,12 +83,23 @@ const zone = 'Australia/Melbourne'
  * Bookings: the owner moves them in the calendar, staff on the booking's own screen, the guest on
  * the receipt.
  */
-export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
-  let service: Promise<Id> | undefined
-  return async (world) => {
-    service ??= cast
-      .call(createProduct, { name: 'Walked service', priceAmount: 4000, durationMin: 60 })
-      .then(({ id }) => id)
+export function bookingsOf(cast: Cast): (world: string, facts?: Facts) => Promise<OnScreen> {
+  const services = new Map<boolean, Promise<Id>>()
+  return async (world, facts = {}) => {
+    const isPaid = facts['isReturnedToGuest'] === false || facts['isDepositForfeit'] === true
+    const hasDeposit = world === depositWorld.name || isPaid
+    if (hasDeposit) await connectOnce(cast)
+    const service =
+      services.get(hasDeposit) ??
+      cast
+        .call(createProduct, {
+          name: cast.aName('Walked service'),
+          priceAmount: 4000,
+          durationMin: 60,
+          ...(hasDeposit && { depositAmount: 500 }),
+        })
+        .then(({ id }) => id)
+    services.set(hasDeposit, service)
     const productId = await service
     const name = cast.aName('Bea')
     const { id: resourceId } = await cast.call(createResource, {
@@ -84,7 +113,7 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
       ? (Math.floor(cast.site.now() / (30 * minuteMs)) - 1) * 30 * minuteMs
       : Math.floor(cast.site.now() / dayMs + 10) * dayMs
     const wish = { name, productId, resourceId, startMs }
-    const { id, uuid } = await (world === 'a booking of a guest'
+    const { id, uuid } = await (hasDeposit || world === 'a booking of a guest'
       ? askedFor(cast, wish)
       : takenBack(cast, wish))
     const date = new Date(startMs).toLocaleDateString('sv-SE', { timeZone: zone })
@@ -99,7 +128,28 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
         name: new RegExp(`^${clock(startMs)}.*${status}.*${name} `),
       })
     await block('Pending').waitFor()
-    const take: OnScreen['take'] = async ({ event, role, state }: PathStep) => {
+    const place = async () =>
+      stateIn(bookingLifecycle, recordOfOrder(await cast.call(getOrder, { id })))
+    const becomes = (state: string) =>
+      eventually(place, state, 'the booking once the provider has told of it', LATE_MS)
+    const comeTooLate = () => cast.advance(startMs - cast.site.now() - 12 * 60 * minuteMs)
+    if (isPaid) {
+      await payOnline(cast, uuid)
+      await becomes('Pending.asked')
+    }
+    const take: OnScreen['take'] = async ({ event, role, state }: PathStep, rest) => {
+      // A customer who chooses the service is asked at once.
+      if (event === 'order.ask-deposit') return
+      if (event === 'order.pay-deposit') {
+        if ((await place()) === 'Pending.held') await payOnline(cast, uuid)
+        return becomes('Pending.asked')
+      }
+      if (event === 'order.lapse') {
+        const isLate = rest.some((next) => next.event === 'order.pay-deposit')
+        if (isLate) await payOnline(cast, uuid, 'late')
+        return cast.advance(16 * minuteMs)
+      }
+      if (event === 'order.cancel-late') await comeTooLate()
       if (event === 'order.expire') return cast.advance(startMs - cast.site.now() + minuteMs)
       if (event === 'order.reschedule') startMs += 60 * minuteMs
       if (role === 'guest')
@@ -147,6 +197,7 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
       },
       async make(fact) {
         if (fact === 'isUndoOpen') await cast.advance(dayMs)
+        if (fact === 'isReturnedToGuest') await comeTooLate()
         if (fact === 'hasBegun' && hasBegun) throw new Error('this booking has begun')
         return undefined
       },

@@ -2,16 +2,15 @@ import type { Page } from 'playwright'
 import { recordPayment } from '#contract/payment.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { getOrder, type Order } from '#contract/order.ts'
-import { accountStatus, connectAccount, refundOrder } from '#contract/plan.ts'
+import { refundOrder } from '#contract/plan.ts'
 import { createProduct } from '#contract/product.ts'
-import { confirmPassword } from '#contract/security.ts'
 import type { Id } from '#contract/fields.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import { eventually } from '../eventually.ts'
 import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'
-import { demoPassword } from '../signed-in.ts'
 import type { Cast } from './cast.ts'
 import { pressOrderStep } from './order.ts'
+import { connectOnce, payOnline } from './pay-online.ts'
 import { confirmIn, expectStatus } from './record-steps.ts'
 
 const moves = ['payment.pay', 'payment.refund-part', 'payment.refund']
@@ -48,10 +47,8 @@ const MINUTE_MS = 60_000
  */
 export function paymentsOf(cast: Cast): () => Promise<OnScreen> {
   let jam: Promise<Id> | undefined
-  let connected: Promise<void> | undefined
   return async () => {
-    connected ??= connect(cast)
-    await connected
+    await connectOnce(cast)
     jam ??= cast
       .call(createProduct, { name: cast.aName('Paid jam'), priceAmount: PRICE, isNoPrep: true })
       .then(({ id }) => id)
@@ -127,23 +124,6 @@ export function paymentsOf(cast: Cast): () => Promise<OnScreen> {
       },
     }
   }
-}
-
-/** The owner's company gets an account with the provider, as it has in a demo. */
-async function connect({ call }: Cast): Promise<void> {
-  const { connectUrl } = await call(accountStatus, {})
-  const state = new URL(connectUrl ?? '').searchParams.get('state') ?? ''
-  await call(confirmPassword, { password: demoPassword })
-  await call(connectAccount, { code: 'acct_test_of_the_plan', state })
-}
-
-/** The customer pays on the page of the provider, and comes back to the receipt. */
-async function payOnline({ guest, guestGoes }: Cast, uuid: string): Promise<void> {
-  await guestGoes(`/receipt/${uuid}`)
-  await guest.getByRole('button', { name: /^Pay .* online$/ }).tap()
-  await guest.getByRole('button', { name: '4242 4242 4242 4242' }).tap()
-  await guest.waitForURL('**/receipt/*')
-  await guest.getByText('Paid', { exact: true }).first().waitFor()
 }
 
 function askedOf({ paidAmount, refundedAmount }: Order, event: string): number {

@@ -65,7 +65,10 @@ export const walkedLifecycles: readonly WalkedLifecycle[] = [
     lifecycle: bookingLifecycle,
     worlds: bookingWorlds,
     recordsOf: bookingsOf,
-    elsewhere: {},
+    elsewhere: {
+      'booking.Received --order.cancel-late[0] guest':
+        'a deposit needs a payment provider: `npm run paths:run` has one',
+    },
   },
   {
     name: 'job-application',
