@@ -48,6 +48,7 @@ export const readNotifications = endpoint({
 export const notificationKinds = [
   'order.new',
   'order.cancelled',
+  'order.due',
   'booking.new',
   'reservation.new',
   'reservation.cancelled',

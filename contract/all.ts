@@ -111,6 +111,7 @@ import {
   discountOrder,
   noteOrder,
 } from './order-change.ts'
+import { listLaterOrders } from './later-orders.ts'
 import { countOrders, getOrder, listOrders, moveOrder } from './order.ts'
 import { createOrder } from './new-order.ts'
 import { leaveBusiness, readInvitation } from './place.ts'
@@ -287,6 +288,7 @@ export const endpoints = {
   getReceipt,
   moveOrder,
   countOrders,
+  listLaterOrders,
   changeQuantity,
   changeTip,
   cancelLines,

@@ -8,6 +8,12 @@ import { as } from './wire.ts'
 export const kitchenMinutes = { slow: 10, late: 20 }
 
 /**
+ * Within how many minutes an order is ready, unless the company says otherwise, and how many more
+ * for each order that is being made.
+ */
+export const readyDefaults = { usual: 20, perOrder: 1 }
+
+/**
  * Orders for later, unless the company says otherwise: minutes of a slot, orders in one, minutes
  * from the order until its time, days after today.
  */
@@ -44,6 +50,9 @@ const settingNumbers = {
    */
   kitchenSlowMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
   kitchenLateMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
+  /** The time that an acceptance promises by itself; 0: none. Absent: `readyDefaults`. */
+  readyMin: z.optional(z.int().check(z.minimum(0), z.maximum(limits.readyMinutes))),
+  readyPerOrderMin: z.optional(z.int().check(z.minimum(0), z.maximum(30))),
   /** Orders for later; absent: `laterDefaults`. The kitchen begins with them the lead before. */
   laterSlotMin: z.optional(z.int().check(z.minimum(5), z.maximum(240), z.multipleOf(5))),
   laterPerSlot: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),

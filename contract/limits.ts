@@ -10,6 +10,8 @@ export const limits = {
   /** The largest amount of one field, in minor units. */
   amountMinor: 1_000_000_000_00,
   quantity: 9999,
+  /** The longest time that an acceptance promises by itself. */
+  readyMinutes: 240,
   /** The largest stock of one product. */
   stock: 10_000_000,
   text: { short: 120, medium: 500, long: 4000, email: 254, phone: 20, url: 2000 },

@@ -21,6 +21,7 @@ export const neededBy: Readonly<Record<string, Permission>> = {
   '/kitchen/board': 'item.read',
   '/orders/orderlist': 'order.read',
   '/orders/orderview': 'order.read',
+  '/orders/ordertimes': 'order.read',
   '/products/productlist': 'product.read',
   '/customers/customerlist': 'customer.browse',
   '/customers/customerview': 'customer.browse',

@@ -68,6 +68,8 @@ export const orderRow = z.object({
   totalAmount: amount,
   currency,
   promisedMs: z.optional(instant()),
+  /** Within how many minutes it is ready if it is accepted now; absent: no time is promised. */
+  readyMinutes: z.optional(z.int()),
   startMs: z.optional(instant()),
   endMs: z.optional(instant()),
   outcome: z.optional(bookingOutcome),

@@ -25,6 +25,10 @@ export type ChargeFault = (typeof chargeFaults)[number]
 export const cardFace = z.object({ brand: z.string(), last4: z.string() })
 export type CardFace = z.infer<typeof cardFace>
 
+/** Pieces of a line that were refunded, by its name at that time. */
+export const refundedLine = z.object({ name: z.string(), quantity: z.int() })
+export type RefundedLine = z.infer<typeof refundedLine>
+
 /** One payment. `direction` out is a refund. */
 export const paymentTxn = z.object({
   id: as('payment_txn_id', id),
@@ -41,6 +45,8 @@ export const paymentTxn = z.object({
   state: z.enum(['pending', 'succeeded', 'failed']),
   actorName: z.optional(z.string()),
   note: z.optional(z.string()),
+  /** Of a refund: what it was for; absent: an amount alone. */
+  refundedLines: z.optional(z.array(refundedLine)),
   /** Of a payment for modules. */
   card: z.optional(cardFace),
   fault: z.optional(z.enum(chargeFaults)),

@@ -7,6 +7,7 @@ import { moduleId } from './modules.ts'
 import { guestEvent } from './order-event.ts'
 import { cartStatus, deliveryType, orderStatusId, paymentStatus } from './order-status.ts'
 import { orderAmounts } from './order.ts'
+import { paymentTxn } from './payment.ts'
 import { slot } from './resource.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 
@@ -53,6 +54,15 @@ export const receipt = z.object({
   /** Lets others at the table join; shown only to guests at the table. */
   tableCode: z.optional(tableCode),
   ...orderAmounts,
+  /** Refunds of the sale: when, how and for what. */
+  refunds: as(
+    'Refunds',
+    z.optional(
+      z.array(
+        z.pick(paymentTxn, { method: true, amount: true, refundedLines: true, createdMs: true }),
+      ),
+    ),
+  ),
   promisedMs: z.optional(instant()),
   /** When it reached its statuses, while it is under way. */
   reached: as('Reached', z.optional(z.array(z.object({ orderStatusId, reachedMs: instant() })))),

@@ -112,6 +112,10 @@ export const listReport = endpoint({
     totals: z.object(sums),
     /** The ratings of these orders, 1 to 5; part of sums over time. */
     ratings: z.optional(z.object({ count, average: z.number() })),
+    /**
+     * Deposits of cancelled bookings that were kept: money, but no sale. Part of sums over time.
+     */
+    keptDeposits: z.optional(z.object({ count, amount })),
     pagination,
   }),
 })

@@ -67,6 +67,8 @@ import { up as queueCounters } from './migrations/0362-queue-counters.ts'
 import { up as allergens } from './migrations/0375-allergens.ts'
 import { up as taxesOfLines } from './migrations/0390-taxes-of-lines.ts'
 import { up as textAgreements } from './migrations/0391-text-agreements.ts'
+import { up as wantedTimes } from './migrations/0372-wanted-times.ts'
+import { up as refundedLines } from './migrations/0373-refunded-lines.ts'
 import { up as bookingDeposits } from './migrations/0392-booking-deposits.ts'
 import { up as depositsOfServices } from './migrations/0393-deposits-of-services.ts'
 import { up as planCards } from './migrations/0395-plan-cards.ts'
@@ -166,6 +168,8 @@ export const migrations: Migrations = {
   '0375-allergens': { up: allergens },
   '0390-taxes-of-lines': { up: taxesOfLines },
   '0391-text-agreements': { up: textAgreements },
+  '0372-wanted-times': { up: wantedTimes },
+  '0373-refunded-lines': { up: refundedLines },
   '0392-booking-deposits': { up: bookingDeposits },
   '0393-deposits-of-services': { up: depositsOfServices },
   '0395-plan-cards': { up: planCards },

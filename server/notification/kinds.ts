@@ -7,6 +7,7 @@ import type { Permission } from '#contract/permission.ts'
 export const permissionOfKind = {
   'order.new': 'order.read',
   'order.cancelled': 'order.read',
+  'order.due': 'order.read',
   'booking.new': 'order.read',
   'reservation.new': 'reservation.read',
   'reservation.cancelled': 'reservation.read',
@@ -34,6 +35,7 @@ export const permissionOfKind = {
 export const modulesOfKind: Partial<Record<NotificationKind, readonly ModuleName[]>> = {
   'order.new': modulesOfPurpose.shop,
   'order.cancelled': modulesWith('orders'),
+  'order.due': modulesWith('shop'),
   'booking.new': modulesOfPurpose.booking,
   'reservation.new': modulesOfPurpose.reservation,
   'reservation.cancelled': modulesOfPurpose.reservation,

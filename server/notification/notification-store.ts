@@ -165,6 +165,7 @@ export async function chooseKind(
  */
 const urgentKinds = [
   'order.new',
+  'order.due',
   'booking.new',
   'reservation.new',
   'table.bill-requested',

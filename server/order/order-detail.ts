@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import type { Order } from '#contract/order.ts'
-import type { PaymentTxn } from '#contract/payment.ts'
+import type { PaymentTxn, RefundedLine } from '#contract/payment.ts'
 import { historyColumns } from '../change/history.ts'
 import { present, selected } from '../db/columns.ts'
 import { fromJson, type JsonText } from '../db/json-text.ts'
@@ -26,6 +26,7 @@ import {
   joinedOrderTables,
   orderRowOf,
 } from './list/order-row.ts'
+import { withReadyMinutes } from './list/with-ready-minutes.ts'
 import { shownMoney } from './money/sale-refund.ts'
 import { taxSumsOf } from './money/taxes.ts'
 
@@ -41,6 +42,7 @@ const paymentColumns = {
   state: 'state',
   actorName: 'actor_name',
   note: 'note',
+  refundedLines: 'refunded_lines',
   createdMs: 'created_ms',
 }
 
@@ -99,7 +101,20 @@ export async function findOrderDetail(
 ): Promise<Order | undefined> {
   const [found] = await readWhole(db, { companyId, id })
   const isFound = found && (moduleId === undefined || found.moduleId === moduleId)
-  return isFound ? orderOf(found, viewer) : undefined
+  if (!isFound) return undefined
+  const [order] = await withReadyMinutes({ db, companyId }, [orderOf(found, viewer)], viewer)
+  return order
+}
+
+type StoredPayment = Omit<PaymentTxn, 'refundedLines'> & {
+  refundedLines: JsonText<RefundedLine[]> | null
+}
+
+function paymentOf({ refundedLines, ...payment }: StoredPayment): PaymentTxn {
+  return {
+    ...present(payment),
+    ...(refundedLines !== null && { refundedLines: fromJson(refundedLines) }),
+  }
 }
 
 /** A line as returned, with this viewer's allowed events. */
@@ -151,7 +166,7 @@ function orderOf(found: Whole, viewer: Viewer): Order {
       ...cartItemOf(line, order, viewer),
       imageUrl: images === null ? undefined : fromJson(images)[0],
     })),
-    payments: fromJsonArray<PaymentTxn>(found.payments).map((payment) => present(payment)),
+    payments: fromJsonArray<StoredPayment>(found.payments).map(paymentOf),
     deliveryJob: newest && jobOf(newest, order, viewer),
     ...(order.handDiscountKind !== null && {
       handDiscount: {

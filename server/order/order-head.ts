@@ -40,6 +40,8 @@ export type OrderHead = {
   rating: number | null
   ratingNote: string | null
   promisedMs: number | null
+  /** For when it was placed; null: for now. */
+  wantedMs: number | null
   reasonCode: ReasonCode | null
   cancelledBy: string | null
   /** Who took or accepted it. */
@@ -134,6 +136,7 @@ export const listedNames = namesOf(listedColumns)
 export const orderColumns = {
   ...listedColumns,
   tableSessionId: 'table_session_id',
+  wantedMs: 'wanted_ms',
   partySize: 'party_size',
   cancelledBy: 'cancelled_by',
   takenBy: 'taken_by',

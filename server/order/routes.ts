@@ -11,6 +11,7 @@ import {
   noteOrder as noteOrderCall,
 } from '#contract/order-change.ts'
 import { countOrders, getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
+import { listLaterOrders } from '#contract/later-orders.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { eventTo } from '#lifecycles/decide.ts'
 import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
@@ -20,6 +21,7 @@ import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { announceOrder } from './move/announce.ts'
 import { type Change, changeOf, viewerOf } from '../change/change.ts'
+import { findDayTimes } from './later/day-times.ts'
 import { cancelOrderLines, changeLineQuantity } from './lines/change-lines.ts'
 import { addLines } from './lines/add-lines.ts'
 import { discountByHand } from './money/hand-discount.ts'
@@ -55,6 +57,10 @@ export function orderRoutes(app: App): void {
 
   serve(app, countOrders, (period, caller, db) =>
     countByStatus(tenantOf(caller, db), moduleOf(caller), period, viewerOf(caller, app.clock)),
+  )
+
+  serve(app, listLaterOrders, ({ date }, caller, db) =>
+    findDayTimes(tenantOf(caller, db), moduleIdOf(caller), date, viewerOf(caller, app.clock)),
   )
 
   serve(app, getOrder, async ({ id }, caller, db) => {

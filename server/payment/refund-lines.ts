@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
+import type { RefundedLine } from '#contract/payment.ts'
 import type { refundOrder } from '#contract/plan.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import type { Change } from '../change/change.ts'
@@ -14,6 +15,7 @@ type Wanted = Pick<InputOf<typeof refundOrder>, 'lines' | 'isRestocked'>
 /**
  * Notes on lines how many pieces of them were refunded, and puts these back into stock if asked to;
  * a cancelled line has already given back what was not used. The order is locked by the caller.
+ * Answers what was refunded, for the receipt.
  * @throws Refusal NOT_FOUND for a line of another order; AMOUNT_MISMATCH for more pieces than are
  * left to refund
  */
@@ -21,18 +23,21 @@ export async function refundLines(
   change: Change,
   order: FoundOrder,
   { lines = [], isRestocked }: Wanted,
-): Promise<void> {
-  if (lines.length === 0) return
+): Promise<RefundedLine[]> {
+  if (lines.length === 0) return []
   const known = new Map((await findLines(change.tenant, order.id)).map((line) => [line.id, line]))
   const back = []
+  const refunded: RefundedLine[] = []
   for (const { cartId, quantity } of lines) {
     const line = known.get(cartId)
     if (!line) throw new Refusal('NOT_FOUND')
     const refundedQuantity = line.refundedQuantity + quantity
     if (refundedQuantity > line.quantity)
       throw await refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH')
+    refunded.push({ name: line.name, quantity })
     known.set(cartId, await saveLine(change, line, { refundedQuantity }))
     if (isRestocked && isLive(line)) back.push({ ...line, quantity })
   }
   await returnStock(change, back)
+  return refunded
 }

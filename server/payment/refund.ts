@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { ModuleId } from '#contract/modules.ts'
-import type { PaymentTxn } from '#contract/payment.ts'
+import type { PaymentTxn, RefundedLine } from '#contract/payment.ts'
 import type { refundOrder } from '#contract/plan.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { type PaymentEventName, paymentLifecycle } from '#lifecycles/payment.ts'
 import { newId } from '../db/id.ts'
+import { toJson } from '../db/json-text.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
@@ -52,7 +53,7 @@ export async function refund(
     throw await refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
   // Locked before any write: of two simultaneous refunds only one sees this version.
   const order = await claimOrder(change, { ...read, version: expectedVersion })
-  await refundLines(change, order, pieces)
+  const refundedLines = await refundLines(change, order, pieces)
   const onlineRef =
     method === 'online' ? await onlinePayment(change, order, amount, chargeRef) : undefined
   const given = { refundedAmount: order.refundedAmount + amount }
@@ -64,6 +65,7 @@ export async function refund(
     method,
     state: onlineRef ? 'pending' : 'succeeded',
     chargeRef: onlineRef,
+    refundedLines,
   })
   if (onlineRef)
     await enqueue(change.tenant, refundJob, { paymentId: txn.id, chargeRef: onlineRef, amount })
@@ -125,13 +127,14 @@ type Movement = {
   method: PaymentTxn['method']
   state: 'pending' | 'succeeded'
   chargeRef: string | undefined
+  refundedLines: RefundedLine[]
 }
 
 /** Writes the refund: to the order's pending proposal, or as a new row. */
 async function writeMovement(
   change: Change,
   order: FoundOrder,
-  { amount, method, state, chargeRef }: Movement,
+  { amount, method, state, chargeRef, refundedLines }: Movement,
 ): Promise<PaymentTxn> {
   const { db, companyId } = change.tenant
   const fields = {
@@ -142,6 +145,7 @@ async function writeMovement(
     note: change.note ?? null,
     is_sent: 1,
     charge_ref: chargeRef ?? null,
+    refunded_lines: refundedLines.length > 0 ? toJson(refundedLines) : null,
     updated_ms: change.now,
   }
   const used = await db
@@ -184,6 +188,7 @@ async function writeMovement(
     state,
     actorName: change.actorName,
     note: change.note,
+    ...(refundedLines.length > 0 && { refundedLines }),
     createdMs: change.now,
   }
 }

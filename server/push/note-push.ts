@@ -17,6 +17,7 @@ const FRESH_MS = 4 * 3_600_000
 const MOST_CHARS = 500
 const urgent: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'order.new',
+  'order.due',
   'booking.new',
   'table.bill-requested',
   'payment.refund-failed',

@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import type { CompanyId } from '#contract/fields.ts'
 import { moduleNameOf } from '#contract/modules.ts'
 import { orderStatusIds, orderStatusLabels } from '#contract/order-status.ts'
+import type { RefundedLine } from '#contract/payment.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import { present } from '../db/columns.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
+import { fromJson, type JsonText } from '../db/json-text.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { guestEventsOf } from '../order/move/guest-window.ts'
@@ -54,6 +56,7 @@ type Found = FoundOrder &
     courierName: string | null
     reached: string
     lines: string
+    refunds: string
   }
 
 const open: readonly number[] = [orderStatusIds.Pending, orderStatusIds.Received]
@@ -71,6 +74,11 @@ const lineKeys = [
   'guestName',
 ]
 
+const refundKeys = ['method', 'amount', 'refundedLines', 'createdMs']
+type StoredRefund = Omit<NonNullable<Receipt['refunds']>[number], 'refundedLines'> & {
+  refundedLines: JsonText<RefundedLine[]> | null
+}
+
 type Which = { uuid: string; /** At a table: who asks. */ guestSecret?: string | undefined }
 
 /**
@@ -84,6 +92,7 @@ export async function findReceipt(
 ): Promise<Receipt> {
   const { jsonArray } = dialectOf(db)
   const lines = jsonArray('p', lineKeys, sql`p.sort, p.id`)
+  const refunds = jsonArray('p', refundKeys, sql`p."createdMs", p.id`)
   const reached = jsonArray('p', ['status', 'reachedMs'], sql`p."reachedMs"`)
   const { rows } = await sql<Found>`
     select ${foundOrderColumns}, o.company_id as "companyId", d.company_name as "companyName",
@@ -111,7 +120,12 @@ export async function findReceipt(
         select x.id, x.sort, x.name, x.quantity, x.unit_amount as "unitAmount",
           x.line_amount as "lineAmount", x.cart_status as "cartStatus", x.options,
           x.guest_key as "guestKey", x.guest_name as "guestName"
-        from cart_item x where x.company_id = o.company_id and x.order_id = o.id) p) as "lines"
+        from cart_item x where x.company_id = o.company_id and x.order_id = o.id) p) as "lines",
+      (select ${refunds} from (
+        select x.id, x.method, x.amount, x.refunded_lines as "refundedLines",
+          x.created_ms as "createdMs"
+        from payment_txn x where x.company_id = o.company_id and x.order_id = o.id
+          and x.direction = 'out' and x.is_sent = 1 and x.state <> 'failed') p) as "refunds"
     from sale_order o
     join company_detail d on d.id = o.company_id
     left join customer c on c.company_id = o.company_id and c.id = o.customer_id
@@ -182,6 +196,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     taxes: taxSumsOf(found),
     owedAmount: owedAmount(found),
     payableAmount: payableAmount(found, now),
+    refunds: refundsOf(found),
     deposit: depositOf(found),
     onlineRefundAmount: onlineRefundAmount(found),
     company: { companyName, logoUrl, logoStamp, phone: companyPhone, timeZone },
@@ -209,6 +224,15 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
       timeZone,
     ),
   }
+}
+
+/** The refunds of the sale; none where money that was paid too much went back (ADR 0049). */
+function refundsOf(found: Found): Receipt['refunds'] {
+  if (shownMoney(found).refundedAmount === 0) return undefined
+  return fromJsonArray<StoredRefund>(found.refunds).map(({ refundedLines, ...refund }) => ({
+    ...refund,
+    ...(refundedLines !== null && { refundedLines: fromJson(refundedLines) }),
+  }))
 }
 
 type Reached = { status: (typeof trackedStatuses)[number]; reachedMs: number }

@@ -7,6 +7,7 @@ import { amountText, type Cell, type CsvFile } from '../http/csv.ts'
 import { groupByProduct, groupByStaff, groupByTable } from './by-record.ts'
 import { groupByTax } from './by-tax.ts'
 import { groupByTime, ratingsOf } from './by-time.ts'
+import { keptDeposits } from './kept-deposits.ts'
 import { type Asked, type Groups, type Query, soldStatuses, withAverage } from './sale.ts'
 
 type Of = { module: ModuleName; timeZone: string }
@@ -20,6 +21,7 @@ export async function findReport(
   const asked = await askedOf(tenant, of, query)
   const { rows, totals } = await groupsOf(tenant, asked)
   const { groupBy, fromDate, toDate, currentPage, rowSize } = query
+  const isOfTime = groupBy === 'day' || groupBy === 'hour'
   const page = sorted(rows, query).slice((currentPage - 1) * rowSize, currentPage * rowSize)
   return {
     groupBy,
@@ -29,8 +31,8 @@ export async function findReport(
     currency: asked.currency,
     rows: page,
     totals: withAverage(totals),
-    ratings:
-      groupBy === 'day' || groupBy === 'hour' ? await ratingsOf(tenant.db, asked) : undefined,
+    ratings: isOfTime ? await ratingsOf(tenant.db, asked) : undefined,
+    keptDeposits: isOfTime ? await keptDeposits(tenant.db, asked) : undefined,
     pagination: { totalRows: rows.length, rowSize, currentPage },
   }
 }

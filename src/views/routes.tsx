@@ -33,9 +33,8 @@ const owner = ['business'] as const satisfies readonly Role[]
 const team = ['business', 'staff'] as const satisfies readonly Role[]
 
 /**
- * Every screen of the specification (section 2) but those of guests, which stand in
- * `src/guest/pages.ts`. The guard, the sidebar, the start of the page and the tests read this
- * table. It is one, because an address is looked up here, whatever its subject.
+ * Every screen of the specification (section 2) but those of guests (`src/guest/pages.ts`), for the
+ * guard, the sidebar, the start of the page and the tests. One table: addresses are looked up here.
  */
 export const routes = [
   {
@@ -117,6 +116,12 @@ export const routes = [
     roles: ['business', 'staff'],
     next: ['/orders/orderview'],
     load: async () => ({ View: (await import('./orders/new/order-new.tsx')).OrderNew }),
+  },
+  {
+    path: '/orders/ordertimes',
+    layout: 'admin',
+    has: 'shop',
+    load: async () => ({ View: (await import('./orders/later/order-times.tsx')).OrderTimes }),
   },
   {
     path: '/bookings/calendar',
@@ -426,8 +431,7 @@ export function closedBecause(
   if (needed && refusalOf(needed, person, module) === 'ROLE_FORBIDDEN') return 'role'
   const isUsualStaff = role === 'staff' && person.rights === undefined
   if (isUsualStaff && route.staffHas && !has(module, route.staffHas)) return 'role'
-  if (route.has && !has(module, route.has)) return 'module'
-  return undefined
+  return route.has && !has(module, route.has) ? 'module' : undefined
 }
 
 /**

@@ -211,6 +211,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     expect(await kindsIn('foodKart')).toEqual([
       'order.new',
       'order.cancelled',
+      'order.due',
       ...queue,
       'product.low-stock',
       ...sold,
@@ -226,6 +227,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     expect(await kindsIn('tableOrdering', 'staff')).toEqual([
       'order.new',
       'order.cancelled',
+      'order.due',
       'reservation.new',
       'reservation.cancelled',
       'table.bill-requested',

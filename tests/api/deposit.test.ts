@@ -10,6 +10,7 @@ import { getOrder, moveOrder } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { refundOrder } from '#contract/plan.ts'
 import { getReceipt, moveByUuid, payByUuid, type Receipt } from '#contract/receipt.ts'
+import { listReport } from '#contract/report.ts'
 import { createResource, listSlots } from '#contract/resource.ts'
 import { lapseHolds } from '../../server/order/move/lapse-holds.ts'
 import {
@@ -138,6 +139,10 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
     ).id
   const read = async (which: Pick<Receipt, 'uuid'>, as: User) =>
     (await server.call(getOrder, { id: await idOf(which) }, { as })).data
+  const keptIn = async (as: User) => {
+    const day = new Date(server.clock.now()).toISOString().slice(0, 10)
+    return (await server.call(listReport, { fromDate: day, toDate: day }, { as })).data.keptDeposits
+  }
   const pageOf = async ({ uuid }: Pick<Receipt, 'uuid'>) =>
     (await server.call(payByUuid, { uuid }, {})).data.url
   const card = (url: string, number = good, path = '') =>
@@ -363,6 +368,8 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
       'kept',
       undefined,
     ])
+    // It is money of the day, but no sale.
+    expect(await keptIn(salon.owner)).toEqual({ count: 1, amount: 200 })
     const order = await read(late, salon.owner)
     expect([order.payments.length, order.refundedAmount]).toEqual([1, 0])
     const wish = {
@@ -377,6 +384,7 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
     )
     expect((await server.call(refundOrder, wish, { as: salon.owner })).status).toBe(200)
     await becomes(late, { refundedAmount: 200, deposit: { status: 'returned' } })
+    expect(await keptIn(salon.owner)).toBeUndefined()
   })
 
   test('of what was paid beside the deposit the rest goes back', async () => {

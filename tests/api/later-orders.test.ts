@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
+import { listNotifications } from '#contract/activity.ts'
 import { listCartItems } from '#contract/cart-item.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
@@ -10,6 +11,7 @@ import {
   placeGuestOrder,
   priceGuestCart,
 } from '#contract/guest.ts'
+import { listLaterOrders } from '#contract/later-orders.ts'
 import { createLink } from '#contract/link.ts'
 import { updateLocation } from '#contract/location.ts'
 import { createOrder } from '#contract/new-order.ts'
@@ -98,6 +100,11 @@ describe.each(databases())('orders for later on %s', (database) => {
       { cartStatus: 'In Kitchen', order: { promisedMs: startMs } },
     ])
     expect(await tick()).toBe(0)
+    // The team hears of it once.
+    const { rows } = (await server.call(listNotifications, {}, { as: owner })).data
+    expect(rows.filter(({ kind }) => kind === 'order.due')).toMatchObject([
+      { values: { time: localTime(startMs, 'Europe/London').slice(11) } },
+    ])
   })
 
   test('of twenty guests at once one gets the last place, and cancelling gives it back', async () => {
@@ -264,5 +271,34 @@ describe.each(databases())('orders for later on %s', (database) => {
     expect((await server.call(priceGuestCart, { intakeToken, items }, {})).problem.code).toBe(
       'OUT_OF_STOCK',
     )
+  })
+
+  test('the team sees the times of a day, what each holds, and those beside the hours', async () => {
+    await fresh({ laterPerSlot: 2, autoFire: true })
+    const date = day(1)
+    const [, second] = await times(date)
+    if (!second) throw new Error('no time')
+    await place(second.startMs)
+    const seen = async (as: User, on = date) =>
+      (await server.call(listLaterOrders, { date: on }, { as })).data
+    const slotOf = ({ slots }: Awaited<ReturnType<typeof seen>>, startMs: number) =>
+      slots.find((slot) => slot.startMs === startMs)
+    const before = await seen(owner)
+    expect(before).toMatchObject({ isOffered: true, timeZone: 'Europe/London' })
+    expect(slotOf(before, second.startMs)).toMatchObject({
+      endMs: second.startMs + 15 * minute,
+      held: 1,
+      left: 1,
+      orders: [{ customerName: 'Anita', itemCount: 1, hasBegun: false }],
+    })
+    expect(before.slots.filter(({ held }) => held === 0).every(({ left }) => left === 2)).toBe(true)
+    pass(second.startMs - 10 * minute - server.clock.now())
+    await tick()
+    expect(slotOf(await seen(owner), second.startMs)).toMatchObject({
+      left: 0,
+      orders: [{ hasBegun: true }],
+    })
+    const stranger = await aUser(server, { module: 'foodKart' })
+    expect(await seen(stranger)).toMatchObject({ isOffered: false, slots: [] })
   })
 })

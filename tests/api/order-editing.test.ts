@@ -5,6 +5,7 @@ import { addLines, changeQuantity, discountOrder, noteOrder } from '#contract/or
 import { getOrder } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { refundOrder } from '#contract/plan.ts'
+import { getReceipt } from '#contract/receipt.ts'
 import { createProduct, getProduct } from '#contract/product.ts'
 import { aCompany, anOrder, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -198,12 +199,14 @@ describe.each(databases())('editing an order on %s', (database) => {
 
   test('pieces are refunded once, and go back into stock where they are asked to', async () => {
     const product = await aProduct({ stockQty: 5 })
-    const { id, lineIds } = await anOrder(server, {
+    const { id, lineIds, uuid } = await anOrder(server, {
       company,
       order_status_id: 2,
       payment_status: 'paid',
       paid_amount: 1000,
-      lines: [{ product_id: product.id, quantity: 4, unit_amount: 250, line_amount: 1000 }],
+      lines: [
+        { product_id: product.id, name: 'Naan', quantity: 4, unit_amount: 250, line_amount: 1000 },
+      ],
     })
     const [cartId] = lineIds
     if (!cartId) throw new Error('an order has a line')
@@ -221,7 +224,8 @@ describe.each(databases())('editing an order on %s', (database) => {
         },
         { as: owner },
       )
-    expect((await refund(1, true)).status).toBe(200)
+    expect((await refund(1, true)).data.refundedLines).toEqual([{ name: 'Naan', quantity: 1 }])
+    server.clock.advance(60_000)
     expect(await stockOf(product.id)).toBe(6)
     expect((await refund(2, false)).status).toBe(200)
     expect(await stockOf(product.id)).toBe(6)
@@ -229,5 +233,14 @@ describe.each(databases())('editing an order on %s', (database) => {
     const tooMany = await refund(2, true)
     expect([tooMany.status, tooMany.problem.code]).toEqual([409, 'AMOUNT_MISMATCH'])
     expect(await stockOf(product.id)).toBe(6)
+    const refunds = [1, 2].map((quantity, at) => ({
+      method: 'cash',
+      amount: 250,
+      refundedLines: [{ name: 'Naan', quantity }],
+      createdMs: server.clock.now() - (1 - at) * 60_000,
+    }))
+    expect((await read(id)).payments).toMatchObject(refunds)
+    // The guest's receipt says the same: what, how many, how much, when.
+    expect((await server.call(getReceipt, { uuid }, {})).data.refunds).toEqual(refunds)
   })
 })

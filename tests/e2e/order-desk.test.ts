@@ -69,7 +69,7 @@ test('the last address of a known customer is offered', async () => {
     address: '9 Church Lane',
   })
   await page.goto('/orders/ordernew')
-  await page.getByRole('textbox', { name: 'Phone' }).fill(customer.phone)
+  await page.locator('input[name=phone]').fill(customer.phone)
   await expectShown(page.getByText('Jo Lane'))
   await page.getByRole('radio', { name: 'Delivery' }).check({ force: true })
   await page.getByRole('button', { name: 'Use the last address: 9 Church Lane' }).click()
@@ -79,10 +79,10 @@ test('the last address of a known customer is offered', async () => {
 
 test('an order waits while another one is taken', async () => {
   const page = await site.signedIn(owner, { path: '/orders/ordernew' })
-  const phone = page.getByRole('textbox', { name: 'Phone' })
+  const phone = page.locator('input[name=phone]')
   const held = page.getByRole('navigation', { name: 'Orders that wait here' })
   await phone.fill('07700900777')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('First in line')
+  await page.locator('input[name=fullName]').fill('First in line')
   expect(await held.count()).toBe(0)
   await page.getByRole('button', { name: 'Hold and start another' }).click()
   await expectShown(held.getByRole('link', { name: 'New order' }))

@@ -147,8 +147,8 @@ async function change(page: Page, label: string, text: string): Promise<void> {
 /** A phone order for delivery: two options on one line, another line, the code. */
 async function fillOrder(page: Page, hand: Hand, code: string): Promise<void> {
   await hand.choose(page, page.getByRole('radio', { name: 'By phone' }))
-  await hand.type(page, page.getByRole('textbox', { name: 'Phone' }), '0161 496 0123')
-  await hand.type(page, page.getByRole('textbox', { name: 'Name' }), 'Pat Caller')
+  await hand.type(page, page.locator('input[name=phone]'), '0161 496 0123')
+  await hand.type(page, page.locator('input[name=fullName]'), 'Pat Caller')
   await add(page, hand, 'Chicken Teriyaki')
   const options = page
     .getByRole('group', { name: /^Chicken Teriyaki Bowl: / })

@@ -81,10 +81,10 @@ const forms: Filled[] = [
     async fill(page) {
       await page.getByRole('combobox', { name: 'Add an item' }).fill('Sparkling Lemonade')
       await page.getByRole('option').filter({ hasText: 'Sparkling Lemonade' }).first().click()
-      await page.getByRole('textbox', { name: 'Name' }).fill('Kept Caller')
+      await page.locator('input[name=fullName]').fill('Kept Caller')
     },
     save: (page) => page.getByRole('button', { name: 'Place order' }).click(),
-    kept: (page) => page.getByRole('textbox', { name: 'Name' }).inputValue(),
+    kept: (page) => page.locator('input[name=fullName]').inputValue(),
     is: 'Kept Caller',
   },
 ]

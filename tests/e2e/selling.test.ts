@@ -63,11 +63,11 @@ test('an order that was begun is there after a reload, and its errors stand besi
   const page = await site.signedIn(owner, { path: '/orders/ordernew' })
   await page.getByRole('button', { name: 'Place order' }).press('Enter')
   await page.getByText('Add at least one item.').waitFor()
-  await page.getByRole('textbox', { name: 'Phone' }).fill('0161 496 0777')
+  await page.locator('input[name=phone]').fill('0161 496 0777')
   await add(page, 'Chicken Teriyaki')
   await page.reload()
   await page.getByRole('button', { name: 'Remove Chicken Teriyaki Bowl' }).waitFor()
-  expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('0161 496 0777')
+  expect(await page.locator('input[name=phone]').inputValue()).toBe('0161 496 0777')
   await page.getByRole('button', { name: 'Place order' }).press('Enter')
   await page.getByText('This number is new. Enter the customer’s name.').waitFor()
   expect(await axeFinds(page)).toEqual([])
@@ -147,8 +147,8 @@ async function aPromotion(page: Page, code: string): Promise<void> {
 /** A phone order for delivery: two options on one line, another line, the code. */
 async function fillOrder(page: Page): Promise<void> {
   await press(page.getByRole('radio', { name: 'By phone' }), 'Space')
-  await type(page, page.getByRole('textbox', { name: 'Phone' }), '0161 496 0123')
-  await type(page, page.getByRole('textbox', { name: 'Name' }), 'Pat Caller')
+  await type(page, page.locator('input[name=phone]'), '0161 496 0123')
+  await type(page, page.locator('input[name=fullName]'), 'Pat Caller')
   await add(page, 'Chicken Teriyaki')
   const options = page
     .getByRole('group', { name: /^Chicken Teriyaki Bowl: / })

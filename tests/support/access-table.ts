@@ -116,6 +116,7 @@ PUT order/updatebyuuid                 open
 POST order/paybyuuid                   open
 PUT order/update                       BS    selling
 GET order/ordercount                   BS    selling
+GET order/later                        BSMP  selling
 PUT order/chgquantity                  BS    selling
 PUT order/tip                          BS    selling
 POST order/additems                    BS    selling

@@ -9,7 +9,7 @@ import {
   shownDishes,
   withChoice,
   withOneLess,
-} from '../../src/views/tables/pad-menu.ts'
+} from '../../src/views/parts/pad/pad-menu.ts'
 
 const dish = (id: string, more: object = {}) => ({ id, name: id, ...more }) as unknown as Dish
 const line = (productId: string, quantity: number, more: object = {}): DraftLine =>

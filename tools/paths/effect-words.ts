@@ -2,9 +2,14 @@ import { has } from '#contract/modules.ts'
 import type { Effect } from '#kit/closed.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Whether people of the module can see an effect: goods without stock reserve nothing. */
+/**
+ * Whether people of the module can see an effect: goods without stock reserve nothing, and only a
+ * kitchen promises a time, not at a table.
+ */
 export function isSeen({ type, params }: Effect, machine: string, { module }: Vocabulary): boolean {
   if (type === 'reserveStock' || type === 'releaseStock') return has(module, 'stock')
+  if (type === 'promiseTime' || type === 'withdrawPromise')
+    return has(module, 'kitchen') && machine !== 'table-order'
   // At a table, ready food is brought without a message.
   return !(machine === 'table-order' && aboutOf(params) === 'ready')
 }

@@ -1,7 +1,7 @@
 import type { Allergen } from '#contract/allergen.ts'
 import type { PaperKind } from '#contract/paper.ts'
 import type { Paper } from '../../paper/paper.ts'
-import type { ChargeFault, PaymentTxn } from '#contract/payment.ts'
+import type { ChargeFault, PaymentTxn, RefundedLine } from '#contract/payment.ts'
 import type { Order } from '#contract/order.ts'
 import type { OrderStatusId, PaymentStatus, CartStatus } from '#contract/order-status.ts'
 import type { CartItem } from '#contract/cart-item.ts'
@@ -44,6 +44,8 @@ type SaleOrderTable = CompanyRecord & {
   end_ms: number | null
   outcome: NonNullable<Order['outcome']> | null
   promised_ms: number | null
+  /** For when it was placed; null: for now. */
+  wanted_ms: Generated<number | null>
   reason_code: string | null
   cancelled_by: string | null
   /** The status in which the company cancelled it; null when it ended otherwise. */
@@ -168,6 +170,8 @@ type PaymentTxnTable = CompanyRecord & {
   is_sent: Generated<number>
   /** Of an online refund: the provider's reference of the payment that it comes out of. */
   charge_ref: Generated<string | null>
+  /** Of a refund: what it was for. */
+  refunded_lines: Generated<JsonText<RefundedLine[]> | null>
   /** Of a payment for modules by card. */
   card_brand: Generated<string | null>
   card_last4: Generated<string | null>

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
-import { isAccepted } from '#lifecycles/order-lifecycle-of.ts'
+import { isAccepted, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import type { Change } from '../../change/change.ts'
+import { localTime } from '#contract/zoned-time.ts'
 import { moveDue, type WarnLog } from '../../change/move-due.ts'
 import type { Databases } from '../../db/databases.ts'
+import { notify } from '../../notification/notify.ts'
 import { fireByItself } from '../move/auto-fire.ts'
 import { announceOrder } from '../move/announce.ts'
 import { follow } from '../move/coupling.ts'
@@ -14,7 +16,7 @@ type Due = { companyId: CompanyId; timeZone: string; id: Id; moduleId: ModuleId 
 
 /**
  * Lets the preparation of orders for later begin: from now on the kitchen sees them, and what is
- * sent to it without a press is sent. Returns how many.
+ * sent to it without a press is sent. The team is told. Returns how many.
  */
 export async function beginOrders(
   databases: Databases,
@@ -30,6 +32,11 @@ export async function beginOrders(
   return moveDue(databases, { event: 'order.begin', now, log }, rows, begin)
 }
 
+/** The time for which an order is, on the company's clock. */
+function clockOf(wantedMs: number | null, { timeZone }: Pick<Change, 'timeZone'>): string {
+  return wantedMs === null ? '' : localTime(wantedMs, timeZone).slice(11)
+}
+
 async function begin(change: Change, { id, moduleId }: Due): Promise<void> {
   const { db, companyId } = change.tenant
   const { numUpdatedRows } = await db
@@ -41,6 +48,14 @@ async function begin(change: Change, { id, moduleId }: Due): Promise<void> {
     .executeTakeFirst()
   const order = await findOrder(change.tenant, moduleId, id)
   if (numUpdatedRows === 0n || !order) return
+  if (!isOver(order))
+    await notify(change.tenant, {
+      kind: 'order.due',
+      values: { orderNo: order.orderNo, time: clockOf(order.wantedMs, change) },
+      link: `/orders/orderview?id=${id}`,
+      moduleId,
+      now: change.now,
+    })
   const fired = isAccepted(order) && (await fireByItself(change, order))
   announceOrder(change, fired ? await follow(change, order, ['item.fire']) : order)
 }

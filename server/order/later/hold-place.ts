@@ -8,7 +8,7 @@ import type { OrderHead } from '../order-head.ts'
 import { laterRulesOf } from './later-rules.ts'
 import { othersIn, slotStartOf } from './order-times.ts'
 
-type Order = Pick<OrderHead, 'id' | 'moduleId' | 'tableId' | 'promisedMs' | 'orderStatusId'>
+type Order = Pick<OrderHead, 'id' | 'moduleId' | 'tableId' | 'wantedMs' | 'orderStatusId'>
 
 /** How many more orders than a slot takes the team may promise. */
 const MAX_EXTRA = 1000
@@ -20,17 +20,17 @@ const MAX_EXTRA = 1000
  */
 export async function holdPlace(
   change: Change,
-  { id, moduleId, tableId, promisedMs }: Order,
+  { id, moduleId, tableId, wantedMs }: Order,
 ): Promise<void> {
-  if (promisedMs === null || tableId !== null) return
+  if (wantedMs === null || tableId !== null) return
   const rules = await laterRulesOf(change.tenant, moduleId)
   if (!rules) return
-  const startMs = slotStartOf(promisedMs, rules.slotMs, change.timeZone)
+  const startMs = slotStartOf(wantedMs, rules.slotMs, change.timeZone)
   const seats =
     change.role === 'guest'
       ? rules.perSlot - (await othersIn(change.tenant, moduleId, startMs, rules))
       : rules.perSlot + MAX_EXTRA
-  const beginMs = promisedMs - rules.leadMs
+  const beginMs = wantedMs - rules.leadMs
   const place = {
     id,
     moduleId,

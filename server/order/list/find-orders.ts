@@ -14,6 +14,7 @@ import type { Viewer } from '../../change/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order-head.ts'
 import { type JoinedColumns, joinedColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
 import { searchOf } from './search.ts'
+import { withReadyMinutes } from './with-ready-minutes.ts'
 
 type Query = InputOf<typeof listOrders>
 /** What days and "still to come" refer to. */
@@ -59,7 +60,8 @@ export async function findOrders(
     isSortedWithoutIndex: isNearest,
     paging: query,
   })
-  return { rows: rows.map((row) => orderRowOf(row, viewer)), pagination }
+  const listed = rows.map((row) => orderRowOf(row, viewer))
+  return { rows: await withReadyMinutes(tenant, listed, viewer), pagination }
 }
 
 /** The filter of a list, on `sale_order o`. A search is looked up first. */

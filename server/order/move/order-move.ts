@@ -20,6 +20,7 @@ import { backAfterMove, holdUntil } from '../money/deposit.ts'
 import { readNotesAbout } from '../../notification/notify.ts'
 import { missing } from '../../change/refuse.ts'
 import { refusalWithOrder } from '../refuse.ts'
+import { readyMinutes } from '../take/ready-time.ts'
 import { reopenSession, sessionOf, settleSession } from '../take/table-session.ts'
 import { saveOrder } from '../write.ts'
 
@@ -60,9 +61,10 @@ export async function applyOrderEvent(
     isUnseated && order.tableId !== null
       ? { tableSessionId: await sessionOf(change, order.tableId, order) }
       : {}
+  const told = { ...details, readyMin: await readyMinutesOf(change, order, decision, details) }
   const written = Object.assign(
     {},
-    ...decision.effects.map(({ type, params }) => partOf[type]?.(order, change, details, params)),
+    ...decision.effects.map(({ type, params }) => partOf[type]?.(order, change, told, params)),
   )
   const orderStatusId = statusIdOf(lifecycle, decision.to)
   const moved = await saveOrder(change, order, {
@@ -84,10 +86,21 @@ export async function applyOrderEvent(
   return { moved, decision }
 }
 
+/** Within how many minutes an order is ready that is accepted without a time. */
+async function readyMinutesOf(
+  { tenant, now }: Change,
+  order: FoundOrder,
+  { effects }: Agreed,
+  { delayMinutes }: MoveDetails,
+): Promise<number | undefined> {
+  const isAsked = delayMinutes === undefined && effects.some(({ type }) => type === 'promiseTime')
+  return isAsked ? readyMinutes(tenant, order, now) : undefined
+}
+
 type Part = (
   order: FoundOrder,
   change: Change,
-  details: MoveDetails,
+  details: MoveDetails & { readyMin: number | undefined },
   params: Readonly<Record<string, unknown>>,
 ) => Partial<OrderHead>
 
@@ -96,10 +109,13 @@ type Part = (
  * needs the lines.
  */
 const partOf: Partial<Record<OrderEffect, Part>> = {
-  promiseTime: (order, { now }, { delayMinutes }) =>
-    delayMinutes === undefined
-      ? {}
-      : { promisedMs: Math.max(order.promisedMs ?? now, now) + delayMinutes * 60_000 },
+  promiseTime: ({ wantedMs }, { now }, { delayMinutes, readyMin }) => {
+    if (delayMinutes !== undefined)
+      return { promisedMs: Math.max(wantedMs ?? now, now) + delayMinutes * 60_000 }
+    const isReadySooner = readyMin === undefined || (wantedMs ?? 0) > now
+    return { promisedMs: isReadySooner ? wantedMs : now + readyMin * 60_000 }
+  },
+  withdrawPromise: ({ wantedMs }) => ({ promisedMs: wantedMs }),
   moveSlot: (order, change, { startMs, endMs, resourceId = order.resourceId }) => {
     if (startMs === undefined) throw missing('start_at', 'newTime')
     const lengthMs =

@@ -25,6 +25,7 @@ import { grantPromotions, usesCounted } from '../money/promote.ts'
 import { missing } from '../../change/refuse.ts'
 import { takeStock } from '../stock.ts'
 import { expectKnownDay, promisedAt } from './promised-at.ts'
+import { readyMinutes } from './ready-time.ts'
 import { joinableSession, sessionOf } from './table-session.ts'
 import { tellOrderGuest } from '../move/tell-guest.ts'
 import { expectTip, recordGuest, type TableGuest } from '../../table/guests.ts'
@@ -189,9 +190,10 @@ async function insertOrder(
   const { db, companyId } = change.tenant
   const { customerId, sessionId, durationMin, isPending, takenMs, promisedMs } = extras
   const { contactName, contactEmail, partySize } = extras
-  const [company, orderNo] = await Promise.all([
+  const [company, orderNo, readyMs] = await Promise.all([
     findTerms(change.tenant),
     nextOrderNumber(change.tenant),
+    isPending ? undefined : readyFrom(change, moduleId, wanted.tableId, takenMs),
   ])
   const deliveryType = deliveryTypeOf(wanted)
   const id = newId()
@@ -247,7 +249,8 @@ async function insertOrder(
         durationMin === undefined || wanted.startMs === undefined
           ? null
           : wanted.startMs + durationMin * 60_000,
-      promised_ms: promisedMs ?? null,
+      promised_ms: promisedMs ?? readyMs ?? null,
+      wanted_ms: wanted.promisedMs === undefined ? null : (promisedMs ?? null),
       note: wanted.note || null,
       address: wanted.address || null,
       tax_percent: company.taxPercent,
@@ -266,6 +269,17 @@ async function insertOrder(
   const order = await findOrder(change.tenant, moduleId, id)
   if (!order) throw new Error('an order that was just written is not there')
   return order
+}
+
+/** When an order that starts accepted is ready, counted from when it was taken. */
+async function readyFrom(
+  { tenant, now }: Change,
+  moduleId: ModuleId,
+  tableId: Id | undefined,
+  takenMs: number = now,
+): Promise<number | undefined> {
+  const minutes = await readyMinutes(tenant, { moduleId, tableId }, now)
+  return minutes && Math.max(takenMs + minutes * 60_000, now)
 }
 
 function totalOf(lines: readonly BasketLine[]): number {

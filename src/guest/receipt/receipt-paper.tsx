@@ -72,7 +72,33 @@ export function ReceiptPaper({
           </div>
         ))}
       </dl>
+      <Refunds receipt={receipt} money={money} />
     </article>
+  )
+}
+
+/** Each refund: when, how, and for what. */
+function Refunds({ receipt: { refunds, company }, money }: LinesProps) {
+  const { t } = useGuest()
+  if (!refunds || refunds.length === 0) return null
+  return (
+    <section>
+      <h2>{t('receipt.refunds')}</h2>
+      <ul className={styles.lines}>
+        {refunds.map(({ createdMs, method, amount, refundedLines = [] }) => (
+          <li key={createdMs}>
+            <span>
+              {refundedLines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') ||
+                t('receipt.amount.refunded')}
+              <small>
+                {formatReceiptTime(createdMs, company.timeZone)} · {t(`receipt.method.${method}`)}
+              </small>
+            </span>
+            <span className={styles.amount}>{money(-amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -14,7 +14,14 @@ export const goodsOrder = setup({
   }>(),
   guards: { by: ruleGuard<OrderFacts>() },
   actions: {
-    ...effectsNamed('reserveStock', 'releaseStock', 'promiseTime', 'recordTaker', 'returnPayment'),
+    ...effectsNamed(
+      'reserveStock',
+      'releaseStock',
+      'promiseTime',
+      'withdrawPromise',
+      'recordTaker',
+      'returnPayment',
+    ),
     notifyGuest: (_, _note: GuestNote) => effect(),
   },
 })
@@ -53,7 +60,13 @@ export const completed = goodsOrder.createStateConfig({
 export const unserviceable = <Machine extends 'order' | 'table-order'>(machine: Machine) =>
   goodsOrder.createStateConfig({
     tags: ['closed', 'cancelled'],
-    on: { 'order.restore': { guard: by(['business'], 'isUndoOpen'), target: 'Pending' } },
+    on: {
+      'order.restore': {
+        guard: by(['business'], 'isUndoOpen'),
+        target: 'Pending',
+        actions: 'withdrawPromise',
+      },
+    },
     initial: 'ended',
     states: {
       ended: {},

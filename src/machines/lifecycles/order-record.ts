@@ -49,6 +49,7 @@ export type OrderEffect =
   | 'reserveStock'
   | 'releaseStock'
   | 'promiseTime'
+  | 'withdrawPromise'
   | 'returnPayment'
   | 'notifyGuest'
   | 'holdSlot'

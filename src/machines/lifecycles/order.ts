@@ -31,7 +31,7 @@ const machine = goodsOrder.createMachine({
         'order.undo': {
           guard: by(['business', 'staff'], 'isUndoOpen'),
           target: 'Pending',
-          actions: 'releaseStock',
+          actions: ['releaseStock', 'withdrawPromise'],
         },
         'order.cancel': {
           guard: by(['business', 'staff']),

@@ -102,6 +102,7 @@ function Figures({ query, ask, today }: Props) {
           <TotalFigures
             totals={now.answer?.totals}
             ratings={now.answer?.ratings}
+            keptDeposits={now.answer?.keptDeposits}
             before={then.answer?.totals}
             currency={now.answer?.currency}
             days={before}

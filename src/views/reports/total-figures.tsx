@@ -17,6 +17,7 @@ type Totals = OutputOf<typeof listReport>['totals']
 type Props = {
   totals: Totals | undefined
   ratings: OutputOf<typeof listReport>['ratings']
+  keptDeposits: OutputOf<typeof listReport>['keptDeposits']
   before: Totals | undefined
   currency: string | undefined
   days: Days
@@ -40,7 +41,7 @@ const withNet = (totals: Totals) => ({
 })
 
 /** The totals of a period, each beside that of the period before. */
-export function TotalFigures({ ratings, currency, days, isBusy, ...sums }: Props) {
+export function TotalFigures({ ratings, keptDeposits, currency, days, isBusy, ...sums }: Props) {
   const { t, i18n } = useTranslation()
   const totals = sums.totals && withNet(sums.totals)
   const before = sums.before && withNet(sums.before)
@@ -134,6 +135,28 @@ export function TotalFigures({ ratings, currency, days, isBusy, ...sums }: Props
         {t('reports.compared', { from: dayText(days.fromDate), to: dayText(days.toDate) })}
       </ReportHint>
       <ReportHint>{t('reports.whatIsIn')}</ReportHint>
+      <Beside {...{ ratings, keptDeposits, currency }} />
+    </section>
+  )
+}
+
+/** What is known of the period beside its sales. */
+function Beside({
+  ratings,
+  keptDeposits,
+  currency,
+}: Pick<Props, 'ratings' | 'keptDeposits' | 'currency'>) {
+  const { t, i18n } = useTranslation()
+  return (
+    <>
+      {keptDeposits && currency && (
+        <ReportHint>
+          {t('reports.keptDeposits', {
+            count: keptDeposits.count,
+            amount: formatMoney(keptDeposits.amount, currency, i18n.language),
+          })}
+        </ReportHint>
+      )}
       {ratings && (
         <ReportHint>
           {t('reports.ratings', {
@@ -142,6 +165,6 @@ export function TotalFigures({ ratings, currency, days, isBusy, ...sums }: Props
           })}
         </ReportHint>
       )}
-    </section>
+    </>
   )
 }

@@ -36,6 +36,8 @@ const numbers = [
   'laterPerSlot',
   'laterLeadMin',
   'laterDaysAhead',
+  'readyMin',
+  'readyPerOrderMin',
   'kitchenSlowMin',
   'kitchenLateMin',
   'reservationLengthMin',

@@ -15,6 +15,8 @@ export type WorkingValues = {
   guestMails: boolean
   hasTableCodes: boolean
   tipMaxPercent: string
+  readyMin: string
+  readyPerOrderMin: string
   kitchenSlowMin: string
   kitchenLateMin: string
   reservationLengthMin: string
@@ -52,6 +54,8 @@ const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
   guestMails: () => true,
   hasTableCodes: (module) => has(module, 'tables'),
   tipMaxPercent: (module) => has(module, 'tables'),
+  readyMin: (module) => has(module, 'kitchen'),
+  readyPerOrderMin: (module) => has(module, 'kitchen'),
   kitchenSlowMin: (module) => has(module, 'kitchen'),
   kitchenLateMin: (module) => has(module, 'kitchen'),
   reservationLengthMin: (module) => has(module, 'tables'),
@@ -116,6 +120,8 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     guestBookingsUnnamed: text(settings.guestBookingsUnnamed),
     guestsUnproven: text(settings.guestsUnproven),
     tipMaxPercent: text(settings.tipMaxPercent),
+    readyMin: text(settings.readyMin),
+    readyPerOrderMin: text(settings.readyPerOrderMin),
     kitchenSlowMin: text(settings.kitchenSlowMin),
     kitchenLateMin: text(settings.kitchenLateMin),
     reservationLengthMin: text(settings.reservationLengthMin),
@@ -159,6 +165,8 @@ export function workingChanges(
     guestBookingsUnnamed: whole(values.guestBookingsUnnamed),
     guestsUnproven: whole(values.guestsUnproven),
     tipMaxPercent: whole(values.tipMaxPercent),
+    readyMin: whole(values.readyMin),
+    readyPerOrderMin: whole(values.readyPerOrderMin),
     kitchenSlowMin: whole(values.kitchenSlowMin),
     kitchenLateMin: whole(values.kitchenLateMin),
     reservationLengthMin: whole(values.reservationLengthMin),

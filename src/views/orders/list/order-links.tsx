@@ -7,15 +7,24 @@ import { closedBecause, routeOf } from '../../routes.tsx'
 import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
-/** The link to the kitchen board, with permission. */
-export function KitchenLink() {
+/** The links to the kitchen board and the times of orders for later, with permission. */
+export function WorkLinks() {
   const { t } = useTranslation()
+  return (
+    <>
+      <WorkLink to="/orders/ordertimes">{t('orders.later.title')}</WorkLink>
+      <WorkLink to="/kitchen/board">{t('orders.kitchen')}</WorkLink>
+    </>
+  )
+}
+
+function WorkLink({ to, children }: { to: string; children: string }) {
   const viewer = useViewer()
-  const board = routeOf('/kitchen/board')
-  if (!board || closedBecause(board, viewer, viewer.module)) return null
+  const route = routeOf(to)
+  if (!route || closedBecause(route, viewer, viewer.module)) return null
   return (
     <Button asChild size="sm" variant="surface">
-      <Link href="/kitchen/board">{t('orders.kitchen')}</Link>
+      <Link href={to}>{children}</Link>
     </Button>
   )
 }

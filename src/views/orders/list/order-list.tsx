@@ -19,7 +19,7 @@ import {
   paymentFilter,
   tellStatuses,
 } from './order-filters.tsx'
-import { CalendarLink, KitchenLink } from './order-links.tsx'
+import { CalendarLink, WorkLinks } from './order-links.tsx'
 
 /** The topics of orders; bookings are orders. */
 const live = ['order', 'booking'] as const
@@ -37,7 +37,7 @@ export const OrderList = listScreen(listOrders, {
   tools: 'all',
   fileName: 'orders',
   exportAs: 'people.export',
-  Before: KitchenLink,
+  Before: WorkLinks,
   After: CalendarLink,
   Around: AroundFilters,
   tellAround: tellStatuses,

@@ -4,6 +4,7 @@ import type { OrderRow } from '#contract/order.ts'
 import { RowSteps } from '../../parts/moves/row-steps.tsx'
 import { acceptDelays } from '../../parts/order/accept-delays.ts'
 import { eventWord } from '../../parts/order/event-word.ts'
+import { promiseOf, ReadyTime } from '../../parts/order/ready-time.tsx'
 import { orderSteps } from '../../parts/order/order-step.ts'
 import { orderName } from '../unsent.tsx'
 
@@ -41,7 +42,8 @@ export function RowStep({ row, isBusy, onStep }: Props) {
             name: orderName(row, t),
           }),
           isFirst: main === 'order.accept',
-          onPress: () => onStep(row, { event: main }),
+          note: mayDelay && <ReadyTime order={row} />,
+          onPress: () => onStep(row, { event: main, ...(mayDelay && promiseOf(row)) }),
         }
       }
       more={t('orders.more', { number: orderName(row, t) })}

@@ -24,11 +24,13 @@ export function draftOf(
     promoCode = '',
     tipAmount = 0,
     items,
+    customerId = '',
   } = input
   const code = callingCodes.safeParse(made.customer?.callingCode)
   return {
     ...emptyDraft(code.success ? code.data : callingCode),
     source: source === 'phone' ? 'phone' : 'walk_in',
+    customerId,
     phone: made.customer?.phone ?? '',
     fullName: made.customer?.fullName ?? '',
     deliveryType: deliveryType ?? 'Click and Collect',

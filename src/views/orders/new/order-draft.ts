@@ -26,6 +26,8 @@ import { parseMoney } from '../../parts/pay/money-input.ts'
  */
 export type OrderDraft = {
   source: 'walk_in' | 'phone'
+  /** One who was picked; '' is whoever has the phone number, or someone new. */
+  customerId: string
   callingCode: CallingCode
   phone: string
   fullName: string
@@ -52,6 +54,7 @@ export type OrderDraft = {
 /** The initial values. */
 export function emptyDraft(callingCode: CallingCode): OrderDraft {
   const typed = {
+    customerId: '',
     phone: '',
     fullName: '',
     tableId: '',
@@ -108,7 +111,7 @@ export function checkDraft(draft: OrderDraft, facts: DraftFacts): Checked {
   const startMs = isBooking ? startOf(draft, zone) : undefined
   const isPhoneSound = draft.phone.trim() === '' || phone.safeParse(draft.phone).success
   const wrong: Record<DraftField, boolean> = {
-    phone: !isPhoneSound,
+    phone: customerId === undefined && !isPhoneSound,
     fullName: customerId === undefined && draft.phone.trim() !== '' && draft.fullName.trim() === '',
     lines: draft.lines.length === 0,
     start: isBooking && startMs === undefined,

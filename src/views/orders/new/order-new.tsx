@@ -13,6 +13,7 @@ import { DraftCustomer } from './draft-customer.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DraftFulfilment } from './draft-fulfilment.tsx'
 import { choiceErrors, goToChoice, goToFirst } from '../../parts/draft/choice-errors.ts'
+import type { DraftLine } from '../../parts/draft/draft-line.ts'
 import { areProductsKnown, missingChoices } from '../../parts/draft/missing-choices.ts'
 import { useLineProducts } from '../../parts/draft/use-line-products.ts'
 import { DraftLines } from '../../parts/draft/draft-lines.tsx'
@@ -21,6 +22,7 @@ import { priceQuestion } from './order-draft.ts'
 import { BackToList } from '../order-head.tsx'
 import { HeldTabs, HoldButton } from './held-tabs.tsx'
 import { ProductPicker } from '../../parts/draft/product-picker.tsx'
+import { PadGrid, usePadChoice } from '../../parts/pad/pad-grid.tsx'
 import { EstimateMark } from '../unsent.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
 import { usePrice } from './use-price.ts'
@@ -30,7 +32,9 @@ import '../../theme/orders.css'
 /** `/orders/ordernew`: an order at the counter or by phone; with `again=`, a refused one. */
 export function OrderNew() {
   // Another time of the calendar, or another refused order, is another form.
-  return <OrderForm key={useSearch()} />
+  const search = new URLSearchParams(useSearch())
+  search.delete('group')
+  return <OrderForm key={String(search)} />
 }
 
 function OrderForm() {
@@ -39,13 +43,18 @@ function OrderForm() {
   // An order that was sent before its price was known: the refusal names the line.
   const state = useOrderDraft((failure) => goToFirst(form.current, failure))
   const { draft, facts, wrong, change, isBusy, failure } = state
-  const isEmpty = draft.lines.length === 0 && draft.phone === ''
+  const isEmpty = draft.lines.length === 0 && draft.phone === '' && draft.customerId === ''
   const products = useLineProducts(draft.lines)
   const open = missingChoices(draft.lines, products, (sentence, values) =>
     t(`newOrder.choose.${sentence}`, values),
   )
   // Asked in the state in which a line has no open choice: the server would refuse any other.
   const isComplete = open.size === 0 && areProductsKnown(draft.lines, products)
+  const lineChange = {
+    lines: draft.lines,
+    onChange: (lines: DraftLine[]) => change({ lines }),
+  }
+  const choosing = usePadChoice(lineChange)
   const pricing = usePrice(isComplete ? priceQuestion(draft, facts) : undefined)
   const unchosen = open.size > 0 ? open : choiceErrors(pricing.failure ?? failure)
   // Until all choices are made there is no price, and the only error is the line's.
@@ -89,43 +98,30 @@ function OrderForm() {
         onKeyDown={onKey}
       >
         <div className="record__column">
-          <DraftCustomer {...state} />
           <Card id="draft-items" title={t('newOrder.items')}>
             <ProductPicker
               error={wrong.includes('lines') ? t('newOrder.wrong.lines') : undefined}
               hint={draft.lines.length === 0 ? t('newOrder.noLines') : undefined}
               onPick={state.add}
             />
+            {!facts.isBooking && (
+              <div className="pad__root pad__inside">
+                <PadGrid {...lineChange} products={products} onAsk={choosing.open} hasNoFind />
+              </div>
+            )}
             <DraftLines
-              lines={draft.lines}
+              {...lineChange}
               price={price}
               products={products}
               missing={unchosen}
               isRefused={state.isChoiceRefused && unchosen.size > 0}
-              onChange={(lines) => change({ lines })}
             />
           </Card>
         </div>
         <div className="record__column">
+          <DraftCustomer {...state} />
           <DraftFulfilment {...state} />
-          <chakra.section
-            className="card__root"
-            display="grid"
-            gap="3.5"
-            aria-label={t('newOrder.note')}
-          >
-            <Field label={t('newOrder.note')}>
-              {(wiring) => (
-                <Textarea
-                  {...wiring}
-                  rows={2}
-                  maxLength={limits.text.medium}
-                  value={draft.note}
-                  onChange={({ target }) => change({ note: target.value })}
-                />
-              )}
-            </Field>
-          </chakra.section>
+          <OrderNote note={draft.note} onChange={(note) => change({ note })} />
           <DraftPrice {...state} price={price} failure={pricingFailure} isBusy={pricing.isBusy} />
           {failure && choiceErrors(failure).size === 0 && <FailureNotice failure={failure} />}
           <div className="steps__place">
@@ -137,7 +133,27 @@ function OrderForm() {
           </div>
         </div>
       </form>
+      {choosing.dialog}
     </Page>
+  )
+}
+
+function OrderNote({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <chakra.section className="card__root" display="grid" gap="3.5" aria-label={t('newOrder.note')}>
+      <Field label={t('newOrder.note')}>
+        {(wiring) => (
+          <Textarea
+            {...wiring}
+            rows={2}
+            maxLength={limits.text.medium}
+            value={note}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+    </chakra.section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation, useSearch } from 'wouter'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { listCustomers } from '#contract/customer.ts'
+import { type Customer, listCustomers } from '#contract/customer.ts'
 import { type CallingCode, id as idSchema, phoneDigits } from '#contract/fields.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { has } from '#contract/modules.ts'
@@ -13,6 +13,7 @@ import { useDraft } from '../../parts/draft/use-draft.ts'
 import { useSubmit } from '../../parts/live/use-submit.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useViewer } from '../../seams/viewer.ts'
+import { nobody } from './customer-search.tsx'
 import { draftOf } from './draft-again.ts'
 import { draftKey, draftNumber } from './held-orders.ts'
 import {
@@ -33,7 +34,6 @@ const callingCodeOf: Record<string, CallingCode> = {
   AUD: '+61',
   USD: '+1',
 }
-const nobody = '00000000'
 /** Stands among the refused fields for choices that are missing on lines. */
 const choices = 'choices'
 
@@ -115,10 +115,20 @@ function useTimeOfAddress(zone: string): Partial<OrderDraft> | undefined {
   return { start: toLocalTime(startMs, zone), startMs, resourceId, isOverbook: false }
 }
 
-/** The customer with exactly this phone number, for whom the order is placed. */
-function useKnownCustomer({ phone, callingCode }: OrderDraft) {
-  const search = phoneDigits(phone).length >= 6 ? phone.trim() : nobody
+type KnownCustomer = Pick<Customer, 'id' | 'fullName'> &
+  Partial<Pick<Customer, 'orderCount' | 'notes'>>
+
+/** The customer who was picked, else the one with exactly this phone number. */
+function useKnownCustomer({
+  customerId,
+  fullName,
+  phone,
+  callingCode,
+}: OrderDraft): KnownCustomer | undefined {
+  const picked = idSchema.safeParse(customerId).data
+  const search = picked === undefined && phoneDigits(phone).length >= 6 ? phone.trim() : nobody
   const { answer } = useAnswer(listCustomers, { search, rowSize: 10 }, { pauseMs: 300 })
+  if (picked !== undefined) return { id: picked, fullName }
   return answer?.rows.find(
     (row) => isSamePhone(phone, row.phone) && (row.callingCode ?? callingCode) === callingCode,
   )

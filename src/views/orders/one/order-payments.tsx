@@ -112,6 +112,7 @@ function Movement({
     note,
     createdMs,
     actorName,
+    refundedLines = [],
   },
   zone,
 }: {
@@ -132,6 +133,7 @@ function Movement({
       <small>
         <DateTime ms={createdMs} zone={zone} />{' '}
         {[
+          ...refundedLines.map(({ name, quantity }) => `${quantity} × ${name}`),
           actorName,
           receivedAmount !== undefined &&
             t('orders.cash.given', {

@@ -17,6 +17,7 @@ import { BackToList, OrderHead } from '../order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
+import { OrderPaid } from './order-paid.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderRefusal } from './order-refusal.tsx'
 import { CustomerSide, OrderSide } from './order-side.tsx'
@@ -73,10 +74,12 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
             onTip={isTipOpen ? () => ask({ about: 'tip' }) : undefined}
             onDiscount={mayDiscount ? () => ask({ about: 'discount' }) : undefined}
           />
-          {order.mayAddItems && may(addLines) && (
+          {order.mayAddItems && may(addLines) ? (
             <Suspense>
               <OrderAdd order={order} isBusy={isBusy} onChanged={state.changed} />
             </Suspense>
+          ) : (
+            !waits && <OrderPaid order={order} />
           )}
           {!waits && <OrderHistory order={order} zone={zone} />}
         </div>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OrderEventName } from '#contract/order-event.ts'
 import type { Order } from '#contract/order.ts'
@@ -6,6 +7,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { acceptDelays } from '../../parts/order/accept-delays.ts'
 import type { MoveDetails } from '../order-acts.ts'
 import { eventWord } from '../../parts/order/event-word.ts'
+import { promiseOf, ReadyTime } from '../../parts/order/ready-time.tsx'
 import { orderSteps } from '../../parts/order/order-step.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { waitsFor } from './waits-for.ts'
@@ -23,25 +25,32 @@ export function OrderStepsBar({ order, offered, isBusy, onStep }: Props) {
   const { role } = useViewer()
   const waiting = waitsFor(order, offered, role)
   const { main, others, back, endings } = orderSteps(offered)
+  const noteId = useId()
   if (offered.length === 0) return null
-  const step = (event: OrderEventName, look: 'solid' | 'surface' | 'ghost' | 'ending') => (
-    <Button
-      key={event}
-      size="md"
-      variant={look === 'ending' ? 'ghost' : look}
-      colorPalette={look === 'ending' ? 'red' : 'brand'}
-      disabled={isBusy}
-      onClick={() => onStep(event)}
-    >
-      {eventWord(t, event, order.orderStatusId)}
-    </Button>
-  )
+  const mayDelay = main === 'order.accept' && order.startMs === undefined
+  const step = (event: OrderEventName, look: 'solid' | 'surface' | 'ghost' | 'ending') => {
+    const isAccept = mayDelay && event === 'order.accept'
+    return (
+      <Button
+        key={event}
+        size="md"
+        variant={look === 'ending' ? 'ghost' : look}
+        colorPalette={look === 'ending' ? 'red' : 'brand'}
+        disabled={isBusy}
+        aria-describedby={isAccept ? noteId : undefined}
+        onClick={() => onStep(event, isAccept ? promiseOf(order) : undefined)}
+      >
+        {eventWord(t, event, order.orderStatusId)}
+      </Button>
+    )
+  }
   return (
     <div className="steps__root">
       <div className="steps__part">{endings.map((event) => step(event, 'ending'))}</div>
       <div className="steps__part">{back.map((event) => step(event, 'ghost'))}</div>
       {others.map((event) => step(event, 'surface'))}
-      {main === 'order.accept' && order.startMs === undefined && (
+      {mayDelay && <ReadyTime order={order} id={noteId} />}
+      {mayDelay && (
         <Menu
           label={t('orders.view.acceptFor')}
           size="md"

@@ -1,6 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { copiedToAll, fromField, type Hour, toField, usualHour, withDay } from './hours.ts'
+import {
+  copiedToAll,
+  fromField,
+  hasOtherDays,
+  type Hour,
+  toField,
+  usualHour,
+  withDay,
+} from './hours.ts'
 import { weekdayName } from '../time/say-time.ts'
 import { weekOrder } from './week.ts'
 import { useRowFocus } from '../form/use-row-focus.ts'
@@ -106,6 +114,7 @@ function Day({
   const spans = hours.filter((hour) => hour.weekday === weekday)
   const set = (next: readonly Omit<Hour, 'weekday'>[]) => onChange(withDay(hours, weekday, next))
   const { list, focusRow } = useRowFocus<HTMLDivElement>(spans.length)
+  const isOneOfMore = hasOtherDays(hours, weekday)
   const change = (index: number, part: Partial<Hour>) =>
     set(spans.map((span, at) => (at === index ? { ...span, ...part } : span)))
 
@@ -175,10 +184,12 @@ function Day({
           <button
             type="button"
             className="field-tool__small"
-            aria-label={t('location.copyLabel', { day: name })}
+            aria-label={t(isOneOfMore ? 'location.copyOpenLabel' : 'location.copyLabel', {
+              day: name,
+            })}
             onClick={() => onChange(copiedToAll(hours, weekday))}
           >
-            {t('location.copy')}
+            {t(isOneOfMore ? 'location.copyOpen' : 'location.copy')}
           </button>
         </span>
       )}

@@ -40,10 +40,21 @@ export function withDay(
   )
 }
 
-/** Copies one day's hours to every other day. */
+/** Whether other days are open as well. */
+export function hasOtherDays(hours: readonly Hour[], weekday: number): boolean {
+  return hours.some((hour) => hour.weekday !== weekday)
+}
+
+/**
+ * Copies one day's hours to the other open days: who closes on Mondays stays closed then. The only
+ * open day is copied to the whole week.
+ */
 export function copiedToAll(hours: readonly Hour[], weekday: number): Hour[] {
   const spans = hours.filter((hour) => hour.weekday === weekday)
-  return weekdays
+  const open = hasOtherDays(hours, weekday)
+    ? weekdays.filter((day) => hours.some((hour) => hour.weekday === day))
+    : weekdays
+  return open
     .flatMap((day) => spans.map((span) => ({ ...span, weekday: day })))
     .toSorted((one, other) => one.weekday - other.weekday || one.opens.localeCompare(other.opens))
 }

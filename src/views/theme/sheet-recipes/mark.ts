@@ -2,7 +2,18 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
 export const mark = defineSlotRecipe({
   className: 'mark',
-  slots: ['status', 'bare', 'shape', 'money', 'stars', 'allergy', 'course', 'line', 'area'],
+  slots: [
+    'status',
+    'bare',
+    'shape',
+    'money',
+    'ready',
+    'stars',
+    'allergy',
+    'course',
+    'line',
+    'area',
+  ],
   base: {
     status: {
       display: 'inline-flex',
@@ -37,6 +48,13 @@ export const mark = defineSlotRecipe({
       color: 'var(--tone-fg)',
     },
     money: { whiteSpace: 'nowrap', unicodeBidi: 'plaintext' },
+    /** When an order is ready that is accepted now. */
+    ready: {
+      color: 'fg.muted',
+      fontSize: 'xs',
+      whiteSpace: 'nowrap',
+      _empty: { display: 'none' },
+    },
     stars: {
       color: 'orange.fg',
       letterSpacing: '0.0625rem',

@@ -6,6 +6,7 @@ export const pad = defineSlotRecipe({
   className: 'pad',
   slots: [
     'root',
+    'inside',
     'groups',
     'find',
     'tiles',
@@ -36,6 +37,16 @@ export const pad = defineSlotRecipe({
         md: '"groups find" "groups tiles" "cart cart"',
         lg: '"groups find cart" "groups tiles cart"',
       },
+    },
+    /** Among other parts of a form: what is beside it stays in sight, the tiles scroll. */
+    inside: {
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '7.5rem minmax(0, 1fr)' },
+      gridTemplateRows: 'auto',
+      gridTemplateAreas: { base: '"groups" "tiles"', md: '"groups tiles"' },
+      marginBlockEnd: '3',
+      '& :is(.pad__groups, .pad__tiles)': { maxBlockSize: { base: '60dvh', md: '26rem' } },
+      '& .pad__tiles': { overflowY: 'auto', padding: '1' },
+      '& .pad__groups': { position: 'static', overflowY: 'auto' },
     },
     groups: {
       gridArea: 'groups',

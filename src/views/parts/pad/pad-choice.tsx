@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { getProduct, type Product } from '#contract/product.ts'
-import { useAskError } from '../parts/dialog/ask-errors.ts'
-import { AskFrame } from '../parts/dialog/ask-frame.tsx'
-import type { DraftLine } from '../parts/draft/draft-line.ts'
-import { offeredOptions } from '../parts/draft/missing-choices.ts'
-import { useAnswer } from '../parts/live/use-answer.ts'
-import { formatMoney } from '../parts/money/money-format.ts'
-import { Choice, ChoiceGroup } from '../ui/choice.tsx'
+import { useAskError } from '../dialog/ask-errors.ts'
+import { AskFrame } from '../dialog/ask-frame.tsx'
+import type { DraftLine } from '../draft/draft-line.ts'
+import { offeredOptions } from '../draft/missing-choices.ts'
+import { useAnswer } from '../live/use-answer.ts'
+import { formatMoney } from '../money/money-format.ts'
+import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
 import { type Dish, withChoice } from './pad-menu.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ export function PadChoice({ dish, lines, onChange, onClose }: Props) {
   return (
     <AskFrame
       title={dish.name}
-      confirm={t('tables.pad.add')}
+      confirm={t('newOrder.pad.add')}
       failure={failure?.message}
       isIncomplete={!product}
       onClose={onClose}
@@ -51,7 +51,7 @@ function Variants({ product: { variants = [], currency } }: { product: Product }
   const offered = variants.filter(({ status }) => status === 'Active')
   if (offered.length === 0) return null
   return (
-    <Group name="variant" label={t('tables.pad.variant')}>
+    <Group name="variant" label={t('newOrder.pad.variant')}>
       {offered.map(({ id, values, priceAmount, isSoldOut, stockQty }) => (
         <Choice
           key={id}

@@ -2,10 +2,9 @@ import { listCategories } from '#contract/catalogue.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { listProducts } from '#contract/product.ts'
-import type { CallFailure } from '../../machines/failure.ts'
-import type { Call } from '../../services/http.ts'
-import { useAnswerTo, useLiveAnswer } from '../parts/live/use-answer-to.ts'
-import { useApp } from '../seams/app-context.ts'
+import type { CallFailure } from '../../../machines/failure.ts'
+import { useAnswerTo, useLiveAnswer } from '../live/use-answer-to.ts'
+import { type App, useApp } from '../../seams/app-context.ts'
 import type { Dish, Menu } from './pad-menu.ts'
 
 type Read = { menu: Menu | undefined; failure: CallFailure | undefined; reload: () => void }
@@ -22,7 +21,7 @@ export function useMenu(): Read {
   return { menu: answer, failure, reload }
 }
 
-async function loadMenu(call: Call, signal: AbortSignal): Promise<Menu> {
+async function loadMenu(call: App['call'], signal: AbortSignal): Promise<Menu> {
   const page = { rowSize: limits.rowSize.max }
   const [categories, dishes] = await Promise.all([
     call(listCategories, { ...page, status: 'Active' }, { signal }),
@@ -32,7 +31,7 @@ async function loadMenu(call: Call, signal: AbortSignal): Promise<Menu> {
 }
 
 async function allDishes(
-  call: Call,
+  call: App['call'],
   question: CallInput<typeof listProducts>,
   signal: AbortSignal,
 ): Promise<Dish[]> {

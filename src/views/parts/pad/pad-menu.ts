@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { listCategories } from '#contract/catalogue.ts'
 import type { listProducts } from '#contract/product.ts'
-import type { DraftLine } from '../parts/draft/draft-line.ts'
-import type { LineProducts } from '../parts/draft/use-line-products.ts'
+import type { DraftLine } from '../draft/draft-line.ts'
+import type { LineProducts } from '../draft/use-line-products.ts'
 
 export type Dish = OutputOf<typeof listProducts>['rows'][number]
 export type Menu = {

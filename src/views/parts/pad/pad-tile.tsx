@@ -1,7 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { useAllergenList } from '../parts/order/allergy.tsx'
-import { Money } from '../parts/money/money.tsx'
-import { ProductPicture } from '../parts/pictures/product-picture.tsx'
+import { useAllergenList } from '../order/allergy.tsx'
+import { Money } from '../money/money.tsx'
+import { ProductPicture } from '../pictures/product-picture.tsx'
 import { type Dish, isAsked } from './pad-menu.ts'
 
 type Props = { dish: Dish; count: number; onMore: () => void; onLess: () => void }
@@ -17,7 +17,7 @@ export function PadTile({ dish, count, onMore, onLess }: Props) {
         <ProductPicture file={imageUrl} name={name} className="pad__picture" />
         <span className="pad__name">
           <span className="frame__spoken">
-            {t(isAsked(dish) ? 'tables.pad.choose' : 'tables.pad.more')}{' '}
+            {t(isAsked(dish) ? 'newOrder.pad.choose' : 'newOrder.pad.more')}{' '}
           </span>
           {name}
         </span>
@@ -36,7 +36,7 @@ export function PadTile({ dish, count, onMore, onLess }: Props) {
           <button
             type="button"
             className="pad__less"
-            aria-label={t('tables.pad.less', { name })}
+            aria-label={t('newOrder.pad.less', { name })}
             onClick={onLess}
           >
             −

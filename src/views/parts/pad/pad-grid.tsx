@@ -1,0 +1,89 @@
+import { Box } from '@chakra-ui/react/box'
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { type Opened, useDialog } from '../dialog/use-dialog.tsx'
+import { type DraftLine, withProduct } from '../draft/draft-line.ts'
+import type { LineProducts } from '../draft/use-line-products.ts'
+import { useParam } from '../hooks/use-param.ts'
+import { FailureNotice } from '../notice/failure-notice.tsx'
+import { Input } from '../../ui/input.tsx'
+import { countsOf, type Dish, groupsOf, isAsked, shownDishes, withOneLess } from './pad-menu.ts'
+import { PadChoice } from './pad-choice.tsx'
+import { PadTile } from './pad-tile.tsx'
+import { useMenu } from './use-pad-menu.ts'
+
+type Props = {
+  lines: readonly DraftLine[]
+  products: LineProducts
+  onChange: (lines: DraftLine[]) => void
+  /** Asks what has to be chosen of a dish: `usePadChoice`. */
+  onAsk: (dish: Dish) => void
+  /** Another search stands beside it. */
+  hasNoFind?: boolean
+}
+
+/** The dialog about a dish of which something has to be chosen; it stands outside of forms. */
+export function usePadChoice({ lines, onChange }: Pick<Props, 'lines' | 'onChange'>): Opened<Dish> {
+  return useDialog<Dish>((dish, close) => (
+    <PadChoice dish={dish} lines={lines} onChange={onChange} onClose={close} />
+  ))
+}
+
+/** All that can be ordered as pictures in categories: one press a piece. */
+export function PadGrid({ lines, products, onChange, onAsk, hasNoFind = false }: Props) {
+  const { t } = useTranslation()
+  const { menu, failure, reload } = useMenu()
+  const [group, setGroup] = useParam('group')
+  const [text, setText] = useParam('find')
+  const groups = menu ? groupsOf(menu, t('newOrder.pad.rest')) : []
+  const dishes = shownDishes(groups, group, text)
+  const counts = countsOf(lines, products)
+  const add = (dish: Dish) => (isAsked(dish) ? onAsk(dish) : onChange(withProduct(lines, dish)))
+  return (
+    <>
+      {failure && (
+        <Box gridColumn="1 / -1" mb="4">
+          <FailureNotice failure={failure} onRetry={reload} />
+        </Box>
+      )}
+      <nav className="pad__groups" aria-label={t('newOrder.pad.categories')}>
+        {[{ id: '', name: t('newOrder.pad.all') }, ...groups].map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={text === '' && (id === group || (id === '' && !isIn(groups, group)))}
+            onClick={() => setGroup(id)}
+          >
+            {name}
+          </button>
+        ))}
+      </nav>
+      {!hasNoFind && (
+        <Input
+          className="pad__find"
+          type="search"
+          aria-label={t('newOrder.pad.find')}
+          placeholder={t('newOrder.pad.find')}
+          maxLength={120}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      <ul className="pad__tiles" aria-label={t('newOrder.pad.dishes')} aria-busy={!menu}>
+        {dishes.map((dish) => (
+          <PadTile
+            key={dish.id}
+            dish={dish}
+            count={counts.get(dish.id) ?? 0}
+            onMore={() => add(dish)}
+            onLess={() => onChange(withOneLess(lines, dish.id, products))}
+          />
+        ))}
+        {menu && dishes.length === 0 && <li className="pad__none">{t('newOrder.pad.none')}</li>}
+      </ul>
+    </>
+  )
+}
+
+function isIn(groups: readonly { id: string }[], wanted: string): boolean {
+  return groups.some(({ id }) => id === wanted)
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, stillPage, useSite } from '../support/browser.ts'
+import { callsIn } from '../support/page-call.ts'
+
+const site = useSite()
+const call = callsIn('foodKart')
+const owner = 'owner@foodkart.example'
+
+test('the counter presses pictures, and finds a customer by a part of the name', async () => {
+  const page = await site.signedIn(owner, { path: stillPage })
+  await call(page, 'POST', 'customer/create', { full_name: 'Wilhelmina Oak', phone: '07700900777' })
+  await page.goto('/orders/ordernew')
+  await page.getByRole('navigation', { name: 'Categories' }).getByText('Bowls').click()
+  const tile = page.getByRole('button', { name: /^One more: / }).first()
+  await tile.click()
+  await tile.click()
+  const dishes = page.getByRole('list', { name: 'Dishes' })
+  await expectShown(dishes.getByText('2', { exact: true }))
+  await page.locator('input[name=fullName]').fill('helmi')
+  const options = page.getByRole('listbox', { name: 'Customers' }).getByRole('option')
+  await expectShown(options.filter({ hasText: 'New customer “helmi”' }))
+  expect(await axeFinds(page)).toEqual([])
+  await options.filter({ hasText: 'Wilhelmina Oak' }).click()
+  await expectShown(page.getByRole('button', { name: 'Change customer' }))
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expectShown(page.getByText('Wilhelmina Oak').first())
+  await page.waitForURL(/orderview/)
+})
+
+test('accepting promises the usual time, which stands beside the button', async () => {
+  const page = await site.signedIn(owner, { path: stillPage })
+  const { product_id } = await call(page, 'POST', 'product/create', {
+    name: `Soup ${Date.now()}`,
+    price_amount: 500,
+  })
+  const { order_id: id, version } = await call(page, 'POST', 'order/create', {
+    items: [{ product_id, quantity: 1 }],
+  })
+  await call(page, 'PUT', 'order/update', {
+    order_id: id,
+    expected_version: version,
+    event: 'order.undo',
+  })
+  await page.goto(`/orders/orderview?id=${String(id)}`)
+  await expectShown(page.locator('.steps__root').getByText(/^ready \d\d:\d\d$/))
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expectShown(page.getByText('Ready by').first())
+  const { promised_ms: promisedMs } = await call(page, 'GET', `order/getbyid?id=${String(id)}`)
+  const minutes = (Number(promisedMs) - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(18)
+
+  // What is paid does not grow: the page says where more is ordered.
+  await page.getByRole('button', { name: /^Cash / }).click()
+  await expectShown(page.getByText('This order is paid. More items are a new order.'))
+})
