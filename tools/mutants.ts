@@ -2,8 +2,9 @@
 import { lifecycles } from '#lifecycles/registry.ts'
 import { harmless } from '../tests/models/support/harmless.ts'
 import { lifecycleSurvivors } from '../tests/models/support/survivors.ts'
-import { exits, print, runCommand, UsageError } from '#kit/cli/command.ts'
+import { exits, print, runCommand } from '#kit/cli/command.ts'
 import { type Tried, triedAppMachines } from './mutants/app-survivors.ts'
+import { mutantOptionsOf } from './mutants/options.ts'
 
 const help = `npm run mutants [-- --lifecycles | --machine NAME]
 
@@ -21,13 +22,8 @@ Ends with 0 when every fault is seen, 1 when not, 2 when the command was not und
 `
 
 await runCommand('mutants', async () => {
-  const args = process.argv.slice(2)
-  const name = args[0] === '--machine' ? args[1] : undefined
-  const strange = args.find(
-    (arg) => !['--lifecycles', '--machine', '--help', '-h', name].includes(arg),
-  )
-  if (strange !== undefined) throw new UsageError(`Unknown option '${strange}'. See --help`)
-  if (args.some((arg) => arg === '--help' || arg === '-h')) {
+  const options = mutantOptionsOf(process.argv.slice(2))
+  if (options.show === 'help') {
     print(help)
     return exits.ok
   }
@@ -36,10 +32,13 @@ await runCommand('mutants', async () => {
     total.planted += tried.planted
     total.wrong += report(tried)
   }
-  if (name === undefined)
-    for (const lifecycle of lifecycles)
-      count({ name: lifecycle.name, ...lifecycleSurvivors(lifecycle) })
-  if (!args.includes('--lifecycles')) for await (const tried of triedAppMachines(name)) count(tried)
+  for (const lifecycle of lifecycles.filter(({ name }) => options.lifecycles.includes(name)))
+    count({ name: lifecycle.name, ...lifecycleSurvivors(lifecycle) })
+  const [only] = options.apps
+  if (only !== undefined)
+    for await (const tried of triedAppMachines(options.apps.length === 1 ? only : undefined))
+      count(tried)
+  if (total.planted === 0) throw new Error('no fault was planted')
   const result =
     total.wrong === 0 ? 'every one seen or known to be harmless' : `${total.wrong} to look at`
   print(`${total.planted} faults planted, ${result}\n`)

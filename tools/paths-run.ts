@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadConfiguration, runCucumber } from '@cucumber/cucumber/api'
-import { exits, print, runCommand } from '#kit/cli/command.ts'
+import { exits, print, runCommand, UsageError } from '#kit/cli/command.ts'
 import { writePlan } from '#kit/export.ts'
 import { buildBeside } from '../scripts/build.js'
 import { modulesDriven } from '../tests/support/drivers/driven.ts'
@@ -11,7 +11,7 @@ import { planFor } from './paths/plan-for.ts'
 import { runPage } from './paths/run-page.ts'
 import { productUnderTest } from './paths/product.ts'
 import { followRun, listOfRun, summaryOfRun, withReasons } from './paths/run-summary.ts'
-import { runHelp, type RunOptions, runOptionsOf } from './paths/run-options.ts'
+import { checkTags, runHelp, type RunOptions, runOptionsOf } from './paths/run-options.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
@@ -24,14 +24,19 @@ await runCommand('paths:run', async () => {
 
 /** Writes the features into the folder of the report, runs them, and leaves what came of it. */
 async function run({ plans, report, tags, isDry }: Extract<RunOptions, { show: 'run' }>) {
+  const written = plans.map((plan) => ({ ...plan, written: planFor(plan).plan }))
+  checkTags(
+    tags,
+    written.map((plan) => plan.written),
+  )
   const inReport = (...names: string[]) => join(report, ...names)
   const features = inReport('features')
   rmSync(features, { recursive: true, force: true })
   mkdirSync(features, { recursive: true })
-  const paths = plans.map((plan) => {
+  const paths = written.map((plan) => {
     const name = [plan.machine.name, plan.module, plan.role].filter(Boolean).join('-')
     const file = join(features, `${name}.feature`)
-    writeFileSync(file, writePlan(planFor(plan).plan, 'gherkin'))
+    writeFileSync(file, writePlan(plan.written, 'gherkin'))
     return file
   })
   // The step definitions are made for these.
@@ -57,6 +62,7 @@ async function run({ plans, report, tags, isDry }: Extract<RunOptions, { show: '
   )
   const heard = followRun()
   const { success } = await runCucumber(runConfiguration, { cwd: project }, heard.hear)
+  if (heard.ended().length === 0) throw new UsageError(`no scenario has all of --tags "${tags}"`)
   if (isDry) print(`\n${listOfRun(heard.ended())}`)
   else {
     const ended = heard.ended()

@@ -1,5 +1,6 @@
 // `npm run paths`: test plans, generated from the machines.
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { writePlan } from '#kit/export.ts'
 import { machines } from './catalogue/machines.ts'
 import { exits, print, runCommand } from '#kit/cli/command.ts'
@@ -34,7 +35,10 @@ function writeOne({ plan, format, out }: Extract<PathOptions, { show: 'paths' }>
   const planned = planFor(plan)
   const text = writePlan(planned.plan, format)
   if (out === undefined) print(text)
-  else writeFileSync(out, text)
+  else {
+    mkdirSync(dirname(out), { recursive: true })
+    writeFileSync(out, text)
+  }
   print(`${summaryOf(plan, planned)}\n`, out === undefined ? 'err' : 'out')
   return planned.missed.length === 0 ? exits.ok : exits.failure
 }

@@ -8,7 +8,7 @@ import { demoCodeOf } from '../../server/seed/links.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
 import type { Meaning } from '../../tools/paths/meaning.ts'
 import { planFor } from '../../tools/paths/plan-for.ts'
-import { runOptionsOf } from '../../tools/paths/run-options.ts'
+import { checkTags, runOptionsOf } from '../../tools/paths/run-options.ts'
 import { runPage } from '../../tools/paths/run-page.ts'
 import { productUnderTest } from '../../tools/paths/product.ts'
 import { followRun, listOfRun, summaryOfRun, withReasons } from '../../tools/paths/run-summary.ts'
@@ -75,6 +75,29 @@ describe('paths:run', () => {
   ])('%j are refused: %s', (args, text) => {
     expect(() => planned(...args)).toThrow(UsageError)
     expect(() => planned(...args)).toThrow(text)
+  })
+})
+
+describe('tags', () => {
+  const application = machines.filter(({ name }) => name === 'job-application')
+  const plans = application.map(
+    (machine) =>
+      planFor({ machine, module: 'job', language: 'en', strategy: 'shortest' }).plan,
+  )
+
+  test.each([
+    ['not negative', 'no scenario has the tag negative; did you mean @negative?'],
+    ['@staf', 'no scenario has the tag @staf; did you mean @staff?'],
+    ['(@staff or @403) and not @negatve', 'did you mean @negative?'],
+  ])('%s matches nothing, and is refused', (tags, text) => {
+    expect(() => checkTags(tags, plans)).toThrow(UsageError)
+    expect(() => checkTags(tags, plans)).toThrow(text)
+  })
+
+  test('of the plans and their scenarios are known, in any expression', () => {
+    const id = plans[0]?.scenarios[0]?.id
+    for (const tags of ['', 'not @negative', '(@staff or @403) and not @409', `@${id}`])
+      expect(() => checkTags(tags, plans)).not.toThrow()
   })
 })
 

@@ -69,15 +69,11 @@ describe('the command', () => {
     expect(stderr).toMatch(/^paths: no machine ordr; did you mean order\? There are: order, .*\n$/)
   })
 
-  test('that cannot write ends with 1 and says why in one line', () => {
-    const { status, stdout, stderr } = paths(
-      '--machine',
-      'order',
-      '--out',
-      join(folder, 'none', 'x.md'),
-    )
-    expect([status, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^paths: ENOENT.*\n$/)
+  test('makes the folder of the file that it writes', () => {
+    const out = join(folder, 'none', 'x.md')
+    const { status, stderr } = paths('--machine', 'toasts', '--out', out)
+    expect([status, stderr]).toEqual([0, ''])
+    expect(readFileSync(out, 'utf8')).toMatch(/^# /)
   })
 })
 
@@ -93,6 +89,10 @@ describe('options', () => {
     [['--machine', 'order', '--language', 'de'], 'There are: en, hi, ta, si'],
     [['--all', '--machine', 'order'], 'leave out --machine'],
     [['--machine', 'order', '--bogus'], 'See --help'],
+    [['--machine', 'order', '-m', 'table'], '--machine is given twice'],
+    [['--machine', 'order', '--role', 'custommer'], 'did you mean customer? There are: owner, staff'],
+    [['--machine', 'order', '--out', folder], 'is a folder: name the file in it'],
+    [['--all', '--out', 'package.json'], 'is a file: --all writes into a folder'],
     [['--machine', 'order', 'gherkin'], 'See --help'],
     [[], 'which machine?'],
   ])('%j are refused: %s', (args, text) => {
@@ -110,6 +110,14 @@ describe('options', () => {
 
   test.each(['--help', '-h'])('%s asks for help, whatever else is said', (flag) => {
     expect(optionsOf(['-m', 'nothing', flag])).toEqual({ show: 'help' })
+  })
+
+  test.each([
+    ['owner', 'business'],
+    ['guest', 'guest'],
+    ['customer', 'guest'],
+  ])('the role %s is %s', (word, role) => {
+    expect(optionsOf(['-m', 'order', '-r', word])).toMatchObject({ plan: { role } })
   })
 
   test('a role that may cause nothing is told so', () => {

@@ -1,7 +1,7 @@
 import { keysOf } from '#contract/keys-of.ts'
 import { languages } from '#contract/languages.ts'
 import { moduleNames } from '#contract/modules.ts'
-import { actorRoles } from '#lifecycles/registry.ts'
+import { roleWords } from './options.ts'
 
 export const help = `npm run -s paths -- --machine <name> [--module <module>] [--language <code>]
                   [--role <role>] [--format md|gherkin|testrail|xray|json]
@@ -19,7 +19,7 @@ what to see afterwards, and what is refused.
   --language, -l  ${keysOf(languages).join(', ')}; left out: en
   --role, -r      only what this role may cause, and what it is refused. What others have to do
                   before is a given.
-                  Roles: ${actorRoles.join(', ')}.
+                  Roles: ${roleWords.join(', ')}.
                   The app's own machines know none.
   --format, -f    md (default): tables "Do / Expect"    gherkin: a feature for Cucumber
                   testrail, xray: CSV in the columns that their imports expect
@@ -28,7 +28,8 @@ what to see afterwards, and what is refused.
   --strategy, -s  shortest (default): one path per transition, without those that only begin
                   another one
                   all: the shortest path to every single step that is possible
-  --out, -o       writes into a file or a folder instead of to the standard output
+  --out, -o       writes into a file (its folder is made where it is missing), or with --all into
+                  a folder
   --list          the names of all machines
   --help, -h      this text
 

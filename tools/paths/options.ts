@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keysOf } from '#contract/keys-of.ts'
 import { type Language, languages } from '#contract/languages.ts'
@@ -35,6 +37,8 @@ export function optionsOf(args: readonly string[]): PathOptions {
     const narrowed = (['machine', 'module', 'role'] as const).find((name) => values[name])
     if (narrowed) throw new UsageError(`--all is every ${narrowed}: leave out --${narrowed}`)
     const out = values.out ?? 'paths'
+    if (statSync(out, { throwIfNoEntry: false })?.isFile())
+      throw new UsageError(`${out} is a file: --all writes into a folder, as --out paths`)
     return { show: 'all', all: { language, strategy, formats: format ? [format] : formats, out } }
   }
   if (values.machine === undefined)
@@ -43,6 +47,11 @@ export function optionsOf(args: readonly string[]): PathOptions {
         'else',
     )
   const machine = machineNamed(values.machine)
+  const out = values.out
+  if (out !== undefined && statSync(out, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(
+      `${out} is a folder: name the file in it, as --out ${join(out, `${machine.name}.md`)}`,
+    )
   const role = roleNamed(values.role)
   if (role && !machine.lifecycle)
     throw new UsageError(
@@ -57,7 +66,7 @@ export function optionsOf(args: readonly string[]): PathOptions {
     show: 'paths',
     plan: { machine, role, module, language, strategy },
     format: format ?? 'md',
-    out: values.out,
+    out,
   }
 }
 
@@ -93,8 +102,9 @@ function parse(args: readonly string[]) {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
   try {
-    return parseArgs({
+    const { values, tokens } = parseArgs({
       args: [...args],
+      tokens: true,
       options: {
         machine: { ...text, short: 'm' },
         module: text,
@@ -107,16 +117,29 @@ function parse(args: readonly string[]) {
         list: flag,
         help: { ...flag, short: 'h' },
       },
-    }).values
+    })
+    const said = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
+    const twice = said.find((name, at) => said.indexOf(name) !== at)
+    if (twice !== undefined)
+      throw new TypeError(
+        `--${twice} is given twice: write one plan at a time, or every one with --all`,
+      )
+    return values
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}. See --help`)
   }
 }
 
-/** As plans call people, too. */
+/** As plans and docs call people; the names in the charts are understood as well. */
 const roleOfWord: Readonly<Record<string, ActorRole>> = { owner: 'business', customer: 'guest' }
+const wordOfRole = new Map(Object.entries(roleOfWord).map(([word, role]) => [role, word]))
+/** The roles in those words, as lists and suggestions name them. */
+export const roleWords: readonly string[] = actorRoles.map((role) => wordOfRole.get(role) ?? role)
 
 function roleNamed(name: string | undefined): ActorRole | undefined {
   if (name === undefined) return undefined
-  return roleOfWord[name] ?? oneOf('role', name, actorRoles)
+  const own = actorRoles.find((role) => role === name)
+  if (own) return own
+  const word = oneOf('role', name, roleWords)
+  return roleOfWord[word] ?? actorRoles.find((role) => role === word)
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ModuleName } from '#contract/modules.ts'
-import { UsageError } from '#kit/cli/command.ts'
+import { nearest, UsageError } from '#kit/cli/command.ts'
+import type { Plan } from '#kit/plan.ts'
 import { optionsOf } from './options.ts'
 import type { PlanFor } from './plan-for.ts'
 
@@ -59,6 +60,25 @@ export function runOptionsOf(
     report: resolve(values.report ?? 'coverage/paths'),
     tags: values.tags ?? '',
     isDry: values.dry ?? false,
+  }
+}
+
+/**
+ * Checks an expression of tags against those that the plans have: what matches nothing would run
+ * everything, or nothing, and be green. @throws UsageError with the closest tag
+ */
+export function checkTags(tags: string, plans: readonly Plan[]): void {
+  const known = new Set(
+    plans.flatMap((plan) => [
+      ...plan.tags,
+      ...plan.scenarios.flatMap(({ id, tags: own }) => [id, ...own]),
+    ]),
+  )
+  for (const [word] of tags.matchAll(/[^\s()]+/g)) {
+    const name = word.replace(/^@/, '')
+    if (['and', 'or', 'not'].includes(word) || (word !== name && known.has(name))) continue
+    const near = known.has(name) ? name : nearest(name, [...known])
+    throw new UsageError(`no scenario has the tag ${word}; did you mean @${near}?`)
   }
 }
 
