@@ -81,8 +81,7 @@ describe('paths:run', () => {
 describe('tags', () => {
   const application = machines.filter(({ name }) => name === 'job-application')
   const plans = application.map(
-    (machine) =>
-      planFor({ machine, module: 'job', language: 'en', strategy: 'shortest' }).plan,
+    (machine) => planFor({ machine, module: 'job', language: 'en', strategy: 'shortest' }).plan,
   )
 
   test.each([

@@ -90,7 +90,10 @@ describe('options', () => {
     [['--all', '--machine', 'order'], 'leave out --machine'],
     [['--machine', 'order', '--bogus'], 'See --help'],
     [['--machine', 'order', '-m', 'table'], '--machine is given twice'],
-    [['--machine', 'order', '--role', 'custommer'], 'did you mean customer? There are: owner, staff'],
+    [
+      ['--machine', 'order', '--role', 'custommer'],
+      'did you mean customer? There are: owner, staff',
+    ],
     [['--machine', 'order', '--out', folder], 'is a folder: name the file in it'],
     [['--all', '--out', 'package.json'], 'is a file: --all writes into a folder'],
     [['--machine', 'order', 'gherkin'], 'See --help'],
