@@ -188,7 +188,7 @@ describe('the scenarios of what is refused', () => {
     const ends = planned(named('session'))
       .scenarios.filter(({ tags }) => tags.includes('negative'))
       .map(({ tags, steps }) => [
-        tags[1] ?? 'none',
+        tags.find((tag) => /^\d+$/.test(tag)) ?? 'none',
         steps.some(({ expects }) => expects.some(({ text }) => text.includes('Logout Success'))),
       ])
     expect(ends).toEqual([
@@ -281,6 +281,81 @@ describe('what a tester is told beside the steps', () => {
     for (const one of lifecycles)
       for (const { tags, notes, title } of planned(one).scenarios)
         if (tags.includes('negative')) expect(notes, title).not.toBeUndefined()
+  })
+
+  test('is a window for each step that is pressed late in the same status', () => {
+    const late = plan('order', 'foodKart', 'staff').plan.scenarios.find(
+      ({ title }) => title === '409 in “Accept”: all that this status does not allow',
+    )
+    expect(late?.notes?.[0]).toMatch(/^Steps 2, 3: each needs a window .* in 2 further windows/)
+  })
+
+  test('is no window that does not have the button', () => {
+    const { scenarios } = plan('order', 'foodKart', 'staff').plan
+    const undone = scenarios.filter(({ title }) => title.includes('“Undo the cancellation”'))
+    const refused = undone.filter(({ tags }) => tags.includes('403'))
+    expect(refused.map(({ title }) => title.slice(0, 44))).toEqual([
+      '403 in “Unserviceable”, before that “Cooking',
+      '403 in “Unserviceable”, before that “Ready”:',
+    ])
+    for (const { tags } of refused) expect(tags).not.toContain('two-windows')
+    for (const one of lifecycles)
+      for (const { tags, notes = [], steps } of planned(one).scenarios) {
+        if (!tags.includes('two-windows')) continue
+        const told = notes.filter((note) => note.includes('window'))
+        const late = told.flatMap(
+          (note) => note.match(/^Steps? ([\d, ]+): (each )?needs/)?.[1] ?? [],
+        )
+        for (const number of late.join(', ').split(', '))
+          expect(steps[Number(number) - 1]?.does.text).not.toMatch(/“[^”]* \/ [^”]*”/)
+      }
+  })
+
+  test('is what a tool has to answer in place of the server, or that it is silent', () => {
+    const { scenarios } = plan('importer', 'ekart').plan
+    const answered = scenarios.find(({ title }) => title.includes('how far the import is: 503'))
+    expect(answered?.tags).toContain('by-tool')
+    expect(answered?.notes).toEqual([
+      'Step 1: a tool between page and server gives this answer, such as a proxy, or `route.fulfill` of Playwright.',
+    ])
+    const silent = plan('session', 'ekart').plan.scenarios.filter(({ notes = [] }) =>
+      notes.some((note) => note.includes('“Offline”')),
+    )
+    expect(silent.length).toBeGreaterThan(0)
+    expect(plan('importer', 'ekart').plan.title).toBe('An import from a file')
+    expect(plan('session', 'ekart').plan.title).toContain('(E-commerce)')
+  })
+
+  test('is an order that can be prepared as written, and a kitchen where one works', () => {
+    const startOf = (role: ActorRole, title: string, module: ModuleName = 'foodKart') =>
+      scenario(plan('order', module, role), title)?.start.map(({ text }) => text)
+    expect(startOf('staff', '“Cooking” → “Ready”')).toContain(
+      'the order has only things that need no kitchen, such as Still Water',
+    )
+    const cooked = scenario(plan('order', 'foodKart', 'system'), '“Cooking” → “Ready”')
+    expect(cooked?.start.at(-1)?.text).toBe(
+      'before the order is ready, “Cooked” is pressed for each of its lines',
+    )
+    expect(cooked?.steps.map(({ does }) => does.text).slice(1)).toEqual([
+      'somebody presses “To kitchen” for the first line of the order, or it goes to the kitchen by itself',
+      'somebody presses “Cooked” for the last line of the order that waits',
+    ])
+  })
+
+  test('are the mails that the chart does not name: a receipt, and a correction', () => {
+    const { scenarios } = plan('order', 'foodKart').plan
+    const seen = (title: string, step: number) =>
+      scenarios
+        .find((one) => one.title.startsWith(title))
+        ?.steps.at(step)
+        ?.expects.map(({ text }) => text)
+    expect(seen('“Assigned” → “Completed”', -1)?.at(-1)).toMatch(
+      /^within 15 seconds .* gets the mail “…: your receipt for order …”/,
+    )
+    expect(seen('“Accept” → “Pending”', -1)?.at(-1)).toBe(
+      'where the mail of the step before was already sent, the customer of the order gets the mail “Correction: … and your order …”',
+    )
+    expect(seen('“Cooking” → “Accept”', -1)?.join()).not.toContain('Correction')
   })
 
   test('are the labels of buttons as the screens have them, where nothing is offered too', () => {

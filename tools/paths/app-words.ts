@@ -5,6 +5,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import type { Effect } from '#kit/closed.ts'
 import { type EventKey, eventKey, leavesOf, statePaths } from './event-key.ts'
 import type { StepWords } from './meaning.ts'
+import { stepNumbers } from './step-numbers.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Whether plans of one of the app's machines can be written in a language. */
@@ -54,7 +55,9 @@ export function appWords(name: string, machine: AnyStateMachine, words: Vocabula
     refusedTitle: notForTheApp,
     closedTitle: notForTheApp,
     refusal: notForTheApp,
-    note: notForTheApp,
+    note: (kind, values) => words.say(['note', kind], values),
+    mails: () => [],
+    steps: (numbers) => stepNumbers(numbers, words),
     out: notForTheApp,
     status: stateOf,
   }

@@ -1,5 +1,6 @@
 import { has } from '#contract/modules.ts'
 import type { Effect } from '#kit/closed.ts'
+import type { Step } from './meaning.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
@@ -24,10 +25,27 @@ export function effectText(
   const [value] = Object.values(params ?? {})
   const own = ['effect', `${type}/${String(value)}`]
   const about = aboutOf(params)
-  const mails = machine === 'booking' ? 'booking' : 'order'
   return say(words.knows(own) ? own : ['effect', type], {
-    subject: about === undefined ? '' : words.text(`mails.${mails}-${about}.subject`),
+    subject: about === undefined ? '' : subjectOf(about, machine, words),
   })
+}
+
+/** The mail that takes back the one before, where a step is undone after that was sent. */
+export function correction(
+  machine: string,
+  words: Vocabulary,
+  say: (path: readonly string[], values?: object) => string,
+): Step {
+  const subject = subjectOf('corrected', machine, words)
+  return {
+    text: say(['say', 'correction'], { subject }),
+    meaning: { kind: 'effect', machine, effect: 'correctGuest' },
+  }
+}
+
+function subjectOf(about: string, machine: string, words: Vocabulary): string {
+  const mails = ['booking', 'reservation'].includes(machine) ? machine : 'order'
+  return words.text(`mails.${mails}-${about}.subject`)
 }
 
 function aboutOf(params: unknown): string | undefined {

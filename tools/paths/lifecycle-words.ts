@@ -3,10 +3,13 @@ import { statusOfCode } from '#contract/problem.ts'
 import type { Asked } from '#lifecycles/decide.ts'
 import type { RegisteredLifecycle } from '#lifecycles/registry.ts'
 import { arrowsOf } from '#kit/transitions.ts'
-import { effectText, isSeen } from './effect-words.ts'
+import { has } from '#contract/modules.ts'
+import type { Effect } from '#kit/closed.ts'
+import { correction, effectText, isSeen } from './effect-words.ts'
 import { anyReason, labels, stateParts } from './labels.ts'
 import type { StepWords } from './meaning.ts'
 import { roleOfEvent } from './roles.ts'
+import { stepNumbers } from './step-numbers.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The sentences about one lifecycle, in the words of a module and a language. */
@@ -18,15 +21,32 @@ export function lifecycleWords(lifecycle: RegisteredLifecycle, words: Vocabulary
   }
   const say = (path: readonly string[], values: object = {}): string =>
     words.say(path, { ...things, ...values })
+  const factKey = (fact: string, holds: boolean, variant: string): string[] => {
+    const own = ['fact', `${fact}/${variant}`]
+    return holds && words.knows(own) ? own : [holds ? 'fact' : 'unfit', fact]
+  }
   const statusOf = statusWords(lifecycle, words)
   const actOf = actWords(lifecycle, words, say)
+  const effects: StepWords['effects'] = (asked) =>
+    asked
+      .filter((effect) => isSeen(effect, machine, words))
+      .map((effect) => ({
+        text: effectText(effect, machine, words, say),
+        meaning: {
+          kind: 'effect',
+          machine,
+          effect: effect.type,
+          ...(effect.params !== undefined && { params: effect.params }),
+        },
+      }))
+  const isMail = ({ type }: Effect): boolean => type === 'notifyGuest'
   return {
     start: (state) => ({
       text: say(['say', 'start'], { status: statusOf(state) }),
       meaning: { kind: 'start', machine, state },
     }),
-    fact: (fact, holds = true) => ({
-      text: say([holds ? 'fact' : 'unfit', fact]),
+    fact: (fact, holds = true, variant = has(words.module, 'kitchen') ? 'kitchen' : '') => ({
+      text: say(factKey(fact, holds, variant)),
       meaning: { kind: 'fact', machine, fact, holds },
     }),
     act: (event, before) => ({
@@ -41,18 +61,15 @@ export function lifecycleWords(lifecycle: RegisteredLifecycle, words: Vocabulary
       text: say(['say', 'state'], { status: statusOf(state) }),
       meaning: { kind: 'state', machine, state },
     }),
-    effects: (asked) =>
-      asked
-        .filter((effect) => isSeen(effect, machine, words))
-        .map((effect) => ({
-          text: effectText(effect, machine, words, say),
-          meaning: {
-            kind: 'effect',
-            machine,
-            effect: effect.type,
-            ...(effect.params !== undefined && { params: effect.params }),
-          },
-        })),
+    effects,
+    mails: (event, before, asked) => {
+      if (event.type === 'order.complete')
+        return effects([{ type: 'notifyGuest', params: { about: 'completed' } }])
+      const [told, tells] = [before, asked].map((some) => some.some(isMail))
+      const isUndo = Object.values(lifecycle.back).includes(event.type)
+      return isUndo && told && !tells ? [correction(machine, words, say)] : []
+    },
+    steps: (numbers) => stepNumbers(numbers, words),
     title: (before, event, after) =>
       say(['say', 'title'], {
         from: statusOf(before),

@@ -36,8 +36,11 @@ export type Step = { text: string; meaning: Meaning }
 export type StepWords = {
   /** "there is an order: “Pending”" */
   start(state: StateValue, input?: unknown): Step
-  /** "no line of the order waits for the kitchen", or that one does. */
-  fact(name: string, holds?: boolean): Step
+  /**
+   * "no line of the order waits for the kitchen", or that one does; `variant` says it in other
+   * words, where there are any.
+   */
+  fact(name: string, holds?: boolean, variant?: string): Step
   /** "a member of staff presses “Accept” for the order"; `before` is the state it happens in. */
   act(event: EventObject, before: StateValue): Step
   /** The same where it is refused. */
@@ -46,6 +49,10 @@ export type StepWords = {
   state(state: StateValue): Step
   /** What else people see after an event: mails, stock, messages, where they land. */
   effects(asked: readonly Effect[]): Step[]
+  /** Mails that the chart does not ask for: a receipt, or a correction of the mail before. */
+  mails(event: EventObject, before: readonly Effect[], asked: readonly Effect[]): Step[]
+  /** "Steps 2, 3" */
+  steps(numbers: readonly number[]): string
   /** "…the answer is 409: “Some items are not ready yet.”" */
   refusal(code: ProblemCode): Step
   /** The title of a scenario that ends with this step. */

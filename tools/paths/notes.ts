@@ -1,12 +1,10 @@
-import type { EventObject, StateValue } from 'xstate'
-import { arrowsOf } from '#kit/transitions.ts'
+import type { EventObject } from 'xstate'
 import type { Scenario } from '#kit/plan.ts'
-import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import { wayOf } from './automatic.ts'
 import { type Meaning } from './meaning.ts'
 import { roleIn } from './roles.ts'
 import type { About } from './scenarios.ts'
-import { isOpenAt } from './open-at.ts'
+import { windowFor } from './second-window.ts'
 
 /** Conditions that can cease to hold while somebody looks at the button. */
 const ceasing: readonly string[] = [
@@ -25,8 +23,9 @@ type Said = { kind: string; step: number; values?: object }
 
 /**
  * A scenario with what a tester has to know beside its steps: what nobody presses and how it comes
- * about, which steps need a second window and when it is opened, and which no window offers. Tags
- * say the same to programs: `automatic`, `two-windows`, `by-call`.
+ * about, which steps need a second window and when it is opened, which no window offers, and which
+ * answers a tool gives. Tags say the same to programs: `automatic`, `two-windows`, `by-call`,
+ * `by-tool`.
  */
 export function noted(about: About, scenario: Scenario): Scenario {
   const said = scenario.steps.flatMap((_, at) => saidOf(about, scenario, at))
@@ -34,9 +33,10 @@ export function noted(about: About, scenario: Scenario): Scenario {
   const groups = Map.groupBy(said, ({ kind, values }) => JSON.stringify([kind, values]))
   const notes = [...groups.values()].map((group) => {
     const [{ kind, values } = { kind: '' }] = group
-    return about.words.note(kind, {
+    return about.words.note(kind === 'late' && group.length > 1 ? 'lateEach' : kind, {
       ...values,
-      steps: group.map(({ step }) => step).join(', '),
+      count: group.length,
+      steps: about.words.steps(group.map(({ step }) => step)),
       run: runOf(about, scenario),
     })
   })
@@ -52,6 +52,8 @@ const tagOfKind: Readonly<Record<string, string>> = {
   late: 'two-windows',
   lateFact: 'two-windows',
   call: 'by-call',
+  toolAnswer: 'by-tool',
+  toolSilence: 'by-tool',
 }
 
 /** The command that does a scenario by itself. */
@@ -64,6 +66,7 @@ function saidOf(about: About, { start, steps }: Scenario, at: number): Said[] {
   const step = at + 1
   const meaning = steps[at]?.does.meaning as Meaning | undefined
   if (meaning?.kind === 'act') {
+    if (!about.one.lifecycle) return toolFor(meaning.event).map((kind) => ({ kind, step }))
     const way = isWithoutScreen(meaning.event) ? 'call' : wayOf(meaning.event)
     return way === undefined ? [] : [{ kind: way, step }]
   }
@@ -80,11 +83,20 @@ function saidOf(about: About, { start, steps }: Scenario, at: number): Said[] {
     ...start.map(({ meaning: it }) => it as Meaning),
     ...steps.slice(0, at).flatMap(({ expects }) => expects.map(({ meaning: it }) => it as Meaning)),
   ].flatMap((it) => (it.kind === 'start' || it.kind === 'state' ? [it.state] : []))
-  const open = states.findLast((state) => isOffered(about, meaning.event, state))
+  const open = windowFor(about, meaning.event, states)
   if (open === undefined) return [{ kind: 'call', step }]
   const late = { kind: 'late', step, values: { status: about.words.status(open) } }
   const isTold = onOrderScreen.includes(about.one.name) && roleIn(meaning.event) !== 'guest'
   return isTold ? [late, { kind: 'told', step }] : [late]
+}
+
+/** What a tester needs beside a browser where a call of the app fails. */
+function toolFor(event: EventObject): string[] {
+  const { error, status } = event as { error?: { status?: number }; status?: number }
+  const answer = error?.status ?? status
+  if (answer !== undefined) return ['toolAnswer']
+  const hasFailed = event.type.startsWith('xstate.error.') || 'error' in event || 'status' in event
+  return hasFailed ? ['toolSilence'] : []
 }
 
 /** Its screen says to its people who was faster, and not the sentence of the answer. */
@@ -93,15 +105,4 @@ const onOrderScreen: readonly string[] = ['order', 'table-order', 'booking']
 /** No screen closes a subscription for its owner: the clock does. */
 function isWithoutScreen(event: EventObject): boolean {
   return event.type === 'subscription.close' && roleIn(event) === 'business'
-}
-
-/** Whether somebody has the button of an event in a state. */
-function isOffered({ one }: About, event: EventObject, state: StateValue): boolean {
-  const role = roleIn(event)
-  return arrowsOf(one.machine).some(
-    (arrow) =>
-      arrow.event === event.type &&
-      isOpenAt(one.machine.id, arrow, state) &&
-      ruleOfArrow(arrow).roles.some((may) => may === role),
-  )
 }

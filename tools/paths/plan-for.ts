@@ -7,7 +7,7 @@ import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import type { Catalogued } from '../catalogue/machines.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import { choose } from './choose.ts'
-import { modulesOf } from './labels.ts'
+import { modulesOf, modulesWritten } from './labels.ts'
 import { noted } from './notes.ts'
 import { barOf } from './reach.ts'
 import { refusedScenarios } from './refused.ts'
@@ -146,6 +146,8 @@ function once(scenarios: readonly Scenario[]): Scenario[] {
 function titleOf(one: Catalogued, place: Place, role: ActorRole | undefined): string {
   const words = vocabularyOf(place)
   const name = words.say(one.lifecycle ? ['name', one.name] : ['app', one.name, 'name'])
+  // No module makes a difference to most of the app's own machines.
+  if (!one.lifecycle && modulesWritten(one).length === 1) return name
   const module = words.label(`module.${place.module}`)
   return role === undefined
     ? words.say(['say', 'plan'], { name, module })

@@ -10,7 +10,8 @@ import { roleIn } from './roles.ts'
 import { type About, idOf, startOf, stepsOf } from './scenarios.ts'
 import { isOpenAt } from './open-at.ts'
 import { barOf } from './reach.ts'
-import { endOf, type Walk, waysTo } from './walks.ts'
+import { windowFor } from './second-window.ts'
+import { endOf, statesOf, type Walk, waysTo } from './walks.ts'
 
 type Refusal = { event: EventObject; code: ProblemCode; fact?: string }
 
@@ -136,7 +137,7 @@ function closedScenario(about: About, walk: Walk, refusals: readonly Refusal[]):
     steps: [
       ...waySteps(about, walk),
       ...refusals.map(({ event, code }) => ({
-        does: words.attempt(event, state),
+        does: words.attempt(event, windowFor(about, event, statesOf(walk)) ?? state),
         expects: [words.refusal(code), words.state(state)],
       })),
     ],

@@ -1,12 +1,13 @@
+import type { EventObject } from 'xstate'
 import { pathId, type PlanStep, type Scenario, tagOf } from '#kit/plan.ts'
 import { arrowsOf } from '#kit/transitions.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import type { ActorRole } from '#contract/role.ts'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import type { Catalogued } from '../catalogue/machines.ts'
-import type { StepWords } from './meaning.ts'
+import type { Step, StepWords } from './meaning.ts'
 import { roleIn } from './roles.ts'
-import type { Walk } from './walks.ts'
+import type { StepTaken, Walk } from './walks.ts'
 
 /** What a plan is about: a machine in a module, for one role or for all. */
 export type About = {
@@ -48,12 +49,16 @@ export function startOf(
   walk: Walk,
   left: readonly string[] = [],
 ): Scenario['start'] {
-  const { start, input } = walk.path
+  const { start, input, steps } = walk.path
+  // What goes to the kitchen on the way is ready only when it was cooked.
+  const isCooked = steps.some(
+    ({ event }) => event.type === 'order.start' && roleIn(event) === 'system',
+  )
   return [
     words.start(start, one.lifecycle ? undefined : input),
     ...factsOf(one, walk)
       .filter((fact) => !left.includes(fact))
-      .map((fact) => words.fact(fact)),
+      .map((fact) => words.fact(fact, true, isCooked ? 'cooked' : undefined)),
   ]
 }
 
@@ -67,10 +72,20 @@ export function stepsOf(
     does: words.act(event, path.steps[index - 1]?.value ?? path.start),
     expects: [
       words.state(value),
-      ...(isWhole(index + 1) ? words.effects(at[index + 1]?.effects ?? []) : []),
+      ...(isWhole(index + 1) ? seenOf(words, event, at.slice(index, index + 2)) : []),
     ],
     isGiven: role !== undefined && roleIn(event) !== role,
   }))
+}
+
+/** What is seen of a step beside the state: its effects, and mails of its own. */
+export function seenOf(
+  words: StepWords,
+  event: EventObject,
+  [before, now]: readonly StepTaken[],
+): Step[] {
+  const effects = now?.effects ?? []
+  return [...words.effects(effects), ...words.mails(event, before?.effects ?? [], effects)]
 }
 
 /**

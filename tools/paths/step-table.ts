@@ -9,6 +9,7 @@ import { type Catalogued, machines } from '../catalogue/machines.ts'
 import { attemptsOn, closedCodeOf, refusalOf } from './attempts.ts'
 import type { Meaning, Step, StepWords } from './meaning.ts'
 import { backgroundWords, isSpoken, stepWords } from './step-words.ts'
+import { seenOf } from './scenarios.ts'
 import { statusWalks } from './statuses.ts'
 import { endOf, type Walk, walksOf, waysTo } from './walks.ts'
 
@@ -63,7 +64,7 @@ function* stepsOf(one: Catalogued, words: StepWords): Generator<Step> {
     if (!last) continue
     yield words.act(last.event, path.steps.at(-2)?.value ?? path.start)
     yield words.state(last.value)
-    yield* words.effects(at.at(-1)?.effects ?? [])
+    yield* seenOf(words, last.event, at.slice(-2))
   }
   if (one.lifecycle) yield* refusedSteps(one, words, walks)
   for (const { path } of statusWalks(one))
@@ -79,6 +80,7 @@ function* refusedSteps(one: Catalogued, words: StepWords, walks: readonly Walk[]
   const facts = arrowsOf(one.machine).flatMap((arrow) => ruleOfArrow(arrow).when)
   for (const fact of new Set(facts)) {
     yield words.fact(fact)
+    yield words.fact(fact, true, 'cooked')
     yield words.fact(fact, false)
     yield words.refusal(refusalOf(fact))
   }

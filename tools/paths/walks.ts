@@ -85,3 +85,8 @@ export function waysTo(given: readonly Walk[]): Walk[] {
 export function endOf({ path }: Walk): StateValue {
   return path.steps.at(-1)?.value ?? path.start
 }
+
+/** Every state that a walk passes, in order. */
+export function statesOf({ path }: Walk): StateValue[] {
+  return [path.start, ...path.steps.map(({ value }) => value)]
+}
