@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { command } from '../scripts/run.js'
-import { exits, print, runCommand } from '#kit/cli/command.ts'
+import { exits, print, runCommand, UsageError } from '#kit/cli/command.ts'
 import { chooseFiles } from './coverage/choose.ts'
 import { type Kept, keptAfter } from './coverage/kept.ts'
 import { measure } from './coverage/measure.ts'
@@ -57,6 +57,8 @@ await runCommand('coverage:models', () => {
     return exits.ok
   }
   const named = args.filter((one) => !one.startsWith('--'))
+  if (has('report') && readNotes(folder).length === 0)
+    throw new UsageError('there is no run yet: `npm run coverage:models` makes one')
   const before = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept
   const hasPassed = has('report') || runTests(named.length > 0 ? named : filesFor(has, before), has)
   const isNamed = named.length > 0 || has('report')

@@ -44,9 +44,12 @@ function writeOne({ plan, format, out }: Extract<PathOptions, { show: 'paths' }>
 }
 
 function writeFolder({ all }: Extract<PathOptions, { show: 'all' }>): number {
-  const { plans, scenarios, missed, unspoken } = writeAll(all)
+  const { plans, scenarios, different, missed, unspoken } = writeAll(all)
   for (const one of missed) print(`not taken: ${one}\n`, 'err')
-  print(`${all.out}: ${plans} plans with ${scenarios} scenarios, see README.md there\n`)
+  print(
+    `${all.out}: ${plans} plans with ${scenarios} scenarios, ${different} of them different; ` +
+      'see README.md there\n',
+  )
   if (unspoken.length > 0) print(`not written in ${all.language}: ${unspoken.join(', ')}\n`)
   return missed.length === 0 ? exits.ok : exits.failure
 }

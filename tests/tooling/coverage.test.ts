@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -293,4 +294,17 @@ test('a part of the tests adds what it took; all of them also forget what none t
   expect(keptAfter(one, before, false)).toEqual({ [signIn]: 'tests/e2e/a.test.ts' })
   expect(keptAfter(measure([]), before, false)).toEqual({ [signIn]: 'tests/e2e/a.test.ts' })
   expect(keptAfter(measure([]), before, true)).toEqual({})
+})
+
+test('a report without a run says that there is none, at once', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sevenfold-notes-'))
+  const { status, stderr } = spawnSync(process.execPath, ['tools/coverage.ts', '--report'], {
+    env: { ...process.env, COVERAGE_MODELS: folder },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([
+    2,
+    'coverage:models: there is no run yet: `npm run coverage:models` makes one\n',
+  ])
+  rmSync(folder, { recursive: true })
 })

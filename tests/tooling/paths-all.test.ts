@@ -19,9 +19,10 @@ type Entry = {
 const index = (): Entry[] => JSON.parse(read('index.json')).plans
 
 let missed: readonly string[] = []
+let different = 0
 
 beforeAll(() => {
-  ;({ missed } = writeAll({
+  ;({ missed, different } = writeAll({
     language: 'en',
     strategy: 'shortest',
     formats: ['md', 'gherkin', 'testrail', 'xray', 'json'],
@@ -37,6 +38,25 @@ describe('every plan at once', () => {
     )
     for (const { files } of index())
       for (const file of Object.values(files)) expect(read('README.md')).toContain(`(${file})`)
+  })
+
+  test('says per machine how much of its chart each plan takes, and how many scenarios differ', () => {
+    const text = read('README.md')
+    expect(text.match(/^## .+/gm)).toHaveLength(machines.length)
+    expect(text).toMatch(/\| Orders \(E-commerce\), for the customer \| \d+ \| 1 of 1 \(2\d\) \|/)
+    expect(text).toContain(`scenarios, ${new Intl.NumberFormat('en').format(different)} of them`)
+    const ids = index().flatMap(({ files }) =>
+      (JSON.parse(read(files.json ?? '')).scenarios as { id: string }[]).map(({ id }) => id),
+    )
+    expect(different).toBe(new Set(ids).size)
+    expect(different).toBeLessThan(ids.length)
+  })
+
+  test('has an index in the language of the plans', () => {
+    const shared = machines.filter(({ name }) => name === 'shared-page')
+    const folder = join(out, 'hi')
+    writeAll({ language: 'hi', strategy: 'shortest', formats: ['md'], out: folder }, shared)
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toMatch(/^# टेस्ट प्लान\n/)
   })
 
   test('takes every transition, for each role too', () => {

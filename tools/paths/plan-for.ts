@@ -143,9 +143,14 @@ function once(scenarios: readonly Scenario[]): Scenario[] {
   return [...new Map(scenarios.map((scenario) => [scenario.id, scenario])).values()]
 }
 
+/** What a machine is about, to people: “Orders”. */
+export function nameOf({ name, lifecycle }: Catalogued, place: Place): string {
+  return vocabularyOf(place).say(lifecycle ? ['name', name] : ['app', name, 'name'])
+}
+
 function titleOf(one: Catalogued, place: Place, role: ActorRole | undefined): string {
   const words = vocabularyOf(place)
-  const name = words.say(one.lifecycle ? ['name', one.name] : ['app', one.name, 'name'])
+  const name = nameOf(one, place)
   // No module makes a difference to most of the app's own machines.
   if (!one.lifecycle && modulesWritten(one).length === 1) return name
   const module = words.label(`module.${place.module}`)

@@ -1,27 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { endings, type Format, writePlan } from '#kit/export.ts'
-import type { ModuleName } from '#contract/modules.ts'
-import type { ActorRole } from '#contract/role.ts'
+import { arrowsOf } from '#kit/transitions.ts'
 import { actorRoles } from '#lifecycles/registry.ts'
 import { type Catalogued, machines } from '../catalogue/machines.ts'
 import { modulesWritten } from './labels.ts'
 import type { AllOptions } from './options.ts'
-import { isFor, planFor } from './plan-for.ts'
+import { type Entry, indexText } from './index-text.ts'
+import { isFor, nameOf, planFor } from './plan-for.ts'
 import { isSpoken } from './step-words.ts'
-
-/** One line of the index. */
-type Entry = {
-  machine: string
-  module: ModuleName
-  role: ActorRole | null
-  title: string
-  scenarios: number
-  transitions: number
-  taken: number
-  leftOut: number
-  files: Readonly<Partial<Record<Format, string>>>
-}
 
 /** Writes every plan and an index of them. */
 export function writeAll(
@@ -30,6 +17,8 @@ export function writeAll(
 ): {
   plans: number
   scenarios: number
+  /** A plan of a role repeats scenarios of that of all. */
+  different: number
   missed: readonly string[]
   /** Machines that no plan is written for in this language. */
   unspoken: readonly string[]
@@ -38,6 +27,7 @@ export function writeAll(
   const entries: Entry[] = []
   const missed: string[] = []
   const written = new Set<string>()
+  const different = new Set<string>()
   for (const machine of some)
     for (const module of modulesWritten(machine).filter((one) =>
       isSpoken(machine, { module: one, language }),
@@ -52,13 +42,16 @@ export function writeAll(
           writeInto(out, file, writePlan(planned.plan, format))
         }
         written.add(machine.name)
+        for (const { id } of planned.plan.scenarios) different.add(id)
         missed.push(...planned.missed.map((id) => `${name}: ${id}`))
         entries.push({
           machine: machine.name,
+          about: nameOf(machine, { module, language }),
           module,
           role: role ?? null,
           title: planned.plan.title,
           scenarios: planned.plan.scenarios.length,
+          chart: arrowsOf(machine.machine).length,
           transitions: planned.wanted,
           taken: planned.wanted - planned.missed.length,
           leftOut: planned.leftOut,
@@ -70,10 +63,11 @@ export function writeAll(
     'index.json',
     `${JSON.stringify({ language, strategy, plans: entries }, null, 2)}\n`,
   )
-  writeInto(out, 'README.md', readme(entries))
+  writeInto(out, 'README.md', indexText(entries, different.size, language))
   return {
     plans: entries.length,
     scenarios: entries.reduce((sum, { scenarios }) => sum + scenarios, 0),
+    different: different.size,
     missed,
     unspoken: some.map(({ name }) => name).filter((name) => !written.has(name)),
   }
@@ -92,20 +86,4 @@ function writeInto(out: string, file: string, text: string): void {
   const path = join(out, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
-}
-
-function readme(entries: readonly Entry[]): string {
-  const rows = entries.map(
-    ({ title, scenarios, transitions, taken, leftOut, files }) =>
-      `| ${title} | ${scenarios} | ${taken} of ${transitions} | ${leftOut || ''} | ` +
-      `${Object.entries(files)
-        .map(([format, file]) => `[${format}](${file})`)
-        .join(' ')} |\n`,
-  )
-  return (
-    '# Test plans\n\nWritten by `npm run paths -- --all`. ' +
-    '`index.json` says the same to programs.\n' +
-    '\n| Plan | Scenarios | Transitions | Left out | Files |\n' +
-    `| --- | --- | --- | --- | --- |\n${rows.join('')}`
-  )
 }
