@@ -55,7 +55,7 @@ export function appWords(name: string, machine: AnyStateMachine, words: Vocabula
     refusedTitle: notForTheApp,
     closedTitle: notForTheApp,
     refusal: notForTheApp,
-    note: (kind, values) => words.say(['note', kind], values),
+    note: (kind, values) => words.say(['note', kind], { ...values }),
     mails: () => [],
     steps: (numbers) => stepNumbers(numbers, words),
     out: notForTheApp,
