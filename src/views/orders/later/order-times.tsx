@@ -72,7 +72,7 @@ export function OrderTimes() {
     >
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {answer && !answer.isOffered && <Notice>{t('orders.later.off')}</Notice>}
-      {!answer && !failure && <PaneSkeleton />}
+      {!answer && !failure && <PaneSkeleton rows={8} />}
       {answer && (
         <section className="card__root" aria-labelledby="order-times">
           <h2 id="order-times">{sayLongDay(date, i18n.language)}</h2>
