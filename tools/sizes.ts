@@ -68,7 +68,7 @@ function tablesOf(boot: string): { files: string[]; screens: Record<string, numb
 /** Files and all that they import at once. */
 function withImports(dist: string, files: readonly string[]): string[] {
   const found = new Set(files)
-  // A set may grow while it is walked.
+  // A Set may grow during its iteration.
   for (const file of found)
     for (const imported of importsIn(dist, file, /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
       found.add(imported)

@@ -87,7 +87,7 @@ export function openForReading(file: string): Kysely<Schema> {
   return kysely(new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS }))
 }
 
-/** On a full disk the mark can't be taken away: then the log has to stay, as after a crash. */
+/** On a full disk the mark can't be removed; the log then stays, as after a crash. */
 async function closeWriter(writer: DatabaseSync, write: Kysely<Schema>): Promise<void> {
   try {
     markClosed(writer)

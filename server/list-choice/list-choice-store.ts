@@ -31,7 +31,7 @@ export async function listChoiceOf(
   )
 }
 
-/** Changes what is given, and answers all of it. */
+/** Changes the given parts and returns the whole choice. */
 export async function changeListChoice(
   db: Db,
   { companyId, companyUserId }: Person,

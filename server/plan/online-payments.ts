@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
 import type { listOnlinePayments, OnlinePayment } from '#contract/plan-payment.ts'
-import { addDays } from '#contract/zoned-time.ts'
-import { likeAnywhere } from '../db/dialect.ts'
 import { fromJson } from '../db/json-text.ts'
-import { dayStart } from '../db/local-day.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
 import type { Row as RowOf } from '../db/schema.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
-import { isConfirmedBy } from './open-payments.ts'
+import { askedBy } from './open-payments.ts'
 
 type Found = Omit<OnlinePayment, 'moduleIds' | 'card' | 'fault' | 'isCharge'> & {
   moduleIds: RowOf<'invoice'>['module_ids']
@@ -33,21 +30,12 @@ export async function findOnlinePayments(
     ...paging
   }: InputOf<typeof listOnlinePayments>,
 ): Promise<Page<OnlinePayment>> {
-  const text = search?.trim() ? likeAnywhere(search.trim()) : undefined
   const conditions = [
     // The words of the index.
     sql`p.purpose in ('initial', 'renewal')`,
     sql`p.method = 'online'`,
-    isConfirmedBy(caller),
+    ...askedBy(caller, { search, fromDate, toDate }),
     ...(state ? [sql`p.state = ${state}`] : []),
-    ...(text
-      ? [
-          sql`(lower(c.company_name) like ${text} escape '\\'
-            or lower(i.number) like ${text} escape '\\')`,
-        ]
-      : []),
-    ...(fromDate ? [sql`p.created_ms >= ${dayStart(fromDate, caller.timeZone)}`] : []),
-    ...(toDate ? [sql`p.created_ms < ${dayStart(addDays(toDate, 1), caller.timeZone)}`] : []),
   ]
   const { rows, pagination } = await pageOf<Found>(db, {
     columns: sql`p.id, p.company_id as "companyId", c.company_name as "companyName", i.number,

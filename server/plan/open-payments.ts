@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type ModuleId } from '#contract/modules.ts'
@@ -21,6 +21,7 @@ import type { Db, Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import type { PlanPeriod } from './terms.ts'
 
+type Asked = InputOf<typeof listPaymentsToConfirm>
 type Row = {
   id: Id
   companyId: CompanyId
@@ -69,17 +70,13 @@ export async function modulesWithOpenPayment({
   return new Set(rows.flatMap(({ moduleIds }) => fromJson(moduleIds)))
 }
 
-/** A page of the payments that a master or partner has to confirm, the oldest first. */
-export async function findPaymentsToConfirm(
-  db: Db,
+/** Those that somebody confirms, by company or invoice number, of some days. */
+export function askedBy(
   caller: Caller,
-  query: InputOf<typeof listPaymentsToConfirm>,
-): Promise<Page<PaymentToConfirm>> {
-  const { search, order = 'asc', fromDate, toDate } = query
+  { search, fromDate, toDate }: Pick<Asked, 'search' | 'fromDate' | 'toDate'>,
+): RawBuilder<unknown>[] {
   const text = search?.trim() ? likeAnywhere(search.trim()) : undefined
-  const conditions = [
-    isOpen,
-    sql`p.method <> 'online'`,
+  return [
     isConfirmedBy(caller),
     ...(text
       ? [
@@ -90,6 +87,16 @@ export async function findPaymentsToConfirm(
     ...(fromDate ? [sql`p.created_ms >= ${dayStart(fromDate, caller.timeZone)}`] : []),
     ...(toDate ? [sql`p.created_ms < ${dayStart(addDays(toDate, 1), caller.timeZone)}`] : []),
   ]
+}
+
+/** A page of the payments that a master or partner has to confirm, the oldest first. */
+export async function findPaymentsToConfirm(
+  db: Db,
+  caller: Caller,
+  query: Asked,
+): Promise<Page<PaymentToConfirm>> {
+  const { order = 'asc' } = query
+  const conditions = [isOpen, sql`p.method <> 'online'`, ...askedBy(caller, query)]
   const where = sql.join(conditions, sql` and `)
   const keys = sortedBy(order, sql`p.created_ms`, sql`p.id`)
   const { rows, pagination } = await pageOf<Row>(db, {

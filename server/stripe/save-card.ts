@@ -96,6 +96,6 @@ async function auditCard(
     to: what === 'card-save' ? 'saved' : 'removed',
     version,
   })
-  // Who waits on the screen sees it.
+  // An open screen of the subscription reads again.
   publish(tenant, { topic: 'notification', id })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/tenant.ts'
 
-/** Whether nobody may text a number any more: it has answered STOP. In digits. */
+/** Whether a number (in digits) has answered STOP, so that no texts go to it. */
 export async function isStopped(db: Db, number: string): Promise<boolean> {
   const stop = await db
     .selectFrom('text_stop')
@@ -10,7 +10,7 @@ export async function isStopped(db: Db, number: string): Promise<boolean> {
   return stop !== undefined
 }
 
-/** From now on nobody of this installation texts the number. */
+/** No text of this installation goes to the number from now on. */
 export async function stopTexts(db: Db, number: string, now: number): Promise<void> {
   await db
     .insertInto('text_stop')
@@ -19,7 +19,7 @@ export async function stopTexts(db: Db, number: string, now: number): Promise<vo
     .execute()
 }
 
-/** The number may be texted again. */
+/** Texts may go to the number again. */
 export async function resumeTexts(db: Db, number: string): Promise<void> {
   await db.deleteFrom('text_stop').where('number', '=', number).execute()
 }

@@ -17,7 +17,7 @@ export type AnswerContext<Question, Answer> = AnswerInput<Question, Answer> & {
 }
 export type AnswerEvents<Question, Answer> =
   | { type: 'answer.ask'; question: Question }
-  /** A write has returned what the answer is by now. */
+  /** The answer as a write has just returned it. */
   | { type: 'answer.adopt'; answer: Answer }
   | { type: 'answer.reload' }
   | { type: 'answer.refresh' }

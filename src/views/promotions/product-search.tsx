@@ -12,12 +12,12 @@ export type FoundProduct = OutputOf<typeof listProducts>['rows'][number]
 export type SampleLine = { product: FoundProduct; quantity: number }
 type Props = {
   label: string
-  /** Those that are picked already. */ left: readonly Id[]
+  /** Not offered again. */ picked: readonly Id[]
   onPick: (product: FoundProduct) => void
 }
 
 /** Finds products by name, to be picked one by one; the arrow keys go through them. */
-export function ProductSearch({ label, left, onPick }: Props) {
+export function ProductSearch({ label, picked, onPick }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function ProductSearch({ label, left, onPick }: Props) {
     rowSize: 8,
     status: 'Active',
   })
-  const found = answer?.rows.filter((one) => !left.includes(one.id)) ?? []
+  const found = answer?.rows.filter((one) => !picked.includes(one.id)) ?? []
   const pick = (product: FoundProduct) => {
     onPick(product)
     setSearch('')

@@ -13,7 +13,7 @@ export function ProductsField({ value, error, onChange }: FieldProps<readonly Id
     <div className="field__root">
       <ProductSearch
         label={t('promotions.form.productIds')}
-        left={value}
+        picked={value}
         onPick={({ id }) => onChange([...value, id])}
       />
       {value.length === 0 ? (

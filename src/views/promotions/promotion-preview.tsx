@@ -59,7 +59,7 @@ export function PromotionPreview({ tried }: { tried: TriedPromotion | undefined 
       <p className="field__hint">{t('promotions.preview.text')}</p>
       <ProductSearch
         label={t('promotions.preview.add')}
-        left={lines.map(({ product }) => product.id)}
+        picked={lines.map(({ product }) => product.id)}
         onPick={(product) => setOwn([...lines, { product, quantity: 1 }])}
       />
       <Found>

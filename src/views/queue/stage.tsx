@@ -13,9 +13,9 @@ import styles from './stage.module.css'
 
 type Props = {
   title: string
-  /** What stands beside the way out. */ tools?: ReactNode
+  /** Buttons beside the link back. */ tools?: ReactNode
   className: string | undefined
-  /** Instead of the way back to the queue. */
+  /** Replaces the link back to the queue. */
   way?: ReactNode
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 
 const days = 14
 
-/** How long people waited by the hour they came at, as a picture and, on request, as a table. */
+/** Waiting times by hour of arrival, as a chart and, on request, as a table. */
 export function WaitsByHour() {
   const { t } = useTranslation()
   const { answer, failure, reload } = useAnswer(

@@ -7,10 +7,10 @@ import { weekOrder } from '../parts/calendar/week.ts'
 import { weekdayName } from '../parts/time/say-time.ts'
 import type { ReportPeriod } from './report-query.ts'
 
-/** With fewer hours a day looks torn apart. */
+/** The fewest hours shown: with fewer, the columns are too wide to compare. */
 const leastHours = 8
 
-/** When people order: by weekday and hour, the more the darker. */
+/** When people order: by weekday and hour; darker cells have more orders. */
 export function BusyHours({ fromDate, toDate, deliveryType }: ReportPeriod) {
   const { t, i18n } = useTranslation()
   const { answer, failure, reload } = useAnswer(listReport, {

@@ -26,8 +26,8 @@ export type ReportPeriod = Days & { deliveryType: CallInput<typeof listReport>['
 export type ReportQuery = ReportPeriod & { preset: Preset; groupBy: ReportGrouping }
 
 /**
- * Reads an address; what does not fit is left out. A preset moves along with the days, and so it
- * stands in the address by its name.
+ * Reads an address; invalid parts are left out. A preset is in the address by its name, so that a
+ * saved link moves on with the days.
  */
 export function readReport(search: string, today: string): ReportQuery {
   const params = new URLSearchParams(search)

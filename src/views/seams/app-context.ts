@@ -33,7 +33,7 @@ export type Live = ActorRefFrom<typeof live>
 export type App = Parts & {
   call: Call
   arrived: Arrived
-  /** What this browser does without a server. Rejects where it may keep nothing. */
+  /** Offline use of this browser. Rejects where the browser allows no storage. */
   openOffline(): Promise<Offline>
   /** Fetches and starts what comes after the first paint, once. */
   openTools(): Promise<Tools>
@@ -57,7 +57,7 @@ const AppContext = createContext<App | undefined>(undefined)
 
 export const AppProvider = AppContext.Provider
 
-/** The app's seams. @throws outside of the provider */
+/** The parts of the app that views use. @throws outside of the provider */
 export function useApp(): App {
   const app = useContext(AppContext)
   if (!app) throw new Error('useApp needs an AppProvider above it')

@@ -4,9 +4,9 @@ import { useApp, useSession } from '../../seams/app-context.ts'
 import { draftOf, type Drafts, draftsIn, draftsOf } from './drafts.ts'
 
 /**
- * Drafts of this tab, for the one who is signed in, in their company. A forced sign-out clears the
- * lasting storage (specification, section 8), so they lie in the tab's own, which goes with the
- * tab; another person in the same tab, or the same one in another company, has other keys.
+ * The drafts of the signed-in person in their company, in this tab. They are in session storage,
+ * because a forced sign-out clears local storage (specification, section 8). Other people in the
+ * same tab, and other companies, have other keys.
  */
 export function useDrafts(): Drafts {
   const { drafts, module } = useApp()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether something fills the screen, and the switch; where the browser refuses, all stays. */
+/** Whether full screen is on, and its switch; nothing changes where the browser refuses. */
 export function useFullScreen(element: () => Element | null): {
   isOn: boolean
   toggle: () => void

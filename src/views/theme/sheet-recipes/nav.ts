@@ -80,7 +80,7 @@ export const nav = defineSlotRecipe({
       '[dir=rtl] [aria-expanded=true] > &': { rotate: '-90deg' },
     },
     sub: { paddingBlock: '0.5', paddingInlineStart: '1.875rem' },
-    /** Named ones are told apart by their names, others by a line. */
+    /** Groups without a name are separated by a line. */
     group: {
       '& + &': { paddingBlockStart: '1.5' },
       '& + &:not([role])': {
