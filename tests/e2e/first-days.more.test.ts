@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { localDay } from '#contract/zoned-time.ts'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, pathOf, stillPage, useSite } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
@@ -52,18 +53,38 @@ test('staff who find nothing to order are told who can add it', async () => {
   expect(await staff.getByRole('link', { name: 'New product' }).count()).toBe(0)
 })
 
-test('bookings stand in the order of their appointments, and the head of that column says so', async () => {
+test('bookings begin with those of today, in the order of their appointments', async () => {
   const page = await site.signedIn('owner@service.example', { path: '/orders/orderlist' })
   const head = page.getByRole('columnheader', { name: 'Appointment' })
-  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
   await page.getByRole('row').nth(2).waitFor()
+  expect(await head.getAttribute('aria-sort')).toBeNull()
   const times = async () =>
     (await page.locator('td[data-label="Appointment"] time').all()).map((time) =>
       time.getAttribute('datetime'),
     )
   const shown = await Promise.all(await times())
   expect(shown.length).toBeGreaterThan(5)
-  expect(shown).toEqual(shown.toSorted().toReversed())
+  expect(shown).toEqual(shown.toSorted())
+  const dayOf = (ms: number) => localDay(ms, 'Australia/Melbourne')
+  expect(dayOf(Date.parse(shown[0] ?? '')) >= dayOf(Date.now())).toBe(true)
+})
+
+test('another time is picked from all that are free, on a laptop without scrolling', async () => {
+  const page = await site.signedIn('owner@service.example', {
+    path: '/orders/orderlist',
+    viewport: { width: 1280, height: 800 },
+  })
+  await page
+    .getByRole('button', { name: /^More for / })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Reschedule' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Reschedule/ })
+  const times = dialog.getByRole('group', { name: /^Free times/ })
+  await times.getByRole('radio').nth(8).waitFor({ state: 'attached' })
+  expect(await dialog.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThanOrEqual(1)
+  expect(await times.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThanOrEqual(1)
+  await expectShown(dialog.getByRole('button', { name: 'Reschedule' }))
 })
 
 test('the sum of a rejected order is struck through like its lines', async () => {

@@ -101,7 +101,7 @@ export function ProductDialog({ product, line, currency, onAdd, onClose }: Props
             type="submit"
             className="guest__button"
             data-look="solid"
-            disabled={bought?.isSoldOut}
+            disabled={bought ? bought.isSoldOut : !variant.values.includes(undefined)}
           >
             {t('guest.shop.addToOrder')}
           </button>
