@@ -125,8 +125,9 @@ function TextsNote() {
   if (textsPerDay === undefined) return null
   return (
     <Text
+      ps="7"
       color="fg.muted"
-      fontSize="sm"
+      fontSize="xs"
       css={{ '& > a': { color: 'brand.fg', textDecoration: 'underline' } }}
     >
       {t('settings.texts.limit', { most: textsPerDay })}{' '}
