@@ -33,7 +33,7 @@ export function walkPlacesAtRandom({ isLong }: { isLong: boolean }): void {
       expectKeptOnWalks(
         depositWorld(server),
         [...bookingWalkProperties, ...depositWalkProperties],
-        walkOptions({ isLong, few: 3 }),
+        walkOptions({ isLong, few: 4 }),
       ))
 
     test('what is promised to those in the queue is kept', () =>
