@@ -3,9 +3,13 @@ import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { build } from 'vite'
+import { createActor, createMachine, setup, spawnChild } from 'xstate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findTestBrowser } from '../../scripts/browser.js'
 import { type EmptyFolder, emptyFolder } from '../../kit/tests/empty-folder.ts'
+import type { Entry } from '#kit/inspect/protocol.ts'
+import { createRecorder } from '#kit/inspect/record.ts'
+import { createRedactor } from '#kit/inspect/redact.ts'
 import { expectShown } from '../support/browser.ts'
 
 /**
@@ -167,6 +171,70 @@ test('what was done becomes a Playwright test: it passes, and fails when a butto
   expect(await empty.shell(run, 1)).toContain('Expected: "\\"yellow\\""')
   change = (code) => code
 }, 90_000)
+
+/** A session as the inspector saves it: of a batch whose jobs have ended, and of three acts. */
+function savedSession(): { name: string; mimeType: string; buffer: Buffer } {
+  const entries: Entry[] = []
+  const { observe, act } = createRecorder(createRedactor(), (entry) => entries.push(entry))
+  const job = createMachine({
+    id: 'job',
+    initial: 'done',
+    states: { done: { type: 'final' } },
+    output: { boxes: 42 },
+  })
+  const batch = setup({ actors: { job } }).createMachine({
+    id: 'batch',
+    entry: [spawnChild('job', { id: 'job-0' }), spawnChild('job', { id: 'job-1' })],
+  })
+  createActor(batch, { id: 'batch', inspect: observe }).start()
+  const target = { role: 'button', name: 'N‹fullName 1›', nth: 0 }
+  act({ kind: 'click', target })
+  act({
+    kind: 'fill',
+    target: { role: 'spinbutton', name: 'Cars waiting', nth: 0 },
+    value: '‹phone 1›',
+  })
+  const text = JSON.stringify({ session: 1, path: '/batch', entries })
+  return { name: 'session.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+}
+
+test('a saved session is opened without a tab; what has ended is there with its output', async () => {
+  const page = await (await browser.newContext({ baseURL: app.url() })).newPage()
+  await page.goto('/inspect/')
+  await expectShown(page.getByText('No tab is watched yet'))
+  const open = page.getByLabel('Open a session')
+  await open.setInputFiles({ ...savedSession(), name: 'bad.json', buffer: Buffer.from('{"a":1}') })
+  await expectShown(page.getByText('bad.json is not a session of the inspector.'))
+  await open.setInputFiles(savedSession())
+  await page.getByText('Ended (2)').click()
+  await page.getByRole('button', { name: /^job-1 in batch ended at/ }).click()
+  await expectShown(page.getByRole('region', { name: 'Step' }).getByText('"boxes": 42'))
+  await expectShown(page.getByText('job-1 in batch done'))
+  await page.context().close()
+})
+
+test('steps of a closed session run in an open tab once their hidden values are filled in', async () => {
+  await inspector.goto('/inspect/')
+  await inspector.getByLabel('Open a session').setInputFiles(savedSession())
+  const tabs = inspector.getByLabel('Watched tab')
+  await tabs.selectOption({ label: 'session.json: /batch, closed' })
+  await button(inspector, 'Replay').click()
+  await button(inspector, 'Take this session').click()
+  await expectShown(inspector.getByText(/^This session is closed/))
+  expect(await button(inspector, 'Run').isDisabled()).toBe(true)
+  await tabs.selectOption({ index: 1 })
+  await expectShown(inspector.getByText('Step 2 needs a value.'))
+  expect(await button(inspector, 'Run').isDisabled()).toBe(true)
+  await inspector.getByLabel('Value for Cars waiting').fill('5')
+  await button(inspector, 'Log').click()
+  await button(inspector, 'Replay').click()
+  expect(await inspector.getByLabel('Value for Cars waiting').inputValue()).toBe('5')
+  await button(inspector, 'Run').click()
+  await expectShown(inspector.getByText('All 2 steps were done.'))
+  expect(await app.getByLabel('Cars waiting').inputValue()).toBe('5')
+  await expect.poll(() => tabs.textContent()).toContain('Before the replay: /, closed')
+  for (const _ of ['yellow', 'red']) await button(app, 'Next').click()
+})
 
 test('with its module the page brings drawings, and without one it asks for none', async () => {
   expect(missed.filter((url) => url !== '/favicon.ico')).toEqual([])

@@ -1,4 +1,4 @@
-import type { FromApp } from './protocol.ts'
+import type { Entry, FromApp } from './protocol.ts'
 
 /**
  * Whether something that came over a channel is a message of a watched page. Whoever shares a page,
@@ -28,7 +28,8 @@ function isPictureIn({ picture, rules }: Members): boolean {
   )
 }
 
-function isEntry(said: unknown): boolean {
+/** Whether something that was read or heard is an entry of a log. */
+export function isEntry(said: unknown): said is Entry {
   const { n, type, sessionId, name, event, snapshot, act, ...more } = membersOf(said)
   if (typeof n !== 'number' || typeof sessionId !== 'string') return false
   if (type === '@person.act') return isAct(act)

@@ -7,9 +7,9 @@ export const channelName = 'statechart-kit.inspect'
 
 /**
  * A watched page. `id` survives reloads, `loadedMs` doesn't. `from`: who shares it, on another
- * device.
+ * device. `name`: of a session that is kept beside the tabs.
  */
-export type Tab = { id: string; path: string; loadedMs: number; from?: string }
+export type Tab = { id: string; path: string; loadedMs: number; from?: string; name?: string }
 
 /** The visible state of an actor: no functions, no live references, no secrets. */
 export type Shown = {

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
+import type { Entry } from '#kit/inspect/protocol.ts'
 import type { WatchedActor } from '#kit/inspect/watch.ts'
 import { stateWords } from '#kit/inspect/state-words.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
+import { secondsAt } from './moments.ts'
 import { words } from './words.ts'
 
 type Props = {
@@ -10,17 +12,24 @@ type Props = {
   chosenId: string | undefined
   onChoose: (id: string) => void
 }
+type TreeProps = Props & { entries: readonly Entry[]; lookAt: (n: number) => void }
+
+/** As many of those that have ended are listed. */
+const maxEnded = 50
 
 /**
- * The running actors with their states, found by name or state (`order 318`). A stopped actor is
- * removed unless it is selected.
+ * The running actors with their states, found by name or state (`order 318`). Those of a chart that
+ * have ended are listed after them.
  */
-export function ActorTree({ actors, chosenId, onChoose }: Props) {
+export function ActorTree({ actors, chosenId, onChoose, entries, lookAt }: TreeProps) {
   const [search, setSearch] = useParam('find')
   const wanted = search.trim().toLowerCase()
   const shown = actors.filter(
     (actor) =>
       (isAtWork(actor) || actor.id === chosenId) && (wanted === '' || isFound(actor, wanted)),
+  )
+  const ended = actors.filter(
+    (actor) => hasEnded(actor) && actor.machine !== undefined && isFound(actor, wanted),
   )
   const roots = shown.filter(({ parentId }) => !shown.some(({ id }) => id === parentId))
   return (
@@ -56,6 +65,7 @@ export function ActorTree({ actors, chosenId, onChoose }: Props) {
         '& button[aria-current]': { bg: 'brand.muted' },
         '& button[aria-current] small': { color: 'brand.fg' },
         '& button em': { ms: '1', color: 'red.fg', fontStyle: 'normal', fontSize: 'xs' },
+        '& summary': { py: '1.5', px: '2.5', color: 'fg.muted', fontSize: 'xs', cursor: 'pointer' },
         '& input': {
           position: 'sticky',
           top: '3',
@@ -88,6 +98,32 @@ export function ActorTree({ actors, chosenId, onChoose }: Props) {
         </Text>
       )}
       <Branch actors={roots} all={shown} chosenId={chosenId} onChoose={onChoose} />
+      {ended.length > 0 && (
+        <details>
+          <summary>{words.ended(ended.length)}</summary>
+          <ul>
+            {ended
+              .slice(-maxEnded)
+              .toReversed()
+              .map(({ id, name, last }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    data-ended
+                    aria-current={id === chosenId ? 'true' : undefined}
+                    onClick={() => {
+                      onChoose(id)
+                      if (last) lookAt(last.n)
+                    }}
+                  >
+                    <span>{name}</span>
+                    <small>{words.endedAt(secondsAt(entries, last?.n ?? 0))}</small>
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </details>
+      )}
     </chakra.nav>
   )
 }
@@ -127,6 +163,14 @@ function isFound({ name, last }: WatchedActor, wanted: string): boolean {
   return `${name} ${stateWords(last?.snapshot.value)}`.toLowerCase().includes(wanted)
 }
 
-function isAtWork({ last }: WatchedActor): boolean {
-  return (last?.snapshot.status ?? 'active') === 'active'
+/** One that was made and never started does nothing, and is not heard of again. */
+function isAtWork(actor: WatchedActor): boolean {
+  return actor.last !== undefined && !hasEnded(actor)
+}
+
+/** Logic without a state of its own, such as a transition function, stays active when stopped. */
+function hasEnded({ last }: WatchedActor): boolean {
+  return (
+    last !== undefined && (last.snapshot.status !== 'active' || last.event.type === 'xstate.stop')
+  )
 }

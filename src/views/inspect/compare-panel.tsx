@@ -8,6 +8,7 @@ import type { WatchedTab } from '#kit/inspect/watch.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
 import { Check } from './check.tsx'
 import { short } from './step-details.tsx'
+import { titleOf } from './tab-title.ts'
 import type { Watching } from './use-watch.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useWindow } from './use-window.ts'
@@ -47,7 +48,7 @@ export function ComparePanel({ watching, tab, chosenId }: Props) {
           >
             {others.map((one) => (
               <option key={one.tab.id} value={one.tab.id}>
-                {one.tab.path}
+                {titleOf(one.tab)}
               </option>
             ))}
           </select>

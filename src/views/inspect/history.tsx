@@ -12,6 +12,7 @@ import { fitsFilter, isMoment } from './moments.ts'
 import { ReplayPanel } from './replay-panel.tsx'
 import { Sequence } from './sequence.tsx'
 import { StepDetails } from './step-details.tsx'
+import type { Replay } from './use-replay.ts'
 import type { Watching } from './use-watch.ts'
 import { words } from './words.ts'
 
@@ -20,9 +21,10 @@ const maxArrows = 300
 const views = ['log', 'sequence', 'replay', 'compare'] as const
 
 type Props = { watching: Watching; tab: WatchedTab; chosenId: string | undefined }
+type HistoryProps = Props & { replay: Replay }
 
 /** What happened: as a log, as a sequence, to be done again, or beside another session. */
-export function History({ watching, tab, chosenId }: Props) {
+export function History({ watching, tab, chosenId, replay }: HistoryProps) {
   const [asked, setView] = useParam('view')
   const offered = views.filter((one) => one !== 'replay' || tab.tab.from === undefined)
   const view = offered.find((one) => one === asked) ?? 'log'
@@ -73,7 +75,7 @@ export function History({ watching, tab, chosenId }: Props) {
           </button>
         ))}
       </Flex>
-      {view === 'replay' && <ReplayPanel watching={watching} tab={tab} />}
+      {view === 'replay' && <ReplayPanel watching={watching} tab={tab} replay={replay} />}
       {view === 'compare' && <ComparePanel watching={watching} tab={tab} chosenId={chosenId} />}
       {(view === 'log' || view === 'sequence') && (
         <Filtered watching={watching} tab={tab} chosenId={chosenId} view={view} />

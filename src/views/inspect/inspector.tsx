@@ -26,6 +26,8 @@ import { SendPanel } from './send-panel.tsx'
 import { StatelyFrame } from './stately-frame.tsx'
 import { Timeline } from './timeline.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { OpenSession } from './open-session-button.tsx'
+import { useReplay } from './use-replay.ts'
 import { useWatch, type Watching } from './use-watch.ts'
 import { words } from './words.ts'
 
@@ -38,6 +40,7 @@ export function Inspector({
   far?: Far | undefined
 }) {
   const watching = useWatch()
+  const replay = useReplay(watching)
   const farWatch = useOnce(() => far && createFarWatch(far, watching.hear))
   const [wanted, setWanted] = useParam('actor')
   const asked = new URLSearchParams(useSearch())
@@ -86,7 +89,7 @@ export function Inspector({
           farWatch={farWatch}
         />
       ) : (
-        <NoTabs isBeside={isBeside} farWatch={farWatch} />
+        <NoTabs watching={watching} isBeside={isBeside} farWatch={farWatch} />
       )}
       {tab && isHosted && (
         <StatelyFrame
@@ -98,7 +101,13 @@ export function Inspector({
       {tab && !isHosted && (
         <>
           <TimeBar watching={watching} tab={tab} chosenId={actor?.id} />
-          <ActorTree actors={actors} chosenId={actor?.id} onChoose={setWanted} />
+          <ActorTree
+            actors={actors}
+            chosenId={actor?.id}
+            onChoose={setWanted}
+            entries={tab.entries}
+            lookAt={watching.lookAt}
+          />
           {actor && (
             <Machine
               key={actor.id}
@@ -108,7 +117,7 @@ export function Inspector({
               isBeside={isBeside}
             />
           )}
-          <History watching={watching} tab={tab} chosenId={actor?.id} />
+          <History watching={watching} tab={tab} chosenId={actor?.id} replay={replay} />
         </>
       )}
     </Box>
@@ -271,7 +280,9 @@ function Context({ context }: { context: unknown }) {
   )
 }
 
-function NoTabs({ isBeside, farWatch }: { isBeside: boolean; farWatch: FarWatch | undefined }) {
+type NoTabsProps = { watching: Watching; isBeside: boolean; farWatch: FarWatch | undefined }
+
+function NoTabs({ watching, isBeside, farWatch }: NoTabsProps) {
   return (
     <Grid gridColumn="1 / -1" placeItems="center">
       <Flex direction="column" align="center" gap="3" maxW="26rem" p="6" textAlign="center">
@@ -285,6 +296,7 @@ function NoTabs({ isBeside, farWatch }: { isBeside: boolean; farWatch: FarWatch 
             {words.openApp}
           </a>
         </Button>
+        <OpenSession watching={watching} />
         {farWatch && <FarForm farWatch={farWatch} />}
       </Flex>
     </Grid>

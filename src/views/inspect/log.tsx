@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { actWords } from '#kit/inspect/exports.ts'
 import type { Refused } from '#kit/inspect/protocol.ts'
+import { isStep } from '#kit/inspect/watch.ts'
 import { eventWords, stateWords } from '#kit/inspect/state-words.ts'
 import type { WatchedTab } from '#kit/inspect/watch.ts'
+import { useParam } from '../parts/hooks/use-param.ts'
 import type { Moment } from './moments.ts'
 import { useWindow } from './use-window.ts'
 import { words } from './words.ts'
@@ -19,6 +21,7 @@ type Props = {
 
 /** What happened, newest first. A press goes to that moment. */
 export function Log({ tab, moments, at, lookAt }: Props) {
+  const [, chooseActor] = useParam('actor')
   const began = Number(tab.entries[0]?.createdAt ?? 0)
   const { listen, first, last } = useWindow(moments.length, rowPx, placeOf(moments, at))
   const shown = moments.slice(moments.length - last, moments.length - first).toReversed()
@@ -81,7 +84,10 @@ export function Log({ tab, moments, at, lookAt }: Props) {
             <button
               type="button"
               aria-current={moment.n === at ? 'step' : undefined}
-              onClick={() => lookAt(moment.n === at ? undefined : moment.n)}
+              onClick={() => {
+                lookAt(moment.n === at ? undefined : moment.n)
+                if (isStep(moment)) chooseActor(moment.sessionId)
+              }}
             >
               <span>{((Number(moment.createdAt) - began) / 1000).toFixed(2)}</span>
               <Row moment={moment} tab={tab} />

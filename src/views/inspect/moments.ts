@@ -16,6 +16,13 @@ export function isMoment(entry: Entry): entry is Moment {
   return isStep(entry) || entry.type === '@person.act'
 }
 
+/** When an entry came, as the log says it: the seconds since its first. */
+export function secondsAt(entries: readonly Entry[], n: number): string {
+  const [first] = entries
+  const at = entries.findLast((entry) => entry.n <= n) ?? first
+  return ((Number(at?.createdAt ?? 0) - Number(first?.createdAt ?? 0)) / 1000).toFixed(2)
+}
+
 /** The moments around one: what is before and after it, and its place in the row. */
 export function around(
   moments: readonly Moment[],

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import type { Picture } from '#kit/inspect/picture-data.ts'
 import type { WatchedTab } from '#kit/inspect/watch.ts'
 import { drawPicture, fitPicture } from './draw-picture.ts'
-import { isMoment } from './moments.ts'
+import { isMoment, secondsAt } from './moments.ts'
 import { words } from './words.ts'
 
 /** In its own size, and scaled from its corner. */
@@ -56,7 +56,7 @@ export function PagePicture({ tab, at }: { tab: WatchedTab; at: number | undefin
         <iframe ref={show} title={words.pageThen} sandbox="allow-same-origin" />
       </Box>
       <Text as="figcaption" py="1.5" color="fg.muted" fontSize="xs">
-        {words.pictureOf(picture.n, picture.isCut)}
+        {words.pictureOf(secondsAt(tab.entries, picture.n), picture.isCut)}
       </Text>
     </Flex>
   )

@@ -1,37 +1,29 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
-import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo } from 'react'
-import { fromPromise } from 'xstate'
+import { useSelector } from '@xstate/react'
 import { actWords } from '#kit/inspect/exports.ts'
-import { replayMachine } from '#kit/inspect/replay.ts'
 import { isHiddenValue } from '#kit/inspect/hidden.ts'
-import { type Play, playsOf } from '#kit/inspect/session.ts'
+import { firstHidden, type Play, playsOf } from '#kit/inspect/session.ts'
 import type { WatchedTab } from '#kit/inspect/watch.ts'
-import { useStable } from '../parts/hooks/use-stable.ts'
 import { Button } from '../ui/button.tsx'
+import type { Replay } from './use-replay.ts'
 import type { Watching } from './use-watch.ts'
 import { words } from './words.ts'
 
+type Props = { watching: Watching; tab: WatchedTab; replay: Replay }
+
 /** What was done in the tab, to be changed and done once more there. */
-export function ReplayPanel({ watching, tab }: { watching: Watching; tab: WatchedTab }) {
-  const play = useStable(watching.play)
-  const machine = useMemo(
-    () =>
-      replayMachine.provide({
-        actors: {
-          perform: fromPromise<unknown, Play | undefined>(
-            async ({ input, signal }) => input && play(input, signal),
-          ),
-        },
-      }),
-    [play],
-  )
-  const actor = useActorRef(machine)
+export function ReplayPanel({ watching, tab, replay: actor }: Props) {
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { plays, at, problem } = useSelector(actor, ({ context }) => context)
   const isPlaying = state === 'playing'
+  const lacking = firstHidden(plays)
+  const obstacle = tab.isGone
+    ? words.replayGone
+    : lacking > 0
+      ? words.needsValue(lacking)
+      : undefined
   const load = (): void => actor.send({ type: 'replay.load', plays: playsOf(tab.entries) })
   const run = (): void => {
     watching.keep(words.before, tab.tab.path, tab.entries)
@@ -82,13 +74,13 @@ export function ReplayPanel({ watching, tab }: { watching: Watching; tab: Watche
             {words.stop}
           </Button>
         ) : (
-          <Button size="xs" disabled={plays.length === 0} onClick={run}>
+          <Button size="xs" disabled={plays.length === 0 || obstacle !== undefined} onClick={run}>
             {words.run}
           </Button>
         )}
       </Flex>
       <Text role="status" mt="3">
-        {isPlaying && words.playing(at + 1, plays.length)}
+        {isPlaying ? words.playing(at + 1, plays.length) : obstacle}{' '}
         {isIn(state, 'done') && words.replayed(plays.length)}
         {isIn(state, 'stuck') && words.stuck(at + 1, problem ?? '')}
       </Text>

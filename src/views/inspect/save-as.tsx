@@ -2,7 +2,6 @@ import { useParam } from '../parts/hooks/use-param.ts'
 import { asGherkin, asSequence } from '#kit/inspect/exports.ts'
 import { type Narrow, narrowed, wholeSession } from '#kit/inspect/narrow.ts'
 import { asPlaywright } from '#kit/inspect/playwright.ts'
-import type { Entry } from '#kit/inspect/protocol.ts'
 import { recordedPath } from '#kit/inspect/recorded-path.ts'
 import type { WatchedActor, WatchedTab } from '#kit/inspect/watch.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,6 +20,7 @@ export function SaveAs({ tab, actor }: { tab: WatchedTab; actor: WatchedActor | 
   const narrow = useNarrow(tab, actor?.id)
   const [helpers, setHelpers] = useParam('helpers')
   const isWhole = format === 'path' || format === 'session'
+  const about = format === 'path' ? actor?.name : isWhole ? undefined : narrow.only
   const isLate = format === 'path' && !pathOf(tab, actor)
   return (
     <>
@@ -39,7 +39,7 @@ export function SaveAs({ tab, actor }: { tab: WatchedTab; actor: WatchedActor | 
         size="sm"
         variant="outline"
         disabled={isLate}
-        title={isLate ? words.saveLate : words.saveHint(isWhole ? undefined : narrow.only)}
+        title={isLate ? words.saveLate : words.saveHint(about)}
         onClick={() => {
           const file = fileOf(format, { tab, actor, narrow })
           if (file) save(file)
@@ -57,18 +57,6 @@ export function SaveAs({ tab, actor }: { tab: WatchedTab; actor: WatchedActor | 
       )}
     </>
   )
-}
-
-/** A session that was saved before; undefined for any other file. */
-export function openSession(text: string): { path: string; entries: readonly Entry[] } | undefined {
-  try {
-    const { session, path, entries }: Partial<Record<string, unknown>> = Object(JSON.parse(text))
-    return session === 1 && typeof path === 'string' && Array.isArray(entries)
-      ? { path, entries }
-      : undefined
-  } catch {
-    return undefined
-  }
 }
 
 type Saved = { tab: WatchedTab; actor: WatchedActor | undefined; narrow: Narrow }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
+import { Fragment } from 'react'
 import { changesOf } from '#kit/inspect/changes.ts'
 import type { Entry, StepEntry } from '#kit/inspect/protocol.ts'
 import { stepBefore } from '#kit/inspect/watch.ts'
@@ -51,6 +52,15 @@ export function StepDetails({ step, entries }: { step: StepEntry; entries: reado
           <h3>{words.carried}</h3>
           <pre tabIndex={0}>{JSON.stringify(Object.fromEntries(carried), null, 2)}</pre>
         </>
+      )}
+      {(['output', 'error'] as const).map(
+        (end) =>
+          step.snapshot[end] !== undefined && (
+            <Fragment key={end}>
+              <h3>{words[end]}</h3>
+              <pre tabIndex={0}>{JSON.stringify(step.snapshot[end], null, 2)}</pre>
+            </Fragment>
+          ),
       )}
       <h3>{words.changed}</h3>
       {changes.length === 0 && <Text color="fg.muted">{words.unchanged}</Text>}

@@ -4,7 +4,9 @@ import { Button } from '../ui/button.tsx'
 import type { WatchedActor, WatchedTab } from '#kit/inspect/watch.ts'
 import { FarForm } from './far-form.tsx'
 import type { FarWatch } from './far-watch.ts'
-import { openSession, SaveAs } from './save-as.tsx'
+import { OpenSession } from './open-session-button.tsx'
+import { SaveAs } from './save-as.tsx'
+import { titleOf } from './tab-title.ts'
 import type { Watching } from './use-watch.ts'
 import { words } from './words.ts'
 
@@ -38,7 +40,7 @@ export function Toolbar({ watching, tab, actor, isHosted, farWatch }: Props) {
           bg: 'bg.panel',
           border: '1px solid {colors.border.emphasized}',
           rounded: 'md',
-          maxW: '12rem',
+          maxW: '22rem',
         },
       }}
     >
@@ -79,45 +81,14 @@ function TabChoice({ watching: { tabs, choose }, tab }: Pick<Props, 'watching' |
       value={tab.tab.id}
       onChange={({ target }) => choose(target.value)}
     >
-      {tabs.map(({ tab: { id, path, loadedMs, from }, isGone }) => (
-        <option key={id} value={id}>
-          {from === undefined
-            ? words.tabName(path, clockOf(loadedMs), isGone)
-            : words.farTabName(from, path, isGone)}
+      {tabs.map(({ tab: one, isGone }) => (
+        <option key={one.id} value={one.id}>
+          {one.from === undefined
+            ? words.tabName(titleOf(one), clockOf(one.loadedMs), isGone)
+            : words.farTabName(one.from, one.path, isGone)}
         </option>
       ))}
     </select>
-  )
-}
-
-function OpenSession({ watching: { keep } }: Pick<Props, 'watching'>) {
-  return (
-    <chakra.label
-      css={{
-        py: '1',
-        px: '2.5',
-        fontSize: 'xs',
-        border: '1px solid {colors.border}',
-        rounded: 'md',
-        cursor: 'pointer',
-        '&:focus-within': { outline: '2px solid {colors.brand.solid}' },
-        '& input': { position: 'absolute', opacity: '0', w: '0', pointerEvents: 'none' },
-      }}
-    >
-      {words.open}
-      <input
-        type="file"
-        accept="application/json"
-        onChange={async ({ target }) => {
-          const [file] = target.files ?? []
-          if (!file) return
-          const session = openSession(await file.text())
-          target.value = ''
-          if (session) keep(file.name, session.path, session.entries)
-          else window.alert(words.notSession(file.name))
-        }}
-      />
-    </chakra.label>
   )
 }
 

@@ -3,6 +3,8 @@ import type { AnyEventObject } from 'xstate'
 import { isFromApp } from '#kit/inspect/is-from-app.ts'
 import { channelName, type Entry, type FromApp, type FromInspector } from '#kit/inspect/protocol.ts'
 import type { Play } from '#kit/inspect/session.ts'
+import { openSession } from './open-session.ts'
+import { words } from './words.ts'
 import { cleared, heard, type Watch, type WatchedTab } from '#kit/inspect/watch.ts'
 import { useOnce } from '../parts/hooks/use-once.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
@@ -28,6 +30,10 @@ export type Watching = {
   hear: (messages: readonly FromApp[]) => void
   /** Keeps a session beside the tabs, under a name. */
   keep: (name: string, path: string, entries: readonly Entry[]) => void
+  /** Keeps the session that was saved in a file. */
+  open: (file: File) => Promise<void>
+  /** What was wrong with the last file. */
+  problem: string | undefined
 }
 
 /** `held` exists during a pause. */
@@ -36,12 +42,16 @@ type Heard = {
   held?: readonly FromApp[] | undefined
   at?: number | undefined
   hasPictures: boolean
+  problem?: string | undefined
 }
+
+/** Longer than the page waits for an element. */
+const maxWaitMs = 30_000
 
 /** Subscribes to the watched tabs; selects the newest one unless another stands in the address. */
 export function useWatch(): Watching {
-  const { follow, now, set, post, play, keep, hearFar } = useOnce(createWatching)
-  const { watch, held, at, hasPictures } = useSyncExternalStore(follow, now)
+  const { follow, now, set, post, play, keep, open, hearFar } = useOnce(createWatching)
+  const { watch, held, at, hasPictures, problem } = useSyncExternalStore(follow, now)
   const [chosenId, choose] = useParam('tab')
 
   const tabs = [...watch.values()].toSorted((a, b) => a.tab.loadedMs - b.tab.loadedMs)
@@ -69,6 +79,8 @@ export function useWatch(): Watching {
     send: (actorId, event) => id && post({ kind: 'send', tabId: id, actorId, event }),
     play: async (step, signal) => (id ? play(id, step, signal) : undefined),
     keep,
+    open,
+    problem,
     hear: hearFar,
   }
 }
@@ -105,11 +117,21 @@ function createWatching() {
         resolve(message)
       }
       hearers.add(tell)
-      signal.addEventListener('abort', () => {
+      const limit = AbortSignal.timeout(maxWaitMs)
+      AbortSignal.any([signal, limit]).addEventListener('abort', () => {
         hearers.delete(tell)
-        reject(new Error('stopped'))
+        reject(new Error(limit.aborted ? words.noAnswer : 'stopped'))
       })
     })
+  const keep = (name: string, path: string, entries: readonly Entry[]) => {
+    const tab = { id: `kept ${name}`, path, name, loadedMs: 0 }
+    const said: FromApp[] = [
+      { kind: 'here', tab },
+      { kind: 'log', tabId: tab.id, entries },
+      { kind: 'gone', tabId: tab.id },
+    ]
+    set({ watch: said.reduce(heard, state.watch) })
+  }
   return {
     post,
     set,
@@ -121,26 +143,25 @@ function createWatching() {
         (message) =>
           isVisit
             ? message.kind === 'log' && message.tabId === tabId
-            : message.kind === 'acted' && message.id === id,
+            : (message.kind === 'acted' && message.id === id) ||
+              (message.kind === 'gone' && message.tabId === tabId),
         signal,
       )
       if (step.kind === 'act') post({ kind: 'act', tabId, id, act: step.act })
       else post({ kind: 'tell', tabId, id, actor: step.actor, event: step.event })
       const answer = await ended
+      if (answer.kind === 'gone') throw new Error(words.tabClosed)
       if (answer.kind === 'acted' && answer.problem !== undefined) throw new Error(answer.problem)
     },
     hearFar(messages: readonly FromApp[]) {
       const { watch, held } = state
       set(held ? { held: [...held, ...messages] } : { watch: messages.reduce(heard, watch) })
     },
-    keep(name: string, path: string, entries: readonly Entry[]) {
-      const tab = { id: `kept ${name}`, path: `${name}: ${path}`, loadedMs: 0 }
-      const said: FromApp[] = [
-        { kind: 'here', tab },
-        { kind: 'log', tabId: tab.id, entries },
-        { kind: 'gone', tabId: tab.id },
-      ]
-      set({ watch: said.reduce(heard, state.watch) })
+    keep,
+    async open(file: File) {
+      const session = openSession(await file.text())
+      set({ problem: session ? undefined : words.notSession(file.name) })
+      if (session) keep(file.name, session.path, session.entries)
     },
     follow(tell: () => void) {
       listeners.add(tell)
