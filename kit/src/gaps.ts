@@ -20,7 +20,7 @@ export function gapsOf(machine: AnyStateMachine, survey: Survey): Gap[] {
   ])
   return coverage(machine, survey.runs).missed.map((arrow) => ({
     arrow,
-    reason: reasonOf(machine, { ...survey, entered }, arrow, arrows),
+    reason: reasonOf(machine, { ...survey, entered, stayed: survey.entered, taken }, arrow, arrows),
   }))
 }
 
@@ -87,9 +87,12 @@ export function needWords(need: Need): string {
   )
 }
 
+/** `stayed`: the states that were not left at once. `taken`: the ids of the transitions. */
+type Known = Survey & { stayed: ReadonlySet<string>; taken: ReadonlySet<string> }
+
 function reasonOf(
   machine: AnyStateMachine,
-  { entered, guards, faults, cut, needs, runs, refused }: Survey,
+  { entered, stayed, taken, guards, faults, cut, needs, runs, refused }: Known,
   arrow: Arrow,
   arrows: readonly Arrow[],
 ): string {
@@ -117,10 +120,20 @@ function reasonOf(
     steps.some(({ event }) => event.type === arrow.event),
   )
   if (end && !came) return `none of the outcomes of its actor is ${endWords[end] ?? 'a snapshot'}`
-  if (before.length > 0) return 'another branch took it every time'
+  if (before.some(({ id }) => taken.has(id))) return 'another branch took it every time'
+  if (!stayed.has(arrow.source)) return `${shortened(machine, arrow.source)} is left at once`
+  const broken = brokenIn(machine, [arrow, ...before])
+  if (broken) return `fails where it enters ${shortened(machine, broken)}`
   return arrow.guards.length > 0 && records.length === 0
     ? 'its guard was never asked'
     : 'a state inside took it every time, or the event never came'
+}
+
+/** A state that these lead to and that can't be entered outside of the held machine. */
+function brokenIn(machine: AnyStateMachine, arrows: readonly Arrow[]): string | undefined {
+  const targets = new Set(arrows.flatMap((arrow) => arrow.targets))
+  return statesOf(machine).find((node) => targets.has(node.id) && missingActors(node).length > 0)
+    ?.id
 }
 
 const endWords: Readonly<Record<string, string>> = { done: 'an output', error: 'an error' }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkConfig, strangeNames } from '../src/cli/check-config.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'kit-'))
@@ -127,9 +128,26 @@ export const load = setup({
       one: '{ machines: { door: { outcome: {} } } }',
       outcome: '{ outcomes: { load: [{ ouput: 1 }] } }',
       event: "{ events: [{ typ: 'open' }] }",
+      doors: '{ machines: { dor: { events: [] } } }',
       unused: "{ machines: { door: { events: [{ type: 'opne' }], outcomes: { load: [] } } } }",
     }).map(([name, text]) => [`wrong/${name}.config.ts`, `export default ${text}\n`]),
   ),
+  'syntax.ts': `${door}\nconst a = {\n  b: 1\n  c: 2,\n}\n`,
+  'syntax.js': `const a = {\n  b: 1\n  c: 2,\n}\n`,
+  'gone-import.ts': `import { a } from './gone'\nexport const b = a\n`,
+  'apart.ts': `import { createMachine } from 'xstate'
+export const bad = createMachine({ id: 'bad', initial: 'b', states: { b: { initial: 'x', states: { y: {} } } } })
+${door.replace(/^import .*\n/, '')}
+export const passing = createMachine({
+  id: 'passing',
+  initial: 'a',
+  states: {
+    a: { always: 'b', on: { GO: [{ target: 'b' }, { target: 'c' }] } },
+    b: {},
+    c: {},
+  },
+})
+`,
   'judge.ts': `export default () => true\n`,
   'wrong.signature.txt': 'door | begins in shut\nshut | open -> wide\nwide | bang -> shut\n',
 }
@@ -160,6 +178,10 @@ test.each([
   ['a type that is imported as a value', ['types.ts'], 'if it is a type, write import type'],
   ['a module that needs a page', ['page.ts'], 'page.ts reads document while it is loaded'],
   ['a name of a bundler', ['alias.ts'], 'alias.ts needs @/x, which is not there'],
+  ['a folder', ['wrong'], 'wrong is a folder: name the module in it'],
+  ['an error of syntax', ['syntax.ts'], 'syntax.ts:10 could not be loaded'],
+  ['an error of syntax in JavaScript', ['syntax.js'], 'syntax.js:3 could not be loaded'],
+  ['a file that is imported and not there', ['gone-import.ts'], 'gone-import.ts imports gone, and'],
   ['a style sheet', ['styled.ts'], 'styled.ts imports .css, which is no code for Node'],
   ['JSX', ['door.tsx'], 'door.tsx is a file of JSX'],
   ['a module of functions', ['makes.ts'], 'If one makes a machine, name it: makes.ts makeDoor'],
@@ -177,7 +199,7 @@ test.each([
 test.each([
   ['a command that is not there', ['covrage', 'door.ts'], 'did you mean coverage?'],
   ['a format that is not there', ['paths', 'door.ts', '-f', 'gerkin'], 'did you mean gherkin?'],
-  ['an option that is not there', ['paths', 'door.ts', '--al'], "Unknown option '--al'"],
+  ['an option that is not there', ['paths', 'door.ts', '--fromat', 'md'], 'did you mean --format?'],
   ['a command without a module', ['lint'], 'lint of which module?'],
   ['a diff against nothing', ['diff', 'door.ts'], 'diff against what?'],
 ])('%s is not understood', (_, args, words) => {
@@ -210,6 +232,64 @@ test('what a config tells about and the machine does not have is said', () => {
   const { status, stderr } = kit('coverage', 'wrong/door.ts', '-c', 'wrong/unused.config.ts')
   expect(stderr).toBe('door has no event opne; did you mean open?\n')
   expect(status).toBe(0)
+})
+
+test('a part of the config for a machine that the module does not have is said', () => {
+  const { status, stderr } = kit('coverage', 'wrong/door.ts', '-c', 'wrong/doors.config.ts')
+  expect(stderr).toBe('machines.dor: this module exports door\n')
+  expect(status).toBe(0)
+  const parts = { machines: { door: {}, gate: {}, windw: {} } }
+  expect(strangeNames(parts, ['door', 'window'])).toEqual([
+    'machines.windw: this module exports door, window',
+  ])
+})
+
+test.each([
+  [{ events: {} }, "p.ts: events is to be a list: events: [{ type: 'GO' }]"],
+  [{ events: [null] }, "p.ts: events[0] has no type: write { type: '…' }"],
+  [{ inputs: {} }, 'p.ts: inputs is to be a list: inputs: [{ … }]'],
+  [{ outcomes: [] }, 'p.ts: outcomes is to be an object with a list for each actor'],
+  [{ outcomes: { send: {} } }, 'p.ts: outcomes.send is to be a list: send: [{ output: … }'],
+  [{ outcomes: { send: ['sent'] } }, 'p.ts, outcomes.send is to be an object with some of: output'],
+  [{ patience: 'long' }, 'p.ts: patience is to be a number above 0: patience: 64'],
+  [{ distinguish: 'count' }, 'p.ts: distinguish is to be a function of the context'],
+  [{ machine: {} }, 'p.ts: machine is to be a machine of XState 5'],
+  [{ context: 1 }, 'p.ts: context is to be an object'],
+  [{ machines: [] }, 'p.ts: machines is to be an object'],
+  [{ machines: { door: null } }, 'p.ts, machines.door is to be an object with some of: events'],
+])('the config %j has the wrong shape, which is told in words', (config, words) => {
+  expect(() => checkConfig(Object(config), 'p.ts')).toThrow(words)
+})
+
+test('a machine that is broken does not keep the others of its file from their turn', () => {
+  const { status, stdout, stderr } = kit('charts', 'apart.ts', '--out', 'apart')
+  expect(stderr).toContain('bad: Initial state node "x" not found')
+  expect(stdout).toContain('door: apart/door.svg')
+  expect(status).toBe(1)
+})
+
+test('two transitions that are not taken do not each say that the other one was', () => {
+  const { stdout } = kit('coverage', 'apart.ts', 'passing')
+  expect(stdout.match(/GO\[.\]: a is left at once/g)).toHaveLength(2)
+})
+
+test('results go into a folder that is made, and not where something else stands', () => {
+  expect(kit('paths', 'door.ts', '--out', 'new/plan/door.md').status).toBe(0)
+  expect(readFileSync(join(folder, 'new/plan/door.md'), 'utf8')).toContain('door')
+  for (const [command, out, words] of [
+    ['paths', 'wrong', '--out wrong is a folder: name a file in it'],
+    ['charts', 'door.ts', 'door.ts is to be a folder, and a file stands in its place'],
+  ] as const) {
+    const { status, stderr } = kit(command, 'door.ts', '--out', out)
+    expect([status, stderr]).toEqual([2, expect.stringContaining(words)])
+  }
+})
+
+test('a file to differ from that is not there ends as a module that is not there does', () => {
+  expect(kit('diff', 'door.ts', '--against', 'gone.txt')).toMatchObject({
+    status: 1,
+    stderr: 'statechart-kit: there is no file gone.txt\n',
+  })
 })
 
 describe('a machine is found', () => {

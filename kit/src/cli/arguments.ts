@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Format, formats } from '../export.ts'
-import { oneOf, UsageError } from './command.ts'
+import { nearest, oneOf, UsageError } from './command.ts'
 
 const commands = ['paths', 'coverage', 'charts', 'lint', 'mutants', 'diff', 'page'] as const
 export type Command = Exclude<(typeof commands)[number], 'page'>
@@ -87,25 +87,28 @@ export function argumentsOf(args: readonly string[]): Arguments | PageArguments 
   }
 }
 
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const options = {
+  format: { ...text, short: 'f' },
+  strategy: { ...text, short: 's' },
+  out: { ...text, short: 'o' },
+  config: { ...text, short: 'c' },
+  judge: text,
+  against: text,
+  strict: flag,
+  help: { ...flag, short: 'h' },
+} as const
+
 function parse(args: readonly string[]) {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean' } as const
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        format: { ...text, short: 'f' },
-        strategy: { ...text, short: 's' },
-        out: { ...text, short: 'o' },
-        config: { ...text, short: 'c' },
-        judge: text,
-        against: text,
-        strict: flag,
-        help: { ...flag, short: 'h' },
-      },
-    })
+    return parseArgs({ args: [...args], allowPositionals: true, options })
   } catch (error) {
+    const [, wrong] = /^Unknown option '--([^']+)'/.exec((error as Error).message) ?? []
+    if (wrong !== undefined)
+      throw new UsageError(
+        `no option --${wrong}; did you mean --${nearest(wrong, Object.keys(options))}? See --help`,
+      )
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}. See --help`)
   }
 }

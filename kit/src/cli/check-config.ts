@@ -1,46 +1,93 @@
 import type { AnyStateMachine } from 'xstate'
 import type { MachineConfig, PathsConfig } from '../config.ts'
 import { statesOf } from '../transitions.ts'
-import { nearest, UsageError } from './command.ts'
+import { isLike, nearest, UsageError } from './command.ts'
+import { machineIn } from './find-machines.ts'
 
-/** Every key that a config may have, once more as a value. */
-const known: Readonly<Record<keyof MachineConfig, true>> = {
-  events: true,
-  inputs: true,
-  outcomes: true,
-  distinguish: true,
-  maxSituations: true,
-  patience: true,
-  machine: true,
-  context: true,
+type Shape = { is: (value: unknown) => boolean; what: string; such: string }
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isNumber = (value: unknown): boolean => typeof value === 'number' && value > 0
+
+/** Every key that a config may have, with what it is and how it is written. */
+const known: Readonly<Record<keyof MachineConfig, Shape>> = {
+  events: { is: Array.isArray, what: 'a list', such: "events: [{ type: 'GO' }]" },
+  inputs: { is: Array.isArray, what: 'a list', such: 'inputs: [{ … }]' },
+  outcomes: {
+    is: isObject,
+    what: 'an object with a list for each actor',
+    such: 'outcomes: { load: [{ output: … }] }',
+  },
+  distinguish: {
+    is: (value) => typeof value === 'function',
+    what: 'a function of the context',
+    such: 'distinguish: (context) => context.count',
+  },
+  maxSituations: { is: isNumber, what: 'a number above 0', such: 'maxSituations: 2_000' },
+  patience: { is: isNumber, what: 'a number above 0', such: 'patience: 64' },
+  machine: {
+    is: (value) => machineIn(value) !== undefined,
+    what: 'a machine of XState 5',
+    such: 'machine: light.provide({ … })',
+  },
+  context: { is: isObject, what: 'an object', such: 'context: { … }' },
 }
 const keys = Object.keys(known)
 const endings = ['output', 'error', 'snapshot']
 
-/** @throws UsageError for a key that nobody reads, with the nearest one that is read */
+/** @throws UsageError for a key that nobody reads, with the nearest one, and for a wrong shape */
 export function checkConfig(config: PathsConfig, file: string): void {
-  const { machines, ...forAll } = config
+  const { machines = {}, ...forAll } = config
+  if (!isObject(machines))
+    throw new UsageError(
+      `${file}: machines is to be an object: machines: { <export>: { events: […] } }`,
+    )
   checkPart(forAll, file, [...keys, 'machines'])
-  for (const [name, part] of Object.entries(machines ?? {}))
+  for (const [name, part] of Object.entries(machines))
     checkPart(part, `${file}, machines.${name}`, keys)
 }
 
 function checkPart(part: MachineConfig, place: string, allowed: readonly string[]): void {
   checkKeys(part, place, allowed)
+  for (const [key, { is, what, such }] of Object.entries(known)) {
+    const value = (part as Readonly<Record<string, unknown>>)[key]
+    if (value !== undefined && !is(value))
+      throw new UsageError(`${place}: ${key} is to be ${what}: ${such}`)
+  }
   for (const [at, event] of (part.events ?? []).entries())
     if (typeof event?.type !== 'string')
       throw new UsageError(`${place}: events[${at}] has no type: write { type: '…' }`)
   for (const [actor, outcomes] of Object.entries(part.outcomes ?? {}))
-    for (const outcome of outcomes) checkKeys(outcome, `${place}, outcomes.${actor}`, endings)
+    if (!Array.isArray(outcomes))
+      throw new UsageError(
+        `${place}: outcomes.${actor} is to be a list: ${actor}: [{ output: … }, { error: … }]`,
+      )
+    else for (const outcome of outcomes) checkKeys(outcome, `${place}, outcomes.${actor}`, endings)
 }
 
-function checkKeys(part: object, place: string, allowed: readonly string[]): void {
+function checkKeys(part: unknown, place: string, allowed: readonly string[]): void {
+  if (!isObject(part))
+    throw new UsageError(`${place} is to be an object with some of: ${allowed.join(', ')}`)
   const wrong = Object.keys(part).find((key) => !allowed.includes(key))
   if (wrong !== undefined)
     throw new UsageError(
       `${place}: there is no key ${wrong}; did you mean ${nearest(wrong, allowed)}? ` +
         `There are: ${allowed.join(', ')}`,
     )
+}
+
+/**
+ * Parts of a config for a machine that the module doesn't export, where that is a slip: a name like
+ * one of its own, or none of its own. One config may be for several modules.
+ */
+export function strangeNames(config: PathsConfig, exported: readonly string[]): string[] {
+  const named = Object.keys(config.machines ?? {})
+  const isAbout = named.some((name) => exported.includes(name))
+  return named
+    .filter((name) => !exported.includes(name))
+    .filter((name) => !isAbout || exported.some((own) => !named.includes(own) && isLike(name, own)))
+    .map((name) => `machines.${name}: this module exports ${exported.join(', ')}`)
 }
 
 /** What is told and probably never used: names that the machine does not have, each a sentence. */

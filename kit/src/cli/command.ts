@@ -34,8 +34,13 @@ export function print(text: string, to: 'out' | 'err' = 'out'): void {
 /** The closest valid name to a mistyped one. */
 export function nearest(wrong: string, names: readonly string[]): string | undefined {
   return names
-    .map((name) => ({ name, distance: distance(wrong.toLowerCase(), name) }))
+    .map((name) => ({ name, distance: distance(wrong.toLowerCase(), name.toLowerCase()) }))
     .toSorted((a, b) => a.distance - b.distance)[0]?.name
+}
+
+/** Whether one name is probably a slip for another: at most a third of its letters differ. */
+export function isLike(wrong: string, name: string): boolean {
+  return distance(wrong.toLowerCase(), name.toLowerCase()) <= Math.ceil(name.length / 3)
 }
 
 function writeWhenReady(descriptor: number, bytes: Uint8Array): number {

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { dirname, extname, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -14,7 +15,12 @@ let isHooked = false
  */
 export async function loadModule(path: string): Promise<Record<string, unknown>> {
   const file = resolve(path)
-  if (!existsSync(file)) throw new UnreadableModule(`there is no file ${path}`)
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found) throw new UnreadableModule(`there is no file ${path}`)
+  if (found.isDirectory())
+    throw new UnreadableModule(
+      `${path} is a folder: name the module in it, such as ${path}/index.ts`,
+    )
   if (/\.[jt]sx$/.test(file)) throw new UnreadableModule(jsxWords(path))
   findLooseImports()
   try {
@@ -74,6 +80,8 @@ function reasonWords(path: string, error: unknown): string {
     return `${file} is TypeScript in node_modules, which Node does not read: build it first`
   if (code === 'ERR_UNKNOWN_FILE_EXTENSION')
     return `${path} imports ${ending ?? 'a file'}, which is no code for Node: ${apart}`
+  if (missing && /^[./]|^file:|^[A-Z]:/.test(missing))
+    return `${importerIn(message) ?? path} imports ${within(missing)}, and there is no such file`
   if (missing)
     return (
       `${path} needs ${missing}, which is not there: install it. If it is a name of your bundler ` +
@@ -82,7 +90,26 @@ function reasonWords(path: string, error: unknown): string {
   if (type) return `${file} imports ${type}, which is no value: if it is a type, write import type`
   if (browser && error instanceof ReferenceError)
     return `${file} reads ${browser} while it is loaded, and there is no page here: ${apart}`
-  return `${file} could not be loaded: ${message}`
+  const line = error instanceof SyntaxError ? lineIn(stack, path) : ''
+  return `${file}${line} could not be loaded: ${message}`
+}
+
+/** Node tells it before the stack: `file:///light.ts:5`; of JavaScript only to who runs the file. */
+function lineIn(stack: string, path: string): string {
+  const place = /^(?:file:\/\/)?\/\S+?\.[cm]?[jt]s:(\d+)$/m
+  const check = (): string =>
+    spawnSync(process.execPath, ['--check', path], { encoding: 'utf8' }).stderr
+  const line = (place.exec(stack) ?? place.exec(check()))?.[1]
+  return line === undefined ? '' : `:${line}`
+}
+
+function importerIn(message: string): string | undefined {
+  const from = / imported from (.+)$/m.exec(message)?.[1]
+  return from === undefined ? undefined : within(from)
+}
+
+function within(file: string): string {
+  return relative(process.cwd(), file.startsWith('file:') ? fileURLToPath(file) : file)
 }
 
 const apart = 'move the machine to a module of its own that only has what it needs'

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mermaidOf } from '../charts/mermaid.ts'
 import { svgOf } from '../charts/svg.ts'
@@ -14,18 +14,30 @@ import { type Survey, survey } from '../survey.ts'
 import { arrowsOf } from '../transitions.ts'
 import type { Arguments, Command } from './arguments.ts'
 import { exits, print, UsageError } from './command.ts'
-import { loadModule } from './load-module.ts'
+import { loadModule, UnreadableModule } from './load-module.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
+import { emptyFile, makeFolder } from './write-out.ts'
 
 type Work = (subject: Subject, given: Arguments) => number | Promise<number>
 
 /** Does what a command line asks for; answers the exit code. @throws with the reason in words */
 export async function run(given: Arguments): Promise<number> {
   const subjects = await subjectsOf(given.file, given.name, given.config)
-  if (given.out !== undefined && given.command === 'paths') writeFileSync(given.out, '')
+  if (given.out !== undefined && given.command === 'paths') emptyFile(given.out)
   const codes: number[] = []
-  for (const subject of subjects) codes.push(await works[given.command](subject, given))
+  for (const subject of subjects) codes.push(await worked(subject, given))
   return Math.max(...codes)
+}
+
+/** One that is broken does not keep the others from their turn. */
+async function worked(subject: Subject, given: Arguments): Promise<number> {
+  try {
+    return await works[given.command](subject, given)
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof UnreadableModule) throw error
+    print(`${subject.name}: ${error instanceof Error ? error.message : String(error)}\n`, 'err')
+    return exits.failure
+  }
 }
 
 const works: Record<Command, Work> = {
@@ -42,7 +54,7 @@ const works: Record<Command, Work> = {
   coverage: ({ name, machine, options }) =>
     report(name, { machine, found: survey(machine, options), isOut: true }),
   charts: async ({ name, machine }, { out = 'charts' }) => {
-    mkdirSync(out, { recursive: true })
+    makeFolder(out)
     const lines = signature(machine, { hasCode: true }).map((line) => `${line}\n`)
     writeFileSync(join(out, `${name}.svg`), await svgOf(machine))
     writeFileSync(join(out, `${name}.mmd`), mermaidOf(machine))
@@ -54,7 +66,7 @@ const works: Record<Command, Work> = {
     const findings = lintFindings(machine)
     const faults = findings.filter(({ isAdvice }) => isStrict || !isAdvice)
     for (const { at, text, isAdvice } of findings)
-      print(`${name}: ${isAdvice ? 'advice' : 'fault'}: ${at}: ${text}\n`)
+      print(`${name}: ${isAdvice && !isStrict ? 'advice' : 'fault'}: ${at}: ${text}\n`)
     print(
       `${name}: ${counted(faults.length, 'fault')}, ${findings.length - faults.length} advice\n`,
     )
@@ -146,7 +158,7 @@ async function accepts(judge: Judge, machine: Subject['machine']): Promise<boole
 }
 
 async function signatureIn(path: string, name: string): Promise<string[]> {
-  if (!existsSync(path)) throw new UsageError(`there is no file ${path}`)
+  if (!existsSync(path)) throw new UnreadableModule(`there is no file ${path}`)
   if (/\.[cm]?[jt]s$/.test(path)) {
     const [subject] = await subjectsOf(path, name, undefined)
     return subject ? signature(subject.machine, { hasCode: true }) : []

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type AnyStateMachine, createMachine } from 'xstate'
 import { configOf, type MachineConfig, type PathsConfig } from '../config.ts'
-import { checkConfig, unusedWords } from './check-config.ts'
+import { checkConfig, strangeNames, unusedWords } from './check-config.ts'
 import { print, UsageError } from './command.ts'
-import { findMachines, type FoundMachine } from './find-machines.ts'
+import { findMachines, type FoundMachine, machineIn } from './find-machines.ts'
 import { loadModule } from './load-module.ts'
 
 /** A machine to work on, with what is told about it. */
@@ -22,7 +22,11 @@ export async function subjectsOf(
   const given = Object.entries(config.machines ?? {}).flatMap(([one, { machine }]) =>
     machine && (name === undefined || name === one) ? [{ name: one, machine }] : [],
   )
-  const found = given.length > 0 ? given : findMachines(await loadModule(file), name, file)
+  const exported = given.length > 0 ? undefined : await loadModule(file)
+  const found = exported === undefined ? given : findMachines(exported, name, file)
+  const names = Object.keys(exported ?? {}).filter((one) => machineIn(exported?.[one]))
+  for (const note of exported && names.length > 0 ? strangeNames(config, names) : [])
+    print(`${note}\n`, 'err')
   return found.map((one) => {
     const options = configOf(config, one.name)
     const machine = withContext(options.machine ?? one.machine, options.context)

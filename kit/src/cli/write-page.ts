@@ -1,10 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { svgOf } from '../charts/svg.ts'
 import { pathId } from '../plan.ts'
 import type { PageArguments } from './arguments.ts'
 import { exits, print } from './command.ts'
 import { subjectsOf } from './subjects.ts'
+import { makeFolder } from './write-out.ts'
 
 /** The package brings the page along; from its sources it is made by `npm run page:inspector`. */
 const packed = join(import.meta.dirname, '../../page')
@@ -16,9 +17,10 @@ const packed = join(import.meta.dirname, '../../page')
 export async function writePage({ out, file, name, config }: PageArguments): Promise<number> {
   if (!existsSync(packed)) throw new Error('the page is not made yet: npm run page:inspector')
   const subjects = file === undefined ? [] : await subjectsOf(file, name, config)
+  makeFolder(out)
   cpSync(packed, out, { recursive: true })
   const charts = join(out, 'charts')
-  mkdirSync(charts, { recursive: true })
+  makeFolder(charts)
   const index = join(charts, 'index.json')
   // Those of other modules stay: an app has its machines in several.
   const known = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as object) : {}
