@@ -59,7 +59,7 @@ export function ActorTree({ actors, chosenId, onChoose, entries, lookAt }: TreeP
         },
         '& button span': { display: 'block', overflowWrap: 'anywhere' },
         '& button[data-machine=true] span': { fontWeight: 'semibold' },
-        '& button[data-ended=true]': { opacity: '0.7' },
+        '& button[data-ended=true]': { color: 'fg.muted' },
         '& button small': { color: 'fg.muted', fontSize: 'xs' },
         '& button:hover': { bg: 'bg.muted' },
         '& button[aria-current]': { bg: 'brand.muted' },
