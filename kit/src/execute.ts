@@ -121,8 +121,8 @@ export function execute(machine: AnyStateMachine, path: Path): Run {
 }
 
 /**
- * Lets the time before a recorded step pass, and answers whether the step came with it. A real timer
- * is never early, so that one that was not recorded by then is still to come.
+ * Lets the time before a recorded step pass, and answers whether the step came with it. A real
+ * timer is never early, so that one that was not recorded by then is still to come.
  */
 function passed({ clock, timers }: Pick<Stage, 'clock' | 'timers'>, { event, ms = 0 }: Step) {
   if (ms <= 0) return false

@@ -83,6 +83,13 @@ export function stepBefore(entries: readonly Entry[], step: StepEntry): StepEntr
   )
 }
 
+/** Logic without a state of its own, such as a transition function, stays active when stopped. */
+export function hasEnded({ last }: WatchedActor): boolean {
+  return (
+    last !== undefined && (last.snapshot.status !== 'active' || last.event.type === 'xstate.stop')
+  )
+}
+
 export function isStep(entry: Entry): entry is StepEntry {
   return entry.type === '@xstate.snapshot'
 }

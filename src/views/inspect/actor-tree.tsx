@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import type { Entry } from '#kit/inspect/protocol.ts'
-import type { WatchedActor } from '#kit/inspect/watch.ts'
+import { hasEnded, type WatchedActor } from '#kit/inspect/watch.ts'
 import { stateWords } from '#kit/inspect/state-words.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
 import { secondsAt } from './moments.ts'
@@ -166,11 +166,4 @@ function isFound({ name, last }: WatchedActor, wanted: string): boolean {
 /** One that was made and never started does nothing, and is not heard of again. */
 function isAtWork(actor: WatchedActor): boolean {
   return actor.last !== undefined && !hasEnded(actor)
-}
-
-/** Logic without a state of its own, such as a transition function, stays active when stopped. */
-function hasEnded({ last }: WatchedActor): boolean {
-  return (
-    last !== undefined && (last.snapshot.status !== 'active' || last.event.type === 'xstate.stop')
-  )
 }

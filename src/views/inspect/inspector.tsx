@@ -1,14 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Heading } from '@chakra-ui/react/heading'
 import { Text } from '@chakra-ui/react/text'
 import { Flex } from '@chakra-ui/react/flex'
-import { Grid } from '@chakra-ui/react/grid'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
-import Info from 'lucide-react/icons/info'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { stateWords } from '#kit/inspect/state-words.ts'
 import { actorsAt, type WatchedActor, type WatchedTab } from '#kit/inspect/watch.ts'
 import { useOnce } from '../parts/hooks/use-once.ts'
@@ -16,17 +11,16 @@ import { useParam } from '../parts/hooks/use-param.ts'
 import { ActorTree } from './actor-tree.tsx'
 import { Chart } from './chart.tsx'
 import type { Far } from './far.ts'
-import { FarForm } from './far-form.tsx'
-import { createFarWatch, type FarWatch } from './far-watch.ts'
+import { createFarWatch } from './far-watch.ts'
 import { History } from './history.tsx'
 import { isMoment } from './moments.ts'
+import { NoTabs } from './no-tabs.tsx'
 import { PagePicture } from './page-picture.tsx'
 import { Panel } from './panel.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { StatelyFrame } from './stately-frame.tsx'
 import { Timeline } from './timeline.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { OpenSession } from './open-session-button.tsx'
 import { useReplay } from './use-replay.ts'
 import { useWatch, type Watching } from './use-watch.ts'
 import { words } from './words.ts'
@@ -277,28 +271,5 @@ function Context({ context }: { context: unknown }) {
       <summary>{words.context}</summary>
       <pre tabIndex={0}>{JSON.stringify(context, null, 2)}</pre>
     </Panel>
-  )
-}
-
-type NoTabsProps = { watching: Watching; isBeside: boolean; farWatch: FarWatch | undefined }
-
-function NoTabs({ watching, isBeside, farWatch }: NoTabsProps) {
-  return (
-    <Grid gridColumn="1 / -1" placeItems="center">
-      <Flex direction="column" align="center" gap="3" maxW="26rem" p="6" textAlign="center">
-        <Icon of={Info} size="xl" />
-        <Heading as="h1" size="2xl">
-          {words.noTabs}
-        </Heading>
-        <Text>{isBeside ? words.noTabsBeside : words.noTabsText}</Text>
-        <Button asChild>
-          <a href={isBeside ? '/' : '/?inspect'} target="_blank" rel="noreferrer">
-            {words.openApp}
-          </a>
-        </Button>
-        <OpenSession watching={watching} />
-        {farWatch && <FarForm farWatch={farWatch} />}
-      </Flex>
-    </Grid>
   )
 }

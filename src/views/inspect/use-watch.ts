@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { AnyEventObject } from 'xstate'
 import { isFromApp } from '#kit/inspect/is-from-app.ts'
-import { channelName, type Entry, type FromApp, type FromInspector } from '#kit/inspect/protocol.ts'
+import {
+  channelName,
+  type Entry,
+  type FromApp,
+  type FromInspector,
+  type Tab,
+} from '#kit/inspect/protocol.ts'
 import type { Play } from '#kit/inspect/session.ts'
 import { openSession } from './open-session.ts'
 import { words } from './words.ts'
@@ -125,12 +131,7 @@ function createWatching() {
     })
   const keep = (name: string, path: string, entries: readonly Entry[]) => {
     const tab = { id: `kept ${name}`, path, name, loadedMs: 0 }
-    const said: FromApp[] = [
-      { kind: 'here', tab },
-      { kind: 'log', tabId: tab.id, entries },
-      { kind: 'gone', tabId: tab.id },
-    ]
-    set({ watch: said.reduce(heard, state.watch) })
+    set({ watch: saidBy(tab, entries).reduce(heard, state.watch) })
   }
   return {
     post,
@@ -178,4 +179,13 @@ function createWatching() {
       }
     },
   }
+}
+
+/** What a page that is closed by now would have said. */
+function saidBy(tab: Tab, entries: readonly Entry[]): FromApp[] {
+  return [
+    { kind: 'here', tab },
+    { kind: 'log', tabId: tab.id, entries },
+    { kind: 'gone', tabId: tab.id },
+  ]
 }
