@@ -86,6 +86,10 @@ describe('tags', () => {
 
   test.each([
     ['not negative', 'no scenario has the tag negative; did you mean @negative?'],
+    [
+      '@order-qsxv8mewys',
+      'no scenario of these plans has the id order-qsxv8mewys: say its --machine',
+    ],
     ['@staf', 'no scenario has the tag @staf; did you mean @staff?'],
     ['(@staff or @403) and not @negatve', 'did you mean @negative?'],
   ])('%s matches nothing, and is refused', (tags, text) => {

@@ -77,6 +77,10 @@ export function checkTags(tags: string, plans: readonly Plan[]): void {
   for (const [word] of tags.matchAll(/[^\s()]+/g)) {
     const name = word.replace(/^@/, '')
     if (['and', 'or', 'not'].includes(word) || (word !== name && known.has(name))) continue
+    if (/-(?=[a-z]*\d)[0-9a-z]{10}$/.test(name))
+      throw new UsageError(
+        `no scenario of these plans has the id ${name}: say its --machine and --module`,
+      )
     const near = known.has(name) ? name : nearest(name, [...known])
     throw new UsageError(`no scenario has the tag ${word}; did you mean @${near}?`)
   }
