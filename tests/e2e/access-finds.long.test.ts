@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { otherwiseFinds, type Tally, wholeFinds } from '../support/access/look.ts'
-import { settled, watchCalls } from '../support/access/opened.ts'
+import { layerOf, settled, watchCalls } from '../support/access/opened.ts'
 import { useSite } from '../support/browser.ts'
 
 const site = useSite()
@@ -76,4 +76,18 @@ test.each(faults)('finds $name', async ({ tag, text, css, said }) => {
     { tag, text, css },
   )
   expect(await look()).toContainEqual(expect.stringMatching(said))
+})
+
+test('waits for what is kept back after a press, as React does with code that was loaded', async () => {
+  const page = await site.open('about:blank')
+  await watchCalls(page)
+  await page.goto('/others/privacy')
+  await settled(page)
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog')
+    document.body.append(dialog)
+    setTimeout(() => dialog.showModal(), 300)
+  })
+  await settled(page)
+  expect(await layerOf(page)).toBe('dialog')
 })
