@@ -2,8 +2,8 @@ const MIN_LETTERS = 4
 const MAX_LETTERS = 20
 
 /**
- * Patterns for `like`. A word that fits one of `patterns` also fits one of the shorter `parts`, which
- * an index finds first.
+ * Patterns for `like`. A word that fits one of `patterns` also fits one of the shorter `parts`,
+ * which an index finds first.
  */
 export type Typos = { parts: string[]; patterns: string[] }
 

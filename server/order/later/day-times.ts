@@ -5,6 +5,7 @@ import { type listLaterOrders, mostLaterOrders } from '#contract/later-orders.ts
 import type { ModuleId } from '#contract/modules.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import type { Viewer } from '../../change/change.ts'
+import { limitTo } from '../../db/dialect.ts'
 import { dayStart } from '../../db/local-day.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { MINUTE_MS } from '../../resource/grain.ts'
@@ -102,6 +103,6 @@ async function heldOn(
     where s.company_id = ${companyId} and s.module_id = ${moduleId}
       and s.slot_start >= ${dayStart(date, timeZone)}
       and s.slot_start < ${dayStart(addDays(date, 1), timeZone)}
-    order by s.slot_start, s.seat limit ${sql.lit(mostLaterOrders)}`.execute(db)
+    order by s.slot_start, s.seat ${limitTo(mostLaterOrders)}`.execute(db)
   return rows
 }
