@@ -60,7 +60,8 @@ describe.each(databases())('mails to guests on %s', (database) => {
     return (await server.call(openLink, { code }, {})).data.intakeToken
   }
   const newest = async (as: User) =>
-    (await server.call(listOrders, {}, { as })).data.rows[0]?.id as Id
+    (await server.call(listOrders, { sort: 'created', order: 'desc' }, { as })).data.rows[0]
+      ?.id as Id
   const move = async (
     id: Id,
     event: NonNullable<CallInput<typeof moveOrder>['event']>,
