@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { beginPasskey, listPasskeys, type Passkey, removePasskey } from '#contract/passkey.ts'
 import { hasPasskeys } from '../../services/has-passkeys.ts'
@@ -111,24 +112,26 @@ function Row({
               })}
         </span>
       </div>
-      <Button
-        variant="surface"
-        size="sm"
-        aria-label={t('settings.passkey.renameOf', { name })}
-        disabled={isBusy}
-        onClick={onRename}
-      >
-        {t('settings.passkey.rename')}
-      </Button>
-      <Button
-        variant="surface"
-        size="sm"
-        aria-label={t('settings.passkey.removeOf', { name })}
-        disabled={isBusy}
-        onClick={onRemove}
-      >
-        {t('settings.passkey.remove')}
-      </Button>
+      <chakra.span display="flex" gap="2">
+        <Button
+          variant="surface"
+          size="sm"
+          aria-label={t('settings.passkey.renameOf', { name })}
+          disabled={isBusy}
+          onClick={onRename}
+        >
+          {t('settings.passkey.rename')}
+        </Button>
+        <Button
+          variant="surface"
+          size="sm"
+          aria-label={t('settings.passkey.removeOf', { name })}
+          disabled={isBusy}
+          onClick={onRemove}
+        >
+          {t('settings.passkey.remove')}
+        </Button>
+      </chakra.span>
     </li>
   )
 }
