@@ -43,7 +43,12 @@ type Asked = {
   narrowBy?: readonly RawBuilder<unknown>[]
   /** Also on near pages: where no index has the order, all rows are sorted, and few are shown. */
   isSortedWithoutIndex?: boolean
+  /** Where an index has the order of parts alone. Needs `narrowBy`. */
+  parts?: readonly Part[]
 }
+
+/** One stretch of a list: no more rows of it are read and sorted than the page reaches. */
+type Part = { where: RawBuilder<unknown>; keys: readonly SortKey[] }
 
 /** Pages that begin further on find their rows first. */
 const FAR = 200
@@ -69,14 +74,14 @@ export async function pageOf<Found extends object>(
     counted = from,
     narrowBy,
     isSortedWithoutIndex = false,
+    parts,
   }: Asked,
 ): Promise<FoundPage<Found>> {
   const { currentPage, rowSize, after, before, exactTotal = false } = paging
   const isBack = after === undefined && before !== undefined
   const cursor = after ?? before
-  const walked = isBack
-    ? keys.map(({ by, isDescending }) => ({ by, isDescending: !isDescending }))
-    : keys
+  const walkedBy = (own: readonly SortKey[]) => (isBack ? own.map(turned) : own)
+  const walked = walkedBy(keys)
   const beyond = cursor === undefined ? sql`` : sql` and ${isBeyond(walked, JSON.parse(cursor))}`
   const offset = cursor === undefined ? (currentPage - 1) * rowSize : 0
   const all = sql`select count(*) from ${counted} where ${where}`
@@ -90,12 +95,24 @@ export async function pageOf<Found extends object>(
   const isCounted = cursor === undefined && offset + rowSize <= MOST_COUNTED
   const limit = isCounted ? rowSize : rowSize + 1
   const sorted = sql`order by ${sql.join(walked.map(inOrder))}`
-  const part = sql`${sorted} ${limitTo(limit)} offset ${offset}`
+  const asked = sql`${where}${beyond}`
+  const ofPage = sql`${limitTo(limit)} offset ${offset}`
+  const ids = narrowBy ?? []
+  const narrowed = parts
+    ? sql`select ${sql.join(ids.map((_, at) => idAt(at)))} from (${sql.join(
+        parts.map(
+          (of) => sql`select * from (
+            select ${sql.join(ids.map((by, at) => sql`${by} as ${idAt(at)}`))}, ${sql.join(named)}
+            from ${counted} where ${asked} and ${of.where}
+            order by ${sql.join(walkedBy(of.keys).map(inOrder))} ${limitTo(offset + limit)}) part`,
+        ),
+        sql` union all `,
+      )}) reached order by ${sql.join(walked.map(byName))} ${ofPage}`
+    : sql`select ${sql.join(ids)} from ${counted} where ${asked} ${sorted} ${ofPage}`
   const chosen =
-    narrowBy && (isSortedWithoutIndex || offset >= FAR)
-      ? sql`(${sql.join(narrowBy)}) in (select ${sql.join(narrowBy)} from ${counted}
-          where ${where}${beyond} ${part}) ${sorted}`
-      : sql`${where}${beyond} ${part}`
+    narrowBy && (isSortedWithoutIndex || parts || offset >= FAR)
+      ? sql`(${sql.join(ids)}) in (${narrowed}) ${sorted}`
+      : sql`${asked} ${sorted} ${ofPage}`
   const { rows } = await sql<Found & { totalRows: number }>`
     select ${columns}, ${sql.join(named)}, (${total}) as "totalRows" from ${from}
       where ${chosen}`.execute(db)
@@ -130,6 +147,13 @@ export async function pageOf<Found extends object>(
     },
   }
 }
+
+const turned = ({ by, isDescending }: SortKey): SortKey => ({ by, isDescending: !isDescending })
+
+const idAt = (at: number) => sql.ref(`id${at}`)
+/** A key as it is named in the result. */
+const byName = ({ isDescending }: SortKey, at: number) =>
+  inOrder({ by: sql.ref(keyNameAt(at)), isDescending })
 
 function inOrder({ by, isDescending }: SortKey): RawBuilder<unknown> {
   return isDescending ? sql`${by} desc` : sql`${by} asc`
@@ -182,7 +206,7 @@ type Place = Pick<Asked, 'where' | 'keys'> & {
 
 /** The current page number of a row: other rows may have come and gone. */
 async function numberOf(db: Db, { counted, where, keys, first, rowSize }: Place): Promise<number> {
-  const before = keys.map(({ by, isDescending }) => ({ by, isDescending: !isDescending }))
+  const before = keys.map(turned)
   const { rows } = await sql<{ count: number }>`
     select count(*) as "count" from ${counted} where ${where}
       and ${isBeyond(before, JSON.parse(first))}`.execute(db)

@@ -80,6 +80,25 @@ describe.each(databases())('the list of orders on %s', (database) => {
     expect(await ordersOf({ sort: 'promised' })).toEqual(['1', '3', '4', '2', '5'])
     expect(await ordersOf({ sort: 'created' })).toEqual(['4', '3', '2', '1', '5'])
     expect(await ordersOf({ rowSize: 2, currentPage: 2 })).toEqual(['1', '2'])
+    // Walked from page to page, over today and back.
+    const pageAt = async (query: object) => {
+      const { rows, pagination } = (await server.call(listOrders, { rowSize: 2, ...query }, { as }))
+        .data
+      return { orders: rows.map(({ orderNo }) => orderNo), ...pagination }
+    }
+    const first = await pageAt({})
+    const second = await pageAt({ after: first.next })
+    const third = await pageAt({ after: second.next })
+    expect([first, second, third].flatMap(({ orders }) => orders)).toEqual([
+      '4',
+      '3',
+      '1',
+      '2',
+      '5',
+    ])
+    const back = await pageAt({ before: third.previous })
+    expect(back.orders).toEqual(['1', '2'])
+    expect((await pageAt({ before: back.previous })).orders).toEqual(['4', '3'])
   })
 
   test('has ten to a page, newest first, of this module alone', async () => {

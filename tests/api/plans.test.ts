@@ -150,6 +150,13 @@ describe.each(databases())('plans on %s', (database) => {
     }
   })
 
+  test('bookings from today on are read from both parts of their index', async () => {
+    for (const query of [{ sort: 'nearest' }, { sort: 'nearest', currentPage: 30 }] as const) {
+      const plan = await planOf(query, isList)
+      expect(plan.match(/sale_order_by_promised/g)?.length).toBeGreaterThanOrEqual(2)
+    }
+  })
+
   test('a far page finds its rows in an index alone', async () => {
     const far = await planOf({ currentPage: 350 }, isList)
     expect(far).toMatch(

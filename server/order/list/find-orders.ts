@@ -32,10 +32,22 @@ const sortColumns = {
   promised: [due, sql`o.id`],
 } as const satisfies Record<Exclude<NonNullable<Query['sort']>, 'nearest'>, RawBuilder<unknown>[]>
 
-/** What is due from today on first, in its order; then what was before, backwards. */
-function nearestColumns({ timeZone, now }: Moment): RawBuilder<unknown>[] {
+/**
+ * What is due from today on first, in its order; then what was before, backwards. The index of the
+ * appointments has both parts.
+ */
+function byNearest({ timeZone, now }: Moment, order: 'asc' | 'desc' = 'asc') {
   const from = sql.lit(todayOf(now, timeZone).fromMs)
-  return [sql`case when ${due} >= ${from} then 0 else 1 end`, sql`abs(${due} - ${from})`, sql`o.id`]
+  const distance = sql`abs(${due} - ${from})`
+  const isDescending = order === 'desc'
+  const byId = { by: sql`o.id`, isDescending }
+  return {
+    keys: sortedBy(order, sql`case when ${due} >= ${from} then 0 else 1 end`, distance, byId.by),
+    parts: [
+      { where: sql`${due} >= ${from}`, keys: [{ by: due, isDescending }, byId] },
+      { where: sql`${due} < ${from}`, keys: [{ by: due, isDescending: !isDescending }, byId] },
+    ],
+  }
 }
 
 /** A page of the company's orders of one module; bookings from today on. */
@@ -47,17 +59,15 @@ export async function findOrders(
 ): Promise<Page<OrderRow>> {
   const usualSort = has(moduleNameOf(moduleId), 'bookings') ? 'nearest' : 'created'
   const { sort = usualSort } = query
-  const isNearest = sort === 'nearest'
   const { rows, pagination } = await pageOf<ListedOrder & JoinedColumns>(tenant.db, {
     columns: sql`${listedOrderColumns}, ${joinedColumns}`,
     from: joinedOrderTables,
     counted: sql`sale_order o`,
     narrowBy: [sql`o.company_id`, sql`o.id`],
     where: await askedOrders(tenant, moduleId, query, viewer),
-    keys: isNearest
-      ? sortedBy(query.order ?? 'asc', ...nearestColumns(viewer))
-      : sortedBy(query.order ?? 'desc', ...sortColumns[sort]),
-    isSortedWithoutIndex: isNearest,
+    ...(sort === 'nearest'
+      ? byNearest(viewer, query.order)
+      : { keys: sortedBy(query.order ?? 'desc', ...sortColumns[sort]) }),
     paging: query,
   })
   const listed = rows.map((row) => orderRowOf(row, viewer))
