@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { presentPerson } from '../machines/app/session.connect.ts'
 import type { session } from '../machines/app/session.ts'
 import type { Call } from '../services/http.ts'
+import { forgetPush } from '../services/push-for.ts'
 
 declare global {
   interface Window {
@@ -31,9 +32,10 @@ export function followPush({ session, call }: Parts): void {
   })
 }
 
-/** The person signs out: this device shows nothing any more. */
+/** The person signs out: this device shows nothing from the press on. */
 export async function leavePush(): Promise<void> {
   if (!mayShow()) return
+  await forgetPush()
   const { leaveDevice } = await import('../services/push-device.ts')
   await leaveDevice()
 }

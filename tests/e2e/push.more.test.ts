@@ -139,7 +139,7 @@ describe('notifications of a device', () => {
 
     await page.getByRole('button', { name: /^Account/ }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.waitForURL('**/sessions/signin')
+    await expectShown(page.getByText('Logout Success'))
     await deliver(page, { ...payload, note: 'later' })
     await page.waitForTimeout(500)
     expect(await shown(page)).toHaveLength(1)

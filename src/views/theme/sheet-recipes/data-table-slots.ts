@@ -63,6 +63,13 @@ export const cellSlots = {
     alignItems: 'center',
     justifyContent: 'flex-end',
     '& > *': { flex: 'none' },
+    // On a phone there is room for what a step leads to above it alone.
+    '&:has(.mark__ready)': {
+      mdDown: { display: 'inline-grid', gridTemplateColumns: 'repeat(2, auto)', rowGap: '0' },
+    },
+    '&:has(.mark__ready) > span:first-child': {
+      mdDown: { gridColumn: '1 / -1', textAlign: 'end' },
+    },
     _print: { display: 'none !important' },
   },
   pickCell: {

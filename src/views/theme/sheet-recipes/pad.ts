@@ -43,7 +43,7 @@ export const pad = defineSlotRecipe({
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '7.5rem minmax(0, 1fr)' },
       gridTemplateRows: 'auto',
       gridTemplateAreas: { base: '"groups" "tiles"', md: '"groups tiles"' },
-      marginBlockEnd: '3',
+      marginBlock: '3',
       '& :is(.pad__groups, .pad__tiles)': { maxBlockSize: { base: '60dvh', md: '26rem' } },
       '& .pad__tiles': { overflowY: 'auto', padding: '1' },
       '& .pad__groups': { position: 'static', overflowY: 'auto' },
