@@ -51,6 +51,7 @@ export function startOf(
 }
 
 function lengthOf(machine: AnyStateMachine, name: string): string {
+  if (/^\d+$/.test(name)) return ' ms'
   const delay: unknown = machine.implementations.delays[name]
   return typeof delay === 'number' ? ` (${delay} ms)` : ''
 }
