@@ -17,20 +17,17 @@ import { databases } from '../support/databases.ts'
 import { duringTests, testServer } from '../support/during-tests.ts'
 import { quickHash } from '../support/quick-hash.ts'
 import { startServer } from '../support/server.ts'
-import { startTextProviders } from '../support/text-providers.ts'
+import { startTextProviders, textsAt } from '../support/text-providers.ts'
 
 const minute = 60_000
 const password = 'correct horse battery'
-const account = { provider: 'twilio', account: 'AC1', secret: 'pw', from: '+447700900000' } as const
 
 describe.each(databases())('texts to the team on %s', (database) => {
   const providers = duringTests(startTextProviders)
   const server = duringTests(() =>
     startServer({
       database,
-      config: {
-        texts: { account: { ...account, host: providers.url }, perDay: 1000, codes: ['+44'] },
-      },
+      config: { texts: textsAt(providers) },
     }),
   )
   let last = 0

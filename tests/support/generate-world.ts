@@ -21,6 +21,7 @@ import { givers } from './generate-given.ts'
 import { createMemory } from './generate-known.ts'
 import { type Identity, type Settings, startServer, type TestServer } from './server.ts'
 import { startStripe } from './stripe.ts'
+import { startTextProviders, textsAt } from './text-providers.ts'
 
 /** How many different records of a kind are looked at closely. */
 const LOOKS = 3
@@ -121,7 +122,12 @@ export async function aWorld(
     status: 200,
     body: { id: 'cs_yard', object: 'checkout.session', url: 'https://pay.example/cs_yard' },
   }))
-  const server = await startServer({ ...settings, database, config: { stripe: stripe.settings } })
+  const texts = await startTextProviders()
+  const server = await startServer({
+    ...settings,
+    database,
+    config: { stripe: stripe.settings, texts: textsAt(texts) },
+  })
   await seedDemo(server.databases, server.clock)
   const found = await server.databases.read
     .selectFrom('company_detail')
@@ -162,6 +168,7 @@ export async function aWorld(
     close: async () => {
       await server.close()
       await stripe.close()
+      await texts.close()
     },
   }
   // Twice: what a first look finds, a second one may ask for.

@@ -287,6 +287,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'GET resource/feeds': 'secret addresses of calendars that phones subscribe to',
   'PUT resource/feed': 'makes, renews or revokes one',
   'GET booking/calendar': 'a booking as a calendar file',
+  'GET order/later': 'the times of a day with the orders for later of each',
   'GET order/calendarbyuuid/:uuid': 'the own booking as a calendar file',
   'POST booking/propose': 'asks a guest by e-mail to accept another time',
   'POST order/note': 'the team leaves a note on an order',

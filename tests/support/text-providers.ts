@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Texts } from '../../server/text/text-environment.ts'
 
 export type Asked = { path: string; authorization: string; fields: Record<string, string> }
 type Answer = { status: number; body: unknown }
@@ -11,6 +12,19 @@ export type TextProviders = {
   answer(...answers: Answer[]): void
   close(): Promise<void>
 }
+
+/** The settings of a server whose texts go there. */
+export const textsAt = ({ url }: TextProviders): Texts => ({
+  account: {
+    provider: 'twilio',
+    account: 'AC1',
+    secret: 'pw',
+    from: '+447700900000',
+    host: url,
+  },
+  perDay: 1000,
+  codes: ['+44'],
+})
 
 /** As Twilio answers a message that it took, and one that it refuses. */
 export const twilio = {
