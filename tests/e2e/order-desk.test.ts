@@ -70,7 +70,7 @@ test('the last address of a known customer is offered', async () => {
   })
   await page.goto('/orders/ordernew')
   await page.locator('input[name=phone]').fill(customer.phone)
-  await expectShown(page.getByText('Jo Lane'))
+  await page.getByRole('option', { name: /Jo Lane/ }).click()
   await page.getByRole('radio', { name: 'Delivery' }).check({ force: true })
   await page.getByRole('button', { name: 'Use the last address: 9 Church Lane' }).click()
   expect(await page.getByLabel('Address').inputValue()).toBe('9 Church Lane')
