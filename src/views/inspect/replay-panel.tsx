@@ -80,9 +80,13 @@ export function ReplayPanel({ watching, tab, replay: actor }: Props) {
         )}
       </Flex>
       <Text role="status" mt="3">
-        {isPlaying ? words.playing(at + 1, plays.length) : obstacle}{' '}
-        {isIn(state, 'done') && words.replayed(plays.length)}
-        {isIn(state, 'stuck') && words.stuck(at + 1, problem ?? '')}
+        {[
+          isPlaying ? words.playing(at + 1, plays.length) : obstacle,
+          isIn(state, 'done') && words.replayed(plays.length),
+          isIn(state, 'stuck') && words.stuck(at + 1, problem ?? ''),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </Text>
       <ol>
         {plays.map((one, index) => (
