@@ -19,6 +19,7 @@ import {
   startTestProvider,
   type TestProvider,
 } from '../../server/test-provider/start-test-provider.ts'
+import { letPass } from '../support/let-pass.ts'
 import { aCompany, aUser, type User } from '../support/builders.ts'
 import { testClock } from '../support/clock.ts'
 import { databases } from '../support/databases.ts'
@@ -131,12 +132,7 @@ describe.each(databases())('subscriptions charged to a card on %s', (database) =
   const sweep = () => sweepSubscriptions(server.databases, server.clock.now())
   /** Time goes by, and people sign in again. */
   const pass = async (ms: number) => {
-    server.clock.advance(ms)
-    const now = server.clock.now()
-    await server.databases.write
-      .updateTable('session')
-      .set({ last_seen_ms: now, expires_ms: now + DAY_MS })
-      .execute()
+    await letPass(server, ms)
     await sweep()
   }
   const passPeriod = async (as: User) =>

@@ -7,6 +7,7 @@ import { startCheckout } from '#contract/plan-payment.ts'
 import { newId } from '../../server/db/id.ts'
 import { sweepSubscriptions } from '../../server/plan/sweep.ts'
 import { seedReference } from '../../server/seed/reference.ts'
+import { letPass } from '../support/let-pass.ts'
 import { aCompany, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { duringTests } from '../support/during-tests.ts'
@@ -66,13 +67,7 @@ describe.each(databases())('what the provider is asked for subscriptions on %s',
     await sweepSubscriptions(server.databases, server.clock.now())
   }
   const pass = async (ms: number) => {
-    server.clock.advance(ms)
-    const now = server.clock.now()
-    await server.databases.write
-      .updateTable('session')
-      .set({ last_seen_ms: now, expires_ms: now + DAY_MS })
-      .execute()
-    await sweepSubscriptions(server.databases, now)
+    await sweepSubscriptions(server.databases, await letPass(server, ms))
   }
   const planOf = async (as: User) =>
     (await server.call(listPlans, {}, { as })).data.find(({ moduleId }) => moduleId === foodKart)

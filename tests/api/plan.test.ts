@@ -19,6 +19,7 @@ import { getUser } from '#contract/user.ts'
 import { sweepSubscriptions } from '../../server/plan/sweep.ts'
 import { periodEnd } from '../../server/plan/terms.ts'
 import { seedReference } from '../../server/seed/reference.ts'
+import { letPass } from '../support/let-pass.ts'
 import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
@@ -74,15 +75,7 @@ describe.each(databases())('subscriptions on %s', (database) => {
     )
   }
   const sweep = () => sweepSubscriptions(server.databases, server.clock.now())
-  /** Time goes by, and people sign in again. */
-  const pass = async (ms: number) => {
-    server.clock.advance(ms)
-    const now = server.clock.now()
-    await server.databases.write
-      .updateTable('session')
-      .set({ last_seen_ms: now, expires_ms: now + DAY_MS })
-      .execute()
-  }
+  const pass = (ms: number) => letPass(server, ms)
   const modulesOf = async (as: User) =>
     Object.fromEntries(
       (await server.call(listModules, {}, { as })).data.map(({ moduleId, status }) => [
