@@ -55,7 +55,7 @@ export function walkMoves({ isSample = false } = {}): void {
   test.each(movePaths({ isSample }).map((path, at) => ({ ...path, at })))(
     'in a list: $title',
     async ({ at, first, steps, title: told }) => {
-      const title = `Walked ${at}`
+      const title = `Walked ${at}, ${crypto.randomUUID().slice(0, 8)}`
       const job = await call.make(title)
       await page.goto('/job/joblist')
       const row = page.getByRole('row').filter({ hasText: title })
@@ -182,8 +182,9 @@ async function hold(page: Page, interfere: () => Promise<void>): Promise<Line> {
       const route = await nextCall()
       if (fate === 'refused') await interfere()
       if (fate === 'unheard') await route.fetch()
-      if (fate === 'done' || fate === 'refused') return route.continue()
-      return route.abort()
+      if (fate === 'unheard' || fate === 'unreached') return route.abort()
+      await route.continue()
+      await route.request().response()
     },
   }
 }
