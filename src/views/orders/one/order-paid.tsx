@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { Link } from 'wouter'
 import { has } from '#contract/modules.ts'
 import { createOrder } from '#contract/new-order.ts'
 import type { Order } from '#contract/order.ts'
@@ -7,8 +8,8 @@ import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import { useClock } from '../../parts/calendar/clock.ts'
 import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 
 /** How long somebody who has paid may want more: afterwards the order is of the past. */
 const LINGER_MS = 3 * 60 * 60_000
@@ -27,9 +28,11 @@ export function OrderPaid({ order }: { order: Order }) {
     <Card id="order-more" title={t('orders.add.title')}>
       <p className="quiet__text">{t(table ? 'orders.add.paidTable' : 'orders.add.paid')}</p>
       <Box mt="2">
-        <TextLink href={table ? `/table/tableview?id=${table.id}&pad=1` : '/orders/ordernew'}>
-          {table ? t('orders.add.atTable', { name: table.name }) : t('orders.new')}
-        </TextLink>
+        <Button asChild variant="surface" size="sm">
+          <Link href={table ? `/table/tableview?id=${table.id}&pad=1` : '/orders/ordernew'}>
+            {table ? t('orders.add.atTable', { name: table.name }) : t('orders.new')}
+          </Link>
+        </Button>
       </Box>
     </Card>
   )

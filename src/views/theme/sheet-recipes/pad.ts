@@ -75,6 +75,8 @@ export const pad = defineSlotRecipe({
         bg: 'brand.solid',
         borderColor: 'transparent',
         color: 'brand.contrast',
+        // A ground is not drawn where the system chooses the colours.
+        _highContrast: { outline: '3px solid Highlight', outlineOffset: '-3px' },
       },
     },
     find: { gridArea: 'find' },
