@@ -37,7 +37,10 @@ export function HoursField({ value, error, onChange, legend, none }: Props) {
           display: 'grid',
           // A day's buttons stand beside its hours, not at the far end, where a bar at the foot has
           // its own.
-          gridTemplateColumns: { base: '8rem minmax(0, auto) 1fr', smDown: 'minmax(0, 1fr) auto' },
+          gridTemplateColumns: {
+            base: '8rem minmax(0, auto) minmax(max-content, 1fr)',
+            smDown: 'minmax(0, 1fr) auto',
+          },
           rowGap: '2',
           columnGap: '3',
           alignItems: 'center',
