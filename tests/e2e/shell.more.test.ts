@@ -223,6 +223,12 @@ test('in a narrow window the menu is icons, so that the buttons of a row are in 
   const frame = page.locator('.data-table__frame')
   expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
 
+  // As a tablet is turned.
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await expect.poll(wordWidth).toBeGreaterThan(20)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await expect.poll(wordWidth).toBeLessThanOrEqual(1)
+
   await page.getByRole('button', { name: 'Expand the menu' }).click()
   await expect.poll(wordWidth).toBeGreaterThan(20)
   await page.reload()

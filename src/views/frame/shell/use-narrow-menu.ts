@@ -1,21 +1,18 @@
+import { useLayoutEffect } from 'react'
+import { useMedia } from '../../parts/hooks/use-media.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useStored } from '../../seams/use-stored.ts'
 
 /**
- * Whether the side menu is collapsed. Stored, and set on the root element before the first paint
- * (`src/boot.ts`); without a choice it is in a narrow window.
+ * Whether the side menu is collapsed. Stored; without a choice it is where a list would otherwise
+ * hide its buttons, as on a tablet held upright. `src/boot.ts` sets the same before the first paint.
  */
 export function useNarrowMenu(): [boolean, (isNarrow: boolean) => void] {
   const { storage } = useApp()
-  const isNarrow = useStored(
-    (stored) => (stored.read('menu') ?? document.documentElement.dataset.menu) === 'narrow',
-  )
-  return [
-    isNarrow,
-    (wanted) => {
-      const menu = wanted ? 'narrow' : 'wide'
-      storage.write('menu', menu)
-      document.documentElement.dataset.menu = menu
-    },
-  ]
+  const hasNoRoom = useMedia('(min-width: 768px) and (max-width: 1099px)')
+  const menu = useStored((stored) => stored.read('menu') ?? (hasNoRoom ? 'narrow' : 'wide'))
+  useLayoutEffect(() => {
+    document.documentElement.dataset.menu = menu
+  }, [menu])
+  return [menu === 'narrow', (wanted) => storage.write('menu', wanted ? 'narrow' : 'wide')]
 }

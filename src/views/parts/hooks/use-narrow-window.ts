@@ -1,14 +1,6 @@
-import { useSyncExternalStore } from 'react'
-
-const query = '(max-width: 767px)'
+import { useMedia } from './use-media.ts'
 
 /** Whether the window is as narrow as a phone, where lists replace tables. */
 export function useNarrowWindow(): boolean {
-  return useSyncExternalStore(follow, () => matchMedia(query).matches)
-}
-
-function follow(listener: () => void): () => void {
-  const media = matchMedia(query)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
+  return useMedia('(max-width: 767px)')
 }

@@ -1,9 +1,10 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useLocation } from 'wouter'
 import { useMay } from '../../seams/use-may.ts'
+import { useMedia } from '../hooks/use-media.ts'
 import { memoOf } from '../hooks/memo-of.ts'
 import { useStable } from '../hooks/use-stable.ts'
 import { FailureNotice } from '../notice/failure-notice.tsx'
@@ -42,7 +43,7 @@ export function listScreen<E extends Endpoint, Own extends ScreenState = ScreenS
     const own = useScreenState(list)
     const texts = useTexts()
     const onAdd = useAdd(declared.add, own.onAdd)
-    const isPrinting = usePrinting()
+    const isPrinting = useMedia('print')
     const { query, rows, selected, failure, send } = list
     // Loaded with the first selection, and kept: its report and its undo outlast the selection.
     const hasSelected = useRef(false)
@@ -98,15 +99,4 @@ function useAdd(add: ListAdd | undefined, open: (() => void) | undefined) {
   const [, navigate] = useLocation()
   const onAdd = useStable(() => (add?.to === undefined ? open?.() : navigate(add.to)))
   return add && may(add.may) ? onAdd : undefined
-}
-
-/** Whether the page is being laid out for paper. */
-function usePrinting(): boolean {
-  return useSyncExternalStore(follow, () => matchMedia('print').matches)
-}
-
-function follow(listener: () => void): () => void {
-  const media = matchMedia('print')
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
 }
