@@ -5,6 +5,7 @@ import type { JsonText } from '../db/json-text.ts'
 import { dayStart } from '../db/local-day.ts'
 import type { Db } from '../db/tenant.ts'
 import type { TaxSum } from '#contract/tax.ts'
+import { cameInRow } from '../order/money/sale-refund.ts'
 import { taxSumsOf } from '../order/money/taxes.ts'
 import { findSums } from '../order/sums/find-sums.ts'
 import { added, nothing } from '../order/sums/sums.ts'
@@ -40,7 +41,7 @@ export async function groupByTax(db: Db, asked: Asked): Promise<Groups> {
       and o.order_status_id in (${sql.join(chosen.statuses ?? [])})
       and o.created_ms >= ${dayStart(range.from, asked.timeZone)}
       and o.created_ms < ${dayStart(addDays(range.to, 1), asked.timeZone)}
-      and o.currency = ${asked.currency}
+      and o.currency = ${asked.currency} and ${cameInRow}
       ${sameDelivery}
     group by o.taxes, o.tax_percent, o.tax_included`.execute(db)
   const groups = new Map<string, ReportRow>()

@@ -2,30 +2,56 @@ import { sql } from 'kysely'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { has, moduleIds } from '#contract/modules.ts'
 import type { listReport } from '#contract/report.ts'
+import { localDay, localMinute } from '#contract/zoned-time.ts'
 import type { Db } from '../db/tenant.ts'
 import { createdIn } from '../order/list/find-orders.ts'
 import { isCancelledIn } from '../order/over.ts'
 import type { Asked } from './sale.ts'
 
-/**
- * The deposits of cancelled bookings that were kept, less what was refunded of them since. They are
- * money, but no sale: `keptAmount` as SQL. Undefined without any.
- */
+type Kept = { createdMs: number; amount: number }
+
+/** All of a report; undefined without any. */
 export async function keptDeposits(
   db: Db,
-  { companyId, module, timeZone, currency, query: { fromDate, toDate } }: Asked,
+  asked: Asked,
 ): Promise<OutputOf<typeof listReport>['keptDeposits']> {
-  if (!has(module, 'bookings')) return undefined
+  const kept = await findKept(db, asked)
+  if (kept.length === 0) return undefined
+  return { count: kept.length, amount: kept.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+/** The same by day or hour, as reports name them. */
+export async function keptByTime(
+  db: Db,
+  asked: Asked,
+  by: 'day' | 'hour',
+): Promise<Map<string, number>> {
+  const sums = new Map<string, number>()
+  for (const { createdMs, amount } of await findKept(db, asked)) {
+    const hour = Math.floor(localMinute(createdMs, asked.timeZone) / 60)
+    const id = by === 'day' ? localDay(createdMs, asked.timeZone) : String(hour)
+    sums.set(id, (sums.get(id) ?? 0) + amount)
+  }
+  return sums
+}
+
+/**
+ * The deposits of cancelled bookings that were kept, less what was refunded of them since. They are
+ * money, but no sale.
+ */
+async function findKept(
+  db: Db,
+  { companyId, module, timeZone, currency, query: { fromDate, toDate } }: Asked,
+): Promise<Kept[]> {
+  if (!has(module, 'bookings')) return []
   const left = sql`(o.paid_amount - o.refunded_amount)`
   const days = createdIn({ fromDate, toDate }, timeZone)
-  const { rows } = await sql<{ count: number; amount: number }>`
-    select count(*) as "count",
-      coalesce(sum(case when ${left} < o.deposit_amount then ${left} else o.deposit_amount end), 0)
-        as "amount"
+  const { rows } = await sql<Kept>`
+    select o.created_ms as "createdMs",
+      case when ${left} < o.deposit_amount then ${left} else o.deposit_amount end as "amount"
     from sale_order o
     where o.company_id = ${companyId} and o.module_id = ${moduleIds[module]}
       and ${isCancelledIn('o.order_status_id')} and o.deposit_kept = 1
       and o.currency = ${currency} and ${left} > 0 and ${sql.join(days, sql` and `)}`.execute(db)
-  const [kept] = rows
-  return kept && kept.count > 0 ? { count: kept.count, amount: Number(kept.amount) } : undefined
+  return rows
 }

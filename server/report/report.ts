@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { ModuleName } from '#contract/modules.ts'
+import { has, type ModuleName } from '#contract/modules.ts'
 import type { listReport, ReportRow } from '#contract/report.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { amountText, type Cell, type CsvFile } from '../http/csv.ts'
 import { groupByProduct, groupByStaff, groupByTable } from './by-record.ts'
 import { groupByTax } from './by-tax.ts'
 import { groupByTime, ratingsOf } from './by-time.ts'
-import { keptDeposits } from './kept-deposits.ts'
+import { keptByTime, keptDeposits } from './kept-deposits.ts'
 import { type Asked, type Groups, type Query, soldStatuses, withAverage } from './sale.ts'
 
 type Of = { module: ModuleName; timeZone: string }
@@ -21,7 +21,6 @@ export async function findReport(
   const asked = await askedOf(tenant, of, query)
   const { rows, totals } = await groupsOf(tenant, asked)
   const { groupBy, fromDate, toDate, currentPage, rowSize } = query
-  const isOfTime = groupBy === 'day' || groupBy === 'hour'
   const page = sorted(rows, query).slice((currentPage - 1) * rowSize, currentPage * rowSize)
   return {
     groupBy,
@@ -31,8 +30,8 @@ export async function findReport(
     currency: asked.currency,
     rows: page,
     totals: withAverage(totals),
-    ratings: isOfTime ? await ratingsOf(tenant.db, asked) : undefined,
-    keptDeposits: isOfTime ? await keptDeposits(tenant.db, asked) : undefined,
+    ratings: isOfTime(groupBy) ? await ratingsOf(tenant.db, asked) : undefined,
+    keptDeposits: isOfTime(groupBy) ? await keptDeposits(tenant.db, asked) : undefined,
     pagination: { totalRows: rows.length, rowSize, currentPage },
   }
 }
@@ -66,7 +65,11 @@ async function* tableOf(tenant: Tenant, of: Of, query: Query): CsvFile['rows'] {
   const asked = await askedOf(tenant, of, query)
   const { groupBy } = query
   const headings = partHeadings[groupBy] ?? sumHeadings
-  yield [...labelHeadings[groupBy], ...headings, 'currency']
+  const kept =
+    isOfTime(groupBy) && has(of.module, 'bookings')
+      ? await keptByTime(tenant.db, asked, groupBy)
+      : undefined
+  yield [...labelHeadings[groupBy], ...headings, ...(kept ? ['kept_deposits'] : []), 'currency']
   const { rows } = await groupsOf(tenant, asked)
   const money = (amount: number | undefined) =>
     amount === undefined ? undefined : amountText(amount, asked.currency)
@@ -80,9 +83,17 @@ async function* tableOf(tenant: Tenant, of: Of, query: Query): CsvFile['rows'] {
       refund: money(row.refundAmount),
       average: money(row.averageAmount),
     }
-    yield [...labelsOf(groupBy, row), ...headings.map((name) => cells[name]), asked.currency]
+    yield [
+      ...labelsOf(groupBy, row),
+      ...headings.map((name) => cells[name]),
+      ...(kept ? [money(kept.get(row.id) ?? 0)] : []),
+      asked.currency,
+    ]
   }
 }
+
+/** The groupings with what is known of a time beside its sales. */
+const isOfTime = (by: Query['groupBy']): by is 'day' | 'hour' => by === 'day' || by === 'hour'
 
 function labelsOf(
   groupBy: Query['groupBy'],

@@ -44,6 +44,7 @@ describe.each(databases())('sums of orders on %s', (database) => {
         table_id: index % 5 === 0 ? tableId : null,
         payment_status: 'paid',
         paid_amount: 1000 + index,
+        outcome: index % 8 === 4 ? 'no_show' : null,
         rating: index % 7 === 0 ? 1 + (index % 5) : null,
         lines: [
           { product_id: soup, line_amount: 400 + index },

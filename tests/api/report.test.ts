@@ -338,6 +338,52 @@ describe.each(databases())('reports on %s', (database) => {
     ])
   })
 
+  test('of a guest who did not come only what was paid and kept counts, in each report and the file', async () => {
+    const company = await aCompany(server)
+    const owner = await aUser(server, { company, module: 'service' })
+    const cut = await aProduct(server, { company, module: 'service', name: 'Cut' })
+    const booking = (line_amount: number, columns = {}) =>
+      anOrder(server, {
+        company,
+        module: 'service',
+        at: now - hour,
+        order_status_id: 2,
+        lines: [{ product_id: cut, line_amount }],
+        ...columns,
+      })
+    await booking(5000, { outcome: 'attended', payment_status: 'paid', paid_amount: 5000 })
+    await booking(4000, { outcome: 'no_show' })
+    await booking(3000, { outcome: 'no_show', paid_amount: 1000, refunded_amount: 400 })
+    await booking(9000, {
+      order_status_id: 4,
+      deposit_amount: 700,
+      deposit_kept: 1,
+      payment_status: 'paid',
+      paid_amount: 900,
+    })
+    for (const groupBy of ['day', 'hour', 'weekhour', 'product', 'staff', 'table', 'tax'] as const)
+      expect((await report(owner, { groupBy })).totals).toMatchObject({
+        orders: 3,
+        goodsAmount: 5000,
+        salesAmount: 5600,
+        refundAmount: 0,
+      })
+    expect((await report(owner, { groupBy: 'product' })).rows).toMatchObject([
+      { name: 'Cut', quantity: 1, orders: 1, goodsAmount: 5000 },
+    ])
+    expect((await report(owner, { groupBy: 'tax' })).rows).toMatchObject([
+      { orders: 1, goodsAmount: 5000 },
+    ])
+    expect((await report(owner)).keptDeposits).toEqual({ count: 1, amount: 700 })
+    const period = 'from_date=2026-05-20&to_date=2026-05-20'
+    expect((await csv(owner, `orderreport/list?${period}`)).lines).toEqual([
+      'day,orders,goods,discount,tax,sales,refund,average,kept_deposits,currency',
+      '2026-05-20,3,50.00,0.00,0.00,56.00,0.00,18.67,7.00,GBP',
+    ])
+    const byHour = (await csv(owner, `orderreport/list?${period}&group_by=hour`)).lines
+    expect(byHour.filter((line) => line.endsWith(',7.00,GBP'))).toHaveLength(1)
+  })
+
   test('who let a guest’s order in has taken it; one that let itself in was taken by nobody', async () => {
     const company = await aCompany(server)
     const staff = await aUser(server, { company, role: 'staff', module: 'foodKart' })

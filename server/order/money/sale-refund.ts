@@ -32,6 +32,13 @@ export const saleRefundOfRow: RawBuilder<number> = sql`(
     when o.total_amount >= o.paid_amount then o.refunded_amount
     else o.total_amount - o.paid_amount + o.refunded_amount end)`
 
+/** Whether its guest came, on the rows of `sale_order o`; also where nobody said otherwise yet. */
+export const cameInRow: RawBuilder<boolean> = sql`coalesce(o.outcome, '') <> 'no_show'`
+
+/** What counts as sold (ADR 0227): of a guest who did not come, what was paid and kept. */
+export const saleOfRow: RawBuilder<number> = sql`(
+  case when ${cameInRow} then o.total_amount else o.paid_amount - o.refunded_amount end)`
+
 /**
  * The paid and refunded amounts of an order as shown: their difference is the money kept. A
  * returned overpayment is in neither; the order's list of payments shows everything.

@@ -7,7 +7,7 @@ import { addDays } from '#contract/zoned-time.ts'
 import { timesIn } from '../../db/dialect.ts'
 import { dayStart, stretchesOf } from '../../db/local-day.ts'
 import type { Db } from '../../db/tenant.ts'
-import { saleRefundOfRow } from '../money/sale-refund.ts'
+import { cameInRow, saleOfRow, saleRefundOfRow } from '../money/sale-refund.ts'
 import type { Grouping, Sums } from './sums.ts'
 
 /** The days from the first to the last, both counted. */
@@ -40,9 +40,12 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 const sumOf = (amount: RawBuilder<unknown>) => sql`cast(coalesce(sum(${amount}), 0) as bigint)`
-const orderSums = sql`count(*) as "orders", ${sumOf(sql`o.subtotal_amount`)} as "goodsAmount",
-  ${sumOf(sql`o.discount_amount`)} as "discountAmount", ${sumOf(sql`o.tax_amount`)} as "taxAmount",
-  ${sumOf(sql`o.total_amount`)} as "salesAmount", ${sumOf(saleRefundOfRow)} as "refundAmount",
+const sumIfCame = (column: string) =>
+  sumOf(sql`case when ${cameInRow} then ${sql.ref(column)} else 0 end`)
+const orderSums = sql`count(*) as "orders", ${sumIfCame('o.subtotal_amount')} as "goodsAmount",
+  ${sumIfCame('o.discount_amount')} as "discountAmount",
+  ${sumIfCame('o.tax_amount')} as "taxAmount", ${sumOf(saleOfRow)} as "salesAmount",
+  ${sumOf(sql`case when ${cameInRow} then ${saleRefundOfRow} else 0 end`)} as "refundAmount",
   0 as "quantity", count(o.rating) as "ratingCount", ${sumOf(sql`o.rating`)} as "ratingSum"`
 const lineSums = sql`count(distinct l.order_id) as "orders",
   ${sumOf(sql`l.line_amount`)} as "goodsAmount", 0 as "discountAmount", 0 as "taxAmount",
@@ -85,7 +88,7 @@ export async function addUp(
   // The periods come first on both databases, so that each is a range of an index.
   const lines = isOfProducts
     ? sql`cross join cart_item l where l.company_id = ${companyId} and l.order_id = o.id
-        and l.cart_status <> 'Cancelled' and`
+        and l.cart_status <> 'Cancelled' and ${cameInRow} and`
     : sql`where`
   const conditions = [
     sql`o.company_id = ${companyId}`,
