@@ -1,4 +1,22 @@
 import type { TaxSum } from '#contract/tax.ts'
+import type { Paper } from './paper.ts'
+
+type Refund = NonNullable<Paper['refunds']>[number]
+
+/**
+ * The refunds that a credit note is for: those after what earlier notes returned. None where they do
+ * not come to what it returns, as where an overpayment went back too.
+ */
+export function creditedRefunds(
+  refunds: readonly Refund[],
+  { before, credit }: Pick<Returned, 'before' | 'credit'>,
+): Refund[] {
+  const inOrder = refunds.toSorted((a, b) => a.dateMs - b.dateMs)
+  let sum = 0
+  const from = inOrder.findIndex(({ amount }) => (sum += amount) > before)
+  const own = from < 0 ? [] : inOrder.slice(from)
+  return own.reduce((all, { amount }) => all + amount, 0) === credit ? own : []
+}
 
 type Returned = { total: number; before: number; credit: number }
 

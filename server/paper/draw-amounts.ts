@@ -29,7 +29,7 @@ export function drawAmounts(drawing: Drawing, top: number): void {
 }
 
 function rowsOf({ paper, words, money, date }: Drawing): Row[] {
-  const { amounts, credit, payments } = paper
+  const { amounts, credit, refunds = [], payments } = paper
   const { isTaxIncluded } = amounts
   if (credit !== undefined)
     return [
@@ -40,6 +40,14 @@ function rowsOf({ paper, words, money, date }: Drawing): Row[] {
           ? []
           : [{ label: nameOf(tax, words, true), text: money(-tax.taxAmount) }],
       ),
+      ...refunds.map(({ lines, method, amount, dateMs }) => ({
+        label: [
+          ...lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+          words.method[method],
+          date(dateMs),
+        ].join(', '),
+        text: money(-amount),
+      })),
     ]
   const taxes = taxesOf(amounts).map(
     (tax) => [nameOf(tax, words, isTaxIncluded), tax.taxAmount] satisfies [string, number],

@@ -39,6 +39,18 @@ export async function draftPaper(tenant: Tenant, which: Which, viewer: Viewer): 
   }
 }
 
+/** What was given back of an order. */
+export function refundsOf({ payments }: Order): NonNullable<Paper['refunds']> {
+  return payments
+    .filter(({ direction, state }) => direction === 'out' && state === 'succeeded')
+    .map(({ method, amount, createdMs, refundedLines = [] }) => ({
+      method,
+      amount,
+      dateMs: createdMs,
+      lines: refundedLines,
+    }))
+}
+
 function linesOf({ cartItems }: Order): Paper['lines'] {
   return cartItems.filter(isLive).map((line) => ({
     name: line.name,

@@ -3,8 +3,8 @@ import { isCancelled, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { fromJson, toJson } from '../db/json-text.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { creditedTaxes } from './credited.ts'
-import type { Draft } from './find-paper.ts'
+import { creditedRefunds, creditedTaxes } from './credited.ts'
+import { type Draft, refundsOf } from './find-paper.ts'
 import { paper as shape, type Paper } from './paper.ts'
 
 type Numbered = 'invoice' | 'credit-note'
@@ -54,7 +54,8 @@ export async function issueCreditNotes(
   const returned = { total: order.totalAmount, before, credit }
   const taxes = creditedTaxes(paper.amounts.taxes ?? [], returned)
   const amounts = { ...paper.amounts, taxes }
-  const issued = { ...paper, amounts, number, refersTo: invoice?.number, credit }
+  const refunds = creditedRefunds(refundsOf(order), returned)
+  const issued = { ...paper, amounts, number, refersTo: invoice?.number, credit, refunds }
   const what = { paper: issued, orderId: order.id, amount: credit, isFinal: true }
   await insert(tenant, what, now)
   return [...papers, issued]

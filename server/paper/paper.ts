@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { type PaperKind, paperKinds } from '#contract/paper.ts'
+import { refundedLine } from '#contract/payment.ts'
 import { taxSum } from '#contract/tax.ts'
+
+const paidBy = z.enum(['cash', 'card', 'online', 'bank'])
 
 /** What a paper says, in amounts and moments; words and their language come when it is drawn. */
 export const paper = z.object({
@@ -51,9 +54,20 @@ export const paper = z.object({
   }),
   /** Of a credit note: what it returns. */
   credit: z.optional(z.number()),
+  /** Of a credit note: the refunds that it is for, and what of the order each was for. */
+  refunds: z.optional(
+    z.array(
+      z.object({
+        method: paidBy,
+        amount: z.number(),
+        dateMs: z.number(),
+        lines: z.array(refundedLine),
+      }),
+    ),
+  ),
   payments: z.array(
     z.object({
-      method: z.enum(['cash', 'card', 'online', 'bank']),
+      method: paidBy,
       amount: z.number(),
       dateMs: z.number(),
     }),

@@ -36,12 +36,17 @@ describe.each(databases())('papers of orders on %s', (database) => {
     ).map(({ content, ...row }) => ({ ...row, paper: JSON.parse(content) }))
   const pay = (as: User, orderId: Id) =>
     server.call(recordPayment, { purpose: 'order', orderId, method: 'cash', amount: 1000 }, { as })
-  const refund = async (as: User, orderId: Id, amount: number) => {
+  const refund = async (
+    as: User,
+    orderId: Id,
+    amount: number,
+    lines?: { cartId: Id; quantity: number }[],
+  ) => {
     const { version } = (await server.call(getOrder, { id: orderId }, { as })).data
     const asked = { orderId, expectedVersion: version, amount, method: 'cash' as const }
     const answer = await server.call(
       refundOrder,
-      { ...asked, reason: 'Broken', isRestocked: false },
+      { ...asked, reason: 'Broken', isRestocked: false, lines },
       { as },
     )
     expect(answer.status).toBe(200)
@@ -119,12 +124,18 @@ describe.each(databases())('papers of orders on %s', (database) => {
     await print(owner, 'invoice', id)
     await refund(owner, id, 300)
     await print(owner, 'credit-note', id)
-    await refund(owner, id, 200)
+    const [line] = (await server.call(getOrder, { id }, { as: owner })).data.cartItems
+    await refund(owner, id, 200, line && [{ cartId: line.id, quantity: 1 }])
     expect((await pdfOf(owner, 'credit-note', id)).pages).toBe(2)
     const notes = (await stored(owner)).filter(({ kind }) => kind === 'credit-note')
     expect(notes.map(({ number, amount, paper }) => [number, amount, paper.refersTo])).toEqual([
       ['CN-00001', 300, 'INV-00001'],
       ['CN-00002', 200, 'INV-00001'],
+    ])
+    // Each says what it was for, and how it was paid back.
+    expect(notes.map(({ paper }) => paper.refunds)).toMatchObject([
+      [{ method: 'cash', amount: 300, lines: [] }],
+      [{ method: 'cash', amount: 200, lines: [{ name: 'House Burger', quantity: 1 }] }],
     ])
   })
 
