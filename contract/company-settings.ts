@@ -19,7 +19,31 @@ export const readyDefaults = { usual: 20, perOrder: 1 }
  */
 export const laterDefaults = { slotMin: 15, perSlot: 10, leadMin: 30, daysAhead: 7 }
 
-/** Optional numbers: the app has defaults. */
+/** What holds where a company left a number empty. */
+export const settingDefaults = {
+  expireAfterMin: 15,
+  queueExpireAfterMin: 15,
+  queueAlmostAt: 2,
+  remindBeforeHours: 24,
+  depositBackHours: 24,
+  tipMaxPercent: 30,
+  laterSlotMin: laterDefaults.slotMin,
+  laterPerSlot: laterDefaults.perSlot,
+  laterLeadMin: laterDefaults.leadMin,
+  laterDaysAhead: laterDefaults.daysAhead,
+  readyMin: readyDefaults.usual,
+  readyPerOrderMin: readyDefaults.perOrder,
+  kitchenSlowMin: kitchenMinutes.slow,
+  kitchenLateMin: kitchenMinutes.late,
+  reservationLengthMin: 120,
+  reservationLeadMin: 60,
+  guestBookingsPerDay: 2,
+  guestBookingsOpen: 5,
+  guestBookingsUnnamed: 5,
+  guestsUnproven: 100,
+}
+
+/** Optional numbers; absent: `settingDefaults`, where one stands there. */
 const settingNumbers = {
   expireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(1440))),
   guestCancelMin: z.optional(z.int().check(z.minimum(0), z.maximum(1440))),
@@ -60,7 +84,7 @@ const settingNumbers = {
   laterDaysAhead: z.optional(z.int().check(z.minimum(0), z.maximum(60))),
   /** How many minutes before a guest must reserve; absent: 60. */
   reservationLeadMin: z.optional(z.int().check(z.minimum(0), z.maximum(10_080))),
-  /** How long a reservation keeps its table; absent: `usualReservationMin`. */
+  /** How long a reservation keeps its table; absent: 120. */
   reservationLengthMin: z.optional(z.int().check(z.minimum(15), z.maximum(720))),
   /** The largest tip a guest at a table can add, in percent of their order; absent: 30. */
   tipMaxPercent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),

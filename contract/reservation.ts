@@ -30,8 +30,6 @@ export const reservationEvents = [
 export const reservationReasons = ['full', 'guest_asked', 'mistake', 'other'] as const
 export const reservationReason = z.enum(reservationReasons)
 
-/** How long a table is kept, in minutes, where neither the settings nor the team say otherwise. */
-export const usualReservationMin = 120
 export const reservationLength = z.int().check(z.minimum(15), z.maximum(720))
 
 const reservationId = as('reservation_id', id)

@@ -5,6 +5,7 @@ import {
   type StoredSettingsText,
 } from '../db/settings.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { settingDefaults } from '#contract/company-settings.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Link } from '#contract/link.ts'
 import { moduleId as moduleIdShape, type ModuleId } from '#contract/modules.ts'
@@ -196,10 +197,10 @@ async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefi
 /** Numbers that are not set take the app's defaults: twice a room of fifty behind one Wi-Fi. */
 function limitsOf(settings: StoredSettingsText): Pick<Intake, 'bookingRules' | 'unprovenOpen'> {
   const {
-    guestBookingsPerDay: perDay = 2,
-    guestBookingsOpen: atOnce = 5,
-    guestBookingsUnnamed: unnamedPerDay = 5,
-    guestsUnproven: unprovenOpen = 100,
+    guestBookingsPerDay: perDay = settingDefaults.guestBookingsPerDay,
+    guestBookingsOpen: atOnce = settingDefaults.guestBookingsOpen,
+    guestBookingsUnnamed: unnamedPerDay = settingDefaults.guestBookingsUnnamed,
+    guestsUnproven: unprovenOpen = settingDefaults.guestsUnproven,
   } = storedSettings(settings)
   return { bookingRules: { perDay, atOnce, unnamedPerDay }, unprovenOpen }
 }

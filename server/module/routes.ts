@@ -1,5 +1,5 @@
 import { kitchenMinutes } from '#contract/company-settings.ts'
-import { usualReservationMin } from '#contract/reservation.ts'
+import { settingDefaults } from '#contract/company-settings.ts'
 import type { ModuleSettings } from '../db/settings.ts'
 import { landingOf } from '#contract/landing.ts'
 import { getModule, listAvailableModules, listModules } from '#contract/module.ts'
@@ -31,7 +31,8 @@ export function moduleRoutes(app: App): void {
         isQueueEnabled: hasQueue(app, module, caller, settings),
         kitchenSlowMin: ofCompany.kitchenSlowMin ?? kitchenMinutes.slow,
         kitchenLateMin: ofCompany.kitchenLateMin ?? kitchenMinutes.late,
-        reservationLengthMin: ofCompany.reservationLengthMin ?? usualReservationMin,
+        reservationLengthMin:
+          ofCompany.reservationLengthMin ?? settingDefaults.reservationLengthMin,
       },
       orderStatuses: Object.entries(orderStatusLabels(module)).map(([id, label]) => ({
         orderStatusId: orderStatusId.parse(Number(id)),

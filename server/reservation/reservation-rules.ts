@@ -1,10 +1,7 @@
-import { usualReservationMin } from '#contract/reservation.ts'
+import { settingDefaults } from '#contract/company-settings.ts'
 import { storedSettings } from '../db/settings.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { MINUTE_MS } from '../resource/grain.ts'
-
-/** How soon a guest may come, in minutes, where the company says nothing. */
-const USUAL_LEAD_MIN = 60
 
 export type ReservationRules = { lengthMin: number; leadMs: number; isConfirmedAtOnce: boolean }
 
@@ -16,8 +13,8 @@ export async function reservationRulesOf({ db, companyId }: Tenant): Promise<Res
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   const {
-    reservationLengthMin = usualReservationMin,
-    reservationLeadMin = USUAL_LEAD_MIN,
+    reservationLengthMin = settingDefaults.reservationLengthMin,
+    reservationLeadMin = settingDefaults.reservationLeadMin,
     asksReservations = false,
   } = storedSettings(settings)
   return {

@@ -1,3 +1,4 @@
+import { settingDefaults } from '#contract/company-settings.ts'
 import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
 
 /** A company's rules for guests at its tables. */
@@ -5,7 +6,8 @@ export type GuestRules = { hasCodes: boolean; tipMaxPercent: number }
 
 /** Read from the company's settings; a rule that is not set is on. */
 export function guestRulesOf(settings: StoredSettingsText): GuestRules {
-  const { hasTableCodes = true, tipMaxPercent = 30 } = storedSettings(settings)
+  const { hasTableCodes = true, tipMaxPercent = settingDefaults.tipMaxPercent } =
+    storedSettings(settings)
   return { hasCodes: hasTableCodes, tipMaxPercent }
 }
 

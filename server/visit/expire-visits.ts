@@ -1,14 +1,12 @@
 import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
 import { sql } from 'kysely'
+import { settingDefaults } from '#contract/company-settings.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Databases } from '../db/databases.ts'
 import { todayOf } from '../db/local-day.ts'
 import { moveDue, type WarnLog } from '../change/move-due.ts'
 import { findVisit } from './find-visits.ts'
 import { moveInQueue } from './move-visit.ts'
-
-/** How long a called guest keeps their place, by default. */
-const EXPIRE_AFTER_MIN = 15
 
 type Due = {
   companyId: CompanyId
@@ -47,7 +45,8 @@ export async function expireVisits(
 
 /** Someone who was seated or removed and came back as called keeps their place as long again. */
 function isDue({ calledMs, movedMs, joinedMs, settings, timeZone }: Due, now: number): boolean {
-  const { queueExpireAfterMin: afterMin = EXPIRE_AFTER_MIN } = storedSettings(settings)
+  const { queueExpireAfterMin: afterMin = settingDefaults.queueExpireAfterMin } =
+    storedSettings(settings)
   return (
     (calledMs !== null && now - Math.max(calledMs, movedMs) >= afterMin * 60_000) ||
     joinedMs < todayOf(now, timeZone).fromMs

@@ -1,11 +1,9 @@
+import { settingDefaults } from '#contract/company-settings.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getQueueRules } from '#contract/visit.ts'
 import { type StoredSettings, storedSettings } from '../db/settings.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
-
-/** How many may be ahead of whom it is almost the turn of, by default. */
-const ALMOST_AT = 2
 
 /** What a company says about its queue. */
 export async function queueRulesOf({
@@ -19,7 +17,7 @@ export async function queueRulesOf({
   return {
     services: queueServices ?? [],
     counters: queueCounters ?? [],
-    almostAt: queueAlmostAt ?? ALMOST_AT,
+    almostAt: queueAlmostAt ?? settingDefaults.queueAlmostAt,
     isKioskLocked: Boolean(kioskCode),
   }
 }

@@ -1,3 +1,4 @@
+import { settingDefaults } from '#contract/company-settings.ts'
 import type { Deposit } from '#contract/deposit.ts'
 import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
@@ -9,7 +10,7 @@ import { owedAmount } from './owed.ts'
 /** How long a booking is held for its deposit. */
 export const HOLD_MIN = 15
 /** Until how many hours before it begins a cancellation gives the deposit back, by default. */
-export const USUAL_BACK_HOURS = 24
+export const USUAL_BACK_HOURS = settingDefaults.depositBackHours
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 

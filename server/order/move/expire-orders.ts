@@ -1,5 +1,6 @@
 import { storedSettings, type StoredSettingsText } from '../../db/settings.ts'
 import { sql } from 'kysely'
+import { settingDefaults } from '#contract/company-settings.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { type ModuleId, has, moduleNameOf } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
@@ -9,9 +10,6 @@ import { announceOrder } from './announce.ts'
 import { moveDue, type WarnLog } from '../../change/move-due.ts'
 import { moveOrderWithLines } from './coupling.ts'
 import { findOrder } from '../order-head.ts'
-
-/** How long a guest waits for an answer, by default. */
-const EXPIRE_AFTER_MIN = 15
 
 type Due = {
   companyId: CompanyId
@@ -60,6 +58,6 @@ export async function expireOrders(
 function isDue({ moduleId, movedMs, startMs, laterMs, settings }: Due, now: number): boolean {
   if (has(moduleNameOf(moduleId), 'bookings')) return startMs !== null && startMs <= now
   if (laterMs !== null && laterMs > now) return false
-  const { expireAfterMin: afterMin = EXPIRE_AFTER_MIN } = storedSettings(settings)
+  const { expireAfterMin: afterMin = settingDefaults.expireAfterMin } = storedSettings(settings)
   return now - movedMs >= afterMin * 60_000
 }

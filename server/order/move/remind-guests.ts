@@ -1,5 +1,6 @@
 import { storedSettings, type StoredSettingsText } from '../../db/settings.ts'
 import { sql } from 'kysely'
+import { settingDefaults } from '#contract/company-settings.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { type ModuleId, idsWith } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
@@ -12,7 +13,7 @@ const HOUR_MS = 3_600_000
 /** The longest reminder time that a company can set. */
 export const MAX_AHEAD_MS = 168 * HOUR_MS
 /** What a company that says nothing about it wants. */
-export const USUAL_HOURS = 24
+export const USUAL_HOURS = settingDefaults.remindBeforeHours
 
 type Due = {
   companyId: CompanyId

@@ -1,7 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { limits } from '#contract/limits.ts'
 import { getModule } from '#contract/module.ts'
-import { usualReservationMin } from '#contract/reservation.ts'
+import { settingDefaults } from '#contract/company-settings.ts'
 import { listTables } from '#contract/table.ts'
 import {
   CheckField,
@@ -30,7 +30,7 @@ export function ReservationFields({
   const { field, change, values } = form
   const { timeZone } = useViewer()
   const { answer: module } = useAnswer(getModule, {})
-  const usualMin = module?.settings.reservationLengthMin ?? usualReservationMin
+  const usualMin = module?.settings.reservationLengthMin ?? settingDefaults.reservationLengthMin
   return (
     <>
       <FormSection

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react/text'
 import type { ParseKeys, TFunction } from 'i18next'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { settingDefaults } from '#contract/company-settings.ts'
 import { updateUser } from '#contract/account.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { CheckField, FormSection, TextField } from '../parts/form/fields.tsx'
@@ -59,6 +60,13 @@ const units: Partial<Record<(typeof numbers)[number], ParseKeys | undefined>> = 
   guestBookingsOpen: undefined,
   guestBookingsUnnamed: undefined,
   guestsUnproven: undefined,
+}
+
+/** What holds while it is empty. */
+function defaultOf(key: (typeof numbers)[number]): string | undefined {
+  const defaults: Partial<Record<string, number>> = settingDefaults
+  const value = defaults[key]
+  return value === undefined ? undefined : String(value)
 }
 
 function unitOf(key: (typeof numbers)[number], t: TFunction): string | undefined {
@@ -172,6 +180,7 @@ function WorkingFields({
             {...words(key)}
             inputMode="numeric"
             maxLength={5}
+            placeholder={defaultOf(key)}
             behind={unitOf(key, t)}
           />
         ))}

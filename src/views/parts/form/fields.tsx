@@ -21,6 +21,8 @@ type TextProps = FieldProps<string> &
     inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
     maxLength?: number
     autoComplete?: string
+    /** What holds while it is empty. */
+    placeholder?: string | undefined
     /** A prefix or suffix of the text: a currency, a unit. */
     before?: ReactNode
     behind?: ReactNode
