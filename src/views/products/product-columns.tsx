@@ -64,12 +64,16 @@ export function productColumns(
         <span className="data-table__clip quiet__text">{categoryName}</span>
       ),
     },
-    {
-      key: 'sku',
-      heading: t('products.sku'),
-      isWideOnly: true,
-      cell: ({ sku }) => <span className="quiet__text">{sku}</span>,
-    },
+    ...(has(module, 'bookings')
+      ? []
+      : [
+          {
+            key: 'sku',
+            heading: t('products.sku'),
+            isWideOnly: true,
+            cell: ({ sku }: ProductRow) => <span className="quiet__text">{sku}</span>,
+          },
+        ]),
     {
       key: 'price',
       heading: t('products.price'),

@@ -100,6 +100,8 @@ export function ProductSide({
 function PlaceFields({ form, catalogue }: Props & { catalogue: Catalogue }) {
   const { t } = useTranslation()
   const { categoryId, subcategoryId, manufacturerId } = form.values
+  const { module } = useViewer()
+  const isGoods = !has(module, 'bookings')
   const none = t('products.form.none')
   const within = catalogue.subcategories?.filter((one) => one.categoryId === categoryId)
   const category = form.field('categoryId')
@@ -131,13 +133,17 @@ function PlaceFields({ form, catalogue }: Props & { catalogue: Catalogue }) {
         none={none}
         choices={choicesOf(catalogue.manufacturers, manufacturerId)}
       />
-      <TextField
-        {...form.field('sku')}
-        label={t('products.sku')}
-        hint={t('products.form.skuHint')}
-        maxLength={64}
-      />
-      <TextField {...form.field('barcode')} label={t('products.barcode')} maxLength={64} />
+      {isGoods && (
+        <>
+          <TextField
+            {...form.field('sku')}
+            label={t('products.sku')}
+            hint={t('products.form.skuHint')}
+            maxLength={64}
+          />
+          <TextField {...form.field('barcode')} label={t('products.barcode')} maxLength={64} />
+        </>
+      )}
     </FormSection>
   )
 }
