@@ -174,10 +174,18 @@ export const updateUser = endpoint({
     status: z.optional(z.enum(['Active', 'InActive'])),
     expectedVersion: z.optional(version),
   }),
-  output: userDetails,
+  output: z.object({
+    ...userDetails.shape,
+    /**
+     * Of the company whose status was changed: one that has to pay first stays InActive when it is
+     * activated.
+     */
+    companyStatus: z.optional(z.enum(['Active', 'InActive'])),
+  }),
   refusals: [
     'NOT_FOUND',
     'ROLE_FORBIDDEN',
+    'UNPAID',
     'DUPLICATE',
     'LINK_EXPIRED',
     'MODULE_FORBIDDEN',

@@ -70,14 +70,16 @@ export function accountRoutes(app: App): void {
       const now = clock.now()
       if ((input.status === undefined) !== (input.id === undefined))
         throw invalid('status', 'with_company', 'statusWithCompany')
-      if (input.id !== undefined && input.status !== undefined) {
-        if (companyFieldsOf(input).length > 0) throw new Refusal('ROLE_FORBIDDEN')
-        await setCompanyStatus(db, caller, input.id, input.status, now)
-      }
+      if (input.id !== undefined && companyFieldsOf(input).length > 0)
+        throw new Refusal('ROLE_FORBIDDEN')
+      const companyStatus =
+        input.id !== undefined && input.status !== undefined
+          ? await setCompanyStatus(db, caller, input.id, input.status, now)
+          : undefined
       if (input.usesPaymentAccount !== undefined) await expectConfirmed(db, caller, now)
       await updateCompany(tenant, caller, input, now)
       await updateProfile(tenant, caller, input, { post, now })
-      return readUserDetails(tenant, caller.companyUserId)
+      return { ...(await readUserDetails(tenant, caller.companyUserId)), companyStatus }
     },
     {
       first: async ({ emailCode }, { userId }) => {

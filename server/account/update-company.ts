@@ -14,6 +14,7 @@ import { refreshSessions } from '../live/end-sessions.ts'
 import { isUnpaid } from '../module/is-unpaid.ts'
 import { openGuestPage } from '../reservation/guest-page.ts'
 import { isSwitchable } from './companies-of.ts'
+import { isSwitchedOff } from './switched-off.ts'
 import { mergeSettings, storeSwitches } from './company-settings.ts'
 import { checkTimeZone } from './new-company.ts'
 import { readCompany } from './read-company.ts'
@@ -91,17 +92,20 @@ export async function updateCompany(
 }
 
 /**
- * Master and community activate or deactivate a company. Its people stay signed in: they can read,
- * and see why they can't write.
- * @throws Refusal ROLE_FORBIDDEN, NOT_FOUND for a company that is not theirs
+ * Master and community activate or deactivate a company; resolves to its status afterwards. Its
+ * people stay signed in: they can read, and see why they can't write. One whose subscriptions have
+ * all ended stays InActive until it pays: activating it lifts what an overseer did, no more
+ * (ADR 0228).
+ * @throws Refusal ROLE_FORBIDDEN, NOT_FOUND for a company that is not theirs, UNPAID when nothing
+ * but its payment can activate it
  */
 export async function setCompanyStatus(
   db: Db,
   caller: Caller,
   id: CompanyId,
-  status: 'Active' | 'InActive',
+  wanted: 'Active' | 'InActive',
   now: number,
-): Promise<void> {
+): Promise<'Active' | 'InActive'> {
   if (caller.role !== 'master' && caller.role !== 'community') throw new Refusal('ROLE_FORBIDDEN')
   const { rows } = await sql<{
     status: string
@@ -110,7 +114,13 @@ export async function setCompanyStatus(
     and ${isSwitchable(caller)}`.execute(db)
   const [company] = rows
   if (!company) throw new Refusal('NOT_FOUND')
-  if (company.status === status) return
+  const tenant = { db, companyId: id }
+  const isOff = await isSwitchedOff(tenant)
+  const isHeld = wanted === 'Active' && (await isEnded(tenant))
+  const status = isHeld ? 'InActive' : wanted
+  const isSame = company.status === status
+  if (isHeld && isSame && !isOff) throw new Refusal('UNPAID/company')
+  if (isSame && isOff === (wanted === 'InActive')) return status
   const changed = await db
     .updateTable('company_detail')
     .set({ status, updated_ms: now, version: company.version + 1 })
@@ -118,15 +128,26 @@ export async function setCompanyStatus(
     .where('version', '=', company.version)
     .executeTakeFirstOrThrow()
   if (changed.numUpdatedRows !== 1n) throw new Refusal('VERSION_CONFLICT')
-  await writeAudit({ db, companyId: id }, doerOf(caller, now), {
+  await writeAudit(tenant, doerOf(caller, now), {
     entity: 'company',
     entityId: id,
-    event: companyEventTo(status),
+    event: companyEventTo(wanted),
     from: company.status,
     to: status,
     version: company.version + 1,
   })
   refreshSessions(db, id)
+  return status
+}
+
+/** Whether it had subscriptions, and none is left that pays for anything. */
+async function isEnded({ db, companyId }: Tenant): Promise<boolean> {
+  const { rows } = await sql<{ all: number; ended: number }>`
+    select count(*) as "all",
+      count(case when p.status in ('suspended', 'cancelled') then 1 end) as "ended"
+    from subscription p where p.company_id = ${companyId}`.execute(db)
+  const [found] = rows
+  return found !== undefined && found.all > 0 && found.all === found.ended
 }
 
 function columnsOf(input: Input, settings: StoredSettingsText, now: number) {

@@ -307,6 +307,43 @@ describe.each(databases())('subscriptions on %s', (database) => {
     expect((await move(owner, 'subscription.start-trial')).status).toBe(200)
   })
 
+  test('an overseer who switches a company off and on restores what its subscription says', async () => {
+    const owner = await aBeginner()
+    const master = await aUser(server, { role: 'master' })
+    const turn = (status: 'Active' | 'InActive') =>
+      server.call(updateUser, { id: owner.company.id, status }, { as: master })
+    const status = async () => (await server.call(getUser, {}, { as: owner })).data.status
+    await move(owner, 'subscription.start-trial')
+    expect((await turn('InActive')).data.companyStatus).toBe('InActive')
+    expect((await turn('Active')).data.companyStatus).toBe('Active')
+    expect(await status()).toBe('Active')
+
+    // The trial ends while it is off: switched on again, it waits for its payment.
+    await turn('InActive')
+    await pass(14 * DAY_MS)
+    await sweep()
+    expect((await turn('Active')).data.companyStatus).toBe('InActive')
+    expect(await status()).toBe('InActive')
+    expect((await turn('Active')).problem).toMatchObject({
+      code: 'UNPAID',
+      message: expect.stringContaining('when the subscription is paid'),
+    })
+    expect((await paid(owner, 2900, { purpose: 'renewal' })).status).toBe(200)
+    expect(await status()).toBe('Active')
+
+    // Off while it is unpaid, it does not pay its way back.
+    await pass(31 * DAY_MS)
+    await sweep()
+    await pass(7 * DAY_MS)
+    await sweep()
+    expect(await status()).toBe('InActive')
+    await turn('InActive')
+    expect((await pay(owner, 2900, { purpose: 'renewal' })).problem.code).toBe('ACCOUNT_INACTIVE')
+    await turn('Active')
+    expect((await paid(owner, 2900, { purpose: 'renewal' })).status).toBe(200)
+    expect(await status()).toBe('Active')
+  })
+
   test('staff and readers pay for nothing; money has to come as a payment', async () => {
     const owner = await aBeginner()
     expect(

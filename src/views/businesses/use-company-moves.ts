@@ -17,14 +17,18 @@ export function useCompanyMoves(onMoved: () => void): CompanyMoves {
     ask: (_, { event }) => companyMoves[event].asks,
     async send(company, { event }, idempotencyKey) {
       const { to, back } = companyMoves[event]
-      await call(updateUser, { id: company.id, status: to }, { idempotencyKey })
+      const input = { id: company.id, status: to }
+      const { companyStatus: status = to } = await call(updateUser, input, { idempotencyKey })
       if (company.isCurrent) session.send({ type: 'session.retry' })
-      return { ...company, status: to, allowedEvents: [back] }
+      return { ...company, status, allowedEvents: [back] }
     },
     back: ({ move: { event } }) => ({ event: companyMoves[event].back }),
     show: onMoved,
-    words: ({ row: { companyName: name, status } }) =>
-      t('businesses.moved', { name, status: t(`businesses.status.${status}`) }),
+    words: ({ row: { companyName: name, status }, move: { event } }) =>
+      t(status === companyMoves[event].to ? 'businesses.moved' : 'businesses.held', {
+        name,
+        status: t(`businesses.status.${status}`),
+      }),
     refusal: ({ companyName: name }, { message: reason }) =>
       t('businesses.failed', { name, reason }),
   })
