@@ -50,6 +50,17 @@ test('accepting promises the usual time, which stands beside the button', async 
   const minutes = (Number(promisedMs) - Date.now()) / 60_000
   expect(minutes).toBeGreaterThan(18)
 
+  // What is not paid grows by the pictures of a new order.
+  await page.getByRole('button', { name: 'Choose by picture' }).click()
+  const dishes = page.getByRole('list', { name: 'Dishes' })
+  await dishes
+    .getByRole('button', { name: /^One more: Soup / })
+    .first()
+    .click()
+  expect(await axeFinds(page)).toEqual([])
+  await page.getByRole('button', { name: 'Add 1 item' }).click()
+  await page.getByRole('button', { name: 'Add 1 item' }).waitFor({ state: 'detached' })
+
   // What is paid does not grow: the page says where more is ordered.
   await page.getByRole('button', { name: /^Cash / }).click()
   await expectShown(page.getByText('This order is paid. More items are a new order.'))

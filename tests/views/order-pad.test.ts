@@ -33,7 +33,8 @@ const dishes = [
   dish('Water'),
   dish('Old', { categoryId: 'gone' }),
 ]
-const groups = groupsOf({ dishes, categories }, 'Other')
+const menu = { dishes, categories, isLarge: false }
+const groups = groupsOf(menu, 'Other')
 
 test('dishes stand in their categories, those without one in a last group, and empty ones are left out', () => {
   expect(groups.map(({ id, dishes: own }) => [id, own.map(({ name }) => name)])).toEqual([
@@ -45,12 +46,20 @@ test('dishes stand in their categories, those without one in a last group, and e
 
 test('one category is shown, or all that a text finds by name and number in any of them', () => {
   const names = (chosen: string, text: string) =>
-    shownDishes(groups, chosen, text).map(({ name }) => name)
+    shownDishes(menu, groups, { group: chosen, text }).map(({ name }) => name)
   expect(names('mains', '')).toEqual(['Dal'])
   expect(names('', '')).toEqual(['Samosa', 'Dal', 'Water', 'Old'])
   expect(names('unknown', ' ')).toEqual(['Samosa', 'Dal', 'Water', 'Old'])
   expect(names('mains', ' s-1')).toEqual(['Samosa'])
   expect(names('mains', 'WATER')).toEqual(['Water'])
+})
+
+test('a large menu shows what the server found, and every category', () => {
+  const large = { dishes: [dish('Water')], categories, isLarge: true }
+  const all = groupsOf(large, 'Other')
+  expect(all.map(({ id }) => id)).toEqual(['starters', 'mains', 'empty', restId])
+  const chosen = { group: 'mains', text: 'no such' }
+  expect(shownDishes(large, all, chosen).map(({ name }) => name)).toEqual(['Water'])
 })
 
 test('what has variants or a needed choice is asked, all else is one press', () => {

@@ -1,17 +1,26 @@
 import { useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { has } from '#contract/modules.ts'
 import { addLines } from '#contract/order-change.ts'
 import type { Order } from '#contract/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { choiceErrors, goToFirst } from '../../parts/draft/choice-errors.ts'
-import { isLinesDraft, lineInput, withProduct } from '../../parts/draft/draft-line.ts'
+import {
+  type DraftLine,
+  isLinesDraft,
+  lineInput,
+  withProduct,
+} from '../../parts/draft/draft-line.ts'
 import { DraftLines } from '../../parts/draft/draft-lines.tsx'
 import { ProductPicker } from '../../parts/draft/product-picker.tsx'
 import { useDraft } from '../../parts/draft/use-draft.ts'
 import { useLineProducts } from '../../parts/draft/use-line-products.ts'
+import { useParam } from '../../parts/hooks/use-param.ts'
 import { useSubmit } from '../../parts/live/use-submit.ts'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
+import { PadGrid, usePadChoice } from '../../parts/pad/pad-grid.tsx'
+import { useViewer } from '../../seams/viewer.ts'
 
 type Props = { order: Order; isBusy: boolean; onChanged: (order: Order) => void }
 
@@ -22,7 +31,16 @@ export function OrderAdd({ order, isBusy, onChanged }: Props) {
   const { draft, change, discard } = useDraft(`order.add.${order.id}`, isLinesDraft, () => ({
     lines: [],
   }))
+  const { module } = useViewer()
+  // Most open an order for something else: its menu is read when it is wanted.
+  const [pad, setPad] = useParam('pad')
+  const isPad = pad !== ''
   const products = useLineProducts(draft.lines)
+  const lineChange = {
+    lines: draft.lines,
+    onChange: (lines: DraftLine[]) => change({ lines }),
+  }
+  const choosing = usePadChoice(lineChange)
   const added = useSubmit(
     addLines,
     (changed) => {
@@ -40,14 +58,23 @@ export function OrderAdd({ order, isBusy, onChanged }: Props) {
           error={undefined}
           onPick={(product) => change({ lines: withProduct(draft.lines, product) })}
         />
+        {!has(module, 'bookings') &&
+          (isPad ? (
+            <div className="pad__root pad__inside">
+              <PadGrid {...lineChange} products={products} onAsk={choosing.open} hasNoFind />
+            </div>
+          ) : (
+            <Button mt="2" size="md" variant="surface" onClick={() => setPad('1')}>
+              {t('orders.add.pictures')}
+            </Button>
+          ))}
         {count > 0 && (
           <DraftLines
-            lines={draft.lines}
+            {...lineChange}
             price={undefined}
             products={products}
             missing={unchosen}
             isRefused
-            onChange={(lines) => change({ lines })}
           />
         )}
         {added.failure && unchosen.size === 0 && <FailureNotice failure={added.failure} />}
@@ -73,6 +100,7 @@ export function OrderAdd({ order, isBusy, onChanged }: Props) {
           </div>
         )}
       </div>
+      {choosing.dialog}
     </Card>
   )
 }

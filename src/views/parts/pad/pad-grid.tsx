@@ -31,11 +31,11 @@ export function usePadChoice({ lines, onChange }: Pick<Props, 'lines' | 'onChang
 /** All that can be ordered as pictures in categories: one press a piece. */
 export function PadGrid({ lines, products, onChange, onAsk, hasNoFind = false }: Props) {
   const { t } = useTranslation()
-  const { menu, failure, reload } = useMenu()
   const [group, setGroup] = useParam('group')
   const [text, setText] = useParam('find')
+  const { menu, isBusy, failure, reload } = useMenu({ group, text })
   const groups = menu ? groupsOf(menu, t('newOrder.pad.rest')) : []
-  const dishes = shownDishes(groups, group, text)
+  const dishes = menu ? shownDishes(menu, groups, { group, text }) : []
   const counts = countsOf(lines, products)
   const add = (dish: Dish) => (isAsked(dish) ? onAsk(dish) : onChange(withProduct(lines, dish)))
   return (
@@ -68,7 +68,7 @@ export function PadGrid({ lines, products, onChange, onAsk, hasNoFind = false }:
           onChange={({ target }) => setText(target.value)}
         />
       )}
-      <ul className="pad__tiles" aria-label={t('newOrder.pad.dishes')} aria-busy={!menu}>
+      <ul className="pad__tiles" aria-label={t('newOrder.pad.dishes')} aria-busy={isBusy}>
         {dishes.map((dish) => (
           <PadTile
             key={dish.id}
@@ -78,7 +78,10 @@ export function PadGrid({ lines, products, onChange, onAsk, hasNoFind = false }:
             onLess={() => onChange(withOneLess(lines, dish.id, products))}
           />
         ))}
-        {menu && dishes.length === 0 && <li className="pad__none">{t('newOrder.pad.none')}</li>}
+        {!isBusy && dishes.length === 0 && <li className="pad__none">{t('newOrder.pad.none')}</li>}
+        {menu && !menu.isWhole && dishes.length > 0 && (
+          <li className="pad__none">{t('newOrder.pad.first', { count: dishes.length })}</li>
+        )}
       </ul>
     </>
   )

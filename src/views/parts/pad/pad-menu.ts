@@ -8,14 +8,24 @@ export type Dish = OutputOf<typeof listProducts>['rows'][number]
 export type Menu = {
   dishes: readonly Dish[]
   categories: readonly OutputOf<typeof listCategories>['rows'][number][]
+  /** More dishes than are read at once: these are of what was chosen or looked for. */
+  isLarge: boolean
+  /** No further ones fit. */
+  isWhole: boolean
 }
 export type Group = { id: string; name: string; dishes: readonly Dish[] }
 
 /** What is in no category stands in a last group, under this id. */
 export const restId = 'rest'
 
-/** The dishes by category, in the order of the categories; empty ones are left out. */
-export function groupsOf({ dishes, categories }: Menu, rest: string): Group[] {
+/**
+ * The dishes by category, in the order of the categories; empty ones are left out, unless the menu
+ * is large: what is in them is not known then.
+ */
+export function groupsOf(
+  { dishes, categories, isLarge }: Pick<Menu, 'dishes' | 'categories' | 'isLarge'>,
+  rest: string,
+): Group[] {
   const known = new Set<string>(categories.map(({ id }) => id))
   return [
     ...categories.map(({ id, name }) => ({
@@ -28,11 +38,16 @@ export function groupsOf({ dishes, categories }: Menu, rest: string): Group[] {
       name: rest,
       dishes: dishes.filter(({ categoryId }) => !categoryId || !known.has(categoryId)),
     },
-  ].filter((group) => group.dishes.length > 0)
+  ].filter(({ id, dishes: own }) => own.length > 0 || (isLarge && id !== restId))
 }
 
 /** The dishes that are shown: of one category, or all those that a text finds. */
-export function shownDishes(groups: readonly Group[], chosen: string, text: string): Dish[] {
+export function shownDishes(
+  { dishes, isLarge }: Pick<Menu, 'dishes' | 'isLarge'>,
+  groups: readonly Group[],
+  { group: chosen, text }: { group: string; text: string },
+): readonly Dish[] {
+  if (isLarge) return dishes
   const wanted = text.trim().toLowerCase()
   const all = groups.flatMap(({ dishes }) => dishes)
   if (wanted !== '')

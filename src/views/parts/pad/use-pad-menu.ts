@@ -5,46 +5,85 @@ import { listProducts } from '#contract/product.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { useAnswerTo, useLiveAnswer } from '../live/use-answer-to.ts'
 import { type App, useApp } from '../../seams/app-context.ts'
-import type { Dish, Menu } from './pad-menu.ts'
+import { type Dish, type Menu, restId } from './pad-menu.ts'
 
-type Read = { menu: Menu | undefined; failure: CallFailure | undefined; reload: () => void }
+type Chosen = { group: string; text: string }
+type Read = {
+  menu: Menu | undefined
+  isBusy: boolean
+  failure: CallFailure | undefined
+  reload: () => void
+}
 
-/** The whole menu, so that each press on a category shows at once; sold-out dishes are live. */
-export function useMenu(): Read {
+/** A menu with more dishes is read by category and found on the server. */
+const mostAtOnce = 200
+const page = { rowSize: limits.rowSize.max, status: 'Active' } as const
+
+/**
+ * The whole menu, so that each press on a category shows at once; of a large one its categories and
+ * what was chosen or is looked for. Sold-out dishes are live.
+ */
+export function useMenu({ group, text }: Chosen): Read {
   const { call } = useApp()
-  const { actor, answer, failure, reload } = useAnswerTo({
+  const whole = useAnswerTo({
     name: 'menu of the order pad',
     question: 'menu',
     load: (_, signal) => loadMenu(call, signal),
   })
-  useLiveAnswer(actor, { live: ['product'] })
-  return { menu: answer, failure, reload }
+  useLiveAnswer(whole.actor, { live: ['product'] })
+  const isLarge = whole.answer?.isWhole === false
+  const part = useAnswerTo({
+    name: 'part of a large menu',
+    question: isLarge ? partOf({ group, text }) : null,
+    pauseMs: 200,
+    load: async (question, signal) =>
+      question === null ? null : call(listProducts, question, { signal }),
+  })
+  useLiveAnswer(part.actor, { live: ['product'] })
+  const { answer } = whole
+  const found = part.answer && {
+    dishes: part.answer.rows,
+    isWhole: part.answer.pagination.next === undefined,
+  }
+  return {
+    menu: answer && { ...answer, ...found, isLarge },
+    isBusy: !answer || (isLarge && part.isBusy),
+    failure: whole.failure ?? part.failure,
+    reload: whole.failure ? whole.reload : part.reload,
+  }
 }
 
-async function loadMenu(call: App['call'], signal: AbortSignal): Promise<Menu> {
-  const page = { rowSize: limits.rowSize.max }
+/** What is asked for of a large menu; null: its beginning is there already. */
+function partOf({ group, text }: Chosen): CallInput<typeof listProducts> | null {
+  const search = text.trim()
+  if (search !== '') return { ...page, search }
+  return group === '' || group === restId
+    ? null
+    : ({ ...page, categoryId: group } as CallInput<typeof listProducts>)
+}
+
+async function loadMenu(call: App['call'], signal: AbortSignal): Promise<Omit<Menu, 'isLarge'>> {
   const [categories, dishes] = await Promise.all([
-    call(listCategories, { ...page, status: 'Active' }, { signal }),
-    allDishes(call, { ...page, status: 'Active' }, signal),
+    call(listCategories, page, { signal }),
+    firstDishes(call, signal),
   ])
-  return { categories: categories.rows, dishes }
+  return { categories: categories.rows, ...dishes }
 }
 
-async function allDishes(
+async function firstDishes(
   call: App['call'],
-  question: CallInput<typeof listProducts>,
   signal: AbortSignal,
-): Promise<Dish[]> {
+): Promise<Pick<Menu, 'dishes' | 'isWhole'>> {
   const dishes: Dish[] = []
   let after: string | undefined
   do {
     const { rows, pagination } = await call(
       listProducts,
-      { ...question, ...(after && { after }) },
+      { ...page, ...(after && { after }) },
       { signal },
     )
     dishes.push(...rows)
     after = pagination.next
-  } while (after !== undefined)
-  return dishes
+  } while (after !== undefined && dishes.length < mostAtOnce)
+  return { dishes, isWhole: after === undefined }
 }

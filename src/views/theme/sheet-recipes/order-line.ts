@@ -94,6 +94,7 @@ export const orderLine = defineSlotRecipe({
       gridColumn: '2 / -1',
       gap: '1.5',
       mdDown: { gridColumn: '1 / -1' },
+      '.order-line__amounts + &': { marginBlockStart: '3' },
     },
     text: {
       display: 'grid',
