@@ -4,8 +4,8 @@ import type { Paper } from './paper.ts'
 type Refund = NonNullable<Paper['refunds']>[number]
 
 /**
- * The refunds that a credit note is for: those after what earlier notes returned. None where they do
- * not come to what it returns, as where an overpayment went back too.
+ * The refunds that a credit note is for: those after what earlier notes returned. None where they
+ * do not come to what it returns, as where an overpayment went back too.
  */
 export function creditedRefunds(
   refunds: readonly Refund[],
