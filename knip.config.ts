@@ -35,6 +35,8 @@ export default {
   // A schema is exported beside the type that is inferred from it, and may be used by its own file
   // alone.
   ignoreExportsUsedInFile: true,
+  // `contract/all.ts` takes whole files: each of their exports needs a user of its own.
+  include: ['nsExports', 'nsTypes'],
   // Of the system; their tests are left out where they are missing.
   ignoreBinaries: ['systemd-analyze', 'unshare', 'dpkg', 'dpkg-query'],
   ignoreDependencies: [

@@ -1,427 +1,131 @@
-import { getTextNumber, proveTextNumber, sendNumberCode } from './text-number.ts'
-import {
-  addPasskey,
-  askForPasskey,
-  beginPasskey,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
-  signInWithPasskey,
-} from './passkey.ts'
-import { listStockMoves, moveStock } from './stock.ts'
-import { getInstallation, listFailedJobs, listTableSizes, retryFailedJob } from './installation.ts'
-import {
-  createBusiness,
-  createSocial,
-  deleteSocial,
-  getCompany,
-  listBusinesses,
-} from './company.ts'
-import {
-  createPassword,
-  endSession,
-  listSessions,
-  requestResetCode,
-  resetPassword,
-  signUp,
-  readAddressUndo,
-  undoAddressChange,
-  updateUser,
-} from './account.ts'
-import {
-  chooseNotificationKind,
-  getLookups,
-  listAudit,
-  listNotificationKinds,
-  listNotifications,
-  listOutbox,
-  readNotifications,
-  retryOutbox,
-  searchEverything,
-} from './activity.ts'
-import {
-  createApplication,
-  getApplication,
-  listApplications,
-  previewLetter,
-  updateApplications,
-} from './application.ts'
-import { listAffected, listBookings, proposeTime } from './booking.ts'
-import { changeFeed, getCalendarFile, getOwnCalendarFile, listFeeds } from './calendar.ts'
-import { listCartItems, moveItems } from './cart-item.ts'
-import {
-  createCategory,
-  createManufacturer,
-  createProductSpec,
-  createSubcategory,
-  listCategories,
-  listManufacturers,
-  listProductSpecs,
-  listSubcategories,
-  listUnits,
-  createUnit,
-  updateUnit,
-  updateCategory,
-  updateManufacturer,
-  updateProductSpec,
-  updateSubcategory,
-} from './catalogue.ts'
-import { joinCommunity, leaveCommunity, listCommunities } from './community.ts'
-import {
-  createCustomer,
-  eraseCustomer,
-  exportCustomer,
-  getCustomer,
-  listCustomers,
-  listCustomerTags,
-  listDuplicates,
-  mergeCustomers,
-  updateCustomer,
-} from './customer.ts'
-import { getFirstSteps, getFourBoxes } from './dashboard.ts'
-import {
-  cancelDelivery,
-  connectPartner,
-  listOfferedPartners,
-  listPartners,
-  moveDelivery,
-  updatePartner,
-} from './delivery.ts'
-import { guestEndpoints } from './all-guest.ts'
 import type { Endpoint } from './endpoint.ts'
-import { getHealth, getLiveness, getReadiness } from './health.ts'
-import { addIndustries, listIndustries, removeIndustry } from './industry.ts'
-import { createLink, listLinks, updateLink } from './link.ts'
-import {
-  createJob,
-  createJobTag,
-  getJob,
-  listJobs,
-  listJobTags,
-  updateJob,
-  updateJobTag,
-} from './job.ts'
-import { listLocations, updateLocation } from './location.ts'
-import { getModule, listAvailableModules, listModules } from './module.ts'
-import {
-  addLines,
-  cancelLines,
-  changeQuantity,
-  changeTip,
-  discountOrder,
-  noteOrder,
-} from './order-change.ts'
-import { listLaterOrders } from './later-orders.ts'
-import { countOrders, getOrder, listOrders, moveOrder } from './order.ts'
-import { createOrder } from './new-order.ts'
-import { leaveBusiness, readInvitation } from './place.ts'
-import { printPapers } from './paper.ts'
-import { recordPayment } from './payment.ts'
-import { changePlanCard, getPlanCard, removePlanCard } from './plan-card.ts'
-import {
-  listOnlinePayments,
-  listPaymentsToConfirm,
-  settlePayment,
-  startCheckout,
-  withdrawPayment,
-} from './plan-payment.ts'
-import {
-  accountStatus,
-  calculatePrice,
-  connectAccount,
-  disconnectAccount,
-  dropRefund,
-  listInvoices,
-  listPayments,
-  listPlans,
-  refundOrder,
-  updateSubscription,
-} from './plan.ts'
-import {
-  addSampleProducts,
-  cancelImport,
-  createProduct,
-  getImport,
-  getProduct,
-  importProducts,
-  listProducts,
-  updateProduct,
-} from './product.ts'
-import { createPromotion, getPromotion, listPromotions, updatePromotion } from './promotion.ts'
-import { openOrder } from './presence.ts'
-import { answerWatcher, askToWatch, endSharing, sharePage, tellWatcher } from './inspection.ts'
-import { endPushDevice, getPushKey, keepPushDevice, renewPushDevice } from './push.ts'
-import { getReceipt, listOwnSlots, moveByUuid, payByUuid } from './receipt.ts'
-import { listReport } from './report.ts'
-import { listSavedViews, updateSavedViews } from './saved-view.ts'
-import { updateListChoice } from './list-choice.ts'
-import {
-  beginApp,
-  confirmApp,
-  readFactors,
-  removeApp,
-  renewRecoveryCodes,
-  resetStaffFactors,
-  takeSecondStep,
-} from './second-step.ts'
-import { changePassword, confirmPassword } from './security.ts'
-import { getStaff, inviteStaff, listStaff, updateStaff } from './staff.ts'
-import {
-  addTimeOff,
-  createResource,
-  endTimeOff,
-  listResources,
-  listSlots,
-  updateResource,
-} from './resource.ts'
-import {
-  createReservation,
-  getReservation,
-  listReservations,
-  updateReservation,
-} from './reservation.ts'
-import {
-  createTable,
-  getTable,
-  listLiveTables,
-  listTables,
-  payTablePart,
-  updateTable,
-} from './table.ts'
-import { uploadImage, uploadTable } from './upload.ts'
-import { chooseBusiness, getUser, signIn, signOut } from './user.ts'
-import {
-  addVisit,
-  getQueueHistory,
-  getQueueRules,
-  leaveKiosk,
-  listVisits,
-  moveVisit,
-  notifyVisit,
-  transferVisit,
-} from './visit.ts'
+import * as account from './account.ts'
+import * as activity from './activity.ts'
+import * as application from './application.ts'
+import * as booking from './booking.ts'
+import * as calendar from './calendar.ts'
+import * as cartItem from './cart-item.ts'
+import * as catalogue from './catalogue.ts'
+import * as community from './community.ts'
+import * as company from './company.ts'
+import * as customer from './customer.ts'
+import * as dashboard from './dashboard.ts'
+import * as delivery from './delivery.ts'
+import * as guest from './guest.ts'
+import * as guestJob from './guest-job.ts'
+import * as guestQueue from './guest-queue.ts'
+import * as guestReservation from './guest-reservation.ts'
+import * as health from './health.ts'
+import * as industry from './industry.ts'
+import * as inspection from './inspection.ts'
+import * as installation from './installation.ts'
+import * as job from './job.ts'
+import * as laterOrders from './later-orders.ts'
+import * as link from './link.ts'
+import * as listChoice from './list-choice.ts'
+import * as location from './location.ts'
+import * as module from './module.ts'
+import * as newOrder from './new-order.ts'
+import * as order from './order.ts'
+import * as orderChange from './order-change.ts'
+import * as paper from './paper.ts'
+import * as passkey from './passkey.ts'
+import * as payment from './payment.ts'
+import * as place from './place.ts'
+import * as plan from './plan.ts'
+import * as planCard from './plan-card.ts'
+import * as planPayment from './plan-payment.ts'
+import * as presence from './presence.ts'
+import * as product from './product.ts'
+import * as promotion from './promotion.ts'
+import * as push from './push.ts'
+import * as receipt from './receipt.ts'
+import * as report from './report.ts'
+import * as reservation from './reservation.ts'
+import * as resource from './resource.ts'
+import * as savedView from './saved-view.ts'
+import * as secondStep from './second-step.ts'
+import * as security from './security.ts'
+import * as staff from './staff.ts'
+import * as stock from './stock.ts'
+import * as table from './table.ts'
+import * as textNumber from './text-number.ts'
+import * as upload from './upload.ts'
+import * as user from './user.ts'
+import * as visit from './visit.ts'
+
+const exported = {
+  ...account,
+  ...activity,
+  ...application,
+  ...booking,
+  ...calendar,
+  ...cartItem,
+  ...catalogue,
+  ...community,
+  ...company,
+  ...customer,
+  ...dashboard,
+  ...delivery,
+  ...guest,
+  ...guestJob,
+  ...guestQueue,
+  ...guestReservation,
+  ...health,
+  ...industry,
+  ...inspection,
+  ...installation,
+  ...job,
+  ...laterOrders,
+  ...link,
+  ...listChoice,
+  ...location,
+  ...module,
+  ...newOrder,
+  ...order,
+  ...orderChange,
+  ...paper,
+  ...passkey,
+  ...payment,
+  ...place,
+  ...plan,
+  ...planCard,
+  ...planPayment,
+  ...presence,
+  ...product,
+  ...promotion,
+  ...push,
+  ...receipt,
+  ...report,
+  ...reservation,
+  ...resource,
+  ...savedView,
+  ...secondStep,
+  ...security,
+  ...staff,
+  ...stock,
+  ...table,
+  ...textNumber,
+  ...upload,
+  ...user,
+  ...visit,
+}
 
 /**
- * Every endpoint of the API by its name in code. The server refuses to start when one has no
- * handler. One table, each name by hand: what an area exports but does not serve as an endpoint
- * stays out, and an export that nobody uses is found.
+ * Every endpoint of the API by its name in code: what the files above export and is an endpoint.
+ * The server refuses to start when one has no handler. A file that stays out serves its own
+ * otherwise (`resume.ts`).
  */
-export const endpoints = {
-  signIn,
-  signOut,
-  getUser,
-  confirmPassword,
-  changePassword,
-  askForPasskey,
-  signInWithPasskey,
-  listPasskeys,
-  beginPasskey,
-  addPasskey,
-  removePasskey,
-  renamePasskey,
-  takeSecondStep,
-  readFactors,
-  beginApp,
-  confirmApp,
-  removeApp,
-  renewRecoveryCodes,
-  resetStaffFactors,
-  signUp,
-  createPassword,
-  readInvitation,
-  requestResetCode,
-  resetPassword,
-  readAddressUndo,
-  undoAddressChange,
-  listBusinesses,
-  chooseBusiness,
-  leaveBusiness,
-  createBusiness,
-  updateUser,
-  getCompany,
-  listSessions,
-  endSession,
-  createSocial,
-  deleteSocial,
-  listStaff,
-  getStaff,
-  inviteStaff,
-  updateStaff,
-  listLocations,
-  updateLocation,
-  listIndustries,
-  addIndustries,
-  removeIndustry,
-  listCommunities,
-  joinCommunity,
-  leaveCommunity,
-  listNotifications,
-  readNotifications,
-  getTextNumber,
-  sendNumberCode,
-  proveTextNumber,
-  listNotificationKinds,
-  chooseNotificationKind,
-  getPushKey,
-  keepPushDevice,
-  renewPushDevice,
-  endPushDevice,
-  listSavedViews,
-  updateSavedViews,
-  updateListChoice,
-  openOrder,
-  sharePage,
-  tellWatcher,
-  answerWatcher,
-  endSharing,
-  askToWatch,
-  searchEverything,
-  listAudit,
-  listOutbox,
-  retryOutbox,
-  getLookups,
-  listModules,
-  listAvailableModules,
-  getModule,
-  listOrders,
-  getOrder,
-  getReceipt,
-  moveOrder,
-  countOrders,
-  listLaterOrders,
-  changeQuantity,
-  changeTip,
-  cancelLines,
-  addLines,
-  discountOrder,
-  noteOrder,
-  createOrder,
-  listCartItems,
-  moveItems,
-  recordPayment,
-  listPlans,
-  updateSubscription,
-  listPayments,
-  listOnlinePayments,
-  listPaymentsToConfirm,
-  settlePayment,
-  withdrawPayment,
-  getPlanCard,
-  changePlanCard,
-  removePlanCard,
-  startCheckout,
-  listInvoices,
-  refundOrder,
-  dropRefund,
-  accountStatus,
-  connectAccount,
-  disconnectAccount,
-  getFourBoxes,
-  getFirstSteps,
-  listReport,
-  listCategories,
-  createCategory,
-  updateCategory,
-  listSubcategories,
-  createSubcategory,
-  updateSubcategory,
-  listProductSpecs,
-  createProductSpec,
-  updateProductSpec,
-  listManufacturers,
-  createManufacturer,
-  updateManufacturer,
-  listUnits,
-  createUnit,
-  updateUnit,
-  listProducts,
-  getProduct,
-  createProduct,
-  addSampleProducts,
-  updateProduct,
-  moveStock,
-  listStockMoves,
-  listPromotions,
-  getPromotion,
-  createPromotion,
-  updatePromotion,
-  listCustomers,
-  listCustomerTags,
-  listDuplicates,
-  getCustomer,
-  createCustomer,
-  updateCustomer,
-  mergeCustomers,
-  exportCustomer,
-  eraseCustomer,
-  listTables,
-  getTable,
-  createTable,
-  updateTable,
-  payTablePart,
-  listLiveTables,
-  listResources,
-  createResource,
-  updateResource,
-  listSlots,
-  listBookings,
-  addTimeOff,
-  endTimeOff,
-  listAffected,
-  proposeTime,
-  listFeeds,
-  changeFeed,
-  getCalendarFile,
-  getOwnCalendarFile,
-  listJobs,
-  getJob,
-  createJob,
-  updateJob,
-  listJobTags,
-  createJobTag,
-  updateJobTag,
-  listApplications,
-  getApplication,
-  previewLetter,
-  createApplication,
-  updateApplications,
-  listReservations,
-  getReservation,
-  createReservation,
-  updateReservation,
-  listVisits,
-  getQueueHistory,
-  addVisit,
-  moveVisit,
-  notifyVisit,
-  transferVisit,
-  getQueueRules,
-  leaveKiosk,
-  listLinks,
-  createLink,
-  updateLink,
-  calculatePrice,
-  ...guestEndpoints,
-  listOwnSlots,
-  moveByUuid,
-  payByUuid,
-  printPapers,
-  listOfferedPartners,
-  connectPartner,
-  listPartners,
-  updatePartner,
-  moveDelivery,
-  cancelDelivery,
-  uploadImage,
-  uploadTable,
-  importProducts,
-  getImport,
-  cancelImport,
-  getInstallation,
-  listTableSizes,
-  listFailedJobs,
-  retryFailedJob,
-  getHealth,
-  getLiveness,
-  getReadiness,
-} satisfies Record<string, Endpoint>
+export const endpoints = endpointsIn(exported)
+
+type EndpointsOf<Exported> = {
+  [Name in keyof Exported as Exported[Name] extends Endpoint ? Name : never]: Exported[Name]
+}
+
+function endpointsIn<Exported extends object>(all: Exported): EndpointsOf<Exported> {
+  const isEndpoint = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+  return Object.fromEntries(
+    Object.entries(all).filter(([, value]) => isEndpoint(value)),
+  ) as EndpointsOf<Exported>
+}

@@ -172,26 +172,3 @@ export const createApplication = endpoint({
   output: application,
   refusals: ['NOT_FOUND', 'DUPLICATE', 'CLOSED'],
 })
-
-/**
- * The bytes of a résumé; `createApplication` then refers to it by id. Served beside the contract
- * (`server/guest/resume.ts`), because guests send theirs with the token of a link.
- */
-export const uploadResume = endpoint({
-  method: 'POST',
-  base: 'business',
-  path: 'pub/resume',
-  summary: 'Upload a résumé',
-  access: 'application.write',
-  input: z.strictObject({}),
-  bytes: {
-    types: [
-      'application/pdf',
-      'application/msword',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    ],
-    max: limits.imageBytes,
-  },
-  output: z.object({ fileId: id }),
-  refusals: ['TOO_LARGE', 'WRONG_TYPE'],
-})

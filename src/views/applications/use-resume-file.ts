@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { uploadResume } from '#contract/application.ts'
+import { uploadResume } from '#contract/resume.ts'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { resumeTypes } from '../../services/resume-types.ts'
