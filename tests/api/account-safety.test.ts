@@ -24,7 +24,7 @@ describe.each(databases())('an account is not taken over from an open screen on 
   const someone = async (role: 'business' | 'staff' = 'business') => {
     const email = `open${(count += 1)}@example.com`
     const user = await aUser(server, { email, password_hash: passwordHash, role })
-    const { token } = (await server.call(signIn, { email, password })).data
+    const { token } = await server.ask(signIn, { email, password })
     return { ...user, email, as: { token } }
   }
   const another = ({ company, companyUserId, userId }: User) =>
@@ -78,10 +78,10 @@ describe.each(databases())('an account is not taken over from an open screen on 
     expect((await server.call(getUser, {}, { as: { token: other } })).problem.code).toBe(
       'TOKEN_REVOKED',
     )
-    expect((await server.call(listSessions, {}, { as: who.as })).data).toHaveLength(1)
+    expect(await server.ask(listSessions, {}, who.as)).toHaveLength(1)
     expect((await server.call(signIn, { email: who.email, password })).status).toBe(422)
     expect((await mailbox.next(who.email)).subject).toContain('changed')
-    const { rows } = (await server.call(listAudit, { entity: 'account' }, { as: who.as })).data
+    const { rows } = await server.ask(listAudit, { entity: 'account' }, who.as)
     expect(rows.map(({ event }) => event)).toEqual(['account.password-change'])
   })
 
@@ -92,9 +92,7 @@ describe.each(databases())('an account is not taken over from an open screen on 
     const email = `moved-to${(count += 1)}@example.com`
     await server.call(updateUser, { email }, { as: who.as })
     const emailCode = /\b\d{6}\b/.exec((await mailbox.next(email)).text)?.[0] ?? ''
-    expect((await server.call(updateUser, { email, emailCode }, { as: who.as })).data.email).toBe(
-      email,
-    )
+    expect((await server.ask(updateUser, { email, emailCode }, who.as)).email).toBe(email)
     expect((await server.call(getUser, {}, { as: { token: other } })).problem.code).toBe(
       'TOKEN_REVOKED',
     )
@@ -102,7 +100,7 @@ describe.each(databases())('an account is not taken over from an open screen on 
     const told = await mailbox.next(who.email)
     expect(told.subject).toContain('address')
     expect(told.raw).not.toContain(email)
-    const { rows } = (await server.call(listAudit, { entity: 'account' }, { as: who.as })).data
+    const { rows } = await server.ask(listAudit, { entity: 'account' }, who.as)
     expect(rows.map(({ event }) => event)).toEqual(['account.email-change'])
   })
 
@@ -110,7 +108,7 @@ describe.each(databases())('an account is not taken over from an open screen on 
     const { company, email } = await someone()
     const switched = server.databases.write.updateTable('company_detail')
     await switched.set({ status: 'InActive' }).where('id', '=', company.id).execute()
-    const as = { token: (await server.call(signIn, { email, password })).data.token }
+    const as = { token: (await server.ask(signIn, { email, password })).token }
     for (const input of [
       { fullName: 'Somebody' },
       { pictureUrl: '' },
@@ -148,7 +146,7 @@ describe.each(databases())('an account is not taken over from an open screen on 
     const none = { phone: null, callingCode: null }
     const numberless = await server.call(updateUser, none, { as: thief.as })
     expect(numberless.data.phone ?? '').toBe('')
-    expect((await server.call(getUser, {}, { as: victim })).data.phone).toBe(number.phone)
+    expect((await server.ask(getUser, {}, victim)).phone).toBe(number.phone)
   })
 })
 

@@ -90,12 +90,12 @@ describe.each(databases())('accounts on %s', (database) => {
   test('who signs up without a phone number counts as their browser proposes, else in dollars', async () => {
     const proposed = await signedUp({ currency: 'EUR', timeZone: 'Europe/Rome' })
     expect(
-      (await server.call(createPassword, { code: proposed.code, password })).data.user,
+      (await server.ask(createPassword, { code: proposed.code, password })).user,
     ).toMatchObject({ companyDetail: { currency: 'EUR', timeZone: 'Europe/Rome' } })
     const silent = await signedUp({ timeZone: 'Asia/Tokyo' })
-    expect(
-      (await server.call(createPassword, { code: silent.code, password })).data.user,
-    ).toMatchObject({ companyDetail: { currency: 'USD', timeZone: 'Asia/Tokyo' } })
+    expect((await server.ask(createPassword, { code: silent.code, password })).user).toMatchObject({
+      companyDetail: { currency: 'USD', timeZone: 'Asia/Tokyo' },
+    })
   })
 
   test('the link leads to the configured host, whatever host the request names', async () => {
@@ -264,7 +264,7 @@ describe.each(databases())('accounts on %s', (database) => {
       { as: partner },
     )
     expect(byHand.status).toBe(200)
-    const { rows } = (await server.call(listBusinesses, {}, { as: partner })).data
+    const { rows } = await server.ask(listBusinesses, {}, partner)
     expect(rows.map(({ companyName }) => companyName)).toEqual([
       'Brought in',
       'By hand',
@@ -277,7 +277,7 @@ describe.each(databases())('accounts on %s', (database) => {
       { as: partner },
     )
     expect(chosen.data).toMatchObject({ companyName: 'Brought in', roleId: 2 })
-    expect((await server.call(getUser, {}, { as: partner })).data.companyName).toBe('Brought in')
+    expect((await server.ask(getUser, {}, partner)).companyName).toBe('Brought in')
     expect(
       (await server.call(chooseBusiness, { id: stranger.company.id }, { as: partner })).problem
         .code,
@@ -293,15 +293,13 @@ describe.each(databases())('accounts on %s', (database) => {
     const owner = await aUser(server, {
       company: await aCompany(server, { company_name: 'Zulu Bikes' }),
     })
-    const { rows } = (
-      await server.call(listBusinesses, { search: 'zulu', status: 'Active' }, { as: master })
-    ).data
+    const { rows } = await server.ask(listBusinesses, { search: 'zulu', status: 'Active' }, master)
     expect(rows.some(({ id }) => id === owner.company.id)).toBe(true)
     expect(
       (await server.call(updateUser, { id: owner.company.id, status: 'InActive' }, { as: master }))
         .status,
     ).toBe(200)
-    expect((await server.call(getUser, {}, { as: owner })).data.status).toBe('InActive')
+    expect((await server.ask(getUser, {}, owner)).status).toBe('InActive')
     expect(
       (
         await server.call(
@@ -323,8 +321,7 @@ describe.each(databases())('accounts on %s', (database) => {
         .status,
     ).toBe(200)
     expect(
-      (await server.call(updateUser, { companyName: 'Zulu Bicycles' }, { as: owner })).data
-        .companyName,
+      (await server.ask(updateUser, { companyName: 'Zulu Bicycles' }, owner)).companyName,
     ).toBe('Zulu Bicycles')
   })
 
@@ -345,7 +342,7 @@ describe.each(databases())('accounts on %s', (database) => {
       as: { token: data.token },
     })
     expect(made.status).toBe(200)
-    const { rows } = (await server.call(listBusinesses, {}, { as: { token: data.token } })).data
+    const { rows } = await server.ask(listBusinesses, {}, { token: data.token })
     expect(rows.map(({ companyName }) => companyName)).toEqual(['A member', `Makers ${database}`])
     const owner = await aUser(server)
     expect((await server.call(createBusiness, aPerson(), { as: owner })).problem.code).toBe(
@@ -371,9 +368,10 @@ describe.each(databases())('accounts on %s', (database) => {
       })
       .execute()
     expect(
-      (await server.call(listBusinesses, {}, { as: owner })).data.rows.map(
-        ({ companyName, isCurrent }) => [companyName, isCurrent],
-      ),
+      (await server.ask(listBusinesses, {}, owner)).rows.map(({ companyName, isCurrent }) => [
+        companyName,
+        isCurrent,
+      ]),
     ).toEqual([
       ['Corner Kitchen', true],
       ['Second Shop', false],
@@ -438,9 +436,7 @@ describe.each(databases())('accounts on %s', (database) => {
     expect((await server.call(updateUser, { taxPercent: 0 }, { as: staff })).problem.code).toBe(
       'ROLE_FORBIDDEN',
     )
-    expect((await server.call(updateUser, { fullName: 'Ann Lee' }, { as: staff })).data.name).toBe(
-      'Ann',
-    )
+    expect((await server.ask(updateUser, { fullName: 'Ann Lee' }, staff)).name).toBe('Ann')
     expect(
       (await server.call(updateUser, { logoUrl: 'not-uploaded.png' }, { as: owner })).status,
     ).toBe(422)
@@ -455,7 +451,7 @@ describe.each(databases())('accounts on %s', (database) => {
       remindBeforeHours: 24,
       queueExpireAfterMin: 15,
     }
-    const settings = async () => (await server.call(getCompany, {}, { as: owner })).data.settings
+    const settings = async () => (await server.ask(getCompany, {}, owner)).settings
     await server.call(updateUser, { settings: { ...set, hasAlarm: true } }, { as: owner })
     expect(await settings()).toMatchObject(set)
     await server.call(
@@ -486,7 +482,7 @@ describe.each(databases())('accounts on %s', (database) => {
   test('an e-mail address changes only by the code sent to it', async () => {
     const user = await aUser(server)
     const email = `moved${(count += 1)}@example.com`
-    const before = (await server.call(updateUser, { email }, { as: user })).data.email
+    const before = (await server.ask(updateUser, { email }, user)).email
     expect(before).not.toBe(email)
     const code = await digitsFor(email)
     expect(
@@ -501,8 +497,7 @@ describe.each(databases())('accounts on %s', (database) => {
     ).toBe('VALIDATION')
     await server.call(updateUser, { email }, { as: user })
     expect(
-      (await server.call(updateUser, { email, emailCode: await digitsFor(email, 2) }, { as: user }))
-        .data.email,
+      (await server.ask(updateUser, { email, emailCode: await digitsFor(email, 2) }, user)).email,
     ).toBe(email)
     // Its holder is told what happened; who asked can't tell it from an address that is free.
     const free = await server.call(updateUser, { email: `free-${email}` }, { as: stranger })
@@ -516,7 +511,7 @@ describe.each(databases())('accounts on %s', (database) => {
 
   test('an InActive company says that paying makes it active, unless an overseer switched it off', async () => {
     const owner = await aUser(server)
-    const due = async () => (await server.call(getUser, {}, { as: owner })).data.isPaymentDue
+    const due = async () => (await server.ask(getUser, {}, owner)).isPaymentDue
     const close = (status: 'Active' | 'InActive') =>
       server.databases.write
         .updateTable('company_detail')
@@ -545,7 +540,7 @@ describe.each(databases())('accounts on %s', (database) => {
         { headers: { 'user-agent': 'Kitchen tablet' } },
       )
     ).data
-    const sessions = (await server.call(listSessions, {}, { as: user })).data
+    const sessions = await server.ask(listSessions, {}, user)
     expect(sessions.map(({ device, isCurrent }) => [device, isCurrent]).toSorted()).toEqual(
       [
         ['Kitchen tablet', false],
@@ -591,7 +586,7 @@ describe.each(databases())('accounts on %s', (database) => {
     expect((await server.call(deleteSocial, { id: data.id }, { as: other })).problem.code).toBe(
       'NOT_FOUND',
     )
-    expect((await server.call(getCompany, {}, { as: owner })).data.socials).toEqual([
+    expect((await server.ask(getCompany, {}, owner)).socials).toEqual([
       { id: data.id, type: 'instagram', url: 'https://instagram.com/corner' },
     ])
     expect((await server.call(deleteSocial, { id: data.id }, { as: owner })).status).toBe(200)
@@ -608,7 +603,7 @@ describe.each(databases())('accounts on %s', (database) => {
     const { email, code } = await signedUp({ fullName, companyName: fullName })
     const mail = await mailbox.next(email)
     expect(mail.raw.slice(mail.raw.indexOf('text/html'))).not.toContain('<script>')
-    const { user } = (await server.call(createPassword, { code, password })).data
+    const { user } = await server.ask(createPassword, { code, password })
     expect([user.fullName, user.companyName]).toEqual([fullName.trim(), fullName.trim()])
   })
 })

@@ -59,7 +59,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     await note(owner)
     await note(owner, { kind: 'staff.joined', values: { name: '<b>Ann</b>' } })
     const bell = async (user: User, isUnread?: boolean) =>
-      (await server.call(listNotifications, { isUnread }, { as: user })).data.rows
+      (await server.ask(listNotifications, { isUnread }, user)).rows
     expect((await bell(owner)).map(({ kind, isRead }) => [kind, isRead])).toEqual([
       ['staff.joined', false],
       ['order.new', false],
@@ -68,19 +68,15 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     const [newest] = await bell(owner)
     expect(newest?.values).toEqual({ name: '<b>Ann</b>' })
     expect(
-      (await server.call(readNotifications, { ids: newest ? [newest.id] : [] }, { as: owner })).data
-        .unread,
+      (await server.ask(readNotifications, { ids: newest ? [newest.id] : [] }, owner)).unread,
     ).toBe(1)
     expect((await bell(owner, true)).map(({ kind }) => kind)).toEqual(['order.new'])
-    expect((await server.call(readNotifications, { isAll: true }, { as: owner })).data.unread).toBe(
-      0,
-    )
+    expect((await server.ask(readNotifications, { isAll: true }, owner)).unread).toBe(0)
     expect(await bell(staff, true)).toHaveLength(1)
     const stranger = await aUser(server)
     expect(await bell(stranger)).toEqual([])
     expect(
-      (await server.call(readNotifications, { ids: newest ? [newest.id] : [] }, { as: stranger }))
-        .data.unread,
+      (await server.ask(readNotifications, { ids: newest ? [newest.id] : [] }, stranger)).unread,
     ).toBe(0)
   })
 
@@ -88,11 +84,9 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     const owner = await aUser(server)
     const staff = await aUser(server, { company: owner.company, role: 'staff' })
     await note(owner)
-    const kindsOf = async (user: User) =>
-      (await server.call(listNotificationKinds, {}, { as: user })).data
+    const kindsOf = (user: User) => server.ask(listNotificationKinds, {}, user)
     const bell = async (user: User) =>
-      (await server.call(listNotifications, { isUnread: true }, { as: user })).data.pagination
-        .totalRows
+      (await server.ask(listNotifications, { isUnread: true }, user)).pagination.totalRows
     expect((await kindsOf(staff)).map(({ kind }) => kind)).not.toContain('staff.joined')
     expect(await kindsOf(owner)).toContainEqual({
       kind: 'staff.joined',
@@ -181,18 +175,16 @@ describe.each(databases())('what happens in a company on %s', (database) => {
   test('told of is what can happen in a module of the company', async () => {
     const kindsIn = async (module: ModuleName, role: 'business' | 'staff' = 'business') =>
       (
-        await server.call(
+        await server.ask(
           listNotificationKinds,
           {},
-          {
-            as: await aUser(server, {
-              company: await aCompany(server, { modules: [module], defaultModule: module }),
-              module,
-              role,
-            }),
-          },
+          await aUser(server, {
+            company: await aCompany(server, { modules: [module], defaultModule: module }),
+            module,
+            role,
+          }),
         )
-      ).data.map(({ kind }) => kind)
+      ).map(({ kind }) => kind)
     const always = [
       'subscription.changed',
       'staff.joined',
@@ -270,16 +262,16 @@ describe.each(databases())('what happens in a company on %s', (database) => {
         .execute()
     }
     const found = async (user: User, q: string) =>
-      (await server.call(searchEverything, { q }, { as: user })).data.map(({ title }) => title)
+      (await server.ask(searchEverything, { q }, user)).map(({ title }) => title)
     expect(await found(owner, '100%')).toEqual(['Zoë 100% Clarke'])
     expect(await found(owner, '%%')).toEqual([])
     expect(await found(owner, "' or 1=1 --")).toEqual([])
     expect(await found(owner, '07700 900121')).toEqual(['Zoe Other'])
     // The number as it is shown finds it too.
     expect(await found(owner, '+44 7700 900121')).toEqual(['Zoe Other'])
-    expect(
-      (await server.call(searchEverything, { q: 'Other' }, { as: owner })).data[0],
-    ).toMatchObject({ subtitle: '+44 7700 900121' })
+    expect((await server.ask(searchEverything, { q: 'Other' }, owner))[0]).toMatchObject({
+      subtitle: '+44 7700 900121',
+    })
     expect(await found(staff, 'Zoe')).toEqual([])
     expect(await found(staff, '07700900121')).toEqual(['Zoe Other'])
     expect(await found(other, 'Zoe')).toEqual([])
@@ -292,7 +284,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     const productId = await aProduct(server, { company: owner.company, name: 'Paneer & peas' })
     const customerId = await aCustomer(server, { company: owner.company, phone: '7700900177' })
     const linksOf = async (user: User, q: string) =>
-      (await server.call(searchEverything, { q }, { as: user })).data.map(({ link }) => link)
+      (await server.ask(searchEverything, { q }, user)).map(({ link }) => link)
     expect(await linksOf(owner, 'paneer')).toEqual([`/products/productview?id=${productId}`])
     expect(await linksOf(staff, 'paneer')).toEqual([
       '/products/productlist?search=Paneer%20%26%20peas',
@@ -306,25 +298,23 @@ describe.each(databases())('what happens in a company on %s', (database) => {
   test('who changed what can be read by the owner, and only of the own company', async () => {
     const [owner, other] = [await aUser(server), await aUser(server)]
     await server.call(updateUser, { companyName: 'Renamed' }, { as: owner })
-    const entries = (await server.call(listAudit, { entity: 'company' }, { as: owner })).data.rows
+    const entries = (await server.ask(listAudit, { entity: 'company' }, owner)).rows
     expect(entries[0]).toMatchObject({
       event: 'company.change',
       note: 'companyName',
       actorName: 'Ada Fernando',
       actorRole: 'business',
     })
-    expect((await server.call(listAudit, { search: 'ADA' }, { as: owner })).data.rows).toHaveLength(
-      1,
-    )
-    expect((await server.call(listAudit, { search: '_' }, { as: owner })).data.rows).toHaveLength(0)
-    expect((await server.call(listAudit, {}, { as: other })).data.rows).toEqual([])
+    expect((await server.ask(listAudit, { search: 'ADA' }, owner)).rows).toHaveLength(1)
+    expect((await server.ask(listAudit, { search: '_' }, owner)).rows).toHaveLength(0)
+    expect((await server.ask(listAudit, {}, other)).rows).toEqual([])
     const staff = await aUser(server, { company: owner.company, role: 'staff' })
     expect((await server.call(listAudit, {}, { as: staff })).problem.code).toBe('ROLE_FORBIDDEN')
   })
 
   test('a mail that the server refuses for good is given up, seen by the owner, and can be sent again', async () => {
     const owner = await aUser(server)
-    const jobs = async () => (await server.call(listOutbox, {}, { as: owner })).data.rows
+    const jobs = async () => (await server.ask(listOutbox, {}, owner)).rows
     mailbox.refuseWith(550)
     await server.call(
       inviteStaff,
@@ -355,7 +345,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     await server.call(inviteStaff, { fullName: 'Later', email: 'later@example.com' }, { as: owner })
     // Its next try is counted from when the refusal was written down.
     await expect
-      .poll(async () => (await server.call(listOutbox, {}, { as: owner })).data.rows[0], {
+      .poll(async () => (await server.ask(listOutbox, {}, owner)).rows[0], {
         timeout: 15_000,
       })
       .toMatchObject({ attempts: 1, lastError: expect.any(String) })

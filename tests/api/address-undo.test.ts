@@ -30,8 +30,7 @@ describe.each(databases())('the former address takes its account back on %s', (d
   })
 
   const anAddress = () => `undo${(count += 1)}@example.com`
-  const signedIn = async (email: string, by = password) =>
-    (await server.call(signIn, { email, password: by })).data
+  const signedIn = (email: string, by = password) => server.ask(signIn, { email, password: by })
   const someone = async () => {
     const email = anAddress()
     const user = await aUser(server, { email, password_hash: passwordHash })
@@ -45,7 +44,7 @@ describe.each(databases())('the former address takes its account back on %s', (d
   }
   const move = async (as: { token: string }, email: string) => {
     const emailCode = await ask(as, email)
-    expect((await server.call(updateUser, { email, emailCode }, { as })).data.email).toBe(email)
+    expect((await server.ask(updateUser, { email, emailCode }, as)).email).toBe(email)
   }
   const undo = (code = '', chosen = fresh) =>
     server.call(undoAddressChange, { code, password: chosen })
@@ -64,7 +63,7 @@ describe.each(databases())('the former address takes its account back on %s', (d
       expect((await server.call(signIn, { email, password })).status).toBe(422)
     const again = await signedIn(owner.email, fresh)
     expect(again.user).toMatchObject({ userId: owner.userId, email: owner.email })
-    const { rows } = (await server.call(listAudit, { entity: 'account' }, { as: again })).data
+    const { rows } = await server.ask(listAudit, { entity: 'account' }, again)
     expect(rows.map(({ event }) => event)).toContain('account.email-undo')
     await mailbox.mailAbout(theirs, 'back')
     await mailbox.mailAbout(owner.email, 'password')
@@ -162,7 +161,7 @@ describe.each(databases())('the former address takes its account back on %s', (d
       await mailbox.mailAbout(owner.email, 'restored')
       expect((await undo(code)).status).toBe(200)
       const again = { code: invitation, password: fresh }
-      expect((await server.call(createPassword, again)).data.user.email).toBe(owner.email)
+      expect((await server.ask(createPassword, again)).user.email).toBe(owner.email)
       expect((await signedIn(owner.email, fresh)).user.email).toBe(owner.email)
     })
 
@@ -178,7 +177,7 @@ describe.each(databases())('the former address takes its account back on %s', (d
       await server.call(updateUser, { email: home }, { as: owner.as })
       const emailCode = (await mailbox.next(home, before)).text.match(/\b\d{6}\b/)?.[0] ?? ''
       const back = { email: home, emailCode }
-      expect((await server.call(updateUser, back, { as: owner.as })).data.email).toBe(home)
+      expect((await server.ask(updateUser, back, owner.as)).email).toBe(home)
     })
 
     test('a code that was mailed before the address was reserved takes it no more', async () => {
@@ -270,8 +269,6 @@ describe.each(databases())('the former address takes its account back on %s', (d
       )
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
     server.clock.advance(30_000)
-    expect((await server.call(updateUser, { email, emailCode }, { as: owner.as })).data.email).toBe(
-      email,
-    )
+    expect((await server.ask(updateUser, { email, emailCode }, owner.as)).email).toBe(email)
   })
 })

@@ -23,14 +23,13 @@ describe.each(databases())('allergens on %s', (database) => {
     priceAmount: 900,
     allergens: ['Nuts', 'Milk'],
   }
-  const linesOf = async (as: User) => (await server.call(listCartItems, {}, { as })).data.rows
+  const linesOf = async (as: User) => (await server.ask(listCartItems, {}, as)).rows
 
   test('are saved in the order of the list, shared with variants, and emptied', async () => {
     const as = await aUser(server, { module: 'tableOrdering' })
     const variantOptions = [{ name: 'Size', values: ['Half', 'Full'] }]
     const variants = ['Half', 'Full'].map((value) => ({ values: [value], priceAmount: 900 }))
-    const made = (await server.call(createProduct, { ...curry, variantOptions, variants }, { as }))
-      .data
+    const made = await server.ask(createProduct, { ...curry, variantOptions, variants }, as)
     expect(made.allergens).toEqual(['Milk', 'Nuts'])
     const offered = await server.call(listProducts, { isOrderable: true }, { as })
     expect(offered.data.rows.map((row) => row.allergens)).toEqual([
@@ -40,13 +39,13 @@ describe.each(databases())('allergens on %s', (database) => {
     const change = { id: made.id, expectedVersion: made.version, allergens: [] }
     const emptied = await server.call(updateProduct, change, { as })
     expect(emptied.data.allergens).toEqual([])
-    const [variant] = (await server.call(listProducts, { isOrderable: true }, { as })).data.rows
+    const [variant] = (await server.ask(listProducts, { isOrderable: true }, as)).rows
     expect(variant?.allergens).toEqual([])
   })
 
   test('a dish in an order keeps what it contains, and what its guest may not have', async () => {
     const as = await aUser(server, { module: 'tableOrdering' })
-    const made = (await server.call(createProduct, curry, { as })).data
+    const made = await server.ask(createProduct, curry, as)
     const tableId = await aTable(server, { company: as.company })
     const items = [
       { productId: made.id, quantity: 1, allergies: ['Nuts' as const] },
@@ -76,9 +75,9 @@ describe.each(databases())('allergens on %s', (database) => {
 
   test('a guest reads what a dish contains, and the kitchen what the guest may not have', async () => {
     const as = await aUser(server, { module: 'tableOrdering' })
-    const { id: productId } = (await server.call(createProduct, curry, { as })).data
+    const { id: productId } = await server.ask(createProduct, curry, as)
     const targetId = await aTable(server, { company: as.company })
-    const { code } = (await server.call(createLink, { purpose: 'table', targetId }, { as })).data
+    const { code } = await server.ask(createLink, { purpose: 'table', targetId }, as)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const { products } = (await server.call(getCatalog, { intakeToken }, {})).data
     expect(products[0]?.allergens).toEqual(['Milk', 'Nuts'])
@@ -107,9 +106,9 @@ describe.each(databases())('allergens on %s', (database) => {
       { name: 'Stew', sku: 'S-2', price: '5', allergens: 'Gold' },
       { name: 'Tea', sku: 'S-3', price: '2', allergens: 'None' },
     ]
-    const done = (await server.call(importProducts, { rows }, { as })).data
+    const done = await server.ask(importProducts, { rows }, as)
     expect(done.rows).toMatchObject([{ row: 2, field: 'allergens', code: 'UNKNOWN' }])
-    const { rows: read } = (await server.call(listProducts, {}, { as })).data
+    const { rows: read } = await server.ask(listProducts, {}, as)
     expect(read.map(({ name, allergens }) => [name, allergens])).toEqual([
       ['Soup', ['Gluten', 'Celery']],
       ['Tea', []],

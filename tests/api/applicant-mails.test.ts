@@ -47,19 +47,19 @@ describe.each(databases())('mails to applicants on %s', (database) => {
   const aPosting = async (of?: User) => {
     const as = of ?? (await aUser(server, { module: 'job' }))
     const posting = { title: 'Cook', vacancies: 50, publish: true }
-    return { as, jobId: (await server.call(createJob, posting, { as })).data.id }
+    return { as, jobId: (await server.ask(createJob, posting, as)).id }
   }
   type Posting = { as: User; jobId: Id }
   const typeIn = async ({ as, jobId }: Posting, email = `${newId()}@mail.example`) => {
     const applicant = { jobId, applicantName: 'Nimal Perera', email }
-    return (await server.call(createApplication, applicant, { as })).data.id
+    return (await server.ask(createApplication, applicant, as)).id
   }
   const update = async (
     { as }: Posting,
     input: Omit<CallInput<typeof updateApplications>, 'event'>,
   ) => {
     const event = 'application.contact' as const
-    return (await server.call(updateApplications, { ...input, event }, { as })).data
+    return server.ask(updateApplications, { ...input, event }, as)
   }
 
   test('a trial has a day’s few; the move is done, and its answer says that nothing was sent', async () => {
@@ -88,7 +88,7 @@ describe.each(databases())('mails to applicants on %s', (database) => {
     const sent = []
     for (let at = 0; at < 6; at += 1) {
       const posting = { title: `Cook ${at}`, vacancies: 5, publish: true }
-      const other = at === 0 ? jobId : (await server.call(createJob, posting, { as })).data.id
+      const other = at === 0 ? jobId : (await server.ask(createJob, posting, as)).id
       const id = await typeIn({ as, jobId: other }, 'often@mail.example')
       const { updated } = await update({ as, jobId }, { id })
       sent.push(updated[0]?.letter)
@@ -112,13 +112,13 @@ describe.each(databases())('mails to applicants on %s', (database) => {
     expect(mail.text).toContain('We like what we read')
     expect(mail.text).not.toContain('evil.example')
 
-    const { code } = (await server.call(createLink, { purpose: 'job' }, { as })).data
+    const { code } = await server.ask(createLink, { purpose: 'job' }, as)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const email = 'applied@mail.example'
     await server.call(applyForJob, { intakeToken, jobId, fullName: 'Ines', email }, {})
-    const { rows } = (await server.call(listApplications, { search: email }, { as })).data
+    const { rows } = await server.ask(listApplications, { search: email }, as)
     const own = rows[0]?.id as Id
-    expect((await server.call(previewLetter, { id: own, event }, { as })).data.isFixed).toBe(false)
+    expect((await server.ask(previewLetter, { id: own, event }, as)).isFixed).toBe(false)
     const words = 'Please come on Monday.'
     const contacted = (await update(posting, { id: own, words })).updated[0]
     expect(contacted?.letter).toBeUndefined()

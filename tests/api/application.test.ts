@@ -37,23 +37,19 @@ describe.each(databases())('applications on %s', (database) => {
     job = await publish()
   })
 
-  const publish = async (vacancies = 50): Promise<JobPosting> =>
-    (await server.call(createJob, { title: 'Cook', vacancies, publish: true }, { as: owner })).data
-  const apply = async (
-    wishes: Partial<CallInput<typeof createApplication>> = {},
-  ): Promise<Application> =>
-    (
-      await server.call(
-        createApplication,
-        {
-          jobId: job.id,
-          applicantName: 'Nimal Perera',
-          email: `${newId()}@mail.example`,
-          ...wishes,
-        },
-        { as: staff },
-      )
-    ).data
+  const publish = (vacancies = 50): Promise<JobPosting> =>
+    server.ask(createJob, { title: 'Cook', vacancies, publish: true }, owner)
+  const apply = (wishes: Partial<CallInput<typeof createApplication>> = {}): Promise<Application> =>
+    server.ask(
+      createApplication,
+      {
+        jobId: job.id,
+        applicantName: 'Nimal Perera',
+        email: `${newId()}@mail.example`,
+        ...wishes,
+      },
+      staff,
+    )
   /** As a guest's own, who is written to in the company's words. */
   const byThemselves = async (wishes: Parameters<typeof apply>[0]): Promise<Application> => {
     const made = await apply(wishes)
@@ -158,9 +154,7 @@ describe.each(databases())('applications on %s', (database) => {
     await moved(accepted, 'application.revoke', { reasonCode: 'mistake' }, owner)
     expect((await moved(second, 'application.accept', {}, owner)).job.acceptedCount).toBe(1)
     expect(
-      (await server.call(listJobs, { status: 'closed' }, { as: staff })).data.rows.map(
-        ({ id }) => id,
-      ),
+      (await server.ask(listJobs, { status: 'closed' }, staff)).rows.map(({ id }) => id),
     ).toContain(place.id)
   })
 
@@ -198,8 +192,8 @@ describe.each(databases())('applications on %s', (database) => {
       ['LIMIT_REACHED'],
     ])
     const left = (
-      await server.call(listApplications, { jobId: place.id, status: ['Pending'] }, { as: staff })
-    ).data.rows
+      await server.ask(listApplications, { jobId: place.id, status: ['Pending'] }, staff)
+    ).rows
     expect(left.map(({ id, version }) => [id, version])).toEqual([[accepted.failed[0]?.id, 1]])
   })
 
@@ -285,9 +279,7 @@ describe.each(databases())('applications on %s', (database) => {
       .set({ language: 'hi' })
       .where('id', '=', (await apply({ email: 'hindi@mail.example' })).id)
       .execute()
-    const { rows } = (
-      await server.call(listApplications, { search: 'hindi@mail.example' }, { as: staff })
-    ).data
+    const { rows } = await server.ask(listApplications, { search: 'hindi@mail.example' }, staff)
     expect((await letterOf(rows[0]?.id as Id, 'application.contact')).data.words).toMatch(
       /[\u0900-\u097F]/,
     )
@@ -306,7 +298,7 @@ describe.each(databases())('applications on %s', (database) => {
 
   test('one application is read by its id, by its own company only', async () => {
     const { id } = await apply()
-    expect((await server.call(getApplication, { id }, { as: staff })).data).toMatchObject({
+    expect(await server.ask(getApplication, { id }, staff)).toMatchObject({
       id,
       status: 'Pending',
       history: [{ event: 'application.create' }],
@@ -345,8 +337,7 @@ describe.each(databases())('applications on %s', (database) => {
     const made = await apply()
     expect((await move(made, 'application.withdraw')).problem.code).toBe('ROLE_FORBIDDEN')
     await withdraw(made)
-    const [row] = (await server.call(listApplications, { search: made.email ?? '' }, { as: staff }))
-      .data.rows
+    const [row] = (await server.ask(listApplications, { search: made.email ?? '' }, staff)).rows
     expect(row).toMatchObject({ status: 'Rejected', reasonCode: 'withdrawn' })
     const notes = await server.databases.read
       .selectFrom('notification')
@@ -395,9 +386,9 @@ describe.each(databases())('applications on %s', (database) => {
     await rate(made[0], 5)
     await rate(made[1], 3)
     const names = async (query: Partial<CallInput<typeof listApplications>>) =>
-      (
-        await server.call(listApplications, { jobId: place.id, ...query }, { as: staff })
-      ).data.rows.map(({ applicantName }) => applicantName)
+      (await server.ask(listApplications, { jobId: place.id, ...query }, staff)).rows.map(
+        ({ applicantName }) => applicantName,
+      )
     expect(await names({ rating: 3, sort: 'rating' })).toEqual(['Anna', 'Émile'])
     expect(await names({ search: 'ANN' })).toEqual(['Anna'])
     expect(await names({ search: 'Émi' })).toEqual(['Émile'])
@@ -407,8 +398,7 @@ describe.each(databases())('applications on %s', (database) => {
     expect(await names({ fromDate: '2026-05-20', toDate: '2026-05-20' })).toHaveLength(3)
     expect(await names({ fromDate: '2026-05-21' })).toEqual([])
     expect(
-      (await server.call(listApplications, { jobId: place.id, search: 'anna' }, { as: staff })).data
-        .rows[0],
+      (await server.ask(listApplications, { jobId: place.id, search: 'anna' }, staff)).rows[0],
     ).toMatchObject({ notes: 'good\nhands', version: 2 })
   })
 
@@ -471,6 +461,6 @@ describe.each(databases())('applications on %s', (database) => {
       updated: [],
       failed: [{ code: 'NOT_FOUND' }],
     })
-    expect((await server.call(listApplications, {}, { as: stranger })).data.rows).toEqual([])
+    expect((await server.ask(listApplications, {}, stranger)).rows).toEqual([])
   })
 })

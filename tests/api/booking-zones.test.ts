@@ -83,16 +83,14 @@ describe.each(databases())('bookings in other zones on %s', (database) => {
         duration_min: 30,
         no_prep: 1,
       })
-      const { id: resourceId } = (
-        await server.call(
-          createResource,
-          { name: 'Night desk', kind: 'person', hours: allDay },
-          { as },
-        )
-      ).data
-      const starts = (
-        await server.call(listSlots, { productId, resourceId, date }, { as })
-      ).data.slots.map(({ startMs }) => startMs)
+      const { id: resourceId } = await server.ask(
+        createResource,
+        { name: 'Night desk', kind: 'person', hours: allDay },
+        as,
+      )
+      const starts = (await server.ask(listSlots, { productId, resourceId, date }, as)).slots.map(
+        ({ startMs }) => startMs,
+      )
       const clockOf = (ms: number) =>
         new Date(ms).toLocaleString('sv-SE', { timeZone: zone }).slice(0, 16)
 
@@ -109,16 +107,16 @@ describe.each(databases())('bookings in other zones on %s', (database) => {
       for (const startMs of wanted)
         expect(
           (
-            await server.call(
+            await server.ask(
               createOrder,
               { startMs, resourceId, items: [{ productId, quantity: 1 }] },
-              { as },
+              as,
             )
-          ).data.startMs,
+          ).startMs,
         ).toBe(startMs)
-      const left = (
-        await server.call(listSlots, { productId, resourceId, date }, { as })
-      ).data.slots.map(({ startMs }) => startMs)
+      const left = (await server.ask(listSlots, { productId, resourceId, date }, as)).slots.map(
+        ({ startMs }) => startMs,
+      )
       expect(
         left.filter((ms) => wanted.some((startMs) => Math.abs(ms - startMs) < 30 * minuteMs)),
       ).toEqual([])

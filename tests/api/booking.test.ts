@@ -56,20 +56,17 @@ describe.each(databases())('bookings on %s', (database) => {
       no_prep: 1,
     })
   }
-  const hire = async (
+  const hire = (
     name: string,
     wishes: Partial<CallInput<typeof createResource>> = {},
   ): Promise<Resource> =>
-    (
-      await server.call(
-        createResource,
-        { name, kind: 'person', hours: everyDay('09:00', '17:00'), ...wishes },
-        { as: owner },
-      )
-    ).data
+    server.ask(
+      createResource,
+      { name, kind: 'person', hours: everyDay('09:00', '17:00'), ...wishes },
+      owner,
+    )
   const slotsOf = async (input: Partial<CallInput<typeof listSlots>> = {}) =>
-    (await server.call(listSlots, { productId: cut, date: day, ...input }, { as: staff })).data
-      .slots
+    (await server.ask(listSlots, { productId: cut, date: day, ...input }, staff)).slots
   const book = (clock: string, wishes: Partial<CallInput<typeof createOrder>> = {}) =>
     server.call(
       createOrder,
@@ -101,7 +98,7 @@ describe.each(databases())('bookings on %s', (database) => {
     const name = `Zoë "the blade" O'Neil \\ 💈`
     const made = await hire(name, { seats: 2, productIds: [cut, cut] })
     expect(made).toMatchObject({ name, seats: 2, productIds: [cut], status: 'Active', version: 1 })
-    expect((await server.call(listResources, {}, { as: staff })).data).toEqual([made])
+    expect(await server.ask(listResources, {}, staff)).toEqual([made])
     expect(
       (await server.call(createResource, { name, kind: 'room' }, { as: owner })).problem.code,
     ).toBe('DUPLICATE')
@@ -162,7 +159,7 @@ describe.each(databases())('bookings on %s', (database) => {
 
     const stranger = await aUser(server, { module: 'service' })
     expect((await change({ name: 'Theirs' }, stranger)).status).toBe(404)
-    expect((await server.call(listResources, {}, { as: stranger })).data).toEqual([])
+    expect(await server.ask(listResources, {}, stranger)).toEqual([])
     expect(
       (await server.call(listSlots, { productId: cut, date: day }, { as: stranger })).status,
     ).toBe(404)
@@ -222,9 +219,9 @@ describe.each(databases())('bookings on %s', (database) => {
       (await slotsOf({ productId: shave })).find(({ startMs }) => startMs === at('16:00'))
         ?.resourceIds,
     ).toHaveLength(2)
-    expect(
-      (await server.call(listOrders, { resourceId: ann.id }, { as: staff })).data.rows,
-    ).toMatchObject([{ id: booked.id, resource: { name: 'Ann' } }])
+    expect((await server.ask(listOrders, { resourceId: ann.id }, staff)).rows).toMatchObject([
+      { id: booked.id, resource: { name: 'Ann' } },
+    ])
   })
 
   test('what is past is not offered, and nobody is when the branch is closed', async () => {
@@ -358,7 +355,7 @@ describe.each(databases())('bookings on %s', (database) => {
       'SLOT_TAKEN',
     )
     expect(await heldBy(first.id)).toEqual(before)
-    expect((await server.call(getOrder, { id: first.id }, { as: staff })).data).toMatchObject({
+    expect(await server.ask(getOrder, { id: first.id }, staff)).toMatchObject({
       startMs: at('10:00'),
       version: first.version,
     })
@@ -401,7 +398,7 @@ describe.each(databases())('bookings on %s', (database) => {
           {},
         ),
       )
-      return (await server.call(getOrder, { id: order.id }, { as: staff })).data
+      return server.ask(getOrder, { id: order.id }, staff)
     }
     const asked = await request('10:00')
     expect(asked.resource?.id).toBe(ann.id)
@@ -423,7 +420,7 @@ describe.each(databases())('bookings on %s', (database) => {
     const again = (await move(undone, 'order.cancel', { reasonCode: 'customer_request' })).data
     expect((await move(again, 'order.restore')).data.orderStatusId).toBe(1)
     expect(await heldBy(asked.id)).toHaveLength(15)
-    const restored = (await server.call(getOrder, { id: asked.id }, { as: staff })).data
+    const restored = await server.ask(getOrder, { id: asked.id }, staff)
     await move(restored, 'order.reject', { reasonCode: 'too_busy' })
     expect(await heldBy(asked.id)).toEqual([])
   })
@@ -485,13 +482,11 @@ describe.each(databases())('bookings on %s', (database) => {
     await aSalon()
     const booked = (await book('10:00')).data
     expect((await move(booked, 'order.mark-attended')).problem.code).toBe('TOO_EARLY')
-    const past = (
-      await server.call(
-        createOrder,
-        { startMs: server.clock.now() - 60 * minute, items: [{ productId: cut, quantity: 1 }] },
-        { as: staff },
-      )
-    ).data
+    const past = await server.ask(
+      createOrder,
+      { startMs: server.clock.now() - 60 * minute, items: [{ productId: cut, quantity: 1 }] },
+      staff,
+    )
     expect((await move(past, 'order.mark-no-show')).data.outcome).toBe('no_show')
   })
 
@@ -510,8 +505,7 @@ describe.each(databases())('bookings on %s', (database) => {
       { id: gone.id, expectedVersion: 1, status: 'InActive' },
       { as: owner },
     )
-    const calendar = async (date: string, days = 1) =>
-      (await server.call(listBookings, { date, days }, { as: staff })).data
+    const calendar = (date: string, days = 1) => server.ask(listBookings, { date, days }, staff)
 
     const { bookings, resources, timeZone } = await calendar(day)
     expect(timeZone).toBe('Europe/London')
@@ -550,7 +544,7 @@ describe.each(databases())('bookings on %s', (database) => {
     expect(later.resources.map(({ name }) => name)).toEqual(['Ann'])
     expect(later.bookings).toEqual([])
     const stranger = await aUser(server, { module: 'service' })
-    expect((await server.call(listBookings, { date: day }, { as: stranger })).data).toMatchObject({
+    expect(await server.ask(listBookings, { date: day }, stranger)).toMatchObject({
       bookings: [],
       resources: [],
     })

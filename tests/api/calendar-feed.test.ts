@@ -53,25 +53,23 @@ describe.each(databases())('calendars of phones on %s', (database) => {
     })
     const hire = async (name: string, companyUserId?: Id) =>
       (
-        await server.call(
+        await server.ask(
           createResource,
           { name, kind: 'person', ...(companyUserId && { companyUserId }) },
-          { as: owner },
+          owner,
         )
-      ).data.id
-    const book = async (resourceId: Id, startMs: number) =>
-      (
-        await server.call(
-          createOrder,
-          {
-            customer: { fullName: 'Noor Haddad' },
-            startMs,
-            resourceId,
-            items: [{ productId, quantity: 1 }],
-          },
-          { as: owner },
-        )
-      ).data
+      ).id
+    const book = (resourceId: Id, startMs: number) =>
+      server.ask(
+        createOrder,
+        {
+          customer: { fullName: 'Noor Haddad' },
+          startMs,
+          resourceId,
+          items: [{ productId, quantity: 1 }],
+        },
+        owner,
+      )
     const own = await hire('Mei', staff.companyUserId)
     return { owner, staff, own, other: await hire('Ruby'), book }
   }
@@ -117,7 +115,7 @@ describe.each(databases())('calendars of phones on %s', (database) => {
   test('staff see and change the address of their own person alone, and it ends with their membership', async () => {
     const { owner, staff, own, other } = await aSalon()
     const names = async (as: typeof owner) =>
-      (await server.call(listFeeds, {}, { as })).data.map(({ name }) => name)
+      (await server.ask(listFeeds, {}, as)).map(({ name }) => name)
     expect(await names(owner)).toEqual(['Mei', 'Ruby'])
     expect(await names(staff)).toEqual(['Mei'])
     const foreign = await server.call(changeFeed, { resourceId: other, isOn: true }, { as: staff })

@@ -191,12 +191,12 @@ describe.each(databases())('nights in which clocks change on %s', (database) => 
         { as },
       )
       await server.call(createResource, { name: 'Night desk', kind: 'person', hours: [] }, { as })
-      const { slots } = (await server.call(listSlots, { productId, date }, { as })).data
+      const { slots } = await server.ask(listSlots, { productId, date }, as)
       const starts = new Set(slots.map(({ startMs }) => startMs))
       expect([Math.min(...starts), Math.max(...starts) + 5 * minuteMs]).toEqual([at(from), at(to)])
       for (let ms = at(from) - 60 * minuteMs; ms < at(to) + 60 * minuteMs; ms += 15 * minuteMs) {
         goTo(ms)
-        const [branch] = (await server.call(listLocations, {}, { as })).data
+        const [branch] = await server.ask(listLocations, {}, as)
         expect([localTime(ms, zone), branch?.isOpenNow]).toEqual([
           localTime(ms, zone),
           starts.has(ms),

@@ -30,12 +30,11 @@ describe.each(databases())('the bell and guests whom nobody knows, on %s', (data
     const as = await aUser(server, { module: 'foodKart' })
     const productId = await aProduct(server, { company: as.company, module: 'foodKart' })
     const tokenAt = async (purpose: 'queue' | 'shop') => {
-      const { code } = (await server.call(createLink, { purpose }, { as })).data
+      const { code } = await server.ask(createLink, { purpose }, as)
       return (await server.call(openLink, { code }, {})).data.intakeToken
     }
     const [queue, shop] = [await tokenAt('queue'), await tokenAt('shop')]
-    const bell = async () =>
-      (await server.call(listNotifications, { rowSize: 100 }, { as })).data.rows
+    const bell = async () => (await server.ask(listNotifications, { rowSize: 100 }, as)).rows
     const notes = async () => (await bell()).map(({ kind, values }) => ({ kind, values }))
     const join = async (more: object = {}) =>
       (await server.call(joinQueue, { intakeToken: queue, fullName: 'A', ...more }, {})).data
@@ -113,7 +112,7 @@ describe.each(databases())('the bell and guests whom nobody knows, on %s', (data
   test('who was called and leaves is told, however soon', async () => {
     const { as, notes, join, leave } = await aPlace()
     const { token } = await join()
-    const [visit] = (await server.call(listVisits, { type: 'queue' }, { as })).data.rows
+    const [visit] = (await server.ask(listVisits, { type: 'queue' }, as)).rows
     if (!visit) throw new Error('nobody waits')
     const call = { id: visit.id, expectedVersion: visit.version, event: 'queue.call' } as const
     await server.call(moveVisit, call, { as })
@@ -147,7 +146,7 @@ describe.each(databases())('the bell and guests whom nobody knows, on %s', (data
     const { as, bell, order } = await aPlace()
     const other = await aUser(server, { company: as.company, role: 'staff', module: 'foodKart' })
     const accept = async (uuid: string) => {
-      const { rows } = (await server.call(listOrders, {}, { as })).data
+      const { rows } = await server.ask(listOrders, {}, as)
       const found = rows.find((row) => row.uuid === uuid)
       if (!found) throw new Error('the order is not listed')
       const { id, version } = found
@@ -158,7 +157,7 @@ describe.each(databases())('the bell and guests whom nobody knows, on %s', (data
     expect(await bell()).toMatchObject([{ kind: 'order.new', isRead: false }])
     await accept(first.uuid)
     expect(await bell()).toMatchObject([{ kind: 'order.new', isRead: true }])
-    const theirs = (await server.call(listNotifications, {}, { as: other })).data.rows
+    const theirs = (await server.ask(listNotifications, {}, other)).rows
     expect(theirs).toMatchObject([{ kind: 'order.new', isRead: false }])
     const second = await order()
     await accept(second.uuid)
@@ -171,7 +170,7 @@ describe.each(databases())('the bell and guests whom nobody knows, on %s', (data
     expect(await bell()).toMatchObject([
       { kind: 'order.new', values: { count: '14' }, link: '/orders/orderlist' },
     ])
-    const { counts } = (await server.call(countOrders, {}, { as })).data
+    const { counts } = await server.ask(countOrders, {}, as)
     expect(counts.find((row) => row.orderStatusId === orderStatusIds.Pending)?.count).toBe(14)
     const told = await server.databases.read
       .selectFrom('outbox_event')

@@ -56,7 +56,7 @@ describe.each(databases())('communities and business types on %s', (database) =>
     const business = await aUser(server, {
       company: await aCompany(server, { company_name: 'Tea House' }),
     })
-    const [asked] = (await server.call(joinCommunity, { id: community.id }, { as: business })).data
+    const [asked] = await server.ask(joinCommunity, { id: community.id }, business)
     expect(asked).toMatchObject({
       membershipState: 'requested',
       memberCount: 0,
@@ -66,36 +66,32 @@ describe.each(databases())('communities and business types on %s', (database) =>
       (await server.call(chooseBusiness, { id: business.company.id }, { as: community.owner }))
         .problem.code,
     ).toBe('NOT_FOUND')
-    expect(
-      (await server.call(listNotifications, {}, { as: community.owner })).data.rows[0],
-    ).toMatchObject({
+    expect((await server.ask(listNotifications, {}, community.owner)).rows[0]).toMatchObject({
       kind: 'membership.requested',
       values: { company: 'Tea House', state: 'requested' },
     })
-    const [joined] = (
-      await server.call(
-        joinCommunity,
-        { id: community.id, companyIds: [business.company.id] },
-        { as: community.owner },
-      )
-    ).data
+    const [joined] = await server.ask(
+      joinCommunity,
+      { id: community.id, companyIds: [business.company.id] },
+      community.owner,
+    )
     expect(joined).toMatchObject({
       membershipState: 'joined',
       memberCount: 1,
       company: { companyName: 'Tea House' },
       allowedEvents: ['membership.expel'],
     })
-    expect((await server.call(listNotifications, {}, { as: business })).data.rows[0]).toMatchObject(
-      { kind: 'membership.changed', values: { state: 'joined' } },
-    )
+    expect((await server.ask(listNotifications, {}, business)).rows[0]).toMatchObject({
+      kind: 'membership.changed',
+      values: { state: 'joined' },
+    })
     expect(
-      (
-        await server.call(listBusinesses, { communityId: community.id }, { as: community.owner })
-      ).data.rows.map(({ companyName }) => companyName),
+      (await server.ask(listBusinesses, { communityId: community.id }, community.owner)).rows.map(
+        ({ companyName }) => companyName,
+      ),
     ).toEqual(['Tea House'])
     expect(
-      (await server.call(chooseBusiness, { id: business.company.id }, { as: community.owner }))
-        .data,
+      await server.ask(chooseBusiness, { id: business.company.id }, community.owner),
     ).toMatchObject({ companyName: 'Tea House', roleId: 5 })
   })
 
@@ -107,7 +103,7 @@ describe.each(databases())('communities and business types on %s', (database) =>
       { id: business.company.id, status: 'InActive' },
       { as: community.owner },
     )
-    expect((await server.call(getUser, {}, { as: business })).data.status).toBe('InActive')
+    expect((await server.ask(getUser, {}, business)).status).toBe('InActive')
     await server.call(
       updateUser,
       { id: business.company.id, status: 'Active' },
@@ -159,18 +155,15 @@ describe.each(databases())('communities and business types on %s', (database) =>
     const ask = () => server.call(joinCommunity, { id: community.id }, { as: business })
     const answers = await Promise.all(Array.from({ length: 10 }, ask))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const [declined] = (
-      await server.call(
-        leaveCommunity,
-        { id: community.id, companyIds: [business.company.id] },
-        { as: community.owner },
-      )
-    ).data
+    const [declined] = await server.ask(
+      leaveCommunity,
+      { id: community.id, companyIds: [business.company.id] },
+      community.owner,
+    )
     expect(declined?.membershipState).toBe('declined')
     expect((await ask()).data[0]?.membershipState).toBe('requested')
     expect(
-      (await server.call(leaveCommunity, { id: community.id }, { as: business })).data[0]
-        ?.membershipState,
+      (await server.ask(leaveCommunity, { id: community.id }, business))[0]?.membershipState,
     ).toBe('left')
     expect(
       (await server.call(leaveCommunity, { id: community.id }, { as: business })).problem.code,
@@ -211,29 +204,24 @@ describe.each(databases())('communities and business types on %s', (database) =>
       ).problem.code,
     ).toBe('NOT_FOUND')
     expect(
-      (await server.call(listCommunities, { scope: 'members' }, { as: mine.owner })).data.rows.map(
+      (await server.ask(listCommunities, { scope: 'members' }, mine.owner)).rows.map(
         ({ membershipState }) => membershipState,
       ),
     ).toEqual(['requested'])
-    expect(
-      (await server.call(listCommunities, { scope: 'members' }, { as: theirs.owner })).data.rows,
-    ).toEqual([])
-    expect(
-      (await server.call(listCommunities, { scope: 'mine' }, { as: stranger })).data.rows,
-    ).toEqual([])
-    const [found] = (await server.call(listCommunities, { search: 'mine' }, { as: stranger })).data
-      .rows
+    expect((await server.ask(listCommunities, { scope: 'members' }, theirs.owner)).rows).toEqual([])
+    expect((await server.ask(listCommunities, { scope: 'mine' }, stranger)).rows).toEqual([])
+    const [found] = (await server.ask(listCommunities, { search: 'mine' }, stranger)).rows
     expect([found?.allowedEvents, found?.company]).toEqual([['membership.join'], undefined])
   })
 
   test('business types are chosen from one tree, once each, and communities see them', async () => {
     const [owner, other] = [await aUser(server), await aUser(server)]
-    const tree = (await server.call(listIndustries, {}, { as: owner })).data
+    const tree = await server.ask(listIndustries, {}, owner)
     expect(tree.length).toBeGreaterThanOrEqual(12)
     const types = tree.flatMap(({ subcategories }) => subcategories)
     const [first, second] = [types[0]?.id, types[9]?.id] as [Id, Id]
     await server.call(addIndustries, { ids: [first, first] }, { as: owner })
-    const chosen = (await server.call(addIndustries, { ids: [first, second] }, { as: owner })).data
+    const chosen = await server.ask(addIndustries, { ids: [first, second] }, owner)
     expect(
       chosen.flatMap(({ subcategories }) => subcategories).filter(({ isSelected }) => isSelected),
     ).toHaveLength(2)
@@ -250,9 +238,7 @@ describe.each(databases())('communities and business types on %s', (database) =>
     )
     const community = await aCommunity('Typed')
     await server.call(joinCommunity, { id: community.id }, { as: owner })
-    const [row] = (
-      await server.call(listCommunities, { scope: 'members' }, { as: community.owner })
-    ).data.rows
+    const [row] = (await server.ask(listCommunities, { scope: 'members' }, community.owner)).rows
     expect(row?.company?.businessTypes).toEqual([{ id: types[9]?.id, name: types[9]?.name }])
   })
 })

@@ -58,7 +58,7 @@ describe.each(databases())('secrets of guests on %s', (database) => {
 
   test('a place in the queue says its company, and what its guest sends lies with it', async () => {
     const owner = await aUser(server, { module: 'skipques' })
-    const { code } = (await server.call(createLink, { purpose: 'queue' }, { as: owner })).data
+    const { code } = await server.ask(createLink, { purpose: 'queue' }, owner)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const { token } = (await server.call(joinQueue, { intakeToken, fullName: 'Noor' }, {})).data
     expect(companyOfSecret(token)).toBe(owner.company.id)

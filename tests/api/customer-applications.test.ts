@@ -12,20 +12,16 @@ describe.each(databases())('the applications of a customer on %s', (database) =>
   test('follow the person into another record, and lose the person with it; those of others stay', async () => {
     const owner = await aUser(server, { module: 'job' })
     const { company } = owner
-    const made = (
-      await server.call(
-        createJob,
-        { title: 'Cook', description: 'Full time', vacancies: 1 },
-        { as: owner },
-      )
-    ).data
-    const job = (
-      await server.call(
-        updateJob,
-        { id: made.id, expectedVersion: made.version, event: 'job.publish' },
-        { as: owner },
-      )
-    ).data
+    const made = await server.ask(
+      createJob,
+      { title: 'Cook', description: 'Full time', vacancies: 1 },
+      owner,
+    )
+    const job = await server.ask(
+      updateJob,
+      { id: made.id, expectedVersion: made.version, event: 'job.publish' },
+      owner,
+    )
     const [kept, merged] = [
       await aCustomer(server, { company, phone_norm: '1', email: 'new@mail.example' }),
       await aCustomer(server, { company, phone_norm: '2', email: 'old@mail.example' }),
@@ -58,9 +54,11 @@ describe.each(databases())('the applications of a customer on %s', (database) =>
         .where('company_id', '=', company.id)
         .where('note', 'is not', null)
         .execute()
-    const { rows: found } = (
-      await server.call(listApplications, { search: 'new@mail.example' }, { as: owner })
-    ).data
+    const { rows: found } = await server.ask(
+      listApplications,
+      { search: 'new@mail.example' },
+      owner,
+    )
     const [applied] = found
     if (!applied) throw new Error('the application is not found')
     await server.databases.write

@@ -46,7 +46,7 @@ describe.each(databases())('customers on %s', (database) => {
   const list = async (
     input: Partial<Parameters<typeof server.call<typeof listCustomers>>[1]> = {},
     as = owner,
-  ) => (await server.call(listCustomers, input, { as })).data.rows
+  ) => (await server.ask(listCustomers, input, as)).rows
 
   test('what a customer ordered, visited and paid is counted, and orders that ended unserved are not', async () => {
     await fresh()
@@ -69,7 +69,7 @@ describe.each(databases())('customers on %s', (database) => {
     })
     await anOrder(server, { company, customer_id: id, order_status_id: 4, at: at - 2 })
     const quiet = await aCustomer(server, { company, full_name: 'Aaron Quiet', phone_norm: '1' })
-    expect((await server.call(getCustomer, { id }, { as: owner })).data).toMatchObject({
+    expect(await server.ask(getCustomer, { id }, owner)).toMatchObject({
       orderCount: 2,
       cancelledCount: 1,
       visitCount: 0,
@@ -78,19 +78,11 @@ describe.each(databases())('customers on %s', (database) => {
       currency: 'GBP',
     })
     const rows = (
-      await server.call(
-        listOrders,
-        { customerId: id },
-        { as: { ...owner, moduleId: moduleIds.foodKart } },
-      )
-    ).data.pagination.totalRows
+      await server.ask(listOrders, { customerId: id }, { ...owner, moduleId: moduleIds.foodKart })
+    ).pagination.totalRows
     const elsewhere = (
-      await server.call(
-        listOrders,
-        { customerId: id },
-        { as: { ...owner, moduleId: moduleIds.ekart } },
-      )
-    ).data.pagination.totalRows
+      await server.ask(listOrders, { customerId: id }, { ...owner, moduleId: moduleIds.ekart })
+    ).pagination.totalRows
     expect(rows + elsewhere).toBe(2 + 1)
     expect((await list()).map((row) => row.id)).toEqual([quiet, id])
     for (const sort of ['last_seen', 'spent', 'orders'] as const)
@@ -100,20 +92,18 @@ describe.each(databases())('customers on %s', (database) => {
 
   test('they are found by a part of the name, the address or the number, by tag and by the day they came', async () => {
     await fresh()
-    const made = (
-      await server.call(
-        createCustomer,
-        {
-          fullName: 'Élodie O’Hara',
-          phone: '(07700) 900-124',
-          callingCode: '+44',
-          email: 'El@Mail.Example',
-          tags: ['vip'],
-          notes: 'window',
-        },
-        { as: owner },
-      )
-    ).data
+    const made = await server.ask(
+      createCustomer,
+      {
+        fullName: 'Élodie O’Hara',
+        phone: '(07700) 900-124',
+        callingCode: '+44',
+        email: 'El@Mail.Example',
+        tags: ['vip'],
+        notes: 'window',
+      },
+      owner,
+    )
     await server.call(
       createCustomer,
       { fullName: 'Someone Else', tags: ['vip-old'] },
@@ -136,13 +126,11 @@ describe.each(databases())('customers on %s', (database) => {
   test('every text comes back as it was typed and is found again', async () => {
     await fresh()
     for (const text of naughty) {
-      const made = (
-        await server.call(
-          createCustomer,
-          { fullName: text, notes: text, tags: [text] },
-          { as: owner },
-        )
-      ).data
+      const made = await server.ask(
+        createCustomer,
+        { fullName: text, notes: text, tags: [text] },
+        owner,
+      )
       expect([made.fullName, made.notes, made.tags]).toEqual([text, text, [text]])
       expect((await list({ search: text })).map(({ id }) => id)).toContain(made.id)
       expect((await list({ tag: text })).map(({ id }) => id)).toContain(made.id)
@@ -159,13 +147,11 @@ describe.each(databases())('customers on %s', (database) => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('DUPLICATE')
-    const other = (
-      await server.call(
-        createCustomer,
-        { fullName: 'B', phone: '7700900126', callingCode: '+44' },
-        { as: owner },
-      )
-    ).data
+    const other = await server.ask(
+      createCustomer,
+      { fullName: 'B', phone: '7700900126', callingCode: '+44' },
+      owner,
+    )
     const taken = await server.call(
       updateCustomer,
       { id: other.id, expectedVersion: 1, phone: '7700900125' },
@@ -187,13 +173,11 @@ describe.each(databases())('customers on %s', (database) => {
   test('a field is kept when left out and emptied by null; who saw an older version is told', async () => {
     await fresh()
     const id = await aCustomer(server, { company, notes: 'likes tea' })
-    const changed = (
-      await server.call(
-        updateCustomer,
-        { id, expectedVersion: 1, phone: null, tags: ['new'] },
-        { as: owner },
-      )
-    ).data
+    const changed = await server.ask(
+      updateCustomer,
+      { id, expectedVersion: 1, phone: null, tags: ['new'] },
+      owner,
+    )
     expect(changed).toMatchObject({
       fullName: 'Priya Raman',
       email: 'priya@mail.example',
@@ -250,9 +234,7 @@ describe.each(databases())('customers on %s', (database) => {
     })
     const other = await aCustomer(server, { company, tags: toJson(['b']), notes: 'from the phone' })
     const { id: orderId } = await anOrder(server, { company, customer_id: other })
-    const whole = (
-      await server.call(mergeCustomers, { keepId: keep, mergeId: other }, { as: owner })
-    ).data
+    const whole = await server.ask(mergeCustomers, { keepId: keep, mergeId: other }, owner)
     expect(whole).toMatchObject({
       id: keep,
       fullName: 'Priya R',
@@ -284,7 +266,7 @@ describe.each(databases())('customers on %s', (database) => {
       note: 'ring twice',
       total_amount: 1000,
     })
-    expect((await server.call(exportCustomer, { id }, { as: owner })).data).toMatchObject({
+    expect(await server.ask(exportCustomer, { id }, owner)).toMatchObject({
       customer: { id, notes: 'allergic' },
       orders: [{ address: '1 Mill Street', totalAmount: 1000 }],
       visits: [],
@@ -322,7 +304,7 @@ describe.each(databases())('customers on %s', (database) => {
     await aCustomer(server, { company, phone_norm: '3', tags: toJson(['vip']) })
     await aCustomer(server, { company: (await aUser(server)).company, tags: toJson(['theirs']) })
     await server.call(eraseCustomer, { id: gone }, { as: owner })
-    expect((await server.call(listCustomerTags, {}, { as: owner })).data).toEqual([
+    expect(await server.ask(listCustomerTags, {}, owner)).toEqual([
       { tag: 'vip', count: 2 },
       { tag: 'allergy', count: 1 },
     ])
@@ -351,7 +333,7 @@ describe.each(databases())('customers on %s', (database) => {
       full_name: 'Priya Ramanathan',
       phone_norm: '447700900124',
     })
-    const found = (await server.call(listDuplicates, { id }, { as: owner })).data
+    const found = await server.ask(listDuplicates, { id }, owner)
     expect(found.map((one) => one.id).toSorted()).toEqual([named, mailed, called].toSorted())
     const stranger = await aUser(server, { module: 'skipques' })
     expect((await server.call(listDuplicates, { id }, { as: stranger })).status).toBe(404)

@@ -103,8 +103,8 @@ describe.each(databases())('what the dashboard counts on %s', (database) => {
     if (path === '/orders/orderlist') {
       const { orderStatusId, currentPage, rowSize, ...filter } = readAddress(listOrders, search)
       const asked = { ...filter, orderStatusId, currentPage, rowSize: 10 * rowSize }
-      const { rows, pagination } = (await server.call(listOrders, asked, { as })).data
-      const { counts } = (await server.call(countOrders, filter, { as })).data
+      const { rows, pagination } = await server.ask(listOrders, asked, as)
+      const { counts } = await server.ask(countOrders, filter, as)
       const counted = counts.filter((one) => orderStatusId?.includes(one.orderStatusId) ?? true)
       expect(counted.reduce((all, { count }) => all + count, 0)).toBe(pagination.totalRows)
       return unit === 'amount'
@@ -112,13 +112,12 @@ describe.each(databases())('what the dashboard counts on %s', (database) => {
         : pagination.totalRows
     }
     if (path === '/customers/customerlist')
-      return (await server.call(listCustomers, readAddress(listCustomers, search), { as })).data
-        .pagination.totalRows
-    if (path === '/staff/staff')
-      return (await server.call(listStaff, readAddress(listStaff, search), { as })).data.pagination
+      return (await server.ask(listCustomers, readAddress(listCustomers, search), as)).pagination
         .totalRows
+    if (path === '/staff/staff')
+      return (await server.ask(listStaff, readAddress(listStaff, search), as)).pagination.totalRows
     expect(link).toBe('/table/tablecustomerlist?show=busy')
-    return (await server.call(listLiveTables, {}, { as })).data.filter(isBusy).length
+    return (await server.ask(listLiveTables, {}, as)).filter(isBusy).length
   }
 
   test.each(Object.keys(moduleIds) as ModuleName[])(
@@ -126,7 +125,7 @@ describe.each(databases())('what the dashboard counts on %s', (database) => {
     async (module) => {
       const as = { ...owner, moduleId: moduleIds[module] }
       for (const period of [{}, { fromDate: '2026-05-16', toDate: '2026-05-20' }]) {
-        const { boxes } = (await server.call(getFourBoxes, period, { as })).data
+        const { boxes } = await server.ask(getFourBoxes, period, as)
         const linked = boxes.filter(({ link }) => link)
         expect(linked.length).toBeGreaterThan(1)
         for (const box of linked)
@@ -138,7 +137,7 @@ describe.each(databases())('what the dashboard counts on %s', (database) => {
   test('a state of now is not compared with the period before', async () => {
     const ofNow = async (module: ModuleName) => {
       const as = { ...owner, moduleId: moduleIds[module] }
-      const { boxes } = (await server.call(getFourBoxes, {}, { as })).data
+      const { boxes } = await server.ask(getFourBoxes, {}, as)
       return boxes.flatMap(({ key, previous }) => (previous === undefined ? [key] : []))
     }
     expect(await ofNow('tableOrdering')).toEqual(['open_tables', 'in_kitchen'])

@@ -89,6 +89,6 @@ test('the phone of a user is always there, empty where none is known', async () 
     '',
     '7700900123',
   ])
-  expect((await server.call(getUser, {}, { as: without })).data.phone).toBe('')
+  expect((await server.ask(getUser, {}, without)).phone).toBe('')
   await server.close()
 })

@@ -40,17 +40,15 @@ describe.each(databases())('deliveries on %s', (database) => {
     more: object = {},
   ): Promise<{ owner: User; connection: DeliveryConnection }> => {
     const owner = await aUser(server, { company: await aCompany(server), module: 'foodKart' })
-    const connection = (
-      await server.call(
-        connectPartner,
-        {
-          deliveryPartnerId: partner as Id,
-          ...(partner === 'delivery-service' && { credentials }),
-          ...more,
-        },
-        { as: owner },
-      )
-    ).data
+    const connection = await server.ask(
+      connectPartner,
+      {
+        deliveryPartnerId: partner as Id,
+        ...(partner === 'delivery-service' && { credentials }),
+        ...more,
+      },
+      owner,
+    )
     return { owner, connection }
   }
   const aDelivery = (owner: User, columns: object = {}) =>
@@ -67,7 +65,7 @@ describe.each(databases())('deliveries on %s', (database) => {
   type Event = Parameters<typeof server.call<typeof moveDelivery>>[1]['event']
   const move = (as: User, orderId: Id, event: Event, more: object = {}) =>
     server.call(moveDelivery, { orderId, event, ...more }, { as })
-  const read = async (id: Id, as: User) => (await server.call(getOrder, { id }, { as })).data
+  const read = (id: Id, as: User) => server.ask(getOrder, { id }, as)
   const errandOf = (orderNo: unknown) =>
     service.asked.filter(
       ({ path, body }) => path === '/v1/deliveries' && body['orderNo'] === orderNo,
@@ -136,9 +134,10 @@ describe.each(databases())('deliveries on %s', (database) => {
   test('one service is on offer beside the own driver; its secrets are never given back', async () => {
     const { owner, connection } = await aShop('delivery-service')
     expect(
-      (await server.call(listOfferedPartners, {}, { as: owner })).data.map(
-        ({ id, fieldsNeeded }) => [id, fieldsNeeded],
-      ),
+      (await server.ask(listOfferedPartners, {}, owner)).map(({ id, fieldsNeeded }) => [
+        id,
+        fieldsNeeded,
+      ]),
     ).toEqual([['delivery-service', ['api_key', 'webhook_secret']]])
     expect(connection).toMatchObject({
       name: 'Delivery service',
@@ -151,9 +150,9 @@ describe.each(databases())('deliveries on %s', (database) => {
       .selectAll()
       .where('id', '=', connection.id)
       .executeTakeFirstOrThrow()
-    expect(
-      JSON.stringify([row, (await server.call(listPartners, {}, { as: owner })).data]),
-    ).not.toContain('of-the-shop')
+    expect(JSON.stringify([row, await server.ask(listPartners, {}, owner)])).not.toContain(
+      'of-the-shop',
+    )
     expect(
       (
         await server.call(
@@ -197,13 +196,11 @@ describe.each(databases())('deliveries on %s', (database) => {
       ).problem.code,
     ).toBe('VERSION_CONFLICT')
     expect(
-      (
-        await server.call(
-          updatePartner,
-          { id: connection.id, expectedVersion: 1, isAutoRequest: true },
-          { as: owner },
-        )
-      ).data,
+      await server.ask(
+        updatePartner,
+        { id: connection.id, expectedVersion: 1, isAutoRequest: true },
+        owner,
+      ),
     ).toMatchObject({
       isAutoRequest: true,
       version: 2,
@@ -452,7 +449,7 @@ describe.each(databases())('deliveries on %s', (database) => {
       deliveryJob: { status: 'failed', allowedEvents: [] },
     })
     expect(
-      (await server.call(listNotifications, {}, { as: made.owner })).data.rows.some(
+      (await server.ask(listNotifications, {}, made.owner)).rows.some(
         ({ kind }) => kind === 'delivery.failed',
       ),
     ).toBe(true)
@@ -472,19 +469,16 @@ describe.each(databases())('deliveries on %s', (database) => {
           ? json(response, 503, 'away')
           : json(response, 200, {}),
     )
-    const answer = (
-      await server.call(
-        cancelDelivery,
-        { orderId: made.id, reasonCode: 'customer_request' },
-        { as: made.owner },
-      )
-    ).data
+    const answer = await server.ask(
+      cancelDelivery,
+      { orderId: made.id, reasonCode: 'customer_request' },
+      made.owner,
+    )
     expect([answer.order.orderStatusId, answer.job.status]).toEqual([5, 'cancelled'])
     await expect
-      .poll(
-        async () => (await server.call(listPartners, {}, { as: made.owner })).data[0]?.lastError,
-        { timeout: 10_000 },
-      )
+      .poll(async () => (await server.ask(listPartners, {}, made.owner))[0]?.lastError, {
+        timeout: 10_000,
+      })
       .toBeDefined()
     await expect
       .poll(() => (server.clock.advance(60 * 60_000), tries), { timeout: 15_000, interval: 500 })
@@ -542,9 +536,7 @@ describe.each(databases())('deliveries on %s', (database) => {
         timeout: 5_000,
       })
       .toBe('unassigned')
-    expect(
-      (await server.call(listPartners, {}, { as: refusing.owner })).data[0]?.lastError,
-    ).toContain('422')
+    expect((await server.ask(listPartners, {}, refusing.owner))[0]?.lastError).toContain('422')
     expect(
       (
         await server.call(
@@ -596,13 +588,8 @@ describe.each(databases())('deliveries on %s', (database) => {
       lines: [{}],
     })
     expect(
-      (
-        await server.call(
-          moveOrder,
-          { id, expectedVersion: 1, event: 'order.accept' },
-          { as: owner },
-        )
-      ).data.deliveryJob?.status,
+      (await server.ask(moveOrder, { id, expectedVersion: 1, event: 'order.accept' }, owner))
+        .deliveryJob?.status,
     ).toBe('requested')
     const collected = await anOrder(server, { company: owner.company, order_status_id: 5 })
     expect((await move(owner, collected.id, 'delivery.request')).problem.code).toBe(

@@ -104,7 +104,7 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
       { name: 'Bo', kind: 'person', hours: everyDay },
       { as: owner },
     )
-    const { code } = (await server.call(createLink, { purpose: 'booking' }, { as: owner })).data
+    const { code } = await server.ask(createLink, { purpose: 'booking' }, owner)
     return { owner, staff, cut, colour, code }
   }
   const come = async ({ code }: Salon) =>
@@ -138,10 +138,10 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
         .executeTakeFirstOrThrow()
     ).id
   const read = async (which: Pick<Receipt, 'uuid'>, as: User) =>
-    (await server.call(getOrder, { id: await idOf(which) }, { as })).data
+    await server.ask(getOrder, { id: await idOf(which) }, as)
   const keptIn = async (as: User) => {
     const day = new Date(server.clock.now()).toISOString().slice(0, 10)
-    return (await server.call(listReport, { fromDate: day, toDate: day }, { as })).data.keptDeposits
+    return (await server.ask(listReport, { fromDate: day, toDate: day }, as)).keptDeposits
   }
   const pageOf = async ({ uuid }: Pick<Receipt, 'uuid'>) =>
     (await server.call(payByUuid, { uuid }, {})).data.url
@@ -176,7 +176,7 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
     server.call(moveByUuid, { uuid, event }, {})
   const isFree = async ({ staff, cut }: Salon, startMs: number) => {
     const date = new Date(startMs).toISOString().slice(0, 10)
-    const { slots } = (await server.call(listSlots, { productId: cut, date }, { as: staff })).data
+    const { slots } = await server.ask(listSlots, { productId: cut, date }, staff)
     return slots.some((slot) => slot.startMs === startMs)
   }
 
@@ -209,9 +209,7 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
     })
     expect((await ask(salon, { startMs })).problem.code).toBe('SLOT_TAKEN')
     const kinds = async () =>
-      (await server.call(listNotifications, {}, { as: salon.owner })).data.rows.map(
-        ({ kind }) => kind,
-      )
+      (await server.ask(listNotifications, {}, salon.owner)).rows.map(({ kind }) => kind)
     expect(await kinds()).not.toContain('booking.new')
     await pay(held)
     expect(await receiptOf(held)).toMatchObject({
@@ -249,8 +247,8 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
     await lapse()
     const reject = { id, expectedVersion: version, reasonCode: 'other' } as const
     expect(
-      (await server.call(moveOrder, { ...reject, event: 'order.reject' }, { as: salon.staff })).data
-        .deposit?.status,
+      (await server.ask(moveOrder, { ...reject, event: 'order.reject' }, salon.staff)).deposit
+        ?.status,
     ).toBe('returned')
     await becomes(held, { refundedAmount: 200, onlineRefundAmount: 200 })
   })
@@ -464,7 +462,7 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
     const held = (await ask(salon)).data
     const { id, version } = await read(held, salon.staff)
     const accept = { id, expectedVersion: version, event: 'order.accept' } as const
-    expect((await server.call(moveOrder, accept, { as: salon.staff })).data).toMatchObject({
+    expect(await server.ask(moveOrder, accept, salon.staff)).toMatchObject({
       orderStatusId: 2,
       deposit: { status: 'waived' },
     })

@@ -95,12 +95,12 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
       expect(
         (await server.call(updateUser, { moduleId: foodKart }, { as: owner })).problem.code,
       ).toBe('MODULE_FORBIDDEN')
-      expect((await server.call(listModules, {}, { as: owner })).data).toMatchObject([
+      expect(await server.ask(listModules, {}, owner)).toMatchObject([
         { moduleId: foodKart, status: 'InActive' },
       ])
       // What leads out of it stays open.
-      expect((await server.call(getUser, {}, { as: owner })).data.status).toBe('Active')
-      const plans = (await server.call(listPlans, {}, { as: owner })).data
+      expect((await server.ask(getUser, {}, owner)).status).toBe('Active')
+      const plans = await server.ask(listPlans, {}, owner)
       expect(plans.find(({ moduleId }) => moduleId === foodKart)?.subscription.status).toBe(
         'suspended',
       )
@@ -144,14 +144,14 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
     }
     const first = await codeFor(email, () => server.call(createBusiness, business, { as: master }))
     const second = await signedUp(email)
-    const { token, user } = (await server.call(createPassword, { code: first, password })).data
+    const { token, user } = await server.ask(createPassword, { code: first, password })
     expect(user.status).toBe('Active')
     const id = user.companyDetail.companyDetailsId
     expect((await setStatus(master, id, 'InActive')).status).toBe(200)
     expect((await server.call(createPassword, { code: second, password })).problem.code).toBe(
       'LINK_EXPIRED',
     )
-    expect((await server.call(getUser, {}, { as: { token } })).data.status).toBe('InActive')
+    expect((await server.ask(getUser, {}, { token })).status).toBe('InActive')
   })
 
   test.each(['invited', 'revoked'] as const)(
@@ -161,7 +161,7 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
       const master = await aUser(server, { role: 'master', email, password_hash: passwordHash })
       const owner = await aUser(server)
       const person = { fullName: 'Trap', email }
-      const invited = (await server.call(inviteStaff, person, { as: owner })).data
+      const invited = await server.ask(inviteStaff, person, owner)
       if (state === 'revoked')
         await server.call(
           updateStaff,
@@ -183,7 +183,7 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
     const person = { fullName: 'Ada', email }
     let id = ''
     const code = await codeFor(email, async () => {
-      const member = (await server.call(inviteStaff, person, { as: owner })).data
+      const member = await server.ask(inviteStaff, person, owner)
       id = member.id
       expect(member.userId).toBeUndefined()
     })
@@ -203,9 +203,9 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
         { as: owner },
       ),
     )
-    const { token, user } = (await server.call(createPassword, { code, password })).data
+    const { token, user } = await server.ask(createPassword, { code, password })
     expect(user).toMatchObject({ fullName: 'Vic Tim', name: 'Vic', phone: '7700900456' })
-    const { rows } = (await server.call(listBusinesses, {}, { as: { token } })).data
+    const { rows } = await server.ask(listBusinesses, {}, { token })
     expect(rows.map(({ id }) => id)).toEqual([owner.company.id])
   })
 
@@ -216,13 +216,13 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
     const invitation = { fullName: 'Mia', email }
     const code = await codeFor(email, () => server.call(inviteStaff, invitation, { as: owner }))
     await server.call(createPassword, { code, password })
-    const { token } = (await server.call(createPassword, { code: own, password })).data
-    const { rows } = (await server.call(listBusinesses, {}, { as: { token } })).data
+    const { token } = await server.ask(createPassword, { code: own, password })
+    const { rows } = await server.ask(listBusinesses, {}, { token })
     expect(rows.map(({ companyName, isOwn }) => [companyName, isOwn])).toContainEqual([
       'My Own',
       true,
     ])
-    expect((await server.call(signIn, { email, password })).data.user.companyName).toBe('My Own')
+    expect((await server.ask(signIn, { email, password })).user.companyName).toBe('My Own')
   })
 
   test('a stolen session that guesses the password is slowed down, and keeps nobody else from theirs', async () => {
@@ -255,7 +255,7 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
     const home = await aUser(server, { email, password_hash: passwordHash })
     let member = { id: '', version: 1 }
     const code = await codeFor(email, async () => {
-      member = (await server.call(inviteStaff, { fullName: 'Mo', email }, { as: owner })).data
+      member = await server.ask(inviteStaff, { fullName: 'Mo', email }, owner)
     })
     await server.call(createPassword, { code, password })
     const go = (id: User['company']['id'], key?: string) =>
@@ -267,12 +267,11 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
     expect((await go(owner.company.id, 'k1')).status).toBe(200)
     expect((await go(home.company.id)).status).toBe(200)
     expect((await go(owner.company.id, 'k1')).status).toBe(200)
-    expect((await server.call(getUser, {}, { as: home })).data.companyDetail).toMatchObject({
+    expect((await server.ask(getUser, {}, home)).companyDetail).toMatchObject({
       companyDetailsId: owner.company.id,
     })
     await go(home.company.id)
-    const { version } = (await server.call(getStaff, { id: member.id as never }, { as: owner }))
-      .data
+    const { version } = await server.ask(getStaff, { id: member.id as never }, owner)
     await server.call(
       updateStaff,
       { id: member.id as never, expectedVersion: version, event: 'staff.suspend' },

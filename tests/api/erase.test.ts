@@ -54,7 +54,7 @@ describe.each(databases())('who is erased, on %s', (database) => {
       email: `${marker.toLowerCase()}@mail.example`,
     } as const
     const come = async (purpose: 'shop' | 'queue', as: typeof owner) => {
-      const { code } = (await server.call(createLink, { purpose }, { as })).data
+      const { code } = await server.ask(createLink, { purpose }, as)
       return (await server.call(openLink, { code }, {})).data.intakeToken
     }
     const items = [{ productId, quantity: 1, note: `for ${marker}` }]
@@ -82,7 +82,7 @@ describe.each(databases())('who is erased, on %s', (database) => {
       { ...person, intakeToken: await come('queue', host), partySize: 2 },
       headers('queue'),
     )
-    const [found] = (await server.call(listCustomers, { search: number }, { as: owner })).data.rows
+    const [found] = (await server.ask(listCustomers, { search: number }, owner)).rows
     if (!found) throw new Error('nobody of that number')
     await server.call(
       createOrder,

@@ -25,7 +25,7 @@ describe.each(databases())('the first steps of a company on %s', (database) => {
     const owner = await aUser(server, { company })
     return { ...owner, moduleId: moduleIds.foodKart }
   }
-  const read = async (as: User) => (await server.call(getFirstSteps, {}, { as })).data
+  const read = (as: User) => server.ask(getFirstSteps, {}, as)
   const done = async (as: User) =>
     (await read(as)).steps.filter(({ isDone }) => isDone).map(({ step }) => step)
 
@@ -45,10 +45,10 @@ describe.each(databases())('the first steps of a company on %s', (database) => {
       { as },
     )
     expect(await done(as)).toEqual(['product', 'logo', 'hours'])
-    expect((await server.call(getCompany, {}, { as })).data.isTaxSet).toBe(false)
+    expect((await server.ask(getCompany, {}, as)).isTaxSet).toBe(false)
     // None is an answer too, once the owner gives it.
     await server.call(updateUser, { taxPercent: 0 }, { as })
-    expect((await server.call(getCompany, {}, { as })).data.isTaxSet).toBe(true)
+    expect((await server.ask(getCompany, {}, as)).isTaxSet).toBe(true)
     expect(await done(as)).toEqual(['product', 'logo', 'hours', 'tax'])
     await aUser(server, { company: as.company, role: 'staff' })
     expect(await done(as)).toEqual(['product', 'logo', 'hours', 'tax', 'staff'])
@@ -98,10 +98,10 @@ describe.each(databases())('the first steps of a company on %s', (database) => {
 
   test('samples come with pictures of their own company, once, and only where nothing is sold yet', async () => {
     const [one, other] = [await beginner(), await beginner()]
-    expect((await server.call(addSampleProducts, {}, { as: one })).data).toEqual({ added: 6 })
-    expect((await server.call(addSampleProducts, {}, { as: one })).data).toEqual({ added: 0 })
-    expect((await server.call(addSampleProducts, {}, { as: other })).data).toEqual({ added: 6 })
-    const { rows } = (await server.call(listProducts, {}, { as: one })).data
+    expect(await server.ask(addSampleProducts, {}, one)).toEqual({ added: 6 })
+    expect(await server.ask(addSampleProducts, {}, one)).toEqual({ added: 0 })
+    expect(await server.ask(addSampleProducts, {}, other)).toEqual({ added: 6 })
+    const { rows } = await server.ask(listProducts, {}, one)
     expect(rows).toHaveLength(6)
     const [first] = rows
     const small = await server.request({ url: `/image?url=${first?.imageUrl}&size=small` })

@@ -124,16 +124,16 @@ describe.each(databases())('a search as people type on %s', (database) => {
   })
 
   test.each(typedForDishes)('products: “%s”', async (search, ...found) => {
-    const { rows } = (await server.call(listProducts, { search }, { as: owner })).data
+    const { rows } = await server.ask(listProducts, { search }, owner)
     expect(rows.map(({ name }) => name).toSorted()).toEqual(found.toSorted())
   })
 
   test.each(typedForPeople)('customers, orders and the palette: “%s”', async (search, ...found) => {
-    const { rows } = (await server.call(listCustomers, { search }, { as: owner })).data
+    const { rows } = await server.ask(listCustomers, { search }, owner)
     expect(rows.map(({ fullName }) => fullName)).toEqual(found)
-    const orders = (await server.call(listOrders, { search }, { as: owner })).data.rows
+    const orders = (await server.ask(listOrders, { search }, owner)).rows
     expect(orders.map(({ id }) => numbers.get(id))).toEqual(found)
-    const all = (await server.call(searchEverything, { q: search }, { as: owner })).data
+    const all = await server.ask(searchEverything, { q: search }, owner)
     const titles = all.filter(({ kind }) => kind === 'customer').map(({ title }) => title)
     expect(titles).toEqual(found)
   })
@@ -143,13 +143,12 @@ describe.each(databases())('a search as people type on %s', (database) => {
     expect(data.map(({ title }) => title).toSorted()).toEqual(
       ['Butter Chicken', 'Chicken 65', 'Chicken Biryani'].toSorted(),
     )
-    const { rows } = (await server.call(listStaff, { search: 'gutierrez rene' }, { as: owner }))
-      .data
+    const { rows } = await server.ask(listStaff, { search: 'gutierrez rene' }, owner)
     expect(rows.map(({ fullName }) => fullName)).toEqual(['Renée Gutiérrez'])
   })
 
   test('what fits exactly is not joined by what is only similar', async () => {
-    const { rows } = (await server.call(listProducts, { search: 'chicken' }, { as: owner })).data
+    const { rows } = await server.ask(listProducts, { search: 'chicken' }, owner)
     expect(rows).toHaveLength(3)
     const exported = await server.call(listProducts, { search: 'zzzzzz' }, { as: owner })
     expect(exported.data.rows).toEqual([])

@@ -39,7 +39,7 @@ describe.each(databases())('one stranger guesses for nobody else, on %s', (datab
 
   test('a room of thirty behind one address opens a link at once; wrong codes end as before', async () => {
     const as = await aUser(server, { module: 'skipques' })
-    const { code } = (await server.call(createLink, { purpose: 'queue' }, { as })).data
+    const { code } = await server.ask(createLink, { purpose: 'queue' }, as)
     const atOnce = async (most: number, address: string, codeOf: (at: number) => string) =>
       Promise.all(
         Array.from(
@@ -73,9 +73,9 @@ describe.each(databases())('one stranger guesses for nobody else, on %s', (datab
       const as = await aUser(server, { company, module: 'tableOrdering' })
       const id = await aTable(server, { company })
       const wish = { purpose: 'table', targetId: id } as const
-      const { code: link } = (await server.call(createLink, wish, { as })).data
+      const { code: link } = await server.ask(createLink, wish, as)
       const { intakeToken } = (await server.call(openLink, { code: link }, {})).data
-      const read = async () => (await server.call(getTable, { id }, { as })).data
+      const read = () => server.ask(getTable, { id }, as)
       const open = { id, event: 'table.open', partySize: 2 } as const
       const { version } = await read()
       await server.call(updateTable, { ...open, expectedVersion: version }, { as })
@@ -85,11 +85,10 @@ describe.each(databases())('one stranger guesses for nobody else, on %s', (datab
         server.call(joinTable, { intakeToken, guestSecret: secretOf(), code }, from(address))
       const renew = async () => {
         const expectedVersion = (await read()).version
-        return (await server.call(updateTable, { id, expectedVersion, newCode: true }, { as })).data
+        return server.ask(updateTable, { id, expectedVersion, newCode: true }, as)
       }
       const onBoard = async () =>
-        (await server.call(listLiveTables, {}, { as })).data.find((table) => table.id === id)
-          ?.isJoinBlocked
+        (await server.ask(listLiveTables, {}, as)).find((table) => table.id === id)?.isJoinBlocked
       return { right, wrong, join, renew, read, onBoard }
     }
 
@@ -130,11 +129,11 @@ describe.each(databases())('one stranger guesses for nobody else, on %s', (datab
       server.clock.advance(120_000)
       const company = await aCompany(server)
       const as = await aUser(server, { company, module: 'foodKart' })
-      const { code } = (await server.call(createLink, { purpose: 'shop' }, { as })).data
+      const { code } = await server.ask(createLink, { purpose: 'shop' }, as)
       const { intakeToken } = (await server.call(openLink, { code }, {})).data
       const productId = await aProduct(server, { company, module: 'foodKart' })
       const half = { name: 'Half', kind: 'percent', value: 50, code: 'REALHALF' } as const
-      const { id, version } = (await server.call(createPromotion, half, { as })).data
+      const { id, version } = await server.ask(createPromotion, half, as)
       const publish = { id, expectedVersion: version, event: 'promotion.publish' } as const
       await server.call(updatePromotion, publish, { as })
       const items = [{ productId, quantity: 1 }]

@@ -29,7 +29,7 @@ describe.each(databases())('the catalogue of a shop on %s', (database) => {
         },
         { as: owner },
       )
-    const { code } = (await server.call(createLink, { purpose: 'shop' }, { as: owner })).data
+    const { code } = await server.ask(createLink, { purpose: 'shop' }, owner)
     return (await server.call(openLink, { code }, {})).data.intakeToken
   }
 
@@ -63,7 +63,7 @@ describe.each(databases())('the catalogue of a shop on %s', (database) => {
       .set({ time_zone: 'Asia/Kolkata' })
       .where('id', '=', company.id)
       .execute()
-    const { code } = (await server.call(createLink, { purpose: 'shop' }, { as: owner })).data
+    const { code } = await server.ask(createLink, { purpose: 'shop' }, owner)
     const look = async () => {
       const { intakeToken } = (await server.call(openLink, { code }, {})).data
       const { data } = await server.call(getCatalog, { intakeToken }, {})
@@ -78,7 +78,7 @@ describe.each(databases())('the catalogue of a shop on %s', (database) => {
       changesMs: at('2026-05-21T11:00'),
       isSoldOut: false,
     })
-    const [branch] = (await server.call(listLocations, {}, { as: owner })).data
+    const [branch] = await server.ask(listLocations, {}, owner)
     const hours = [{ weekday: 4, opens: '09:00', closes: '10:30' }]
     const known = branch && { id: branch.id, expectedVersion: branch.version }
     await server.call(updateLocation, { ...known, name: 'Main', hours }, { as: owner })

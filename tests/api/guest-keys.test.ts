@@ -13,7 +13,7 @@ describe.each(databases())('the idempotency key of a guest on %s', (database) =>
   const aQueue = async () => {
     const company = await aCompany(server)
     const owner = await aUser(server, { company, module: 'skipques' })
-    const { code } = (await server.call(createLink, { purpose: 'queue' }, { as: owner })).data
+    const { code } = await server.ask(createLink, { purpose: 'queue' }, owner)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     return { company, intakeToken }
   }

@@ -56,19 +56,18 @@ describe.each(databases())('mails to guests on %s', (database) => {
     return { fullName: 'Noor Haddad', email: `noor${count}@mail.example` } as const
   }
   const come = async (as: User, purpose: Link['purpose']) => {
-    const { code } = (await server.call(createLink, { purpose }, { as })).data
+    const { code } = await server.ask(createLink, { purpose }, as)
     return (await server.call(openLink, { code }, {})).data.intakeToken
   }
   const newest = async (as: User) =>
-    (await server.call(listOrders, { sort: 'created', order: 'desc' }, { as })).data.rows[0]
-      ?.id as Id
+    (await server.ask(listOrders, { sort: 'created', order: 'desc' }, as)).rows[0]?.id as Id
   const move = async (
     id: Id,
     event: NonNullable<CallInput<typeof moveOrder>['event']>,
     as: User,
     fields: Partial<CallInput<typeof moveOrder>> = {},
   ) => {
-    const { version } = (await server.call(getOrder, { id }, { as })).data
+    const { version } = await server.ask(getOrder, { id }, as)
     expect(
       (await server.call(moveOrder, { id, expectedVersion: version, event, ...fields }, { as }))
         .status,
@@ -155,7 +154,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
     await move(nameless.id, 'order.accept', owner)
     await jobsDone(server)
     expect(subjects(untold.email)).toEqual([])
-    expect((await server.call(getCompany, {}, { as: silent })).data.settings.guestMails).toBe(false)
+    expect((await server.ask(getCompany, {}, silent)).settings.guestMails).toBe(false)
   })
 
   test('a booking is confirmed, moved and reminded of once; one that was cancelled is not', async () => {
@@ -296,9 +295,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
         },
         {},
       )
-      const { rows } = (
-        await server.call(listVisits, { type: 'queue', rowSize: 100 }, { as: owner })
-      ).data
+      const { rows } = await server.ask(listVisits, { type: 'queue', rowSize: 100 }, owner)
       const visit = rows.find(({ customer }) => customer?.email === email)
       if (!visit) throw new Error('nobody waits')
       return { email, visit }
@@ -323,8 +320,8 @@ describe.each(databases())('mails to guests on %s', (database) => {
 
   test('the language someone chose stands in who they are', async () => {
     const user = await aUser(server)
-    expect((await server.call(getUser, {}, { as: user })).data.language).toBe('en')
+    expect((await server.ask(getUser, {}, user)).language).toBe('en')
     await server.call(updateUser, { language: 'hi' }, { as: user })
-    expect((await server.call(getUser, {}, { as: user })).data.language).toBe('hi')
+    expect((await server.ask(getUser, {}, user)).language).toBe('hi')
   })
 })

@@ -40,7 +40,7 @@ describe.each(databases())('a guest proves their address, on %s', (database) => 
       .where('company_id', '=', company.id)
       .execute()
     const purpose = module === 'service' ? 'booking' : 'shop'
-    const { code } = (await server.call(createLink, { purpose }, { as })).data
+    const { code } = await server.ask(createLink, { purpose }, as)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const productId = await aProduct(server, {
       company,
@@ -48,7 +48,7 @@ describe.each(databases())('a guest proves their address, on %s', (database) => 
       module,
     })
     const half = { name: 'Half', kind: 'percent', value: 50, perCustomerLimit: 1 } as const
-    const made = (await server.call(createPromotion, { ...half, ...wishes }, { as })).data
+    const made = await server.ask(createPromotion, { ...half, ...wishes }, as)
     await server.call(
       updatePromotion,
       { id: made.id, expectedVersion: made.version, event: 'promotion.publish' },
@@ -75,9 +75,9 @@ describe.each(databases())('a guest proves their address, on %s', (database) => 
   ) => server.call(placeGuestOrder, { intakeToken, fullName: 'Ines', items, ...who }, {})
   const another = (code: string) => (code === '000000' ? '000001' : '000000')
   const newest = async (as: User) => {
-    const [row] = (await server.call(listOrders, {}, { as })).data.rows
+    const [row] = (await server.ask(listOrders, {}, as)).rows
     if (!row) throw new Error('no order')
-    return (await server.call(getOrder, { id: row.id }, { as })).data
+    return server.ask(getOrder, { id: row.id }, as)
   }
 
   test('with a proven address an offer that counts per customer is had at once, and once', async () => {
@@ -197,7 +197,7 @@ describe.each(databases())('a guest proves their address, on %s', (database) => 
     expect((await prove(at, guestSecret, email)).status).toBe(200)
     const second = await mailed(email, 1)
     server.clock.advance(15 * 60_000)
-    const { code: link } = (await server.call(createLink, { purpose: 'shop' }, { as: at.as })).data
+    const { code: link } = await server.ask(createLink, { purpose: 'shop' }, at.as)
     const { intakeToken } = (await server.call(openLink, { code: link }, {})).data
     await refused(prove({ ...at, intakeToken }, guestSecret, email, second))
   })
@@ -236,7 +236,7 @@ describe.each(databases())('a guest proves their address, on %s', (database) => 
         .execute(),
     ]
     expect((await keys()).map((rows) => rows.length)).toEqual([1, 1])
-    const [customer] = (await server.call(listCustomers, {}, { as: at.as })).data.rows
+    const [customer] = (await server.ask(listCustomers, {}, at.as)).rows
     if (!customer) throw new Error('no customer')
     await server.call(eraseCustomer, { id: customer.id }, { as: at.as })
     expect((await keys()).map((rows) => rows.length)).toEqual([0, 0])

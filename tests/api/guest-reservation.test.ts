@@ -28,7 +28,7 @@ describe.each(databases())('guests who reserve a table, on %s', (database) => {
   const settle = (settings: CallInput<typeof updateUser>['settings']) =>
     server.call(updateUser, { settings }, { as: owner })
   const linkOf = async () =>
-    (await server.call(listLinks, { purpose: 'reservation' }, { as: owner })).data.rows[0]
+    (await server.ask(listLinks, { purpose: 'reservation' }, owner)).rows[0]
   const fresh = async (...tables: [name: string, capacity: number][]) => {
     owner = await aUser(server, { module: 'tableOrdering' })
     const ids: Id[] = []
@@ -56,7 +56,7 @@ describe.each(databases())('guests who reserve a table, on %s', (database) => {
       },
       {},
     )
-  const all = async () => (await server.call(listReservations, {}, { as: owner })).data.rows
+  const all = async () => (await server.ask(listReservations, {}, owner)).rows
 
   test('the page exists while the owner wants it, under one code', async () => {
     await fresh(['A', 4])

@@ -17,31 +17,27 @@ describe.each(databases())('several services of a guest on %s', (database) => {
     const owner = await aUser(server, { module: 'service' })
     const { company } = owner
     const come = async (targetId?: Id) => {
-      const { code } = (
-        await server.call(
-          createLink,
-          { purpose: 'booking', ...(targetId && { targetId }) },
-          { as: owner },
-        )
-      ).data
+      const { code } = await server.ask(
+        createLink,
+        { purpose: 'booking', ...(targetId && { targetId }) },
+        owner,
+      )
       return (await server.call(openLink, { code }, {})).data.intakeToken
     }
     const service = (name: string, duration: number) =>
       aProduct(server, { company, module: 'service', name, duration_min: duration })
     const [cut, colour] = [await service('Cut', 60), await service('Colour', 90)]
-    const hire = async (name: string, productIds: Id[]) =>
-      (
-        await server.call(
-          createResource,
-          {
-            name,
-            kind: 'person',
-            hours: [{ weekday: 4, opens: '09:00', closes: '12:00' }],
-            productIds,
-          },
-          { as: owner },
-        )
-      ).data
+    const hire = (name: string, productIds: Id[]) =>
+      server.ask(
+        createResource,
+        {
+          name,
+          kind: 'person',
+          hours: [{ weekday: 4, opens: '09:00', closes: '12:00' }],
+          productIds,
+        },
+        owner,
+      )
     await hire('Cora', [cut])
     const both = await hire('Bo', [cut, colour])
     const intakeToken = await come()

@@ -55,7 +55,7 @@ function serverWithTexts(database: DatabaseKind, account: Omit<TextAccount, 'hos
       .map(({ fields }) => fields['Body'] ?? fields['text'] ?? '')
   }
   const linkOf = async (as: User, purpose: Link['purpose']) => {
-    const { code } = (await server.call(createLink, { purpose }, { as })).data
+    const { code } = await server.ask(createLink, { purpose }, as)
     return (await server.call(openLink, { code }, {})).data
   }
   const owner = async (module: ModuleName, settings: object = {}) =>
@@ -77,7 +77,7 @@ function serverWithTexts(database: DatabaseKind, account: Omit<TextAccount, 'hos
     )
   }
   const waiting = async (as: User): Promise<Visit> => {
-    const { rows } = (await server.call(listVisits, {}, { as })).data
+    const { rows } = await server.ask(listVisits, {}, as)
     const newest = rows.toSorted((one, other) => other.joinedMs - one.joinedMs)[0]
     if (!newest) throw new Error('nobody waits')
     return newest
@@ -148,7 +148,7 @@ describe.each(databases())('texts to guests on %s', (database) => {
     await join(queue, next, true, 'Next')
     server.clock.advance(1000)
     await join(queue, other, false, 'Other')
-    const rows = (await server.call(listVisits, {}, { as: queue })).data.rows
+    const rows = (await server.ask(listVisits, {}, queue)).rows
     const idOf = (name: string) => rows.find((row) => row.customer?.fullName === name) as Visit
     const { id, version } = idOf('First')
     const moved = { id, expectedVersion: version, event: 'queue.call' } as const
@@ -192,8 +192,7 @@ describe.each(databases())('texts to guests on %s', (database) => {
     const phone = aNumber()
     await join(queue, phone, true)
     const customerId = (await waiting(queue)).customer?.id as Id
-    const customer = async () =>
-      (await server.call(getCustomer, { id: customerId }, { as: queue })).data
+    const customer = () => server.ask(getCustomer, { id: customerId }, queue)
     expect(await customer()).not.toHaveProperty('isTextStopped')
     const answered = await answer(digits(phone), ' Stop. ')
     expect([answered.statusCode, answered.body]).toEqual([200, '<Response></Response>'])
@@ -228,9 +227,7 @@ describe.each(databases())('texts to guests on %s', (database) => {
     await callNext(queue)
     await textsTo(phone)
     const customerId = (await waiting(queue)).customer?.id as Id
-    expect(
-      (await server.call(getCustomer, { id: customerId }, { as: queue })).data.isTextStopped,
-    ).toBe(true)
+    expect((await server.ask(getCustomer, { id: customerId }, queue)).isTextStopped).toBe(true)
   })
 
   test('nobody stops or starts the texts of others: what is not signed is refused and does nothing', async () => {
@@ -285,11 +282,11 @@ describe.each(databases())('texts to guests on %s', (database) => {
         },
         { headers: { 'accept-language': 'ta' } },
       )
-      const id = (await server.call(listOrders, {}, { as: kitchen })).data.rows[0]?.id as Id
+      const id = (await server.ask(listOrders, {}, kitchen)).rows[0]?.id as Id
       return { id, uuid: placed.data.uuid }
     }
     const move = async (id: Id, event: 'order.accept' | 'order.mark-ready' | 'order.reject') => {
-      const { version } = (await server.call(getOrder, { id }, { as: kitchen })).data
+      const { version } = await server.ask(getOrder, { id }, kitchen)
       const more = event === 'order.reject' ? { reasonCode: 'sold_out' as const } : {}
       const wanted = { id, expectedVersion: version, event, ...more }
       expect((await server.call(moveOrder, wanted, { as: kitchen })).status).toBe(200)
@@ -330,7 +327,7 @@ describe.each(databases())('texts to guests on %s', (database) => {
     await server.call(updateUser, { settings: { guestReservations: true } }, { as: inn })
     await aTable(server, { company: inn.company, name: 'A' })
     const { code = '' } =
-      (await server.call(listLinks, { purpose: 'reservation' }, { as: inn })).data.rows[0] ?? {}
+      (await server.ask(listLinks, { purpose: 'reservation' }, inn)).rows[0] ?? {}
     const link = (await server.call(openLink, { code }, {})).data
     expect(link.isTextOffered).toBe(true)
     const date = new Date(startMs).toISOString().slice(0, 10)
@@ -373,7 +370,7 @@ describe.each(databases())('texts to guests on %s', (database) => {
     const phone = aNumber()
     await join(queue, phone, true)
     const customerId = (await waiting(queue)).customer?.id as Id
-    const file = (await server.call(exportCustomer, { id: customerId }, { as: queue })).data
+    const file = await server.ask(exportCustomer, { id: customerId }, queue)
     expect(file.texts).toEqual([{ number: `+${digits(phone)}`, agreedMs: server.clock.now() }])
     await server.call(eraseCustomer, { id: customerId }, { as: queue })
     const left = async () =>
@@ -482,7 +479,7 @@ test.each([
     config: { texts: { account: { ...account, host: 'http://127.0.0.1:9' }, perDay: 1, codes } },
   })
   const as = await aUser(server, { module: 'skipques' })
-  const { code } = (await server.call(createLink, { purpose: 'queue' }, { as })).data
+  const { code } = await server.ask(createLink, { purpose: 'queue' }, as)
   expect((await server.call(openLink, { code }, {})).data).not.toHaveProperty('isTextOffered')
   await server.close()
 })

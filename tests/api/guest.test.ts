@@ -63,23 +63,20 @@ describe.each(databases())('guests on %s', (database) => {
     })
     owner = await aUser(server, { company, module })
   }
-  const link = async (purpose: Link['purpose'], targetId?: Link['targetId']) =>
-    (await server.call(createLink, { purpose, ...(targetId && { targetId }) }, { as: owner })).data
+  const link = (purpose: Link['purpose'], targetId?: Link['targetId']) =>
+    server.ask(createLink, { purpose, ...(targetId && { targetId }) }, owner)
   const scan = async (code: string) => (await server.call(openLink, { code }, {})).data
   const come = async (purpose: Link['purpose'], targetId?: Link['targetId']) =>
     (await scan((await link(purpose, targetId)).code)).intakeToken
   const receiptOf = async (uuid: string) =>
     (await server.call(getReceipt, { uuid } as CallInput<typeof getReceipt>, {})).data
-  const pending = async () =>
-    (await server.call(listOrders, { orderStatusId: [1] }, { as: owner })).data.rows
+  const pending = async () => (await server.ask(listOrders, { orderStatusId: [1] }, owner)).rows
   const move = async (
     id: string,
     event: CallInput<typeof moveOrder>['event'],
     details: object = {},
   ) => {
-    const { version } = (
-      await server.call(getOrder, { id } as CallInput<typeof getOrder>, { as: owner })
-    ).data
+    const { version } = await server.ask(getOrder, { id } as CallInput<typeof getOrder>, owner)
     return server.call(
       moveOrder,
       { id, expectedVersion: version, event, ...details } as CallInput<typeof moveOrder>,
@@ -87,7 +84,7 @@ describe.each(databases())('guests on %s', (database) => {
     )
   }
   const bell = async () =>
-    (await server.call(listNotifications, {}, { as: owner })).data.rows.map(({ kind }) => kind)
+    (await server.ask(listNotifications, {}, owner)).rows.map(({ kind }) => kind)
 
   test.each(['ekart', 'foodKart'] as const)(
     'in %s one scans, looks, prices, orders, is accepted and served, and says how it was',
@@ -109,7 +106,7 @@ describe.each(databases())('guests on %s', (database) => {
         company: { companyName: 'Corner Kitchen', currency: 'GBP' },
       })
       await scan(shop.code)
-      expect((await server.call(listLinks, {}, { as: owner })).data.rows[0]?.scans).toBe(2)
+      expect((await server.ask(listLinks, {}, owner)).rows[0]?.scans).toBe(2)
 
       const { intakeToken } = opened
       const catalog = (await server.call(getCatalog, { intakeToken }, {})).data
@@ -205,7 +202,7 @@ describe.each(databases())('guests on %s', (database) => {
       )
     const first = (await order('Ana')).data
     expect(first).toMatchObject({ orderStatusId: 1, tableName: 'Table 1' })
-    const room = async () => (await server.call(listLiveTables, {}, { as: owner })).data[0]
+    const room = async () => (await server.ask(listLiveTables, {}, owner))[0]
     expect(await room()).toMatchObject({ liveStatus: 'free', needs: ['accept'] })
     const [row] = await pending()
     expect((await move(row?.id ?? '', 'order.accept')).status).toBe(200)
@@ -222,7 +219,7 @@ describe.each(databases())('guests on %s', (database) => {
       needs: expect.arrayContaining(['bill']),
     })
     expect(await bell()).toContain('table.bill-requested')
-    const { version } = (await server.call(getTable, { id: tableId }, { as: owner })).data
+    const { version } = await server.ask(getTable, { id: tableId }, owner)
     expect(
       (
         await server.call(
@@ -353,15 +350,13 @@ describe.each(databases())('guests on %s', (database) => {
       allowedEvents: ['queue.resume', 'queue.leave'],
     })
     expect((await go(mine.token, 'queue.resume')).data.isOnHold).toBe(false)
-    const [visit] = (await server.call(listVisits, { type: 'queue' }, { as: owner })).data.rows
+    const [visit] = (await server.ask(listVisits, { type: 'queue' }, owner)).rows
     if (!visit) throw new Error('nobody waits')
-    const called = (
-      await server.call(
-        moveVisit,
-        { id: visit.id, expectedVersion: visit.version, event: 'queue.call' },
-        { as: owner },
-      )
-    ).data
+    const called = await server.ask(
+      moveVisit,
+      { id: visit.id, expectedVersion: visit.version, event: 'queue.call' },
+      owner,
+    )
     expect((await server.call(getTicket, { token: mine.token }, {})).data.calledMs).toBe(
       server.clock.now(),
     )
@@ -417,18 +412,16 @@ describe.each(databases())('guests on %s', (database) => {
       companyName: 'Corner Kitchen',
       checkedInMs: server.clock.now(),
     })
-    expect(
-      (await server.call(listVisits, { type: 'checkin' }, { as: owner })).data.rows,
-    ).toMatchObject([{ customer: { fullName: 'Noor Haddad' } }])
+    expect((await server.ask(listVisits, { type: 'checkin' }, owner)).rows).toMatchObject([
+      { customer: { fullName: 'Noor Haddad' } },
+    ])
   })
 
   test('for a job one applies with a file, watches how it stands and takes it back; who applied is told to nobody', async () => {
     await fresh('job')
-    const job = (
-      await server.call(createJob, { title: 'Baker', vacancies: 2, publish: true }, { as: owner })
-    ).data
+    const job = await server.ask(createJob, { title: 'Baker', vacancies: 2, publish: true }, owner)
     await server.call(createJob, { title: 'Secret', vacancies: 1 }, { as: owner })
-    const made = (await server.call(listLinks, { targetId: job.id }, { as: owner })).data.rows[0]
+    const made = (await server.ask(listLinks, { targetId: job.id }, owner)).rows[0]
     const { intakeToken, targetLabel } = await scan(made?.code ?? '')
     expect(targetLabel).toBe('Baker')
     expect((await server.call(listGuestJobs, { intakeToken }, {})).data).toMatchObject([
@@ -458,7 +451,7 @@ describe.each(databases())('guests on %s', (database) => {
     })
     const again = (await apply({ email: 'NOOR@mail.example' })).data
     expect([again.status, again.jobTitle]).toEqual(['Pending', 'Baker'])
-    const rows = (await server.call(listApplications, {}, { as: owner })).data.rows
+    const rows = (await server.ask(listApplications, {}, owner)).rows
     expect(rows).toMatchObject([
       {
         applicantName: 'Noor Haddad',
@@ -748,7 +741,7 @@ describe.each(databases())('guests on %s', (database) => {
       config: { trustProxy: 1, linkCallsPerMinute: 20, guestPostsPerMinute: 3 },
     })
     const own = await aUser(strict, { module: 'skipques' })
-    const { code } = (await strict.call(createLink, { purpose: 'queue' }, { as: own })).data
+    const { code } = await strict.ask(createLink, { purpose: 'queue' }, own)
     const { intakeToken } = (await strict.call(openLink, { code }, {})).data
     let guests = 0
     const join = () => {
@@ -772,7 +765,7 @@ describe.each(databases())('guests on %s', (database) => {
       config: { linkCallsPerMinute: 20, guestPostsPerMinute: 60 },
     })
     const own = await aUser(strict, { module: 'skipques' })
-    const { code } = (await strict.call(createLink, { purpose: 'queue' }, { as: own })).data
+    const { code } = await strict.ask(createLink, { purpose: 'queue' }, own)
     const open = (code: string) => strict.call(openLink, { code }, {})
     for (let guests = 0; guests < 50; guests += 1) {
       if (guests === 30) strict.clock.advance(20_000)

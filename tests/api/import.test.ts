@@ -70,10 +70,10 @@ describe.each(databases())('imports on %s', (database) => {
     (await post(as, bytes)).json<{ data: { file_id: Id } }>().data.file_id
   const run = (as: User, input: Parameters<typeof server.call<typeof importProducts>>[1]) =>
     server.call(importProducts, input, { as })
-  const list = async (as: User) => (await server.call(listProducts, { rowSize: 100 }, { as })).data
+  const list = (as: User) => server.ask(listProducts, { rowSize: 100 }, as)
   const done = (as: User, id: Id) =>
     expect
-      .poll(async () => (await server.call(getImport, { id }, { as })).data.state, {
+      .poll(async () => (await server.ask(getImport, { id }, as)).state, {
         timeout: 20_000,
       })
       .toBe('done')
@@ -203,12 +203,7 @@ describe.each(databases())('imports on %s', (database) => {
     for (const isDryRun of [true, false]) {
       const { id } = (await run(owner, { fileId: await upload(owner, file), isDryRun })).data
       await done(owner, id)
-      const {
-        created,
-        updated,
-        failed,
-        rows: faults,
-      } = (await server.call(getImport, { id }, { as: owner })).data
+      const { created, updated, failed, rows: faults } = await server.ask(getImport, { id }, owner)
       expect({ created, updated, failed, faults }).toMatchObject({
         created: 260,
         updated: 0,
@@ -468,9 +463,9 @@ describe.each(databases())('imports on %s', (database) => {
       updated: 0,
       failed: 0,
     })
-    expect(
-      (await server.call(listProducts, { search: 'Tea' }, { as: owner })).data.rows,
-    ).toMatchObject([{ name: 'Tea, green', sku: 'T1', priceAmount: 250 }])
+    expect((await server.ask(listProducts, { search: 'Tea' }, owner)).rows).toMatchObject([
+      { name: 'Tea, green', sku: 'T1', priceAmount: 250 },
+    ])
   })
 
   test('names that are naughty stay what they are, there and back', async () => {
@@ -504,7 +499,7 @@ describe.each(databases())('imports on %s', (database) => {
       const lines = Array.from({ length: rows }, (_, at) => `Item ${at},S-${at},bad,${note}`)
       return ['name,sku,price,note', ...lines, ''].join('\n')
     }
-    const again = async (id: Id) => (await server.call(getImport, { id }, { as: owner })).data
+    const again = (id: Id) => server.ask(getImport, { id }, owner)
     const fileId = await upload(owner, bad(60, 'x'.repeat(80_000)))
     const { id } = (await run(owner, { fileId })).data
     await done(owner, id)
@@ -570,7 +565,7 @@ describe.each(databases())('imports on %s', (database) => {
     const started = (await run(owner, { fileId: await upload(owner, text) })).data
     expect(started).toMatchObject({ state: 'running', processed: 0 })
     await done(owner, started.id)
-    const over = (await server.call(getImport, { id: started.id }, { as: owner })).data
+    const over = await server.ask(getImport, { id: started.id }, owner)
     expect(over).toMatchObject({ total: 1500, processed: 1500, created: 1485, failed: 15 })
     const told = await server.databases.read
       .selectFrom('outbox_event')
@@ -599,7 +594,7 @@ describe.each(databases())('imports on %s', (database) => {
     )
     await Promise.all(runs)
     await done(owner, id)
-    expect((await server.call(getImport, { id }, { as: owner })).data).toMatchObject({
+    expect(await server.ask(getImport, { id }, owner)).toMatchObject({
       processed: 900,
       created: 900,
     })
@@ -611,10 +606,10 @@ describe.each(databases())('imports on %s', (database) => {
     const rows = Array.from({ length: 40_000 }, (_, at) => `Stop ${at},1`)
     const text = `name,price\n${rows.join('\n')}\n`
     const { id } = (await run(owner, { fileId: await upload(owner, text) })).data
-    let stopped = (await server.call(cancelImport, { id }, { as: owner })).data
+    let stopped = await server.ask(cancelImport, { id }, owner)
     // A batch may have been faster: then it is asked again.
     for (let tries = 0; stopped.state === 'running' && tries < 50; tries += 1)
-      stopped = (await server.call(cancelImport, { id }, { as: owner })).data
+      stopped = await server.ask(cancelImport, { id }, owner)
     expect(stopped.state).toBe('cancelled')
     const before = (await list(owner)).pagination.totalRows
     await new Promise((resolve) => setTimeout(resolve, 300))

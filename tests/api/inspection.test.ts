@@ -40,7 +40,7 @@ describe.each(databases())('a page that is shared, on %s', (database) => {
     transformResult: async ({ result }) => result,
   }
 
-  const share = async (as: User) => (await server.call(sharePage, {}, { as })).data
+  const share = (as: User) => server.ask(sharePage, {}, as)
   const follow = async (id: string, { token }: User) => {
     const headers = { 'x-access-token': token }
     const stream = await openStream(server.http, `/api/inspection/follow?share_id=${id}`, headers)
@@ -69,13 +69,12 @@ describe.each(databases())('a page that is shared, on %s', (database) => {
     const owner = await aUser(server)
     const staff = await aUser(server, { role: 'staff', company: owner.company })
     const { id, code } = await share(staff)
-    const tell = async (packed?: string) =>
-      (await server.call(tellWatcher, { id, packed }, { as: staff })).data
+    const tell = (packed?: string) => server.ask(tellWatcher, { id, packed }, staff)
     expect(await tell('bm9ib2R5')).toMatchObject({ state: 'waiting', streams: 0 })
 
     // As somebody reads it out.
     const typed = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `
-    expect((await server.call(askToWatch, { code: typed }, { as: owner })).data.id).toBe(id)
+    expect((await server.ask(askToWatch, { code: typed }, owner)).id).toBe(id)
     const stream = await follow(id, owner)
     expect(await tell('dG9vIGVhcmx5')).toMatchObject({
       state: 'asked',
@@ -251,7 +250,7 @@ describe.each(databases())('a page that is shared, on %s', (database) => {
     const owner = await aUser(server)
     const first = await share(owner)
     await share(owner)
-    expect((await server.call(tellWatcher, { id: first.id }, { as: owner })).data).toMatchObject({
+    expect(await server.ask(tellWatcher, { id: first.id }, owner)).toMatchObject({
       state: 'ended',
       ending: 'page',
     })

@@ -36,7 +36,7 @@ describe.each(databases())('the installation on %s', (database) => {
       kind: 'bucket',
       isEncrypted: true,
     })
-    const again = (await server.call(getInstallation, {}, { as: master })).data
+    const again = await server.ask(getInstallation, {}, master)
     expect(again.routes).toMatchObject([
       { method: 'GET', route: '/api/installation/state', calls: 1 },
     ])
@@ -52,7 +52,7 @@ describe.each(databases())('the installation on %s', (database) => {
     const email = 'odile.marchetti@mail.example'
     mailbox.refuseWith(550, `no such user ${email}, "Odile Marchetti"`)
     await server.call(inviteStaff, { fullName: 'Odile Marchetti', email }, { as: owner })
-    const failed = async () => (await server.call(listFailedJobs, {}, { as: master })).data.rows
+    const failed = async () => (await server.ask(listFailedJobs, {}, master)).rows
     await eventually(async () => (await failed()).length, 1, 'failed jobs')
     const [job] = await failed()
     if (!job) throw new Error('nothing failed')
@@ -61,7 +61,7 @@ describe.each(databases())('the installation on %s', (database) => {
       subject: 'message',
       lastError: expect.stringContaining('no such user [left out], "[left out]"'),
     })
-    expect((await server.call(getInstallation, {}, { as: master })).data.jobs).toContainEqual({
+    expect((await server.ask(getInstallation, {}, master)).jobs).toContainEqual({
       subject: 'message',
       pending: 0,
       failed: 1,
@@ -74,7 +74,7 @@ describe.each(databases())('the installation on %s', (database) => {
     expect((await mailbox.next(email)).subject).toContain('Sevenfold')
     expect(await failed()).toEqual([])
     expect((await retry()).status).toBe(404)
-    const { rows } = (await server.call(listAudit, { entity: 'outbox' }, { as: owner })).data
+    const { rows } = await server.ask(listAudit, { entity: 'outbox' }, owner)
     expect(rows.map(({ event, actorRole }) => [event, actorRole])).toEqual([
       ['outbox.retry', 'master'],
     ])
@@ -86,7 +86,7 @@ describe.each(databases())('the installation on %s', (database) => {
     mailbox.refuseWith(550, 'no')
     await server.call(inviteStaff, { fullName: 'Ann', email: 'ann@mail.example' }, { as: owner })
     const failed = async (search: string) =>
-      (await server.call(listFailedJobs, { search }, { as: master })).data.rows
+      (await server.ask(listFailedJobs, { search }, master)).rows
     await eventually(async () => (await failed('corner')).length, 1, 'failed jobs')
     expect(await failed('nothing of the kind')).toEqual([])
     const [job] = await failed('corner')
@@ -98,7 +98,7 @@ describe.each(databases())('the installation on %s', (database) => {
 
   test('tables are measured, and grow by what they grew since the first day that is kept', async () => {
     const master = await aUser(server, { role: 'master' })
-    const sizes = (await server.call(listTableSizes, {}, { as: master })).data.tables
+    const sizes = (await server.ask(listTableSizes, {}, master)).tables
     expect(sizes.map(({ bytes }) => bytes)).toEqual(
       sizes.map(({ bytes }) => bytes).toSorted((a, b) => b - a),
     )

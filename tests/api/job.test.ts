@@ -27,8 +27,8 @@ describe.each(databases())('job postings on %s', (database) => {
     staff = await aUser(server, { company: owner.company, role: 'staff', module: 'job' })
   })
 
-  const write = async (wishes: Partial<CallInput<typeof createJob>> = {}): Promise<JobPosting> =>
-    (await server.call(createJob, { title: 'Cook', vacancies: 2, ...wishes }, { as: staff })).data
+  const write = (wishes: Partial<CallInput<typeof createJob>> = {}): Promise<JobPosting> =>
+    server.ask(createJob, { title: 'Cook', vacancies: 2, ...wishes }, staff)
   const change = (job: JobPosting, fields: Partial<CallInput<typeof updateJob>>, as = staff) =>
     server.call(updateJob, { id: job.id, expectedVersion: job.version, ...fields }, { as })
   const apply = async (job: JobPosting, name = 'Nimal Perera') =>
@@ -38,7 +38,7 @@ describe.each(databases())('job postings on %s', (database) => {
       { as: staff },
     )
   const found = async (job: JobPosting) => {
-    const row = (await server.call(listJobs, { rowSize: 100 }, { as: staff })).data.rows.find(
+    const row = (await server.ask(listJobs, { rowSize: 100 }, staff)).rows.find(
       ({ id }) => id === job.id,
     )
     if (!row) throw new Error('the posting is gone')
@@ -137,12 +137,12 @@ describe.each(databases())('job postings on %s', (database) => {
     server.clock.advance(hour)
     expect(await found(job)).toMatchObject({ status: 'closed', version: job.version })
     expect(
-      (
-        await server.call(listJobs, { status: 'closed', rowSize: 100 }, { as: staff })
-      ).data.rows.map(({ id }) => id),
+      (await server.ask(listJobs, { status: 'closed', rowSize: 100 }, staff)).rows.map(
+        ({ id }) => id,
+      ),
     ).toContain(job.id)
     expect(
-      (await server.call(listJobs, { status: 'open', rowSize: 100 }, { as: staff })).data.rows.map(
+      (await server.ask(listJobs, { status: 'open', rowSize: 100 }, staff)).rows.map(
         ({ id }) => id,
       ),
     ).not.toContain(job.id)
@@ -195,7 +195,7 @@ describe.each(databases())('job postings on %s', (database) => {
     expect(
       (await change(open, { event: 'job.close', rejectPending: true })).data.counts,
     ).toMatchObject({ pending: 0, rejected: 2 })
-    const rows = (await server.call(listApplications, { jobId: job.id }, { as: staff })).data.rows
+    const rows = (await server.ask(listApplications, { jobId: job.id }, staff)).rows
     expect(rows.map(({ reasonCode }) => reasonCode)).toEqual(['position_filled', 'position_filled'])
   })
 
@@ -243,9 +243,7 @@ describe.each(databases())('job postings on %s', (database) => {
   )
 
   test('tags are named once, and postings are found by them', async () => {
-    const tag = (
-      await server.call(createJobTag, { name: `Küche 'n' bar`, colour: '#0f6862' }, { as: owner })
-    ).data
+    const tag = await server.ask(createJobTag, { name: `Küche 'n' bar`, colour: '#0f6862' }, owner)
     expect(tag).toMatchObject({ jobCount: 0, status: 'Active', version: 1 })
     expect(
       (await server.call(createJobTag, { name: `Küche 'n' bar`, colour: '#000000' }, { as: owner }))
@@ -255,42 +253,32 @@ describe.each(databases())('job postings on %s', (database) => {
       (await server.call(createJobTag, { name: 'Mine', colour: '#000000' }, { as: staff })).problem
         .code,
     ).toBe('ROLE_FORBIDDEN')
-    const other = (
-      await server.call(createJobTag, { name: 'Office', colour: '#112233' }, { as: owner })
-    ).data
+    const other = await server.ask(createJobTag, { name: 'Office', colour: '#112233' }, owner)
     const job = await write({ title: 'Barista', tagIds: [tag.id, other.id] })
     expect(job.tagIds?.toSorted()).toEqual([tag.id, other.id].toSorted())
-    expect(
-      (await server.call(listJobs, { tagId: tag.id }, { as: staff })).data.rows.map(({ id }) => id),
-    ).toEqual([job.id])
+    expect((await server.ask(listJobs, { tagId: tag.id }, staff)).rows.map(({ id }) => id)).toEqual(
+      [job.id],
+    )
     await change(job, { tagIds: [other.id] })
+    expect((await server.ask(listJobs, { tagId: tag.id }, staff)).pagination.totalRows).toBe(0)
     expect(
-      (await server.call(listJobs, { tagId: tag.id }, { as: staff })).data.pagination.totalRows,
-    ).toBe(0)
-    expect(
-      (
-        await server.call(
-          updateJobTag,
-          { id: other.id, expectedVersion: 1, status: 'InActive' },
-          { as: owner },
-        )
-      ).data,
+      await server.ask(
+        updateJobTag,
+        { id: other.id, expectedVersion: 1, status: 'InActive' },
+        owner,
+      ),
     ).toMatchObject({ status: 'InActive', jobCount: 1 })
     expect(
-      (await server.call(listJobTags, { status: 'Active' }, { as: staff })).data.rows.map(
-        ({ id }) => id,
-      ),
+      (await server.ask(listJobTags, { status: 'Active' }, staff)).rows.map(({ id }) => id),
     ).toEqual([tag.id])
-    expect((await server.call(listJobs, { search: 'BARI' }, { as: staff })).data.rows).toHaveLength(
-      1,
-    )
+    expect((await server.ask(listJobs, { search: 'BARI' }, staff)).rows).toHaveLength(1)
   })
 
   test('another company sees and changes none of it', async () => {
     const stranger = await aUser(server, { module: 'job' })
     const job = await write()
     expect((await change(job, { title: 'Theirs' }, stranger)).status).toBe(404)
-    expect((await server.call(listJobs, {}, { as: stranger })).data.rows).toEqual([])
+    expect((await server.ask(listJobs, {}, stranger)).rows).toEqual([])
     expect(
       (
         await server.call(
@@ -300,9 +288,7 @@ describe.each(databases())('job postings on %s', (database) => {
         )
       ).status,
     ).toBe(404)
-    const tag = (
-      await server.call(createJobTag, { name: 'Theirs', colour: '#112233' }, { as: stranger })
-    ).data
+    const tag = await server.ask(createJobTag, { name: 'Theirs', colour: '#112233' }, stranger)
     expect((await change(job, { tagIds: [tag.id] })).status).toBe(404)
   })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const minutesOf = async (as: User) => {
-  const { settings } = (await server.call(getModule, {}, { as })).data
+  const { settings } = await server.ask(getModule, {}, as)
   return [settings.kitchenSlowMin, settings.kitchenLateMin]
 }
 

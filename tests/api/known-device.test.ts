@@ -104,7 +104,7 @@ describe.each(databases())('browsers that are known on %s', (database) => {
     const mail = await mailbox.next(email)
     expect(mail.subject).toContain('new device')
     expect(mail.text).toContain('Till')
-    const audit = (await server.call(listAudit, { entity: 'account' }, { as: who })).data.rows
+    const audit = (await server.ask(listAudit, { entity: 'account' }, who)).rows
     expect(audit.map(({ event }) => event)).toEqual(['account.new-device'])
   })
 
@@ -118,7 +118,7 @@ describe.each(databases())('browsers that are known on %s', (database) => {
     expect((await server.call(resetPassword, { code, password: fresh })).status).toBe(200)
     expect((await mailbox.next(email, 1)).subject).toContain('password')
     const { data } = await tryIn(email, { tried: fresh, cookie, address: '10.0.5.5' })
-    const audit = (await server.call(listAudit, { entity: 'account' }, { as: data })).data.rows
+    const audit = (await server.ask(listAudit, { entity: 'account' }, data)).rows
     expect(audit.map(({ event }) => event)).toEqual(['account.password-reset'])
     for (let tries = 0; tries < 5; tries += 1) await tryIn(email, { address: '10.0.5.6' })
     expect((await tryIn(email, { tried: fresh, address: '10.0.5.6' })).status).toBe(429)

@@ -38,7 +38,7 @@ describe.each(databases())('orders for later on %s', (database) => {
   const settle = (settings: CallInput<typeof updateUser>['settings']) =>
     server.call(updateUser, { settings }, { as: owner })
   const come = async () => {
-    const { code } = (await server.call(createLink, { purpose: 'shop' }, { as: owner })).data
+    const { code } = await server.ask(createLink, { purpose: 'shop' }, owner)
     return (await server.call(openLink, { code }, {})).data
   }
   const fresh = async (
@@ -70,14 +70,9 @@ describe.each(databases())('orders for later on %s', (database) => {
       {},
     )
   const board = async () =>
-    (
-      await server.call(
-        listCartItems,
-        { cartStatus: ['In Cart', 'In Kitchen', 'Cooked'] },
-        { as: owner },
-      )
-    ).data.rows
-  const orders = async () => (await server.call(listOrders, {}, { as: owner })).data.rows
+    (await server.ask(listCartItems, { cartStatus: ['In Cart', 'In Kitchen', 'Cooked'] }, owner))
+      .rows
+  const orders = async () => (await server.ask(listOrders, {}, owner)).rows
   const pass = (ms: number) => server.clock.advance(ms)
   const tick = () => beginOrders(server.databases, server.clock.now())
 
@@ -101,7 +96,7 @@ describe.each(databases())('orders for later on %s', (database) => {
     ])
     expect(await tick()).toBe(0)
     // The team hears of it once.
-    const { rows } = (await server.call(listNotifications, {}, { as: owner })).data
+    const { rows } = await server.ask(listNotifications, {}, owner)
     expect(rows.filter(({ kind }) => kind === 'order.due')).toMatchObject([
       { values: { time: localTime(startMs, 'Europe/London').slice(11) } },
     ])
@@ -129,12 +124,12 @@ describe.each(databases())('orders for later on %s', (database) => {
     const tomorrow = day(1)
     const weekday = new Date(`${tomorrow}T12:00:00Z`).getUTCDay()
     const branch = { name: 'Market Street', isDefault: true, exceptions: [] }
-    const { id } = (await server.call(updateLocation, { ...branch, hours: [] }, { as: owner })).data
+    const { id } = await server.ask(updateLocation, { ...branch, hours: [] }, owner)
     let version = 1
     const opens = async (at: string) => {
       const hours = [{ weekday, opens: at, closes: '13:00' }]
       const changes = { id, expectedVersion: version, hours }
-      version = (await server.call(updateLocation, changes, { as: owner })).data.version
+      version = (await server.ask(updateLocation, changes, owner)).version
     }
     await opens('12:00')
     expect(await come()).toMatchObject({ isOpenNow: false, laterDays: 7 })
@@ -220,7 +215,7 @@ describe.each(databases())('orders for later on %s', (database) => {
     await settle({ laterPerSlot: 3 })
     expect(await isFull()).toBe(true)
     const move = async (event: CallInput<typeof moveOrder>['event'], more: object = {}) => {
-      const { version } = (await server.call(getOrder, { id: first.id }, { as: owner })).data
+      const { version } = await server.ask(getOrder, { id: first.id }, owner)
       return server.call(
         moveOrder,
         { id: first.id, expectedVersion: version, event, ...more },
@@ -279,8 +274,7 @@ describe.each(databases())('orders for later on %s', (database) => {
     const [, second] = await times(date)
     if (!second) throw new Error('no time')
     await place(second.startMs)
-    const seen = async (as: User, on = date) =>
-      (await server.call(listLaterOrders, { date: on }, { as })).data
+    const seen = (as: User, on = date) => server.ask(listLaterOrders, { date: on }, as)
     const slotOf = ({ slots }: Awaited<ReturnType<typeof seen>>, startMs: number) =>
       slots.find((slot) => slot.startMs === startMs)
     const before = await seen(owner)

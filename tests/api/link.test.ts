@@ -40,13 +40,11 @@ describe.each(databases())('short links on %s', (database) => {
     expect(made.code).toMatch(/^[2-9A-HJ-NP-Za-km-z]{10}$/)
     const other = (await make({ purpose: 'shop' })).data
     expect(other.code).not.toBe(made.code)
-    expect(
-      (await server.call(listLinks, {}, { as: owner })).data.rows.map(({ id }) => id).toSorted(),
-    ).toEqual([made.id, other.id].toSorted())
-    expect((await server.call(listLinks, { targetId }, { as: owner })).data.rows).toHaveLength(1)
-    expect(
-      (await server.call(listLinks, { search: 'DOOR' }, { as: owner })).data.rows,
-    ).toHaveLength(1)
+    expect((await server.ask(listLinks, {}, owner)).rows.map(({ id }) => id).toSorted()).toEqual(
+      [made.id, other.id].toSorted(),
+    )
+    expect((await server.ask(listLinks, { targetId }, owner)).rows).toHaveLength(1)
+    expect((await server.ask(listLinks, { search: 'DOOR' }, owner)).rows).toHaveLength(1)
   })
 
   test('a printed code is had by the first who binds it, over all companies, and led to its table later', async () => {
@@ -62,9 +60,7 @@ describe.each(databases())('short links on %s', (database) => {
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('DUPLICATE')
     const bound = (await make({ purpose: 'table', code: `${code}b` })).data
     expect(bound.status).toBe('Unbound')
-    const led = (
-      await server.call(updateLink, { id: bound.id, expectedVersion: 1, targetId }, { as: owner })
-    ).data
+    const led = await server.ask(updateLink, { id: bound.id, expectedVersion: 1, targetId }, owner)
     expect(led).toMatchObject({ status: 'Active', targetLabel: 'Window', code: `${code}b` })
   })
 
@@ -72,13 +68,11 @@ describe.each(databases())('short links on %s', (database) => {
     const first = await fresh()
     const second = await aTable(server, { company: owner.company, name: 'Garden' })
     const made = (await make({ purpose: 'table', targetId: first, label: 'x' })).data
-    const moved = (
-      await server.call(
-        updateLink,
-        { id: made.id, expectedVersion: 1, targetId: second, label: null },
-        { as: owner },
-      )
-    ).data
+    const moved = await server.ask(
+      updateLink,
+      { id: made.id, expectedVersion: 1, targetId: second, label: null },
+      owner,
+    )
     expect(moved).toMatchObject({ code: made.code, targetLabel: 'Garden', version: 2 })
     expect(moved.label).toBeUndefined()
     expect(
@@ -93,22 +87,15 @@ describe.each(databases())('short links on %s', (database) => {
       code: 'VERSION_CONFLICT',
       current: { version: 2 },
     })
-    const queue = (
-      await server.call(
-        updateLink,
-        { id: made.id, expectedVersion: 2, purpose: 'queue' },
-        { as: owner },
-      )
-    ).data
+    const queue = await server.ask(
+      updateLink,
+      { id: made.id, expectedVersion: 2, purpose: 'queue' },
+      owner,
+    )
     expect([queue.purpose, queue.targetId, queue.status]).toEqual(['queue', undefined, 'Active'])
     expect(
-      (
-        await server.call(
-          updateLink,
-          { id: made.id, expectedVersion: 3, status: 'Revoked' },
-          { as: owner },
-        )
-      ).data.status,
+      (await server.ask(updateLink, { id: made.id, expectedVersion: 3, status: 'Revoked' }, owner))
+        .status,
     ).toBe('Revoked')
   })
 
@@ -126,7 +113,7 @@ describe.each(databases())('short links on %s', (database) => {
         (await server.call(updateLink, { id: made.id, expectedVersion: 1, label: 'mine' }, { as }))
           .status,
       ).toBe(404)
-      expect((await server.call(listLinks, {}, { as })).data.rows).toEqual([])
+      expect((await server.ask(listLinks, {}, as)).rows).toEqual([])
     }
   })
 
@@ -138,7 +125,7 @@ describe.each(databases())('short links on %s', (database) => {
       )
     const one = await ask()
     expect(await ask()).toEqual(one)
-    expect((await server.call(listLinks, { targetId }, { as: owner })).data.rows).toMatchObject([
+    expect((await server.ask(listLinks, { targetId }, owner)).rows).toMatchObject([
       { code: one.code, status: 'Active' },
     ])
   })
@@ -150,7 +137,7 @@ describe.each(databases())('short links on %s', (database) => {
     const { token } = (await server.call(joinQueue, { intakeToken, fullName: 'Noor' }, {})).data
     const ticket = async () => (await server.call(getTicket, { token }, {})).data
     const move = async (wishes: Pick<CallInput<typeof moveVisit>, 'event' | 'reasonCode'>) => {
-      const { rows } = (await server.call(listVisits, { type: 'queue' }, { as: owner })).data
+      const { rows } = await server.ask(listVisits, { type: 'queue' }, owner)
       for (const { id, version: expectedVersion } of rows)
         await server.call(moveVisit, { id, expectedVersion, ...wishes }, { as: owner })
     }

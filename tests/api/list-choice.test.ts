@@ -9,7 +9,7 @@ describe.each(databases())('how a person sees lists on %s', (database) => {
   const server = testServer({ database })
 
   const orders = '/orders/orderlist' as const
-  const choiceOf = async (as: User) => (await server.call(getUser, {}, { as })).data.lists
+  const choiceOf = async (as: User) => (await server.ask(getUser, {}, as)).lists
   const change = (as: User, changes: Parameters<typeof server.call<typeof updateListChoice>>[1]) =>
     server.call(updateListChoice, changes, { as })
 

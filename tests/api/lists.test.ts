@@ -73,8 +73,9 @@ describe.each(databases())('lists on %s', (database) => {
       totals: { orders: 1 },
       group_by: 'day',
     })
-    expect(
-      (await server.call(listReport, { fromDate: day, toDate: day }, { as: owner })).data,
-    ).toMatchObject({ rows: [{ orders: 1 }], totals: { orders: 1 } })
+    expect(await server.ask(listReport, { fromDate: day, toDate: day }, owner)).toMatchObject({
+      rows: [{ orders: 1 }],
+      totals: { orders: 1 },
+    })
   })
 })

@@ -328,10 +328,8 @@ describe.each(databases())('live events on %s', (database) => {
       await aTable(server, { company }),
       await aTable(server, { company, name: 'Other' }),
     ]
-    const { code } = (
-      await server.call(createLink, { purpose: 'table', targetId: tableId }, { as: user })
-    ).data
-    const shop = (await server.call(createLink, { purpose: 'shop' }, { as: user })).data
+    const { code } = await server.ask(createLink, { purpose: 'table', targetId: tableId }, user)
+    const shop = await server.ask(createLink, { purpose: 'shop' }, user)
     const path = `/api/pub/events?link=${code}`
     const streams = await Promise.all(
       Array.from({ length: 12 }, () => openStream(server.http, path)),
@@ -366,7 +364,7 @@ describe.each(databases())('live events on %s', (database) => {
     const wanted = { name: 'Anita', partySize: 2, startMs: tomorrow }
     const add = async () => {
       const asked = { ...wanted, tableIds: [] }
-      const { id } = (await server.call(createReservation, asked, { as: user })).data
+      const { id } = await server.ask(createReservation, asked, user)
       const { token } = await server.databases.read
         .selectFrom('reservation')
         .select('token')
@@ -396,9 +394,7 @@ describe.each(databases())('live events on %s', (database) => {
     const { id } = await anOrder(server, { company: ada.company })
     const stream = await watch(ada)
     const open = async (user: User, isOpen = true) =>
-      (await server.call(openOrder, { id, isOpen }, { as: user })).data.map(
-        ({ fullName }) => fullName,
-      )
+      (await server.ask(openOrder, { id, isOpen }, user)).map(({ fullName }) => fullName)
     const heard = () => stream.messages.filter(({ data }) => data['topic'] === 'presence').length
     expect(await open(ada)).toEqual([])
     expect(await open(ben)).toEqual(['Ada Fernando'])

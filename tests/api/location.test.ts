@@ -10,19 +10,17 @@ describe.each(databases())('branches on %s', (database) => {
 
   test('the first branch is the default; fields that are not given keep their values', async () => {
     const owner = await aUser(server)
-    const first = (
-      await server.call(
-        updateLocation,
-        {
-          name: 'Harbour',
-          city: 'Colombo',
-          lat: 6.93,
-          lng: 79.84,
-          hours: [{ weekday: 3, opens: '09:00', closes: '12:30' }],
-        },
-        { as: owner },
-      )
-    ).data
+    const first = await server.ask(
+      updateLocation,
+      {
+        name: 'Harbour',
+        city: 'Colombo',
+        lat: 6.93,
+        lng: 79.84,
+        hours: [{ weekday: 3, opens: '09:00', closes: '12:30' }],
+      },
+      owner,
+    )
     expect(first).toMatchObject({
       isDefault: true,
       status: 'Active',
@@ -30,13 +28,11 @@ describe.each(databases())('branches on %s', (database) => {
       lat: 6.93,
       version: 1,
     })
-    const changed = (
-      await server.call(
-        updateLocation,
-        { id: first.id, expectedVersion: 1, name: 'Old harbour' },
-        { as: owner },
-      )
-    ).data
+    const changed = await server.ask(
+      updateLocation,
+      { id: first.id, expectedVersion: 1, name: 'Old harbour' },
+      owner,
+    )
     expect(changed).toMatchObject({
       name: 'Old harbour',
       city: 'Colombo',
@@ -58,13 +54,13 @@ describe.each(databases())('branches on %s', (database) => {
     expect(
       (await server.call(updateLocation, { name: 'Old harbour' }, { as: owner })).problem.code,
     ).toBe('DUPLICATE')
-    expect((await server.call(listLocations, {}, { as: owner })).data).toHaveLength(1)
+    expect(await server.ask(listLocations, {}, owner)).toHaveLength(1)
   })
 
   test('what was filled in of a branch can be removed', async () => {
     const owner = await aUser(server)
     const filled = { name: 'Harbour', phone: '7700900123', lat: 6.93, lng: 79.84 }
-    const { id, version } = (await server.call(updateLocation, filled, { as: owner })).data
+    const { id, version } = await server.ask(updateLocation, filled, owner)
     const emptied = { phone: null, lat: null, lng: null }
     const { data } = await server.call(
       updateLocation,
@@ -76,8 +72,7 @@ describe.each(databases())('branches on %s', (database) => {
 
   test('the last active branch can not be closed, even when two are closed at once', async () => {
     const owner = await aUser(server)
-    const add = async (name: string) =>
-      (await server.call(updateLocation, { name }, { as: owner })).data
+    const add = (name: string) => server.ask(updateLocation, { name }, owner)
     const close = ({ id, version }: Location) =>
       server.call(
         updateLocation,
@@ -86,13 +81,11 @@ describe.each(databases())('branches on %s', (database) => {
       )
     const [first, second, third] = [await add('One'), await add('Two'), await add('Three')]
     expect((await close(first)).problem.code).toBe('IN_USE')
-    const moved = (
-      await server.call(
-        updateLocation,
-        { id: second.id, expectedVersion: 1, isDefault: true },
-        { as: owner },
-      )
-    ).data
+    const moved = await server.ask(
+      updateLocation,
+      { id: second.id, expectedVersion: 1, isDefault: true },
+      owner,
+    )
     expect(moved.isDefault).toBe(true)
     const answers = await Promise.all([close(first), close(third), close(moved)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 409])
@@ -103,7 +96,7 @@ describe.each(databases())('branches on %s', (database) => {
     const owner = await aUser(server)
     const branches = []
     for (const name of ['One', 'Two'])
-      branches.push((await server.call(updateLocation, { name }, { as: owner })).data)
+      branches.push(await server.ask(updateLocation, { name }, owner))
     await server.databases.write
       .updateTable('location')
       .set({ is_default: 0 })
@@ -119,7 +112,7 @@ describe.each(databases())('branches on %s', (database) => {
 
   test("another company's branch is not found, and only the owner changes branches", async () => {
     const [owner, other] = [await aUser(server), await aUser(server)]
-    const { id } = (await server.call(updateLocation, { name: 'Mine' }, { as: owner })).data
+    const { id } = await server.ask(updateLocation, { name: 'Mine' }, owner)
     expect(
       (await server.call(updateLocation, { id, expectedVersion: 1, name: 'Yours' }, { as: other }))
         .problem.code,
@@ -128,8 +121,8 @@ describe.each(databases())('branches on %s', (database) => {
     expect((await server.call(updateLocation, { name: 'Ours' }, { as: staff })).problem.code).toBe(
       'ROLE_FORBIDDEN',
     )
-    expect((await server.call(listLocations, {}, { as: staff })).data).toHaveLength(1)
-    expect((await server.call(listLocations, {}, { as: other })).data).toHaveLength(0)
+    expect(await server.ask(listLocations, {}, staff)).toHaveLength(1)
+    expect(await server.ask(listLocations, {}, other)).toHaveLength(0)
   })
 })
 

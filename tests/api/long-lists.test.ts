@@ -39,8 +39,7 @@ describe.each(databases())('long lists on %s', (database) => {
         .execute()
   })
 
-  const page = async (query: object) =>
-    (await server.call(listCustomers, { rowSize: 10, ...query }, { as: owner })).data
+  const page = (query: object) => server.ask(listCustomers, { rowSize: 10, ...query }, owner)
 
   test('count up to ten thousand, and all on request', async () => {
     const first = (await page({})).pagination
@@ -78,9 +77,8 @@ describe.each(databases())('long lists on %s', (database) => {
       })
     for (const order of ['asc', 'desc'] as const)
       for (const sort of ['created', 'total', 'order_no'] as const) {
-        const ask = async (query: object) =>
-          (await server.call(listOrders, { rowSize: 100, sort, order, ...query }, { as: owner }))
-            .data
+        const ask = (query: object) =>
+          server.ask(listOrders, { rowSize: 100, sort, order, ...query }, owner)
         const second = await ask({ currentPage: 2 })
         const walked = await ask({ after: second.pagination.next })
         expect((await ask({ currentPage: 3 })).rows).toEqual(walked.rows)

@@ -48,7 +48,7 @@ describe.each(databases())('strangers silence no account on %s', (database) => {
   /** Uses up what anybody can have mailed to an address: sign-ups and proofs of a guest. */
   const flood = async (email: string) => {
     const as = await aUser(server, { module: 'foodKart' })
-    const { code } = (await server.call(createLink, { purpose: 'shop' }, { as })).data
+    const { code } = await server.ask(createLink, { purpose: 'shop' }, as)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     for (let n = 0; n < 8; n += 1) {
       await signUpAs(email)

@@ -85,7 +85,7 @@ describe.each(databases())('the picture of a mail on %s', (database) => {
       }
       const to = `${owner.userId}@mail.example`
       await anOrder(server, { company, contact_email: to })
-      const [order] = (await server.call(listOrders, {}, { as: owner })).data.rows
+      const [order] = (await server.ask(listOrders, {}, owner)).rows
       if (!order) throw new Error('no order')
       const { id, version: expectedVersion } = order
       const event = 'order.accept'

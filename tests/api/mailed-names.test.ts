@@ -65,10 +65,10 @@ describe.each(databases())('names that go into mails on %s', (database) => {
     const owner = await aUser(server, { module: 'foodKart' })
     const recruiter = await aUser(server, { module: 'job' })
     const productId = await aProduct(server, { company: owner.company, module: 'foodKart' })
-    const { code } = (await server.call(createLink, { purpose: 'shop' }, { as: owner })).data
+    const { code } = await server.ask(createLink, { purpose: 'shop' }, owner)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const job = { title: 'Cook', vacancies: 1 }
-    const { id, version } = (await server.call(createJob, job, { as: recruiter })).data
+    const { id, version } = await server.ask(createJob, job, recruiter)
     const business = {
       fullName: 'Mia',
       companyName: 'Café',

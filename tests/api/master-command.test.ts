@@ -18,7 +18,7 @@ describe.each(databases())('an operator on %s', (database) => {
       work(db, ` ${userId.toUpperCase()}@Example.com`, server.clock.now()),
     )
   const platformOf = async (as: User) =>
-    (await server.call(listBusinesses, {}, { as })).data.rows.find(
+    (await server.ask(listBusinesses, {}, as)).rows.find(
       ({ companyName }) => companyName === 'Platform',
     )
 
@@ -26,7 +26,7 @@ describe.each(databases())('an operator on %s', (database) => {
     const owner = await aUser(server)
     expect((await server.call(getInstallation, {}, { as: owner })).status).toBe(403)
     await run(appointMaster, owner)
-    expect((await server.call(getUser, {}, { as: owner })).data.roleId).toBe(3)
+    expect((await server.ask(getUser, {}, owner)).roleId).toBe(3)
     const platform = await platformOf(owner)
     if (!platform) throw new Error('no company of the master')
     await server.call(chooseBusiness, { id: platform.id }, { as: owner })

@@ -10,9 +10,9 @@ test('every module has a logo of its own, named in every list of modules and ser
   const server = await startServer()
   await seedReference(server.databases.write)
   const as = await aUser(server)
-  const own = (await server.call(listModules, {}, { as })).data.map(({ module }) => module.logo)
-  const offered = (await server.call(listAvailableModules, {}, { as })).data.map(({ logo }) => logo)
-  const plans = (await server.call(listPlans, {}, { as })).data.map(({ module }) => module.logo)
+  const own = (await server.ask(listModules, {}, as)).map(({ module }) => module.logo)
+  const offered = (await server.ask(listAvailableModules, {}, as)).map(({ logo }) => logo)
+  const plans = (await server.ask(listPlans, {}, as)).map(({ module }) => module.logo)
   expect(new Set(own).size).toBe(moduleNames.length)
   expect([offered, plans]).toEqual([own, own])
   const pictures = await Promise.all(

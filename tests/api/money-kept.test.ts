@@ -71,8 +71,7 @@ class Ledger {
 describe.each(databases())('the money that is kept, on %s', (database) => {
   const server = testServer({ database })
 
-  const read = async (as: User, id: Order['id']) =>
-    (await server.call(getOrder, { id }, { as })).data
+  const read = (as: User, id: Order['id']) => server.ask(getOrder, { id }, as)
   const pay = async (as: User, order: Order, amount: number) => {
     const given = { purpose: 'order', orderId: order.id, method: 'cash', amount } as const
     return (await server.call(recordPayment, given, { as })).status === 200
@@ -108,13 +107,11 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
       price_amount: 774,
     })
     const items = [{ productId: product, quantity: 2 }]
-    const order = (
-      await server.call(
-        createOrder,
-        { deliveryType: 'Click and Collect', tipAmount: 301, items },
-        { as: owner },
-      )
-    ).data
+    const order = await server.ask(
+      createOrder,
+      { deliveryType: 'Click and Collect', tipAmount: 301, items },
+      owner,
+    )
     await pay(owner, order, 1849)
     const { version, cartItems } = await read(owner, order.id)
     const wish = {
@@ -123,7 +120,7 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
       quantity: 1,
       expectedVersion: version,
     }
-    const smaller = (await server.call(changeQuantity, wish, { as: owner })).data
+    const smaller = await server.ask(changeQuantity, wish, owner)
     expect(smaller.payments.find(({ state }) => state === 'pending')).toMatchObject({
       direction: 'out',
       amount: 774,
@@ -140,9 +137,7 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
     }
     expect(await read(owner, order.id)).toMatchObject(money)
     expect((await server.call(getReceipt, { uuid: order.uuid }, {})).data).toMatchObject(money)
-    const { totals } = (
-      await server.call(listReport, { ...today, groupBy: 'product' }, { as: owner })
-    ).data
+    const { totals } = await server.ask(listReport, { ...today, groupBy: 'product' }, owner)
     expect(totals).toMatchObject({ salesAmount: 1075, refundAmount: 0 })
     await giveBack(owner, await read(owner, order.id), 75)
     expect(await read(owner, order.id)).toMatchObject({
@@ -206,7 +201,7 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
       tipAmount: ledger.tip,
       items,
     }
-    const { id } = (await server.call(createOrder, wish, { as: owner })).data
+    const { id } = await server.ask(createOrder, wish, owner)
     for (let step = random.upTo(7); step > 0; step -= 1) {
       await anyStep(owner, await read(owner, id), ledger, random)
       await expectAgreed(await read(owner, id), ledger)
@@ -314,30 +309,26 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
     const sales = sum(({ total }) => total)
     const kept = sum((ledger) => ledger.kept - ledger.tooMuch)
     for (const groupBy of ['day', 'hour', 'product', 'staff'] as const) {
-      const { totals } = (
-        await server.call(listReport, { ...today, groupBy, rowSize: 100 }, { as: owner })
-      ).data
+      const { totals } = await server.ask(listReport, { ...today, groupBy, rowSize: 100 }, owner)
       expect([groupBy, totals.salesAmount, totals.salesAmount - totals.refundAmount]).toEqual([
         groupBy,
         sales,
         kept,
       ])
     }
-    const { boxes } = (await server.call(getFourBoxes, today, { as: owner })).data
+    const { boxes } = await server.ask(getFourBoxes, today, owner)
     expect(boxes.find(({ key }) => key === 'sales')?.value).toBe(sales)
     const all = orders.map(({ ledger }) => ledger)
-    expect(
-      (await server.call(getCustomer, { id: customerId }, { as: owner })).data.spentAmount,
-    ).toBe(sum((ledger) => ledger.kept, all))
+    expect((await server.ask(getCustomer, { id: customerId }, owner)).spentAmount).toBe(
+      sum((ledger) => ledger.kept, all),
+    )
     const csv = await csvOf(owner)
     expect([csv('total'), csv('total') - csv('refunded'), csv('paid') - csv('refunded')]).toEqual([
       sales,
       kept,
       sum((ledger) => ledger.kept),
     ])
-    const { rows } = (
-      await server.call(listPayments, { rowSize: 100, purpose: 'refund' }, { as: owner })
-    ).data
+    const { rows } = await server.ask(listPayments, { rowSize: 100, purpose: 'refund' }, owner)
     const back = rows
       .filter(({ state }) => state === 'succeeded')
       .reduce((total, { amount }) => total + amount, 0)

@@ -47,22 +47,16 @@ describe.each(databases())('all text that breaks careless programs, on %s', (dat
     const [seller, host] = [await ownerOf(createProduct), await ownerOf(createCustomer)]
     const { server } = world
     for (const text of storable) {
-      const product = (
-        await server.call(
-          createProduct,
-          { name: 'Odd', priceAmount: 100, description: text },
-          { as: seller },
-        )
-      ).data
-      expect(
-        (await server.call(getProduct, { id: product.id }, { as: seller })).data.description ?? '',
-      ).toBe(text)
-      const customer = (
-        await server.call(createCustomer, { fullName: 'Odd', notes: text }, { as: host })
-      ).data
-      expect(
-        (await server.call(getCustomer, { id: customer.id }, { as: host })).data.notes ?? '',
-      ).toBe(text)
+      const product = await server.ask(
+        createProduct,
+        { name: 'Odd', priceAmount: 100, description: text },
+        seller,
+      )
+      expect((await server.ask(getProduct, { id: product.id }, seller)).description ?? '').toBe(
+        text,
+      )
+      const customer = await server.ask(createCustomer, { fullName: 'Odd', notes: text }, host)
+      expect((await server.ask(getCustomer, { id: customer.id }, host)).notes ?? '').toBe(text)
     }
   })
 })

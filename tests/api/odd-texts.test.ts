@@ -22,8 +22,7 @@ describe.each(databases())(
 
     test('are told to the operator by column and record, without what they say, until none is left', async () => {
       const as = await aUser(server)
-      const add = async (fullName: string) =>
-        (await server.call(createCustomer, { fullName }, { as })).data
+      const add = (fullName: string) => server.ask(createCustomer, { fullName }, as)
       const [bidi, tab, mail, fine] = [
         await add('A'),
         await add('B'),

@@ -48,20 +48,24 @@ describe.each(databases())('sums of money on %s', (database) => {
   const sumsOf = async (shop: Shop) => {
     const as = shop.owner
     const report = async (groupBy: (typeof groupings)[number]) => {
-      const { rows, totals, currency } = (
-        await server.call(listReport, { ...today, groupBy, rowSize: 366 }, { as })
-      ).data
+      const { rows, totals, currency } = await server.ask(
+        listReport,
+        { ...today, groupBy, rowSize: 366 },
+        as,
+      )
       return {
         totals,
         currency,
         goods: rows.map(({ goodsAmount, salesAmount }) => [goodsAmount, salesAmount]),
       }
     }
-    const { boxes, currency } = (await server.call(getFourBoxes, today, { as })).data
-    const { spentAmount, currency: spentIn } = (
-      await server.call(getCustomer, { id: shop.customer }, { as })
-    ).data
-    const listed = (await server.call(listCustomers, { sort: 'spent' }, { as })).data.rows
+    const { boxes, currency } = await server.ask(getFourBoxes, today, as)
+    const { spentAmount, currency: spentIn } = await server.ask(
+      getCustomer,
+      { id: shop.customer },
+      as,
+    )
+    const listed = (await server.ask(listCustomers, { sort: 'spent' }, as)).rows
     const [heading = '', row = ''] = (await csv(shop, 'customer/getall'))
       .split('\r\n')
       .map((line) => line.replace('\uFEFF', ''))
@@ -103,7 +107,7 @@ describe.each(databases())('sums of money on %s', (database) => {
     const owner = await aUser(server, { module: 'tableOrdering' })
     const { company } = owner
     const id = await aTable(server, { company })
-    const table = async () => (await server.call(getTable, { id }, { as: owner })).data
+    const table = () => server.ask(getTable, { id }, owner)
     const { version } = await table()
     const opened = await server.call(
       updateTable,
@@ -126,8 +130,8 @@ describe.each(databases())('sums of money on %s', (database) => {
     await add(900, { currency: 'JPY' })
     const bill = { totalAmount: 5880, owedAmount: 5880, currency: 'GBP' }
     expect((await table()).session).toMatchObject(bill)
-    expect((await server.call(listLiveTables, {}, { as: owner })).data).toMatchObject([bill])
-    expect((await server.call(getOrder, { id: first.id }, { as: owner })).data).toMatchObject({
+    expect(await server.ask(listLiveTables, {}, owner)).toMatchObject([bill])
+    expect(await server.ask(getOrder, { id: first.id }, owner)).toMatchObject({
       currency: 'GBP',
       owedAmount: 5880,
     })

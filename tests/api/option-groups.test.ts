@@ -39,7 +39,7 @@ describe.each(databases())('groups of options on %s', (database) => {
   }
   beforeAll(async () => {
     owner = await aUser(server, { module: 'foodKart' })
-    const made = (await server.call(createProduct, dish, { as: owner })).data
+    const made = await server.ask(createProduct, dish, owner)
     productId = made.id
     for (const { id, name } of made.options ?? []) if (id) ids.set(name, id)
   })
@@ -48,22 +48,18 @@ describe.each(databases())('groups of options on %s', (database) => {
     { productId, quantity: 1, optionIds: names.flatMap((name) => ids.get(name) ?? []) },
   ]
   const intake = async (purpose: 'shop' | 'booking', as = owner) => {
-    const { code } = (await server.call(createLink, { purpose }, { as })).data
-    return (await server.call(openLink, { code })).data.intakeToken
+    const { code } = await server.ask(createLink, { purpose }, as)
+    return (await server.ask(openLink, { code })).intakeToken
   }
 
   test('say how many of them belong to one piece, and keep it when the product is changed elsewhere', async () => {
-    const { optionGroups, version } = (
-      await server.call(getProduct, { id: productId }, { as: owner })
-    ).data
+    const { optionGroups, version } = await server.ask(getProduct, { id: productId }, owner)
     expect(optionGroups).toEqual(dish.optionGroups)
-    const changed = (
-      await server.call(
-        updateProduct,
-        { id: productId, expectedVersion: version, description: 'Crisp' },
-        { as: owner },
-      )
-    ).data
+    const changed = await server.ask(
+      updateProduct,
+      { id: productId, expectedVersion: version, description: 'Crisp' },
+      owner,
+    )
     expect(changed.optionGroups).toEqual(dish.optionGroups)
     const wrong = await server.call(
       createProduct,
@@ -118,7 +114,7 @@ describe.each(databases())('groups of options on %s', (database) => {
     const named = async (name: string, group: string) => {
       const options = [{ group, name: 'One', extraAmount: 0 }]
       return (
-        await server.call(
+        await server.ask(
           createProduct,
           {
             name,
@@ -126,9 +122,9 @@ describe.each(databases())('groups of options on %s', (database) => {
             options,
             optionGroups: [{ group, minChoices: 1, maxChoices: 1 }],
           },
-          { as: owner },
+          owner,
         )
-      ).data.id
+      ).id
     }
     const ids = [
       await named('Wool Socks', 'Size'),
@@ -175,12 +171,12 @@ describe.each(databases())('groups of options on %s', (database) => {
     const chosen = [{ productId, quantity: 1, optionIds: [ids.get('Large') ?? productId] }]
     expect(
       (
-        await server.call(
+        await server.ask(
           calculatePrice,
           { purpose: 'order', items: chosen, triedPromotion: tried },
-          { as: owner },
+          owner,
         )
-      ).data.subtotalAmount,
+      ).subtotalAmount,
     ).toBe(1000)
     await server.databases.write
       .updateTable('product')
@@ -191,10 +187,9 @@ describe.each(databases())('groups of options on %s', (database) => {
 
   test('a line with what it needs is taken, and guests are told of the rule', async () => {
     expect(
-      (await server.call(createOrder, { items: itemsWith('Large', 'Egg') }, { as: owner })).data
-        .totalAmount,
+      (await server.ask(createOrder, { items: itemsWith('Large', 'Egg') }, owner)).totalAmount,
     ).toBe(1090)
-    const { products } = (await server.call(getCatalog, { intakeToken: await intake('shop') })).data
+    const { products } = await server.ask(getCatalog, { intakeToken: await intake('shop') })
     expect(products.find(({ id }) => id === productId)?.optionGroups).toEqual(dish.optionGroups)
   })
 
@@ -205,7 +200,7 @@ describe.each(databases())('groups of options on %s', (database) => {
         option.group === 'Size' ? { ...option, status: 'InActive' as const } : option,
       ),
     }
-    const { id } = (await server.call(createProduct, only, { as: owner })).data
+    const { id } = await server.ask(createProduct, only, owner)
     expect(
       (await server.call(createOrder, { items: [{ productId: id, quantity: 1 }] }, { as: owner }))
         .status,
@@ -214,9 +209,7 @@ describe.each(databases())('groups of options on %s', (database) => {
 
   test('a guest who books is asked when they are there', async () => {
     const salon = await aUser(server, { module: 'service' })
-    const { id } = (
-      await server.call(createProduct, { ...dish, name: 'Cut', durationMin: 30 }, { as: salon })
-    ).data
+    const { id } = await server.ask(createProduct, { ...dish, name: 'Cut', durationMin: 30 }, salon)
     const startMs = Math.ceil(server.clock.now() / 3_600_000) * 3_600_000 + 3_600_000
     const booked = await server.call(placeGuestBooking, {
       intakeToken: await intake('booking', salon),

@@ -22,20 +22,16 @@ describe.each(databases())('a new order on %s', (database) => {
   test('takes names, prices and options as they are now, numbers itself and knows its customer again', async () => {
     const productId = await aProduct(server, { company, price_amount: 1250, stock_qty: 5 })
     const customer = { fullName: 'Niamh Walsh', phone: '07700 900555', callingCode: '+44' } as const
-    const one = (
-      await server.call(
-        createOrder,
-        { customer, source: 'phone', items: [{ productId, quantity: 2 }] },
-        { as: staff },
-      )
-    ).data
-    const two = (
-      await server.call(
-        createOrder,
-        { customer: { ...customer, fullName: 'N. Walsh' }, items: [{ productId, quantity: 1 }] },
-        { as: staff },
-      )
-    ).data
+    const one = await server.ask(
+      createOrder,
+      { customer, source: 'phone', items: [{ productId, quantity: 2 }] },
+      staff,
+    )
+    const two = await server.ask(
+      createOrder,
+      { customer: { ...customer, fullName: 'N. Walsh' }, items: [{ productId, quantity: 1 }] },
+      staff,
+    )
     expect(one).toMatchObject({
       orderStatusId: 2,
       subtotalAmount: 2500,
@@ -108,9 +104,7 @@ describe.each(databases())('a new order on %s', (database) => {
 
   test('what is cancelled unused goes back into stock', async () => {
     const productId = await aProduct(server, { company, stock_qty: 3 })
-    const order = (
-      await server.call(createOrder, { items: [{ productId, quantity: 3 }] }, { as: staff })
-    ).data
+    const order = await server.ask(createOrder, { items: [{ productId, quantity: 3 }] }, staff)
     await server.call(
       moveOrder,
       {
@@ -150,7 +144,7 @@ describe.each(databases())('a new order on %s', (database) => {
         { as },
       )
     const bell = async () =>
-      (await server.call(listNotifications, {}, { as })).data.rows.map(({ kind, values, link }) => [
+      (await server.ask(listNotifications, {}, as)).rows.map(({ kind, values, link }) => [
         kind,
         values['name'],
         link,
@@ -188,13 +182,11 @@ describe.each(databases())('a new order on %s', (database) => {
       { productId: rice, direction: 'in', quantity: 9, reason: 'delivery' },
       { as },
     )
-    const { version } = (
-      await server.call(
-        moveStock,
-        { productId: rice, direction: 'out', quantity: 1, reason: 'waste' },
-        { as },
-      )
-    ).data
+    const { version } = await server.ask(
+      moveStock,
+      { productId: rice, direction: 'out', quantity: 1, reason: 'waste' },
+      as,
+    )
     expect(await bell()).toEqual(once)
     await server.call(updateProduct, { id: rice, expectedVersion: version, stockQty: 2 }, { as })
     expect(await bell()).toHaveLength(2)
@@ -206,9 +198,11 @@ describe.each(databases())('a new order on %s', (database) => {
     const none = await server.call(createOrder, { items: [{ productId, quantity: 1 }] }, { as })
     expect([none.status, none.problem.errors[0]?.path]).toEqual([422, 'start_at'])
     const startMs = server.clock.now() + 3_600_000
-    const booked = (
-      await server.call(createOrder, { startMs, items: [{ productId, quantity: 2 }] }, { as })
-    ).data
+    const booked = await server.ask(
+      createOrder,
+      { startMs, items: [{ productId, quantity: 2 }] },
+      as,
+    )
     expect(booked).toMatchObject({ orderStatusId: 2, startMs, endMs: startMs + 90 * 60_000 })
   })
 
@@ -224,23 +218,21 @@ describe.each(databases())('a new order on %s', (database) => {
       'null',
       '=1+1',
     ]) {
-      const order = (
-        await server.call(
-          createOrder,
-          {
-            note: naughty,
-            customer: { fullName: naughty },
-            items: [{ productId, quantity: 1, note: naughty }],
-          },
-          { as: staff },
-        )
-      ).data
+      const order = await server.ask(
+        createOrder,
+        {
+          note: naughty,
+          customer: { fullName: naughty },
+          items: [{ productId, quantity: 1, note: naughty }],
+        },
+        staff,
+      )
       expect([order.note, order.customer?.fullName, order.cartItems[0]?.note]).toEqual([
         naughty,
         naughty,
         naughty,
       ])
-      const found = (await server.call(listOrders, { search: naughty }, { as: staff })).data
+      const found = await server.ask(listOrders, { search: naughty }, staff)
       expect(found.rows.map(({ id }) => id)).toContain(order.id)
     }
   })

@@ -28,17 +28,10 @@ describe.each(databases())('editing an order on %s', (database) => {
     })
   })
 
-  const read = async (id: Id) => (await server.call(getOrder, { id }, { as: owner })).data
-  const aProduct = async (part: object = {}) =>
-    (
-      await server.call(
-        createProduct,
-        { name: 'Naan', priceAmount: 250, stockQty: 10, ...part },
-        { as: owner },
-      )
-    ).data
-  const stockOf = async (id: Id) =>
-    (await server.call(getProduct, { id }, { as: owner })).data.stockQty
+  const read = (id: Id) => server.ask(getOrder, { id }, owner)
+  const aProduct = (part: object = {}) =>
+    server.ask(createProduct, { name: 'Naan', priceAmount: 250, stockQty: 10, ...part }, owner)
+  const stockOf = async (id: Id) => (await server.ask(getProduct, { id }, owner)).stockQty
   const add = (orderId: Id, productId: Id, quantity = 2, as = staff, expectedVersion = 1) =>
     server.call(
       addLines,
@@ -133,14 +126,8 @@ describe.each(databases())('editing an order on %s', (database) => {
     expect(given.totalAmount).toBe(200)
     const [cartId] = lineIds
     if (!cartId) throw new Error('an order has a line')
-    const set = async (quantity: number, expectedVersion: number) =>
-      (
-        await server.call(
-          changeQuantity,
-          { orderId: id, cartId, quantity, expectedVersion },
-          { as: staff },
-        )
-      ).data
+    const set = (quantity: number, expectedVersion: number) =>
+      server.ask(changeQuantity, { orderId: id, cartId, quantity, expectedVersion }, staff)
     const less = await set(1, given.version)
     expect([less.discountAmount, less.totalAmount]).toEqual([500, 0])
     const again = await set(4, less.version)

@@ -37,8 +37,8 @@ describe.each(databases())('the list of orders on %s', (database) => {
     await anOrder(server, { company: shop, module: 'ekart', order_no: '1' })
   })
 
-  const list = async (query: Parameters<typeof server.call<typeof listOrders>>[1] = {}) =>
-    (await server.call(listOrders, query, { as: keeper })).data
+  const list = (query: Parameters<typeof server.call<typeof listOrders>>[1] = {}) =>
+    server.ask(listOrders, query, keeper)
   const numbers = async (query: Parameters<typeof list>[0] = {}) =>
     (await list({ rowSize: 100, ...query })).rows.map(({ orderNo }) => Number(orderNo))
 
@@ -56,7 +56,7 @@ describe.each(databases())('the list of orders on %s', (database) => {
         { name: 'Haircut' },
       ],
     })
-    const { rows } = (await server.call(listOrders, {}, { as })).data
+    const { rows } = await server.ask(listOrders, {}, as)
     expect(rows.map(({ firstService }) => firstService)).toEqual(['Manicure'])
     expect((await list()).rows.some((row) => 'firstService' in row)).toBe(false)
   })
@@ -74,7 +74,7 @@ describe.each(databases())('the list of orders on %s', (database) => {
     await book('4', null, now)
     await book('5', now - 5 * day, now - 4)
     const ordersOf = async (query: object) =>
-      (await server.call(listOrders, query, { as })).data.rows.map(({ orderNo }) => orderNo)
+      (await server.ask(listOrders, query, as)).rows.map(({ orderNo }) => orderNo)
     expect(await ordersOf({})).toEqual(['4', '3', '1', '2', '5'])
     expect(await ordersOf({ sort: 'nearest', order: 'desc' })).toEqual(['5', '2', '1', '3', '4'])
     expect(await ordersOf({ sort: 'promised' })).toEqual(['1', '3', '4', '2', '5'])
@@ -82,8 +82,7 @@ describe.each(databases())('the list of orders on %s', (database) => {
     expect(await ordersOf({ rowSize: 2, currentPage: 2 })).toEqual(['1', '2'])
     // Walked from page to page, over today and back.
     const pageAt = async (query: object) => {
-      const { rows, pagination } = (await server.call(listOrders, { rowSize: 2, ...query }, { as }))
-        .data
+      const { rows, pagination } = await server.ask(listOrders, { rowSize: 2, ...query }, as)
       return { orders: rows.map(({ orderNo }) => orderNo), ...pagination }
     }
     const first = await pageAt({})
@@ -175,7 +174,7 @@ describe.each(databases())('the list of orders on %s', (database) => {
   })
 
   test('counts what a list of the same filter shows, status by status', async () => {
-    const { rows } = (await server.call(listOrders, { rowSize: 100 }, { as: keeper })).data
+    const { rows } = await server.ask(listOrders, { rowSize: 100 }, keeper)
     const some = rows.find(({ customer }) => customer)
     const filters = [
       { search: 'ravi' },
@@ -186,15 +185,13 @@ describe.each(databases())('the list of orders on %s', (database) => {
       { hour: 12 },
     ]
     for (const filter of filters) {
-      const { counts } = (await server.call(countOrders, filter, { as: keeper })).data
+      const { counts } = await server.ask(countOrders, filter, keeper)
       for (const { orderStatusId, count } of counts) {
-        const listed = (
-          await server.call(
-            listOrders,
-            { ...filter, orderStatusId: [orderStatusId] },
-            { as: keeper },
-          )
-        ).data
+        const listed = await server.ask(
+          listOrders,
+          { ...filter, orderStatusId: [orderStatusId] },
+          keeper,
+        )
         expect([filter, orderStatusId, count]).toEqual([
           filter,
           orderStatusId,
@@ -203,7 +200,7 @@ describe.each(databases())('the list of orders on %s', (database) => {
       }
     }
     expect(
-      (await server.call(countOrders, { search: 'ravi' }, { as: keeper })).data.counts.some(
+      (await server.ask(countOrders, { search: 'ravi' }, keeper)).counts.some(
         ({ count }) => count > 0,
       ),
     ).toBe(true)

@@ -41,13 +41,13 @@ describe.each(databases())('what happens within one millisecond on %s', (databas
       'order.start',
     ] as const
     for (const event of events) {
-      const { version } = (await server.call(getOrder, { id }, { as: owner })).data
+      const { version } = await server.ask(getOrder, { id }, owner)
       expect(
         (await server.call(moveOrder, { id, expectedVersion: version, event }, { as: owner }))
           .status,
       ).toBe(200)
     }
-    const { payments, history } = (await server.call(getOrder, { id }, { as: owner })).data
+    const { payments, history } = await server.ask(getOrder, { id }, owner)
     expect(payments.map(({ amount }) => amount)).toEqual(amounts)
     expect(history.filter(({ entity }) => entity === 'order').map(({ event }) => event)).toEqual(
       events,
@@ -63,7 +63,7 @@ describe.each(databases())('what happens within one millisecond on %s', (databas
     const titles = ['Cook', 'Waiter', 'Baker', 'Driver', 'Porter', 'Host']
     for (const title of titles)
       await server.call(createJob, { title, description: 'Full time', vacancies: 1 }, { as: owner })
-    const { rows } = (await server.call(listJobs, {}, { as: owner })).data
+    const { rows } = await server.ask(listJobs, {}, owner)
     expect(rows.map(({ title }) => title)).toEqual(titles.toReversed())
   })
 })

@@ -70,14 +70,14 @@ describe.each(databases())('sums of orders on %s', (database) => {
       { fromDate: '2026-01-01', toDate: '2026-05-20' },
       { fromDate: '2026-03-17', toDate: '2026-05-02' },
     ]
-    const answers: unknown[] = [(await server.call(countOrders, {}, { as })).data]
+    const answers: unknown[] = [await server.ask(countOrders, {}, as)]
     for (const period of periods) {
-      answers.push((await server.call(countOrders, period, { as })).data)
-      answers.push((await server.call(getFourBoxes, period, { as })).data)
+      answers.push(await server.ask(countOrders, period, as))
+      answers.push(await server.ask(getFourBoxes, period, as))
       for (const groupBy of reportGroupings)
         for (const more of [{}, cancelledToo]) {
           const query = { ...period, ...more, groupBy, rowSize: 366, sort: 'label' as const }
-          answers.push((await server.call(listReport, query, { as })).data)
+          answers.push(await server.ask(listReport, query, as))
         }
     }
     return answers
@@ -114,14 +114,14 @@ describe.each(databases())('sums of orders on %s', (database) => {
     await seal()
     const cancelled = async () =>
       (
-        await server.call(
+        await server.ask(
           listReport,
           { fromDate: '2026-01-01', toDate: '2026-05-20', orderStatusId: [4] },
-          { as: owner },
+          owner,
         )
-      ).data.totals
+      ).totals
     const before = await cancelled()
-    const { version } = (await server.call(getOrder, { id: old.id }, { as: owner })).data
+    const { version } = await server.ask(getOrder, { id: old.id }, owner)
     const moved = await server.call(
       moveOrder,
       { id: old.id, expectedVersion: version, event: 'order.cancel', reasonCode: 'other' },

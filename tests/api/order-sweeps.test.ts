@@ -18,7 +18,7 @@ const hour = 60 * minute
 describe.each(databases())('orders and the clock on %s', (database) => {
   const server = testServer({ database })
 
-  const read = async (id: Id, as: User) => (await server.call(getOrder, { id }, { as })).data
+  const read = (id: Id, as: User) => server.ask(getOrder, { id }, as)
   const move = async (
     id: Id,
     event: NonNullable<Parameters<typeof server.call<typeof moveOrder>>[1]['event']>,
@@ -156,20 +156,17 @@ describe.each(databases())('orders and the clock on %s', (database) => {
           .where('id', '=', product)
           .executeTakeFirstOrThrow()
       ).stock_qty
-    const draft = (
-      await server.call(
-        createPromotion,
-        { name: 'First come', kind: 'percent', value: 10, code: 'ONCE', usageLimit: 1 },
-        { as: owner },
-      )
-    ).data
+    const draft = await server.ask(
+      createPromotion,
+      { name: 'First come', kind: 'percent', value: 10, code: 'ONCE', usageLimit: 1 },
+      owner,
+    )
     await server.call(
       updatePromotion,
       { id: draft.id, expectedVersion: draft.version, event: 'promotion.publish' },
       { as: owner },
     )
-    const promotion = async () =>
-      (await server.call(listPromotions, {}, { as: owner })).data.rows[0]
+    const promotion = async () => (await server.ask(listPromotions, {}, owner)).rows[0]
     const order = async () =>
       server.call(
         createOrder,
@@ -232,11 +229,9 @@ describe.each(databases())('orders and the clock on %s', (database) => {
       { productId: drink, quantity: 1 },
     ]
     const states = ({ cartItems }: Order) => cartItems.map(({ cartStatus }) => cartStatus)
-    const taken = (await server.call(createOrder, { tableId, items }, { as: owner })).data
+    const taken = await server.ask(createOrder, { tableId, items }, owner)
     expect([taken.orderStatusId, states(taken)]).toEqual([3, ['In Kitchen', 'In Cart']])
-    const more = (
-      await server.call(createOrder, { tableId, items: items.slice(0, 1) }, { as: owner })
-    ).data
+    const more = await server.ask(createOrder, { tableId, items: items.slice(0, 1) }, owner)
     expect([more.id, states(more)]).toEqual([taken.id, ['In Kitchen', 'In Cart', 'In Kitchen']])
 
     const { id } = await anOrder(server, { company, module: 'tableOrdering' })

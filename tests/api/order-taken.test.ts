@@ -41,7 +41,7 @@ describe.each(databases())('an order that was taken without a connection, on %s'
       createdMs: now,
       promisedMs: before + 40 * MINUTE_MS,
     })
-    const { history } = (await server.call(getOrder, { id }, { as })).data
+    const { history } = await server.ask(getOrder, { id }, as)
     expect(history.map(({ event, occurredMs, to }) => [event, occurredMs, to])).toEqual([
       ['order.create', before, 'Received'],
       ['order.send', now, 'Received'],
@@ -50,7 +50,7 @@ describe.each(databases())('an order that was taken without a connection, on %s'
     // Numbers and lists go by the arrival.
     const next = await take(undefined)
     expect(Number(next.orderNo)).toBe(Number(orderNo) + 1)
-    const { rows } = (await server.call(listOrders, { sort: 'created', order: 'asc' }, { as })).data
+    const { rows } = await server.ask(listOrders, { sort: 'created', order: 'asc' }, as)
     expect(rows.map((row) => row.takenMs)).toEqual([before, undefined])
     const late = await take(3 * 60 * MINUTE_MS, { delayMinutes: 5 })
     expect(late.promisedMs).toBe(now)
@@ -65,7 +65,7 @@ describe.each(databases())('an order that was taken without a connection, on %s'
   ])('%s is not believed: it was taken when it came', async (_kind, waitedMs) => {
     const { id, takenMs } = await take(waitedMs)
     expect(takenMs).toBeUndefined()
-    const { history } = (await server.call(getOrder, { id }, { as })).data
+    const { history } = await server.ask(getOrder, { id }, as)
     expect(history.map(({ event }) => event)).toEqual(['order.create'])
   })
 
@@ -81,7 +81,7 @@ describe.each(databases())('an order that was taken without a connection, on %s'
   })
 
   test('guests claim no time', async () => {
-    const { code } = (await server.call(createLink, { purpose: 'shop' }, { as })).data
+    const { code } = await server.ask(createLink, { purpose: 'shop' }, as)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const placed = await server.call(
       placeGuestOrder,

@@ -37,29 +37,27 @@ describe.each(databases())('orders on %s', (database) => {
     ...user,
     moduleId: moduleIds[module],
   })
-  const read = async (id: Id, as = owner) => (await server.call(getOrder, { id }, { as })).data
+  const read = (id: Id, as = owner) => server.ask(getOrder, { id }, as)
   const line = (order: Order, index = 0) => {
     const found = order.cartItems[index]
     if (!found) throw new Error(`the order has no line ${index}`)
     return found
   }
-  const moveLine = async (
+  const moveLine = (
     order: Order,
     event: Parameters<typeof server.call<typeof moveItems>>[1]['event'],
     index = 0,
     as = owner,
   ) =>
-    (
-      await server.call(
-        moveItems,
-        {
-          items: [{ id: line(order, index).id, expectedVersion: line(order, index).version }],
-          event,
-          reasonCode: 'other',
-        },
-        { as },
-      )
-    ).data
+    server.ask(
+      moveItems,
+      {
+        items: [{ id: line(order, index).id, expectedVersion: line(order, index).version }],
+        event,
+        reasonCode: 'other',
+      },
+      as,
+    )
 
   describe('two people on one order', () => {
     test('what someone else did between read and write is not overwritten', async () => {
@@ -184,19 +182,17 @@ describe.each(databases())('orders on %s', (database) => {
         price_amount: 300,
       })
       const as = inModule(owner, 'tableOrdering')
-      let order = (
-        await server.call(
-          createOrder,
-          {
-            tableId,
-            items: [
-              { productId: dish, quantity: 2 },
-              { productId: drink, quantity: 1 },
-            ],
-          },
-          { as },
-        )
-      ).data
+      let order = await server.ask(
+        createOrder,
+        {
+          tableId,
+          items: [
+            { productId: dish, quantity: 2 },
+            { productId: drink, quantity: 1 },
+          ],
+        },
+        as,
+      )
       expect(order).toMatchObject({
         orderStatusId: 2,
         source: 'table',
@@ -211,13 +207,11 @@ describe.each(databases())('orders on %s', (database) => {
       order = await read(order.id, as)
       expect(order.orderStatusId).toBe(orderStatusIds.Ready)
 
-      order = (
-        await server.call(
-          createOrder,
-          { tableId, items: [{ productId: dish, quantity: 1 }] },
-          { as },
-        )
-      ).data
+      order = await server.ask(
+        createOrder,
+        { tableId, items: [{ productId: dish, quantity: 1 }] },
+        as,
+      )
       expect(order).toMatchObject({ orderStatusId: 3, itemCount: 3, totalAmount: 3300 })
       expect(
         order.history
@@ -237,13 +231,11 @@ describe.each(databases())('orders on %s', (database) => {
         order_status_id: 2,
         lines: [{}, { no_prep: 1 }],
       })
-      const started = (
-        await server.call(
-          moveOrder,
-          { id, expectedVersion: 1, event: 'order.start' },
-          { as: staff },
-        )
-      ).data
+      const started = await server.ask(
+        moveOrder,
+        { id, expectedVersion: 1, event: 'order.start' },
+        staff,
+      )
       expect(started.cartItems.map(({ cartStatus }) => cartStatus)).toEqual([
         'In Kitchen',
         'In Cart',
@@ -254,13 +246,11 @@ describe.each(databases())('orders on %s', (database) => {
         { as: staff },
       )
       expect([early.status, early.problem.code]).toEqual([409, 'ITEMS_OPEN'])
-      const back = (
-        await server.call(
-          moveOrder,
-          { id, expectedVersion: started.version, event: 'order.undo' },
-          { as: staff },
-        )
-      ).data
+      const back = await server.ask(
+        moveOrder,
+        { id, expectedVersion: started.version, event: 'order.undo' },
+        staff,
+      )
       expect([back.orderStatusId, ...back.cartItems.map(({ cartStatus }) => cartStatus)]).toEqual([
         2,
         'In Cart',
@@ -280,30 +270,24 @@ describe.each(databases())('orders on %s', (database) => {
       })
       const [first, second] = lineIds
       if (!first || !second) throw new Error('two lines are needed')
-      const one = (
-        await server.call(
-          cancelLines,
-          { orderId: id, cartIds: [first], reasonCode: 'sold_out' },
-          { as: staff },
-        )
-      ).data
+      const one = await server.ask(
+        cancelLines,
+        { orderId: id, cartIds: [first], reasonCode: 'sold_out' },
+        staff,
+      )
       expect(one).toMatchObject({ orderStatusId: 2, totalAmount: 500, itemCount: 1 })
       server.clock.advance(1000)
-      const none = (
-        await server.call(
-          cancelLines,
-          { orderId: id, cartIds: [second], reasonCode: 'customer_request' },
-          { as: staff },
-        )
-      ).data
+      const none = await server.ask(
+        cancelLines,
+        { orderId: id, cartIds: [second], reasonCode: 'customer_request' },
+        staff,
+      )
       expect(none).toMatchObject({ orderStatusId: 4, itemCount: 0, reasonCode: 'customer_request' })
-      const restored = (
-        await server.call(
-          moveOrder,
-          { id, expectedVersion: none.version, event: 'order.restore' },
-          { as: owner },
-        )
-      ).data
+      const restored = await server.ask(
+        moveOrder,
+        { id, expectedVersion: none.version, event: 'order.restore' },
+        owner,
+      )
       expect([restored.orderStatusId, restored.itemCount, restored.totalAmount]).toEqual([
         1, 1, 500,
       ])
@@ -344,13 +328,11 @@ describe.each(databases())('orders on %s', (database) => {
       })
       const [cartId] = lineIds
       if (!cartId) throw new Error('a line is needed')
-      const changed = (
-        await server.call(
-          changeQuantity,
-          { orderId: id, cartId, quantity: 3, expectedVersion: 1 },
-          { as: staff },
-        )
-      ).data
+      const changed = await server.ask(
+        changeQuantity,
+        { orderId: id, cartId, quantity: 3, expectedVersion: 1 },
+        staff,
+      )
       expect(changed).toMatchObject({ subtotalAmount: 3450, taxAmount: 259, totalAmount: 3709 })
       await moveLine(changed, 'item.fire')
       const fired = await read(id)
@@ -380,13 +362,11 @@ describe.each(databases())('orders on %s', (database) => {
       )
       expect(atomic.status).toBe(409)
       expect((await read(id)).version).toBe(1)
-      const loose = (
-        await server.call(
-          moveItems,
-          { items: [...items, { id: 'nobody' as Id, expectedVersion: 1 }], event: 'item.fire' },
-          { as: staff },
-        )
-      ).data
+      const loose = await server.ask(
+        moveItems,
+        { items: [...items, { id: 'nobody' as Id, expectedVersion: 1 }], event: 'item.fire' },
+        staff,
+      )
       expect(loose.updated.map(({ cartStatus }) => cartStatus)).toEqual(['In Kitchen'])
       expect(loose.failed.map(({ code }) => code).toSorted()).toEqual([
         'NOT_FOUND',

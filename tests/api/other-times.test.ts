@@ -22,15 +22,15 @@ describe.each(databases())('another time of a booking on %s', (database) => {
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
     const person = async (name: string, opens: string, closes: string) =>
       (
-        await server.call(
+        await server.ask(
           createResource,
           { name, kind: 'person', hours: [{ weekday, opens, closes }] },
-          { as },
+          as,
         )
-      ).data.id
+      ).id
     const maya = await person('Maya', '09:00', '11:00')
     const ben = await person('Ben', '10:00', '13:00')
-    const { code } = (await server.call(createLink, { purpose: 'booking' }, { as })).data
+    const { code } = await server.ask(createLink, { purpose: 'booking' }, as)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const { slots } = (
       await server.call(listGuestSlots, { intakeToken, productId, date, days }, {})

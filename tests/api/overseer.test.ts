@@ -68,8 +68,7 @@ describe.each(databases())(
       }
     })
 
-    const cards = async (as: User) =>
-      (await server.call(listBusinesses, { rowSize: 100 }, { as })).data.rows
+    const cards = async (as: User) => (await server.ask(listBusinesses, { rowSize: 100 }, as)).rows
 
     test('a community selects which of its communities a new business joins', async () => {
       const second = newId()
@@ -85,9 +84,7 @@ describe.each(databases())(
         })
         .execute()
       const joinedBy = async (companyName: string) =>
-        (
-          await server.call(listCommunities, { scope: 'members', rowSize: 100 }, { as: community })
-        ).data.rows
+        (await server.ask(listCommunities, { scope: 'members', rowSize: 100 }, community)).rows
           .filter(({ company }) => company?.companyName === companyName)
           .map(({ id, membershipState }) => [id, membershipState])
       const create = (companyName: string, communityIds?: Id[], as = community) =>
@@ -129,7 +126,7 @@ describe.each(databases())(
           .status,
       ).toBe(200)
       const card = async (as: User) =>
-        (await server.call(listBusinesses, { search: name }, { as })).data.rows[0]
+        (await server.ask(listBusinesses, { search: name }, as)).rows[0]
       expect(await card(master)).toMatchObject({ mayOpen: false })
       await server.databases.write
         .updateTable('company_detail')
@@ -147,8 +144,7 @@ describe.each(databases())(
     })
 
     test('is offered what may be done to members, and may do it', async () => {
-      const { rows } = (await server.call(listCommunities, { scope: 'members' }, { as: community }))
-        .data
+      const { rows } = await server.ask(listCommunities, { scope: 'members' }, community)
       expect(rows.find(({ company }) => company?.id === asking.id)?.allowedEvents).toEqual([
         'membership.approve',
         'membership.decline',
@@ -192,8 +188,7 @@ describe.each(databases())(
 
     test('is told which company is their own, beside the one they look into', async () => {
       await server.call(chooseBusiness, { id: member.id }, { as: community })
-      const { rows } = (await server.call(listBusinesses, { scope: 'here' }, { as: community }))
-        .data
+      const { rows } = await server.ask(listBusinesses, { scope: 'here' }, community)
       expect(
         rows.map(({ companyName, isCurrent, isOwn }) => ({ companyName, isCurrent, isOwn })),
       ).toEqual([

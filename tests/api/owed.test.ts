@@ -16,7 +16,7 @@ describe.each(databases())('what is still owed, on %s', (database) => {
     owner = await aUser(server, { module: 'foodKart' })
   })
 
-  const read = async (id: Order['id']) => (await server.call(getOrder, { id }, { as: owner })).data
+  const read = (id: Order['id']) => server.ask(getOrder, { id }, owner)
 
   test.each([
     ['nothing is paid', {}, 1200],
@@ -46,7 +46,7 @@ describe.each(databases())('what is still owed, on %s', (database) => {
       ...columns,
     })
     expect((await read(id)).owedAmount).toBe(owed)
-    expect((await server.call(getReceipt, { uuid })).data.owedAmount).toBe(owed)
+    expect((await server.ask(getReceipt, { uuid })).owedAmount).toBe(owed)
     const pay = (amount: number) =>
       server.call(
         recordPayment,

@@ -39,11 +39,11 @@ describe.each(databases())('passkeys on %s', (database) => {
   const someone = async (role: 'business' | 'staff' = 'business', company?: Company) => {
     const email = `key${(count += 1)}@example.com`
     const user = await aUser(server, { email, password_hash: passwordHash, role, company })
-    const { token } = (await server.call(signIn, { email, password })).data
+    const { token } = await server.ask(signIn, { email, password })
     await server.call(confirmPassword, { password }, { as: { token } })
     return { ...user, email, as: { token } }
   }
-  const begun = async (as: Identity) => (await server.call(beginPasskey, {}, { as })).data.challenge
+  const begun = async (as: Identity) => (await server.ask(beginPasskey, {}, as)).challenge
   const added = async (as: Identity, name = 'Phone') => {
     const device = passkeyDevice()
     const made = device.make({ ...here(), challenge: await begun(as) })
@@ -54,7 +54,7 @@ describe.each(databases())('passkeys on %s', (database) => {
     const who = await someone(role, company)
     return { ...who, key: await added(who.as) }
   }
-  const asked = async () => (await server.call(askForPasskey, {})).data.challenge
+  const asked = async () => (await server.ask(askForPasskey, {})).challenge
   const use = async (
     device: ReturnType<typeof passkeyDevice>,
     changed: Partial<Parameters<typeof device.use>[0]> = {},
@@ -67,11 +67,9 @@ describe.each(databases())('passkeys on %s', (database) => {
     return problem.message
   }
   const names = async (as: Identity) =>
-    (await server.call(listPasskeys, {}, { as })).data.map(({ name }) => name)
+    (await server.ask(listPasskeys, {}, as)).map(({ name }) => name)
   const audited = async (as: Identity) =>
-    (await server.call(listAudit, { entity: 'account' }, { as })).data.rows.map(
-      ({ event }) => event,
-    )
+    (await server.ask(listAudit, { entity: 'account' }, as)).rows.map(({ event }) => event)
 
   test('sign in without a password, tell when they were used, and several have names', async () => {
     const who = await withPasskey()
@@ -79,9 +77,9 @@ describe.each(databases())('passkeys on %s', (database) => {
     await added(who.as, 'Laptop')
     expect(await names(who.as)).toEqual(['Laptop', 'Phone'])
     const { data } = await enter(await use(who.key.device))
-    expect((await server.call(getUser, {}, { as: data })).data.userId).toBe(who.userId)
+    expect((await server.ask(getUser, {}, data)).userId).toBe(who.userId)
     expect(data.token).not.toBe(who.as.token)
-    const [laptop, phone] = (await server.call(listPasskeys, {}, { as: data })).data
+    const [laptop, phone] = await server.ask(listPasskeys, {}, data)
     expect([laptop?.usedMs, phone?.usedMs]).toEqual([undefined, server.clock.now()])
     expect(await audited(who.as)).toContain('account.passkey-add')
     expect((await mailbox.mailAbout(who.email, 'passkey')).text).toContain('Phone')
@@ -94,7 +92,7 @@ describe.each(databases())('passkeys on %s', (database) => {
     await server.call(signInWithPasskey, await use(who.key.device), {
       headers: { 'user-agent': device },
     })
-    const listed = (await server.call(listPasskeys, {}, { as: who.as })).data
+    const listed = await server.ask(listPasskeys, {}, who.as)
     expect(listed.map(({ usedDevice }) => usedDevice)).toEqual([device])
     const stolen = await server.call(
       renamePasskey,
@@ -124,7 +122,7 @@ describe.each(databases())('passkeys on %s', (database) => {
   test('are added and removed only after the password was asked again', async () => {
     const email = `key${(count += 1)}@example.com`
     await aUser(server, { email, password_hash: passwordHash })
-    const as = { token: (await server.call(signIn, { email, password })).data.token }
+    const as = { token: (await server.ask(signIn, { email, password })).token }
     expect((await server.call(beginPasskey, {}, { as })).problem.code).toBe('PASSWORD_NEEDED')
     await server.call(confirmPassword, { password }, { as })
     const key = await added(as)
@@ -215,7 +213,7 @@ describe.each(databases())('passkeys on %s', (database) => {
     const { problem } = await server.call(addPasskey, { name: 'X', ...made }, { as: thief.as })
     expect(problem.code).toBe('DUPLICATE')
     const { data } = await enter(await use(who.key.device))
-    expect((await server.call(getUser, {}, { as: data })).data.userId).toBe(who.userId)
+    expect((await server.ask(getUser, {}, data)).userId).toBe(who.userId)
   })
 
   test('a counter that goes back or stands still is refused: it was copied', async () => {

@@ -85,7 +85,7 @@ describe.each(databases())('guests who pay online on %s', (database) => {
       redirect: 'manual',
       body: new URLSearchParams(path ? { answer: card } : { card }),
     })
-  const read = async (id: Id, as: User) => (await server.call(getOrder, { id }, { as })).data
+  const read = (id: Id, as: User) => server.ask(getOrder, { id }, as)
   const becomes = (id: Id, as: User, what: object) =>
     expect.poll(() => read(id, as), { timeout: 8_000 }).toMatchObject(what)
 
@@ -105,7 +105,7 @@ describe.each(databases())('guests who pay online on %s', (database) => {
       paymentStatus: 'paid',
       payments: [{ method: 'online', direction: 'in', amount: 1000, state: 'succeeded' }],
     })
-    const { rows } = (await server.call(listOrders, {}, { as: owner })).data
+    const { rows } = await server.ask(listOrders, {}, owner)
     expect(rows.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid'])
     const receipt = (await server.call(getReceipt, { uuid }, {})).data
     expect([receipt.paymentStatus, receipt.payableAmount]).toEqual(['paid', undefined])
@@ -287,7 +287,7 @@ describe.each(databases())('guests who pay online on %s', (database) => {
           { direction: 'out', method: 'online', amount: back, state: 'succeeded' },
         ],
       })
-      const notes = (await server.call(listNotifications, {}, { as: owner })).data
+      const notes = await server.ask(listNotifications, {}, owner)
       expect(notes.rows.map(({ kind }) => kind)).toContain('payment.returned')
       expect((await open(uuid)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
     },
@@ -312,7 +312,7 @@ describe.each(databases())('guests who pay online on %s', (database) => {
     expect((await server.call(getReceipt, { uuid }, {})).data.onlineRefundAmount).toBe(1000)
     await becomes(id, owner, { paymentStatus: 'refunded', refundedAmount: 1000 })
     expect((await server.call(getReceipt, { uuid }, {})).data.onlineRefundAmount).toBe(1000)
-    const notes = (await server.call(listNotifications, {}, { as: owner })).data
+    const notes = await server.ask(listNotifications, {}, owner)
     expect(notes.rows.map(({ kind }) => kind)).toContain('payment.returned')
     expect(
       (await read(id, owner)).payments.map(({ direction, method, amount }) => [

@@ -37,7 +37,7 @@ describe.each(databases())('payments on %s', (database) => {
 
   const pay = (orderId: Id, amount: number, as = staff) =>
     server.call(recordPayment, { purpose: 'order', orderId, method: 'cash', amount }, { as })
-  const read = async (id: Id, as = owner) => (await server.call(getOrder, { id }, { as })).data
+  const read = (id: Id, as = owner) => server.ask(getOrder, { id }, as)
 
   test('what is owed pays the order, and its history says who took it', async () => {
     const { id } = await anOrder(server, {
@@ -134,37 +134,31 @@ describe.each(databases())('payments on %s', (database) => {
       paid_amount: 1500,
       lines: [{}, { line_amount: 500 }],
     })
-    const part = (
-      await server.call(
-        cancelLines,
-        { orderId: id, cartIds: lineIds.slice(1), reasonCode: 'sold_out' },
-        { as: owner },
-      )
-    ).data
+    const part = await server.ask(
+      cancelLines,
+      { orderId: id, cartIds: lineIds.slice(1), reasonCode: 'sold_out' },
+      owner,
+    )
     expect(part.payments).toMatchObject([
       { purpose: 'refund', direction: 'out', amount: 500, state: 'pending' },
     ])
     server.clock.advance(1000)
-    const none = (
-      await server.call(
-        moveOrder,
-        {
-          id,
-          expectedVersion: part.version,
-          event: 'order.cancel',
-          reasonCode: 'customer_request',
-        },
-        { as: owner },
-      )
-    ).data
+    const none = await server.ask(
+      moveOrder,
+      {
+        id,
+        expectedVersion: part.version,
+        event: 'order.cancel',
+        reasonCode: 'customer_request',
+      },
+      owner,
+    )
     expect(none.payments).toMatchObject([{ direction: 'out', amount: 1500, state: 'pending' }])
-    const back = (
-      await server.call(
-        moveOrder,
-        { id, expectedVersion: none.version, event: 'order.restore' },
-        { as: owner },
-      )
-    ).data
+    const back = await server.ask(
+      moveOrder,
+      { id, expectedVersion: none.version, event: 'order.restore' },
+      owner,
+    )
     expect(back.payments).toMatchObject([{ direction: 'out', amount: 500, state: 'pending' }])
   })
 
@@ -172,13 +166,11 @@ describe.each(databases())('payments on %s', (database) => {
     const at = { ...staff, moduleId: moduleIds.tableOrdering }
     const tableId = await aTable(server, { company })
     const drink = await aProduct(server, { company, module: 'tableOrdering', no_prep: 1 })
-    const seated = (
-      await server.call(
-        createOrder,
-        { tableId, items: [{ productId: drink, quantity: 1 }] },
-        { as: at },
-      )
-    ).data
+    const seated = await server.ask(
+      createOrder,
+      { tableId, items: [{ productId: drink, quantity: 1 }] },
+      at,
+    )
     const items = seated.cartItems.map(({ id, version }) => ({ id, expectedVersion: version }))
     await server.call(moveItems, { items, event: 'item.serve' }, { as: at })
     expect((await read(seated.id, at)).orderStatusId).toBe(5)
@@ -193,13 +185,11 @@ describe.each(databases())('payments on %s', (database) => {
       actorRole: 'system',
       to: 'Completed',
     })
-    const next = (
-      await server.call(
-        createOrder,
-        { tableId, items: [{ productId: drink, quantity: 1 }] },
-        { as: at },
-      )
-    ).data
+    const next = await server.ask(
+      createOrder,
+      { tableId, items: [{ productId: drink, quantity: 1 }] },
+      at,
+    )
     expect(next.id).not.toBe(seated.id)
   })
 })

@@ -41,7 +41,7 @@ describe.each(databases())('places of one person in several companies on %s', (d
   const suspend = ({ id, version }: StaffMember, by: User) =>
     server.call(updateStaff, { id, expectedVersion: version, event: 'staff.suspend' }, { as: by })
   const companies = async (token: string) =>
-    (await server.call(listBusinesses, {}, { as: { token } })).data.rows.map(
+    (await server.ask(listBusinesses, {}, { token })).rows.map(
       ({ companyName, roleId, mayLeave, isCurrent }) =>
         [companyName, roleId, mayLeave, isCurrent] as const,
     )
@@ -50,7 +50,7 @@ describe.each(databases())('places of one person in several companies on %s', (d
     const own = await owner('Own Bakery')
     const other = await owner('Other Café')
     const { code } = await invited(other, own.email)
-    expect((await server.call(readInvitation, { code })).data).toMatchObject({
+    expect(await server.ask(readInvitation, { code })).toMatchObject({
       companyName: 'Other Café',
       hasAccount: true,
       email: own.email,
@@ -67,10 +67,10 @@ describe.each(databases())('places of one person in several companies on %s', (d
       roleId: 4,
       fullName: 'Ada Fernando',
     })
-    expect((await server.call(getUser, {}, { as: own })).data.companyName).toBe('Own Bakery')
+    expect((await server.ask(getUser, {}, own)).companyName).toBe('Own Bakery')
     const { email } = own
     expect((await server.call(signIn, { email, password: chosen })).status).toBe(422)
-    const again = (await server.call(signIn, { email, password })).data
+    const again = await server.ask(signIn, { email, password })
     expect(again.user).toMatchObject({ companyName: 'Other Café', roleId: 4 })
     expect(await companies(again.token)).toEqual([
       ['Other Café', 4, true, true],
@@ -79,14 +79,12 @@ describe.each(databases())('places of one person in several companies on %s', (d
     const as = { token: again.token }
     const back = await server.call(chooseBusiness, { id: own.company.id }, { as })
     expect(back.data).toMatchObject({ companyName: 'Own Bakery', roleId: 3 })
-    expect((await server.call(signIn, { email, password })).data.user.companyName).toBe(
-      'Own Bakery',
-    )
+    expect((await server.ask(signIn, { email, password })).user.companyName).toBe('Own Bakery')
   })
 
   test('who has no account yet is told so, and chooses a password', async () => {
     const { code } = await invited(await owner('Tea House'), 'fresh-face@example.com')
-    const found = (await server.call(readInvitation, { code })).data
+    const found = await server.ask(readInvitation, { code })
     expect(found).toMatchObject({ companyName: 'Tea House', hasAccount: false })
     expect((await server.call(createPassword, { code, password })).status).toBe(200)
     expect((await server.call(readInvitation, { code })).problem.code).toBe('LINK_EXPIRED')
@@ -129,21 +127,21 @@ describe.each(databases())('places of one person in several companies on %s', (d
     const inSecond = await accepted(second, email)
     expect((await suspend(inFirst.member, first)).status).toBe(200)
     expect((await server.call(getUser, {}, { as: inFirst })).problem.code).toBe('TOKEN_REVOKED')
-    expect((await server.call(getUser, {}, { as: inSecond })).data.companyName).toBe('Beta')
+    expect((await server.ask(getUser, {}, inSecond)).companyName).toBe('Beta')
     expect(await companies(inSecond.token)).toEqual([['Beta', 4, true, true]])
     const back = await server.call(chooseBusiness, { id: first.company.id }, { as: inSecond })
     expect(back.problem.code).toBe('NOT_FOUND')
-    expect((await server.call(signIn, { email, password })).data.user.companyName).toBe('Beta')
+    expect((await server.ask(signIn, { email, password })).user.companyName).toBe('Beta')
   })
 
   test('who leaves the company they are in comes out in the next one, and the old one is closed to them', async () => {
     const own = await owner('Home')
     const other = await owner('Away')
     const { token, member } = await accepted(other, own.email)
-    const elsewhere = (await server.call(signIn, { email: own.email, password })).data
+    const elsewhere = await server.ask(signIn, { email: own.email, password })
     const left = await server.call(leaveBusiness, { id: other.company.id }, { as: { token } })
     expect(left.data.user).toMatchObject({ companyName: 'Home', roleId: 3 })
-    expect((await server.call(getUser, {}, { as: { token } })).data.companyName).toBe('Home')
+    expect((await server.ask(getUser, {}, { token })).companyName).toBe('Home')
     // Their other devices that were in that company are out.
     const stale = await server.call(getUser, {}, { as: elsewhere })
     expect(stale.problem.code).toBe('TOKEN_REVOKED')
@@ -186,6 +184,6 @@ describe.each(databases())('places of one person in several companies on %s', (d
     const partner = await aUser(server, { role: 'partner' })
     const left = await server.call(leaveBusiness, { id: partner.company.id }, { as: partner })
     expect(left.problem.code).toBe('ROLE_FORBIDDEN')
-    expect((await server.call(listSessions, {}, { as: partner })).data).toHaveLength(1)
+    expect(await server.ask(listSessions, {}, partner)).toHaveLength(1)
   })
 })

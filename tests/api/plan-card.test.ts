@@ -42,7 +42,7 @@ type Module = typeof foodKart | typeof ekart
 test('without keys no card is offered', async () => {
   const server = await startServer()
   const owner = await aUser(server)
-  expect((await server.call(getPlanCard, {}, { as: owner })).data).toEqual({ isOffered: false })
+  expect(await server.ask(getPlanCard, {}, owner)).toEqual({ isOffered: false })
   for (const call of [changePlanCard, removePlanCard])
     expect((await server.call(call, {}, { as: owner })).problem.code).toBe('NOT_FOUND')
   await server.close()
@@ -75,16 +75,14 @@ describe.each(databases())('subscriptions charged to a card on %s', (database) =
   })
 
   const planOf = async (as: User, moduleId: Module = foodKart) => {
-    const found = (await server.call(listPlans, {}, { as })).data.find(
-      (one) => one.moduleId === moduleId,
-    )
+    const found = (await server.ask(listPlans, {}, as)).find((one) => one.moduleId === moduleId)
     if (!found) throw new Error('not on the list')
     return found.subscription
   }
   const becomes = (as: User, what: object, moduleId: Module = foodKart) =>
     expect.poll(() => planOf(as, moduleId), { timeout: 8_000 }).toMatchObject(what)
   const mailOf = ({ userId }: User) => `${userId}@example.com`
-  const cardOf = async (as: User) => (await server.call(getPlanCard, {}, { as })).data.card
+  const cardOf = async (as: User) => (await server.ask(getPlanCard, {}, as)).card
   const useCard = (url: string, card: string) =>
     fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ card }) })
   const confirm = (url: string) =>
@@ -102,17 +100,15 @@ describe.each(databases())('subscriptions charged to a card on %s', (database) =
     purpose: 'initial' | 'renewal' = 'initial',
     modules: Module[] = [foodKart],
   ) => {
-    const { id } = (
-      await server.call(
-        recordPayment,
-        { purpose, moduleIds: modules, method: 'online', amount: 2900 * modules.length },
-        { as },
-      )
-    ).data
-    return { id, url: (await server.call(startCheckout, { id }, { as })).data.url }
+    const { id } = await server.ask(
+      recordPayment,
+      { purpose, moduleIds: modules, method: 'online', amount: 2900 * modules.length },
+      as,
+    )
+    return { id, url: (await server.ask(startCheckout, { id }, as)).url }
   }
   const saveCard = async (as: User, card: string) => {
-    const { url } = (await server.call(changePlanCard, {}, { as })).data
+    const { url } = await server.ask(changePlanCard, {}, as)
     await useCard(url, card)
     if (card === cards.secure) await confirm(url)
     await hasCard(as, card.slice(-4))
@@ -171,14 +167,14 @@ describe.each(databases())('subscriptions charged to a card on %s', (database) =
       { state: 'succeeded', last4: '4242' },
       { state: 'succeeded', last4: '4242' },
     ])
-    const { rows } = (await server.call(listInvoices, {}, { as: owner })).data
+    const { rows } = await server.ask(listInvoices, {}, owner)
     expect(rows.map(({ status }) => status)).toEqual(['paid', 'paid'])
     await mailbox.mailAbout(mailOf(owner), 'payment of $29.00 received', 1)
     const told = mailbox.mails.filter(
       ({ to, subject }) => to.includes(mailOf(owner)) && subject.includes('will be charged'),
     )
     expect(told).toHaveLength(1)
-    const audit = (await server.call(listAudit, { entity: 'subscription' }, { as: owner })).data
+    const audit = await server.ask(listAudit, { entity: 'subscription' }, owner)
     expect(audit.rows.map(({ event }) => event)).toEqual(
       expect.arrayContaining([
         'subscription.card-save',
@@ -227,9 +223,9 @@ describe.each(databases())('subscriptions charged to a card on %s', (database) =
     expect(await planOf(owner)).not.toHaveProperty('chargeMs')
     const master = await aUser(server, { role: 'master' })
     const list = async (state: 'failed' | 'succeeded') =>
-      (
-        await server.call(listOnlinePayments, { state, rowSize: 100 }, { as: master })
-      ).data.rows.filter(({ companyId }) => companyId === owner.company.id)
+      (await server.ask(listOnlinePayments, { state, rowSize: 100 }, master)).rows.filter(
+        ({ companyId }) => companyId === owner.company.id,
+      )
     expect(await list('failed')).toHaveLength(4)
     expect((await list('failed'))[0]).toMatchObject({
       card: { brand: 'visa', last4: '0341' },
@@ -239,10 +235,10 @@ describe.each(databases())('subscriptions charged to a card on %s', (database) =
     })
     expect(await list('succeeded')).toMatchObject([{ isCharge: false, card: { last4: '0341' } }])
     const partner = await aUser(server, { role: 'partner' })
-    expect((await server.call(listOnlinePayments, {}, { as: partner })).data.rows).toEqual([])
+    expect((await server.ask(listOnlinePayments, {}, partner)).rows).toEqual([])
     await pass(2 * DAY_MS)
     expect(await planOf(owner)).toMatchObject({ status: 'suspended', fault: 'declined' })
-    expect((await server.call(getUser, {}, { as: owner })).data.status).toBe('InActive')
+    expect((await server.ask(getUser, {}, owner)).status).toBe('InActive')
     expect(await statesOf(owner)).toHaveLength(5)
 
     const { url } = await openPage(owner, 'renewal')
@@ -251,7 +247,7 @@ describe.each(databases())('subscriptions charged to a card on %s', (database) =
       status: 'active',
       periodEndMs: periodEnd(server.clock.now(), 'month'),
     })
-    expect((await server.call(getUser, {}, { as: owner })).data.status).toBe('Active')
+    expect((await server.ask(getUser, {}, owner)).status).toBe('Active')
   })
 
   test('another card is charged at once for what is past due', async () => {
@@ -335,7 +331,7 @@ describe.each(databases())('subscriptions charged to a card on %s', (database) =
     expect(await customerOf(leaves)).toBeUndefined()
     await expect.poll(() => isDeleted(gone), { timeout: 8_000 }).toBe(true)
     expect([await customerOf(stays), await isDeleted(kept)]).toEqual([kept, false])
-    const { rows } = (await server.call(listAudit, { entity: 'subscription' }, { as: leaves })).data
+    const { rows } = await server.ask(listAudit, { entity: 'subscription' }, leaves)
     expect(rows.filter(({ event }) => event === 'subscription.card-remove')).toHaveLength(1)
     await saveCard(leaves, cards.good)
     expect(await customerOf(leaves)).not.toBe(gone)

@@ -70,7 +70,7 @@ describe.each(databases())('what the provider is asked for subscriptions on %s',
     await sweepSubscriptions(server.databases, await letPass(server, ms))
   }
   const planOf = async (as: User) =>
-    (await server.call(listPlans, {}, { as })).data.find(({ moduleId }) => moduleId === foodKart)
+    (await server.ask(listPlans, {}, as)).find(({ moduleId }) => moduleId === foodKart)
       ?.subscription
   const becomes = (as: User, what: object) =>
     expect.poll(() => planOf(as), { timeout: 8_000 }).toMatchObject(what)
@@ -304,13 +304,11 @@ describe.each(databases())('what the provider is asked for subscriptions on %s',
       body: { id: 're_1', object: 'refund', status: 'succeeded', ...fields },
     }))
     const pay = async () => {
-      const { id } = (
-        await server.call(
-          recordPayment,
-          { purpose: 'initial', moduleIds: [foodKart], method: 'online', amount: 2900 },
-          { as: owner },
-        )
-      ).data
+      const { id } = await server.ask(
+        recordPayment,
+        { purpose: 'initial', moduleIds: [foodKart], method: 'online', amount: 2900 },
+        owner,
+      )
       await server.call(startCheckout, { id }, { as: owner })
       return {
         id: `cs_${(no += 1)}`,
@@ -358,9 +356,7 @@ describe.each(databases())('what the provider is asked for subscriptions on %s',
             body: { id: 'cs_card', object: 'checkout.session', url: 'https://pay.example/card' },
           },
     )
-    expect((await server.call(changePlanCard, {}, { as: owner })).data.url).toBe(
-      'https://pay.example/card',
-    )
+    expect((await server.ask(changePlanCard, {}, owner)).url).toBe('https://pay.example/card')
     expect(stripe.asked.at(-1)?.fields).toEqual({
       mode: 'setup',
       currency: 'usd',
@@ -371,7 +367,7 @@ describe.each(databases())('what the provider is asked for subscriptions on %s',
       success_url: `${server.config.publicUrl}/actions/subscription?paid=1`,
       cancel_url: `${server.config.publicUrl}/actions/subscription`,
     })
-    expect((await server.call(getPlanCard, {}, { as: owner })).data.card).toBeUndefined()
+    expect((await server.ask(getPlanCard, {}, owner)).card).toBeUndefined()
 
     stripe.answer(`${pages}/cs_card`, () => ({
       status: 200,
@@ -401,7 +397,7 @@ describe.each(databases())('what the provider is asked for subscriptions on %s',
       metadata: { company_id: owner.company.id },
     })
     await expect
-      .poll(async () => (await server.call(getPlanCard, {}, { as: owner })).data.card)
+      .poll(async () => (await server.ask(getPlanCard, {}, owner)).card)
       .toEqual({ brand: 'mastercard', last4: '4444', expMonth: 1, expYear: 2031 })
   })
 })

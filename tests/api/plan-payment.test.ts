@@ -60,10 +60,9 @@ describe.each(databases())('payments for modules on %s', (database) => {
       { as },
     )
   const subscription = async (as: User, moduleId: number = foodKart) =>
-    (await server.call(listPlans, {}, { as })).data.find((it) => it.moduleId === moduleId)
-      ?.subscription
+    (await server.ask(listPlans, {}, as)).find((it) => it.moduleId === moduleId)?.subscription
   const mine = async (as: User) =>
-    (await server.call(listPaymentsToConfirm, { rowSize: 100 }, { as })).data.rows
+    (await server.ask(listPaymentsToConfirm, { rowSize: 100 }, as)).rows
 
   test('nobody gets a module for saying that they paid', async () => {
     for (const method of ['online', 'bank', 'cash', 'card'] as const) {
@@ -89,7 +88,7 @@ describe.each(databases())('payments for modules on %s', (database) => {
     const colleague = await aUser(server, { role: 'partner', company: partner.company })
     const master = await aUser(server, { role: 'master' })
     const bell = async (as: User) =>
-      (await server.call(listNotifications, { rowSize: 100 }, { as })).data.rows.filter(
+      (await server.ask(listNotifications, { rowSize: 100 }, as)).rows.filter(
         ({ kind }) => kind === 'payment.waiting',
       )
     const others = (await bell(master)).length
@@ -140,14 +139,14 @@ describe.each(databases())('payments for modules on %s', (database) => {
         ).status,
       ).toBe(200)
       expect((await open(owner)).status).toBe(403)
-      expect((await server.call(getUser, {}, { as: owner })).data.status).toBe('InActive')
+      expect((await server.ask(getUser, {}, owner)).status).toBe('InActive')
     }
   })
 
   test('a first payment leads in at once, on trial, and the trial ends when nobody confirms it', async () => {
     const owner = await aBeginner()
     await pay(owner)
-    expect((await server.call(getUser, {}, { as: owner })).data).toMatchObject({
+    expect(await server.ask(getUser, {}, owner)).toMatchObject({
       initialPayment: true,
       moduleId: foodKart,
       status: 'Active',
@@ -164,7 +163,7 @@ describe.each(databases())('payments for modules on %s', (database) => {
       },
       allowedEvents: [],
     })
-    expect((await server.call(listInvoices, {}, { as: owner })).data.rows).toMatchObject([
+    expect((await server.ask(listInvoices, {}, owner)).rows).toMatchObject([
       { number: 'INV-000001', status: 'open', amount: 29_000 },
     ])
     const product = await aProduct(server, { company: owner.company })
@@ -219,18 +218,17 @@ describe.each(databases())('payments for modules on %s', (database) => {
     const active = await subscription(owner)
     expect(active).toMatchObject({ status: 'active', period: 'year' })
     expect(active).not.toHaveProperty('payment')
-    expect((await server.call(listInvoices, {}, { as: owner })).data.rows).toMatchObject([
+    expect((await server.ask(listInvoices, {}, owner)).rows).toMatchObject([
       { number: 'INV-000001', status: 'paid' },
     ])
-    const audit = (await server.call(listAudit, { entity: 'plan-payment' }, { as: owner })).data
-      .rows
+    const audit = (await server.ask(listAudit, { entity: 'plan-payment' }, owner)).rows
     expect(
       audit.map(({ event, actorRole, note }) => [event, actorRole, note]).toReversed(),
     ).toEqual([
       ['plan-payment.request', 'business', 'INV-000001'],
       ['plan-payment.confirm', 'partner', 'INV-000001'],
     ])
-    expect((await server.call(listNotifications, {}, { as: owner })).data.rows).toMatchObject([
+    expect((await server.ask(listNotifications, {}, owner)).rows).toMatchObject([
       { kind: 'subscription.changed', values: { module: 'foodKart', status: 'active' } },
     ])
   })
@@ -251,21 +249,18 @@ describe.each(databases())('payments for modules on %s', (database) => {
       allowedEvents: ['subscription.request-initial'],
     })
     expect(after).not.toHaveProperty('payment')
-    expect((await server.call(listInvoices, {}, { as: owner })).data.rows).toMatchObject([
-      { status: 'void' },
-    ])
+    expect((await server.ask(listInvoices, {}, owner)).rows).toMatchObject([{ status: 'void' }])
     const second = (await pay(owner)).data
     expect(
       (await server.call(withdrawPayment, { id: second.id }, { as: await aBeginner() })).problem
         .code,
     ).toBe('NOT_FOUND')
-    expect((await server.call(withdrawPayment, { id: second.id }, { as: owner })).data.state).toBe(
-      'failed',
-    )
+    expect((await server.ask(withdrawPayment, { id: second.id }, owner)).state).toBe('failed')
     expect((await settle(master, owner, second.id)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
-    expect(
-      (await server.call(listPayments, {}, { as: owner })).data.rows.map(({ state }) => state),
-    ).toEqual(['failed', 'failed'])
+    expect((await server.ask(listPayments, {}, owner)).rows.map(({ state }) => state)).toEqual([
+      'failed',
+      'failed',
+    ])
   })
 
   test('one payment waits per module, whoever asks how often; asking again lengthens nothing', async () => {
@@ -279,7 +274,7 @@ describe.each(databases())('payments for modules on %s', (database) => {
     })
     const { trialEndMs } = (await subscription(owner)) ?? {}
     server.clock.advance(3_600_000)
-    const [payment] = (await server.call(listPayments, {}, { as: owner })).data.rows
+    const [payment] = (await server.ask(listPayments, {}, owner)).rows
     await server.call(withdrawPayment, { id: payment?.id as never }, { as: owner })
     await pay(owner)
     expect(await subscription(owner)).toMatchObject({ trialEndMs })
@@ -339,13 +334,11 @@ describe.each(databases())('payments for modules online on %s', (database) => {
     const owner = await aUser(server, {
       company: await aCompany(server, { modules: [], initial_payment: 0 }),
     })
-    const payment = (
-      await server.call(
-        recordPayment,
-        { purpose: 'initial', moduleIds: [foodKart], method: 'online', amount: 2900 },
-        { as: owner },
-      )
-    ).data
+    const payment = await server.ask(
+      recordPayment,
+      { purpose: 'initial', moduleIds: [foodKart], method: 'online', amount: 2900 },
+      owner,
+    )
     return { owner, payment }
   }
   const tell = async (
@@ -383,13 +376,13 @@ describe.each(databases())('payments for modules online on %s', (database) => {
     return answer.statusCode
   }
   const statusOf = async (as: User) =>
-    (await server.call(listPlans, {}, { as })).data.find((it) => it.moduleId === foodKart)
-      ?.subscription.status
+    (await server.ask(listPlans, {}, as)).find((it) => it.moduleId === foodKart)?.subscription
+      .status
 
   test('it waits for what the provider tells, and nobody else confirms it', async () => {
     const { owner, payment } = await aPayer()
     expect(payment.state).toBe('pending')
-    expect((await server.call(startCheckout, { id: payment.id }, { as: owner })).data).toEqual({
+    expect(await server.ask(startCheckout, { id: payment.id }, owner)).toEqual({
       url: `https://pay.example/${payment.id}`,
     })
     expect(stripe.asked.at(-1)).toMatchObject({
@@ -407,7 +400,7 @@ describe.each(databases())('payments for modules online on %s', (database) => {
         )
       ).problem.code,
     ).toBe('TRANSITION_NOT_ALLOWED')
-    expect((await server.call(listPaymentsToConfirm, {}, { as: master })).data.rows).toEqual([])
+    expect((await server.ask(listPaymentsToConfirm, {}, master)).rows).toEqual([])
     expect(await statusOf(owner)).toBe('trialing')
     expect(await tell('checkout.session.completed', owner, payment.id)).toBe(200)
     expect(await statusOf(owner)).toBe('active')
@@ -435,8 +428,6 @@ describe.each(databases())('payments for modules online on %s', (database) => {
     await tell('checkout.session.async_payment_succeeded', owner, payment.id)
     await tell('checkout.session.completed', owner, payment.id)
     expect(await statusOf(owner)).toBe('active')
-    expect((await server.call(listInvoices, {}, { as: owner })).data.rows).toMatchObject([
-      { status: 'paid' },
-    ])
+    expect((await server.ask(listInvoices, {}, owner)).rows).toMatchObject([{ status: 'paid' }])
   })
 })

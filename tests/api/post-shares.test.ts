@@ -24,7 +24,7 @@ describe.each(databases())('one address uses up no link, on %s', (database) => {
   const another = () => `10.7.${(count += 1) >> 8}.${count & 255}`
   const aQueue = async () => {
     const as = await aUser(server, { module: 'skipques' })
-    const { code } = (await server.call(createLink, { purpose: 'queue' }, { as })).data
+    const { code } = await server.ask(createLink, { purpose: 'queue' }, as)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const join = async (address: string, more: object = {}) =>
       (

@@ -33,20 +33,16 @@ describe.each(databases())('what a cart costs on %s', (database) => {
   const promote = async (
     wishes: Partial<Parameters<typeof server.call<typeof createPromotion>>[1]>,
   ) => {
-    const { id } = (
-      await server.call(
-        createPromotion,
-        { name: 'Offer', kind: 'percent', value: 10, ...wishes },
-        { as: owner },
-      )
-    ).data
-    return (
-      await server.call(
-        updatePromotion,
-        { id, expectedVersion: 1, event: 'promotion.publish' },
-        { as: owner },
-      )
-    ).data
+    const { id } = await server.ask(
+      createPromotion,
+      { name: 'Offer', kind: 'percent', value: 10, ...wishes },
+      owner,
+    )
+    return server.ask(
+      updatePromotion,
+      { id, expectedVersion: 1, event: 'promotion.publish' },
+      owner,
+    )
   }
   const price = (cart: Omit<Parameters<typeof server.call<typeof calculatePrice>>[1], 'purpose'>) =>
     server.call(calculatePrice, { purpose: 'order', ...cart }, { as: owner })
@@ -71,7 +67,7 @@ describe.each(databases())('what a cart costs on %s', (database) => {
       { as: owner },
     )
     expect(more.problem.code).toBe('LIMIT_REACHED')
-    expect((await server.call(getOrder, { id }, { as: owner })).data).toMatchObject({
+    expect(await server.ask(getOrder, { id }, owner)).toMatchObject({
       version,
       totalAmount,
     })
@@ -169,7 +165,7 @@ describe.each(databases())('what a cart costs on %s', (database) => {
           expect(said.lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0)).toBe(
             said.subtotalAmount,
           )
-          const uses = (await server.call(listPromotions, {}, { as: owner })).data.rows.filter(
+          const uses = (await server.ask(listPromotions, {}, owner)).rows.filter(
             ({ usedCount }) => usedCount > 0,
           )
           expect(uses.map(({ id }) => id).toSorted()).toEqual(
@@ -209,7 +205,7 @@ describe.each(databases())('what a cart costs on %s', (database) => {
         .appliedPromotions,
     ).toMatchObject([{ id, discountAmount: 600 }])
     expect((await price({ items })).data.discountAmount).toBe(900)
-    expect((await server.call(getPromotion, { id }, { as: owner })).data).toMatchObject({
+    expect(await server.ask(getPromotion, { id }, owner)).toMatchObject({
       id,
       value: 30,
       usedCount: 0,
@@ -225,19 +221,17 @@ describe.each(databases())('what a cart costs on %s', (database) => {
     const taken = (await order({ items })).data
     expect(taken).toMatchObject({ subtotalAmount: 3000, discountAmount: 300, totalAmount: 2700 })
     const change = async (quantity: number) => {
-      const { version } = (await server.call(getOrder, { id: taken.id }, { as: owner })).data
-      return (
-        await server.call(
-          changeQuantity,
-          {
-            orderId: taken.id,
-            cartId: taken.cartItems[0]?.id ?? taken.id,
-            quantity,
-            expectedVersion: version,
-          },
-          { as: owner },
-        )
-      ).data
+      const { version } = await server.ask(getOrder, { id: taken.id }, owner)
+      return server.ask(
+        changeQuantity,
+        {
+          orderId: taken.id,
+          cartId: taken.cartItems[0]?.id ?? taken.id,
+          quantity,
+          expectedVersion: version,
+        },
+        owner,
+      )
     }
     expect(await change(5)).toMatchObject({ discountAmount: 500, totalAmount: 4500 })
     expect(await change(1)).toMatchObject({ discountAmount: 0, totalAmount: 1000 })
@@ -280,7 +274,7 @@ describe.each(databases())('what a cart costs on %s', (database) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('LIMIT_REACHED')
     expect((await price({ items, promoCode: 'twice' })).problem.code).toBe('LIMIT_REACHED')
-    const [after] = (await server.call(listPromotions, {}, { as: owner })).data.rows
+    const [after] = (await server.ask(listPromotions, {}, owner)).rows
     expect(after).toMatchObject({ id: made.id, usedCount: 2 })
     const orders = await server.databases.read
       .selectFrom('sale_order')

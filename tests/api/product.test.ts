@@ -30,16 +30,10 @@ describe.each(databases())('products on %s', (database) => {
     staff = await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' })
   })
 
-  const add = async (
+  const add = (
     fields: Partial<Parameters<typeof server.call<typeof createProduct>>[1]> = {},
   ): Promise<Product> =>
-    (
-      await server.call(
-        createProduct,
-        { name: 'Masala dosa', priceAmount: 850, ...fields },
-        { as: owner },
-      )
-    ).data
+    server.ask(createProduct, { name: 'Masala dosa', priceAmount: 850, ...fields }, owner)
 
   test('its pictures, and those of a group and a brand, are ones that the company uploaded', async () => {
     const own = await aPicture(server, { company: owner.company })
@@ -88,25 +82,18 @@ describe.each(databases())('products on %s', (database) => {
       .execute()
     expect(
       (
-        await server.call(
+        await server.ask(
           updateProduct,
           { id, expectedVersion: version, images: ['old.png', own] },
-          { as: owner },
+          owner,
         )
-      ).data.images,
+      ).images,
     ).toEqual(['old.png', own])
     expect(
-      (
-        await server.call(
-          updateProduct,
-          { id, expectedVersion: version + 1, images: [] },
-          { as: owner },
-        )
-      ).data.images,
+      (await server.ask(updateProduct, { id, expectedVersion: version + 1, images: [] }, owner))
+        .images,
     ).toEqual([])
-    const group = (
-      await server.call(createCategory, { name: 'Pictured', imageUrl: own }, { as: owner })
-    ).data
+    const group = await server.ask(createCategory, { name: 'Pictured', imageUrl: own }, owner)
     const kept = { id: group.id, expectedVersion: group.version, imageUrl: '' }
     expect((await server.call(updateCategory, kept, { as: owner })).status).toBe(200)
     expect(
@@ -119,14 +106,12 @@ describe.each(databases())('products on %s', (database) => {
   })
 
   test('a product keeps everything it was made with', async () => {
-    const category = (await server.call(createCategory, { name: 'Breakfast' }, { as: owner })).data
-    const spec = (
-      await server.call(
-        createProductSpec,
-        { name: 'Allergens', values: ['Nuts', 'Milk'] },
-        { as: owner },
-      )
-    ).data
+    const category = await server.ask(createCategory, { name: 'Breakfast' }, owner)
+    const spec = await server.ask(
+      createProductSpec,
+      { name: 'Allergens', values: ['Nuts', 'Milk'] },
+      owner,
+    )
     const pictures = [
       await aPicture(server, { company: owner.company }),
       await aPicture(server, { company: owner.company }),
@@ -163,7 +148,7 @@ describe.each(databases())('products on %s', (database) => {
       ['None', 0],
     ])
     expect(made.specs).toEqual([{ productSpecId: spec.id, value: 'Milk' }])
-    expect((await server.call(getProduct, { id: made.id }, { as: staff })).data).toEqual(made)
+    expect(await server.ask(getProduct, { id: made.id }, staff)).toEqual(made)
   })
 
   test('a change touches what it names: null empties a field, an option that is named keeps its id', async () => {
@@ -264,7 +249,7 @@ describe.each(databases())('products on %s', (database) => {
       )
     }
     const names = async (input: Parameters<typeof server.call<typeof listProducts>>[1]) =>
-      (await server.call(listProducts, input, { as: shop })).data.rows.map(({ name }) => name)
+      (await server.ask(listProducts, input, shop)).rows.map(({ name }) => name)
     expect(await names({ sort: 'price' })).toEqual(['Jug', 'Red kettle', 'Blue kettle'])
     expect(await names({ search: 'KETTLE', sort: 'price', order: 'desc' })).toEqual([
       'Blue kettle',
@@ -272,15 +257,15 @@ describe.each(databases())('products on %s', (database) => {
     ])
     expect(await names({ isSoldOut: true })).toEqual(['Blue kettle'])
     expect(await names({ isLowStock: true })).toEqual(['Blue kettle', 'Jug'])
-    expect(
-      (await server.call(listProducts, { rowSize: 2, currentPage: 2 }, { as: shop })).data,
-    ).toMatchObject({ rows: [{ name: 'Red kettle' }], pagination: { totalRows: 3 } })
+    expect(await server.ask(listProducts, { rowSize: 2, currentPage: 2 }, shop)).toMatchObject({
+      rows: [{ name: 'Red kettle' }],
+      pagination: { totalRows: 3 },
+    })
   })
 
   test('a search finds the products of a category too, those with the text in their own name first', async () => {
     const shop = { ...owner, moduleId: moduleIds.ekart }
-    const categoryOf = async (name: string) =>
-      (await server.call(createCategory, { name }, { as: shop })).data.id
+    const categoryOf = async (name: string) => (await server.ask(createCategory, { name }, shop)).id
     const [pizza, drinks] = [await categoryOf('Pizza \u00dcber'), await categoryOf('Drinks')]
     for (const [name, categoryId] of [
       ['Aubergine', pizza],
@@ -290,14 +275,13 @@ describe.each(databases())('products on %s', (database) => {
     ] as const)
       await server.call(createProduct, { name, priceAmount: 100, categoryId }, { as: shop })
     const names = async (input: object) =>
-      (await server.call(listProducts, input, { as: shop })).data.rows.map(({ name }) => name)
+      (await server.ask(listProducts, input, shop)).rows.map(({ name }) => name)
     const found = ['Cutter for pizza', 'Aubergine', 'Margherita']
     expect(await names({ search: 'pizza' })).toEqual(found)
     expect(await names({ search: '\u00dcber' })).toEqual(['Aubergine', 'Margherita'])
     expect(await names({ search: 'pizza', sort: 'name' })).toEqual(found.toSorted())
     // Page after page they come in the same order.
-    const first = (await server.call(listProducts, { search: 'pizza', rowSize: 2 }, { as: shop }))
-      .data
+    const first = await server.ask(listProducts, { search: 'pizza', rowSize: 2 }, shop)
     const { next: after } = first.pagination
     expect([
       ...first.rows.map(({ name }) => name),
@@ -320,9 +304,7 @@ describe.each(databases())('products on %s', (database) => {
       .set({ stock_qty: limits.stock + 9999 })
       .where('id', '=', id)
       .execute()
-    expect((await server.call(getProduct, { id }, { as: owner })).data.stockQty).toBe(
-      limits.stock + 9999,
-    )
+    expect((await server.ask(getProduct, { id }, owner)).stockQty).toBe(limits.stock + 9999)
     expect(
       (await server.call(listProducts, { sort: 'stock', order: 'desc' }, { as: owner })).status,
     ).toBe(200)
@@ -341,7 +323,7 @@ describe.each(databases())('products on %s', (database) => {
     )
     expect(takes.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(takes.filter(({ status }) => status === 409)).toHaveLength(7)
-    expect((await server.call(getProduct, { id }, { as: owner })).data).toMatchObject({
+    expect(await server.ask(getProduct, { id }, owner)).toMatchObject({
       stockQty: 0,
       isSoldOut: true,
     })

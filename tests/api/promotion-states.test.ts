@@ -51,13 +51,11 @@ describe.each(databases())('the states of promotions on %s', (database) => {
     for (const [status, ids] of wanted) {
       const found: string[] = []
       for (let currentPage = 1; found.length < ids.length + 1; currentPage += 1) {
-        const { rows } = (
-          await server.call(
-            listPromotions,
-            { status: status as (typeof promotionStates)[number], rowSize: 100, currentPage },
-            { as: owner },
-          )
-        ).data
+        const { rows } = await server.ask(
+          listPromotions,
+          { status: status as (typeof promotionStates)[number], rowSize: 100, currentPage },
+          owner,
+        )
         if (rows.length === 0) break
         expect(rows.every(({ liveState }) => liveState === status)).toBe(true)
         found.push(...rows.map(({ id }) => id))

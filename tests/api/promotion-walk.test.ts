@@ -28,7 +28,7 @@ describe.each(databases())('the life of a promotion on %s', (database) => {
     owner = await aUser(server, { module: 'foodKart' })
     productId = await aProduct(server, { company: owner.company })
   })
-  const read = async (id: Id) => (await server.call(getPromotion, { id }, { as: owner })).data
+  const read = (id: Id) => server.ask(getPromotion, { id }, owner)
   /** A day passes in the longest walk, and nobody is idle for half of one. */
   const pass = async (ms: number) => {
     server.clock.advance(ms)
@@ -78,21 +78,19 @@ describe.each(databases())('the life of a promotion on %s', (database) => {
     test(`${title}`, async () => {
       const code = `WALK${at}`
       const now = server.clock.now()
-      const { id } = (
-        await server.call(
-          createPromotion,
-          {
-            name: `Walk ${at}`,
-            kind: 'percent',
-            value: 10,
-            code,
-            usageLimit: 1,
-            startsMs: now + HOUR,
-            endsMs: now + 3 * HOUR,
-          },
-          { as: owner },
-        )
-      ).data
+      const { id } = await server.ask(
+        createPromotion,
+        {
+          name: `Walk ${at}`,
+          kind: 'percent',
+          value: 10,
+          code,
+          usageLimit: 1,
+          startsMs: now + HOUR,
+          endsMs: now + 3 * HOUR,
+        },
+        owner,
+      )
       for (const step of steps) {
         await take(id, code, step)
         expect((await read(id)).liveState, `${step.role}: ${step.event}`).toBe(step.state)

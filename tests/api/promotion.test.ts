@@ -31,14 +31,8 @@ describe.each(databases())('promotions on %s', (database) => {
   })
 
   type Wishes = Partial<Parameters<typeof server.call<typeof createPromotion>>[1]>
-  const draft = async (wishes: Wishes = {}, as = owner): Promise<Promotion> =>
-    (
-      await server.call(
-        createPromotion,
-        { name: 'Ten off', kind: 'percent', value: 10, ...wishes },
-        { as },
-      )
-    ).data
+  const draft = (wishes: Wishes = {}, as = owner): Promise<Promotion> =>
+    server.ask(createPromotion, { name: 'Ten off', kind: 'percent', value: 10, ...wishes }, as)
   const move = (
     promotion: Promotion,
     event: Promotion['allowedEvents'][number],
@@ -80,7 +74,7 @@ describe.each(databases())('promotions on %s', (database) => {
     server.clock.advance(minute)
     expect(await price(as, {})).toMatchObject([{ name: 'Ten off', discountAmount: 200 }])
     server.clock.advance(2 * minute)
-    const over = (await server.call(listPromotions, { status: 'expired' }, { as })).data.rows
+    const over = (await server.ask(listPromotions, { status: 'expired' }, as)).rows
     expect(over).toMatchObject([
       {
         id: made.id,
@@ -116,21 +110,17 @@ describe.each(databases())('promotions on %s', (database) => {
       module: 'foodKart',
       price_amount: 500,
     })
-    const { id, version } = (
-      await server.call(
-        createOrder,
-        { deliveryType: 'Click and Collect', items: [{ productId, quantity: 1 }] },
-        { as },
-      )
-    ).data
+    const { id, version } = await server.ask(
+      createOrder,
+      { deliveryType: 'Click and Collect', items: [{ productId, quantity: 1 }] },
+      as,
+    )
     expect(await told()).toHaveLength(3)
-    const cancelled = (
-      await server.call(
-        moveOrder,
-        { id, expectedVersion: version, event: 'order.cancel', reasonCode: 'other', note: 'No' },
-        { as },
-      )
-    ).data
+    const cancelled = await server.ask(
+      moveOrder,
+      { id, expectedVersion: version, event: 'order.cancel', reasonCode: 'other', note: 'No' },
+      as,
+    )
     expect(await told()).toHaveLength(4)
     await server.call(
       moveOrder,
@@ -194,8 +184,7 @@ describe.each(databases())('promotions on %s', (database) => {
 
   test('it is narrowed by products, by a least amount and by delivery, and never takes more than there is', async () => {
     const as = await aUser(server, { module: 'foodKart' })
-    const product = (await server.call(createProduct, { name: 'Cake', priceAmount: 900 }, { as }))
-      .data
+    const product = await server.ask(createProduct, { name: 'Cake', priceAmount: 900 }, as)
     await published({ name: 'Cake day', kind: 'percent', value: 50, productIds: [product.id] }, as)
     const lines = [
       { productId: product.id, categoryId: null, lineAmount: 901 },
@@ -250,7 +239,7 @@ describe.each(databases())('promotions on %s', (database) => {
       )
     const uses = await Promise.allSettled(Array.from({ length: 12 }, use))
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    const [now] = (await server.call(listPromotions, {}, { as })).data.rows
+    const [now] = (await server.ask(listPromotions, {}, as)).rows
     expect(now).toMatchObject({ usedCount: 3, liveState: 'exhausted' })
     if (!now) throw new Error('the promotion is gone')
     expect(

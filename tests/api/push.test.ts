@@ -77,7 +77,7 @@ describe.each(databases())('notifications of devices on %s', (database) => {
     const owner = await aUser(server, { language: 'hi' })
     const staff = await aUser(server, { company: owner.company, role: 'staff' })
     const [one, other] = [await keep(owner), await keep(staff)]
-    const { publicKey } = (await server.call(getPushKey, {}, { as: owner })).data
+    const { publicKey } = await server.ask(getPushKey, {}, owner)
     await note(owner)
     await settled(owner)
     expect([one.got, other.got].map(({ length }) => length)).toEqual([1, 1])
@@ -106,7 +106,7 @@ describe.each(databases())('notifications of devices on %s', (database) => {
   test('every kind can be chosen for devices beside the mail; the first device chooses the urgent ones', async () => {
     const owner = await aUser(server)
     const pushedKinds = async () =>
-      (await server.call(listNotificationKinds, {}, { as: owner })).data
+      (await server.ask(listNotificationKinds, {}, owner))
         .filter(({ isPushed }) => isPushed)
         .map(({ kind }) => kind)
     expect(await pushedKinds()).toEqual([])
@@ -139,7 +139,7 @@ describe.each(databases())('notifications of devices on %s', (database) => {
       low_stock_qty: 5,
     })
     const device = await keep(owner)
-    const { code } = (await server.call(createLink, { purpose: 'shop' }, { as: owner })).data
+    const { code } = await server.ask(createLink, { purpose: 'shop' }, owner)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const items = [{ productId, quantity: 5 }]
     await server.call(placeGuestOrder, { intakeToken, fullName: 'Ann', items }, {})
@@ -246,7 +246,7 @@ describe.each(databases())('notifications of devices on %s', (database) => {
     })
     const again = { ...owner, token: back }
     const { address } = phone
-    expect((await server.call(renewPushDevice, { address }, { as: again })).data.id).toBe(phone.id)
+    expect((await server.ask(renewPushDevice, { address }, again)).id).toBe(phone.id)
     await server.call(signOut, {}, { as: again })
     expect((await devices(owner)).map(({ id }) => id)).toEqual([tablet.id])
     await note(owner)
@@ -280,7 +280,7 @@ describe.each(databases())('notifications of devices on %s', (database) => {
     const browser = receiver.add()
     await keep(owner, browser)
     const { address } = browser
-    expect((await server.call(renewPushDevice, { address }, { as: next })).data).toEqual({})
+    expect(await server.ask(renewPushDevice, { address }, next)).toEqual({})
     await note(owner)
     await settled(owner)
     expect(browser.got).toEqual([])

@@ -31,7 +31,7 @@ describe.each(databases())('counters of the queue on %s', (database) => {
     )
   }
   const intake = async () => {
-    const { code } = (await server.call(createLink, { purpose: 'queue' }, { as: owner })).data
+    const { code } = await server.ask(createLink, { purpose: 'queue' }, owner)
     return (await server.call(openLink, { code }, {})).data.intakeToken
   }
   /** Comes by the link of the clinic. */
@@ -47,13 +47,8 @@ describe.each(databases())('counters of the queue on %s', (database) => {
     return { email, token: joined.data.token }
   }
   const queue = async (): Promise<Visit[]> =>
-    (
-      await server.call(
-        listVisits,
-        { type: 'queue', queueStatus: ['Waiting'], rowSize: 100 },
-        { as: staff },
-      )
-    ).data.rows
+    (await server.ask(listVisits, { type: 'queue', queueStatus: ['Waiting'], rowSize: 100 }, staff))
+      .rows
   const call = (visit: Visit | undefined, counter?: string, as = staff) => {
     if (!visit) throw new Error('nobody waits')
     return server.call(
@@ -71,7 +66,7 @@ describe.each(databases())('counters of the queue on %s', (database) => {
 
   test('who is called to a counter reads it on their page, in the mail and on the wall, and is sent to another one', async () => {
     await aClinic()
-    expect((await server.call(getQueueRules, {}, { as: staff })).data).toEqual({
+    expect(await server.ask(getQueueRules, {}, staff)).toEqual({
       services: [],
       counters: ['1', '2', 'Room 4'],
       almostAt: 2,
@@ -108,7 +103,7 @@ describe.each(databases())('counters of the queue on %s', (database) => {
 
   test('each service has a line of its own; who was called in one is sent on to the other, and waits there by the time of joining', async () => {
     await aClinic({ queueServices: ['Blood test', 'Doctor'] })
-    const { code } = (await server.call(createLink, { purpose: 'queue' }, { as: owner })).data
+    const { code } = await server.ask(createLink, { purpose: 'queue' }, owner)
     const link = (await server.call(openLink, { code }, {})).data
     expect(link.queueServices).toEqual(['Blood test', 'Doctor'])
     const { intakeToken } = link
@@ -164,7 +159,7 @@ describe.each(databases())('counters of the queue on %s', (database) => {
 
   test('a kiosk is left with the code of the company; who guesses is stopped after ten', async () => {
     await aClinic({ kioskCode: '2468' })
-    expect((await server.call(getQueueRules, {}, { as: staff })).data.isKioskLocked).toBe(true)
+    expect((await server.ask(getQueueRules, {}, staff)).isKioskLocked).toBe(true)
     const leave = (code: string, as = staff) => server.call(leaveKiosk, { code }, { as })
     expect((await leave('2468')).status).toBe(200)
     for (let guess = 0; guess < 10; guess += 1)
@@ -176,7 +171,7 @@ describe.each(databases())('counters of the queue on %s', (database) => {
         (await server.call(updateUser, { settings: { kioskCode } }, { as: owner })).problem.code,
       ).toBe('VALIDATION')
     await server.call(updateUser, { settings: { kioskCode: '' } }, { as: owner })
-    expect((await server.call(getQueueRules, {}, { as: owner })).data.isKioskLocked).toBe(false)
+    expect((await server.ask(getQueueRules, {}, owner)).isKioskLocked).toBe(false)
     expect((await leave('', owner)).status).toBe(200)
   })
 

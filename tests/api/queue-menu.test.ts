@@ -16,9 +16,7 @@ beforeAll(async () => {
 const queueOf = async (moduleId: number) =>
   Promise.all(
     five.map(
-      async (as) =>
-        (await server.call(getModule, {}, { as: { ...as, moduleId } })).data.settings
-          .isQueueEnabled,
+      async (as) => (await server.ask(getModule, {}, { ...as, moduleId })).settings.isQueueEnabled,
     ),
   )
 

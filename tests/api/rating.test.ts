@@ -33,13 +33,13 @@ describe.each(databases())('what guests thought of their orders, on %s', (databa
     })
     await anOrder(server, { ...wanted, rating: 2 })
     await anOrder(server, wanted)
-    expect((await server.call(getOrder, { id }, { as: owner })).data).toMatchObject({
+    expect(await server.ask(getOrder, { id }, owner)).toMatchObject({
       rating: 5,
       ratingNote: 'The best dosa in town',
     })
-    const { rows } = (await server.call(listOrders, { customerId }, { as: owner })).data
+    const { rows } = await server.ask(listOrders, { customerId }, owner)
     expect(rows.map(({ rating }) => rating).toSorted()).toEqual([2, 5, undefined])
-    expect((await server.call(getCustomer, { id: customerId }, { as: owner })).data).toMatchObject({
+    expect(await server.ask(getCustomer, { id: customerId }, owner)).toMatchObject({
       ratingCount: 2,
       ratingAverage: 3.5,
     })
@@ -47,7 +47,7 @@ describe.each(databases())('what guests thought of their orders, on %s', (databa
     const day = new Date(server.clock.now()).toISOString().slice(0, 10)
     const period = { fromDate: '2018-01-01', toDate: '2018-12-31' }
     const report = async (days: { fromDate: string; toDate: string }) =>
-      (await server.call(listReport, { groupBy: 'day', ...days }, { as: owner })).data.ratings
+      (await server.ask(listReport, { groupBy: 'day', ...days }, owner)).ratings
     expect(await report({ fromDate: day, toDate: day })).toEqual({ count: 2, average: 3.5 })
     expect(await report(period)).toBeUndefined()
   })

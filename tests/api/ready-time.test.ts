@@ -27,7 +27,7 @@ describe.each(databases())('the time that an acceptance promises on %s', (databa
   }
   const waiting = async () =>
     (await anOrder(server, { company, module: 'foodKart', order_status_id: 1 })).id
-  const see = async (id: Id) => (await server.call(getOrder, { id }, { as: owner })).data
+  const see = (id: Id) => server.ask(getOrder, { id }, owner)
   const move = async (
     id: Id,
     event: CallInput<typeof moveOrder>['event'],
@@ -45,7 +45,7 @@ describe.each(databases())('the time that an acceptance promises on %s', (databa
     expect((await move(id, 'order.accept')).data.promisedMs).toBe(inMinutes(20))
     expect(await see(id)).not.toHaveProperty('readyMinutes')
     const next = await waiting()
-    const { rows } = (await server.call(listOrders, {}, { as: owner })).data
+    const { rows } = await server.ask(listOrders, {}, owner)
     expect(rows.map(({ readyMinutes }) => readyMinutes)).toEqual([25, undefined])
     expect((await move(next, 'order.accept')).data.promisedMs).toBe(inMinutes(25))
   })
@@ -87,7 +87,7 @@ describe.each(databases())('the time that an acceptance promises on %s', (databa
     )
     expect(taken.data.promisedMs).toBe(inMinutes(20))
     await settle({ autoAccept: true })
-    const { code } = (await server.call(createLink, { purpose: 'shop' }, { as: owner })).data
+    const { code } = await server.ask(createLink, { purpose: 'shop' }, owner)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const guest = { fullName: 'Anita', email: 'anita@mail.example' }
     const placed = await server.call(placeGuestOrder, { intakeToken, ...guest, items }, {})

@@ -30,7 +30,7 @@ describe.each(databases())('names of records on %s', (database) => {
       { fullName: 'Ann Weaver', email: 'ann.weaver@example.com' },
       { as: owner },
     )
-    const entries = (await server.call(listAudit, { rowSize: 50 }, { as: owner })).data.rows
+    const entries = (await server.ask(listAudit, { rowSize: 50 }, owner)).rows
     const about = (entity: string) =>
       entries
         .filter((entry) => entry.entity === entity)
@@ -39,8 +39,8 @@ describe.each(databases())('names of records on %s', (database) => {
     expect(about('order')[0]).toEqual(ofOrder)
     expect(about('payment')).toEqual([ofOrder])
     expect(about('staff')[0]).toEqual(['Ann Weaver', undefined])
-    const payments = (await server.call(listPayments, {}, { as: owner })).data.rows
+    const payments = (await server.ask(listPayments, {}, owner)).rows
     expect(payments.map(({ orderNo, orderId }) => [orderNo, orderId])).toEqual([ofOrder])
-    expect((await server.call(listAudit, {}, { as: stranger })).data.rows).toEqual([])
+    expect((await server.ask(listAudit, {}, stranger)).rows).toEqual([])
   })
 })

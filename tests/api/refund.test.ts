@@ -38,7 +38,7 @@ describe.each(databases())('refunds on %s', (database) => {
       { orderId, expectedVersion, amount, method: 'cash', reason: 'Cold on arrival', ...more },
       { as },
     )
-  const read = async (id: Id) => (await server.call(getOrder, { id }, { as: owner })).data
+  const read = (id: Id) => server.ask(getOrder, { id }, owner)
 
   test('a part, another part and the rest: never more than was paid', async () => {
     const { id } = await aPaidOrder()
@@ -85,13 +85,11 @@ describe.each(databases())('refunds on %s', (database) => {
       paid_amount: 1500,
       lines: [{}, { line_amount: 500 }],
     })
-    const cancelled = (
-      await server.call(
-        cancelLines,
-        { orderId: id, cartIds: lineIds.slice(1), reasonCode: 'sold_out' },
-        { as: owner },
-      )
-    ).data
+    const cancelled = await server.ask(
+      cancelLines,
+      { orderId: id, cartIds: lineIds.slice(1), reasonCode: 'sold_out' },
+      owner,
+    )
     await giveBack(id, 500, cancelled.version, owner, { cartIds: lineIds.slice(1) })
     expect((await read(id)).payments).toMatchObject([
       { direction: 'out', amount: 500, state: 'succeeded' },
@@ -100,13 +98,11 @@ describe.each(databases())('refunds on %s', (database) => {
 
   test('a proposal of which only a part is given back stands for the rest', async () => {
     const { id } = await aPaidOrder()
-    const cancelled = (
-      await server.call(
-        moveOrder,
-        { id, expectedVersion: 1, event: 'order.cancel', reasonCode: 'sold_out' },
-        { as: owner },
-      )
-    ).data
+    const cancelled = await server.ask(
+      moveOrder,
+      { id, expectedVersion: 1, event: 'order.cancel', reasonCode: 'sold_out' },
+      owner,
+    )
     await giveBack(id, 400, cancelled.version)
     expect(
       (await read(id)).payments.map(({ amount, state }) => [amount, state]).toSorted(),
@@ -123,13 +119,11 @@ describe.each(databases())('refunds on %s', (database) => {
       subtotal_amount: 2000,
       lines: [{}, { line_amount: 500 }, { line_amount: 500 }],
     })
-    const one = (
-      await server.call(
-        cancelLines,
-        { orderId: id, cartIds: lineIds.slice(2), reasonCode: 'sold_out' },
-        { as: owner },
-      )
-    ).data
+    const one = await server.ask(
+      cancelLines,
+      { orderId: id, cartIds: lineIds.slice(2), reasonCode: 'sold_out' },
+      owner,
+    )
     const due = one.payments.find(({ state }) => state === 'pending')?.amount ?? 0
     const drop = (expectedVersion: number, as = owner) =>
       server.call(
@@ -147,21 +141,17 @@ describe.each(databases())('refunds on %s', (database) => {
 
     const dropped = await read(id)
     expect((await drop(dropped.version)).status).toBe(404)
-    const moved = (
-      await server.call(
-        moveOrder,
-        { id, expectedVersion: dropped.version, event: 'order.start' },
-        { as: owner },
-      )
-    ).data
+    const moved = await server.ask(
+      moveOrder,
+      { id, expectedVersion: dropped.version, event: 'order.start' },
+      owner,
+    )
     expect(moved.payments.map(({ state }) => state)).toEqual(['failed'])
-    const two = (
-      await server.call(
-        cancelLines,
-        { orderId: id, cartIds: lineIds.slice(1, 2), reasonCode: 'sold_out' },
-        { as: owner },
-      )
-    ).data
+    const two = await server.ask(
+      cancelLines,
+      { orderId: id, cartIds: lineIds.slice(1, 2), reasonCode: 'sold_out' },
+      owner,
+    )
     expect(two.payments.find(({ state }) => state === 'pending')?.amount).toBeGreaterThan(due)
   })
 
@@ -212,8 +202,7 @@ describe.each(databases())('refunds on %s', (database) => {
   test('movements are listed newest first, by order, purpose and what is written on them', async () => {
     const { id } = await aPaidOrder()
     await giveBack(id, 100, 1, owner, { reason: 'Ünïcode <b>% _' })
-    const list = async (input: object) =>
-      (await server.call(listPayments, input, { as: owner })).data
+    const list = (input: object) => server.ask(listPayments, input, owner)
     expect((await list({ orderId: id })).rows).toMatchObject([
       { amount: 100, note: 'Ünïcode <b>% _' },
     ])

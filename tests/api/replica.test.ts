@@ -54,7 +54,7 @@ describe.runIf(databases().includes('postgres'))('with a streaming replica', () 
     await client.end()
   }
   const names = async (as = owner) =>
-    (await server.call(listProducts, {}, { as })).data.rows.map(({ name }) => name)
+    (await server.ask(listProducts, {}, as)).rows.map(({ name }) => name)
   const isUsed = (as = owner) => server.databases.replica?.for(as.company.id) !== undefined
   const add = (name: string, as = owner) =>
     server.call(createProduct, { name, sku: name, priceAmount: 100 }, { as })

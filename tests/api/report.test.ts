@@ -31,8 +31,7 @@ describe.each(databases())('reports on %s', (database) => {
     now = server.clock.now()
   })
 
-  const report = async (as: User, wish: Wish = {}) =>
-    (await server.call(listReport, { ...today, ...wish }, { as })).data
+  const report = (as: User, wish: Wish = {}) => server.ask(listReport, { ...today, ...wish }, as)
   const rowsById = async (as: User, wish: Wish = {}) =>
     new Map((await report(as, { rowSize: 366, ...wish })).rows.map((row) => [row.id, row]))
   const completed = (company: Company, at: number, line_amount: number, columns = {}) =>
@@ -65,24 +64,22 @@ describe.each(databases())('reports on %s', (database) => {
       module: 'ekart',
       price_amount: 333,
     })
-    const shipped = (
-      await server.call(
-        createOrder,
-        {
-          deliveryType: 'Click and Collect',
-          tipAmount: 50,
-          items: [{ productId: product, quantity: 3 }],
-        },
-        { as: owner },
-      )
-    ).data
+    const shipped = await server.ask(
+      createOrder,
+      {
+        deliveryType: 'Click and Collect',
+        tipAmount: 50,
+        items: [{ productId: product, quantity: 3 }],
+      },
+      owner,
+    )
     await server.call(
       recordPayment,
       { purpose: 'order', orderId: shipped.id, method: 'cash', amount: shipped.totalAmount },
       { as: owner },
     )
     for (const event of ['order.mark-ready', 'order.complete'] as const) {
-      const { version } = (await server.call(getOrder, { id: shipped.id }, { as: owner })).data
+      const { version } = await server.ask(getOrder, { id: shipped.id }, owner)
       await server.call(
         moveOrder,
         { id: shipped.id, expectedVersion: version, event },
@@ -107,9 +104,7 @@ describe.each(databases())('reports on %s', (database) => {
       totals.taxAmount,
       totals.salesAmount,
     ])
-    const listed = (
-      await server.call(listOrders, { ...today, orderStatusId: orderStatusIds }, { as: owner })
-    ).data
+    const listed = await server.ask(listOrders, { ...today, orderStatusId: orderStatusIds }, owner)
     expect(listed.rows.reduce((sum, { totalAmount }) => sum + totalAmount, 0)).toBe(
       totals.salesAmount,
     )
@@ -127,7 +122,7 @@ describe.each(databases())('reports on %s', (database) => {
       payment_status: 'paid',
       paid_amount: 1000,
     })
-    const { version } = (await server.call(getOrder, { id }, { as: owner })).data
+    const { version } = await server.ask(getOrder, { id }, owner)
     await server.call(
       refundOrder,
       { orderId: id, expectedVersion: version, amount: 300, method: 'cash', reason: 'Cold' },
@@ -205,8 +200,8 @@ describe.each(databases())('reports on %s', (database) => {
     ])
       await completed(owner.company, Date.parse(moment), 100)
     const listed = async (filter: object) =>
-      (await server.call(listOrders, { orderStatusId: [6], rowSize: 1, ...filter }, { as: owner }))
-        .data.pagination.totalRows
+      (await server.ask(listOrders, { orderStatusId: [6], rowSize: 1, ...filter }, owner))
+        .pagination.totalRows
     for (const period of [
       { fromDate: '2025-11-01', toDate: '2025-11-03' },
       { fromDate: '2025-11-01', toDate: '2025-12-31' },
@@ -261,7 +256,7 @@ describe.each(databases())('reports on %s', (database) => {
       items: { productId: typeof tea; quantity: number }[],
       at: { tableId?: typeof tableId } = {},
     ) => {
-      const { id, totalAmount } = (await server.call(createOrder, { ...at, items }, { as })).data
+      const { id, totalAmount } = await server.ask(createOrder, { ...at, items }, as)
       await server.databases.write
         .updateTable('sale_order')
         .set({ order_status_id: 6 })
@@ -299,8 +294,7 @@ describe.each(databases())('reports on %s', (database) => {
       expect((await report(owner, { groupBy })).totals).toEqual(totals)
 
     const listed = async (filter: object) =>
-      (await server.call(listOrders, { ...today, orderStatusId: [6], ...filter }, { as: owner }))
-        .data.rows.length
+      (await server.ask(listOrders, { ...today, orderStatusId: [6], ...filter }, owner)).rows.length
     expect([
       await listed({ productId: tea }),
       await listed({ takenBy: waiter.companyUserId }),

@@ -46,14 +46,14 @@ describe.each(databases())('what is said of a reservation, on %s', (database) =>
       { intakeToken, fullName: 'Anita Rao', email, partySize: 2, startMs },
       { headers: { 'accept-language': language } },
     )
-    const { rows } = (await server.call(listReservations, {}, { as: owner })).data
+    const { rows } = await server.ask(listReservations, {}, owner)
     const id = rows.find((row) => row.email === email)?.id
     if (!id) throw new Error('nothing was reserved')
     return { email, id, startMs, token: data.token }
   }
   type Reserved = Awaited<ReturnType<typeof reserve>>
   const change = async ({ id }: Reserved, more: Partial<CallInput<typeof updateReservation>>) => {
-    const { version } = (await server.call(getReservation, { id }, { as: owner })).data
+    const { version } = await server.ask(getReservation, { id }, owner)
     const input = { id, expectedVersion: version, ...more } as CallInput<typeof updateReservation>
     expect((await server.call(updateReservation, input, { as: owner })).status).toBe(200)
   }
@@ -65,9 +65,11 @@ describe.each(databases())('what is said of a reservation, on %s', (database) =>
     return mailsTo(reserved).map(({ subject }) => subject)
   }
   const bell = async () =>
-    (await server.call(listNotifications, {}, { as: owner })).data.rows.map(
-      ({ kind, values, link }) => ({ kind, values, link }),
-    )
+    (await server.ask(listNotifications, {}, owner)).rows.map(({ kind, values, link }) => ({
+      kind,
+      values,
+      link,
+    }))
 
   test('it is confirmed, moved and reminded of once, in the language of the guest, and the team is told', async () => {
     const one = await reserve()

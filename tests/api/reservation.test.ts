@@ -48,7 +48,7 @@ describe.each(databases())('reservations on %s', (database) => {
   const codeOf = ({ problem }: { problem?: { code: string } }) => problem?.code
   const namesOf = ({ tables }: Reservation) => tables.map(({ name }) => name)
   const all = async (query: Partial<CallInput<typeof listReservations>> = {}) =>
-    (await server.call(listReservations, query, { as: staff })).data.rows
+    (await server.ask(listReservations, query, staff)).rows
 
   test('the smallest free table that fits is kept, and the next party gets the next one', async () => {
     await fresh(['Big', 8], ['Four', 4], ['Two', 2])
@@ -123,7 +123,7 @@ describe.each(databases())('reservations on %s', (database) => {
     const perera = await reserved({ partySize: 3 })
     const seated = (await change(perera, { event: 'reservation.seat' })).data
     expect(seated.status).toBe('Seated')
-    const table = (await server.call(getTable, { id: a }, { as: staff })).data
+    const table = await server.ask(getTable, { id: a }, staff)
     expect(table).toMatchObject({ liveStatus: 'occupied', session: { partySize: 3 } })
     expect(table.nextReservation).toBeUndefined()
     await server.call(
@@ -152,9 +152,7 @@ describe.each(databases())('reservations on %s', (database) => {
     const seated = (await change(second, { event: 'reservation.seat', tableId: a })).data
     const undone = (await change(seated, { event: 'reservation.unseat' })).data
     expect(undone.status).toBe('Confirmed')
-    const [own] = (await server.call(listLiveTables, {}, { as: staff })).data.filter(
-      ({ id }) => id === a,
-    )
+    const [own] = (await server.ask(listLiveTables, {}, staff)).filter(({ id }) => id === a)
     expect(own?.liveStatus).toBe('free')
     const again = (await change(undone, { event: 'reservation.seat', tableId: a })).data
     server.clock.advance(6 * minute)
@@ -166,12 +164,11 @@ describe.each(databases())('reservations on %s', (database) => {
     if (!a || !b) throw new Error('no tables')
     const one = (await change(await reserved(), { event: 'reservation.seat', tableId: a })).data
     await change(await reserved(), { event: 'reservation.seat', tableId: b })
-    const versionOf = async (id: Id) =>
-      (await server.call(getTable, { id }, { as: staff })).data.version
+    const versionOf = async (id: Id) => (await server.ask(getTable, { id }, staff)).version
     const send = async (id: Id, more: Partial<CallInput<typeof updateTable>>) =>
       server.call(updateTable, { id, expectedVersion: await versionOf(id), ...more }, { as: staff })
     await send(a, { event: 'table.merge-out', toTableId: b })
-    const now = async () => (await server.call(getReservation, { id: one.id }, { as: staff })).data
+    const now = () => server.ask(getReservation, { id: one.id }, staff)
     expect([(await now()).status, namesOf(await now())]).toEqual(['Seated', ['B']])
     await send(b, { undoMerge: true, toTableId: a })
     expect([(await now()).status, namesOf(await now())]).toEqual(['Seated', ['A']])
@@ -186,13 +183,13 @@ describe.each(databases())('reservations on %s', (database) => {
     const one = (await change(await reserved(), { event: 'reservation.seat', tableId: a })).data
     const other = (await change(await reserved(), { event: 'reservation.seat', tableId: b })).data
     const send = async (id: Id, more: Partial<CallInput<typeof updateTable>>) => {
-      const { version } = (await server.call(getTable, { id }, { as: staff })).data
+      const { version } = await server.ask(getTable, { id }, staff)
       return server.call(updateTable, { id, expectedVersion: version, ...more }, { as: staff })
     }
     const stand = async () =>
       Promise.all(
         [one, other].map(
-          async ({ id }) => (await server.call(getReservation, { id }, { as: staff })).data.status,
+          async ({ id }) => (await server.ask(getReservation, { id }, staff)).status,
         ),
       )
     await send(a, { event: 'table.merge-out', toTableId: b })
@@ -207,8 +204,7 @@ describe.each(databases())('reservations on %s', (database) => {
     const [a, b] = await fresh(['A', 4], ['B', 4])
     if (!a) throw new Error('no table')
     const one = (await change(await reserved(), { event: 'reservation.seat', tableId: a })).data
-    const { version: expectedVersion } = (await server.call(getTable, { id: a }, { as: staff }))
-      .data
+    const { version: expectedVersion } = await server.ask(getTable, { id: a }, staff)
     await server.call(
       updateTable,
       { id: a, expectedVersion, event: 'table.transfer-out', toTableId: b },
@@ -288,7 +284,7 @@ describe.each(databases())('reservations on %s', (database) => {
     await reserved({ name: 'Anita Perera', phone: '0771234567', startMs: at(4) })
     await reserved({ name: 'Bala', startMs: at(1) })
     await reserved({ name: 'Next week', startMs: at(7 * 24) })
-    const [table] = (await server.call(listLiveTables, {}, { as: staff })).data
+    const [table] = await server.ask(listLiveTables, {}, staff)
     expect(table).toMatchObject({ id: a, nextReservation: { name: 'Bala', partySize: 2 } })
     const names = async (query: Partial<CallInput<typeof listReservations>>) =>
       (await all(query)).map(({ name }) => name)
@@ -313,7 +309,7 @@ describe.each(databases())('reservations on %s', (database) => {
     if (!keepId || !mergeId) throw new Error('nobody is known')
     expect(keepId).toBe(known)
     await server.call(mergeCustomers, { keepId, mergeId }, { as: owner })
-    const told = (await server.call(exportCustomer, { id: keepId }, { as: owner })).data
+    const told = await server.ask(exportCustomer, { id: keepId }, owner)
     expect(told.reservations.map(({ note, status }) => [note, status])).toEqual([
       ['Birthday', 'Confirmed'],
       [undefined, 'Confirmed'],
@@ -328,7 +324,7 @@ describe.each(databases())('reservations on %s', (database) => {
   test('the log of changes names it, and a request that nobody answers ends with its time', async () => {
     await fresh(['A', 4])
     const first = await reserved({ startMs: at(0) })
-    const { rows } = (await server.call(listAudit, { entity: 'reservation' }, { as: owner })).data
+    const { rows } = await server.ask(listAudit, { entity: 'reservation' }, owner)
     expect(rows[0]).toMatchObject({ recordName: 'Perera' })
     await server.databases.write
       .updateTable('reservation')

@@ -71,15 +71,12 @@ describe.each(databases())('files of applicants on %s', (database) => {
     owner = await aUser(server, { module: 'job' })
     return Promise.all(
       Array.from({ length: count }, async (_, at) => {
-        const job = (
-          await server.call(
-            createJob,
-            { title: `Baker ${at}`, vacancies: 2, publish: true },
-            { as: owner },
-          )
-        ).data
-        const link = (await server.call(listLinks, { targetId: job.id }, { as: owner })).data
-          .rows[0]
+        const job = await server.ask(
+          createJob,
+          { title: `Baker ${at}`, vacancies: 2, publish: true },
+          owner,
+        )
+        const link = (await server.ask(listLinks, { targetId: job.id }, owner)).rows[0]
         return (await server.call(openLink, { code: link?.code ?? '' }, {})).data.intakeToken
       }),
     )

@@ -35,7 +35,7 @@ describe.each(databases())('the same new customer on %s', (database) => {
     }))
     const maya = { name: 'Maya', kind: 'person', hours } as const
     expect((await server.call(createResource, maya, { as })).status).toBe(200)
-    const { code } = (await server.call(createLink, { purpose: 'booking' }, { as })).data
+    const { code } = await server.ask(createLink, { purpose: 'booking' }, as)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const first = Math.ceil(server.clock.now() / 86_400_000 + 2) * 86_400_000
     for (let round = 0; round < 3; round += 1) {
@@ -64,7 +64,7 @@ describe.each(databases())('the same new customer on %s', (database) => {
     const productId = await aProduct(server, { company: as.company, module: 'foodKart' })
     const items = [{ productId, quantity: 1 }]
     const tokenAt = async (purpose: 'shop' | 'queue') => {
-      const { code } = (await server.call(createLink, { purpose }, { as })).data
+      const { code } = await server.ask(createLink, { purpose }, as)
       return (await server.call(openLink, { code }, {})).data.intakeToken
     }
     const [shop, queue] = [await tokenAt('shop'), await tokenAt('queue')]

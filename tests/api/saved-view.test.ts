@@ -9,8 +9,7 @@ describe.each(databases())('saved views on %s', (database) => {
   const server = testServer({ database })
 
   const orders = '/orders/orderlist' as const
-  const views = async (as: User, list: ListPath = orders) =>
-    (await server.call(listSavedViews, { list }, { as })).data
+  const views = (as: User, list: ListPath = orders) => server.ask(listSavedViews, { list }, as)
   const change = (
     as: User,
     changes: Omit<Parameters<typeof server.call<typeof updateSavedViews>>[1], 'list'>,

@@ -28,16 +28,16 @@ describe.each(databases())('who runs the server on %s', (database) => {
   test('lets an owner in again who lost everything, tells them, and leaves a trace', async () => {
     const email = 'lost@example.com'
     await aUser(server, { email, password_hash: await quickHash(password) })
-    const { token } = (await server.call(signIn, { email, password })).data
+    const { token } = await server.ask(signIn, { email, password })
     await withApp(server, { token }, password)
     expect((await server.call(signIn, { email, password })).problem.code).toBe('SECOND_STEP_NEEDED')
 
     await end(` ${email.toUpperCase()}`)
     expect((await server.call(getUser, {}, { as: { token } })).status).toBe(401)
     const { data: as } = await server.call(signIn, { email, password })
-    const { appSinceMs, recoveryCodesLeft } = (await server.call(readFactors, {}, { as })).data
+    const { appSinceMs, recoveryCodesLeft } = await server.ask(readFactors, {}, as)
     expect([appSinceMs, recoveryCodesLeft]).toEqual([undefined, 0])
-    const { rows } = (await server.call(listAudit, { entity: 'account' }, { as })).data
+    const { rows } = await server.ask(listAudit, { entity: 'account' }, as)
     expect(rows).toContainEqual(
       expect.objectContaining({ event: 'account.factor-end', actorRole: 'system' }),
     )

@@ -63,7 +63,7 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
   const someone = async (role: 'business' | 'staff' = 'business', company?: Company) => {
     const email = `step${(count += 1)}@example.com`
     const user = await aUser(server, { email, password_hash: passwordHash, role, company })
-    const { token } = (await server.call(signIn, { email, password })).data
+    const { token } = await server.ask(signIn, { email, password })
     return { ...user, email, as: { token } }
   }
   const protectedOne = async (role?: 'business' | 'staff', company?: Company) => {
@@ -77,7 +77,7 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
   }
   const take = (token: string, code: string) => server.call(takeSecondStep, { token, code })
   const audited = async (as: { token: string }) => {
-    const { rows } = (await server.call(listAudit, { entity: 'account' }, { as })).data
+    const { rows } = await server.ask(listAudit, { entity: 'account' }, as)
     return rows.map(({ event }) => event)
   }
 
@@ -88,7 +88,7 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     expect([wrong.status, wrong.problem.errors[0]?.path]).toEqual([422, 'code'])
     const { data } = await take(ticket, who.app.nextCode())
     expect(data.token).not.toBe(who.as.token)
-    expect((await server.call(getUser, {}, { as: data })).data.userId).toBe(who.userId)
+    expect((await server.ask(getUser, {}, data)).userId).toBe(who.userId)
     expect((await take(ticket, who.app.nextCode())).problem.code).toBe('LINK_EXPIRED')
   })
 
@@ -120,7 +120,7 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     expect((await mailbox.mailAbout(who.email, 'recovery code')).text).toContain('9 left')
     const typed = second.toLowerCase().replaceAll('-', ' ')
     const { data } = await take(await ticketOf(who.email), typed)
-    expect((await server.call(readFactors, {}, { as: data })).data.recoveryCodesLeft).toBe(8)
+    expect((await server.ask(readFactors, {}, data)).recoveryCodesLeft).toBe(8)
     expect(await audited(data)).toContain('account.recovery-use')
   })
 
@@ -170,9 +170,9 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
   test('is set up after the password only, once, and signs other devices out', async () => {
     const who = await someone()
     expect((await server.call(beginApp, {}, { as: who.as })).problem.code).toBe('PASSWORD_NEEDED')
-    const other = (await server.call(signIn, { email: who.email, password })).data
+    const other = await server.ask(signIn, { email: who.email, password })
     await server.call(confirmPassword, { password }, { as: who.as })
-    const { secret, address } = (await server.call(beginApp, {}, { as: who.as })).data
+    const { secret, address } = await server.ask(beginApp, {}, who.as)
     expect(new URL(address).searchParams.get('secret')).toBe(secret)
     const wrong = await server.call(confirmApp, { code: '000000' }, { as: who.as })
     expect(wrong.status).toBe(422)
@@ -182,7 +182,7 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     const done = await server.call(confirmApp, { code }, { as: who.as })
     expect(done.data.recoveryCodes).toHaveLength(10)
     expect((await server.call(getUser, {}, { as: other })).problem.code).toBe('TOKEN_REVOKED')
-    expect((await server.call(listSessions, {}, { as: who.as })).data).toHaveLength(1)
+    expect(await server.ask(listSessions, {}, who.as)).toHaveLength(1)
     expect((await server.call(beginApp, {}, { as: who.as })).problem.code).toBe('DUPLICATE')
     expect(await audited(who.as)).toContain('account.factor-add')
   })
@@ -208,13 +208,13 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
 
   test('goes with the app; new recovery codes replace the old ones', async () => {
     const who = await protectedOne()
-    const fresh = (await server.call(renewRecoveryCodes, {}, { as: who.as })).data.recoveryCodes
+    const fresh = (await server.ask(renewRecoveryCodes, {}, who.as)).recoveryCodes
     expect((await take(await ticketOf(who.email), who.app.recoveryCodes[0] ?? '')).status).toBe(422)
     expect((await take(await ticketOf(who.email), fresh?.[0] ?? '')).status).toBe(200)
     expect((await server.call(removeApp, {}, { as: who.as })).status).toBe(200)
     expect((await server.call(removeApp, {}, { as: who.as })).problem.code).toBe('NOT_FOUND')
     expect((await server.call(renewRecoveryCodes, {}, { as: who.as })).status).toBe(404)
-    expect((await server.call(readFactors, {}, { as: who.as })).data).toEqual({
+    expect(await server.ask(readFactors, {}, who.as)).toEqual({
       recoveryCodesLeft: 0,
     })
     expect((await server.call(signIn, { email: who.email, password })).status).toBe(200)
@@ -259,13 +259,13 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     const owner = await someone('business', company)
     const cook = await someone('staff', company)
     const of = async (who: { as: { token: string } }) =>
-      (await server.call(getUser, {}, { as: who.as })).data.secondStep
+      (await server.ask(getUser, {}, who.as)).secondStep
     const seen = async () =>
-      (await server.call(getStaff, { id: cook.companyUserId }, { as: owner.as })).data.hasSecondStep
+      (await server.ask(getStaff, { id: cook.companyUserId }, owner.as)).hasSecondStep
     expect([await of(owner), await of(cook), await seen()]).toEqual([undefined, undefined, false])
     const ask = { settings: { asksSecondStep: true } }
     await server.call(updateUser, ask, { as: owner.as })
-    expect((await server.call(signIn, { email: cook.email, password })).data.user.secondStep).toBe(
+    expect((await server.ask(signIn, { email: cook.email, password })).user.secondStep).toBe(
       'asked',
     )
     expect(await of(owner)).toBe('asked')

@@ -74,8 +74,7 @@ describe.each(databases())('the demo on %s', (database) => {
       ]),
     )
   }
-  const enter = async (account: string) =>
-    (await server.call(signIn, { email: account, password: demoPassword })).data
+  const enter = (account: string) => server.ask(signIn, { email: account, password: demoPassword })
 
   test('a second run changes nothing', async () => {
     const before = await counts()
@@ -228,9 +227,7 @@ describe.each(databases())('the demo on %s', (database) => {
       expect((await enter(`${name}@sevenfold.example`)).user.roleId).toBe(roleId)
     const { token } = await enter('owner@all.example')
     for (const moduleId of Object.values(moduleIds))
-      expect(
-        (await server.call(getFourBoxes, {}, { as: { token, moduleId } })).data.boxes,
-      ).toHaveLength(4)
+      expect((await server.ask(getFourBoxes, {}, { token, moduleId })).boxes).toHaveLength(4)
   })
 
   test('the screens of its shops answer, with logos that are pictures', async () => {
@@ -240,10 +237,8 @@ describe.each(databases())('the demo on %s', (database) => {
     const [first] = data.rows
     if (!first) throw new Error('no order waits')
     expect(first.allowedEvents).toEqual(['order.accept', 'order.reject'])
-    expect(
-      (await server.call(getOrder, { id: first.id }, { as })).data.cartItems.length,
-    ).toBeGreaterThan(0)
-    const { cartItems } = (await server.call(getOrder, { id: first.id }, { as })).data
+    expect((await server.ask(getOrder, { id: first.id }, as)).cartItems.length).toBeGreaterThan(0)
+    const { cartItems } = await server.ask(getOrder, { id: first.id }, as)
     expect(cartItems.every(({ imageUrl }) => imageUrl?.startsWith('demo-foodkart-'))).toBe(true)
     const logo = await server.request({ url: `/image?url=${user.logoUrl}` })
     expect([

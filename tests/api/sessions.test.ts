@@ -27,7 +27,7 @@ describe.each(databases())('sessions on %s', (database) => {
       roleId: 3,
       companyName: 'Corner Kitchen',
     })
-    expect((await server.call(getUser, {}, { as: data })).data.email).toBe('ada@example.com')
+    expect((await server.ask(getUser, {}, data)).email).toBe('ada@example.com')
   })
 
   test('signing in by phone takes the number as people write it, with its calling code', async () => {
@@ -68,7 +68,7 @@ describe.each(databases())('sessions on %s', (database) => {
     const company = await aCompany(server, { status: 'InActive' })
     await aUser(server, { company, email: 'inactive@example.com', password_hash: passwordHash })
     expect(
-      (await server.call(signIn, { email: 'inactive@example.com', password })).data.user.status,
+      (await server.ask(signIn, { email: 'inactive@example.com', password })).user.status,
     ).toBe('InActive')
   })
 
@@ -85,7 +85,7 @@ describe.each(databases())('sessions on %s', (database) => {
 
   test('for staff, the user id is that of their place in the company', async () => {
     const staff = await aUser(server, { role: 'staff' })
-    expect((await server.call(getUser, {}, { as: staff })).data).toMatchObject({
+    expect(await server.ask(getUser, {}, staff)).toMatchObject({
       userId: staff.companyUserId,
       companyUserId: staff.companyUserId,
       roleId: 4,
@@ -98,7 +98,7 @@ describe.each(databases())('sessions on %s', (database) => {
       (await server.call(getUser, {}, { as: user, headers: { 'utc-offset': '330' } })).data
         .utcOffset,
     ).toBe(330)
-    expect((await server.call(getUser, {}, { as: user })).data.utcOffset).toBe(330)
+    expect((await server.ask(getUser, {}, user)).utcOffset).toBe(330)
     expect(
       (await server.call(getUser, {}, { as: user, headers: { 'utc-offset': 'nonsense' } })).data
         .utcOffset,

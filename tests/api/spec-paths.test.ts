@@ -40,7 +40,7 @@ beforeAll(async () => {
   company = await aCompany(server)
   const owner = await aUser(server, { company, module: 'foodKart' })
   const { uuid } = await anOrder(server, { company })
-  const { code } = (await server.call(createLink, { purpose: 'shop' }, { as: owner })).data
+  const { code } = await server.ask(createLink, { purpose: 'shop' }, owner)
   const name = `${newId()}.webp`
   await server.databases.write
     .insertInto('file')

@@ -22,7 +22,7 @@ describe.each(databases())('rights of one member of staff on %s', (database) => 
     const member = await aUser(server, { company: owner.company, role: 'staff' })
     const productId = await aProduct(server, { company: owner.company })
     const give = async (rights: StaffRight[] | null) => {
-      const [found] = (await server.call(listStaff, {}, { as: owner })).data.rows
+      const [found] = (await server.ask(listStaff, {}, owner)).rows
       if (!found) throw new Error('no member of staff')
       return server.call(
         updateStaff,
@@ -44,13 +44,13 @@ describe.each(databases())('rights of one member of staff on %s', (database) => 
     const refused = await sells(member, productId)
     expect([refused.status, refused.problem.code]).toEqual([403, 'ROLE_FORBIDDEN'])
     expect((await server.call(listOrders, {}, { as: member })).status).toBe(200)
-    expect((await server.call(getUser, {}, { as: member })).data.rights).toEqual(['kitchen'])
+    expect((await server.ask(getUser, {}, member)).rights).toEqual(['kitchen'])
   })
 
   test('a manager reads reports, changes prices and exports; the next call shows it, and so does its end', async () => {
     const { member, productId, give } = await team()
     const rename = async () => {
-      const { version } = (await server.call(getProduct, { id: productId }, { as: member })).data
+      const { version } = await server.ask(getProduct, { id: productId }, member)
       return server.call(
         updateProduct,
         { id: productId, expectedVersion: version, name: `Burger ${version}` },
@@ -64,13 +64,13 @@ describe.each(databases())('rights of one member of staff on %s', (database) => 
     await give(null)
     expect(await reads(member)).toBe(403)
     expect((await rename()).status).toBe(403)
-    expect((await server.call(getUser, {}, { as: member })).data.rights).toBeUndefined()
+    expect((await server.ask(getUser, {}, member)).rights).toBeUndefined()
   })
 
   test('with the right to customers all are listed, also where staff usually find one by its number', async () => {
     const { owner, member, give } = await team()
     await aCustomer(server, { company: owner.company })
-    const listed = async () => (await server.call(listCustomers, {}, { as: member })).data
+    const listed = () => server.ask(listCustomers, {}, member)
     expect((await listed()).rows).toEqual([])
     await give(['customers'])
     expect((await listed()).rows).toHaveLength(1)
@@ -82,7 +82,7 @@ describe.each(databases())('rights of one member of staff on %s', (database) => 
     const paid = { purpose: 'order', orderId: order.id, method: 'cash' } as const
     await server.call(recordPayment, { ...paid, amount: order.totalAmount }, { as: owner })
     const refund = async () => {
-      const { version } = (await server.call(getOrder, { id: order.id }, { as: owner })).data
+      const { version } = await server.ask(getOrder, { id: order.id }, owner)
       return server.call(
         refundOrder,
         {
@@ -97,7 +97,7 @@ describe.each(databases())('rights of one member of staff on %s', (database) => 
     }
     expect((await refund()).status).toBe(403)
     await give(['refunds'])
-    const { fullName } = (await server.call(getUser, {}, { as: member })).data
+    const { fullName } = await server.ask(getUser, {}, member)
     const { status, data } = await refund()
     expect([status, data.actorName]).toEqual([200, fullName])
   })
@@ -105,7 +105,7 @@ describe.each(databases())('rights of one member of staff on %s', (database) => 
   test('nobody gives rights to themselves or others, whatever rights they have', async () => {
     const { owner, member, give } = await team()
     await give(['settings', 'reports', 'customers'])
-    const [found] = (await server.call(listStaff, {}, { as: owner })).data.rows
+    const [found] = (await server.ask(listStaff, {}, owner)).rows
     if (!found) throw new Error('no member of staff')
     const taken = await server.call(
       updateStaff,
@@ -125,7 +125,7 @@ describe.each(databases())('rights of one member of staff on %s', (database) => 
     )
     expect(data.rights).toEqual(['kitchen', 'stock'])
     await give([])
-    const { rows } = (await server.call(listAudit, { entity: 'staff' }, { as: owner })).data
+    const { rows } = await server.ask(listAudit, { entity: 'staff' }, owner)
     expect(rows[0]).toMatchObject({ event: 'staff.rights' })
   })
 

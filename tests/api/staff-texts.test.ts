@@ -75,12 +75,12 @@ describe.each(databases())('texts to the team on %s', (database) => {
   const choose = (as: User, isTexted: boolean) =>
     server.call(chooseNotificationKind, { kind: 'order.new', isOn: true, isTexted }, { as })
   const texted = async (as: User) =>
-    (await server.call(listNotificationKinds, {}, { as })).data
+    (await server.ask(listNotificationKinds, {}, as))
       .filter(({ isTexted }) => isTexted !== undefined)
       .map(({ kind }) => kind)
   const order = async (as: User) => {
     const productId = await aProduct(server, { company: as.company, module: 'foodKart' })
-    const { code } = (await server.call(createLink, { purpose: 'shop' }, { as })).data
+    const { code } = await server.ask(createLink, { purpose: 'shop' }, as)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const items = [{ productId, quantity: 1 }]
     await server.call(placeGuestOrder, { intakeToken, fullName: 'Noor', items }, {})
@@ -100,7 +100,7 @@ describe.each(databases())('texts to the team on %s', (database) => {
     await server.call(readNotifications, { isAll: true }, { as })
     server.clock.advance(2 * 60 * minute)
     await order(as)
-    const { rows } = (await server.call(listNotifications, {}, { as })).data
+    const { rows } = await server.ask(listNotifications, {}, as)
     await server.call(readNotifications, { ids: rows.map(({ id }) => id) }, { as })
     later()
     expect(await textsTo(number)).toHaveLength(2)
@@ -109,7 +109,7 @@ describe.each(databases())('texts to the team on %s', (database) => {
   test('a number is proven by a code of its own, and anew when it changes', async () => {
     const { as, number } = await someone()
     const unproven = { number, isProven: false, isStopped: false }
-    expect((await server.call(getTextNumber, {}, { as })).data).toEqual(unproven)
+    expect(await server.ask(getTextNumber, {}, as)).toEqual(unproven)
     expect(await texted(as)).toEqual([])
     await choose(as, true)
     await order(as)
@@ -120,13 +120,13 @@ describe.each(databases())('texts to the team on %s', (database) => {
     await codeTo(other.as, other.number)
     const stolen = await server.call(proveTextNumber, { code }, { as: other.as })
     expect(stolen.problem.errors).toMatchObject([{ path: 'code', rule: 'wrong_code' }])
-    expect((await server.call(proveTextNumber, { code }, { as })).data.isProven).toBe(true)
+    expect((await server.ask(proveTextNumber, { code }, as)).isProven).toBe(true)
     expect((await server.call(proveTextNumber, { code }, { as })).status).toBe(422)
     expect(await texted(as)).toContain('order.new')
     expect(await texted(as)).not.toContain('import.done')
     await server.call(confirmPassword, { password }, { as })
     await server.call(updateUser, { phone: '7700 988888', callingCode: '+44' }, { as })
-    expect((await server.call(getTextNumber, {}, { as })).data.isProven).toBe(false)
+    expect((await server.ask(getTextNumber, {}, as)).isProven).toBe(false)
     expect(await texted(as)).toEqual([])
   })
 
@@ -136,7 +136,7 @@ describe.each(databases())('texts to the team on %s', (database) => {
     await server.call(confirmPassword, { password }, { as })
     await server.call(updateUser, { phone: '7700 977777', callingCode: '+44' }, { as })
     expect((await server.call(proveTextNumber, { code }, { as })).problem.code).toBe('NOT_FOUND')
-    expect((await server.call(getTextNumber, {}, { as })).data.isProven).toBe(false)
+    expect((await server.ask(getTextNumber, {}, as)).isProven).toBe(false)
   })
 
   test('guesses are counted, and so are codes that are asked for', async () => {
@@ -156,12 +156,12 @@ describe.each(databases())('texts to the team on %s', (database) => {
     const { as, number } = await proven()
     await choose(as, true)
     await stopTexts(server.databases.write, number.slice(1), server.clock.now())
-    expect((await server.call(getTextNumber, {}, { as })).data.isStopped).toBe(true)
+    expect((await server.ask(getTextNumber, {}, as)).isStopped).toBe(true)
     await order(as)
     later()
     expect(await textsTo(number)).toHaveLength(1)
     const landline = await someone({ phone: '20 7946 0000' })
-    expect((await server.call(getTextNumber, {}, { as: landline.as })).data).toEqual({
+    expect(await server.ask(getTextNumber, {}, landline.as)).toEqual({
       isProven: false,
       isStopped: false,
     })
@@ -193,7 +193,7 @@ describe('without a provider', () => {
       phone: '7700 900123',
       calling_code: '+44',
     })
-    const kinds = (await server.call(listNotificationKinds, {}, { as })).data
+    const kinds = await server.ask(listNotificationKinds, {}, as)
     expect(kinds.some(({ isTexted }) => isTexted !== undefined)).toBe(false)
     expect((await server.call(sendNumberCode, {}, { as })).problem.code).toBe('NOT_FOUND')
   })

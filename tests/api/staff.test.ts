@@ -34,8 +34,8 @@ describe.each(databases())('staff on %s', (database) => {
 
     const own = await server.call(updateUser, { pictureUrl: face }, { as: member })
     expect(own.data.pictureUrl).toBe(face)
-    expect((await server.call(getUser, {}, { as: member })).data.pictureUrl).toBe(face)
-    const [found] = (await server.call(listStaff, {}, { as: owner })).data.rows
+    expect((await server.ask(getUser, {}, member)).pictureUrl).toBe(face)
+    const [found] = (await server.ask(listStaff, {}, owner)).rows
     const listed = { id: found?.id ?? member.companyUserId, version: found?.version ?? 0 }
     expect(found).toMatchObject({ pictureUrl: face })
 
@@ -56,9 +56,9 @@ describe.each(databases())('staff on %s', (database) => {
       { as: owner },
     )
     expect(changed.pictureUrl).toBe(other)
-    expect((await server.call(getUser, {}, { as: member })).data.pictureUrl).toBe(other)
+    expect((await server.ask(getUser, {}, member)).pictureUrl).toBe(other)
     await server.call(updateUser, { pictureUrl: '' }, { as: member })
-    expect((await server.call(getUser, {}, { as: member })).data.pictureUrl).toBeUndefined()
+    expect((await server.ask(getUser, {}, member)).pictureUrl).toBeUndefined()
   })
 
   const invited = async (owner: User, part: object = {}) => {
@@ -72,11 +72,11 @@ describe.each(databases())('staff on %s', (database) => {
   }
   const employed = async (owner: User) => {
     const { member, code, email } = await invited(owner)
-    const { token } = (await server.call(createPassword, { code, password })).data
+    const { token } = await server.ask(createPassword, { code, password })
     return {
       email,
       token,
-      member: (await server.call(getStaff, { id: member.id }, { as: owner })).data,
+      member: await server.ask(getStaff, { id: member.id }, owner),
     }
   }
   const move = (
@@ -101,14 +101,14 @@ describe.each(databases())('staff on %s', (database) => {
       fullName: 'Isla Greene',
       userId: member.id,
     })
-    expect((await server.call(getStaff, { id: member.id }, { as: owner })).data).toMatchObject({
+    expect(await server.ask(getStaff, { id: member.id }, owner)).toMatchObject({
       inviteState: 'active',
       status: 'Active',
       fullName: 'Isla Greene',
       allowedEvents: ['staff.suspend', 'staff.remove'],
     })
     expect((await server.call(signIn, { email, password })).status).toBe(200)
-    expect((await server.call(listNotifications, {}, { as: owner })).data.rows[0]).toMatchObject({
+    expect((await server.ask(listNotifications, {}, owner)).rows[0]).toMatchObject({
       kind: 'staff.joined',
       values: { name: 'Isla Greene' },
     })
@@ -138,7 +138,7 @@ describe.each(databases())('staff on %s', (database) => {
       .set({ last_seen_ms: server.clock.now() })
       .where('user_id', '=', owner.userId)
       .execute()
-    const expired = (await server.call(listStaff, { status: 'expired' }, { as: owner })).data.rows
+    const expired = (await server.ask(listStaff, { status: 'expired' }, owner)).rows
     expect(expired.map(({ id, allowedEvents }) => [id, allowedEvents])).toEqual([
       [member.id, ['staff.resend', 'staff.revoke']],
     ])
@@ -162,7 +162,7 @@ describe.each(databases())('staff on %s', (database) => {
     const { member, code, email } = await invited(owner)
     expect((await move(owner, member, 'staff.revoke')).data.inviteState).toBe('revoked')
     expect((await server.call(createPassword, { code, password })).status).toBe(410)
-    expect((await server.call(inviteStaff, aPerson({ email }), { as: owner })).data).toMatchObject({
+    expect(await server.ask(inviteStaff, aPerson({ email }), owner)).toMatchObject({
       id: member.id,
       inviteState: 'invited',
     })
@@ -252,7 +252,7 @@ describe.each(databases())('staff on %s', (database) => {
       .executeTakeFirstOrThrow()
     const { member } = await invited(owner, { email, fullName: 'Somebody', phone: '0123 456' })
     expect(member).toMatchObject({ fullName: 'Somebody', phone: '123456' })
-    expect(JSON.stringify((await server.call(listStaff, {}, { as: owner })).data)).not.toMatch(
+    expect(JSON.stringify(await server.ask(listStaff, {}, owner))).not.toMatch(
       /Secret Name|7700900123/,
     )
     const renamed = await server.call(
@@ -261,7 +261,7 @@ describe.each(databases())('staff on %s', (database) => {
       { as: owner },
     )
     expect(renamed.data.fullName).toBe('Another')
-    expect((await server.call(getUser, {}, { as: known })).data.fullName).toBe('Secret Name')
+    expect((await server.ask(getUser, {}, known)).fullName).toBe('Secret Name')
     const { id, version: expectedVersion } = renamed.data
     const numberless = await server.call(
       updateStaff,
@@ -298,6 +298,6 @@ describe.each(databases())('staff on %s', (database) => {
       as: owner,
     })
     expect(outcome.problem.code).toBe('NOT_FOUND')
-    expect((await server.call(listStaff, {}, { as: owner })).data.pagination.totalRows).toBe(0)
+    expect((await server.ask(listStaff, {}, owner)).pagination.totalRows).toBe(0)
   })
 })

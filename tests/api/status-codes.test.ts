@@ -272,7 +272,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('on %s', (datab
   afterAll(() => server.close())
 
   test('two transactions that crossed are run again, and nobody notices', async () => {
-    expect((await server.call(causeFault, { kind: 'crossed twice' })).data.tries).toBe(3)
+    expect((await server.ask(causeFault, { kind: 'crossed twice' })).tries).toBe(3)
   })
 
   test('a connection that was cut is replaced', async () => {

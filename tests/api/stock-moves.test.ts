@@ -22,7 +22,7 @@ describe.each(databases())('records of a company on %s', (database) => {
     await correct({ productId: bowl, direction: 'out', quantity: 2, reason: 'waste' })
     await server.call(updateProduct, { id: mug, expectedVersion: 2, stockQty: 10 }, { as: owner })
     const moves = async (input: CallInput<typeof listStockMoves> = {}, as = owner) =>
-      (await server.call(listStockMoves, input, { as })).data.rows.map(
+      (await server.ask(listStockMoves, input, as)).rows.map(
         ({ productName, quantity, reason, actorName }) => [
           productName,
           quantity,
@@ -58,9 +58,8 @@ describe.each(databases())('records of a company on %s', (database) => {
         { productId, direction: 'in', quantity, reason: 'count' },
         { as: owner },
       )
-    const page = async (after?: string) =>
-      (await server.call(listStockMoves, { rowSize: 2, ...(after && { after }) }, { as: owner }))
-        .data
+    const page = (after?: string) =>
+      server.ask(listStockMoves, { rowSize: 2, ...(after && { after }) }, owner)
     const first = await page()
     const second = await page(first.pagination.next)
     expect([...first.rows, ...second.rows].map(({ quantity }) => quantity)).toEqual([5, 4, 3, 2])
@@ -70,7 +69,7 @@ describe.each(databases())('records of a company on %s', (database) => {
   test('entries of the audit log have ids of their own; messages are found by why they failed', async () => {
     const owner = await aUser(server)
     await server.call(inviteStaff, { fullName: 'Ann', email: 'ann@mail.example' }, { as: owner })
-    const { rows } = (await server.call(listAudit, {}, { as: owner })).data
+    const { rows } = await server.ask(listAudit, {}, owner)
     expect(rows.map(({ event }) => event)).toEqual(['staff.invite'])
     expect(rows[0]?.id).toMatch(/^[0-9a-f-]{36}$/)
     await server.databases.write
@@ -79,7 +78,7 @@ describe.each(databases())('records of a company on %s', (database) => {
       .where('company_id', '=', owner.company.id)
       .execute()
     const found = async (search: string) =>
-      (await server.call(listOutbox, { search }, { as: owner })).data.rows.length
+      (await server.ask(listOutbox, { search }, owner)).rows.length
     expect([await found('mailbox full'), await found('no such user')]).toEqual([1, 0])
   })
 })

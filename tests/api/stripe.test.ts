@@ -16,7 +16,7 @@ import { startStripe } from '../support/stripe.ts'
 test('without keys money is taken by hand', async () => {
   const server = await startServer()
   const owner = await aUser(server)
-  expect((await server.call(accountStatus, {}, { as: owner })).data).toEqual({ status: 'manual' })
+  expect(await server.ask(accountStatus, {}, owner)).toEqual({ status: 'manual' })
   expect(
     (await server.call(connectAccount, { code: 'c', state: 's' }, { as: owner })).problem.code,
   ).toBe('LINK_EXPIRED')
@@ -51,9 +51,8 @@ describe.each(databases())('the payment provider on %s', (database) => {
     ...more,
   })
   const stateOf = async (as: User) =>
-    new URL((await server.call(accountStatus, {}, { as })).data.connectUrl ?? '').searchParams.get(
-      'state',
-    ) ?? ''
+    new URL((await server.ask(accountStatus, {}, as)).connectUrl ?? '').searchParams.get('state') ??
+    ''
   /** An owner whose company is connected. */
   const connected = async (): Promise<{ owner: User; ref: string }> => {
     accountNo += 1
@@ -113,7 +112,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
       currency: 'gbp',
       metadata: { order_id: orderId },
     })
-  const read = async (id: Id, as: User) => (await server.call(getOrder, { id }, { as })).data
+  const read = (id: Id, as: User) => server.ask(getOrder, { id }, as)
   const told = async (id: string) =>
     (
       await server.databases.read
@@ -133,11 +132,11 @@ describe.each(databases())('the payment provider on %s', (database) => {
 
   test('an owner connects by a link that works once and in their session alone; the secrets lie sealed', async () => {
     const { owner, ref } = await connected()
-    expect((await server.call(accountStatus, {}, { as: owner })).data).toEqual({
+    expect(await server.ask(accountStatus, {}, owner)).toEqual({
       status: 'active',
       accountLabel: 'shop@example.com',
     })
-    expect((await server.call(getUser, {}, { as: owner })).data.usesPaymentAccount).toBe(true)
+    expect((await server.ask(getUser, {}, owner)).usesPaymentAccount).toBe(true)
     const row = await server.databases.read
       .selectFrom('payment_account')
       .selectAll()
@@ -181,16 +180,16 @@ describe.each(databases())('the payment provider on %s', (database) => {
       .execute()
     stripe.answer('/oauth/deauthorize', () => 'silence')
     expect((await again()).problem.code).toBe('RETRY_LATER')
-    expect((await server.call(accountStatus, {}, { as: owner })).data.status).toBe('active')
+    expect((await server.ask(accountStatus, {}, owner)).status).toBe('active')
     stripe.answer('/oauth/deauthorize', () => ({ status: 200, body: { stripe_user_id: ref } }))
     expect((await again()).status).toBe(200)
     expect(stripe.asked.at(-1)).toMatchObject({
       path: '/oauth/deauthorize',
       fields: { client_id: stripe.settings.clientId, stripe_user_id: ref },
     })
-    expect((await server.call(accountStatus, {}, { as: owner })).data.status).toBe('none')
-    expect((await server.call(getUser, {}, { as: owner })).data.usesPaymentAccount).toBe(false)
-    const { rows } = (await server.call(listAudit, { entity: 'account' }, { as: owner })).data
+    expect((await server.ask(accountStatus, {}, owner)).status).toBe('none')
+    expect((await server.ask(getUser, {}, owner)).usesPaymentAccount).toBe(false)
+    const { rows } = await server.ask(listAudit, { entity: 'account' }, owner)
     expect(rows.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['account.connect', 'account.disconnect']),
     )
@@ -207,7 +206,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
       Array.from({ length: 5 }, () => server.call(disconnectAccount, {}, { as: owner })),
     )
     expect(all.map(({ status }) => status)).toContain(200)
-    const { rows } = (await server.call(listAudit, { entity: 'account' }, { as: owner })).data
+    const { rows } = await server.ask(listAudit, { entity: 'account' }, owner)
     expect(rows.filter(({ event }) => event === 'account.disconnect')).toHaveLength(1)
   })
 
@@ -218,7 +217,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
       body: { error: 'invalid_client', error_description: 'This application is not connected' },
     }))
     expect((await server.call(disconnectAccount, {}, { as: owner })).status).toBe(200)
-    expect((await server.call(accountStatus, {}, { as: owner })).data.status).toBe('none')
+    expect((await server.ask(accountStatus, {}, owner)).status).toBe('none')
   })
 
   test('a code that the provider does not know is expired; a provider that is away is tried later', async () => {
@@ -243,7 +242,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
       { as: owner },
     )
     expect([away.status, away.problem.code]).toEqual([503, 'RETRY_LATER'])
-    expect((await server.call(accountStatus, {}, { as: owner })).data.status).toBe('none')
+    expect((await server.ask(accountStatus, {}, owner)).status).toBe('none')
   })
 
   test('money that came in pays the order, however often it is told', async () => {
@@ -271,7 +270,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
     const { id } = await anOrder(server, { company: owner.company })
     const event = aPaid(id, ref, 1000)
     const rung = async () =>
-      (await server.call(listNotifications, {}, { as: owner })).data.rows.filter(
+      (await server.ask(listNotifications, {}, owner)).rows.filter(
         ({ kind }) => kind === 'payment.received',
       ).length
     await send(event)
@@ -399,7 +398,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
       }),
     )
     await send(anEvent('account.updated', ref, anAccount(ref), { created: now + 30 }))
-    expect((await server.call(accountStatus, {}, { as: owner })).data.status).toBe('pending')
+    expect((await server.ask(accountStatus, {}, owner)).status).toBe('pending')
     await send(
       anEvent(
         'account.application.deauthorized',
@@ -408,8 +407,8 @@ describe.each(databases())('the payment provider on %s', (database) => {
         { created: now + 90 },
       ),
     )
-    expect((await server.call(accountStatus, {}, { as: owner })).data.status).toBe('none')
-    expect((await server.call(getUser, {}, { as: owner })).data.usesPaymentAccount).toBe(false)
+    expect((await server.ask(accountStatus, {}, owner)).status).toBe('none')
+    expect((await server.ask(getUser, {}, owner)).usesPaymentAccount).toBe(false)
     const unknown = anEvent('charge.dispute.created', ref, {})
     await send(unknown)
     expect(await told(unknown.id)).toBe('unknown')
@@ -429,19 +428,17 @@ describe.each(databases())('the payment provider on %s', (database) => {
         metadata: { payment_id: fields['metadata[payment_id]'] },
       },
     }))
-    const given = (
-      await server.call(
-        refundOrder,
-        {
-          orderId: id,
-          expectedVersion: paid.version,
-          amount: 400,
-          method: 'online',
-          reason: 'Late',
-        },
-        { as: owner },
-      )
-    ).data
+    const given = await server.ask(
+      refundOrder,
+      {
+        orderId: id,
+        expectedVersion: paid.version,
+        amount: 400,
+        method: 'online',
+        reason: 'Late',
+      },
+      owner,
+    )
     expect(given).toMatchObject({ state: 'pending', amount: 400 })
     await expect
       .poll(
@@ -465,7 +462,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
     await send(anEvent('refund.updated', ref, { ...refund, status: 'succeeded' }))
     await settled(id, owner, 'failed')
     expect(
-      (await server.call(listNotifications, {}, { as: owner })).data.rows.filter(
+      (await server.ask(listNotifications, {}, owner)).rows.filter(
         ({ kind }) => kind === 'payment.refund-failed',
       ),
     ).toHaveLength(1)

@@ -32,9 +32,7 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
     staff = await aUser(server, { company, module: 'tableOrdering', role: 'staff' })
     tableId = await aTable(server, { company })
     productId = await aProduct(server, { company, module: 'tableOrdering', price_amount: 10_000 })
-    const { code } = (
-      await server.call(createLink, { purpose: 'table', targetId: tableId }, { as: owner })
-    ).data
+    const { code } = await server.ask(createLink, { purpose: 'table', targetId: tableId }, owner)
     intakeToken = (await server.call(openLink, { code }, {})).data.intakeToken
     // Each test guesses from a new minute.
     server.clock.advance(120_000)
@@ -74,17 +72,15 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
       { uuid, event, ...(guestSecret && { guestSecret }) } as CallInput<typeof moveByUuid>,
       {},
     )
-  const table = async () => (await server.call(getTable, { id: tableId }, { as: staff })).data
+  const table = () => server.ask(getTable, { id: tableId }, staff)
   const openTable = async () =>
     server.call(
       updateTable,
       { id: tableId, expectedVersion: (await table()).version, event: 'table.open', partySize: 2 },
       { as: staff },
     )
-  const pending = async () =>
-    (await server.call(listOrders, { orderStatusId: [1] }, { as: owner })).data.rows
-  const whole = async (id: string) =>
-    (await server.call(getOrder, { id } as CallInput<typeof getOrder>, { as: staff })).data
+  const pending = async () => (await server.ask(listOrders, { orderStatusId: [1] }, owner)).rows
+  const whole = (id: string) => server.ask(getOrder, { id } as CallInput<typeof getOrder>, staff)
   const accept = async (id: string) =>
     server.call(
       moveOrder,
@@ -114,12 +110,10 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
       .set({ settings: '{"auto_accept":true}' })
       .where('company_id', '=', company.id)
       .execute()
-    const { code } = (
-      await server.call(createLink, { purpose: 'table', targetId: second }, { as: owner })
-    ).data
+    const { code } = await server.ask(createLink, { purpose: 'table', targetId: second }, owner)
     const there = (await server.call(openLink, { code }, {})).data.intakeToken
     await order(ben, { intakeToken: there, partySize: 4 })
-    const seen = (await server.call(getTable, { id: second }, { as: staff })).data
+    const seen = await server.ask(getTable, { id: second }, staff)
     expect(seen.session?.partySize).toBe(4)
   })
 
@@ -133,7 +127,7 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
     const { uuid } = await seated()
     const { joinCode } = (await table()).session ?? {}
     expect(joinCode).toMatch(/^\d{4}$/)
-    expect((await server.call(listLiveTables, {}, { as: staff })).data[0]?.joinCode).toBe(joinCode)
+    expect((await server.ask(listLiveTables, {}, staff))[0]?.joinCode).toBe(joinCode)
     expect((await receipt(uuid, ana)).tableCode).toBe(joinCode)
     expect((await receipt(uuid)).tableCode).toBeUndefined()
     expect((await look(ana)).data).toMatchObject({
@@ -316,13 +310,11 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
     expect((await look(eve, wrong(5))).problem.code).toBe('WRONG_CODE')
     // Who sits there is not kept from ordering.
     expect((await order(ana)).status).toBe(200)
-    const renewed = (
-      await server.call(
-        updateTable,
-        { id: tableId, expectedVersion: (await table()).version ?? version, newCode: true },
-        { as: staff },
-      )
-    ).data
+    const renewed = await server.ask(
+      updateTable,
+      { id: tableId, expectedVersion: (await table()).version ?? version, newCode: true },
+      staff,
+    )
     expect(renewed.session).toMatchObject({
       isJoinBlocked: false,
       joinCode: expect.stringMatching(/^\d{4}$/),
@@ -333,8 +325,7 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
   test('a code ends with its session, goes along to another table, and guests of merged tables go on together', async () => {
     const { uuid } = await seated()
     const first = (await table()).session?.joinCode
-    const other = (await server.call(createTable, { name: 'Table 9', capacity: 4 }, { as: owner }))
-      .data
+    const other = await server.ask(createTable, { name: 'Table 9', capacity: 4 }, owner)
     const moved = await server.call(
       updateTable,
       {
@@ -346,9 +337,7 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
       { as: staff },
     )
     expect(moved.status).toBe(200)
-    expect(
-      (await server.call(getTable, { id: other.id }, { as: staff })).data.session?.joinCode,
-    ).toBe(first)
+    expect((await server.ask(getTable, { id: other.id }, staff)).session?.joinCode).toBe(first)
     expect((await receipt(uuid, ana)).tableCode).toBe(first)
     // The table is free again: who comes next orders as ever, and knows nothing of those before.
     expect((await look(eve)).data).toMatchObject({ isRunning: false })
@@ -365,7 +354,7 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
       },
       { as: staff },
     )
-    const { version } = (await server.call(getTable, { id: other.id }, { as: staff })).data
+    const { version } = await server.ask(getTable, { id: other.id }, staff)
     const merged = await server.databases.read
       .selectFrom('table_guest')
       .select('guest_key')

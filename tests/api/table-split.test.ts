@@ -32,23 +32,21 @@ describe.each(databases())('the bill of a table, split by dish, on %s', (databas
     curry = await dish('Curry', 1001)
   })
 
-  const table = async () => (await server.call(getTable, { id: tableId }, { as: staff })).data
-  const order = async (more: object = {}) =>
-    (
-      await server.call(
-        createOrder,
-        {
-          source: 'table',
-          tableId,
-          items: [
-            { productId: naan, quantity: 3 },
-            { productId: curry, quantity: 1 },
-          ],
-          ...more,
-        },
-        { as: staff },
-      )
-    ).data
+  const table = () => server.ask(getTable, { id: tableId }, staff)
+  const order = (more: object = {}) =>
+    server.ask(
+      createOrder,
+      {
+        source: 'table',
+        tableId,
+        items: [
+          { productId: naan, quantity: 3 },
+          { productId: curry, quantity: 1 },
+        ],
+        ...more,
+      },
+      staff,
+    )
   const billNow = async (): Promise<TableBill> => {
     const { bill } = await table()
     if (!bill) throw new Error('no bill')
@@ -84,10 +82,8 @@ describe.each(databases())('the bill of a table, split by dish, on %s', (databas
       expect((await payAll(name, quantity)).status).toBe(200)
     const after = await table()
     expect(after.session).toMatchObject({ owedAmount: 0, paidAmount: totalAmount })
-    const [row] = (await server.call(listOrders, {}, { as: owner })).data.rows
-    const { payments } = (
-      await server.call(getOrder, { id: row?.id ?? ('' as never) }, { as: staff })
-    ).data
+    const [row] = (await server.ask(listOrders, {}, owner)).rows
+    const { payments } = await server.ask(getOrder, { id: row?.id ?? ('' as never) }, staff)
     expect(payments.map(({ amount }) => amount).reduce((sum, one) => sum + one, 0)).toBe(
       totalAmount,
     )
@@ -146,9 +142,7 @@ describe.each(databases())('the bill of a table, split by dish, on %s', (databas
 
   test('guests are told apart by name until they leave, and their dishes with them', async () => {
     const [ana, ben] = [1, 2].map(() => randomBytes(18).toString('base64url'))
-    const { code } = (
-      await server.call(createLink, { purpose: 'table', targetId: tableId }, { as: owner })
-    ).data
+    const { code } = await server.ask(createLink, { purpose: 'table', targetId: tableId }, owner)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const place = (guestSecret: string | undefined, fullName: string, productId: typeof naan) =>
       server.call(
@@ -162,7 +156,7 @@ describe.each(databases())('the bill of a table, split by dish, on %s', (databas
         {},
       )
     await place(ana, 'Ana Lopez', naan)
-    const [row] = (await server.call(listOrders, {}, { as: owner })).data.rows
+    const [row] = (await server.ask(listOrders, {}, owner)).rows
     await server.call(
       moveOrder,
       { id: row?.id ?? ('' as never), expectedVersion: row?.version ?? 0, event: 'order.accept' },

@@ -27,8 +27,7 @@ describe.each(databases())('a merge of tables that is undone, on %s', (database)
     await order(second)
   })
 
-  const at = async (id: TableId): Promise<TableDetail> =>
-    (await server.call(getTable, { id }, { as: staff })).data
+  const at = (id: TableId): Promise<TableDetail> => server.ask(getTable, { id }, staff)
   const seat = async (id: TableId, partySize: number) =>
     server.call(
       updateTable,

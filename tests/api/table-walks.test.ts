@@ -34,7 +34,7 @@ const together = [
 describe.each(databases())('any evening in the room on %s', (database) => {
   const server = testServer({ database })
 
-  const look = async (id: Id, as: User) => (await server.call(getTable, { id }, { as })).data
+  const look = (id: Id, as: User) => server.ask(getTable, { id }, as)
 
   test(
     'whatever the team does, no table is busy without a session and no bill is lost',
@@ -176,7 +176,7 @@ describe.each(databases())('any evening in the room on %s', (database) => {
       const row = (await look(id, run)).orders.find(
         ({ orderStatusId }) => orderStatusId !== 6 && orderStatusId !== 4,
       )
-      return row && work(run, (await server.call(getOrder, { id: row.id }, { as: run })).data)
+      return row && work(run, await server.ask(getOrder, { id: row.id }, run))
     }
   const acts = {
     order: (run: User, { id, dish }: Place) =>
@@ -246,7 +246,7 @@ describe.each(databases())('any evening in the room on %s', (database) => {
             and s.open_key = 'open')) as "lost",
         (select count(*) from table_session s
           where s.company_id = ${companyId}) as "sessions"`.execute(server.databases.read)
-    const board = (await server.call(listLiveTables, {}, { as: run })).data
+    const board = await server.ask(listLiveTables, {}, run)
     const open = board.filter(({ openedMs }) => openedMs !== undefined)
     for (const table of board)
       expect(table.liveStatus === 'free', table.liveStatus).toBe(table.openedMs === undefined)

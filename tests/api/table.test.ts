@@ -44,9 +44,9 @@ describe.each(databases())('tables on %s', (database) => {
   })
 
   const tableNamed = (name: string) => aTable(server, { company: owner.company, name })
-  const look = async (id: Id, as = staff) => (await server.call(getTable, { id }, { as })).data
+  const look = (id: Id, as = staff) => server.ask(getTable, { id }, as)
   const onBoard = async (id: Id, as = staff) => {
-    const table = (await server.call(listLiveTables, { rowSize: 100 }, { as })).data.find(
+    const table = (await server.ask(listLiveTables, { rowSize: 100 }, as)).find(
       (row) => row.id === id,
     )
     if (!table) throw new Error('the table is not on the board')
@@ -63,23 +63,17 @@ describe.each(databases())('tables on %s', (database) => {
       { id, expectedVersion: (await look(id)).version, event, ...more },
       { as },
     )
-  const take = async (tableId: Id, productId = soup): Promise<Order> =>
-    (
-      await server.call(
-        createOrder,
-        { tableId, items: [{ productId, quantity: 1 }] },
-        { as: staff },
-      )
-    ).data
+  const take = (tableId: Id, productId = soup): Promise<Order> =>
+    server.ask(createOrder, { tableId, items: [{ productId, quantity: 1 }] }, staff)
   const moveLines = async (
     order: Order,
     event: 'item.fire' | 'item.cook' | 'item.serve' | 'item.comp',
     as = staff,
   ) => {
-    const { cartItems } = (await server.call(getOrder, { id: order.id }, { as })).data
+    const { cartItems } = await server.ask(getOrder, { id: order.id }, as)
     const items = cartItems.map(({ id, version }) => ({ id, expectedVersion: version }))
     const reason = event === 'item.comp' ? { reasonCode: 'other' as const } : {}
-    return (await server.call(moveItems, { items, event, ...reason }, { as })).data
+    return server.ask(moveItems, { items, event, ...reason }, as)
   }
   const pay = async (order: Order) =>
     server.call(
@@ -118,7 +112,7 @@ describe.each(databases())('tables on %s', (database) => {
       owedAmount: 1200,
       needs: ['fire', 'serve'],
     })
-    const lines = (await server.call(getOrder, { id: order.id }, { as: staff })).data.cartItems
+    const lines = (await server.ask(getOrder, { id: order.id }, staff)).cartItems
     const [first, second] = lines
     if (!first || !second) throw new Error('two lines were ordered')
     await server.call(
@@ -140,7 +134,7 @@ describe.each(databases())('tables on %s', (database) => {
       liveStatus: 'bill_requested',
     })
     expect((await onBoard(id)).needs).toEqual(['bill'])
-    await pay((await server.call(getOrder, { id: order.id }, { as: staff })).data)
+    await pay(await server.ask(getOrder, { id: order.id }, staff))
     expect(await onBoard(id)).toMatchObject({
       liveStatus: 'to_clear',
       owedAmount: 0,
@@ -220,7 +214,7 @@ describe.each(databases())('tables on %s', (database) => {
       session: { paidAmount: total, refundedAmount: 0, owedAmount: 0 },
       orders: [{ paymentStatus: 'paid', owedAmount: 0 }],
     })
-    const { version } = (await server.call(getOrder, { id: order.id }, { as: owner })).data
+    const { version } = await server.ask(getOrder, { id: order.id }, owner)
     await server.call(
       refundOrder,
       { orderId: order.id, expectedVersion: version, amount: 200, method: 'cash', reason: 'Cold' },
@@ -237,7 +231,7 @@ describe.each(databases())('tables on %s', (database) => {
     expect(await look(id)).toMatchObject({ liveStatus: 'occupied', orders: [{ totalAmount: 400 }] })
 
     await moveLines(order, 'item.serve')
-    await pay((await server.call(getOrder, { id: order.id }, { as: staff })).data)
+    await pay(await server.ask(getOrder, { id: order.id }, staff))
     expect((await look(id)).liveStatus).toBe('to_clear')
     expect((await send(id, 'table.add-items')).data.liveStatus).toBe('occupied')
     const second = await take(id, water)
@@ -348,13 +342,11 @@ describe.each(databases())('tables on %s', (database) => {
         )
       ).problem,
     ).toMatchObject({ status: 403, code: 'ROLE_FORBIDDEN' })
-    const changed = (
-      await server.call(
-        updateTable,
-        { id, expectedVersion: version, capacity: 6, minCapacity: 2, area: 'Terrace' },
-        { as: owner },
-      )
-    ).data
+    const changed = await server.ask(
+      updateTable,
+      { id, expectedVersion: version, capacity: 6, minCapacity: 2, area: 'Terrace' },
+      owner,
+    )
     expect(changed).toMatchObject({
       capacity: 6,
       minCapacity: 2,
@@ -406,26 +398,26 @@ describe.each(databases())('tables on %s', (database) => {
         )
       ).status,
     ).toBe(404)
-    expect(
-      (await server.call(listTables, { status: 'out_of_service' }, { as: staff })).data,
-    ).toMatchObject([{ id }])
+    expect(await server.ask(listTables, { status: 'out_of_service' }, staff)).toMatchObject([
+      { id },
+    ])
     expect((await send(id, 'table.enable', {}, owner)).data.liveStatus).toBe('free')
   })
 
   test('a table is added once per name, whatever people type', async () => {
     const name = `O'Hara "Stub" \\ %_ 🍽️ <b>`
-    const made = (
-      await server.call(createTable, { name, capacity: 2, area: `Säal; drop table` }, { as: owner })
-    ).data
+    const made = await server.ask(
+      createTable,
+      { name, capacity: 2, area: `Säal; drop table` },
+      owner,
+    )
     expect(made).toMatchObject({
       name,
       version: 1,
       isEnabled: true,
       qrCode: expect.stringMatching(/^\w{10}$/),
     })
-    expect(
-      (await server.call(listTables, { area: `Säal; drop table` }, { as: staff })).data,
-    ).toEqual([made])
+    expect(await server.ask(listTables, { area: `Säal; drop table` }, staff)).toEqual([made])
     expect(
       (await server.call(createTable, { name, capacity: 2 }, { as: owner })).problem.code,
     ).toBe('DUPLICATE')
@@ -542,7 +534,7 @@ describe.each(databases())('tables on %s', (database) => {
       (await server.call(updateTable, { id, expectedVersion: 1, name: 'Theirs' }, { as: stranger }))
         .status,
     ).toBe(404)
-    expect((await server.call(listLiveTables, {}, { as: stranger })).data).toEqual([])
+    expect(await server.ask(listLiveTables, {}, stranger)).toEqual([])
     const theirs = await aTable(server, { company: stranger.company })
     await take(id)
     expect((await send(id, 'table.transfer-out', { toTableId: theirs })).status).toBe(404)

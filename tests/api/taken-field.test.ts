@@ -22,7 +22,7 @@ describe.each(databases())('a value that another record has, on %s', (database) 
       errors: [{ path: 'sku', rule: 'duplicate', message: 'Another product has this SKU.' }],
     }
     expect((await server.call(createProduct, product, { as })).problem).toMatchObject(taken)
-    const { id } = (await server.call(createProduct, { ...product, sku: 'T-2' }, { as })).data
+    const { id } = await server.ask(createProduct, { ...product, sku: 'T-2' }, as)
     expect(
       (await server.call(updateProduct, { id, expectedVersion: 1, sku: 'T-1' }, { as })).problem,
     ).toMatchObject(taken)

@@ -44,7 +44,7 @@ describe.each(databases())('rates of tax on %s', (database) => {
     '%d percent is kept and shown as it is typed',
     async (rate) => {
       expect((await setRate(rate)).status).toBe(200)
-      expect((await server.call(getCompany, {}, { as: owner })).data.taxPercent).toBe(rate)
+      expect((await server.ask(getCompany, {}, owner)).taxPercent).toBe(rate)
     },
   )
 
@@ -60,16 +60,16 @@ describe.each(databases())('rates of tax on %s', (database) => {
     const order = await anOrder(server, { company, module: 'ekart', tax_percent: 0.0004 })
     const price = async () =>
       (
-        await server.call(
+        await server.ask(
           calculatePrice,
           { purpose: 'order', items: [{ productId: product, quantity: 1 }] },
-          { as: past },
+          past,
         )
-      ).data.taxAmount
+      ).taxAmount
     const before = await price()
     await up(server.databases.write as unknown as Kysely<unknown>)
     expect(await price()).toBe(before)
-    expect((await server.call(getCompany, {}, { as: past })).data.taxPercent).toBe(8.876)
+    expect((await server.ask(getCompany, {}, past)).taxPercent).toBe(8.876)
     const read = server.databases.read
     expect(
       (

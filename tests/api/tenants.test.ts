@@ -92,13 +92,7 @@ describe.each(databases())('companies on %s', (database) => {
         version: 1,
       })
       .execute()
-    order = (
-      await server.call(
-        endpoints.createOrder,
-        { items: [{ productId, quantity: 1 }] },
-        { as: owner },
-      )
-    ).data
+    order = await server.ask(endpoints.createOrder, { items: [{ productId, quantity: 1 }] }, owner)
     foreign = { orderId: order.id, cartId: order.cartItems[0]?.id ?? newId(), productId }
   })
 
@@ -139,11 +133,11 @@ describe.each(databases())('companies on %s', (database) => {
   })
 
   test('lists show nothing of another company', async () => {
-    expect((await server.call(endpoints.listOrders, {}, { as: stranger })).data).toMatchObject({
+    expect(await server.ask(endpoints.listOrders, {}, stranger)).toMatchObject({
       rows: [],
       pagination: { totalRows: 0 },
     })
-    expect((await server.call(endpoints.listCartItems, {}, { as: stranger })).data.rows).toEqual([])
+    expect((await server.ask(endpoints.listCartItems, {}, stranger)).rows).toEqual([])
   })
 
   async function companyOf() {

@@ -44,9 +44,8 @@ describe.each(databases())('time off on %s', (database) => {
       duration_min: 60,
       no_prep: 1,
     })
-    const hire = async (name: string): Promise<Resource> =>
-      (await server.call(createResource, { name, kind: 'person', hours: everyDay }, { as: owner }))
-        .data
+    const hire = (name: string): Promise<Resource> =>
+      server.ask(createResource, { name, kind: 'person', hours: everyDay }, owner)
     return { owner, staff, cut, mei: await hire('Mei'), ruby: await hire('Ruby') }
   }
   type Salon = Awaited<ReturnType<typeof aSalon>>
@@ -57,18 +56,16 @@ describe.each(databases())('time off on %s', (database) => {
   ): Promise<{ order: Order; email: string }> => {
     count += 1
     const email = `guest${count}@mail.example`
-    const customer = (
-      await server.call(
-        createCustomer,
-        {
-          fullName: `Guest ${count}`,
-          phone: `7700 92${String(count).padStart(4, '0')}`,
-          callingCode: '+44',
-          ...(hasMail && { email }),
-        },
-        { as: owner },
-      )
-    ).data
+    const customer = await server.ask(
+      createCustomer,
+      {
+        fullName: `Guest ${count}`,
+        phone: `7700 92${String(count).padStart(4, '0')}`,
+        callingCode: '+44',
+        ...(hasMail && { email }),
+      },
+      owner,
+    )
     const { data, status } = await server.call(
       createOrder,
       {
@@ -84,7 +81,7 @@ describe.each(databases())('time off on %s', (database) => {
   }
   const takeOff = (as: User, resourceId: Id, from = at('00:00'), to = at('00:00', '2026-05-22')) =>
     server.call(addTimeOff, { resourceId, fromMs: from, toMs: to, note: 'Sick' }, { as })
-  const affected = async (as: User) => (await server.call(listAffected, {}, { as })).data
+  const affected = (as: User) => server.ask(listAffected, {}, as)
   const propose = (as: User, { id, version }: Order, startMs: number, resourceId?: Id) =>
     server.call(
       proposeTime,
@@ -135,19 +132,14 @@ describe.each(databases())('time off on %s', (database) => {
   test('free times respect a time off at once, and come back when it ends; a second press adds nothing', async () => {
     const { staff, mei, ruby, cut } = await aSalon()
     const freeOf = async () =>
-      (
-        await server.call(
-          listSlots,
-          { productId: cut, date: day, resourceId: mei.id },
-          { as: staff },
-        )
-      ).data.slots.length
+      (await server.ask(listSlots, { productId: cut, date: day, resourceId: mei.id }, staff)).slots
+        .length
     expect(await freeOf()).toBeGreaterThan(0)
     await takeOff(staff, mei.id)
     expect((await takeOff(staff, mei.id)).data.timeOff).toHaveLength(1)
     expect(await freeOf()).toBe(0)
     const span = { resourceId: mei.id, fromMs: at('00:00'), toMs: at('00:00', '2026-05-22') }
-    expect((await server.call(endTimeOff, span, { as: staff })).data.timeOff).toEqual([])
+    expect((await server.ask(endTimeOff, span, staff)).timeOff).toEqual([])
     expect(await freeOf()).toBeGreaterThan(0)
     expect((await server.call(endTimeOff, span, { as: staff })).problem.code).toBe('NOT_FOUND')
     // One that has begun is kept as it was until now.
@@ -162,7 +154,7 @@ describe.each(databases())('time off on %s', (database) => {
     expect((await takeOff(staff, mei.id, now, now)).problem.code).toBe('VALIDATION')
     const stranger = await aUser(server, { module: 'service' })
     expect((await takeOff(stranger, mei.id)).problem.code).toBe('NOT_FOUND')
-    expect((await server.call(listResources, {}, { as: staff })).data).toHaveLength(2)
+    expect(await server.ask(listResources, {}, staff)).toHaveLength(2)
   })
 
   test('a guest who is proposed another time reads of it in a mail, and accepts it on the page of the booking', async () => {
@@ -213,7 +205,7 @@ describe.each(databases())('time off on %s', (database) => {
     })
     const old = { ...order, version: order.version + 7 }
     expect((await propose(staff, old, at('14:00'), mei.id)).problem.code).toBe('VERSION_CONFLICT')
-    const { id, version } = (await server.call(getOrder, { id: order.id }, { as: staff })).data
+    const { id, version } = await server.ask(getOrder, { id: order.id }, staff)
     const event = order.allowedEvents.includes('order.cancel') ? 'order.cancel' : 'order.reject'
     const ended = await server.call(
       moveOrder,

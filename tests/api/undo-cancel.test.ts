@@ -33,7 +33,7 @@ describe.each(databases())('undoing a cancellation on %s', (database) => {
     event: Parameters<typeof server.call<typeof moveOrder>>[1]['event'],
     as = owner,
   ) => {
-    const { version } = (await server.call(getOrder, { id }, { as })).data
+    const { version } = await server.ask(getOrder, { id }, as)
     return server.call(
       moveOrder,
       { id, expectedVersion: version, event, reasonCode: 'mistake' },
@@ -79,9 +79,7 @@ describe.each(databases())('undoing a cancellation on %s', (database) => {
         'Cancelled',
       ])
       expect(back.reasonCode).toBeUndefined()
-      expect((await server.call(getProduct, { id: productId }, { as: owner })).data.stockQty).toBe(
-        5,
-      )
+      expect((await server.ask(getProduct, { id: productId }, owner)).stockQty).toBe(5)
       // Cancelled a second time, it goes back again; restored, it begins anew.
       await move(id, 'order.cancel')
       expect((await move(id, 'order.restore')).data.orderStatusId).toBe(1)
@@ -97,12 +95,12 @@ describe.each(databases())('undoing a cancellation on %s', (database) => {
       lines: [{ product_id: productId, quantity: 2, no_prep: 1 }, {}],
     })
     const moveLine = async (event: 'item.serve' | 'item.recall' | 'item.unfire') => {
-      const { cartItems } = (await server.call(getOrder, { id }, { as: owner })).data
+      const { cartItems } = await server.ask(getOrder, { id }, owner)
       const line = cartItems.find((one) => one.productId === productId)
       if (!line) throw new Error('no line')
       const items = [{ id: line.id, expectedVersion: line.version }]
       expect((await server.call(moveItems, { items, event }, { as: owner })).status).toBe(200)
-      return (await server.call(getProduct, { id: productId }, { as: owner })).data.stockQty
+      return (await server.ask(getProduct, { id: productId }, owner)).stockQty
     }
     await moveLine('item.serve')
     expect((await move(id, 'order.undo')).data.orderStatusId).toBe(1)
@@ -163,7 +161,7 @@ describe.each(databases())('undoing a cancellation on %s', (database) => {
         { orderId: id, cartIds: [lineId], reasonCode: 'mistake' },
         { as: owner },
       )
-      const line = (await server.call(getOrder, { id }, { as: owner })).data.cartItems.find(
+      const line = (await server.ask(getOrder, { id }, owner)).cartItems.find(
         (one) => one.id === lineId,
       )
       expect(line?.allowedEvents).toEqual(['item.undo', 'item.restore'])
@@ -173,7 +171,7 @@ describe.each(databases())('undoing a cancellation on %s', (database) => {
         { as: owner },
       )
     }
-    const { cartItems, orderStatusId } = (await server.call(getOrder, { id }, { as: owner })).data
+    const { cartItems, orderStatusId } = await server.ask(getOrder, { id }, owner)
     expect([orderStatusId, ...cartItems.map(({ cartStatus }) => cartStatus)]).toEqual([
       3,
       'In Kitchen',

@@ -28,7 +28,7 @@ describe.each(databases())('mails about what is undone on %s', (database) => {
       })
     ).id
   const move = async (id: Id, event: Event) => {
-    const { version } = (await server.call(getOrder, { id }, { as: owner })).data
+    const { version } = await server.ask(getOrder, { id }, owner)
     const reason = { reasonCode: 'sold_out' } as const
     const input = { id, expectedVersion: version, event, ...reason }
     expect((await server.call(moveOrder, input, { as: owner })).status).toBe(200)
@@ -88,9 +88,9 @@ describe.each(databases())('mails about what is undone on %s', (database) => {
   test('an applicant hears nothing of a rejection that is undone at once', async () => {
     const boss = await aUser(server, { module: 'job' })
     const posting = { title: 'Cook', vacancies: 2, publish: true }
-    const jobId = (await server.call(createJob, posting, { as: boss })).data.id
+    const jobId = (await server.ask(createJob, posting, boss)).id
     const applicant = { jobId, applicantName: 'Bea Rao', email: 'bea@mail.example' }
-    const { id } = (await server.call(createApplication, applicant, { as: boss })).data
+    const { id } = await server.ask(createApplication, applicant, boss)
     for (const [expectedVersion, event] of [
       [1, 'application.reject'],
       [2, 'application.reopen'],

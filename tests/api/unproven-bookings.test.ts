@@ -27,7 +27,7 @@ describe.each(databases())('bookings of unknown guests on %s', (database) => {
   })
 
   const ordersAt = async (as: User, startMs: number) =>
-    (await server.call(listOrders, { rowSize: 100 }, { as })).data.rows.filter(
+    (await server.ask(listOrders, { rowSize: 100 }, as)).rows.filter(
       (order) => order.startMs === startMs,
     )
   const accept = async (as: User, orders: Awaited<ReturnType<typeof ordersAt>>) => {
@@ -59,7 +59,7 @@ describe.each(databases())('bookings of unknown guests on %s', (database) => {
       closes: '23:00',
     }))
     await server.call(createResource, { name: 'Maya', kind: 'person', hours }, { as })
-    const { code } = (await server.call(createLink, { purpose: 'booking' }, { as })).data
+    const { code } = await server.ask(createLink, { purpose: 'booking' }, as)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const date = new Date(server.clock.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     const free = async () =>
@@ -192,10 +192,10 @@ describe.each(databases())('bookings of unknown guests on %s', (database) => {
     }
     await fill(maxRequests.linkADay)
     expect((await ask()).problem.code).toBe('LIMIT_REACHED')
-    const { code } = (await server.call(createLink, { purpose: 'booking' }, { as })).data
+    const { code } = await server.ask(createLink, { purpose: 'booking' }, as)
     const other = (await server.call(openLink, { code }, {})).data.intakeToken
     await fill(maxRequests.companyADay - maxRequests.linkADay, other)
-    const third = (await server.call(createLink, { purpose: 'booking' }, { as })).data.code
+    const third = (await server.ask(createLink, { purpose: 'booking' }, as)).code
     const last = (await server.call(openLink, { code: third }, {})).data.intakeToken
     expect((await ask(last)).problem.code).toBe('LIMIT_REACHED')
     // Who can be counted otherwise still gets a time, and tomorrow is another day.

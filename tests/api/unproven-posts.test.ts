@@ -56,7 +56,7 @@ describe.each(databases())('what unknown guests leave on %s', (database) => {
     const as = await aUser(server, { company, module })
     const productId = await aProduct(server, { company, module, no_prep: 1 })
     const tokenAt = async (purpose: Door | 'table', targetId?: Id) => {
-      const { code } = (await server.call(createLink, { purpose, targetId }, { as })).data
+      const { code } = await server.ask(createLink, { purpose, targetId }, as)
       return (await server.call(openLink, { code }, {})).data.intakeToken
     }
     /** Each with a number that they made up. */
@@ -79,7 +79,7 @@ describe.each(databases())('what unknown guests leave on %s', (database) => {
       if (door === 'shop') return server.call(placeGuestOrder, { ...person, items }, options)
       return server.call(door === 'queue' ? joinQueue : checkIn, person, options)
     }
-    const ordersOf = async () => (await server.call(listOrders, { rowSize: 100 }, { as })).data.rows
+    const ordersOf = async () => (await server.ask(listOrders, { rowSize: 100 }, as)).rows
     const move = (id: Id, version: number, event: 'order.accept' | 'order.reject') =>
       server.call(
         moveOrder,
@@ -177,7 +177,7 @@ describe.each(databases())('what unknown guests leave on %s', (database) => {
       expect((await leave('shop', other, `10.0.3.${at}`)).status, String(at)).toBe(200)
     const third = await tokenAt('shop')
     expect((await leave('shop', third, '10.0.4.1')).problem.code).toBe('LIMIT_REACHED')
-    const { code } = (await server.call(createLink, { purpose: 'shop' }, { as })).data
+    const { code } = await server.ask(createLink, { purpose: 'shop' }, as)
     server.clock.advance(DAY_MS)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     expect((await leave('shop', intakeToken, '10.0.4.1')).status).toBe(200)
@@ -213,7 +213,7 @@ describe.each(databases())('what unknown guests leave on %s', (database) => {
     await join()
     await join()
     expect((await join()).problem.code).toBe('LIMIT_REACHED')
-    const { rows } = (await server.call(listVisits, { type: 'queue', rowSize: 50 }, { as })).data
+    const { rows } = await server.ask(listVisits, { type: 'queue', rowSize: 50 }, as)
     const guest = rows.find(({ customer }) => customer?.fullName === 'Mallory')
     if (!guest) throw new Error('nobody waits')
     const call = { id: guest.id, expectedVersion: guest.version, event: 'queue.call' } as const
@@ -354,9 +354,8 @@ describe.each(databases())('what unknown guests leave on %s', (database) => {
     for (let at = 0; at < 10; at += 1) {
       const id = await aTable(server, { company, name: `T${at}` })
       const opened = { id, expectedVersion: 1, event: 'table.open', partySize: 3 } as const
-      const { session } = (await server.call(updateTable, opened, { as })).data
-      const { code } = (await server.call(createLink, { purpose: 'table', targetId: id }, { as }))
-        .data
+      const { session } = await server.ask(updateTable, opened, as)
+      const { code } = await server.ask(createLink, { purpose: 'table', targetId: id }, as)
       const { intakeToken } = (await server.call(openLink, { code }, {})).data
       links.push({ intakeToken, code: session?.joinCode })
     }
@@ -371,8 +370,7 @@ describe.each(databases())('what unknown guests leave on %s', (database) => {
       })
     for (let at = 0; at < 3; at += 1) expect(codes(await round())).toEqual(guests.map(() => 'done'))
     const id = await aTable(server, { company, name: 'free' })
-    const { code } = (await server.call(createLink, { purpose: 'table', targetId: id }, { as }))
-      .data
+    const { code } = await server.ask(createLink, { purpose: 'table', targetId: id }, as)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const stranger = []
     for (let at = 0; at < 4; at += 1) stranger.push(await leave('shop', intakeToken, '10.0.0.1'))

@@ -39,8 +39,7 @@ describe.each(databases())('what was not held once, on %s', (database) => {
     const owner = await aUser(server)
     const member = await aUser(server, { company: owner.company, role: 'staff' })
     for (const event of ['staff.suspend', 'staff.restore'] as const) {
-      const { version } = (await server.call(getStaff, { id: member.companyUserId }, { as: owner }))
-        .data
+      const { version } = await server.ask(getStaff, { id: member.companyUserId }, owner)
       const moved = await server.call(
         updateStaff,
         { id: member.companyUserId, expectedVersion: version, event },
@@ -84,10 +83,8 @@ describe.each(databases())('what was not held once, on %s', (database) => {
     const productId = await aProduct(server, { company: owner.company })
     const secrets = []
     for (let order = 0; order < 8; order += 1) {
-      const { id } = (
-        await server.call(createOrder, { items: [{ productId, quantity: 1 }] }, { as: owner })
-      ).data
-      secrets.push((await server.call(getOrder, { id }, { as: owner })).data.uuid)
+      const { id } = await server.ask(createOrder, { items: [{ productId, quantity: 1 }] }, owner)
+      secrets.push((await server.ask(getOrder, { id }, owner)).uuid)
     }
     // The company is no secret, and the same in all; what follows has 128 random bits (ADR 0183).
     // Ids of the clock share their first twelve digits for a minute.

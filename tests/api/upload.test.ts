@@ -149,7 +149,7 @@ describe.each(databases())('uploads on %s', (database) => {
     const { name } = await upload(await picture(50, 50).png().toBuffer())
     server.clock.advance(1000)
     await server.call(updateUser, { logoUrl: name }, { as: owner })
-    expect((await server.call(getUser, {}, { as: owner })).data).toMatchObject({
+    expect(await server.ask(getUser, {}, owner)).toMatchObject({
       logoUrl: name,
       logoStamp: server.clock.now(),
     })
@@ -158,13 +158,8 @@ describe.each(databases())('uploads on %s', (database) => {
       (await server.call(updateUser, { logoUrl: name }, { as: stranger })).problem.errors,
     ).toMatchObject([{ path: 'logo_url' }])
     expect(
-      (
-        await server.call(
-          createProduct,
-          { name: 'Pictured', priceAmount: 1, images: [name] },
-          { as: owner },
-        )
-      ).data.imageUrl,
+      (await server.ask(createProduct, { name: 'Pictured', priceAmount: 1, images: [name] }, owner))
+        .imageUrl,
     ).toBe(name)
   })
 

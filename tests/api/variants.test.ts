@@ -197,9 +197,9 @@ describe.each(databases())('variants on %s', (database) => {
     const as = await anOwner()
     const { product, second, third } = await made(as)
     const { code } = (await server.call(createLink, { purpose: 'shop' }, as)).data
-    const { intakeToken } = (await server.call(openLink, { code })).data
+    const { intakeToken } = await server.ask(openLink, { code })
     const offer = async () =>
-      (await server.call(getCatalog, { intakeToken })).data.products.map(
+      (await server.ask(getCatalog, { intakeToken })).products.map(
         ({ id, isSoldOut, variants }) => [id, isSoldOut, variants.map((one) => one.isSoldOut)],
       )
     expect(await offer()).toEqual([[product.id, false, [false, false, true]]])

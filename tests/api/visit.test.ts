@@ -28,8 +28,8 @@ describe.each(databases())('queues on %s', (database) => {
     staff = await aUser(server, { company: owner.company, role: 'staff', module })
     return owner
   }
-  const join = async (fullName = 'Ines', partySize = 1, as = staff): Promise<Visit> =>
-    (await server.call(addVisit, { type: 'queue', fullName, partySize }, { as })).data
+  const join = (fullName = 'Ines', partySize = 1, as = staff): Promise<Visit> =>
+    server.ask(addVisit, { type: 'queue', fullName, partySize }, as)
   const move = (
     visit: Pick<Visit, 'id' | 'version'>,
     event: Visit['allowedEvents'][number],
@@ -42,13 +42,8 @@ describe.each(databases())('queues on %s', (database) => {
       { as },
     )
   const queue = async (as = staff) =>
-    (
-      await server.call(
-        listVisits,
-        { type: 'queue', queueStatus: ['Waiting'], rowSize: 100 },
-        { as },
-      )
-    ).data.rows
+    (await server.ask(listVisits, { type: 'queue', queueStatus: ['Waiting'], rowSize: 100 }, as))
+      .rows
   const names = async () => (await queue()).map(({ customer }) => customer?.fullName)
 
   test('a hundred who join at once get a hundred numbers, in the order in which they stand', async () => {
@@ -66,8 +61,7 @@ describe.each(databases())('queues on %s', (database) => {
       await aCustomer(server, { company: owner.company }),
       await aCustomer(server, { company: owner.company, phone: null, phone_norm: null }),
     ]
-    const wait = async (customerId: Id) =>
-      (await server.call(addVisit, { type: 'queue', customerId }, { as: staff })).data
+    const wait = (customerId: Id) => server.ask(addVisit, { type: 'queue', customerId }, staff)
     const [first, second] = [await wait(keepId), await wait(mergeId)]
     expect((await server.call(mergeCustomers, { keepId, mergeId }, { as: owner })).status).toBe(200)
     expect((await queue()).map(({ id, customer }) => [id, customer?.id])).toEqual([
@@ -214,13 +208,11 @@ describe.each(databases())('queues on %s', (database) => {
       status: 422,
       errors: [{ path: 'reason_code' }],
     })
-    const cancelled = (
-      await server.call(
-        moveVisit,
-        { id: joined.id, expectedVersion: 1, queueStatus: 'Cancel', reasonCode: 'no_show' },
-        { as: staff },
-      )
-    ).data
+    const cancelled = await server.ask(
+      moveVisit,
+      { id: joined.id, expectedVersion: 1, queueStatus: 'Cancel', reasonCode: 'no_show' },
+      staff,
+    )
     expect(cancelled).toMatchObject({
       queueStatus: 'Cancel',
       reasonCode: 'no_show',
@@ -309,7 +301,7 @@ describe.each(databases())('queues on %s', (database) => {
       estimate: { basis: { ahead: 0 } },
     })
     expect((await move(two, 'queue.call')).data.estimate).toBeUndefined()
-    const history = (await server.call(getQueueHistory, {}, { as: staff })).data
+    const history = await server.ask(getQueueHistory, {}, staff)
     expect(history).toMatchObject({ seated: 5, cancelled: 1 })
     expect(history.hours.reduce((sum, { count }) => sum + count, 0)).toBe(5)
     expect(Math.max(...history.hours.map(({ medianMin }) => medianMin))).toBeLessThanOrEqual(12)
@@ -341,12 +333,12 @@ describe.each(databases())('queues on %s', (database) => {
     ).toMatchObject({ status: 422, errors: [{ path: 'channel' }] })
     expect(
       (
-        await server.call(
+        await server.ask(
           notifyVisit,
           { id: joined.id, channel: 'display', template: 'closing' },
-          { as: staff },
+          staff,
         )
-      ).data.callCount,
+      ).callCount,
     ).toBe(2)
     const jobs = async () =>
       (
@@ -358,7 +350,7 @@ describe.each(databases())('queues on %s', (database) => {
       ).map(({ kind }) => kind)
     expect(await jobs()).toEqual([])
     const customerId = await aCustomer(server, { company: staff.company })
-    const known = (await server.call(addVisit, { type: 'queue', customerId }, { as: staff })).data
+    const known = await server.ask(addVisit, { type: 'queue', customerId }, staff)
     // No sender is built in: a text message would reach nobody, so none is promised.
     expect(
       (await server.call(notifyVisit, { id: known.id, channel: 'sms' }, { as: staff })).problem,
@@ -378,8 +370,7 @@ describe.each(databases())('queues on %s', (database) => {
     server.clock.advance(1)
     await Promise.all([1, 2, 3].map(() => expireVisits(server.databases, server.clock.now())))
     expect(await names()).toEqual(['Waiting'])
-    const gone = (await server.call(listVisits, { queueStatus: ['Cancel'] }, { as: staff })).data
-      .rows
+    const gone = (await server.ask(listVisits, { queueStatus: ['Cancel'] }, staff)).rows
     expect(gone).toMatchObject([{ id: called.id, reasonCode: 'no_show', version: 3 }])
     server.clock.advance(24 * 60 * minute)
     await expireVisits(server.databases, server.clock.now())
@@ -404,7 +395,7 @@ describe.each(databases())('queues on %s', (database) => {
   test('a check-in is a visit that waits for nothing, and is counted for the customer', async () => {
     const owner = await fresh('cConnect')
     const customerId = await aCustomer(server, { company: owner.company })
-    const visit = (await server.call(addVisit, { type: 'checkin', customerId }, { as: staff })).data
+    const visit = await server.ask(addVisit, { type: 'checkin', customerId }, staff)
     expect(visit).toMatchObject({
       type: 'checkin',
       customer: { id: customerId },
@@ -416,12 +407,12 @@ describe.each(databases())('queues on %s', (database) => {
       undefined,
       undefined,
     ])
-    expect((await server.call(getCustomer, { id: customerId }, { as: owner })).data).toMatchObject({
+    expect(await server.ask(getCustomer, { id: customerId }, owner)).toMatchObject({
       visitCount: 1,
       lastSeenMs: server.clock.now(),
     })
     expect(
-      (await server.call(listVisits, { customerId, type: 'checkin' }, { as: staff })).data.rows,
+      (await server.ask(listVisits, { customerId, type: 'checkin' }, staff)).rows,
     ).toHaveLength(1)
     expect((await move(visit, 'queue.call')).problem.code).toBe('TRANSITION_NOT_ALLOWED')
     expect((await server.call(addVisit, { type: 'checkin' }, { as: staff })).problem).toMatchObject(
@@ -450,13 +441,8 @@ describe.each(databases())('queues on %s', (database) => {
       ).toBe(404)
     for (const search of ['élodie', 'Élodie', '1'])
       expect(
-        (
-          await server.call(
-            listVisits,
-            { search: search === 'élodie' ? 'lodie' : search },
-            { as: staff },
-          )
-        ).data.rows,
+        (await server.ask(listVisits, { search: search === 'élodie' ? 'lodie' : search }, staff))
+          .rows,
       ).toHaveLength(1)
   })
 })

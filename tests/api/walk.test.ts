@@ -39,7 +39,7 @@ describe.each(databases())('walks through lists on %s', (database) => {
   const server = testServer({ database })
 
   const ask = async (endpoint: Endpoint, input: Asked, as: Identity) =>
-    (await server.call(endpoint, input as CallInput<Endpoint>, { as })).data as Page<Row>
+    (await server.ask(endpoint, input as CallInput<Endpoint>, as)) as Page<Row>
 
   /** Every row from the first page on, by `next`; `between` happens after each page. */
   async function walk(

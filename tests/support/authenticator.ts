@@ -19,9 +19,9 @@ export function appCode(secret: string, nowMs: number): string {
 /** Sets an app up; returns its secret, the recovery codes, and how to wait for the next code. */
 export async function withApp(server: TestServer, as: Identity, password: string) {
   await server.call(confirmPassword, { password }, { as })
-  const { secret } = (await server.call(beginApp, {}, { as })).data
+  const { secret } = await server.ask(beginApp, {}, as)
   const code = () => appCode(secret, server.clock.now())
-  const { recoveryCodes = [] } = (await server.call(confirmApp, { code: code() }, { as })).data
+  const { recoveryCodes = [] } = await server.ask(confirmApp, { code: code() }, as)
   const nextCode = () => {
     server.clock.advance(30_000)
     return code()

@@ -61,8 +61,7 @@ export async function lengthenLists(
 ): Promise<void> {
   const { databases, clock } = server
   const now = clock.now()
-  const { id: categoryId } = (await server.call(createCategory, { name: 'Walks' }, { as: owner }))
-    .data
+  const { id: categoryId } = await server.ask(createCategory, { name: 'Walks' }, owner)
   const productId = await aProduct(server, {
     company: { id: companyId, modules: [] },
     name: 'Counted product',

@@ -40,6 +40,11 @@ export type TestServer = {
     input: CallInput<E>,
     options?: CallOptions,
   ): Promise<Outcome<E>>
+  /**
+   * What a call answers that is not to be refused.
+   * @throws Error with the problem when it was
+   */
+  ask<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: Identity): Promise<OutputOf<E>>
   /** A request as it stands, for what the contract would not let through. */
   request(options: InjectOptions): Promise<LightMyRequestResponse>
   close(): Promise<void>
@@ -89,17 +94,19 @@ export async function startServer({
   })
   await http.ready()
   const endHistory = noteHistory({ db: databasesOfTest(databases).write })
+  const call: TestServer['call'] = async (endpoint, input, options = {}) => {
+    const answer = await http.inject(requestFor(config, endpoint, input, options))
+    const outcome = outcomeOf(endpoint, answer)
+    await noteRefusal(input as object, answer)
+    return outcome
+  }
   return {
     http,
     databases: databasesOfTest(databases),
     clock,
     config,
-    async call(endpoint, input, options = {}) {
-      const answer = await http.inject(requestFor(config, endpoint, input, options))
-      const outcome = outcomeOf(endpoint, answer)
-      await noteRefusal(input as object, answer)
-      return outcome
-    },
+    call,
+    ask: async (endpoint, input, as) => (await call(endpoint, input, { as })).data,
     request: (options) => http.inject(options),
     close: async () => {
       await endHistory()

@@ -92,9 +92,9 @@ export function walkOrdersWithLines({ isSample }: { isSample: boolean }): void {
         for (const one of path) {
           server.clock.advance(1_000)
           const as = { ...people[one.role], moduleId }
-          const answer = await press((await server.call(getOrder, { id }, { as })).data, one, as)
+          const answer = await press(await server.ask(getOrder, { id }, as), one, as)
           expect(answer.status).toBe(200)
-          const read = (await server.call(getOrder, { id }, { as })).data
+          const read = await server.ask(getOrder, { id }, as)
           const now = standing(read)
           // What a browser reads out of an answer lets happen what the server lets happen.
           expect(eventsInBrowser(read, one.role)).toEqual([...read.allowedEvents].toSorted())

@@ -31,7 +31,7 @@ export async function ask<E extends Endpoint>(
   input: CallInput<E>,
   as?: User,
 ): Promise<OutputOf<E>> {
-  return (await server.call(call, input, { as })).data
+  return server.ask(call, input, as)
 }
 
 /** Somebody who may do everything in a module. */

@@ -173,7 +173,7 @@ export async function expectSold(server: TestServer, shop: Shop): Promise<void> 
   const day = { fromDate: '2026-05-20', toDate: '2026-05-20' }
   const { Received, Processing, Ready, Completed } = orderStatusIds
   const asked = { ...day, orderStatusId: [Received, Processing, Ready, Completed] }
-  const { totals } = (await server.call(listReport, asked, { as: stored.owner })).data
+  const { totals } = await server.ask(listReport, asked, stored.owner)
   expect(totals).toMatchObject({
     orders: sums.orders,
     goodsAmount: sums.goods,

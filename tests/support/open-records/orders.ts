@@ -86,7 +86,7 @@ export function orderKind(
       )
       return {
         situations,
-        read: async (as) => orderOf((await server.call(getOrder, { id }, { as })).data),
+        read: async (as) => orderOf(await server.ask(getOrder, { id }, as)),
       }
     },
   }
@@ -147,7 +147,7 @@ export const line: OpenKind = {
     return {
       situations,
       async read(as) {
-        const order = (await server.call(getOrder, { id }, { as })).data
+        const order = await server.ask(getOrder, { id }, as)
         const [item] = order.cartItems
         if (!item) throw new Error('the order has no line')
         return {

@@ -67,7 +67,7 @@ export const table: OpenKind = {
     return {
       situations: [...empty, sit, ...orders.toReversed(), ...asksBill, paid],
       async read(reader) {
-        const row = (await server.call(getTable, { id }, { as: reader })).data
+        const row = await server.ask(getTable, { id }, reader)
         return {
           lifecycle: tableLifecycle,
           row: tableOfAnswer(row),
@@ -128,8 +128,7 @@ export const delivery: OpenKind = {
         mixesOf({ status: deliveryStates, partner: [OWN_DRIVER, SERVICE] }),
       ),
       async read(reader) {
-        const { deliveryJob: row } = (await server.call(getOrder, { id: order.id }, { as: reader }))
-          .data
+        const { deliveryJob: row } = await server.ask(getOrder, { id: order.id }, reader)
         if (!row) throw new Error('the order has no delivery')
         const isOwn = row.partnerName === partnerNames[OWN_DRIVER]
         return {

@@ -29,9 +29,11 @@ export const entry: OpenKind = {
   async prepare(ground) {
     const { server, people } = ground
     const as = { ...people.business, moduleId: moduleIds.skipques }
-    const { id } = (
-      await server.call(addVisit, { type: 'queue', fullName: 'Asha Rao', partySize: 2 }, { as })
-    ).data
+    const { id } = await server.ask(
+      addVisit,
+      { type: 'queue', fullName: 'Asha Rao', partySize: 2 },
+      as,
+    )
     const now = server.clock.now()
     const situations = mixesOf({
       queue_status: ['Waiting', 'Seated', 'Cancel'],
@@ -43,7 +45,7 @@ export const entry: OpenKind = {
     return {
       situations: stored(ground, 'customer_visit', id, situations),
       async read(reader) {
-        const { rows } = (await server.call(listVisits, { type: 'queue' }, { as: reader })).data
+        const { rows } = await server.ask(listVisits, { type: 'queue' }, reader)
         const visit = rows.find((row) => row.id === id)
         if (!visit) throw new Error('the entry is gone')
         return {
@@ -65,12 +67,12 @@ export const application: OpenKind = {
   async prepare(ground) {
     const { server, people } = ground
     const as = { ...people.business, moduleId: moduleIds.job }
-    const job = (
-      await server.call(createJob, { title: 'Cook', vacancies: 1, publish: true }, { as })
-    ).data
-    const { id } = (
-      await server.call(createApplication, { jobId: job.id, applicantName: 'Asha Rao' }, { as })
-    ).data
+    const job = await server.ask(createJob, { title: 'Cook', vacancies: 1, publish: true }, as)
+    const { id } = await server.ask(
+      createApplication,
+      { jobId: job.id, applicantName: 'Asha Rao' },
+      as,
+    )
     const now = server.clock.now()
     const situations = mixesOf({
       status: ['Pending', 'Contacted', 'Accepted', 'Rejected'],
@@ -83,7 +85,7 @@ export const application: OpenKind = {
     return {
       situations,
       async read(reader) {
-        const row = (await server.call(getApplication, { id }, { as: reader })).data
+        const row = await server.ask(getApplication, { id }, reader)
         return {
           lifecycle: jobApplicationLifecycle,
           row: applicationOfAnswer(row),
@@ -101,7 +103,7 @@ export const posting: OpenKind = {
   async prepare(ground) {
     const { server, people } = ground
     const as = { ...people.business, moduleId: moduleIds.job }
-    const { id } = (await server.call(createJob, { title: 'Cook', vacancies: 1 }, { as })).data
+    const { id } = await server.ask(createJob, { title: 'Cook', vacancies: 1 }, as)
     const now = server.clock.now()
     const closesMs = [null, now - minute, now + minute]
     return {
@@ -112,7 +114,7 @@ export const posting: OpenKind = {
         mixesOf({ status: jobStates, closes_ms: closesMs }),
       ),
       async read(reader) {
-        const row = (await server.call(getJob, { id }, { as: reader })).data
+        const row = await server.ask(getJob, { id }, reader)
         return {
           lifecycle: jobPostingLifecycle,
           row,
@@ -132,7 +134,7 @@ export const promotion: OpenKind = {
     const { server, people } = ground
     const as = { ...people.business, moduleId: moduleIds.foodKart }
     const wanted = { name: 'Ten off', kind: 'percent', value: 10 } as const
-    const { id } = (await server.call(createPromotion, wanted, { as })).data
+    const { id } = await server.ask(createPromotion, wanted, as)
     const now = server.clock.now()
     const situations = mixesOf({
       status: ['draft', 'active', 'paused', 'archived'],
@@ -144,7 +146,7 @@ export const promotion: OpenKind = {
     return {
       situations: stored(ground, 'promotion', id, situations),
       async read(reader) {
-        const row = (await server.call(getPromotion, { id }, { as: reader })).data
+        const row = await server.ask(getPromotion, { id }, reader)
         return {
           lifecycle: promotionLifecycle,
           row,
@@ -165,9 +167,9 @@ export const reservation: OpenKind = {
     const now = server.clock.now()
     const startMs = Math.ceil(now / (5 * minute)) * 5 * minute
     const wanted = { name: 'Asha Rao', partySize: 2, startMs, tableIds: [], isConfirmed: false }
-    const { id } = (await server.call(createReservation, wanted, { as })).data
+    const { id } = await server.ask(createReservation, wanted, as)
     const confirm = async () => {
-      const row = (await server.call(getReservation, { id }, { as })).data
+      const row = await server.ask(getReservation, { id }, as)
       const seen = { id, expectedVersion: row.version }
       if (row.history.length === 1)
         await server.call(updateReservation, { ...seen, event: 'reservation.confirm' }, { as })
@@ -201,7 +203,7 @@ export const reservation: OpenKind = {
         ...asConfirmed,
       ],
       async read(reader) {
-        const row = (await server.call(getReservation, { id }, { as: reader })).data
+        const row = await server.ask(getReservation, { id }, reader)
         return {
           lifecycle: reservationLifecycle,
           row: reservationOfAnswer(row),

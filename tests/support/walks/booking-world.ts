@@ -78,7 +78,7 @@ export async function aBarber(server: TestServer, columns: object = {}): Promise
     closes: '23:59',
   }))
   const ann = { name: 'Ann', kind: 'person' as const, hours }
-  const { id: resourceId } = (await server.call(createResource, ann, { as: owner })).data
+  const { id: resourceId } = await server.ask(createResource, ann, owner)
   const service = await aProduct(server, {
     company,
     module: 'service',
@@ -106,16 +106,14 @@ export async function lookAtBookings(
   before: BookingMoment | undefined,
 ): Promise<BookingMoment> {
   const as = owner
-  const bookings = await Promise.all(
-    ids.map(async (id) => (await server.call(getOrder, { id }, { as })).data),
-  )
+  const bookings = await Promise.all(ids.map((id) => server.ask(getOrder, { id }, as)))
   const { rows } = await sql<{ id: string; count: number }>`
     select order_id as "id", count(*) as "count" from booking_slot
     where company_id = ${owner.company.id} group by order_id
     union all select id, stock_qty from product where id = ${soap}`.execute(server.databases.read)
   const countOf = (id: string) => Number(rows.find((row) => row.id === id)?.count ?? 0)
   const date = new Date(startMs).toISOString().slice(0, 10)
-  const { slots } = (await server.call(listSlots, { productId: service, date }, { as })).data
+  const { slots } = await server.ask(listSlots, { productId: service, date }, as)
   return {
     ...did,
     bookings,

@@ -41,7 +41,7 @@ export function depositWorld(server: TestServer): RandomWorld<World, DepositMome
     }
     const answer = await server.call(placeGuestBooking, asked, {})
     if (answer.status === 200) {
-      const { rows } = (await server.call(listOrders, {}, { as: world.owner })).data
+      const { rows } = await server.ask(listOrders, {}, world.owner)
       world.ids.push(...rows.map(({ id }) => id).filter((id) => !world.ids.includes(id)))
     }
     return answer.status
@@ -70,7 +70,7 @@ export function depositWorld(server: TestServer): RandomWorld<World, DepositMome
         .execute()
       const account = `acct_walk_${(no += 1)}_${as.company.id.slice(-6)}`
       await connectTo({ server, company: as.company, ref: account })
-      const { code } = (await server.call(createLink, { purpose: 'booking' }, { as })).data
+      const { code } = await server.ask(createLink, { purpose: 'booking' }, as)
       const world: World = { ...barber, account, code, paid: [] }
       await book(world)
       return world
@@ -88,9 +88,7 @@ export function depositWorld(server: TestServer): RandomWorld<World, DepositMome
       // The provider gives back what it was asked for.
       const isOnItsWay = async (): Promise<boolean> => {
         const orders = await Promise.all(
-          world.ids.map(
-            async (id) => (await server.call(getOrder, { id }, { as: world.owner })).data,
-          ),
+          world.ids.map((id) => server.ask(getOrder, { id }, world.owner)),
         )
         return orders.some(({ payments }) =>
           payments.some(

@@ -18,7 +18,7 @@ type Step = RandomStep<World, HiringMoment>
 /** Three who want one of two places. */
 export function hiringWorld(server: TestServer): RandomWorld<World, HiringMoment> {
   const jobOf = async ({ owner }: World) => {
-    const [job] = (await server.call(listJobs, {}, { as: owner })).data.rows
+    const [job] = (await server.ask(listJobs, {}, owner)).rows
     if (!job) throw new Error('the job is lost')
     return job
   }
@@ -42,7 +42,7 @@ export function hiringWorld(server: TestServer): RandomWorld<World, HiringMoment
       const owner = await aUser(server, { module: 'job' })
       const staff = await aUser(server, { company: owner.company, role: 'staff', module: 'job' })
       const baker = { title: 'Baker', vacancies: 2, publish: true }
-      const { id: jobId } = (await server.call(createJob, baker, { as: owner })).data
+      const { id: jobId } = await server.ask(createJob, baker, owner)
       for (const name of ['ann', 'ben', 'cleo'])
         await server.call(
           createApplication,
@@ -52,8 +52,7 @@ export function hiringWorld(server: TestServer): RandomWorld<World, HiringMoment
       return { owner, staff, jobId }
     },
     async look(world, did) {
-      const { rows } = (await server.call(listApplications, { sort: 'name' }, { as: world.owner }))
-        .data
+      const { rows } = await server.ask(listApplications, { sort: 'name' }, world.owner)
       const { counts, vacancies, status } = await jobOf(world)
       return { ...did, applications: rows, counts, vacancies, jobStatus: status }
     },

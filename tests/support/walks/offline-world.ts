@@ -39,13 +39,13 @@ export function offlineWorld(server: TestServer): RandomWorld<World, OfflineMome
         await aProduct(server, { company, name: 'Lemonade', no_prep: 1 }),
       ]
       const items = products.map((productId) => ({ productId, quantity: 1 }))
-      const { id } = (await server.call(createOrder, { items }, { as })).data
+      const { id } = await server.ask(createOrder, { items }, as)
       const devices = [await aDevice(server, as, id), await aDevice(server, as, id)]
       return { as, id, products, devices }
     },
     async look({ as, id, devices }, did) {
-      const order = (await server.call(getOrder, { id }, { as })).data
-      const { pagination } = (await server.call(listOrders, {}, { as })).data
+      const order = await server.ask(getOrder, { id }, as)
+      const { pagination } = await server.ask(listOrders, {}, as)
       const made = devices
         .flatMap(({ pressed }) => [...pressed.values()])
         .filter(({ says, isDone }) => says === newOrder && isDone)

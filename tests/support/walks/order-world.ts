@@ -53,8 +53,8 @@ const minuteMs = 60_000
 
 /** One order of a dish and a drink, with a promotion, of which there is enough on the shelf. */
 export function orderWorld(server: TestServer, kind: OrderKind): RandomWorld<World, OrderMoment> {
-  const read = async ({ id, people }: Pick<World, 'id' | 'people'>) =>
-    (await server.call(getOrder, { id }, { as: people.business })).data
+  const read = ({ id, people }: Pick<World, 'id' | 'people'>) =>
+    server.ask(getOrder, { id }, people.business)
   return {
     begin: () => begin(server, kind),
     async look(world, { did, status }, before) {
@@ -91,7 +91,7 @@ async function begin(server: TestServer, kind: OrderKind): Promise<World> {
     await aProduct(server, { ...stocked, name: 'Lemonade', price_amount: 333, no_prep: 1 }),
   ]
   const made = { name: 'Ten off', kind: 'percent', value: 10, code: 'TEN' } as const
-  const { id: promotionId, version } = (await server.call(createPromotion, made, { as })).data
+  const { id: promotionId, version } = await server.ask(createPromotion, made, as)
   const published = {
     id: promotionId,
     expectedVersion: version,
@@ -117,14 +117,14 @@ async function placed(
   if (!isByGuest) {
     const tableId = isAtTable ? await aTable(server, { company: business.company }) : undefined
     const order = { ...wanted, ...(tableId && { tableId }) }
-    return (await server.call(createOrder, order, { as: staff })).data.id
+    return (await server.ask(createOrder, order, staff)).id
   }
-  const { code } = (await server.call(createLink, { purpose: 'shop' }, { as: business })).data
+  const { code } = await server.ask(createLink, { purpose: 'shop' }, business)
   const { intakeToken } = (await server.call(openLink, { code }, {})).data
   const guest = { fullName: 'Noor Haddad', phone: '7700 900200', callingCode: '+44' } as const
   const sent = await server.call(placeGuestOrder, { ...wanted, ...guest, intakeToken }, {})
   if (sent.status !== 200) throw new Error(sent.problem.message)
-  const [row] = (await server.call(listOrders, {}, { as: business })).data.rows
+  const [row] = (await server.ask(listOrders, {}, business)).rows
   if (!row) throw new Error('the guest order is not there')
   return row.id
 }

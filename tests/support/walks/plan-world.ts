@@ -65,9 +65,7 @@ export async function startPlanServer(
 /** An owner who has one module, or none yet. */
 export function planWorld(server: TestServer): RandomWorld<World, PlanMoment> {
   const planOf = async (as: User): Promise<Plan> => {
-    const found = (await server.call(listPlans, {}, { as })).data.find(
-      (one) => one.moduleId === moduleId,
-    )
+    const found = (await server.ask(listPlans, {}, as)).find((one) => one.moduleId === moduleId)
     if (!found) throw new Error('not on the list')
     return found
   }
@@ -106,7 +104,7 @@ export function planWorld(server: TestServer): RandomWorld<World, PlanMoment> {
         ...did,
         subscription,
         before: before?.subscription,
-        isActive: (await server.call(getUser, {}, { as: owner })).data.status === 'Active',
+        isActive: (await server.ask(getUser, {}, owner)).status === 'Active',
         told: world.told,
         open: count('pending'),
         made: count('succeeded'),

@@ -23,7 +23,7 @@ export function queueWorld(server: TestServer): RandomWorld<World, QueueMoment> 
       const ids: Id[] = []
       for (const fullName of ['Ann', 'Ben', 'Cleo']) {
         const guest = { type: 'queue' as const, fullName, partySize: 2 }
-        ids.push((await server.call(addVisit, guest, { as: owner })).data.id)
+        ids.push((await server.ask(addVisit, guest, owner)).id)
       }
       const [, id] = ids
       if (!id) throw new Error('nobody waits')
@@ -31,7 +31,7 @@ export function queueWorld(server: TestServer): RandomWorld<World, QueueMoment> 
     },
     async look({ owner, id }, did) {
       const wish = { type: 'queue' as const, queueStatus: [...queueStatuses], rowSize: 10 }
-      const { rows } = (await server.call(listVisits, wish, { as: owner })).data
+      const { rows } = await server.ask(listVisits, wish, owner)
       const visit = rows.find((row) => row.id === id)
       if (!visit) throw new Error('a visit is lost')
       return { ...did, visit, others: rows.filter((row) => row !== visit) }

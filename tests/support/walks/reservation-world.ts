@@ -49,14 +49,14 @@ export function reservationWorld(server: TestServer): RandomWorld<World, Reserva
       return { owner, staff, ...(await aGuestReserves(server, owner)) }
     },
     async look({ owner: as }, did) {
-      const { rows } = (await server.call(listReservations, {}, { as })).data
+      const { rows } = await server.ask(listReservations, {}, as)
       const { rows: held } = await sql<{ id: Id; count: number }>`
         select reservation_id as "id", count(*) as "count" from reservation_slot
         where company_id = ${as.company.id} group by reservation_id`.execute(server.databases.read)
       return {
         ...did,
         reservations: rows,
-        tables: (await server.call(listLiveTables, {}, { as })).data,
+        tables: await server.ask(listLiveTables, {}, as),
         held: new Map(held.map(({ id, count }) => [id, Number(count)])),
       }
     },
