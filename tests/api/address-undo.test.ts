@@ -39,7 +39,7 @@ describe.each(databases())('the former address takes its account back on %s', (d
   /** As whoever knows the password does it; answers the code that the new address got. */
   const ask = async (as: { token: string }, email: string) => {
     await server.call(confirmPassword, { password }, { as })
-    expect((await server.call(updateUser, { email }, { as })).status).toBe(200)
+    expect(await server.status(updateUser, { email }, as)).toBe(200)
     return (await mailbox.next(email)).text.match(/\b\d{6}\b/)?.[0] ?? ''
   }
   const move = async (as: { token: string }, email: string) => {
@@ -58,9 +58,9 @@ describe.each(databases())('the former address takes its account back on %s', (d
     const thief = { token: (await signedIn(theirs)).token }
     expect((await undo(await linkOf(owner.email))).status).toBe(200)
     for (const as of [owner.as, thief])
-      expect((await server.call(getUser, {}, { as })).problem.code).toBe('TOKEN_REVOKED')
+      expect(await server.refusal(getUser, {}, as)).toBe('TOKEN_REVOKED')
     for (const email of [theirs, owner.email])
-      expect((await server.call(signIn, { email, password })).status).toBe(422)
+      expect(await server.status(signIn, { email, password })).toBe(422)
     const again = await signedIn(owner.email, fresh)
     expect(again.user).toMatchObject({ userId: owner.userId, email: owner.email })
     const { rows } = await server.ask(listAudit, { entity: 'account' }, again)
@@ -137,7 +137,7 @@ describe.each(databases())('the former address takes its account back on %s', (d
       expect((await signUpWith(owner.email)).status).toBe(200)
       const told = await mailbox.next(owner.email, 1)
       expect([told.subject, told.code]).toEqual([expect.stringContaining('restored'), undefined])
-      expect((await server.call(requestResetCode, { email: owner.email })).status).toBe(200)
+      expect(await server.status(requestResetCode, { email: owner.email })).toBe(200)
       await mailbox.mailAbout(owner.email, 'restored', 1)
       expect((await undo(code)).status).toBe(200)
       expect((await signedIn(owner.email, fresh)).user.userId).toBe(owner.userId)
@@ -149,7 +149,7 @@ describe.each(databases())('the former address takes its account back on %s', (d
       const code = await linkOf(owner.email)
       const inviter = await aUser(server)
       const invited = { fullName: 'Ann', email: owner.email }
-      expect((await server.call(inviteStaff, invited, { as: inviter })).status).toBe(200)
+      expect(await server.status(inviteStaff, invited, inviter)).toBe(200)
       const invitation = await mailbox.linkCode(owner.email, 1)
       const accept = () => server.call(createPassword, { code: invitation, password: fresh })
       expect((await accept()).problem).toMatchObject({
@@ -170,7 +170,7 @@ describe.each(databases())('the former address takes its account back on %s', (d
       const home = owner.email
       await move(owner.as, anAddress())
       await server.call(confirmPassword, { password }, { as: thief.as })
-      expect((await server.call(updateUser, { email: home }, { as: thief.as })).status).toBe(200)
+      expect(await server.status(updateUser, { email: home }, thief.as)).toBe(200)
       expect((await mailbox.next(home, 1)).text).not.toMatch(/\b\d{6}\b/)
       await server.call(confirmPassword, { password }, { as: owner.as })
       const before = counted(home)
@@ -264,9 +264,7 @@ describe.each(databases())('the former address takes its account back on %s', (d
     const wrong = emailCode === '000000' ? '000001' : '000000'
     const statuses = []
     for (let tries = 0; tries < 6; tries += 1)
-      statuses.push(
-        (await server.call(updateUser, { email, emailCode: wrong }, { as: owner.as })).status,
-      )
+      statuses.push(await server.status(updateUser, { email, emailCode: wrong }, owner.as))
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
     server.clock.advance(30_000)
     expect((await server.ask(updateUser, { email, emailCode }, owner.as)).email).toBe(email)

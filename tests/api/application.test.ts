@@ -304,8 +304,7 @@ describe.each(databases())('applications on %s', (database) => {
       history: [{ event: 'application.create' }],
     })
     expect(
-      (await server.call(getApplication, { id }, { as: await aUser(server, { module: 'job' }) }))
-        .status,
+      await server.status(getApplication, { id }, await aUser(server, { module: 'job' })),
     ).toBe(404)
   })
 
@@ -365,13 +364,11 @@ describe.each(databases())('applications on %s', (database) => {
     const email = 'twice@mail.example'
     await apply({ email })
     expect(
-      (
-        await server.call(
-          createApplication,
-          { jobId: job.id, applicantName: 'Again', email: ' TWICE@mail.example ' },
-          { as: staff },
-        )
-      ).problem.code,
+      await server.refusal(
+        createApplication,
+        { jobId: job.id, applicantName: 'Again', email: ' TWICE@mail.example ' },
+        staff,
+      ),
     ).toBe('DUPLICATE')
     expect((await apply({ jobId: (await publish()).id, email })).status).toBe('Pending')
   })
@@ -424,13 +421,11 @@ describe.each(databases())('applications on %s', (database) => {
     ]
     for (const fileId of wrong)
       expect(
-        (
-          await server.call(
-            createApplication,
-            { jobId: job.id, applicantName: 'x', fileId },
-            { as: staff },
-          )
-        ).status,
+        await server.status(
+          createApplication,
+          { jobId: job.id, applicantName: 'x', fileId },
+          staff,
+        ),
       ).toBe(404)
     const made = await apply({ fileId: await file(`${newId()}.pdf`, 'application/pdf') })
     expect(made.resumeName).toBe('resume.pdf')

@@ -79,13 +79,11 @@ describe.each(databases())('the catalogue on %s', (database) => {
       'DUPLICATE',
     )
     expect(
-      (
-        await server.call(
-          createCategory,
-          { name: 'Drinks' },
-          { as: { ...owner, moduleId: moduleIds.ekart } },
-        )
-      ).status,
+      await server.status(
+        createCategory,
+        { name: 'Drinks' },
+        { ...owner, moduleId: moduleIds.ekart },
+      ),
     ).toBe(200)
   })
 

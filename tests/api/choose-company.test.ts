@@ -48,7 +48,7 @@ describe.each(databases())('choosing another company on %s', (database) => {
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await rowsOf(master.userId)).toHaveLength(1)
-    expect((await server.call(getUser, {}, { as: master })).status).toBe(200)
+    expect(await server.status(getUser, {}, master)).toBe(200)
   })
 
   test.runIf(database === 'postgres')(
@@ -67,7 +67,7 @@ describe.each(databases())('choosing another company on %s', (database) => {
         await sleep(300)
       })
       expect(await ended).toBe(1)
-      expect((await server.call(getUser, {}, { as: master })).problem.code).toBe('TOKEN_REVOKED')
+      expect(await server.refusal(getUser, {}, master)).toBe('TOKEN_REVOKED')
       const late = inTransaction(server.databases, (db) => moveSession(db, caller, to))
       await expect(late).rejects.toMatchObject({ code: 'TOKEN_REVOKED' })
     },

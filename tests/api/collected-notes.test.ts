@@ -151,7 +151,7 @@ describe.each(databases())('the bell and guests whom nobody knows, on %s', (data
       if (!found) throw new Error('the order is not listed')
       const { id, version } = found
       const move = { id, expectedVersion: version, event: 'order.accept' } as const
-      expect((await server.call(moveOrder, move, { as })).status).toBe(200)
+      expect(await server.status(moveOrder, move, as)).toBe(200)
     }
     const first = await order()
     expect(await bell()).toMatchObject([{ kind: 'order.new', isRead: false }])

@@ -103,7 +103,7 @@ describe.each(databases())(
         expect(`${name}: ${answer.body.includes('COMPANY_CHANGED')}`).toBe(`${name}: false`)
       }
       const as = await aUser(world.server, { company: world.company })
-      expect((await world.server.call(getUser, {}, { as })).status).toBe(200)
+      expect(await world.server.status(getUser, {}, as)).toBe(200)
       expect(
         (await world.server.call(getUser, {}, { as, headers: { 'company-id': '' } })).status,
       ).toBe(200)

@@ -160,13 +160,11 @@ describe.each(databases())('customers on %s', (database) => {
     expect(taken.problem.code).toBe('DUPLICATE')
     const elsewhere = await aUser(server)
     expect(
-      (
-        await server.call(
-          createCustomer,
-          { fullName: 'A', phone: '7700900125', callingCode: '+44' },
-          { as: elsewhere },
-        )
-      ).status,
+      await server.status(
+        createCustomer,
+        { fullName: 'A', phone: '7700900125', callingCode: '+44' },
+        elsewhere,
+      ),
     ).toBe(200)
   })
 
@@ -187,13 +185,11 @@ describe.each(databases())('customers on %s', (database) => {
     })
     expect(changed.phone).toBeUndefined()
     expect(
-      (
-        await server.call(
-          createCustomer,
-          { fullName: 'Next', phone: '7700 900123', callingCode: '+44' },
-          { as: owner },
-        )
-      ).status,
+      await server.status(
+        createCustomer,
+        { fullName: 'Next', phone: '7700 900123', callingCode: '+44' },
+        owner,
+      ),
     ).toBe(200)
     const late = await server.call(
       updateCustomer,
@@ -215,9 +211,7 @@ describe.each(databases())('customers on %s', (database) => {
       expect((await list({ search }, staff)).map((row) => row.id)).toEqual([id])
     for (const search of [undefined, 'Priya', '900123', 'mail.example', '44', '%'])
       expect(await list({ ...(search && { search }) }, staff)).toEqual([])
-    expect((await server.call(getCustomer, { id }, { as: staff })).problem.code).toBe(
-      'ROLE_FORBIDDEN',
-    )
+    expect(await server.refusal(getCustomer, { id }, staff)).toBe('ROLE_FORBIDDEN')
     const people = await aUser(server, { company, role: 'staff', module: 'cConnect' })
     expect(await list({ search: 'priya' }, people)).toHaveLength(1)
   })
@@ -244,16 +238,14 @@ describe.each(databases())('customers on %s', (database) => {
       notes: 'from the phone',
       orderCount: 1,
     })
-    expect((await server.call(getCustomer, { id: other }, { as: owner })).status).toBe(404)
+    expect(await server.status(getCustomer, { id: other }, owner)).toBe(404)
     const order = await server.databases.read
       .selectFrom('sale_order')
       .select('customer_id')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
     expect(order.customer_id).toBe(keep)
-    expect(
-      (await server.call(mergeCustomers, { keepId: keep, mergeId: keep }, { as: owner })).status,
-    ).toBe(422)
+    expect(await server.status(mergeCustomers, { keepId: keep, mergeId: keep }, owner)).toBe(422)
   })
 
   test('one asks for all that is kept, and then for none of it: orders stay for the books without the person', async () => {
@@ -271,9 +263,9 @@ describe.each(databases())('customers on %s', (database) => {
       orders: [{ address: '1 Mill Street', totalAmount: 1000 }],
       visits: [],
     })
-    expect((await server.call(eraseCustomer, { id }, { as: owner })).status).toBe(200)
+    expect(await server.status(eraseCustomer, { id }, owner)).toBe(200)
     for (const call of [getCustomer, exportCustomer, eraseCustomer])
-      expect((await server.call(call, { id }, { as: owner })).status).toBe(404)
+      expect(await server.status(call, { id }, owner)).toBe(404)
     expect(await list()).toEqual([])
     const order = await server.databases.read
       .selectFrom('sale_order')
@@ -336,7 +328,7 @@ describe.each(databases())('customers on %s', (database) => {
     const found = await server.ask(listDuplicates, { id }, owner)
     expect(found.map((one) => one.id).toSorted()).toEqual([named, mailed, called].toSorted())
     const stranger = await aUser(server, { module: 'skipques' })
-    expect((await server.call(listDuplicates, { id }, { as: stranger })).status).toBe(404)
+    expect(await server.status(listDuplicates, { id }, stranger)).toBe(404)
   })
 
   test("another company's customer is as unknown as one that does not exist", async () => {
@@ -344,22 +336,19 @@ describe.each(databases())('customers on %s', (database) => {
     const id = await aCustomer(server, { company })
     const stranger = await aUser(server, { module: 'skipques' })
     for (const asked of [id, newId()]) {
-      expect((await server.call(getCustomer, { id: asked }, { as: stranger })).status).toBe(404)
+      expect(await server.status(getCustomer, { id: asked }, stranger)).toBe(404)
       expect(
-        (
-          await server.call(
-            updateCustomer,
-            { id: asked, expectedVersion: 1, fullName: 'Mine' },
-            { as: stranger },
-          )
-        ).status,
+        await server.status(
+          updateCustomer,
+          { id: asked, expectedVersion: 1, fullName: 'Mine' },
+          stranger,
+        ),
       ).toBe(404)
-      expect((await server.call(eraseCustomer, { id: asked }, { as: stranger })).status).toBe(404)
+      expect(await server.status(eraseCustomer, { id: asked }, stranger)).toBe(404)
       const own = await aCustomer(server, { company: stranger.company, phone_norm: newId() })
-      expect(
-        (await server.call(mergeCustomers, { keepId: own, mergeId: asked }, { as: stranger }))
-          .status,
-      ).toBe(404)
+      expect(await server.status(mergeCustomers, { keepId: own, mergeId: asked }, stranger)).toBe(
+        404,
+      )
     }
     expect(await list({}, stranger)).toHaveLength(2)
     expect(await list()).toHaveLength(1)

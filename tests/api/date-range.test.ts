@@ -58,13 +58,11 @@ describe.each(databases())(
           .problem,
       ).toMatchObject(refusal('closes_at'))
       expect(
-        (
-          await server.call(
-            createJob,
-            { title: 'Baker', vacancies: 1, closesMs: Date.parse('2029-06-01T00:00:00Z') },
-            { as },
-          )
-        ).status,
+        await server.status(
+          createJob,
+          { title: 'Baker', vacancies: 1, closesMs: Date.parse('2029-06-01T00:00:00Z') },
+          as,
+        ),
       ).toBe(200)
     })
 

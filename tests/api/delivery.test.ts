@@ -154,19 +154,16 @@ describe.each(databases())('deliveries on %s', (database) => {
       'of-the-shop',
     )
     expect(
-      (
-        await server.call(
-          connectPartner,
-          { deliveryPartnerId: 'delivery-service' as Id, credentials },
-          { as: owner },
-        )
-      ).problem.code,
+      await server.refusal(
+        connectPartner,
+        { deliveryPartnerId: 'delivery-service' as Id, credentials },
+        owner,
+      ),
     ).toBe('DUPLICATE')
     for (const nobody of ['nobody', '__proto__', 'constructor'])
-      expect(
-        (await server.call(connectPartner, { deliveryPartnerId: nobody as Id }, { as: owner }))
-          .status,
-      ).toBe(404)
+      expect(await server.status(connectPartner, { deliveryPartnerId: nobody as Id }, owner)).toBe(
+        404,
+      )
     const other = await aUser(server, { module: 'foodKart' })
     expect(
       (
@@ -178,22 +175,18 @@ describe.each(databases())('deliveries on %s', (database) => {
       ).problem.errors,
     ).toMatchObject([{ path: 'credentials.webhook_secret' }])
     expect(
-      (
-        await server.call(
-          updatePartner,
-          { id: connection.id, expectedVersion: 1, status: 'InActive' },
-          { as: other },
-        )
-      ).status,
+      await server.status(
+        updatePartner,
+        { id: connection.id, expectedVersion: 1, status: 'InActive' },
+        other,
+      ),
     ).toBe(404)
     expect(
-      (
-        await server.call(
-          updatePartner,
-          { id: connection.id, expectedVersion: 9, isAutoRequest: true },
-          { as: owner },
-        )
-      ).problem.code,
+      await server.refusal(
+        updatePartner,
+        { id: connection.id, expectedVersion: 9, isAutoRequest: true },
+        owner,
+      ),
     ).toBe('VERSION_CONFLICT')
     expect(
       await server.ask(
@@ -328,13 +321,11 @@ describe.each(databases())('deliveries on %s', (database) => {
       expect((await move(owner, id, event)).status).toBe(200)
     expect((await read(id, owner)).allowedEvents).toContain('order.unassign')
     const unassign = async (by: typeof owner) =>
-      (
-        await server.call(
-          moveOrder,
-          { id, expectedVersion: (await read(id, owner)).version, event: 'order.unassign' },
-          { as: by },
-        )
-      ).problem.code
+      await server.refusal(
+        moveOrder,
+        { id, expectedVersion: (await read(id, owner)).version, event: 'order.unassign' },
+        by,
+      )
     // Not paid, the order waits with its courier even where the goods have arrived.
     for (const event of ['delivery.pick-up', 'delivery.deliver'] as const) {
       await move(owner, id, event)
@@ -491,13 +482,11 @@ describe.each(databases())('deliveries on %s', (database) => {
       ).size,
     ).toBe(1)
     expect(
-      (
-        await server.call(
-          cancelDelivery,
-          { orderId: made.id, reasonCode: 'other' },
-          { as: await aUser(server, { company: made.owner.company, module: 'foodKart' }) },
-        )
-      ).problem.code,
+      await server.refusal(
+        cancelDelivery,
+        { orderId: made.id, reasonCode: 'other' },
+        await aUser(server, { company: made.owner.company, module: 'foodKart' }),
+      ),
     ).toBe('TRANSITION_NOT_ALLOWED')
   })
 
@@ -538,13 +527,11 @@ describe.each(databases())('deliveries on %s', (database) => {
       .toBe('unassigned')
     expect((await server.ask(listPartners, {}, refusing.owner))[0]?.lastError).toContain('422')
     expect(
-      (
-        await server.call(
-          updatePartner,
-          { id: refusing.connection.id, expectedVersion: 1, status: 'InActive' },
-          { as: refusing.owner },
-        )
-      ).problem.code,
+      await server.refusal(
+        updatePartner,
+        { id: refusing.connection.id, expectedVersion: 1, status: 'InActive' },
+        refusing.owner,
+      ),
     ).toBe('IN_USE')
     service.behave(willing)
     expect((await move(refusing.owner, far.id, 'delivery.retry')).data.job).toMatchObject({

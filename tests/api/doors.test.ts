@@ -83,7 +83,7 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
       const owner = await unpaid()
       const { code } = (await server.call(createLink, { purpose: 'shop' }, { as: owner })).problem
       expect(code).toBe('ACCOUNT_INACTIVE')
-      expect((await server.call(listProducts, {}, { as: owner })).status).toBe(200)
+      expect(await server.status(listProducts, {}, owner)).toBe(200)
       const master = await aUser(server, { role: 'master' })
       expect((await setStatus(master, owner.company.id, 'Active')).status).toBe(200)
       for (const as of [owner, { token: owner.token }]) {
@@ -92,9 +92,9 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
           closed,
         )
       }
-      expect(
-        (await server.call(updateUser, { moduleId: foodKart }, { as: owner })).problem.code,
-      ).toBe('MODULE_FORBIDDEN')
+      expect(await server.refusal(updateUser, { moduleId: foodKart }, owner)).toBe(
+        'MODULE_FORBIDDEN',
+      )
       expect(await server.ask(listModules, {}, owner)).toMatchObject([
         { moduleId: foodKart, status: 'InActive' },
       ])
@@ -106,7 +106,7 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
       )
       // Switched off again, it is read as before.
       expect((await setStatus(master, owner.company.id, 'InActive')).status).toBe(200)
-      expect((await server.call(listProducts, {}, { as: owner })).status).toBe(200)
+      expect(await server.status(listProducts, {}, owner)).toBe(200)
     })
 
     test('takes no guests there, and works where another module is paid for', async () => {
@@ -127,7 +127,7 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
         .execute()
       expect((await server.call(openLink, { code }, {})).problem.code).toBe('LINK_EXPIRED')
       const elsewhere = { ...owner, moduleId: ekart }
-      expect((await server.call(listProducts, {}, { as: elsewhere })).status).toBe(200)
+      expect(await server.status(listProducts, {}, elsewhere)).toBe(200)
     })
   })
 
@@ -148,9 +148,7 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
     expect(user.status).toBe('Active')
     const id = user.companyDetail.companyDetailsId
     expect((await setStatus(master, id, 'InActive')).status).toBe(200)
-    expect((await server.call(createPassword, { code: second, password })).problem.code).toBe(
-      'LINK_EXPIRED',
-    )
+    expect(await server.refusal(createPassword, { code: second, password })).toBe('LINK_EXPIRED')
     expect((await server.ask(getUser, {}, { token })).status).toBe('InActive')
   })
 
@@ -170,7 +168,7 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
         )
       const { data } = await server.call(chooseBusiness, { id: owner.company.id }, { as: master })
       expect(data).toMatchObject({ roleId: 1 })
-      expect((await server.call(inviteStaff, person, { as: owner })).problem.code).toBe('DUPLICATE')
+      expect(await server.refusal(inviteStaff, person, owner)).toBe('DUPLICATE')
       const member = await server.call(getStaff, { id: invited.id }, { as: owner })
       expect(member.problem.code).toBe('NOT_FOUND')
     },
@@ -234,13 +232,12 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
         userId: owner.userId,
         nowMs: server.clock.now(),
       })
-    const guess = async (token: string) =>
-      (await server.call(confirmPassword, { password: 'no' }, { as: { token } })).status
+    const guess = (token: string) => server.status(confirmPassword, { password: 'no' }, { token })
     const stolen = await another()
     const answers = []
     for (let n = 0; n < 6; n += 1) answers.push(await guess(stolen))
     expect(answers).toEqual([422, 422, 422, 422, 422, 429])
-    expect((await server.call(confirmPassword, { password }, { as: owner })).status).toBe(200)
+    expect(await server.status(confirmPassword, { password }, owner)).toBe(200)
     // Many of them together are counted too.
     for (let session = 0; session < 3; session += 1) {
       const token = await another()

@@ -51,10 +51,10 @@ test.each(kinds.filter(([database]) => databases().includes(database)))(
     for (let times = 0; times < 3; times += 1) {
       const product = { name: `Dosa ${times}`, priceAmount: 450 }
       statuses.push(
-        (await server.call(listProducts, {}, { as: other })).status,
-        (await server.call(listProducts, { search: 'dosa' }, { as: other })).status,
-        (await server.call(createProduct, product, { as: other })).status,
-        (await server.call(getUser, {}, { as: other })).status,
+        await server.status(listProducts, {}, other),
+        await server.status(listProducts, { search: 'dosa' }, other),
+        await server.status(createProduct, product, other),
+        await server.status(getUser, {}, other),
       )
     }
     expect(statuses).toEqual(statuses.map(() => 200))

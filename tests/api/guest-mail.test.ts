@@ -69,8 +69,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
   ) => {
     const { version } = await server.ask(getOrder, { id }, as)
     expect(
-      (await server.call(moveOrder, { id, expectedVersion: version, event, ...fields }, { as }))
-        .status,
+      await server.status(moveOrder, { id, expectedVersion: version, event, ...fields }, as),
     ).toBe(200)
   }
   const subjects = (email: string) =>

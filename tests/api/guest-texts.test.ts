@@ -85,7 +85,7 @@ function serverWithTexts(database: DatabaseKind, account: Omit<TextAccount, 'hos
   const callNext = async (as: User) => {
     const { id, version } = await waiting(as)
     const moved = { id, expectedVersion: version, event: 'queue.call' } as const
-    expect((await server.call(moveVisit, moved, { as })).status).toBe(200)
+    expect(await server.status(moveVisit, moved, as)).toBe(200)
   }
   /** Somebody answers a text. */
   const answer = (from: string, said: string, signature?: string) => {
@@ -289,7 +289,7 @@ describe.each(databases())('texts to guests on %s', (database) => {
       const { version } = await server.ask(getOrder, { id }, kitchen)
       const more = event === 'order.reject' ? { reasonCode: 'sold_out' as const } : {}
       const wanted = { id, expectedVersion: version, event, ...more }
-      expect((await server.call(moveOrder, wanted, { as: kitchen })).status).toBe(200)
+      expect(await server.status(moveOrder, wanted, kitchen)).toBe(200)
     }
     const [ready, declined] = [aNumber(), aNumber()]
     const one = await order(ready)

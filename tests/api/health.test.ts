@@ -12,11 +12,7 @@ let server: TestServer
 afterEach(() => server.close())
 
 const statusesOf = async () =>
-  Promise.all(
-    [getReadiness, getHealth, getLiveness].map(
-      async (endpoint) => (await server.call(endpoint, {})).status,
-    ),
-  )
+  Promise.all([getReadiness, getHealth, getLiveness].map((endpoint) => server.status(endpoint, {})))
 
 /** From now on, until the answer is called, nothing can be written. */
 async function becomeReadOnly(): Promise<() => Promise<void>> {
@@ -68,12 +64,9 @@ describe.each(databases())('health on %s', (database) => {
   test('a database that may only be read answers writes with 503, which signs nobody out', async () => {
     server = await startServer({ database })
     const owner = await aUser(server)
-    const write = async () =>
-      (await server.call(createCategory, { name: 'Cakes' }, { as: owner })).status
+    const write = () => server.status(createCategory, { name: 'Cakes' }, owner)
     const end = await becomeReadOnly()
-    expect([await write(), (await server.call(listCategories, {}, { as: owner })).status]).toEqual([
-      503, 200,
-    ])
+    expect([await write(), await server.status(listCategories, {}, owner)]).toEqual([503, 200])
     // The embedded database was made read-only for one connection, which health does not use.
     if (database === 'postgres') expect(await statusesOf()).toEqual([503, 503, 200])
     await end()

@@ -614,7 +614,7 @@ describe.each(databases())('imports on %s', (database) => {
     const before = (await list(owner)).pagination.totalRows
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect((await list(owner)).pagination.totalRows).toBe(before)
-    expect((await server.call(getImport, { id }, { as: await anOwner() })).status).toBe(404)
-    expect((await server.call(cancelImport, { id }, { as: await anOwner() })).status).toBe(404)
+    expect(await server.status(getImport, { id }, await anOwner())).toBe(404)
+    expect(await server.status(cancelImport, { id }, await anOwner())).toBe(404)
   })
 })

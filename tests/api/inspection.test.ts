@@ -133,8 +133,7 @@ describe.each(databases())('a page that is shared, on %s', (database) => {
 
   test('codes cannot be guessed on', async () => {
     const owner = await aUser(server)
-    const guess = async (code: string) =>
-      (await server.call(askToWatch, { code }, { as: owner })).status
+    const guess = (code: string) => server.status(askToWatch, { code }, owner)
     const answers = []
     for (let at = 0; at < 12; at += 1) answers.push(await guess(`AAAAA${at % 8}`))
     expect(answers.slice(0, 10)).toEqual(Array(10).fill(404))
@@ -275,6 +274,6 @@ test('where it is not offered, no page is shared', async () => {
   expect([web.inspector, web.sharing]).toEqual([false, false])
   const server = await startServer({ config: { web } })
   const owner = await aUser(server)
-  expect((await server.call(sharePage, {}, { as: owner })).problem.code).toBe('NOT_FOUND')
+  expect(await server.refusal(sharePage, {}, owner)).toBe('NOT_FOUND')
   await server.close()
 })

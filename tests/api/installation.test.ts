@@ -92,7 +92,7 @@ describe.each(databases())('the installation on %s', (database) => {
     const [job] = await failed('corner')
     const other = await aUser(server)
     const input = { id: job?.id ?? master.userId, companyId: other.company.id }
-    expect((await server.call(retryFailedJob, input, { as: master })).status).toBe(404)
+    expect(await server.status(retryFailedJob, input, master)).toBe(404)
     mailbox.refuseWith(0)
   })
 

@@ -115,7 +115,7 @@ describe.each(databases())('browsers that are known on %s', (database) => {
     await server.call(requestResetCode, { email })
     const { code = '' } = await mailbox.next(email)
     const fresh = 'another long password'
-    expect((await server.call(resetPassword, { code, password: fresh })).status).toBe(200)
+    expect(await server.status(resetPassword, { code, password: fresh })).toBe(200)
     expect((await mailbox.next(email, 1)).subject).toContain('password')
     const { data } = await tryIn(email, { tried: fresh, cookie, address: '10.0.5.5' })
     const audit = (await server.ask(listAudit, { entity: 'account' }, data)).rows

@@ -110,8 +110,7 @@ describe.each(databases())('short links on %s', (database) => {
     const made = (await make({ purpose: 'shop' })).data
     for (const as of [stranger, { ...owner, moduleId: moduleIds.foodKart }]) {
       expect(
-        (await server.call(updateLink, { id: made.id, expectedVersion: 1, label: 'mine' }, { as }))
-          .status,
+        await server.status(updateLink, { id: made.id, expectedVersion: 1, label: 'mine' }, as),
       ).toBe(404)
       expect((await server.ask(listLinks, {}, as)).rows).toEqual([])
     }

@@ -61,7 +61,7 @@ describe.each(databases())('lists on %s', (database) => {
       { totalRows: 12, rowSize: 10, currentPage: 2 },
     ])
     expect([...first.data, ...second.data]).toEqual(all.data)
-    expect((await server.call(listTables, { rowSize: 1001 }, { as: owner })).status).toBe(422)
+    expect(await server.status(listTables, { rowSize: 1001 }, owner)).toBe(422)
   })
 
   test('the report is an array of data with its pagination, and its sums stand beside them', async () => {

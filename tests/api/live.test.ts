@@ -261,9 +261,7 @@ describe.each(databases())('live events on %s', (database) => {
   test('a stream does not go on with a company that its session is no longer about', async () => {
     const [user, elsewhere] = [await aUser(server), await aUser(server, { role: 'master' })]
     const stream = await watch(elsewhere)
-    expect(
-      (await server.call(chooseBusiness, { id: user.company.id }, { as: elsewhere })).status,
-    ).toBe(200)
+    expect(await server.status(chooseBusiness, { id: user.company.id }, elsewhere)).toBe(200)
     await stream.next(({ event }) => event === 'reconnect')
     await stream.ended
     const again = await watch(elsewhere)
@@ -419,9 +417,7 @@ describe.each(databases())('live events on %s', (database) => {
         .execute(),
     ).toEqual([])
     const stranger = await aUser(server)
-    expect(
-      (await server.call(openOrder, { id, isOpen: true }, { as: stranger })).problem.code,
-    ).toBe('NOT_FOUND')
+    expect(await server.refusal(openOrder, { id, isOpen: true }, stranger)).toBe('NOT_FOUND')
   })
 
   test('a server that closes tells its streams to reconnect', async () => {

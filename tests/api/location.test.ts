@@ -51,9 +51,7 @@ describe.each(databases())('branches on %s', (database) => {
       code: 'VERSION_CONFLICT',
       current: { name: 'Old harbour' },
     })
-    expect(
-      (await server.call(updateLocation, { name: 'Old harbour' }, { as: owner })).problem.code,
-    ).toBe('DUPLICATE')
+    expect(await server.refusal(updateLocation, { name: 'Old harbour' }, owner)).toBe('DUPLICATE')
     expect(await server.ask(listLocations, {}, owner)).toHaveLength(1)
   })
 
@@ -114,13 +112,10 @@ describe.each(databases())('branches on %s', (database) => {
     const [owner, other] = [await aUser(server), await aUser(server)]
     const { id } = await server.ask(updateLocation, { name: 'Mine' }, owner)
     expect(
-      (await server.call(updateLocation, { id, expectedVersion: 1, name: 'Yours' }, { as: other }))
-        .problem.code,
+      await server.refusal(updateLocation, { id, expectedVersion: 1, name: 'Yours' }, other),
     ).toBe('NOT_FOUND')
     const staff = await aUser(server, { company: owner.company, role: 'staff' })
-    expect((await server.call(updateLocation, { name: 'Ours' }, { as: staff })).problem.code).toBe(
-      'ROLE_FORBIDDEN',
-    )
+    expect(await server.refusal(updateLocation, { name: 'Ours' }, staff)).toBe('ROLE_FORBIDDEN')
     expect(await server.ask(listLocations, {}, staff)).toHaveLength(1)
     expect(await server.ask(listLocations, {}, other)).toHaveLength(0)
   })

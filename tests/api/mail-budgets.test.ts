@@ -68,7 +68,7 @@ describe.each(databases())('strangers silence no account on %s', (database) => {
     await expectMail(owner.email, /password/i)
     const inviter = await aUser(server)
     const person = { fullName: 'Ann', email: owner.email }
-    expect((await server.call(inviteStaff, person, { as: inviter })).status).toBe(200)
+    expect(await server.status(inviteStaff, person, inviter)).toBe(200)
     for (let tries = 0; tries < 20; tries += 1) await tryIn(owner.email, 'wrong')
     await expectMail(owner.email, /trying to sign in/)
   })
@@ -107,7 +107,7 @@ describe.each(databases())('strangers silence no account on %s', (database) => {
     })
     const asking = async (as: { token: string }) => {
       await server.call(confirmPassword, { password }, { as })
-      return (await server.call(updateUser, { email }, { as })).status
+      return server.status(updateUser, { email }, as)
     }
     const thief = await signedIn(loud)
     const statuses = []
@@ -116,6 +116,6 @@ describe.each(databases())('strangers silence no account on %s', (database) => {
     expect(await asking(await signedIn(calm))).toBe(200)
     const person = { fullName: 'Ann', email }
     for (const as of [await aUser(server), await aUser(server)])
-      expect((await server.call(inviteStaff, person, { as })).status).toBe(200)
+      expect(await server.status(inviteStaff, person, as)).toBe(200)
   })
 })

@@ -89,9 +89,7 @@ describe.each(databases())('the picture of a mail on %s', (database) => {
       if (!order) throw new Error('no order')
       const { id, version: expectedVersion } = order
       const event = 'order.accept'
-      expect(
-        (await server.call(moveOrder, { id, expectedVersion, event }, { as: owner })).status,
-      ).toBe(200)
+      expect(await server.status(moveOrder, { id, expectedVersion, event }, owner)).toBe(200)
       pictures.push(await pictureTo(mailbox, to))
     }
     const { userId } = await aUser(server)

@@ -35,13 +35,11 @@ describe.each(databases())('codes of mails on %s', (database) => {
     },
     'an invitation to take a business over': async (email: string) => {
       const as = await aUser(server, { role: 'master' })
-      expect((await server.call(createBusiness, { ...business, email }, { as })).status).toBe(200)
+      expect(await server.status(createBusiness, { ...business, email }, as)).toBe(200)
     },
     'an invitation to a team': async (email: string) => {
       const as = await aUser(server)
-      expect((await server.call(inviteStaff, { fullName: 'Tom Lee', email }, { as })).status).toBe(
-        200,
-      )
+      expect(await server.status(inviteStaff, { fullName: 'Tom Lee', email }, as)).toBe(200)
     },
   }
   test.each(Object.entries(senders))(
@@ -56,8 +54,8 @@ describe.each(databases())('codes of mails on %s', (database) => {
       const typed = ` ${lower.replaceAll('0', 'o').replaceAll('1', 'l')} `
       const found = await server.call(readInvitation, { code: typed })
       expect(found.data).toMatchObject({ email, hasAccount: false })
-      expect((await server.call(createPassword, { code: typed, password })).status).toBe(200)
-      expect((await server.call(readInvitation, { code })).problem.code).toBe('LINK_EXPIRED')
+      expect(await server.status(createPassword, { code: typed, password })).toBe(200)
+      expect(await server.refusal(readInvitation, { code })).toBe('LINK_EXPIRED')
     },
   )
 
@@ -71,11 +69,9 @@ describe.each(databases())('codes of mails on %s', (database) => {
     const shown = inGroups.exec(text)?.[0] ?? ''
     expect(shown.replaceAll('-', '')).toBe(code)
     const wrong = shown.replace(/.$/, (sign) => (sign === 'Z' ? 'Y' : 'Z'))
-    expect((await server.call(resetPassword, { code: wrong, password })).problem.code).toBe(
-      'LINK_EXPIRED',
-    )
+    expect(await server.refusal(resetPassword, { code: wrong, password })).toBe('LINK_EXPIRED')
     const typed = shown.toLowerCase()
-    expect((await server.call(resetPassword, { code: typed, password })).status).toBe(200)
+    expect(await server.status(resetPassword, { code: typed, password })).toBe(200)
     expect((await server.ask(signIn, { email: 'forgot@example.com', password })).user).toEqual(
       expect.objectContaining({ userId: user.userId }),
     )

@@ -24,17 +24,17 @@ describe.each(databases())('an operator on %s', (database) => {
 
   test('makes a person a master, whose own company stays theirs, and ends it again', async () => {
     const owner = await aUser(server)
-    expect((await server.call(getInstallation, {}, { as: owner })).status).toBe(403)
+    expect(await server.status(getInstallation, {}, owner)).toBe(403)
     await run(appointMaster, owner)
     expect((await server.ask(getUser, {}, owner)).roleId).toBe(3)
     const platform = await platformOf(owner)
     if (!platform) throw new Error('no company of the master')
     await server.call(chooseBusiness, { id: platform.id }, { as: owner })
-    expect((await server.call(getInstallation, {}, { as: owner })).status).toBe(200)
+    expect(await server.status(getInstallation, {}, owner)).toBe(200)
     await expect(run(appointMaster, owner)).rejects.toThrow('is a master already')
 
     await run(dismissMaster, owner)
-    expect((await server.call(getInstallation, {}, { as: owner })).status).toBe(401)
+    expect(await server.status(getInstallation, {}, owner)).toBe(401)
     await expect(run(dismissMaster, owner)).rejects.toThrow('is not a master')
     await run(appointMaster, owner)
     const audit = await server.databases.read

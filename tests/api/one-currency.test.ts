@@ -37,7 +37,7 @@ describe.each(databases())('sums of money on %s', (database) => {
     })
   }
   const change = async ({ owner }: Shop, currency: string) => {
-    expect((await server.call(updateUser, { currency }, { as: owner })).status).toBe(200)
+    expect(await server.status(updateUser, { currency }, owner)).toBe(200)
   }
   const csv = async ({ owner }: Shop, path: string) => {
     const headers = { accept: 'text/csv', 'x-access-token': owner.token, 'module-id': '13' }
@@ -126,7 +126,7 @@ describe.each(databases())('sums of money on %s', (database) => {
         ...columns,
       })
     const first = await add(5880, { at: server.clock.now() - 1000 })
-    expect((await server.call(updateUser, { currency: 'JPY' }, { as: owner })).status).toBe(200)
+    expect(await server.status(updateUser, { currency: 'JPY' }, owner)).toBe(200)
     await add(900, { currency: 'JPY' })
     const bill = { totalAmount: 5880, owedAmount: 5880, currency: 'GBP' }
     expect((await table()).session).toMatchObject(bill)

@@ -202,8 +202,7 @@ describe.each(databases())('groups of options on %s', (database) => {
     }
     const { id } = await server.ask(createProduct, only, owner)
     expect(
-      (await server.call(createOrder, { items: [{ productId: id, quantity: 1 }] }, { as: owner }))
-        .status,
+      await server.status(createOrder, { items: [{ productId: id, quantity: 1 }] }, owner),
     ).toBe(200)
   })
 
@@ -221,13 +220,11 @@ describe.each(databases())('groups of options on %s', (database) => {
     })
     expect(booked.status).toBe(200)
     expect(
-      (
-        await server.call(
-          createOrder,
-          { startMs: startMs + 3_600_000, items: [{ productId: id, quantity: 1 }] },
-          { as: salon },
-        )
-      ).problem.code,
+      await server.refusal(
+        createOrder,
+        { startMs: startMs + 3_600_000, items: [{ productId: id, quantity: 1 }] },
+        salon,
+      ),
     ).toBe('VALIDATION')
   })
 })

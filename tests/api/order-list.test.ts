@@ -213,13 +213,7 @@ describe.each(databases())('the list of orders on %s', (database) => {
     expect(data.rows.flatMap(({ allowedEvents }) => allowedEvents)).toEqual([])
     const { id } = data.rows[0] ?? { id: 'none' as Id }
     expect(
-      (
-        await server.call(
-          moveOrder,
-          { id, expectedVersion: 1, event: 'order.accept' },
-          { as: master },
-        )
-      ).status,
+      await server.status(moveOrder, { id, expectedVersion: 1, event: 'order.accept' }, master),
     ).toBe(403)
   })
 })

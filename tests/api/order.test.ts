@@ -162,8 +162,8 @@ describe.each(databases())('orders on %s', (database) => {
       order_status_id: 2,
       moved_ms: at - 13 * 3_600_000 - 1,
     })
-    const undo = async (id: Id, as: User) =>
-      (await server.call(moveOrder, { id, expectedVersion: 1, event: 'order.undo' }, { as })).status
+    const undo = (id: Id, as: User) =>
+      server.status(moveOrder, { id, expectedVersion: 1, event: 'order.undo' }, as)
     expect(await undo(fresh.id, staff)).toBe(200)
     expect(await undo(older.id, staff)).toBe(409)
     expect(await undo(older.id, owner)).toBe(200)
@@ -415,13 +415,11 @@ describe.each(databases())('orders on %s', (database) => {
     )
     const mine = await anOrder(server, { company })
     expect(
-      (
-        await server.call(
-          cancelLines,
-          { orderId: mine.id, cartIds: foreign.lineIds, reasonCode: 'other' },
-          { as: owner },
-        )
-      ).status,
+      await server.status(
+        cancelLines,
+        { orderId: mine.id, cartIds: foreign.lineIds, reasonCode: 'other' },
+        owner,
+      ),
     ).toBe(404)
   })
 })

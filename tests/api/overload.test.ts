@@ -70,8 +70,8 @@ describe.runIf(databases().includes('postgres'))('on postgres', () => {
     const held = hold()
     const waiting = Array.from({ length: 12 }, () => server.call(causeFault, { kind: 'held' }))
     await sleep(600)
-    const ask = async () => (await server.call(getUser, {}, { as: user })).status
-    expect([await ask(), (await server.call(getReadiness, {})).status]).toEqual([503, 200])
+    const ask = () => server.status(getUser, {}, user)
+    expect([await ask(), await server.status(getReadiness, {})]).toEqual([503, 200])
     held.resolve()
     expect(count(await Promise.all(waiting), 200)).toBe(12)
     expect(await ask()).toBe(200)

@@ -122,8 +122,7 @@ describe.each(databases())(
       const master = await aUser(server, { company: own, role: 'master' })
       const name = `Not set up ${newId()}`
       expect(
-        (await server.call(createBusiness, { ...business(), companyName: name }, { as: master }))
-          .status,
+        await server.status(createBusiness, { ...business(), companyName: name }, master),
       ).toBe(200)
       const card = async (as: User) =>
         (await server.ask(listBusinesses, { search: name }, as)).rows[0]
@@ -139,7 +138,7 @@ describe.each(databases())(
     test('may create a business', async () => {
       for (const role of ['master', 'partner', 'community'] as const satisfies readonly Role[]) {
         const as = role === 'community' ? community : await aUser(server, { company: own, role })
-        expect((await server.call(createBusiness, business(), { as })).status).toBe(200)
+        expect(await server.status(createBusiness, business(), as)).toBe(200)
       }
     })
 
@@ -150,22 +149,14 @@ describe.each(databases())(
         'membership.decline',
       ])
       expect(
-        (
-          await server.call(
-            joinCommunity,
-            { id: communityId, companyIds: [asking.id] },
-            { as: community },
-          )
-        ).status,
+        await server.status(joinCommunity, { id: communityId, companyIds: [asking.id] }, community),
       ).toBe(200)
       expect(
-        (
-          await server.call(
-            leaveCommunity,
-            { id: communityId, companyIds: [asking.id] },
-            { as: community },
-          )
-        ).status,
+        await server.status(
+          leaveCommunity,
+          { id: communityId, companyIds: [asking.id] },
+          community,
+        ),
       ).toBe(200)
     })
 
@@ -175,15 +166,13 @@ describe.each(databases())(
       await server.call(chooseBusiness, { id: member.id }, { as: community })
       expect(await eventsOf(member)).toEqual(['company.deactivate'])
       expect(
-        (await server.call(updateUser, { id: member.id, status: 'InActive' }, { as: community }))
-          .status,
+        await server.status(updateUser, { id: member.id, status: 'InActive' }, community),
       ).toBe(200)
       expect(await eventsOf(member)).toEqual(['company.activate'])
-      expect((await server.call(createBusiness, business(), { as: community })).status).toBe(200)
-      expect(
-        (await server.call(updateUser, { id: member.id, status: 'Active' }, { as: community }))
-          .status,
-      ).toBe(200)
+      expect(await server.status(createBusiness, business(), community)).toBe(200)
+      expect(await server.status(updateUser, { id: member.id, status: 'Active' }, community)).toBe(
+        200,
+      )
     })
 
     test('is told which company is their own, beside the one they look into', async () => {
@@ -199,12 +188,12 @@ describe.each(databases())(
 
     test('whose people are still held back', async () => {
       const owner = await aUser(server, { company: own })
-      expect(
-        (await server.call(joinCommunity, { id: communityId }, { as: owner })).problem.code,
-      ).toBe('ACCOUNT_INACTIVE')
-      expect(
-        (await server.call(updateUser, { companyName: 'Anew' }, { as: owner })).problem.code,
-      ).toBe('ACCOUNT_INACTIVE')
+      expect(await server.refusal(joinCommunity, { id: communityId }, owner)).toBe(
+        'ACCOUNT_INACTIVE',
+      )
+      expect(await server.refusal(updateUser, { companyName: 'Anew' }, owner)).toBe(
+        'ACCOUNT_INACTIVE',
+      )
     })
   },
 )

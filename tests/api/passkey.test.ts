@@ -123,7 +123,7 @@ describe.each(databases())('passkeys on %s', (database) => {
     const email = `key${(count += 1)}@example.com`
     await aUser(server, { email, password_hash: passwordHash })
     const as = { token: (await server.ask(signIn, { email, password })).token }
-    expect((await server.call(beginPasskey, {}, { as })).problem.code).toBe('PASSWORD_NEEDED')
+    expect(await server.refusal(beginPasskey, {}, as)).toBe('PASSWORD_NEEDED')
     await server.call(confirmPassword, { password }, { as })
     const key = await added(as)
     server.clock.advance(11 * 60_000)
@@ -159,9 +159,7 @@ describe.each(databases())('passkeys on %s', (database) => {
     const late = await server.call(addPasskey, { name: 'Late', ...outdated }, { as: who.as })
     expect(late.problem.code).toBe('LINK_EXPIRED')
     const right = passkeyDevice().make({ ...here(), challenge: again })
-    expect((await server.call(addPasskey, { name: 'A', ...right }, { as: who.as })).status).toBe(
-      200,
-    )
+    expect(await server.status(addPasskey, { name: 'A', ...right }, who.as)).toBe(200)
     const twice = await server.call(addPasskey, { name: 'B', ...right }, { as: who.as })
     expect(twice.problem.code).toBe('LINK_EXPIRED')
   })
@@ -237,7 +235,7 @@ describe.each(databases())('passkeys on %s', (database) => {
     const owner = await someone('business', company)
     const staff = await withPasskey('staff', company)
     const reset = { id: staff.companyUserId }
-    expect((await server.call(resetStaffFactors, reset, { as: owner.as })).status).toBe(200)
+    expect(await server.status(resetStaffFactors, reset, owner.as)).toBe(200)
     await expectRefused(await use(staff.key.device))
 
     const gone = await withPasskey()
@@ -259,6 +257,6 @@ describe.each(databases())('passkeys on %s', (database) => {
   test('a person has ten at most', async () => {
     const who = await someone()
     for (let n = 0; n < MOST_PASSKEYS; n += 1) await added(who.as, `Key ${n}`)
-    expect((await server.call(beginPasskey, {}, { as: who.as })).problem.code).toBe('LIMIT_REACHED')
+    expect(await server.refusal(beginPasskey, {}, who.as)).toBe('LIMIT_REACHED')
   })
 })

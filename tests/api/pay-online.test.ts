@@ -274,7 +274,7 @@ describe.each(databases())('guests who pay online on %s', (database) => {
       const { id, uuid } = await anOrder(server, { company: owner.company })
       const url = await pageOf(uuid)
       const given = { purpose: 'order', orderId: id, method: 'cash', amount: cash } as const
-      expect((await server.call(recordPayment, given, { as: owner })).status).toBe(200)
+      expect(await server.status(recordPayment, given, owner)).toBe(200)
       await pay(url)
       await becomes(id, owner, {
         paymentStatus: 'paid',

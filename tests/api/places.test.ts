@@ -69,7 +69,7 @@ describe.each(databases())('places of one person in several companies on %s', (d
     })
     expect((await server.ask(getUser, {}, own)).companyName).toBe('Own Bakery')
     const { email } = own
-    expect((await server.call(signIn, { email, password: chosen })).status).toBe(422)
+    expect(await server.status(signIn, { email, password: chosen })).toBe(422)
     const again = await server.ask(signIn, { email, password })
     expect(again.user).toMatchObject({ companyName: 'Other Café', roleId: 4 })
     expect(await companies(again.token)).toEqual([
@@ -86,8 +86,8 @@ describe.each(databases())('places of one person in several companies on %s', (d
     const { code } = await invited(await owner('Tea House'), 'fresh-face@example.com')
     const found = await server.ask(readInvitation, { code })
     expect(found).toMatchObject({ companyName: 'Tea House', hasAccount: false })
-    expect((await server.call(createPassword, { code, password })).status).toBe(200)
-    expect((await server.call(readInvitation, { code })).problem.code).toBe('LINK_EXPIRED')
+    expect(await server.status(createPassword, { code, password })).toBe(200)
+    expect(await server.refusal(readInvitation, { code })).toBe('LINK_EXPIRED')
   })
 
   test('wrong passwords do not use an invitation up, and can not be tried without end', async () => {
@@ -95,14 +95,12 @@ describe.each(databases())('places of one person in several companies on %s', (d
     const { code } = await invited(await owner('Guessed At'), own.email)
     const answers = []
     for (let tries = 0; tries < 7; tries += 1) {
-      answers.push(
-        (await server.call(createPassword, { code, password: `wrong pass ${tries}` })).status,
-      )
+      answers.push(await server.status(createPassword, { code, password: `wrong pass ${tries}` }))
     }
     expect(answers[0]).toBe(422)
     expect(answers.at(-1)).toBe(429)
     server.clock.advance(20 * 60_000)
-    expect((await server.call(createPassword, { code, password })).status).toBe(200)
+    expect(await server.status(createPassword, { code, password })).toBe(200)
   })
 
   test('staff with two places move between them; a company of which they are none is not found', async () => {
@@ -126,7 +124,7 @@ describe.each(databases())('places of one person in several companies on %s', (d
     const inFirst = await accepted(first, email)
     const inSecond = await accepted(second, email)
     expect((await suspend(inFirst.member, first)).status).toBe(200)
-    expect((await server.call(getUser, {}, { as: inFirst })).problem.code).toBe('TOKEN_REVOKED')
+    expect(await server.refusal(getUser, {}, inFirst)).toBe('TOKEN_REVOKED')
     expect((await server.ask(getUser, {}, inSecond)).companyName).toBe('Beta')
     expect(await companies(inSecond.token)).toEqual([['Beta', 4, true, true]])
     const back = await server.call(chooseBusiness, { id: first.company.id }, { as: inSecond })
@@ -162,7 +160,7 @@ describe.each(databases())('places of one person in several companies on %s', (d
     const { token } = await accepted(only, `waiter${(count += 1)}@example.com`)
     const left = await server.call(leaveBusiness, { id: only.company.id }, { as: { token } })
     expect(left.data).toEqual({})
-    expect((await server.call(getUser, {}, { as: { token } })).problem.code).toBe('TOKEN_REVOKED')
+    expect(await server.refusal(getUser, {}, { token })).toBe('TOKEN_REVOKED')
   })
 
   test('the last owner of a company can not leave it; of two who leave at once one stays', async () => {
@@ -175,8 +173,7 @@ describe.each(databases())('places of one person in several companies on %s', (d
     const answers = await Promise.all([leave(last), leave(second), leave(third)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
     expect(
-      (await server.call(leaveBusiness, { id: (await owner('Foreign')).company.id }, { as: third }))
-        .status,
+      await server.status(leaveBusiness, { id: (await owner('Foreign')).company.id }, third),
     ).not.toBe(200)
   })
 

@@ -44,7 +44,7 @@ test('without keys no card is offered', async () => {
   const owner = await aUser(server)
   expect(await server.ask(getPlanCard, {}, owner)).toEqual({ isOffered: false })
   for (const call of [changePlanCard, removePlanCard])
-    expect((await server.call(call, {}, { as: owner })).problem.code).toBe('NOT_FOUND')
+    expect(await server.refusal(call, {}, owner)).toBe('NOT_FOUND')
   await server.close()
 })
 
@@ -292,8 +292,8 @@ describe.each(databases())('subscriptions charged to a card on %s', (database) =
 
   test('without the card the next period is paid by hand', async () => {
     const owner = await aPayer()
-    expect((await server.call(removePlanCard, {}, { as: owner })).status).toBe(200)
-    expect((await server.call(removePlanCard, {}, { as: owner })).problem.code).toBe('NOT_FOUND')
+    expect(await server.status(removePlanCard, {}, owner)).toBe(200)
+    expect(await server.refusal(removePlanCard, {}, owner)).toBe('NOT_FOUND')
     expect(await cardOf(owner)).toBeUndefined()
     await passPeriod(owner)
     expect(await planOf(owner)).toMatchObject({ status: 'past_due' })
@@ -410,7 +410,7 @@ describe.each(databases())('subscriptions charged to a card on %s', (database) =
       company: await aCompany(server, { modules: [], initial_payment: 0 }),
     })
     const first = await openPage(owner)
-    expect((await server.call(withdrawPayment, { id: first.id }, { as: owner })).status).toBe(200)
+    expect(await server.status(withdrawPayment, { id: first.id }, owner)).toBe(200)
     expect((await useCard(first.url, cards.good)).status).toBe(410)
     const second = await openPage(owner)
     await useCard(second.url, cards.late)

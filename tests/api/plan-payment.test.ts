@@ -112,8 +112,8 @@ describe.each(databases())('payments for modules on %s', (database) => {
     expect((await bell(master))[0]?.values).toMatchObject({ company: 'Corner Shop' })
     expect(await bell(partner)).toEqual([])
     const read = { isAll: true }
-    expect((await server.call(readNotifications, read, { as: master })).status).toBe(200)
-    expect((await server.call(withdrawPayment, { id: asked.id }, { as: other })).status).toBe(200)
+    expect(await server.status(readNotifications, read, master)).toBe(200)
+    expect(await server.status(withdrawPayment, { id: asked.id }, other)).toBe(200)
     expect(await bell(master)).toHaveLength(others)
   })
 
@@ -130,13 +130,7 @@ describe.each(databases())('payments for modules on %s', (database) => {
     ]) {
       const owner = await aBeginner()
       expect(
-        (
-          await server.call(
-            updateUser,
-            { id: owner.company.id, status: 'InActive' },
-            { as: master },
-          )
-        ).status,
+        await server.status(updateUser, { id: owner.company.id, status: 'InActive' }, master),
       ).toBe(200)
       expect((await open(owner)).status).toBe(403)
       expect((await server.ask(getUser, {}, owner)).status).toBe('InActive')
@@ -251,10 +245,9 @@ describe.each(databases())('payments for modules on %s', (database) => {
     expect(after).not.toHaveProperty('payment')
     expect((await server.ask(listInvoices, {}, owner)).rows).toMatchObject([{ status: 'void' }])
     const second = (await pay(owner)).data
-    expect(
-      (await server.call(withdrawPayment, { id: second.id }, { as: await aBeginner() })).problem
-        .code,
-    ).toBe('NOT_FOUND')
+    expect(await server.refusal(withdrawPayment, { id: second.id }, await aBeginner())).toBe(
+      'NOT_FOUND',
+    )
     expect((await server.ask(withdrawPayment, { id: second.id }, owner)).state).toBe('failed')
     expect((await settle(master, owner, second.id)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
     expect((await server.ask(listPayments, {}, owner)).rows.map(({ state }) => state)).toEqual([
@@ -293,10 +286,9 @@ describe.each(databases())('payments for modules on %s', (database) => {
       'subscription.pay-initial',
       'subscription.pay',
     ] as const)
-      expect(
-        (await server.call(updateSubscription, { moduleId: foodKart, event }, { as: owner }))
-          .problem.code,
-      ).toBe('UNPAID')
+      expect(await server.refusal(updateSubscription, { moduleId: foodKart, event }, owner)).toBe(
+        'UNPAID',
+      )
   })
 })
 
@@ -392,19 +384,17 @@ describe.each(databases())('payments for modules online on %s', (database) => {
     })
     const master = await aUser(server, { role: 'master' })
     expect(
-      (
-        await server.call(
-          settlePayment,
-          { companyId: owner.company.id, id: payment.id, event: 'plan-payment.confirm' },
-          { as: master },
-        )
-      ).problem.code,
+      await server.refusal(
+        settlePayment,
+        { companyId: owner.company.id, id: payment.id, event: 'plan-payment.confirm' },
+        master,
+      ),
     ).toBe('TRANSITION_NOT_ALLOWED')
     expect((await server.ask(listPaymentsToConfirm, {}, master)).rows).toEqual([])
     expect(await statusOf(owner)).toBe('trialing')
     expect(await tell('checkout.session.completed', owner, payment.id)).toBe(200)
     expect(await statusOf(owner)).toBe('active')
-    expect((await server.call(startCheckout, { id: payment.id }, { as: owner })).problem.code).toBe(
+    expect(await server.refusal(startCheckout, { id: payment.id }, owner)).toBe(
       'TRANSITION_NOT_ALLOWED',
     )
   })

@@ -161,13 +161,11 @@ describe.each(databases())('promotions on %s', (database) => {
       code: 'NOT_FOUND',
     })
     expect(
-      (
-        await server.call(
-          createPromotion,
-          { name: 'Again', code: 'lunch', kind: 'percent', value: 5 },
-          { as },
-        )
-      ).problem.code,
+      await server.refusal(
+        createPromotion,
+        { name: 'Again', code: 'lunch', kind: 'percent', value: 5 },
+        as,
+      ),
     ).toBe('DUPLICATE')
   })
 
@@ -243,13 +241,11 @@ describe.each(databases())('promotions on %s', (database) => {
     expect(now).toMatchObject({ usedCount: 3, liveState: 'exhausted' })
     if (!now) throw new Error('the promotion is gone')
     expect(
-      (
-        await server.call(
-          updatePromotion,
-          { id: now.id, expectedVersion: now.version, value: 90 },
-          { as },
-        )
-      ).problem.code,
+      await server.refusal(
+        updatePromotion,
+        { id: now.id, expectedVersion: now.version, value: 90 },
+        as,
+      ),
     ).toBe('IN_USE')
     expect((await move(now, 'promotion.raise-limit', { usageLimit: 4 }, as)).data.liveState).toBe(
       'active',
@@ -267,13 +263,11 @@ describe.each(databases())('promotions on %s', (database) => {
   test("another module's promotion is not found", async () => {
     const made = await draft({ name: 'Here' })
     expect(
-      (
-        await server.call(
-          updatePromotion,
-          { id: made.id, expectedVersion: 1, name: 'There' },
-          { as: { ...owner, moduleId: moduleIds.ekart } },
-        )
-      ).status,
+      await server.status(
+        updatePromotion,
+        { id: made.id, expectedVersion: 1, name: 'There' },
+        { ...owner, moduleId: moduleIds.ekart },
+      ),
     ).toBe(404)
   })
 })

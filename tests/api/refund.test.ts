@@ -210,8 +210,7 @@ describe.each(databases())('refunds on %s', (database) => {
     expect((await list({ purpose: 'initial' })).rows).toEqual([])
     expect((await list({ method: 'cash', rowSize: 1 })).rows[0]?.orderId).toBe(id)
     expect(
-      (await server.call(listPayments, {}, { as: await aUser(server, { company, role: 'staff' }) }))
-        .problem.code,
+      await server.refusal(listPayments, {}, await aUser(server, { company, role: 'staff' })),
     ).toBe('ROLE_FORBIDDEN')
   })
 })

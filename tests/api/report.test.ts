@@ -403,9 +403,7 @@ describe.each(databases())('reports on %s', (database) => {
     })
     expect((await report(owner, { fromDate: '2025-05-20', rowSize: 366 })).rows).toHaveLength(366)
     const staff = await aUser(server, { company, role: 'staff', module: 'foodKart' })
-    expect((await server.call(listReport, today, { as: staff })).problem.code).toBe(
-      'ROLE_FORBIDDEN',
-    )
+    expect(await server.refusal(listReport, today, staff)).toBe('ROLE_FORBIDDEN')
   })
 
   test('orders in another currency than the company has now are not added to the others', async () => {

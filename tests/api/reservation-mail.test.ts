@@ -55,7 +55,7 @@ describe.each(databases())('what is said of a reservation, on %s', (database) =>
   const change = async ({ id }: Reserved, more: Partial<CallInput<typeof updateReservation>>) => {
     const { version } = await server.ask(getReservation, { id }, owner)
     const input = { id, expectedVersion: version, ...more } as CallInput<typeof updateReservation>
-    expect((await server.call(updateReservation, input, { as: owner })).status).toBe(200)
+    expect(await server.status(updateReservation, input, owner)).toBe(200)
   }
   const mailsTo = ({ email }: Reserved) => mailbox.mails.filter(({ to }) => to.includes(email))
   const subjectsTo = async (reserved: Reserved, most: number) => {

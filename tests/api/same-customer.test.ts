@@ -34,7 +34,7 @@ describe.each(databases())('the same new customer on %s', (database) => {
       closes: '24:00',
     }))
     const maya = { name: 'Maya', kind: 'person', hours } as const
-    expect((await server.call(createResource, maya, { as })).status).toBe(200)
+    expect(await server.status(createResource, maya, as)).toBe(200)
     const { code } = await server.ask(createLink, { purpose: 'booking' }, as)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const first = Math.ceil(server.clock.now() / 86_400_000 + 2) * 86_400_000

@@ -30,10 +30,10 @@ describe.each(databases())('who runs the server on %s', (database) => {
     await aUser(server, { email, password_hash: await quickHash(password) })
     const { token } = await server.ask(signIn, { email, password })
     await withApp(server, { token }, password)
-    expect((await server.call(signIn, { email, password })).problem.code).toBe('SECOND_STEP_NEEDED')
+    expect(await server.refusal(signIn, { email, password })).toBe('SECOND_STEP_NEEDED')
 
     await end(` ${email.toUpperCase()}`)
-    expect((await server.call(getUser, {}, { as: { token } })).status).toBe(401)
+    expect(await server.status(getUser, {}, { token })).toBe(401)
     const { data: as } = await server.call(signIn, { email, password })
     const { appSinceMs, recoveryCodesLeft } = await server.ask(readFactors, {}, as)
     expect([appSinceMs, recoveryCodesLeft]).toEqual([undefined, 0])

@@ -132,7 +132,7 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     const half = await someone()
     await server.call(confirmPassword, { password }, { as: half.as })
     await server.call(beginApp, {}, { as: half.as })
-    expect((await server.call(signIn, { email: half.email, password })).status).toBe(200)
+    expect(await server.status(signIn, { email: half.email, password })).toBe(200)
   })
 
   test('slows guesses down, with one ticket or many', async () => {
@@ -169,7 +169,7 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
 
   test('is set up after the password only, once, and signs other devices out', async () => {
     const who = await someone()
-    expect((await server.call(beginApp, {}, { as: who.as })).problem.code).toBe('PASSWORD_NEEDED')
+    expect(await server.refusal(beginApp, {}, who.as)).toBe('PASSWORD_NEEDED')
     const other = await server.ask(signIn, { email: who.email, password })
     await server.call(confirmPassword, { password }, { as: who.as })
     const { secret, address } = await server.ask(beginApp, {}, who.as)
@@ -181,9 +181,9 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     const code = appCode(secret, server.clock.now())
     const done = await server.call(confirmApp, { code }, { as: who.as })
     expect(done.data.recoveryCodes).toHaveLength(10)
-    expect((await server.call(getUser, {}, { as: other })).problem.code).toBe('TOKEN_REVOKED')
+    expect(await server.refusal(getUser, {}, other)).toBe('TOKEN_REVOKED')
     expect(await server.ask(listSessions, {}, who.as)).toHaveLength(1)
-    expect((await server.call(beginApp, {}, { as: who.as })).problem.code).toBe('DUPLICATE')
+    expect(await server.refusal(beginApp, {}, who.as)).toBe('DUPLICATE')
     expect(await audited(who.as)).toContain('account.factor-add')
   })
 
@@ -211,13 +211,13 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     const fresh = (await server.ask(renewRecoveryCodes, {}, who.as)).recoveryCodes
     expect((await take(await ticketOf(who.email), who.app.recoveryCodes[0] ?? '')).status).toBe(422)
     expect((await take(await ticketOf(who.email), fresh?.[0] ?? '')).status).toBe(200)
-    expect((await server.call(removeApp, {}, { as: who.as })).status).toBe(200)
-    expect((await server.call(removeApp, {}, { as: who.as })).problem.code).toBe('NOT_FOUND')
-    expect((await server.call(renewRecoveryCodes, {}, { as: who.as })).status).toBe(404)
+    expect(await server.status(removeApp, {}, who.as)).toBe(200)
+    expect(await server.refusal(removeApp, {}, who.as)).toBe('NOT_FOUND')
+    expect(await server.status(renewRecoveryCodes, {}, who.as)).toBe(404)
     expect(await server.ask(readFactors, {}, who.as)).toEqual({
       recoveryCodesLeft: 0,
     })
-    expect((await server.call(signIn, { email: who.email, password })).status).toBe(200)
+    expect(await server.status(signIn, { email: who.email, password })).toBe(200)
     await mailbox.mailAbout(who.email, 'was removed')
   })
 
@@ -248,8 +248,8 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     expect((await reset(owner.as, owner.companyUserId)).status).toBe(404)
     expect((await reset(owner.as)).status).toBe(200)
     expect((await reset(owner.as)).status).toBe(404)
-    expect((await server.call(getUser, {}, { as: cook.as })).problem.code).toBe('TOKEN_REVOKED')
-    expect((await server.call(signIn, { email: cook.email, password })).status).toBe(200)
+    expect(await server.refusal(getUser, {}, cook.as)).toBe('TOKEN_REVOKED')
+    expect(await server.status(signIn, { email: cook.email, password })).toBe(200)
     await mailbox.mailAbout(cook.email, 'was reset')
     expect(await audited(owner.as)).toContain('account.factor-reset')
   })
@@ -297,7 +297,7 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     const { text } = await mailbox.mailAbout(who.email, 'is on')
     const code = /code=([\w-]+)/.exec(text)?.[1] ?? ''
     const fresh = 'a brand new sentence'
-    expect((await server.call(undoAddressChange, { code, password: fresh })).status).toBe(200)
-    expect((await server.call(signIn, { email: who.email, password: fresh })).status).toBe(200)
+    expect(await server.status(undoAddressChange, { code, password: fresh })).toBe(200)
+    expect(await server.status(signIn, { email: who.email, password: fresh })).toBe(200)
   })
 })

@@ -44,8 +44,7 @@ describe.each(databases())('sessions on %s', (database) => {
     })
     expect(data.user.companyUserId).toBe(user.companyUserId)
     expect(
-      (await server.call(signIn, { phone: '077 123-4567', callingCode: '+91', password })).problem
-        .code,
+      await server.refusal(signIn, { phone: '077 123-4567', callingCode: '+91', password }),
     ).toBe('INVALID_CREDENTIALS')
   })
 
@@ -78,7 +77,7 @@ describe.each(databases())('sessions on %s', (database) => {
       password_hash: passwordHash,
       status: 'InActive',
     })
-    expect((await server.call(signIn, { email: 'gone@example.com', password })).problem.code).toBe(
+    expect(await server.refusal(signIn, { email: 'gone@example.com', password })).toBe(
       'INVALID_CREDENTIALS',
     )
   })
@@ -107,42 +106,42 @@ describe.each(databases())('sessions on %s', (database) => {
 
   test('signing out ends the session at once and answers well a second time', async () => {
     const user = await aUser(server)
-    expect((await server.call(getUser, {}, { as: user })).status).toBe(200)
-    expect((await server.call(signOut, {}, { as: user })).status).toBe(200)
-    expect((await server.call(getUser, {}, { as: user })).problem.code).toBe('TOKEN_REVOKED')
-    expect((await server.call(signOut, {}, { as: user })).status).toBe(200)
-    expect((await server.call(signOut, {})).status).toBe(200)
+    expect(await server.status(getUser, {}, user)).toBe(200)
+    expect(await server.status(signOut, {}, user)).toBe(200)
+    expect(await server.refusal(getUser, {}, user)).toBe('TOKEN_REVOKED')
+    expect(await server.status(signOut, {}, user)).toBe(200)
+    expect(await server.status(signOut, {})).toBe(200)
   })
 
   test('a session without a call for twelve hours has expired; a call keeps it', async () => {
     const user = await aUser(server)
     const idle = await aUser(server)
     server.clock.advance(11 * HOUR_MS)
-    expect((await server.call(getUser, {}, { as: user })).status).toBe(200)
+    expect(await server.status(getUser, {}, user)).toBe(200)
     server.clock.advance(HOUR_MS)
-    expect((await server.call(getUser, {}, { as: user })).status).toBe(200)
-    expect((await server.call(getUser, {}, { as: idle })).problem.code).toBe('TOKEN_EXPIRED')
+    expect(await server.status(getUser, {}, user)).toBe(200)
+    expect(await server.refusal(getUser, {}, idle)).toBe('TOKEN_EXPIRED')
   })
 
   test('after thirty days a session ends, however busy it is', async () => {
     const user = await aUser(server)
     for (let hours = 0; hours < 30 * 24; hours += 10) {
-      expect((await server.call(getUser, {}, { as: user })).status).toBe(200)
+      expect(await server.status(getUser, {}, user)).toBe(200)
       server.clock.advance(10 * HOUR_MS)
     }
-    expect((await server.call(getUser, {}, { as: user })).problem.code).toBe('TOKEN_EXPIRED')
+    expect(await server.refusal(getUser, {}, user)).toBe('TOKEN_EXPIRED')
   })
 
   test('a place that was taken away is noticed within half a minute', async () => {
     const user = await aUser(server)
-    expect((await server.call(getUser, {}, { as: user })).status).toBe(200)
+    expect(await server.status(getUser, {}, user)).toBe(200)
     await server.databases.write
       .updateTable('company_user')
       .set({ status: 'InActive' })
       .where('id', '=', user.companyUserId)
       .execute()
     server.clock.advance(30_000)
-    expect((await server.call(getUser, {}, { as: user })).problem.code).toBe('TOKEN_REVOKED')
+    expect(await server.refusal(getUser, {}, user)).toBe('TOKEN_REVOKED')
   })
 })
 

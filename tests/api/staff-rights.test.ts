@@ -34,8 +34,8 @@ describe.each(databases())('rights of one member of staff on %s', (database) => 
   }
   const sells = (as: User, productId: Awaited<ReturnType<typeof aProduct>>) =>
     server.call(createOrder, { items: [{ productId, quantity: 1 }], source: 'walk_in' }, { as })
-  const reads = async (as: User) =>
-    (await server.call(listReport, { fromDate: '2026-01-01', toDate: '2026-01-07' }, { as })).status
+  const reads = (as: User) =>
+    server.status(listReport, { fromDate: '2026-01-01', toDate: '2026-01-07' }, as)
 
   test('a cook without the right to orders sells nothing, and reads what is to be cooked', async () => {
     const { member, productId, give } = await team()
@@ -43,7 +43,7 @@ describe.each(databases())('rights of one member of staff on %s', (database) => 
     expect((await give(['kitchen'])).data.rights).toEqual(['kitchen'])
     const refused = await sells(member, productId)
     expect([refused.status, refused.problem.code]).toEqual([403, 'ROLE_FORBIDDEN'])
-    expect((await server.call(listOrders, {}, { as: member })).status).toBe(200)
+    expect(await server.status(listOrders, {}, member)).toBe(200)
     expect((await server.ask(getUser, {}, member)).rights).toEqual(['kitchen'])
   })
 
@@ -113,7 +113,7 @@ describe.each(databases())('rights of one member of staff on %s', (database) => 
       { as: member },
     )
     expect(taken.status).toBe(403)
-    expect((await server.call(listStaff, {}, { as: member })).status).toBe(403)
+    expect(await server.status(listStaff, {}, member)).toBe(403)
   })
 
   test('an invitation can say the rights, and the activity says who changed them', async () => {
@@ -133,7 +133,7 @@ describe.each(databases())('rights of one member of staff on %s', (database) => 
     const { member, productId, give } = await team()
     await give([])
     expect((await sells(member, productId)).status).toBe(403)
-    expect((await server.call(listOrders, {}, { as: member })).status).toBe(403)
-    expect((await server.call(getUser, {}, { as: member })).status).toBe(200)
+    expect(await server.status(listOrders, {}, member)).toBe(403)
+    expect(await server.status(getUser, {}, member)).toBe(200)
   })
 })

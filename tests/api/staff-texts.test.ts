@@ -121,7 +121,7 @@ describe.each(databases())('texts to the team on %s', (database) => {
     const stolen = await server.call(proveTextNumber, { code }, { as: other.as })
     expect(stolen.problem.errors).toMatchObject([{ path: 'code', rule: 'wrong_code' }])
     expect((await server.ask(proveTextNumber, { code }, as)).isProven).toBe(true)
-    expect((await server.call(proveTextNumber, { code }, { as })).status).toBe(422)
+    expect(await server.status(proveTextNumber, { code }, as)).toBe(422)
     expect(await texted(as)).toContain('order.new')
     expect(await texted(as)).not.toContain('import.done')
     await server.call(confirmPassword, { password }, { as })
@@ -135,7 +135,7 @@ describe.each(databases())('texts to the team on %s', (database) => {
     const code = await codeTo(as, number)
     await server.call(confirmPassword, { password }, { as })
     await server.call(updateUser, { phone: '7700 977777', callingCode: '+44' }, { as })
-    expect((await server.call(proveTextNumber, { code }, { as })).problem.code).toBe('NOT_FOUND')
+    expect(await server.refusal(proveTextNumber, { code }, as)).toBe('NOT_FOUND')
     expect((await server.ask(getTextNumber, {}, as)).isProven).toBe(false)
   })
 
@@ -144,11 +144,10 @@ describe.each(databases())('texts to the team on %s', (database) => {
     await codeTo(as, number)
     const tries = []
     for (let at = 0; at < 12; at += 1)
-      tries.push((await server.call(proveTextNumber, { code: '000000' }, { as })).status)
+      tries.push(await server.status(proveTextNumber, { code: '000000' }, as))
     expect(tries).toContain(429)
     const asks = []
-    for (let at = 0; at < 12; at += 1)
-      asks.push((await server.call(sendNumberCode, {}, { as })).status)
+    for (let at = 0; at < 12; at += 1) asks.push(await server.status(sendNumberCode, {}, as))
     expect(asks).toContain(429)
   })
 
@@ -195,6 +194,6 @@ describe('without a provider', () => {
     })
     const kinds = await server.ask(listNotificationKinds, {}, as)
     expect(kinds.some(({ isTexted }) => isTexted !== undefined)).toBe(false)
-    expect((await server.call(sendNumberCode, {}, { as })).problem.code).toBe('NOT_FOUND')
+    expect(await server.refusal(sendNumberCode, {}, as)).toBe('NOT_FOUND')
   })
 })

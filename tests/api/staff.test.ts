@@ -107,7 +107,7 @@ describe.each(databases())('staff on %s', (database) => {
       fullName: 'Isla Greene',
       allowedEvents: ['staff.suspend', 'staff.remove'],
     })
-    expect((await server.call(signIn, { email, password })).status).toBe(200)
+    expect(await server.status(signIn, { email, password })).toBe(200)
     expect((await server.ask(listNotifications, {}, owner)).rows[0]).toMatchObject({
       kind: 'staff.joined',
       values: { name: 'Isla Greene' },
@@ -119,19 +119,15 @@ describe.each(databases())('staff on %s', (database) => {
     const { member, code, email } = await invited(owner)
     await move(owner, member, 'staff.resend')
     const newer = (await mailbox.next(email, 1)).code ?? ''
-    expect((await server.call(createPassword, { code, password })).problem.code).toBe(
-      'LINK_EXPIRED',
-    )
-    expect((await server.call(createPassword, { code: newer, password })).status).toBe(200)
+    expect(await server.refusal(createPassword, { code, password })).toBe('LINK_EXPIRED')
+    expect(await server.status(createPassword, { code: newer, password })).toBe(200)
   })
 
   test('an invitation is good for seven days, and can be sent again after that', async () => {
     const owner = await aUser(server)
     const { member, code } = await invited(owner)
     server.clock.advance(7 * DAY)
-    expect((await server.call(createPassword, { code, password })).problem.code).toBe(
-      'LINK_EXPIRED',
-    )
+    expect(await server.refusal(createPassword, { code, password })).toBe('LINK_EXPIRED')
     // The owner's own session has gone idle meanwhile.
     await server.databases.write
       .updateTable('session')
@@ -161,14 +157,12 @@ describe.each(databases())('staff on %s', (database) => {
     const owner = await aUser(server)
     const { member, code, email } = await invited(owner)
     expect((await move(owner, member, 'staff.revoke')).data.inviteState).toBe('revoked')
-    expect((await server.call(createPassword, { code, password })).status).toBe(410)
+    expect(await server.status(createPassword, { code, password })).toBe(410)
     expect(await server.ask(inviteStaff, aPerson({ email }), owner)).toMatchObject({
       id: member.id,
       inviteState: 'invited',
     })
-    expect((await server.call(inviteStaff, aPerson({ email }), { as: owner })).problem.code).toBe(
-      'DUPLICATE',
-    )
+    expect(await server.refusal(inviteStaff, aPerson({ email }), owner)).toBe('DUPLICATE')
   })
 
   test('suspending ends sessions and streams at once; restoring lets in again; removing is for good', async () => {
@@ -179,17 +173,13 @@ describe.each(databases())('staff on %s', (database) => {
     expect((await stream.next(({ event }) => event === 'end')).data).toEqual({
       code: 'TOKEN_REVOKED',
     })
-    expect((await server.call(getUser, {}, { as: { token } })).problem.code).toBe('TOKEN_REVOKED')
-    expect((await server.call(signIn, { email, password })).problem.code).toBe(
-      'INVALID_CREDENTIALS',
-    )
+    expect(await server.refusal(getUser, {}, { token })).toBe('TOKEN_REVOKED')
+    expect(await server.refusal(signIn, { email, password })).toBe('INVALID_CREDENTIALS')
     const restored = (await move(owner, suspended, 'staff.restore')).data
     const again = await server.call(signIn, { email, password })
     expect(again.status).toBe(200)
     await move(owner, restored, 'staff.remove')
-    expect((await server.call(getUser, {}, { as: { token: again.data.token } })).problem.code).toBe(
-      'TOKEN_REVOKED',
-    )
+    expect(await server.refusal(getUser, {}, { token: again.data.token })).toBe('TOKEN_REVOKED')
   })
 
   test('a move the state does not allow is refused with the record, a stale one too', async () => {
@@ -222,24 +212,16 @@ describe.each(databases())('staff on %s', (database) => {
     const [owner, stranger] = [await aUser(server), await aUser(server)]
     const { member, token } = await employed(owner)
     expect(
-      (
-        await server.call(
-          updateStaff,
-          { id: owner.companyUserId, expectedVersion: 1, event: 'staff.suspend' },
-          { as: owner },
-        )
-      ).problem.code,
+      await server.refusal(
+        updateStaff,
+        { id: owner.companyUserId, expectedVersion: 1, event: 'staff.suspend' },
+        owner,
+      ),
     ).toBe('ROLE_FORBIDDEN')
-    expect((await server.call(listStaff, {}, { as: { token } })).problem.code).toBe(
-      'ROLE_FORBIDDEN',
-    )
-    expect((await server.call(getStaff, { id: member.id }, { as: stranger })).problem.code).toBe(
-      'NOT_FOUND',
-    )
+    expect(await server.refusal(listStaff, {}, { token })).toBe('ROLE_FORBIDDEN')
+    expect(await server.refusal(getStaff, { id: member.id }, stranger)).toBe('NOT_FOUND')
     expect((await move(stranger, member, 'staff.suspend')).problem.code).toBe('NOT_FOUND')
-    expect(
-      (await server.call(getStaff, { id: owner.companyUserId }, { as: owner })).problem.code,
-    ).toBe('NOT_FOUND')
+    expect(await server.refusal(getStaff, { id: owner.companyUserId }, owner)).toBe('NOT_FOUND')
   })
 
   test('inviting someone who has an account tells nothing about them', async () => {
@@ -280,12 +262,7 @@ describe.each(databases())('staff on %s', (database) => {
       .where('id', '=', limited.company.id)
       .execute()
     const all = (owner: User) =>
-      Promise.all(
-        Array.from(
-          { length: 10 },
-          async () => (await server.call(inviteStaff, aPerson(), { as: owner })).status,
-        ),
-      )
+      Promise.all(Array.from({ length: 10 }, () => server.status(inviteStaff, aPerson(), owner)))
     expect((await all(limited)).toSorted()).toEqual([
       200, 200, 402, 402, 402, 402, 402, 402, 402, 402,
     ])

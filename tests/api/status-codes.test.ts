@@ -276,8 +276,8 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('on %s', (datab
   })
 
   test('a connection that was cut is replaced', async () => {
-    expect((await server.call(causeFault, { kind: 'shut down' })).status).toBe(503)
-    expect((await server.call(causeFault, { kind: 'nothing' })).status).toBe(200)
+    expect(await server.status(causeFault, { kind: 'shut down' })).toBe(503)
+    expect(await server.status(causeFault, { kind: 'nothing' })).toBe(200)
   })
 })
 
@@ -335,7 +335,7 @@ test('an embedded database that another program keeps locked answers 503', async
   })
   other.exec('commit')
   other.close()
-  expect((await server.call(causeFault, { kind: 'nothing' })).status).toBe(200)
+  expect(await server.status(causeFault, { kind: 'nothing' })).toBe(200)
   await server.close()
 })
 
@@ -353,7 +353,7 @@ test('an embedded database that is full answers 503, acknowledges nothing, and i
   ).toEqual([])
 
   await sql`pragma max_page_count = 1000000`.execute(db)
-  expect((await server.call(causeFault, { kind: 'big row' })).status).toBe(200)
+  expect(await server.status(causeFault, { kind: 'big row' })).toBe(200)
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
   await server.close()
 })

@@ -17,9 +17,9 @@ test('without keys money is taken by hand', async () => {
   const server = await startServer()
   const owner = await aUser(server)
   expect(await server.ask(accountStatus, {}, owner)).toEqual({ status: 'manual' })
-  expect(
-    (await server.call(connectAccount, { code: 'c', state: 's' }, { as: owner })).problem.code,
-  ).toBe('LINK_EXPIRED')
+  expect(await server.refusal(connectAccount, { code: 'c', state: 's' }, owner)).toBe(
+    'LINK_EXPIRED',
+  )
   expect(
     (
       await server.request({
@@ -149,9 +149,9 @@ describe.each(databases())('the payment provider on %s', (database) => {
     const state = await stateOf(other)
     const before = stripe.asked.length
     const colleague = await aUser(server, { company: other.company })
-    expect(
-      (await server.call(connectAccount, { code: 'ac', state }, { as: colleague })).problem.code,
-    ).toBe('LINK_EXPIRED')
+    expect(await server.refusal(connectAccount, { code: 'ac', state }, colleague)).toBe(
+      'LINK_EXPIRED',
+    )
     expect(stripe.asked).toHaveLength(before)
     const tries = await Promise.all(
       [1, 2, 3].map(() => server.call(connectAccount, { code: 'ac', state }, { as: other })),
@@ -159,9 +159,9 @@ describe.each(databases())('the payment provider on %s', (database) => {
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 410, 410])
     const late = await stateOf(await aUser(server))
     server.clock.advance(31 * 60_000)
-    expect(
-      (await server.call(connectAccount, { code: 'ac', state: late }, { as: other })).problem.code,
-    ).toBe('LINK_EXPIRED')
+    expect(await server.refusal(connectAccount, { code: 'ac', state: late }, other)).toBe(
+      'LINK_EXPIRED',
+    )
   })
 
   test('an owner disconnects, with their password; the provider is told first, and it is mailed and written down', async () => {
@@ -216,7 +216,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
       status: 401,
       body: { error: 'invalid_client', error_description: 'This application is not connected' },
     }))
-    expect((await server.call(disconnectAccount, {}, { as: owner })).status).toBe(200)
+    expect(await server.status(disconnectAccount, {}, owner)).toBe(200)
     expect((await server.ask(accountStatus, {}, owner)).status).toBe('none')
   })
 
@@ -227,13 +227,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
       body: { error: 'invalid_grant', error_description: 'Authorization code does not exist' },
     }))
     expect(
-      (
-        await server.call(
-          connectAccount,
-          { code: 'no', state: await stateOf(owner) },
-          { as: owner },
-        )
-      ).problem.code,
+      await server.refusal(connectAccount, { code: 'no', state: await stateOf(owner) }, owner),
     ).toBe('LINK_EXPIRED')
     stripe.answer('/oauth/token', () => 'silence')
     const away = await server.call(

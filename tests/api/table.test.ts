@@ -373,13 +373,11 @@ describe.each(databases())('tables on %s', (database) => {
       errors: [{ path: 'min_capacity' }],
     })
     expect(
-      (
-        await server.call(
-          updateTable,
-          { id, expectedVersion: changed.version, name: 'Walk' },
-          { as: owner },
-        )
-      ).problem.code,
+      await server.refusal(
+        updateTable,
+        { id, expectedVersion: changed.version, name: 'Walk' },
+        owner,
+      ),
     ).toBe('DUPLICATE')
     expect((await send(id, 'table.disable')).problem.code).toBe('ROLE_FORBIDDEN')
     expect((await send(id, 'table.settled', {}, owner)).status).toBe(409)
@@ -390,13 +388,11 @@ describe.each(databases())('tables on %s', (database) => {
       allowedEvents: ['table.enable'],
     })
     expect(
-      (
-        await server.call(
-          createOrder,
-          { tableId: id, items: [{ productId: soup, quantity: 1 }] },
-          { as: staff },
-        )
-      ).status,
+      await server.status(
+        createOrder,
+        { tableId: id, items: [{ productId: soup, quantity: 1 }] },
+        staff,
+      ),
     ).toBe(404)
     expect(await server.ask(listTables, { status: 'out_of_service' }, staff)).toMatchObject([
       { id },
@@ -418,17 +414,13 @@ describe.each(databases())('tables on %s', (database) => {
       qrCode: expect.stringMatching(/^\w{10}$/),
     })
     expect(await server.ask(listTables, { area: `Säal; drop table` }, staff)).toEqual([made])
+    expect(await server.refusal(createTable, { name, capacity: 2 }, owner)).toBe('DUPLICATE')
     expect(
-      (await server.call(createTable, { name, capacity: 2 }, { as: owner })).problem.code,
-    ).toBe('DUPLICATE')
-    expect(
-      (
-        await server.call(
-          createTable,
-          { name: 'Elsewhere', capacity: 2, locationId: newId() },
-          { as: owner },
-        )
-      ).status,
+      await server.status(
+        createTable,
+        { name: 'Elsewhere', capacity: 2, locationId: newId() },
+        owner,
+      ),
     ).toBe(404)
     expect(
       (await server.call(createTable, { name: 'Odd', capacity: 2, minCapacity: 3 }, { as: owner }))
@@ -520,19 +512,12 @@ describe.each(databases())('tables on %s', (database) => {
   test('a table of another company does not exist', async () => {
     const id = await tableNamed('Ours')
     const stranger = await aUser(server, { module: 'tableOrdering' })
-    expect((await server.call(getTable, { id }, { as: stranger })).status).toBe(404)
+    expect(await server.status(getTable, { id }, stranger)).toBe(404)
     expect(
-      (
-        await server.call(
-          updateTable,
-          { id, expectedVersion: 1, event: 'table.open' },
-          { as: stranger },
-        )
-      ).status,
+      await server.status(updateTable, { id, expectedVersion: 1, event: 'table.open' }, stranger),
     ).toBe(404)
     expect(
-      (await server.call(updateTable, { id, expectedVersion: 1, name: 'Theirs' }, { as: stranger }))
-        .status,
+      await server.status(updateTable, { id, expectedVersion: 1, name: 'Theirs' }, stranger),
     ).toBe(404)
     expect(await server.ask(listLiveTables, {}, stranger)).toEqual([])
     const theirs = await aTable(server, { company: stranger.company })

@@ -103,7 +103,7 @@ test('a person who signs in again and again has the limit of one person', async 
   const statuses: number[] = []
   for (const session of sessions)
     for (let times = 0; times < 4; times += 1)
-      statuses.push((await server.call(getUser, {}, { as: session })).status)
+      statuses.push(await server.status(getUser, {}, session))
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })
 
@@ -111,9 +111,9 @@ test('a session that calls without end is slowed down, and others are not', asyn
   server = await startServer({ config: { callsPerMinute: 30 } })
   const [busy, calm] = [await aUser(server), await aUser(server)]
   const statuses = await Promise.all(
-    Array.from({ length: 40 }, async () => (await server.call(getUser, {}, { as: busy })).status),
+    Array.from({ length: 40 }, () => server.status(getUser, {}, busy)),
   )
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-  expect((await server.call(getUser, {}, { as: calm })).status).toBe(200)
-  expect((await server.call(getHealth, {})).status).toBe(200)
+  expect(await server.status(getUser, {}, calm)).toBe(200)
+  expect(await server.status(getHealth, {})).toBe(200)
 })

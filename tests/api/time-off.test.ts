@@ -141,7 +141,7 @@ describe.each(databases())('time off on %s', (database) => {
     const span = { resourceId: mei.id, fromMs: at('00:00'), toMs: at('00:00', '2026-05-22') }
     expect((await server.ask(endTimeOff, span, staff)).timeOff).toEqual([])
     expect(await freeOf()).toBeGreaterThan(0)
-    expect((await server.call(endTimeOff, span, { as: staff })).problem.code).toBe('NOT_FOUND')
+    expect(await server.refusal(endTimeOff, span, staff)).toBe('NOT_FOUND')
     // One that has begun is kept as it was until now.
     const now = server.clock.now()
     await takeOff(staff, ruby.id, now - 2 * hour, now + 2 * hour)

@@ -99,7 +99,7 @@ describe.each(databases())('undoing a cancellation on %s', (database) => {
       const line = cartItems.find((one) => one.productId === productId)
       if (!line) throw new Error('no line')
       const items = [{ id: line.id, expectedVersion: line.version }]
-      expect((await server.call(moveItems, { items, event }, { as: owner })).status).toBe(200)
+      expect(await server.status(moveItems, { items, event }, owner)).toBe(200)
       return (await server.ask(getProduct, { id: productId }, owner)).stockQty
     }
     await moveLine('item.serve')

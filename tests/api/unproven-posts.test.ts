@@ -135,7 +135,7 @@ describe.each(databases())('what unknown guests leave on %s', (database) => {
     // What the team enters is never counted.
     for (let at = 0; at < 4; at += 1) {
       const items = [{ productId, quantity: 1 }]
-      expect((await server.call(createOrder, { source: 'phone', items }, { as })).status).toBe(200)
+      expect(await server.status(createOrder, { source: 'phone', items }, as)).toBe(200)
     }
     const left = []
     for (let at = 0; at < 6; at += 1) {
@@ -198,7 +198,7 @@ describe.each(databases())('what unknown guests leave on %s', (database) => {
     const [order] = await ordersOf()
     if (!order) throw new Error('no order')
     const moved = { id: order.id, expectedVersion: order.version, event: 'order.start' } as const
-    expect((await server.call(moveOrder, moved, { as })).status).toBe(200)
+    expect(await server.status(moveOrder, moved, as)).toBe(200)
     expect((await leave('shop', token, '10.0.0.1')).status).toBe(200)
   })
 
@@ -208,7 +208,7 @@ describe.each(databases())('what unknown guests leave on %s', (database) => {
     const join = (address = '10.0.0.1') => leave('queue', token, address)
     for (let at = 0; at < 4; at += 1) {
       const fullName = `Walk-in ${at}`
-      expect((await server.call(addVisit, { type: 'queue', fullName }, { as })).status).toBe(200)
+      expect(await server.status(addVisit, { type: 'queue', fullName }, as)).toBe(200)
     }
     await join()
     await join()
@@ -217,7 +217,7 @@ describe.each(databases())('what unknown guests leave on %s', (database) => {
     const guest = rows.find(({ customer }) => customer?.fullName === 'Mallory')
     if (!guest) throw new Error('nobody waits')
     const call = { id: guest.id, expectedVersion: guest.version, event: 'queue.call' } as const
-    expect((await server.call(moveVisit, call, { as })).status).toBe(200)
+    expect(await server.status(moveVisit, call, as)).toBe(200)
     const tickets = [await join()]
     expect((await join()).problem.code).toBe('LIMIT_REACHED')
     const leaveLast = async () => {
@@ -239,9 +239,7 @@ describe.each(databases())('what unknown guests leave on %s', (database) => {
       await leaveLast()
     }
     expect((await join('10.0.0.2')).problem.code).toBe('LIMIT_REACHED')
-    expect((await server.call(addVisit, { type: 'queue', fullName: 'Last' }, { as })).status).toBe(
-      200,
-    )
+    expect(await server.status(addVisit, { type: 'queue', fullName: 'Last' }, as)).toBe(200)
   })
 
   test('one address that orders and cancels has its own end, so that it closes no link for others', async () => {

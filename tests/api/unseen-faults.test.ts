@@ -47,7 +47,7 @@ describe.each(databases())('what was not held once, on %s', (database) => {
       )
       expect(moved.status).toBe(200)
     }
-    expect((await server.call(getUser, {}, { as: member })).problem.code).toBe('TOKEN_REVOKED')
+    expect(await server.refusal(getUser, {}, member)).toBe('TOKEN_REVOKED')
     const { revoked_ms } = await server.databases.read
       .selectFrom('session')
       .select('revoked_ms')

@@ -63,7 +63,7 @@ describe.each(databases())('queues on %s', (database) => {
     ]
     const wait = (customerId: Id) => server.ask(addVisit, { type: 'queue', customerId }, staff)
     const [first, second] = [await wait(keepId), await wait(mergeId)]
-    expect((await server.call(mergeCustomers, { keepId, mergeId }, { as: owner })).status).toBe(200)
+    expect(await server.status(mergeCustomers, { keepId, mergeId }, owner)).toBe(200)
     expect((await queue()).map(({ id, customer }) => [id, customer?.id])).toEqual([
       [first.id, keepId],
       [second.id, keepId],
@@ -71,10 +71,9 @@ describe.each(databases())('queues on %s', (database) => {
     // One goes; who comes back while the other waits is told.
     const left = (await move(second, 'queue.cancel', { reasonCode: 'left' })).data
     expect((await move(left, 'queue.restore')).problem.code).toBe('DUPLICATE')
-    expect(
-      (await server.call(addVisit, { type: 'queue', customerId: keepId }, { as: staff })).problem
-        .code,
-    ).toBe('DUPLICATE')
+    expect(await server.refusal(addVisit, { type: 'queue', customerId: keepId }, staff)).toBe(
+      'DUPLICATE',
+    )
   })
 
   test('numbers begin anew with the day of the company', async () => {
@@ -430,15 +429,11 @@ describe.each(databases())('queues on %s', (database) => {
     ]) {
       expect(await queue(as)).toEqual([])
       expect((await move(visit, 'queue.call', {}, as)).status).toBe(404)
-      expect(
-        (await server.call(notifyVisit, { id: visit.id, channel: 'page' }, { as })).status,
-      ).toBe(404)
+      expect(await server.status(notifyVisit, { id: visit.id, channel: 'page' }, as)).toBe(404)
     }
     const foreign = await aCustomer(server, { company: (await aUser(server)).company })
     for (const customerId of [foreign, newId() as Id])
-      expect(
-        (await server.call(addVisit, { type: 'queue', customerId }, { as: staff })).status,
-      ).toBe(404)
+      expect(await server.status(addVisit, { type: 'queue', customerId }, staff)).toBe(404)
     for (const search of ['élodie', 'Élodie', '1'])
       expect(
         (await server.ask(listVisits, { search: search === 'élodie' ? 'lodie' : search }, staff))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { Problem, ProblemCode } from '#contract/problem.ts'
 import { encode } from '#contract/wire.ts'
 import { allAreas, buildApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
@@ -45,6 +45,9 @@ export type TestServer = {
    * @throws Error with the problem when it was
    */
   ask<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: Identity): Promise<OutputOf<E>>
+  /** The code that a call is refused with. */
+  refusal<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: Identity): Promise<ProblemCode>
+  status<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: Identity): Promise<number>
   /** A request as it stands, for what the contract would not let through. */
   request(options: InjectOptions): Promise<LightMyRequestResponse>
   close(): Promise<void>
@@ -107,6 +110,8 @@ export async function startServer({
     config,
     call,
     ask: async (endpoint, input, as) => (await call(endpoint, input, { as })).data,
+    refusal: async (endpoint, input, as) => (await call(endpoint, input, { as })).problem.code,
+    status: async (endpoint, input, as) => (await call(endpoint, input, { as })).status,
     request: (options) => http.inject(options),
     close: async () => {
       await endHistory()

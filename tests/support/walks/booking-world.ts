@@ -140,7 +140,7 @@ export function movesOfBookings(server: TestServer): fc.Arbitrary<Step>[] {
         if (!booking) return undefined
         const { id, version: expectedVersion } = booking
         const wish = { id, expectedVersion, event, reasonCode }
-        return (await server.call(moveOrder, wish, { as: isOwner ? owner : staff })).status
+        return server.status(moveOrder, wish, isOwner ? owner : staff)
       },
     }))
   const line = fc
@@ -152,7 +152,7 @@ export function movesOfBookings(server: TestServer): fc.Arbitrary<Step>[] {
         const item = bookings[0]?.cartItems[at]
         if (!item) return undefined
         const items = [{ id: item.id, expectedVersion: item.version }]
-        return (await server.call(moveItems, { items, event, reasonCode }, { as: owner })).status
+        return server.status(moveItems, { items, event, reasonCode }, owner)
       },
     }))
   const guest = fc.nat(1).map((at): Step => ({

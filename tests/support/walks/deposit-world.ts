@@ -148,7 +148,7 @@ function moneySteps(server: TestServer): fc.Arbitrary<Step>[] {
       if (!booking) return undefined
       const { id: orderId, owedAmount: amount } = booking
       const wish = { purpose: 'order', method: 'cash', orderId, amount } as const
-      return (await server.call(recordPayment, wish, { as: owner })).status
+      return server.status(recordPayment, wish, owner)
     },
   }))
   const refund = fc
@@ -164,7 +164,7 @@ function moneySteps(server: TestServer): fc.Arbitrary<Step>[] {
         const left = paidAmount - refundedAmount
         const amount = isWhole ? left : Math.ceil(left / 2)
         const wish = { orderId, expectedVersion, amount, method, reason: 'asked' } as const
-        return (await server.call(refundOrder, wish, { as: owner })).status
+        return server.status(refundOrder, wish, owner)
       },
     }))
   return [pay, pay, pay, tell, tell, late, cash, refund]

@@ -27,7 +27,7 @@ export function hiringWorld(server: TestServer): RandomWorld<World, HiringMoment
     async take(world) {
       const { id, version: expectedVersion } = await jobOf(world)
       const wish = { id, expectedVersion, event }
-      return (await server.call(updateJob, wish, { as: world.owner })).status
+      return server.status(updateJob, wish, world.owner)
     },
   }))
   const time = fc.constantFrom(1, 6).map((minutes): Step => ({
@@ -75,7 +75,7 @@ function moveOf(server: TestServer): fc.Arbitrary<Step> {
       if (!one) return undefined
       const move = { id: one.id, expectedVersion: one.version, event }
       const input = { ...move, reasonCode: 'not_suitable' as const }
-      return (await server.call(updateApplications, input, { as: isOwner ? owner : staff })).status
+      return server.status(updateApplications, input, isOwner ? owner : staff)
     },
   }))
 }

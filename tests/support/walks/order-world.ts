@@ -155,14 +155,12 @@ function stepsOf(server: TestServer, { isDelivered }: OrderKind): fc.Arbitrary<S
     .map(({ who, event }): Step => ({
       says: `${who} ${event}`,
       isOpen: (now) => now.order.allowedEvents.includes(event),
-      take: async ({ id, people }, now) =>
-        (
-          await server.call(
-            moveOrder,
-            { id, event, expectedVersion: now.order.version, reasonCode },
-            { as: people[who] },
-          )
-        ).status,
+      take: ({ id, people }, now) =>
+        server.status(
+          moveOrder,
+          { id, event, expectedVersion: now.order.version, reasonCode },
+          people[who],
+        ),
     }))
   const line = fc
     .record({ who: person, event: fc.constantFrom(...itemEvents), at: fc.nat(1) })
@@ -174,20 +172,18 @@ function stepsOf(server: TestServer, { isDelivered }: OrderKind): fc.Arbitrary<S
         if (!item) return undefined
         const as = people[who]
         if (event === 'item.change-qty')
-          return (
-            await server.call(
-              changeQuantity,
-              {
-                orderId: id,
-                cartId: item.id,
-                quantity: (item.quantity % 3) + 1,
-                expectedVersion: version,
-              },
-              { as },
-            )
-          ).status
+          return server.status(
+            changeQuantity,
+            {
+              orderId: id,
+              cartId: item.id,
+              quantity: (item.quantity % 3) + 1,
+              expectedVersion: version,
+            },
+            as,
+          )
         const items = [{ id: item.id, expectedVersion: item.version }]
-        return (await server.call(moveItems, { items, event, reasonCode }, { as })).status
+        return server.status(moveItems, { items, event, reasonCode }, as)
       },
     }))
   const courier = fc
@@ -198,9 +194,8 @@ function stepsOf(server: TestServer, { isDelivered }: OrderKind): fc.Arbitrary<S
         event === 'delivery.request'
           ? mayRequestDelivery
           : (deliveryJob?.allowedEvents.includes(event) ?? false),
-      take: async ({ id, people }) =>
-        (await server.call(moveDelivery, { orderId: id, event, reasonCode }, { as: people[who] }))
-          .status,
+      take: ({ id, people }) =>
+        server.status(moveDelivery, { orderId: id, event, reasonCode }, people[who]),
     }))
   return [
     order,
@@ -217,19 +212,17 @@ function moneySteps(server: TestServer): fc.Arbitrary<Step>[] {
   const pay = fc.record({ who: person, isWhole: fc.boolean() }).map(({ who, isWhole }): Step => ({
     says: `${who} takes ${isWhole ? 'all' : 'half'} of the money`,
     isOpen: ({ order }) => order.owedAmount > 0,
-    take: async ({ id, people }, { order: { owedAmount } }) =>
-      (
-        await server.call(
-          recordPayment,
-          {
-            purpose: 'order',
-            orderId: id,
-            method: 'cash',
-            amount: isWhole ? owedAmount : Math.ceil(owedAmount / 2),
-          },
-          { as: people[who] },
-        )
-      ).status,
+    take: ({ id, people }, { order: { owedAmount } }) =>
+      server.status(
+        recordPayment,
+        {
+          purpose: 'order',
+          orderId: id,
+          method: 'cash',
+          amount: isWhole ? owedAmount : Math.ceil(owedAmount / 2),
+        },
+        people[who],
+      ),
   }))
   const refund = fc.boolean().map((isWhole): Step => ({
     says: `business gives back ${isWhole ? 'all' : 'half'} of the money`,
@@ -238,8 +231,7 @@ function moneySteps(server: TestServer): fc.Arbitrary<Step>[] {
       const left = paidAmount - refundedAmount
       const amount = isWhole ? left : Math.ceil(left / 2)
       const wish = { orderId: id, expectedVersion: version, amount, method: 'cash' as const }
-      return (await server.call(refundOrder, { ...wish, reason: 'asked' }, { as: people.business }))
-        .status
+      return server.status(refundOrder, { ...wish, reason: 'asked' }, people.business)
     },
   }))
   return [pay, refund]

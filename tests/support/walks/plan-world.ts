@@ -149,15 +149,14 @@ function ownSteps(server: TestServer): fc.Arbitrary<Step>[] {
     .map(({ event, period }): Step => ({
       says: `the owner: ${event}, by the ${period}`,
       isOpen: ({ subscription }) => subscription.allowedEvents.includes(event),
-      take: async ({ owner }) =>
-        (await server.call(updateSubscription, { moduleId, event, period }, { as: owner })).status,
+      take: ({ owner }) => server.status(updateSubscription, { moduleId, event, period }, owner),
     }))
   const withdraw: Step = {
     says: 'the owner withdraws the payment',
     isOpen: ({ subscription }) => subscription.payment !== undefined,
     async take({ owner }, { subscription: { payment } }) {
       if (!payment) return undefined
-      return (await server.call(withdrawPayment, { id: payment.id }, { as: owner })).status
+      return server.status(withdrawPayment, { id: payment.id }, owner)
     },
   }
   return [move, move, fc.constant(withdraw)]
@@ -217,7 +216,7 @@ function payingSteps(
   }))
   const remove: Step = {
     says: 'the owner removes the card',
-    take: async ({ owner }) => (await server.call(removePlanCard, {}, { as: owner })).status,
+    take: ({ owner }) => server.status(removePlanCard, {}, owner),
   }
   return [byBank, online, online, change, fc.constant(remove)]
 }
@@ -231,7 +230,7 @@ function overseenSteps(server: TestServer): fc.Arbitrary<Step>[] {
       async take({ owner, master }, { subscription: { payment } }) {
         if (!payment) return undefined
         const input = { companyId: owner.company.id, id: payment.id, event, reason: 'asked' }
-        return (await server.call(settlePayment, input, { as: master })).status
+        return server.status(settlePayment, input, master)
       },
     }))
   const turn: Step = {

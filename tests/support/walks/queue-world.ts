@@ -72,7 +72,7 @@ function moveOf(server: TestServer): fc.Arbitrary<RandomStep<World, QueueMoment>
           ...(event === 'queue.move' && { position }),
           ...(event === 'queue.cancel' && { reasonCode: 'other' as const }),
         }
-        return (await server.call(moveVisit, input, { as: isOwner ? owner : staff })).status
+        return server.status(moveVisit, input, isOwner ? owner : staff)
       },
     }
   })

@@ -70,14 +70,12 @@ export function reservationWorld(server: TestServer): RandomWorld<World, Reserva
       fc.boolean().map((isConfirmed): Step => ({
         says: `another party ${isConfirmed ? 'reserves' : 'asks for'} the same time`,
         isOpen: ({ reservations }) => reservations.length < 4,
-        take: async ({ staff: as, startMs }) =>
-          (
-            await server.call(
-              createReservation,
-              { name: 'Silva', partySize: 2, startMs, isConfirmed },
-              { as },
-            )
-          ).status,
+        take: ({ staff: as, startMs }) =>
+          server.status(
+            createReservation,
+            { name: 'Silva', partySize: 2, startMs, isConfirmed },
+            as,
+          ),
       })),
       fc.constant({
         says: 'the guest cancels',
@@ -139,7 +137,7 @@ function moveOf(server: TestServer): fc.Arbitrary<Step> {
         }),
       }
       const as = isOwner ? owner : staff
-      return (await server.call(updateReservation, input, { as })).status
+      return server.status(updateReservation, input, as)
     },
   }))
 }
@@ -160,7 +158,7 @@ function tableOf(server: TestServer): fc.Arbitrary<Step> {
         event,
         ...(isElsewhere && { toTableId: other.id }),
       }
-      return (await server.call(updateTable, input, { as: owner })).status
+      return server.status(updateTable, input, owner)
     },
   }))
 }
