@@ -1,5 +1,25 @@
 import * as z from 'zod/mini'
 
+/** What a row of a table may say of a product, by its headings. */
+export const importFields = [
+  'name',
+  'sku',
+  'category',
+  'price',
+  'stock_qty',
+  'type',
+  'taste',
+  'special',
+  'allergens',
+  'description',
+  'tax_percent',
+  'duration_min',
+  'barcode',
+  'variant_of',
+  'variant',
+] as const
+export type ImportField = (typeof importFields)[number]
+
 const cell = z.optional(z.string())
 
 /** A row of an import, as it is written in a file: each cell is a text. */

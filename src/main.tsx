@@ -17,6 +17,7 @@ import { createLateOffline } from './start/late-offline.ts'
 import { createArrived } from './services/arrived.ts'
 import { readConfig } from './services/config.ts'
 import { createCall } from './services/http.ts'
+import { shareReads } from './services/share-reads.ts'
 import { createStorage } from './services/storage.ts'
 import { tellOfFailedCall } from './machines/app/failed-call.ts'
 import { companyIdOf } from './machines/app/signed-in-user.ts'
@@ -59,20 +60,22 @@ async function start(): Promise<void> {
   const activeModule = createActiveModule(storage, translator, config)
 
   const token = () => storage.read('token')
-  const call = createCall(config.bases, {
-    token,
-    language: () => translator.i18n.language,
-    moduleId: activeModule.id,
-    companyId: () => companyIdOf(parts.session.getSnapshot().context.user),
-    earlyAnswer: earlyAnswerNoted,
-    onAnswer: noteAnswered,
-    onFailure: (failure, { endpoint: { access }, token: asked }) =>
-      tellOfFailedCall(parts, failure, {
-        token: asked,
-        isOpen: access === 'public' || access === 'link',
-        path: location.pathname + location.search,
-      }),
-  })
+  const call = shareReads(
+    createCall(config.bases, {
+      token,
+      language: () => translator.i18n.language,
+      moduleId: activeModule.id,
+      companyId: () => companyIdOf(parts.session.getSnapshot().context.user),
+      earlyAnswer: earlyAnswerNoted,
+      onAnswer: noteAnswered,
+      onFailure: (failure, { endpoint: { access }, token: asked }) =>
+        tellOfFailedCall(parts, failure, {
+          token: asked,
+          isOpen: access === 'public' || access === 'link',
+          path: location.pathname + location.search,
+        }),
+    }),
+  )
   const arrived = createArrived(config.bases, { token, arrivedAnswer: arrivedAnswerNoted })
 
   await yieldToMain()

@@ -4,7 +4,7 @@ import type { Tenant } from '../db/tenant.ts'
 import type { Cell } from '../http/csv.ts'
 import { say } from '../words/sentence.ts'
 import { faultsOf } from './kept-faults.ts'
-import { importFields } from './fields.ts'
+import { importFields } from '#contract/import-row.ts'
 
 const AT_ONCE = 500
 

@@ -1,24 +1,5 @@
+import { type ImportField, importFields } from '#contract/import-row.ts'
 import { invalid } from '../http/refusal.ts'
-
-/** The product fields of an import, by their header names. */
-export const importFields = [
-  'name',
-  'sku',
-  'category',
-  'price',
-  'stock_qty',
-  'type',
-  'taste',
-  'special',
-  'allergens',
-  'description',
-  'tax_percent',
-  'duration_min',
-  'barcode',
-  'variant_of',
-  'variant',
-] as const
-export type ImportField = (typeof importFields)[number]
 
 /**
  * Alternative header names. A Map, because the key comes from outside and could be a name that

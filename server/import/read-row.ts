@@ -2,7 +2,7 @@ import { type Allergen, allergens as knownAllergens, inOrder } from '#contract/a
 import { limits } from '#contract/limits.ts'
 import { rowSentence, type Sentence } from '../words/sentence.ts'
 import { productSpecials, productTastes, productTypes } from '#contract/product.ts'
-import type { ImportField } from './fields.ts'
+import type { ImportField } from '#contract/import-row.ts'
 
 /** The values of a row; empty cells are absent. */
 export type RowValues = {

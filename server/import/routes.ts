@@ -22,7 +22,8 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { jobKind } from '../outbox/job-kind.ts'
 import { csvRows, measureCsv } from './csv-rows.ts'
 import { failedRows, templateRows } from './failed-rows.ts'
-import { placesOf, importFields } from './fields.ts'
+import { importFields } from '#contract/import-row.ts'
+import { placesOf } from './fields.ts'
 import { addImport, findImport, importOf, type ImportRow, saveImport } from './import-store.ts'
 import {
   batchesOf,

@@ -6,7 +6,7 @@ import { fromJson, type JsonText } from '../db/json-text.ts'
 import { limitTo } from '../db/dialect.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { amountText, type CsvFile } from '../http/csv.ts'
-import { importFields } from '../import/fields.ts'
+import { importFields } from '#contract/import-row.ts'
 import { optionsText } from '../import/variant-text.ts'
 
 const AT_ONCE = 500

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportField } from '../../server/import/fields.ts'
+import type { ImportField } from '#contract/import-row.ts'
 import { readRow } from '../../server/import/read-row.ts'
 import { say } from '../../server/words/sentence.ts'
 

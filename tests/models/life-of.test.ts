@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
-import { lifeOf } from '../../src/machines/screen/life-of.ts'
+import { lifeOf } from '#lifecycles/decide.ts'
 
 const queue = lifeOf(queueEntryLifecycle)
 const job = lifeOf(jobPostingLifecycle)

@@ -37,7 +37,6 @@ const noMachines = [
   'session.types',
   'signed-in-user',
   'typed',
-  'life-of',
   'lifecycle-actor',
   'record-of-line',
   'record-of-order',

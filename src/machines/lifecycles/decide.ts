@@ -151,6 +151,30 @@ export function undoEventOf<Name extends string, Offered extends Name>(
   return allowed.find((one) => one === back[event])
 }
 
+/**
+ * What a lifecycle says about its records' moves: what is asked first, and how to undo them. A move
+ * that already has its payload is not asked about.
+ */
+export function lifeOf<Name extends string>(
+  lifecycle: Pick<Lifecycle<never, Name>, 'asks' | 'back'>,
+): {
+  ask: (row: unknown, move: { event: Name }) => Asked | undefined
+  back: <Offered extends Name>(done: Done<Name, Offered>) => { event: Offered } | undefined
+} {
+  return {
+    ask: (_, move) => (Object.keys(move).length > 1 ? undefined : lifecycle.asks[move.event]),
+    back({ row, move }) {
+      const event = undoEventOf(lifecycle, move.event, row.allowedEvents)
+      return event && { event }
+    },
+  }
+}
+
+type Done<Name extends string, Offered extends Name> = {
+  row: { allowedEvents: readonly Offered[] }
+  move: { event: Name }
+}
+
 /** Whether one of the events that a row allows undoes its last move: the undo is open then. */
 export function offersUndo<Row>(
   lifecycle: Lifecycle<Row>,

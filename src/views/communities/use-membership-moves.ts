@@ -2,7 +2,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { type CommunityRow, joinCommunity, leaveCommunity } from '#contract/community.ts'
 import { membershipLifecycle } from '#lifecycles/membership.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'
-import { lifeOf } from '../../machines/screen/life-of.ts'
+import { lifeOf } from '#lifecycles/decide.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
 

@@ -1,7 +1,6 @@
 import type { JobPosting } from '#contract/job.ts'
-import type { Asked } from '#lifecycles/decide.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
-import { lifeOf } from '../../machines/screen/life-of.ts'
+import { type Asked, lifeOf } from '#lifecycles/decide.ts'
 import { sortedSteps, type StepKind, type Steps } from '../parts/moves/steps.ts'
 
 export type JobEvent = JobPosting['allowedEvents'][number]

@@ -2,7 +2,7 @@ import type { OrderEventName } from '#contract/order-event.ts'
 import type { OrderRow } from '#contract/order.ts'
 import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { MoveDetails } from './order-acts.ts'
-import { lifeOf } from '../../machines/screen/life-of.ts'
+import { lifeOf } from '#lifecycles/decide.ts'
 
 /** The former time and resource of a booking, for undoing a reschedule. */
 export function timeOf({

@@ -1,27 +1,8 @@
+import { type ImportField, importFields } from '#contract/import-row.ts'
 import { limits } from '#contract/limits.ts'
 
-/** What a row may say of a product, by the names that the server knows. */
-export const importFields = [
-  'name',
-  'sku',
-  'category',
-  'price',
-  'stock_qty',
-  'type',
-  'taste',
-  'special',
-  'allergens',
-  'description',
-  'tax_percent',
-  'duration_min',
-  'barcode',
-  'variant_of',
-  'variant',
-] as const
-export type ImportFieldName = (typeof importFields)[number]
-
 /** What people write over their columns, with everything but letters and digits taken out. */
-const headingsOf: Record<ImportFieldName, RegExp> = {
+const headingsOf: Record<ImportField, RegExp> = {
   name: /^(product|item|article|service|dish)?(name|title)$|^(product|item|article|service|dish)$/,
   sku: /^(sku|(article|item|product)?(code|number|no))$/,
   category: /^(category|group|department)(name)?$/,

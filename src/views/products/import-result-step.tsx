@@ -4,7 +4,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import type { ImportJob } from '#contract/product.ts'
 import { Button } from '../ui/button.tsx'
-import { importFields } from './import-columns.ts'
+import { importFields } from '#contract/import-row.ts'
 import type { Importer } from './use-importer.ts'
 import { ImportTemplate, ImportActions } from './product-parts.ts'
 

@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { type Promotion, updatePromotion } from '#contract/promotion.ts'
 import { promotionLifecycle } from '#lifecycles/promotion.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'
-import { lifeOf } from '../../machines/screen/life-of.ts'
+import { lifeOf } from '#lifecycles/decide.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
 

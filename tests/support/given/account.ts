@@ -10,7 +10,7 @@ import { quickHash } from '../quick-hash.ts'
 import { passkeyGivers } from './passkey.ts'
 import { textNumberGivers } from './text-number.ts'
 import { secondStepGivers } from './second-step.ts'
-import { ask, DAY_MS, type Given, type Givers, type Ground } from './ground.ts'
+import { DAY_MS, type Given, type Givers, type Ground } from './ground.ts'
 
 const PASSWORD = 'a harbour at dawn'
 let passwordHash: Promise<string> | undefined
@@ -66,14 +66,14 @@ async function anotherSession(ground: Ground): Promise<Given> {
     userId: as.userId,
     nowMs: server.clock.now(),
   })
-  const sessions = await ask(ground, calls.listSessions, {}, as)
+  const sessions = await ground.server.ask(calls.listSessions, {}, as)
   return { fields: { session_id: sessions.find(({ isCurrent }) => !isCurrent)?.id } }
 }
 
 async function accountState(ground: Ground): Promise<Given> {
   const { server, as } = ground
   const current =
-    as && (await ask(ground, calls.listSessions, {}, as)).find(({ isCurrent }) => isCurrent)
+    as && (await ground.server.ask(calls.listSessions, {}, as)).find(({ isCurrent }) => isCurrent)
   return {
     fields: {
       code: 'ac_1',

@@ -1,7 +1,7 @@
 import { endpoints as calls } from '#contract/all.ts'
 import { newId } from '../../../server/db/id.ts'
 import { aProduct } from '../builders.ts'
-import { ask, DAY_MS, type Given, type Givers, type Ground, owner } from './ground.ts'
+import { DAY_MS, type Given, type Givers, type Ground, owner } from './ground.ts'
 
 /** A booking of a customer who can be written to, and another time that is free for it. */
 async function aBooking(ground: Ground): Promise<{ id: string; version: number; freeMs: number }> {
@@ -10,10 +10,9 @@ async function aBooking(ground: Ground): Promise<{ id: string; version: number; 
   const productId = await aProduct(server, { company, module: 'service', duration_min: 30 })
   const now = server.clock.now()
   const date = new Date(now + DAY_MS).toISOString().slice(0, 10)
-  const { slots } = await ask(ground, calls.listSlots, { productId, date, days: 14 }, as)
+  const { slots } = await ground.server.ask(calls.listSlots, { productId, date, days: 14 }, as)
   const startMs = slots[0]?.startMs ?? now + 2 * DAY_MS
-  const { id, version } = await ask(
-    ground,
+  const { id, version } = await ground.server.ask(
     calls.createOrder,
     {
       customer: { fullName: 'Ines', email: `${newId()}@guest.example` },

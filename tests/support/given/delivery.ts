@@ -3,7 +3,7 @@ import type { DeliveryConnection } from '#contract/delivery.ts'
 import type { Id } from '#contract/fields.ts'
 import { OWN_DRIVER } from '../../../server/delivery/partner.ts'
 import { anOrder } from '../builders.ts'
-import { ask, type Given, type Givers, type Ground, owner } from './ground.ts'
+import { type Given, type Givers, type Ground, owner } from './ground.ts'
 
 const byOwnDriver = {
   event: 'delivery.request',
@@ -17,14 +17,15 @@ const byOwnDriver = {
  */
 async function ownDrivers(ground: Ground): Promise<DeliveryConnection> {
   const as = await owner(ground, 'foodKart')
-  const known = (await ask(ground, calls.listPartners, {}, as)).find(
+  const known = (await ground.server.ask(calls.listPartners, {}, as)).find(
     (it) => it.deliveryPartnerId === OWN_DRIVER,
   )
-  if (!known) return ask(ground, calls.connectPartner, { deliveryPartnerId: OWN_DRIVER as Id }, as)
+  if (!known)
+    return ground.server.ask(calls.connectPartner, { deliveryPartnerId: OWN_DRIVER as Id }, as)
   const { id, status, version } = known
   return status === 'Active'
     ? known
-    : ask(ground, calls.updatePartner, { id, expectedVersion: version, status: 'Active' }, as)
+    : ground.server.ask(calls.updatePartner, { id, expectedVersion: version, status: 'Active' }, as)
 }
 
 async function theirDrivers(ground: Ground): Promise<Given> {
@@ -56,8 +57,7 @@ async function toBeDelivered(ground: Ground): Promise<Id> {
 
 async function anErrand(ground: Ground): Promise<Given> {
   const orderId = await toBeDelivered(ground)
-  await ask(
-    ground,
+  await ground.server.ask(
     calls.moveDelivery,
     { orderId, event: 'delivery.request' },
     await owner(ground, 'foodKart'),

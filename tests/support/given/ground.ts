@@ -24,16 +24,6 @@ export const nobodyKnown = {
   website: undefined,
 }
 
-/** Sends a call that has to succeed. */
-export async function ask<E extends Endpoint>(
-  { server }: Ground,
-  call: E,
-  input: CallInput<E>,
-  as?: User,
-): Promise<OutputOf<E>> {
-  return server.ask(call, input, as)
-}
-
 /** Somebody who may do everything in a module. */
 export function owner({ server, company }: Ground, module: ModuleName): Promise<User> {
   return aUser(server, { company, module })

@@ -5,7 +5,7 @@ import { newId } from '../../../server/db/id.ts'
 import { forgetPastAskers } from '../../../server/guest/unproven.ts'
 import { anOrder, aProduct, aTable } from '../builders.ts'
 import { connectTo } from './account.ts'
-import { ask, DAY_MS, type Given, type Givers, type Ground, nobodyKnown, owner } from './ground.ts'
+import { DAY_MS, type Given, type Givers, type Ground, nobodyKnown, owner } from './ground.ts'
 import { intakeOf } from './intake.ts'
 
 /** At a table where somebody sits already, with the code that they pass on. */
@@ -13,10 +13,9 @@ async function atATable(ground: Ground): Promise<Given> {
   const { server, company } = ground
   const as = await owner(ground, 'tableOrdering')
   const id = await aTable(server, { company, name: newId() })
-  const { code } = await ask(ground, calls.createLink, { purpose: 'table', targetId: id }, as)
-  const { intakeToken } = await ask(ground, calls.openLink, { code })
-  const { session } = await ask(
-    ground,
+  const { code } = await ground.server.ask(calls.createLink, { purpose: 'table', targetId: id }, as)
+  const { intakeToken } = await ground.server.ask(calls.openLink, { code })
+  const { session } = await ground.server.ask(
     calls.updateTable,
     { id, expectedVersion: 1, event: 'table.open', partySize: 2 },
     as,
@@ -70,7 +69,7 @@ async function aFreeTime(ground: Ground): Promise<Given> {
   const intakeToken = await intakeOf(ground, 'booking')
   const productId = await aService(ground)
   const date = new Date(ground.server.clock.now() + 2 * DAY_MS).toISOString().slice(0, 10)
-  const { slots } = await ask(ground, calls.listGuestSlots, {
+  const { slots } = await ground.server.ask(calls.listGuestSlots, {
     intakeToken,
     productId,
     date,
@@ -97,8 +96,8 @@ async function ownTimes(ground: Ground): Promise<Given> {
   const productId = await aService(ground)
   const date = new Date(ground.server.clock.now() + DAY_MS).toISOString().slice(0, 10)
   const wanted = { intakeToken, productId, date, days: 14 }
-  const { slots } = await ask(ground, calls.listGuestSlots, wanted)
-  const { uuid } = await ask(ground, calls.placeGuestBooking, {
+  const { slots } = await ground.server.ask(calls.listGuestSlots, wanted)
+  const { uuid } = await ground.server.ask(calls.placeGuestBooking, {
     intakeToken,
     productId,
     fullName: 'Ines',
@@ -116,7 +115,7 @@ async function dueOrder(ground: Ground): Promise<Given> {
 
 async function aTicket(ground: Ground): Promise<string> {
   return (
-    await ask(ground, calls.joinQueue, {
+    await ground.server.ask(calls.joinQueue, {
       intakeToken: await intakeOf(ground, 'queue'),
       fullName: 'Ines',
     })
@@ -130,7 +129,7 @@ async function aTableToReserve(ground: Ground): Promise<Given> {
   const intakeToken = await intakeOf(ground, 'reservation')
   const date = new Date(server.clock.now() + DAY_MS).toISOString().slice(0, 10)
   const wanted = { intakeToken, partySize: 2, date, days: 14 }
-  const { slots } = await ask(ground, calls.listReservationTimes, wanted)
+  const { slots } = await ground.server.ask(calls.listReservationTimes, wanted)
   return {
     fields: {
       intake_token: intakeToken,
@@ -145,7 +144,7 @@ async function aTableToReserve(ground: Ground): Promise<Given> {
 
 async function aReservation(ground: Ground): Promise<string> {
   const { fields } = await aTableToReserve(ground)
-  const { token } = await ask(ground, calls.placeReservation, {
+  const { token } = await ground.server.ask(calls.placeReservation, {
     intakeToken: String(fields['intake_token']),
     fullName: 'Ines',
     email: String(fields['email']),

@@ -2,7 +2,7 @@ import { endpoints as calls } from '#contract/all.ts'
 import type { Id } from '#contract/fields.ts'
 import type { User } from '../builders.ts'
 import type { TestServer } from '../server.ts'
-import { ask, type Given, type Givers, type Ground } from './ground.ts'
+import { type Given, type Givers, type Ground } from './ground.ts'
 
 /** A company has few shared pages at a time, so that each gives way to the next one. */
 const shared = new WeakMap<TestServer, { id: Id; as: User | undefined }>()
@@ -11,7 +11,7 @@ async function share(ground: Ground) {
   const before = shared.get(ground.server)
   // It may have ended meanwhile.
   if (before) await ground.server.call(calls.endSharing, { id: before.id }, { as: before.as })
-  const page = await ask(ground, calls.sharePage, {}, ground.as)
+  const page = await ground.server.ask(calls.sharePage, {}, ground.as)
   shared.set(ground.server, { id: page.id, as: ground.as })
   return page
 }
@@ -19,7 +19,7 @@ async function share(ground: Ground) {
 /** A page that the caller shares, and somebody of the company asks to watch. */
 async function aSharedPage(ground: Ground): Promise<Given> {
   const { id, code } = await share(ground)
-  await ask(ground, calls.askToWatch, { code }, ground.as)
+  await ground.server.ask(calls.askToWatch, { code }, ground.as)
   return { fields: { share_id: id } }
 }
 

@@ -2,7 +2,7 @@ import { endpoints as calls } from '#contract/all.ts'
 import type { LinkPurpose } from '#contract/link.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { toJson } from '../../../server/db/json-text.ts'
-import { ask, type Ground, owner } from './ground.ts'
+import { type Ground, owner } from './ground.ts'
 
 const moduleOfPurpose: Partial<Record<LinkPurpose, ModuleName>> = {
   booking: 'service',
@@ -33,6 +33,6 @@ export async function intakeOf(ground: Ground, purpose: LinkPurpose): Promise<st
     .executeTakeFirst()
   const code =
     known?.code ??
-    (await ask(ground, calls.createLink, { purpose }, await owner(ground, module))).code
-  return (await ask(ground, calls.openLink, { code })).intakeToken
+    (await ground.server.ask(calls.createLink, { purpose }, await owner(ground, module))).code
+  return (await ground.server.ask(calls.openLink, { code })).intakeToken
 }

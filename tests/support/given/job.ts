@@ -1,13 +1,12 @@
 import { endpoints as calls } from '#contract/all.ts'
 import type { Id } from '#contract/fields.ts'
 import { newId } from '../../../server/db/id.ts'
-import { ask, type Given, type Givers, type Ground, nobodyKnown, owner } from './ground.ts'
+import { type Given, type Givers, type Ground, nobodyKnown, owner } from './ground.ts'
 import { intakeOf } from './intake.ts'
 
 async function aPosting(ground: Ground): Promise<Id> {
   return (
-    await ask(
-      ground,
+    await ground.server.ask(
       calls.createJob,
       { title: 'Baker', vacancies: 9, publish: true },
       await owner(ground, 'job'),
@@ -30,7 +29,7 @@ async function anOpening(ground: Ground): Promise<Given> {
 async function anApplication(ground: Ground): Promise<string> {
   const intakeToken = await intakeOf(ground, 'job')
   return (
-    await ask(ground, calls.applyForJob, {
+    await ground.server.ask(calls.applyForJob, {
       intakeToken,
       jobId: await aPosting(ground),
       fullName: 'Ines',

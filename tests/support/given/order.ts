@@ -1,7 +1,7 @@
 import { endpoints as calls } from '#contract/all.ts'
 import { newId } from '../../../server/db/id.ts'
 import { anOrder, aProduct, aTable } from '../builders.ts'
-import { ask, type Given, type Givers, type Ground, owner } from './ground.ts'
+import { type Given, type Givers, type Ground, owner } from './ground.ts'
 
 async function aLineInTheCart({ server, company }: Ground): Promise<Given> {
   const { id, lineIds } = await anOrder(server, { company })
@@ -83,8 +83,7 @@ async function aProposedRefund(ground: Ground): Promise<Given> {
     lines: [{}, { line_amount: 500 }],
   }
   const { id: orderId, lineIds } = await anOrder(server, { company, ...paid })
-  const { version } = await ask(
-    ground,
+  const { version } = await ground.server.ask(
     calls.cancelLines,
     { orderId, cartIds: lineIds.slice(1), reasonCode: 'sold_out' },
     await owner(ground, 'foodKart'),
@@ -93,8 +92,7 @@ async function aProposedRefund(ground: Ground): Promise<Given> {
 }
 
 async function aPromotion(ground: Ground): Promise<Given> {
-  const { id } = await ask(
-    ground,
+  const { id } = await ground.server.ask(
     calls.createPromotion,
     { name: newId(), kind: 'percent', value: 10 },
     await owner(ground, 'foodKart'),
@@ -103,8 +101,7 @@ async function aPromotion(ground: Ground): Promise<Given> {
 }
 
 async function anImport(ground: Ground): Promise<Given> {
-  const { id } = await ask(
-    ground,
+  const { id } = await ground.server.ask(
     calls.importProducts,
     { rows: [{ name: 'Imported', price: '1.00' }], isDryRun: true },
     await owner(ground, 'foodKart'),
@@ -119,8 +116,8 @@ async function aDishToPay(ground: Ground): Promise<Given> {
   const tableId = await aTable(server, { company, name: newId() })
   const productId = await aProduct(server, { company, module: 'tableOrdering' })
   const items = [{ productId, quantity: 1 }]
-  await ask(ground, calls.createOrder, { source: 'table', tableId, items }, as)
-  const [part] = (await ask(ground, calls.getTable, { id: tableId }, as)).bill?.parts ?? []
+  await ground.server.ask(calls.createOrder, { source: 'table', tableId, items }, as)
+  const [part] = (await ground.server.ask(calls.getTable, { id: tableId }, as)).bill?.parts ?? []
   return {
     fields: {
       table_id: tableId,

@@ -30,39 +30,41 @@ type TextProps = FieldProps<string> &
     suggestions?: readonly string[]
   }
 
+/** What a control takes of its field. */
+function controlOf({ name, value, isDisabled, onChange }: FieldProps<string> & Common) {
+  return {
+    name,
+    value,
+    disabled: isDisabled,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+}
+
 /** One line of text: words, an amount. */
 export function TextField({
-  name,
-  value,
-  error,
-  onChange,
-  label,
-  hint,
-  isRequired,
-  isDisabled,
+  type = 'text',
+  inputMode,
+  maxLength,
+  autoComplete = 'off',
   before,
   behind,
   suggestions,
-  autoComplete = 'off',
-  type = 'text',
-  ...input
+  ...field
 }: TextProps) {
   const list = useId()
   return (
-    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
+    <Field {...field}>
       {(ids) => (
         <span className="field__line">
           {before && <span className="field__affix">{before}</span>}
           <Input
             {...ids}
-            {...input}
-            name={name}
+            {...controlOf(field)}
             type={type}
-            value={value}
-            disabled={isDisabled}
+            inputMode={inputMode}
+            maxLength={maxLength}
             autoComplete={autoComplete}
             list={suggestions && list}
-            onChange={(event) => onChange(event.target.value)}
           />
           {behind && <span className="field__affix">{behind}</span>}
           {suggestions && (
@@ -80,30 +82,13 @@ export function TextField({
 
 /** Several lines of text. */
 export function TextAreaField({
-  name,
-  value,
-  error,
-  onChange,
-  label,
-  hint,
-  isRequired,
-  isDisabled,
   rows = 4,
   maxLength,
+  ...field
 }: FieldProps<string> & Common & { rows?: number; maxLength?: number }) {
   return (
-    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
-      {(ids) => (
-        <Textarea
-          {...ids}
-          name={name}
-          value={value}
-          rows={rows}
-          maxLength={maxLength}
-          disabled={isDisabled}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+    <Field {...field}>
+      {(ids) => <Textarea {...ids} {...controlOf(field)} rows={rows} maxLength={maxLength} />}
     </Field>
   )
 }
@@ -112,27 +97,14 @@ export type FieldChoice = { value: string; label: string }
 
 /** A select; '' is none and is offered as `none`. */
 export function SelectField({
-  name,
-  value,
-  error,
-  onChange,
-  label,
-  hint,
-  isRequired,
-  isDisabled,
   choices,
   none,
+  ...field
 }: FieldProps<string> & Common & { choices: readonly FieldChoice[]; none?: string | undefined }) {
   return (
-    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
+    <Field {...field}>
       {(ids) => (
-        <Select
-          {...ids}
-          name={name}
-          value={value}
-          disabled={isDisabled}
-          onChange={(event) => onChange(event.target.value)}
-        >
+        <Select {...ids} {...controlOf(field)}>
           {none !== undefined && <option value="">{none}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
