@@ -63,7 +63,7 @@ test('a change elsewhere is read once by two parts of a screen, and the next cha
 
 test('another question, a later one and every write are sent', async () => {
   void call(listAffected, {})
-  void call(listAffected, { id: 'r1' } as object)
+  void call(listAffected, { id: 'r1' } as never)
   expect(sent).toHaveLength(2)
   await pass(1)
   void call(listAffected, {})

@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import { aUser, type Company, type User } from '../builders.ts'
 import type { Wire } from '../generate.ts'
