@@ -42,7 +42,7 @@ describe.each(databases())('papers of orders on %s', (database) => {
     amount: number,
     lines?: { cartId: Id; quantity: number }[],
   ) => {
-    const { version } = (await server.call(getOrder, { id: orderId }, { as })).data
+    const { version } = await server.ask(getOrder, { id: orderId }, as)
     const asked = { orderId, expectedVersion: version, amount, method: 'cash' as const }
     const answer = await server.call(
       refundOrder,
@@ -124,7 +124,7 @@ describe.each(databases())('papers of orders on %s', (database) => {
     await print(owner, 'invoice', id)
     await refund(owner, id, 300)
     await print(owner, 'credit-note', id)
-    const [line] = (await server.call(getOrder, { id }, { as: owner })).data.cartItems
+    const [line] = (await server.ask(getOrder, { id }, owner)).cartItems
     await refund(owner, id, 200, line && [{ cartId: line.id, quantity: 1 }])
     expect((await pdfOf(owner, 'credit-note', id)).pages).toBe(2)
     const notes = (await stored(owner)).filter(({ kind }) => kind === 'credit-note')

@@ -307,7 +307,7 @@ describe.each(databases())('subscriptions on %s', (database) => {
     const master = await aUser(server, { role: 'master' })
     const turn = (status: 'Active' | 'InActive') =>
       server.call(updateUser, { id: owner.company.id, status }, { as: master })
-    const status = async () => (await server.call(getUser, {}, { as: owner })).data.status
+    const status = async () => (await server.ask(getUser, {}, owner)).status
     await move(owner, 'subscription.start-trial')
     expect((await turn('InActive')).data.companyStatus).toBe('InActive')
     expect((await turn('Active')).data.companyStatus).toBe('Active')
