@@ -60,22 +60,20 @@ async function start(): Promise<void> {
   const activeModule = createActiveModule(storage, translator, config)
 
   const token = () => storage.read('token')
-  const call = shareReads(
-    createCall(config.bases, {
-      token,
-      language: () => translator.i18n.language,
-      moduleId: activeModule.id,
-      companyId: () => companyIdOf(parts.session.getSnapshot().context.user),
-      earlyAnswer: earlyAnswerNoted,
-      onAnswer: noteAnswered,
-      onFailure: (failure, { endpoint: { access }, token: asked }) =>
-        tellOfFailedCall(parts, failure, {
-          token: asked,
-          isOpen: access === 'public' || access === 'link',
-          path: location.pathname + location.search,
-        }),
-    }),
-  )
+  const call = createCall(config.bases, {
+    token,
+    language: () => translator.i18n.language,
+    moduleId: activeModule.id,
+    companyId: () => companyIdOf(parts.session.getSnapshot().context.user),
+    earlyAnswer: earlyAnswerNoted,
+    onAnswer: noteAnswered,
+    onFailure: (failure, { endpoint: { access }, token: asked }) =>
+      tellOfFailedCall(parts, failure, {
+        token: asked,
+        isOpen: access === 'public' || access === 'link',
+        path: location.pathname + location.search,
+      }),
+  })
   const arrived = createArrived(config.bases, { token, arrivedAnswer: arrivedAnswerNoted })
 
   await yieldToMain()
@@ -145,7 +143,7 @@ async function start(): Promise<void> {
 
   const seams: Seams = {
     ...parts,
-    call: withPassword(offline.call, askPassword),
+    call: shareReads(withPassword(offline.call, askPassword)),
     openOffline: offline.open,
     openTools: tools,
     hub,
