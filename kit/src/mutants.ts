@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, createMachine, not } from 'xstate'
-import { type Arrow, arrowsOf, isInside, statesOf } from './transitions.ts'
+import { type Arrow, arrowsOf, isInside, stateWithId, statesOf } from './transitions.ts'
 
 type Place = readonly (string | number)[]
 type Transition = Readonly<Record<string, unknown>>
@@ -34,7 +34,7 @@ function moveMutants(machine: AnyStateMachine, site: Site): Mutant[] {
       ? [
           mutant(machine, site, `leads to ${other.path.join('.')}`, (transition) => ({
             ...transition,
-            target: `#${machine.id}.${other.path.join('.')}`,
+            target: addressOf(other),
           })),
         ]
       : []),
@@ -115,7 +115,7 @@ function mutant(
     name:
       `${where} | ${arrow.event || 'always'}${branches.length > 1 ? ` (${index + 1})` : ''}: ` +
       `${fault}`,
-    within: machine.getStateNodeById(arrow.source).path[0],
+    within: stateWithId(machine, arrow.source).path[0],
     plant: () =>
       remade(machine, changedAt(machine.config, place, index, change), machine.implementations),
   }
@@ -158,6 +158,11 @@ function holdersOf(node: AnyStateNode): { place: Place; event: string }[] {
   ]
 }
 
+/** Where a transition leads from anywhere; XState reads a dot as the end of a name. */
+function addressOf({ machine, path }: AnyStateNode): string {
+  return `#${[machine.id, ...path].map((key) => key.replace(/[\\.]/g, '\\$&')).join('.')}`
+}
+
 /**
  * The next state that is neither the target, nor a descendant or ancestor of it. For a transition
  * that stays, the source counts as the target; for one on the root that stays, it is the last
@@ -165,7 +170,7 @@ function holdersOf(node: AnyStateNode): { place: Place; event: string }[] {
  */
 function elsewhere(machine: AnyStateMachine, { source, targets }: Arrow): AnyStateNode | undefined {
   const states = statesOf(machine)
-  const from = machine.getStateNodeById(targets[0] ?? source)
+  const from = stateWithId(machine, targets[0] ?? source)
   if (from === machine.root) return states.length > 1 ? states.at(-1) : undefined
   const at = states.indexOf(from)
   return [...states.slice(at + 1), ...states.slice(0, at)].find(

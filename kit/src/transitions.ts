@@ -27,6 +27,13 @@ export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
   return found
 }
 
+/** A state by its id, also where a dot or a backslash is part of a name. @throws RangeError */
+export function stateWithId(machine: AnyStateMachine, id: string): AnyStateNode {
+  const found = statesOf(machine).find((node) => node.id === id)
+  if (!found) throw new RangeError(`${machine.id} has no state ${id}`)
+  return found
+}
+
 /**
  * Whether a state is another one or its descendant. Compares parents, because a state may have a
  * custom id.

@@ -140,8 +140,8 @@ test('Mermaid has full names, and no sign that ends a text early', () => {
       states: { 'a "b"': { on: { 'x; #1 <y>': 'c' } }, c: {} },
     }),
   )
-  expect(text).toContain('"a #quot;b#quot;"')
-  expect(text).toContain('x; #35;1 #lt;y#gt;')
+  expect(text).toContain('"a #34;b#34;"')
+  expect(text).toContain('x; #35;1 #60;y#62;')
   expect(mermaidOf(door)).toContain('door.open · guest, owner')
 })
 

@@ -1,9 +1,13 @@
 import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import { svgOf } from '../src/charts/svg.ts'
 import { coverage } from '../src/coverage.ts'
 import { execute, stage } from '../src/execute.ts'
 import { explore, type ExploreOptions } from '../src/explore.ts'
+import { gapsOf } from '../src/gaps.ts'
+import { mutantsOf } from '../src/mutants.ts'
 import { select } from '../src/select.ts'
+import { survey } from '../src/survey.ts'
 import { arrowsOf } from '../src/transitions.ts'
 import { walks } from '../src/walks.ts'
 
@@ -234,4 +238,15 @@ test('of two paths that add the same the shorter is chosen', () => {
   })
   const chosen = select(runAll(machine, { events: events('go', 'stay') }))
   expect(chosen.map(({ path }) => path.steps.length)).toEqual([1, 1])
+})
+
+test('a dot or a backslash in the name of a state does no harm', async () => {
+  const versions = setup({}).createMachine({
+    id: 'of.versions',
+    initial: 'v1.0',
+    states: { 'v1.0': { on: { next: 'v1\\.1' } }, 'v1.1': { on: { back: 'v1\\.0' } } },
+  })
+  expect(gapsOf(versions, survey(versions, {}))).toEqual([])
+  expect(mutantsOf(versions).map(({ plant }) => plant().id)).toHaveLength(4)
+  expect(await svgOf(versions)).toContain('v1.1')
 })

@@ -5,10 +5,13 @@ import type { Meaning } from '../../tools/paths/meaning.ts'
 export type Run = {
   /** Does or looks at what a step says. Answers a remark where nobody can. */
   perform(meaning: Meaning, at: number): Promise<Remark | undefined>
-  /** What everybody sees now. */
-  pages(): Promise<Page[]>
+  /** What everybody sees now, or only who does what a step says. */
+  windows(meaning?: Meaning): Promise<Window[]>
   end(): Promise<void>
 }
+
+/** A page, and who has it before them. */
+export type Window = { whose: string; page: Page }
 
 /** What the report says below a step; `isEnd`: the rest of the scenario is left out because of it. */
 export type Remark = { text: string; isEnd?: true }

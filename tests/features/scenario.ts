@@ -1,5 +1,4 @@
 import { equal } from 'node:assert/strict'
-import type { Page } from 'playwright'
 import { type AnyMachineSnapshot, type EventObject, type StateValue, transition } from 'xstate'
 import { arrowId } from '#kit/transitions.ts'
 import type { ModuleName } from '#contract/modules.ts'
@@ -7,6 +6,7 @@ import type { ActorRole } from '#contract/role.ts'
 import type { Facts } from '#lifecycles/rule.ts'
 import { goodFacts } from '../../tools/catalogue/lifecycle-cases.ts'
 import type { Meaning } from '../../tools/paths/meaning.ts'
+import { vocabularyOf } from '../../tools/paths/vocabulary.ts'
 import { eventually } from '../support/eventually.ts'
 import {
   type Answered,
@@ -16,7 +16,7 @@ import {
   type Untried,
   type World,
 } from '../support/lifecycle-paths.ts'
-import { leftOut, notTried, type Remark, type Run, UNSEEN } from './run.ts'
+import { leftOut, notTried, type Remark, type Run, UNSEEN, type Window } from './run.ts'
 import { driverOf, type Stage } from './stage.ts'
 
 type Sent = EventObject & { by: { role: ActorRole } }
@@ -70,8 +70,14 @@ export class ScenarioRun implements Run {
     }
   }
 
-  pages(): Promise<Page[]> {
-    return this.#stage.pages()
+  async windows(meaning?: Meaning): Promise<Window[]> {
+    const all = await this.#stage.windows()
+    const role = meaning?.kind === 'act' ? (meaning.event as Sent).by.role : undefined
+    const own = all.filter((one) => one.role === role)
+    return (own.length > 0 ? own : all).map(({ role: whose, page }) => ({
+      whose: vocabularyOf({ module: this.#module, language: 'en' }).say(['who', whose]),
+      page,
+    }))
   }
 
   /** The people stay for the next scenario. */

@@ -37,7 +37,7 @@ export function sessionRun({ opened }: Stage): Run {
       }
       return meaning.kind === 'effect' ? expectEffect(driver.page, meaning) : undefined
     },
-    pages: () => Promise.resolve(driver ? [driver.page] : []),
+    windows: () => Promise.resolve(driver ? [{ whose: 'the owner', page: driver.page }] : []),
     end: () => opened.closePages(),
   }
 }

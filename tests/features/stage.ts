@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import type { ModuleName } from '#contract/modules.ts'
+import type { ActorRole } from '#contract/role.ts'
 import type { Facts } from '#lifecycles/rule.ts'
 import { openSite, type OpenSite } from '../support/browser.ts'
 import { type Cast, castEnv, castOf } from '../support/drivers/cast.ts'
@@ -13,8 +14,8 @@ export type Stage = {
   opened: OpenSite
   /** Begins a record of a lifecycle in a world. @throws Error where nobody knows how to */
   begin(machine: string, module: ModuleName, world: string, facts: Facts): Promise<OnScreen>
-  /** The pages of all people, for pictures of what went wrong. */
-  pages(): Promise<Page[]>
+  /** The windows of all people, for pictures and words of what went wrong. */
+  windows(): Promise<{ role: ActorRole; page: Page }[]>
   close(): Promise<void>
 }
 
@@ -45,9 +46,9 @@ export async function openStage(): Promise<Stage> {
       begun.set(key, records)
       return records(world, facts)
     },
-    async pages() {
+    async windows() {
       const people = await Promise.all(casts.values())
-      return people.flatMap(({ business, staff, guest }) => [business, staff, guest])
+      return (await Promise.all(people.map((cast) => cast.windows()))).flat()
     },
     async close() {
       await opened.close()

@@ -1,7 +1,7 @@
 // The step definitions of the features that `npm run paths` writes: one for each text of the table
 // that says what it stands for. Cucumber loads this file; tools/paths-run.ts says for which
 // machines and modules.
-import { deepEqual } from 'node:assert/strict'
+import { equal } from 'node:assert/strict'
 import {
   After,
   AfterAll,
@@ -15,6 +15,7 @@ import {
 import type { ModuleName } from '#contract/modules.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
 import { stepTable } from '../../tools/paths/step-table.ts'
+import { inWords } from './in-words.ts'
 import type { Run } from './run.ts'
 import { ScenarioRun } from './scenario.ts'
 import { sessionRun } from './session-run.ts'
@@ -46,7 +47,9 @@ class Tester extends World {
   async perform(text: string): Promise<'skipped' | undefined> {
     const meaning = table.get(text)
     if (!meaning) throw new Error(`no meaning of “${text}”`)
-    const remark = await this.run?.perform(meaning, this.#done)
+    const remark = await this.run?.perform(meaning, this.#done).catch(async (error: unknown) => {
+      throw new Error(await inWords(error, (await this.run?.windows(meaning)) ?? []))
+    })
     this.#done += 1
     if (remark) this.log(remark.text)
     return remark?.isEnd ? 'skipped' : undefined
@@ -65,11 +68,12 @@ Before({ timeout: 120_000 }, async function (this: Tester, { pickle }) {
   this.begin(pickle.steps.map(({ text }) => text))
 })
 After(async function (this: Tester, { result }) {
-  const pages = result?.status === Status.FAILED ? await this.run?.pages() : []
-  for (const page of pages ?? [])
+  const windows = result?.status === Status.FAILED ? await this.run?.windows() : []
+  for (const { page } of windows ?? [])
     if (!page.isClosed()) this.attach(await page.screenshot({ timeout: 5_000 }), 'image/png')
   await this.run?.end()
-  deepEqual(stage?.opened.faults(), [], 'errors of the pages')
+  const faults = stage?.opened.faults() ?? []
+  equal(faults.length, 0, `the pages reported errors: ${faults.join('; ')}`)
 })
 for (const text of table.keys())
   defineStep(

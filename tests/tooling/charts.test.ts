@@ -11,6 +11,7 @@ import { staleDocuments } from '../../tools/charts/stale.ts'
 import { signature } from '#kit/diff.ts'
 import { mutantsOf } from '#kit/mutants.ts'
 import { arrowsOf, statesOf } from '#kit/transitions.ts'
+import { drawnOf, readMermaid } from '../../kit/tests/read-mermaid.ts'
 
 const docs = join(import.meta.dirname, '../../docs')
 const folder = mkdtempSync(join(tmpdir(), 'charts-'))
@@ -26,6 +27,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the committed charts, signatures and page are as the machines are: else run `npm run charts`', () => {
   expect(staleDocuments(docs, texts)).toEqual([])
+})
+
+test.each(machines)('the Mermaid drawing of $name, read back, has all of the machine', (one) => {
+  const { states, arrows, notes } = readMermaid(texts.get(`charts/${one.name}.mmd`) ?? '')
+  const expected = drawnOf(one.machine)
+  expect(states).toEqual(expected.states)
+  const lines = arrows.map(({ from, to, texts: said }) => [`${from} --> ${to}`, said.length])
+  expect(lines).toEqual(Object.entries(expected.lines).map(([line, { length }]) => [line, length]))
+  expect([...notes.keys()]).toEqual([...expected.notes.keys()])
 })
 
 test('the same machine gives the same bytes', async () => {

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { machines } from '../../tools/catalogue/machines.ts'
 import { stepTable } from '../../tools/paths/step-table.ts'
 import { writeAll } from '../../tools/paths/write-all.ts'
+import type { Plan } from '#kit/plan.ts'
 import { parsed } from '../../kit/tests/gherkin.ts'
+import { importedByTestRail, importedByXray } from '../support/imported-plans.ts'
 
 const out = mkdtempSync(join(tmpdir(), 'paths-all-'))
 const read = (file: string): string => readFileSync(join(out, file), 'utf8')
@@ -16,6 +18,7 @@ type Entry = {
   scenarios: number
   files: Record<string, string>
 }
+const textOf = (lines: readonly { text: string }[]) => lines.map(({ text }) => text).join('\n')
 const index = (): Entry[] => JSON.parse(read('index.json')).plans
 
 let missed: readonly string[] = []
@@ -83,12 +86,38 @@ describe('every plan at once', () => {
     for (const ids of [...index().map(idsOf), forAll]) expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('has an action in every row for TestRail and Xray', () => {
-    for (const { files } of index()) {
-      expect(read(files.testrail ?? '')).not.toMatch(/,"","[^"]*"\r\n/)
-      expect(read(files.xray ?? '')).not.toMatch(/,"","","[^"]*"\r\n/)
-    }
-  })
+  test.each([
+    ['TestRail', 'testrail', importedByTestRail],
+    ['Xray', 'xray', importedByXray],
+  ] as const)(
+    'is what %s makes of its rows: the same tests, step by step',
+    (_, format, imported) => {
+      for (const { files } of index()) {
+        const { tags, scenarios } = JSON.parse(read(files.json ?? '')) as Plan
+        const tests = imported(read(files[format] ?? ''))
+        expect(tests).toEqual(
+          scenarios.map(({ title, id, tags: own, start, steps }) => ({
+            title,
+            id,
+            tags: [...tags, ...own],
+            steps: [
+              { does: expect.stringContaining(textOf(start)), expects: expect.stringMatching(/./) },
+              ...steps.map(({ does, expects }) => ({
+                does: expect.stringContaining(does.text),
+                expects: textOf(expects),
+              })),
+            ],
+          })),
+        )
+        expect(
+          tests.flatMap(({ steps }) => steps.filter(({ does }) => does.trim() === '')),
+        ).toEqual([])
+        expect(new Set(tests.map(({ title }) => title)).size).toBe(tests.length)
+        // The most that Xray imports at once.
+        expect(tests.length).toBeLessThanOrEqual(1_000)
+      }
+    },
+  )
 
   test('leaves no file of an earlier run behind, and touches no other', () => {
     const [former] = index()

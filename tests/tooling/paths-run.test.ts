@@ -174,6 +174,11 @@ describe('the end of a run', () => {
         'Plan     passed   failed  skipped  checked   by eye  seconds',
         'Orders        1        1        1        1        1        6',
         '',
+        'Failed, at which step, and why:',
+        '- Orders: reject',
+        '  step 1',
+        '  The text “<Reject>” was not on the screen within 8 s',
+        '',
         'Skipped, and why:',
         '- Orders: wait',
         '  no "oven" & <no> cook',
@@ -211,8 +216,10 @@ describe('the end of a run', () => {
     expect(page).toContain('<tr><td>accept<td class="passed">passed<td>1<td>1</tr>')
     expect(page).toContain('<b>Orders, 1 ×:</b> step 1<p>not looked at: nobody sees it')
     expect(page).toContain(
-      `<b>Orders: reject</b><p>step 1<p class="failed">not there within 8 s: getByText('&lt;Reject>')</li>`,
+      '<b>Orders: reject</b><p>step 1' +
+        '<p class="failed">The text “&lt;Reject>” was not on the screen within 8 s<details>',
     )
+    expect(page).toContain("  - waiting for getByText('&lt;Reject>')</pre></details></li>")
     expect(page).toContain(
       '<p>step 1<p class="skipped">no &quot;oven&quot; &amp; &lt;no> cook</li>',
     )

@@ -13,6 +13,7 @@ td:last-child{white-space:nowrap}
 h2{margin-top:2.5rem}
 li{margin-block:.75rem}
 li p{margin:0;overflow-wrap:anywhere}
+pre{overflow-x:auto;font-size:.85rem}
 .passed{color:var(--passed)}
 .failed{color:var(--failed)}`
 
@@ -87,12 +88,20 @@ ${rows.join('\n')}
 
 const words = { passed: 'passed', failed: 'failed', skipped: 'left out' } as const
 
+function rawOf(raw: string): string {
+  return `<details><summary>In the words of the browser’s driver</summary><pre>${escaped(raw)}</pre></details>`
+}
+
 function list(title: string, some: readonly Ended[]): string {
   if (some.length === 0) return ''
   const items = some.map(
-    ({ plan, result, step, why, ...one }) =>
-      `<li><b>${escaped(plan)}: ${escaped(one.title)}</b>` +
-      `<p>${escaped(step)}<p class="${result}">${escaped(why)}</li>`,
+    ({ plan, result, step, why = '', raw, ...one }) =>
+      `<li><b>${escaped(plan)}: ${escaped(one.title)}</b><p>${escaped(step)}` +
+      `${why
+        .split('\n')
+        .map((line) => `<p class="${result}">${escaped(line)}`)
+        .join('')}` +
+      `${raw === undefined ? '' : rawOf(raw)}</li>`,
   )
   return `<h2>${title}</h2>\n<ol>\n${items.join('\n')}\n</ol>`
 }

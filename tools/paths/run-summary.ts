@@ -4,6 +4,7 @@ import {
   PickleStepType,
   TestStepResultStatus,
 } from '@cucumber/messages'
+import { readFailure } from './failure-words.ts'
 
 /**
  * What became of a scenario. `step` is the one with which it failed or ended, `why` what was wrong
@@ -16,6 +17,8 @@ export type Ended = {
   seconds: number
   step?: string
   why?: string
+  /** What whatever drove the browser said of it. */
+  raw?: string
   /** How many expectations were looked at. */
   checked: number
   /** Those that were not, each with its remark: they are for somebody's eye. */
@@ -83,7 +86,10 @@ export function followRun(): { hear(message: Envelope): void; ended(): readonly 
           const isSkipped = status === TestStepResultStatus.SKIPPED
           at.result = isSkipped ? 'skipped' : 'failed'
           at.step = text
-          at.why = isSkipped ? (remark ?? '') : plain(exception?.message ?? message)
+          const failure = isSkipped
+            ? { why: remark ?? '' }
+            : readFailure(exception?.message ?? message)
+          Object.assign(at, failure)
         }
       }
       const over = running.get(testCaseFinished?.testCaseStartedId ?? '')
@@ -99,20 +105,6 @@ type Following = Ended & { sinceMs: number; said: Map<string, string> }
 
 /** What is looked at when all steps of a scenario are done. */
 const AFTERWARDS = 'after the last step'
-
-/**
- * The first line of a message, without the colours of a terminal; of what did not come in time,
- * what was waited for.
- */
-function plain(message: string): string {
-  // oxlint-disable-next-line no-control-regex
-  const text = message.replace(/\u001B\[[\d;]*m/g, '')
-  const [, ms] = /Timeout (\d+)ms exceeded/.exec(text) ?? []
-  const [, missing] = /- waiting for (.+)/.exec(text) ?? []
-  return ms && missing
-    ? `not there within ${Number(ms) / 1000} s: ${missing}`
-    : (text.split('\n')[0] ?? '').trim()
-}
 
 /** How many scenarios of each plan ended how. */
 export function figuresOf(
@@ -156,13 +148,21 @@ export function summaryOfRun(ended: readonly Ended[]): string {
   const width = Math.max(...figures.map(({ plan }) => plan.length), 'Plan'.length)
   const line = (name: string, cells: readonly (string | number)[]): string =>
     `${name.padEnd(width)}${cells.map((one) => String(one).padStart(9)).join('')}\n`
-  const skipped = ended.filter(({ result }) => result === 'skipped')
+  const ofResult = (wanted: Result) => ended.filter(({ result }) => result === wanted)
+  const [failed, skipped] = [ofResult('failed'), ofResult('skipped')]
   const eye = leftToTheEye(ended)
   return (
     line('Plan', [...results, 'checked', 'by eye', 'seconds']) +
     figures
       .map(({ plan, counts, checked, unseen, seconds }) =>
         line(plan, [...counts, checked, unseen, seconds]),
+      )
+      .join('') +
+    (failed.length === 0 ? '' : '\nFailed, at which step, and why:\n') +
+    failed
+      .map(
+        ({ plan, title, step, why = '' }) =>
+          `- ${plan}: ${title}\n  ${step}\n  ${why.replaceAll('\n', '\n  ')}\n`,
       )
       .join('') +
     (skipped.length === 0 ? '' : '\nSkipped, and why:\n') +

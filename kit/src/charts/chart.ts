@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { firstOf } from '../reach.ts'
-import { type Arrow, arrowsOf, isInside } from '../transitions.ts'
+import { type Arrow, arrowsOf, isInside, stateWithId } from '../transitions.ts'
 import { labelOf, legendOf, rolesOf } from './label.ts'
 import type { Line } from './text.ts'
 
@@ -101,8 +101,7 @@ function descriptionOf(node: AnyStateNode): string | undefined {
 function isDrawn(machine: AnyStateMachine, { source, targets }: Arrow): boolean {
   const target = targets[0]
   return (
-    target !== undefined &&
-    !isInside(machine.getStateNodeById(target), machine.getStateNodeById(source))
+    target !== undefined && !isInside(stateWithId(machine, target), stateWithId(machine, source))
   )
 }
 
@@ -117,7 +116,7 @@ function withTarget(labelled: Labelled, node: AnyStateNode, { targets }: Arrow):
   const where =
     target === node.id
       ? 'begins anew'
-      : `→ ${node.machine.getStateNodeById(target).path.slice(node.path.length).join('.')}`
+      : `→ ${stateWithId(node.machine, target).path.slice(node.path.length).join('.')}`
   return {
     ...labelled,
     lines: labelled.lines.map((line, index) =>

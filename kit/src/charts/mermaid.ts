@@ -66,11 +66,9 @@ function labelOf(arrows: readonly Labelled[]): string {
     .join('\n')
 }
 
+/** Signs that end a text early, begin a directive, a formula or Markdown, or are read as HTML. */
+const signs = /[#"<>&%`$]/g
+
 function quoted(text: string): string {
-  return text
-    .replaceAll('#', '#35;')
-    .replaceAll('"', '#quot;')
-    .replaceAll('<', '#lt;')
-    .replaceAll('>', '#gt;')
-    .replaceAll('\n', '<br>')
+  return text.replace(signs, (sign) => `#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')
 }

@@ -33,6 +33,8 @@ export type Cast = {
   ): Promise<Answered>
   /** The page of someone who oversees companies. */
   overseer(role: Overseer): Promise<Page>
+  /** Everybody's windows, and who has them before them. */
+  windows(): Promise<{ role: ActorRole; page: Page }[]>
   /**
    * A call of a guest who came by a link. Each comes from an address of their own, as guests do.
    */
@@ -119,6 +121,17 @@ export async function castOf(site: Site, module: ModuleName): Promise<Cast> {
     guest,
     pageOf: (role) => (role === 'staff' ? staff : role === 'guest' ? guest : business),
     overseer: (role) => pageFor(overseers[role]),
+    async windows() {
+      const opened = await Promise.all(
+        Object.entries(accounts).map(async ([role, email]) => ({
+          role: role as ActorRole,
+          page: await pages.get(email),
+        })),
+      )
+      return [...opened, { role: 'guest' as const, page: guest }].flatMap(({ role, page }) =>
+        (page?.context().pages() ?? []).map((tab) => ({ role, page: tab })),
+      )
+    },
     call: async (endpoint, input) =>
       answerAt(site.url, endpoint, input, {
         as: await identityOf('business'),
