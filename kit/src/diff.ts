@@ -24,6 +24,7 @@ export function signature(machine: AnyStateMachine, { hasCode = false } = {}): s
     ...Object.entries(delays).flatMap(([name, delay]) =>
       typeof delay === 'number' || hasCode ? [`delay ${name} = ${codeText(delay)}`] : [],
     ),
+    ...(hasCode ? dataLines(machine) : []),
     ...Object.entries(hasCode ? code : {}).flatMap(([kind, all]) =>
       Object.entries(all).map(([name, one]) => `${kind} ${name} = ${codeText(one)}`),
     ),
@@ -38,14 +39,23 @@ export function diff(before: readonly string[], after: readonly string[]): strin
   ]
 }
 
+/** What it begins with, and what it answers in the end. */
+function dataLines({ config }: AnyStateMachine): string[] {
+  const { context, output } = config as { context?: unknown; output?: unknown }
+  return Object.entries({ context, output }).flatMap(([name, made]) =>
+    made === undefined ? [] : [`${name} = ${codeText(made)}`],
+  )
+}
+
 function stateLines(node: AnyStateNode, hasCode: boolean): string[] {
   const { type, tags, config, invoke } = node
   // As written: XState adds the actions of timers.
   const [entry, exit] = [config.entry ?? [], config.exit ?? []].map((one) => [one].flat())
   const initial = typeof config.initial === 'string' ? config.initial : config.initial?.target
-  const own = invoke.map(({ id, src }) =>
-    id.endsWith(`.${node.id}`) ? String(src) : `${String(src)} as ${id}`,
-  )
+  const own = invoke.map(({ id, src, input }) => {
+    const work = id.endsWith(`.${node.id}`) ? String(src) : `${String(src)} as ${id}`
+    return hasCode && input !== undefined ? `${work} with ${codeText(input)}` : work
+  })
   return [
     ...(type === 'atomic' || type === 'compound' ? [] : [type]),
     ...(type === 'history' && node.history === 'deep' ? ['deep'] : []),
@@ -54,6 +64,10 @@ function stateLines(node: AnyStateNode, hasCode: boolean): string[] {
     ...own.map((work) => `runs ${work}`),
     ...(entry?.length ? [`entry / ${actionsText(entry, hasCode)}`] : []),
     ...(exit?.length ? [`exit / ${actionsText(exit, hasCode)}`] : []),
+    // The root's is the machine's, which has a line of its own.
+    ...(hasCode && node.parent && node.output !== undefined
+      ? [`answers ${codeText(node.output)}`]
+      : []),
   ]
 }
 

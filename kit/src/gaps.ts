@@ -140,7 +140,7 @@ const endWords: Readonly<Record<string, string>> = { done: 'an output', error: '
 
 function contextHint({ reads }: GuardRecord): string {
   if (reads.size === 0) return ''
-  const ways = 'inputs, context or the outcomes of the actor that sets it'
+  const ways = 'inputs or context, or with the events or outcomes that set it'
   return ` (it reads ${listed(reads)} of the context: give it with ${ways})`
 }
 

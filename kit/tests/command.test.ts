@@ -199,6 +199,7 @@ test.each([
 test.each([
   ['a command that is not there', ['covrage', 'door.ts'], 'did you mean coverage?'],
   ['a format that is not there', ['paths', 'door.ts', '-f', 'gerkin'], 'did you mean gherkin?'],
+  ['CSV of no tool', ['paths', 'door.ts', '-f', 'csv'], '--format testrail or --format xray'],
   ['an option that is not there', ['paths', 'door.ts', '--fromat', 'md'], 'did you mean --format?'],
   ['a command without a module', ['lint'], 'lint of which module?'],
   ['a diff against nothing', ['diff', 'door.ts'], 'diff against what?'],
@@ -312,7 +313,7 @@ describe('a machine is found', () => {
     const alone = kit('coverage', 'provided.ts')
     expect(alone.stdout).toContain("Guard 'isOpen' is not implemented")
     expect(alone.stdout).toContain(
-      'it reads `names` of the context: give it with inputs, context or the outcomes',
+      'it reads `names` of the context: give it with inputs or context, or with the events',
     )
     expect(alone.status).toBe(1)
     expect(kit('coverage', 'told/index.ts').stdout).toBe(

@@ -66,6 +66,32 @@ test.each([
   for (const word of words) expect(changed.join('\n')).toContain(word)
 })
 
+test('what it begins with, gives to an actor and answers are lines as well', () => {
+  const loaded = (uses: number) =>
+    signature(
+      createMachine({
+        context: { uses },
+        initial: 'load',
+        states: {
+          load: { invoke: { src: 'load', input: { uses }, onDone: 'over' } },
+          over: { type: 'final', output: uses },
+        },
+        output: told(`({ event }) => event.output + ${uses}`),
+      }),
+      { hasCode: true },
+    )
+  expect(diff(loaded(1), loaded(2))).toEqual([
+    '- context = { uses: 1 }',
+    '- load | runs load with { uses: 1 }',
+    '- output = ({ event }) => event.output + 1',
+    '- over | answers 1',
+    '+ context = { uses: 2 }',
+    '+ load | runs load with { uses: 2 }',
+    '+ output = ({ event }) => event.output + 2',
+    '+ over | answers 2',
+  ])
+})
+
 test('what is longer than a line is told apart by a hash of it', () => {
   const long = (ending: string) =>
     signature(

@@ -77,7 +77,7 @@ export function argumentsOf(args: readonly string[]): Arguments | PageArguments 
     command: known,
     file,
     name,
-    format: oneOf('format', values.format ?? 'md', formats),
+    format: formatOf(values.format ?? 'md'),
     strategy: oneOf('strategy', values.strategy ?? 'shortest', strategies),
     out: values.out,
     config: values.config,
@@ -85,6 +85,14 @@ export function argumentsOf(args: readonly string[]): Arguments | PageArguments 
     against: values.against,
     isStrict: values.strict ?? false,
   }
+}
+
+function formatOf(name: string): (typeof formats)[number] {
+  if (name.toLowerCase() === 'csv')
+    throw new UsageError(
+      'CSV has the columns of the tool that imports it: say --format testrail or --format xray',
+    )
+  return oneOf('format', name, formats)
 }
 
 const text = { type: 'string' } as const

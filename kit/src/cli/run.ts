@@ -82,7 +82,7 @@ const works: Record<Command, Work> = {
       throw new Error('the judge refuses the machine as it is, without a fault')
     const { planted, survived } = await survivors(machine, own)
     for (const mutant of survived) print(`${name}: not seen: ${mutant.name}\n`)
-    if (survived.some((mutant) => mutant.name.endsWith('without its guard')))
+    if (judge === undefined && survived.some((mutant) => mutant.name.endsWith('without its guard')))
       print(`${name}: give an event, an input or an outcome that the guard refuses\n`)
     print(`${name}: ${counted(planted, 'fault')} planted, ${planted - survived.length} seen\n`)
     if (judge === undefined) {
