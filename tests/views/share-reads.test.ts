@@ -4,8 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listAffected } from '#contract/booking.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { pace, type PaceInput } from '../../src/machines/screen/pace.ts'
-import type { Call, CallOptions } from '../../src/services/http.ts'
-import { shareReads } from '../../src/services/share-reads.ts'
+import { type Call, type CallOptions, shareReads } from '../../src/services/http.ts'
 import { createLiveHub } from '../../src/views/seams/live-hub.ts'
 
 type Sent = { path: string; input: unknown; options: CallOptions | undefined }
