@@ -13,7 +13,8 @@ export function CartMend({ catalog, cart }: { catalog: Catalog; cart: Cart }) {
   const money = (amount: number) => formatMoney(amount, catalog.currency, language)
   const names = [...new Set(gone.map(({ name }) => name ?? t('guest.shop.gone')))]
   return (
-    <div role="status">
+    // While there is nothing to say it takes no room.
+    <div role="status" className={gone.length + changed.length === 0 ? 'guest__spoken' : undefined}>
       {gone.length > 0 && (
         <div className="guest__refusal guest__proof" data-gone="">
           <p>

@@ -53,7 +53,7 @@ export function TipChoices({ choices, currency, value, onChange }: Props) {
   return (
     <fieldset>
       <legend>{t('guest.price.tip')}</legend>
-      <div className={styles.categories}>
+      <div className={`${styles.categories} ${styles.tips}`}>
         {choices.map(({ percent, amount, text }) => (
           <button
             key={percent}

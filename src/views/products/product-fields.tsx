@@ -1,5 +1,6 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { limits } from '#contract/limits.ts'
+import { has } from '#contract/modules.ts'
 import { Button } from '../ui/button.tsx'
 import { FormSection, SelectField, TextAreaField, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
@@ -29,7 +30,9 @@ type Props = {
  */
 export function ProductFields({ form, catalogue, productId, onNewUnit }: Props) {
   const { t, i18n } = useTranslation()
-  const { currency } = useViewer()
+  const { currency, module } = useViewer()
+  // What is booked has none: a service that was given some before shows them still.
+  const hasVariants = !has(module, 'bookings') || form.values.variantOptions.length > 0
   const sign = currencySign(currency, i18n.language)
   const specs = specsFor(catalogue.specs, form.values)
   return (
@@ -101,7 +104,7 @@ export function ProductFields({ form, catalogue, productId, onNewUnit }: Props) 
           <ProductSide form={form} catalogue={catalogue} productId={productId} />
         </Stacked>
       </SideBySide>
-      <VariantsField form={form} currencySign={sign} />
+      {hasVariants && <VariantsField form={form} currencySign={sign} />}
     </>
   )
 }
