@@ -1,21 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint, wholeListEndpoint } from './endpoint.ts'
 import { clearable, day, id, phone, shortText, version } from './fields.ts'
+import { clock, openingHours } from './opening-hours.ts'
 import { wholeListInput } from './page.ts'
 import { recordStatus } from './status.ts'
 import { as } from './wire.ts'
 
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/))
-
-/**
- * Opening hours of a weekday (0 Sunday to 6 Saturday) in the company's time zone; several spans on
- * a day are several rows.
- */
-export const openingHour = z.strictObject({
-  weekday: z.int().check(z.minimum(0), z.maximum(6)),
-  opens: clock,
-  closes: clock,
-})
 /** An exception: closed, or other hours, on one day. */
 export const hourException = z.strictObject({
   date: day,
@@ -36,7 +26,7 @@ const details = {
 const fields = {
   name: shortText,
   ...details,
-  hours: z.array(openingHour).check(z.maxLength(28)),
+  hours: openingHours,
   exceptions: z.array(hourException).check(z.maxLength(366)),
 }
 

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, id, shortText, version } from './fields.ts'
+import { openingHours } from './opening-hours.ts'
 import { recordStatus } from './status.ts'
 import { as, instant } from './wire.ts'
 
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/))
-const hours = z
-  .array(
-    z.strictObject({
-      weekday: z.int().check(z.minimum(0), z.maximum(6)),
-      opens: clock,
-      closes: clock,
-    }),
-  )
-  .check(z.maxLength(28))
 /** The times off that one person or room may have. */
 export const maxTimeOff = 366
 const timeOff = z
@@ -39,7 +30,7 @@ export const resource = z.object({
   /** The picture of the member of the team that it is. */
   pictureUrl: z.optional(z.string()),
   seats,
-  hours,
+  hours: openingHours,
   timeOff,
   productIds: z.array(id),
   status: recordStatus,
@@ -67,7 +58,7 @@ export const createResource = endpoint({
     kind: z.enum(['person', 'room']),
     companyUserId: z.optional(id),
     seats: z.optional(seats),
-    hours: z.optional(hours),
+    hours: z.optional(openingHours),
     timeOff: z.optional(timeOff),
     productIds: z.optional(z.array(id).check(z.maxLength(500))),
   }),
@@ -85,7 +76,7 @@ export const updateResource = endpoint({
     expectedVersion: version,
     name: z.optional(shortText),
     seats: z.optional(seats),
-    hours: z.optional(hours),
+    hours: z.optional(openingHours),
     timeOff: z.optional(timeOff),
     productIds: z.optional(z.array(id).check(z.maxLength(500))),
     status: z.optional(recordStatus),

@@ -15,6 +15,7 @@ export const ownRules = [
   'not_future',
   'not_visible',
   'not_link',
+  'hours_overlap',
 ] as const
 export type OwnRule = (typeof ownRules)[number]
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import type { hourException, openingHour } from '#contract/location.ts'
+import type { hourException } from '#contract/location.ts'
+import { minutesOfSpan, type OpeningHour } from '#contract/opening-hours.ts'
 import { addDays, localDay } from '#contract/zoned-time.ts'
 import { boundaryOf } from '../db/local-day.ts'
 
-type Hour = z.infer<typeof openingHour>
 type Exception = z.infer<typeof hourException>
-export type Hours = { hours: readonly Hour[]; exceptions: readonly Exception[] }
+export type Hours = { hours: readonly OpeningHour[]; exceptions: readonly Exception[] }
 
 /** A period, excluding its end. */
 export type Span = { fromMs: number; toMs: number }
@@ -24,8 +24,7 @@ const DAYS_AHEAD = 8
 export function openSpansOf(hours: Hours, dates: readonly string[], timeZone: string): Span[] {
   const spans = dates.flatMap((date) =>
     hoursOn(hours, date).map(({ opens, closes }) => {
-      const [from, to] = [minutesOf(opens), minutesOf(closes)]
-      const until = to > from ? to : to + MINUTES_A_DAY
+      const { from, until } = minutesOfSpan({ opens, closes })
       return { fromMs: boundaryOf(date, from, timeZone), toMs: boundaryOf(date, until, timeZone) }
     }),
   )
@@ -87,9 +86,4 @@ function hoursOn(
   if (hours.length === 0) return ALL_DAY
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return hours.filter((hour) => hour.weekday === weekday)
-}
-
-function minutesOf(clock: string): number {
-  const [hours = '0', minutes = '0'] = clock.split(':')
-  return Number(hours) * 60 + Number(minutes)
 }

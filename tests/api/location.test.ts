@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listLocations, type Location, updateLocation } from '#contract/location.ts'
+import { createResource } from '#contract/resource.ts'
 import { isOpenAt, openingAt } from '../../server/location/open-now.ts'
 import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -53,6 +54,26 @@ describe.each(databases())('branches on %s', (database) => {
     })
     expect(await server.refusal(updateLocation, { name: 'Old harbour' }, owner)).toBe('DUPLICATE')
     expect(await server.ask(listLocations, {}, owner)).toHaveLength(1)
+  })
+
+  test('hours that overlap are refused at their field, also over midnight', async () => {
+    const owner = await aUser(server)
+    const on = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes })
+    const save = async (...hours: ReturnType<typeof on>[]) =>
+      server.call(updateLocation, { name: 'Harbour', hours }, { as: owner })
+    const refused = { code: 'VALIDATION', errors: [{ path: 'hours', rule: 'hours_overlap' }] }
+    for (const hours of [
+      [on(0, '10:00', '20:00'), on(0, '18:00', '22:00')],
+      [on(1, '22:00', '03:00'), on(2, '02:00', '08:00')],
+      [on(6, '22:00', '03:00'), on(0, '02:00', '08:00')],
+    ])
+      expect((await save(...hours)).problem).toMatchObject(refused)
+    const fine = [on(0, '10:00', '20:00'), on(0, '20:00', '02:00'), on(6, '22:00', '24:00')]
+    expect((await save(...fine)).data.hours).toEqual(fine)
+    const person = { name: 'Ann', kind: 'person', hours: [...fine, on(0, '12:00', '13:00')] }
+    expect(createResource.input.safeParse(person).error?.issues).toMatchObject([
+      { path: ['hours'], message: 'hours_overlap' },
+    ])
   })
 
   test('what was filled in of a branch can be removed', async () => {

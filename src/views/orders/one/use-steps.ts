@@ -45,6 +45,13 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
           })
         : undefined,
     refusal: () => undefined,
+    overtaken: (_, one) =>
+      isPossible(order, one)
+        ? undefined
+        : t('orders.moved', {
+            number: orderName(order, t),
+            status: t(`orderStatus.${order.orderStatusId}`),
+          }),
   })
   const { asking, refused } = moves
   const act = (one: OrderAct, asked?: Asking) => moves.press(order, asked ? { ...one, asked } : one)
@@ -63,6 +70,14 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
     ask: (ask: MoneyQuestion | DeliveryQuestion) =>
       moves.press(order, { do: 'ask', asked: { ask } }),
   }
+}
+
+/** Whether the order, as it is now, still allows what is asked. */
+function isPossible(order: Order, act: Act): boolean {
+  if (act.do === 'move') return order.allowedEvents.includes(act.event)
+  if (act.do !== 'moveItem') return true
+  const item = order.cartItems.find(({ id }) => id === act.item.id)
+  return item !== undefined && item.allowedEvents.includes(act.event)
 }
 
 function questionOf(order: Order, act: Act) {

@@ -5,6 +5,7 @@ import {
   fromField,
   hasOtherDays,
   type Hour,
+  moreHours,
   toField,
   usualHour,
   withDay,
@@ -117,6 +118,7 @@ function Day({
   const spans = hours.filter((hour) => hour.weekday === weekday)
   const set = (next: readonly Omit<Hour, 'weekday'>[]) => onChange(withDay(hours, weekday, next))
   const { list, focusRow } = useRowFocus<HTMLDivElement>(spans.length)
+  const more = moreHours(hours, weekday)
   const isOneOfMore = hasOtherDays(hours, weekday)
   const change = (index: number, part: Partial<Hour>) =>
     set(spans.map((span, at) => (at === index ? { ...span, ...part } : span)))
@@ -177,9 +179,12 @@ function Day({
             type="button"
             className="field-tool__small"
             aria-label={t('location.addSpan', { day: name })}
+            disabled={!more}
             onClick={() => {
-              focusRow(spans.length)
-              set([...spans, { opens: '18:00', closes: '22:00' }])
+              if (!more) return
+              const at = spans.filter(({ opens }) => opens < more.opens).length
+              focusRow(at)
+              set([...spans, more])
             }}
           >
             +

@@ -1,7 +1,7 @@
-import type { Location } from '#contract/location.ts'
+import { minutesOfSpan, type OpeningHour } from '#contract/opening-hours.ts'
 import { weekdayName } from '../time/say-time.ts'
 
-export type Hour = Location['hours'][number]
+export type Hour = OpeningHour
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
 
@@ -38,6 +38,46 @@ export function withDay(
   return [...others, ...spans.map((span) => ({ ...span, weekday }))].toSorted(
     (one, other) => one.weekday - other.weekday || one.opens.localeCompare(other.opens),
   )
+}
+
+const LEAST_MIN = 60
+const USUAL_MIN = 240
+
+/**
+ * More hours for a day: after its last ones, else before its first, else between them, an hour apart
+ * where there is room. Nothing where no hour is left.
+ */
+export function moreHours(
+  hours: readonly Hour[],
+  weekday: number,
+): Omit<Hour, 'weekday'> | undefined {
+  const on = (day: number) =>
+    hours
+      .filter((hour) => hour.weekday === day)
+      .map(minutesOfSpan)
+      .toSorted((one, other) => one.from - other.from)
+  const day = 24 * 60
+  const overnight = Math.max(0, ...on((weekday + 6) % 7).map(({ until }) => until - day))
+  const spans = on(weekday)
+  const gaps = [...spans, { from: day, until: day }].map(({ from }, at) => ({
+    start: spans[at - 1]?.until ?? overnight,
+    end: from,
+  }))
+  const gap = [...gaps.slice(-1), ...gaps.slice(0, -1)].find(
+    ({ start, end }) => end - start >= LEAST_MIN,
+  )
+  if (!gap) return undefined
+  const apart = gap.end - gap.start >= 2 * LEAST_MIN ? LEAST_MIN : 0
+  const isLast = gap.end === day
+  const opens = isLast ? gap.start + apart : Math.max(gap.start, gap.end - apart - USUAL_MIN)
+  const closes = isLast ? Math.min(day, opens + USUAL_MIN) : gap.end - apart
+  return { opens: clockOf(opens), closes: clockOf(closes) }
+}
+
+function clockOf(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
 }
 
 /** Whether other days are open as well. */

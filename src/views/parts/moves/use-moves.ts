@@ -46,6 +46,11 @@ export type MoveRules<Row, Move> = {
   show: (row: Row | undefined, move: Move) => void
   /** What was done, in words. Undefined where nothing is to be said. */
   words: (done: Done<Row, Move>) => string | undefined
+  /**
+   * What happened, in words, where the asked move is no longer possible: the dialog closes itself.
+   * It is asked at every render, and knows the records as they are now.
+   */
+  overtaken?: ((row: Row, move: Move) => string | undefined) | undefined
   /** Why it did not work, in words. Undefined where the screen says it beside the record. */
   refusal: (row: Row, failure: CallFailure) => string | undefined
 }
@@ -61,7 +66,24 @@ export function useMoves<Row extends Versioned, Move extends object>(
   rules: MoveRules<Row, Move>,
 ): Moves<Row, Move> {
   const { actor, acts } = useMovesActor(rules)
-  return { ...acts, ...useMovesOf(actor), busy: useSelector(actor, busyOf, isSameSet) }
+  const moves = useMovesOf(actor)
+  useOvertaken(rules, moves.asking, acts.cancel)
+  return { ...acts, ...moves, busy: useSelector(actor, busyOf, isSameSet) }
+}
+
+/** Closes the question about a record that has moved on meanwhile, and says what happened. */
+function useOvertaken<Row, Move>(
+  { overtaken }: Pick<MoveRules<Row, Move>, 'overtaken'>,
+  asking: Asking<Row, Move> | undefined,
+  cancel: () => void,
+): void {
+  const { toasts } = useApp()
+  const text = asking && !asking.isBusy ? overtaken?.(asking.row, asking.move) : undefined
+  useEffect(() => {
+    if (text === undefined) return
+    cancel()
+    toasts.send({ type: 'toast.show', kind: 'info', text })
+  }, [text, cancel, toasts])
 }
 
 /** The question before a move. */

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+export const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/))
+
+/**
+ * Opening hours of a weekday (0 Sunday to 6 Saturday) in the company's time zone; several spans on
+ * a day are several rows. A span that closes no later than it opens runs past midnight.
+ */
+const openingHour = z.strictObject({
+  weekday: z.int().check(z.minimum(0), z.maximum(6)),
+  opens: clock,
+  closes: clock,
+})
+export type OpeningHour = z.infer<typeof openingHour>
+
+/** The hours of a week, none of which overlap. */
+export const openingHours = z.array(openingHour).check(
+  z.maxLength(28),
+  z.refine((hours) => !hasOverlap(hours), { error: 'hours_overlap' }),
+)
+
+const MINUTES_A_DAY = 1440
+
+function minutesOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+/** From when to when of a day, in minutes; past midnight is more than a day's. */
+export function minutesOfSpan({ opens, closes }: Pick<OpeningHour, 'opens' | 'closes'>): {
+  from: number
+  until: number
+} {
+  const [from, to] = [minutesOf(opens), minutesOf(closes)]
+  return { from, until: to > from ? to : to + MINUTES_A_DAY }
+}
+
+/** Also when the last hours of a week run into its first. */
+function hasOverlap(hours: readonly OpeningHour[]): boolean {
+  const spans = hours
+    .map(({ weekday, ...span }) => {
+      const { from, until } = minutesOfSpan(span)
+      return { from: weekday * MINUTES_A_DAY + from, until: weekday * MINUTES_A_DAY + until }
+    })
+    .toSorted((one, other) => one.from - other.from)
+  const [first] = spans
+  return spans.some(({ until }, at) => {
+    const next = spans[at + 1]?.from ?? (first && first.from + 7 * MINUTES_A_DAY)
+    return next !== undefined && until > next
+  })
+}
