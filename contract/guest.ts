@@ -13,6 +13,7 @@ import { optionGroup, productSpecials, productTastes, productTypes } from './pro
 import { receipt } from './receipt.ts'
 import { slot } from './resource.ts'
 import { offeredVariant, variantOptions } from './variant.ts'
+import { waitEstimate } from './visit.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 import {
   guestSecret,
@@ -47,10 +48,25 @@ export const openLink = endpoint({
     targetLabel: z.optional(z.string()),
     /** Of a queue with several lines: what one can queue for. */
     queueServices: z.optional(z.array(z.string())),
+    /** Of a queue: how many wait in each line, and about how long; without a service, in the one. */
+    queueLines: as(
+      'QueueLines',
+      z.optional(
+        z.array(
+          z.object({
+            service: z.optional(z.string()),
+            waiting: z.int(),
+            estimate: z.optional(waitEstimate),
+          }),
+        ),
+      ),
+    ),
     isOpenNow: as('open_now', z.boolean()),
     opensMs: z.optional(instant()),
     /** For how many days after today one can order; absent: only for now. */
     laterDays: z.optional(z.int()),
+    /** At a link for bookings: the team confirms each of them first. */
+    isConfirmedLater: as('confirmed_later', z.optional(z.boolean())),
     isTextOffered: as('text_offered', z.optional(z.boolean())),
     intakeToken,
     receiptUuid: z.optional(receiptUuid),

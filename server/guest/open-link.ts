@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { ReceiptUuid } from '#contract/fields.ts'
 import type { openLink } from '#contract/guest.ts'
+import { fromJson } from '../db/json-text.ts'
 import type { Db } from '../db/tenant.ts'
+import { openingAt } from '../location/open-now.ts'
 import type { App } from '../http/app-parts.ts'
+import { countAhead } from '../visit/add-visit.ts'
+import { estimateFor, paceOf } from '../visit/pace.ts'
 import { queueRulesOf } from '../visit/queue-rules.ts'
 import { findByCode, type Intake, sealIntake } from './intake.ts'
 import { isTextOffered } from './text-wish.ts'
@@ -18,26 +22,54 @@ export async function visitLink(
   const intake = await findByCode(db, code, now)
   await sql`update dynamic_link set scans = scans + 1 where company_id = ${intake.tenant.companyId}
     and id = ${intake.linkId}`.execute(db)
-  const { purpose, moduleId, company, targetLabel, isOpenNow, opensMs, laterRules } = intake
+  const { purpose, moduleId, company, targetLabel, laterRules } = intake
+  const { isOpenNow, opensMs } = await openFor(intake, now)
   return {
     purpose,
     moduleId,
     company,
     targetLabel,
-    queueServices: purpose === 'queue' ? await servicesOf(intake) : undefined,
+    ...(purpose === 'queue' && (await linesOf(intake, now))),
     isOpenNow,
     opensMs,
     laterDays: laterRules?.daysAhead,
+    ...(purpose === 'booking' && !intake.isAutoAccept && { isConfirmedLater: true }),
     ...(isTextOffered(app, intake) && { isTextOffered: true }),
     intakeToken: sealIntake(app.secrets, intake, now),
     receiptUuid: await receiptOf(intake),
   }
 }
 
-/** Absent where there is one line for all. */
-async function servicesOf({ tenant }: Intake): Promise<string[] | undefined> {
+type Opening = Pick<Intake, 'isOpenNow' | 'opensMs'>
+
+/** Where bookings are made and the place has no hours of its own, those of its people count. */
+async function openFor(intake: Intake, now: number): Promise<Opening> {
+  const { purpose, tenant, company, isOpenNow, changesMs } = intake
+  if (purpose !== 'booking' || !isOpenNow || changesMs !== undefined) return intake
+  const rows = await tenant.db
+    .selectFrom('resource')
+    .select('hours')
+    .where('company_id', '=', tenant.companyId)
+    .where('status', '=', 'Active')
+    .execute()
+  const hours = rows.flatMap((row) => fromJson(row.hours))
+  return hours.length === 0 ? intake : openingAt({ hours, exceptions: [] }, now, company.timeZone)
+}
+
+type Lines = Pick<OutputOf<typeof openLink>, 'queueServices' | 'queueLines'>
+
+/** The lines of a queue, and how long one would wait in each. No service is one line for all. */
+async function linesOf({ tenant, moduleId, targetId }: Intake, now: number): Promise<Lines> {
   const { services } = await queueRulesOf(tenant)
-  return services.length > 0 ? services : undefined
+  const queueLines = await Promise.all(
+    (services.length > 0 ? services : [undefined]).map(async (service) => {
+      const line = { moduleId, locationId: targetId ?? null, service: service ?? null }
+      const waiting = await countAhead({ tenant }, line)
+      const pace = await paceOf(tenant, line, now)
+      return { service, waiting, estimate: pace && estimateFor(pace, waiting) }
+    }),
+  )
+  return { queueServices: services.length > 0 ? services : undefined, queueLines }
 }
 
 async function receiptOf({

@@ -158,8 +158,9 @@ async function nextTicket({ tenant: { db, companyId } }: Change, day: string): P
   return last_no
 }
 
-async function countAhead(
-  { tenant: { db, companyId } }: Change,
+/** How many wait in a line, called or not. */
+export async function countAhead(
+  { tenant: { db, companyId } }: Pick<Change, 'tenant'>,
   { moduleId, locationId, service }: Queue,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -126,6 +126,11 @@ describe.each(databases())('counters of the queue on %s', (database) => {
       ['Ben', 'Doctor', 1],
       ['Cleo', 'Doctor', 2],
     ])
+    // Whoever comes next reads that before taking a number.
+    expect((await server.call(openLink, { code }, {})).data.queueLines).toEqual([
+      { service: 'Blood test', waiting: 1 },
+      { service: 'Doctor', waiting: 2 },
+    ])
     const called = (await call((await queue())[0], '1')).data
     const send = (visit: Visit, service: string) =>
       server.call(

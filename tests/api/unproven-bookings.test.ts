@@ -60,7 +60,8 @@ describe.each(databases())('bookings of unknown guests on %s', (database) => {
     }))
     await server.call(createResource, { name: 'Maya', kind: 'person', hours }, { as })
     const { code } = await server.ask(createLink, { purpose: 'booking' }, as)
-    const { intakeToken } = (await server.call(openLink, { code }, {})).data
+    const link = (await server.call(openLink, { code }, {})).data
+    const { intakeToken } = link
     const date = new Date(server.clock.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     const free = async () =>
       (await server.call(listGuestSlots, { intakeToken, productId, date }, {})).data.slots.map(
@@ -84,8 +85,20 @@ describe.each(databases())('bookings of unknown guests on %s', (database) => {
         },
         { headers: { 'x-forwarded-for': address } },
       )
-    return { as, intakeToken, productId, free, timeOf, book }
+    return { as, code, link, intakeToken, productId, free, timeOf, book }
   }
+
+  test('its page is open by the hours of its people, and says whether the team confirms first', async () => {
+    const { code, link } = await aSalon()
+    expect(link.isConfirmedLater).toBeUndefined()
+    expect((await aSalon({ isAutoAccept: false })).link.isConfirmedLater).toBe(true)
+    const open: boolean[] = []
+    for (let hour = 0; hour < 24; hour += 1) {
+      open.push((await server.call(openLink, { code }, {})).data.isOpenNow)
+      server.clock.advance(3_600_000)
+    }
+    expect(open.filter((isOpen) => !isOpen)).toHaveLength(1)
+  })
 
   test('beyond five from one address they wait for the team and leave their time to others, also of many at once', async () => {
     const { as, free, timeOf, book } = await aSalon()

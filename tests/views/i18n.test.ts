@@ -9,7 +9,7 @@ import core from '../../src/i18n/en/core.json' with { type: 'json' }
 import { createTranslator } from '../../src/i18n/i18n.ts'
 import { chooseLanguage } from '../../src/i18n/languages.ts'
 import { type LanguageFile, type Words, wordsOf } from '../../src/i18n/wording.ts'
-import { languageFaults } from '../../tools/language/faults.ts'
+import { languageFaults, leavesOf } from '../../tools/language/faults.ts'
 import { pageWordRules } from '../../tools/web-build.ts'
 import { english } from '../support/words.ts'
 
@@ -122,6 +122,33 @@ test('every key that a machine or a view names is there', () => {
   expect(named.filter((key) => !plurals.has(key))).toEqual([])
 })
 
+test('a text with a gap gets its values wherever a view names it', () => {
+  const gapsOf = new Map(
+    [...leavesOf(words)].map(([key, text]) => [
+      key.replace(/_(zero|one|two|few|many|other)$/, ''),
+      [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => String(name)),
+    ]),
+  )
+  const calls = [...source.matchAll(/\bt\(\s*'([\w.]+)'(?:\s*,\s*\{([^{}]*)\})?(?=\s*,?\s*\))/g)]
+  expect(calls.length).toBeGreaterThan(1000)
+  const open = calls.flatMap(([, key = '', given = '']) =>
+    (gapsOf.get(key) ?? [])
+      .filter((gap) => !given.includes('...') && !new RegExp(`\\b${gap}\\b`).test(given))
+      .map((gap) => `${key}: {{${gap}}}`),
+  )
+  expect(open).toEqual([])
+})
+
+test('no file has a key twice, of which the second would silently win', () => {
+  const twice = Object.keys(languages).flatMap((language) =>
+    files.flatMap((area) =>
+      keysTwice(readFileSync(join('src/i18n', language, `${area}.json`), 'utf8')),
+    ),
+  )
+  expect(keysTwice('{\n"a": {\n"b": "1",\n"b": "2"\n}\n}')).toEqual(['b'])
+  expect(twice).toEqual([])
+})
+
 test('no key is left over', () => {
   expect(keys.filter((key) => !isUsed(key))).toEqual([])
 })
@@ -185,6 +212,19 @@ function leaves(words: Words, path = ''): string[] {
   return Object.entries(words).flatMap(([key, value]) =>
     typeof value === 'string' ? [path + key] : leaves(value, `${path}${key}.`),
   )
+}
+
+/** The keys that an object of a file, a line each, has more than once. */
+function keysTwice(text: string): string[] {
+  const open: Set<string>[] = []
+  return text.split('\n').flatMap((line) => {
+    const key = /^\s*"([^"]+)":/.exec(line)?.[1]
+    const isTwice = key !== undefined && open.at(-1)?.has(key) === true
+    if (key !== undefined) open.at(-1)?.add(key)
+    if (line.endsWith('{')) open.push(new Set())
+    if (/^\s*\}/.test(line)) open.pop()
+    return isTwice ? [key] : []
+  })
 }
 
 function fileOf(language: string, area: string): LanguageFile {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledFirst, nextToCall, queueSteps } from '../../src/views/queue/queue-steps.ts'
+import { calledFirst, nextToCall, queueSteps, stillAt } from '../../src/views/queue/queue-steps.ts'
 
 const inLine = {
   allowedEvents: ['queue.call', 'queue.hold', 'queue.move', 'queue.seat', 'queue.cancel'],
@@ -32,4 +32,11 @@ test('call next passes over those who were called or are on hold', () => {
 test('the keys are about who was called first', () => {
   const later = person({ ...inLine, calledMs: 9 })
   expect(calledFirst([waiting, later, called])).toBe(called)
+})
+
+test('a counter still has whoever was called to it and did not come yet', () => {
+  const at = { ...called, counter: '2' }
+  expect(stillAt([waiting, at], '2')).toBe(at)
+  expect(stillAt([waiting, at], '1')).toBeUndefined()
+  expect(stillAt([called], undefined)).toBeUndefined()
 })

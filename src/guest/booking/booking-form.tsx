@@ -28,7 +28,7 @@ type Props = LinkProps & { productIds: readonly [Id, ...Id[]]; choice: Choice; o
 
 /** The guest's details, or the address to come to. Sending takes the slot. */
 export function BookingForm({
-  link: { intakeToken, company, isTextOffered },
+  link: { intakeToken, company, isTextOffered, isConfirmedLater },
   code,
   productIds: [productId, ...also],
   choice,
@@ -79,7 +79,7 @@ export function BookingForm({
           ? t('times.deposit.send', {
               amount: formatMoney(deposit.depositAmount, price.currency, language),
             })
-          : t('guest.booking.send')
+          : t(isConfirmedLater ? 'guest.booking.request' : 'guest.booking.send')
       }
     >
       <fieldset className="guest__choice">

@@ -55,8 +55,20 @@ export function VisitForm<E extends VisitEndpoint>({
   )
   if (!link.isOpenNow)
     return <Notice title={t('guest.visit.closedTitle')} text={t('guest.visit.closedText')} />
+  const line = link.queueLines?.find(
+    ({ service }) => services.length === 0 || service === form.values.service,
+  )
   return (
     <FormFrame form={form} title={title} send={send}>
+      {line && (
+        <p role="status">
+          {line.waiting === 0
+            ? t('guest.queue.nobody')
+            : t('guest.queue.waiting', { count: line.waiting })}{' '}
+          {line.estimate &&
+            t('guest.queue.wait', { from: line.estimate.fromMin, to: line.estimate.toMin })}
+        </p>
+      )}
       {services.length > 0 && (
         <fieldset className="guest__choice">
           <legend>{t('guest.queue.service')}</legend>

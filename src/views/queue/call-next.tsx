@@ -5,8 +5,10 @@ import type { Visit } from '#contract/visit.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
-import { calledFirst, nextToCall } from './queue-steps.ts'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
+import { calledFirst, nextToCall, stillAt } from './queue-steps.ts'
 import { counterText, nameOf, queueCounts } from './queue-words.ts'
+import { StillCalled } from './still-called.tsx'
 import type { Counters, OwnChoice } from './use-counters.ts'
 import type { QueueMove, QueueMoves } from './use-queue-moves.ts'
 
@@ -24,9 +26,20 @@ export function CallNext({ rows: known, moves, counters, onAdd }: Props) {
   const next = nextToCall(rows)
   const called = calledFirst(rows)
   const { inLine, called: calledCount, onHold } = queueCounts(rows)
-  const call = () =>
+  const callNow = () =>
     next &&
     moves.press(next, { event: 'queue.call', ...(counters.own && { counter: counters.own }) })
+  const still = stillAt(rows, counters.own)
+  const asking = useDialog((asked: { still: Visit; next: Visit }, close) => {
+    const first = (move?: QueueMove) => {
+      close()
+      if (move) moves.press(asked.still, move)
+      callNow()
+    }
+    const isOver = still?.id !== asked.still.id || next?.id !== asked.next.id
+    return <StillCalled {...asked} isOver={isOver} onPick={first} onClose={close} />
+  })
+  const call = () => (still && next ? asking.open({ still, next }) : callNow())
   const actOnCalled = (move: QueueMove) => called && moves.press(called, move)
   useShortcut('c', t('queue.keys.call'), call)
   useShortcut('s', t('queue.keys.seat'), () => actOnCalled({ event: 'queue.seat' }))
@@ -39,6 +52,7 @@ export function CallNext({ rows: known, moves, counters, onAdd }: Props) {
 
   return (
     <Flex gap="4" align="stretch" wrap="wrap">
+      {asking.dialog}
       <OwnPlace counters={counters} />
       <Button className="queue__call" disabled={!next || moves.busy.has(next.id)} onClick={call}>
         <span>{t('queue.callNext')}</span>

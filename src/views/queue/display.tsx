@@ -43,16 +43,16 @@ export function Display() {
     </Button>
   )
   return (
-    <Stage title={user.companyName} tools={voice} className={styles.display}>
+    <Stage title={user.companyName} tools={voice} hidesTools className={styles.display}>
       {failure && !answer && (
         <p role="alert" className={styles.failed}>
           {t('queue.display.failed')}
         </p>
       )}
       <section className={styles.now} aria-live="polite" aria-label={t('queue.display.now')}>
-        <h2>{t('queue.display.now')}</h2>
         {latest ? (
           <>
+            <h2>{t('queue.display.now')}</h2>
             <strong key={`${latest.id} ${latest.callCount}`} className={styles.number}>
               {latest.ticketNo}
             </strong>

@@ -72,7 +72,7 @@ export function QueueList() {
     // dropped.
     if (visit && event !== 'queue.move') list.send({ type: 'list.row-changed', row: visit })
     list.reload()
-  })
+  }, read)
   return (
     <Page title={t('queue.title')} actions={<Tools onAdd={add} />}>
       <div className="record__columns">

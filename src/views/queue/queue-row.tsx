@@ -73,7 +73,7 @@ export function QueueRow({ visit, index, now, zone, moves, sortable, counters, o
           <small>
             {visit.counter && `${counterText(visit.counter, t)} · `}
             {callCount === 1 && now - calledMs < MINUTE_MS
-              ? t('queue.calledNow')
+              ? t('queue.calledJustNow')
               : t('queue.calledAgo', {
                   count: callCount,
                   time: durationText(now - calledMs, i18n.language),

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Visit } from '#contract/visit.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -26,7 +26,12 @@ export function QueueRows({ rows, isBusy, moves, counters, onNotify }: Props) {
   const { timeZone: zone } = useViewer()
   const now = useNow()
   const list = useRef<HTMLOListElement>(null)
-  const { shown, sortable } = useArranged('the queue', rows, ({ moved }, read) => {
+  // Whoever was called is looked for first, and has no place in the line any more.
+  const called = rows
+    .filter((row) => stateOf(row) === 'called')
+    .toSorted((one, other) => (one.calledMs ?? 0) - (other.calledMs ?? 0))
+  const line = useMemo(() => rows.filter((row) => stateOf(row) !== 'called'), [rows])
+  const { shown, sortable } = useArranged('the queue', line, ({ moved }, read) => {
     for (const { visit, position } of placesOf(read(), moved))
       moves.press(visit, { event: 'queue.move', position })
   })
@@ -36,6 +41,22 @@ export function QueueRows({ rows, isBusy, moves, counters, onNotify }: Props) {
   )
   return (
     <>
+      {called.length > 0 && (
+        <chakra.ol
+          bg="bg.panel"
+          borderWidth="1px"
+          rounded="lg"
+          aria-label={t('queue.count.called')}
+        >
+          {called.map((visit, index) => (
+            <QueueRow
+              key={visit.id}
+              {...{ visit, index, now, zone, moves, counters, onNotify }}
+              sortable={undefined}
+            />
+          ))}
+        </chakra.ol>
+      )}
       <RowMoves list={list} order={shown.map((visit) => `${visit.id} ${stateOf(visit)}`).join()} />
       <chakra.ol
         ref={list}

@@ -37,6 +37,15 @@ export function nextToCall<V extends QueueState>(rows: readonly V[]): V | undefi
   return rows.find((row) => queueSteps(row).main === 'queue.call')
 }
 
+/** Who was called to a counter and has not come yet. */
+export function stillAt<V extends QueueState & Pick<Visit, 'counter'>>(
+  rows: readonly V[],
+  counter: string | undefined,
+): V | undefined {
+  if (counter === undefined) return undefined
+  return calledFirst(rows.filter((row) => row.counter === counter))
+}
+
 /** Who was called first and has not come yet. */
 export function calledFirst<V extends QueueState>(rows: readonly V[]): V | undefined {
   return rows

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { Button } from '../ui/button.tsx'
@@ -15,6 +15,8 @@ type Props = {
   title: string
   /** Buttons beside the link back. */ tools?: ReactNode
   className: string | undefined
+  /** Its buttons fade while no pointer moves: nobody presses them on a wall. */
+  hidesTools?: boolean
   /** Replaces the link back to the queue. */
   way?: ReactNode
   children: ReactNode
@@ -24,14 +26,21 @@ type Props = {
  * A screen for guests to look at: it takes the whole window, keeps the device awake and can fill
  * the screen.
  */
-export function Stage({ title, tools, className, way, children }: Props) {
+export function Stage({ title, tools, hidesTools = false, className, way, children }: Props) {
   const { t } = useTranslation()
+  const buttons = useRef<HTMLDivElement>(null)
+  const fade = () => {
+    if (hidesTools) fadeLater(buttons.current)
+  }
+  useEffect(() => {
+    if (hidesTools) fadeLater(buttons.current)
+  }, [hidesTools])
   const { module } = useViewer()
   useTitle(title)
   useWakeLock()
   const { isOn: isFull, toggle } = useFullScreen(() => document.documentElement)
   return (
-    <div className={`${styles.root} ${className}`}>
+    <div className={`${styles.root} ${className}`} onPointerMove={fade}>
       <header className={styles.head}>
         <Flex align="center" gap="3">
           <ModuleLogo module={module} />
@@ -39,7 +48,12 @@ export function Stage({ title, tools, className, way, children }: Props) {
             {title}
           </h1>
         </Flex>
-        <div className={styles.tools}>
+        <div
+          ref={buttons}
+          className={styles.tools}
+          onFocus={() => showAgain(buttons.current)}
+          onBlur={fade}
+        >
           {tools}
           {document.fullscreenEnabled && (
             <Button variant="ghost" onClick={toggle}>
@@ -56,4 +70,15 @@ export function Stage({ title, tools, className, way, children }: Props) {
       {children}
     </div>
   )
+}
+
+const FADE = { delay: 4000, duration: 400, fill: 'forwards' } as const
+
+function fadeLater(buttons: HTMLElement | null): void {
+  showAgain(buttons)
+  if (!buttons?.contains(document.activeElement)) buttons?.animate({ opacity: [1, 0] }, FADE)
+}
+
+function showAgain(buttons: HTMLElement | null): void {
+  for (const animation of buttons?.getAnimations() ?? []) animation.cancel()
 }

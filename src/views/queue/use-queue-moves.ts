@@ -23,10 +23,12 @@ const life = lifeOf(queueEntryLifecycle)
 
 /**
  * Moves people in the queue. `onMoved` hears of each answer, also of a refusal because someone was
- * faster.
+ * faster. `waiting`: all who wait as far as is known; a question about one of them is dropped when
+ * they have left the queue.
  */
 export function useQueueMoves(
   onMoved: (visit: Visit | undefined, event: QueueMove['event']) => void,
+  waiting?: readonly Visit[],
 ): QueueMoves {
   const { call } = useApp()
   const { t } = useTranslation()
@@ -70,8 +72,17 @@ export function useQueueMoves(
         ? t('queue.placed', { name, position: visit.position ?? 0 })
         : `${name}: ${t(`queue.state.${stateOf(visit)}`)}`
     },
+    overtaken: (visit, { event }) =>
+      !waiting || visit.queueStatus !== 'Waiting' || isPossible(waiting, visit, event)
+        ? undefined
+        : t('parts.overtaken', { name: nameOf(visit, t) }),
     refusal: (visit, { message }) => `${nameOf(visit, t)}: ${message}`,
   })
+}
+
+function isPossible(rows: readonly Visit[], { id }: Visit, event: QueueMove['event']): boolean {
+  const now = rows.find((row) => row.id === id)
+  return now !== undefined && (event === 'queue.transfer' || now.allowedEvents.includes(event))
 }
 
 function isSent(move: QueueMove): move is Extract<QueueMove, { service: string }> {

@@ -1,0 +1,50 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { useEffect } from 'react'
+import { useTranslation } from '#i18n/use-translation.tsx'
+import type { Visit } from '#contract/visit.ts'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { Button } from '../ui/button.tsx'
+import { counterText, nameOf } from './queue-words.ts'
+import type { QueueMove } from './use-queue-moves.ts'
+
+type Props = {
+  still: Visit
+  next: Visit
+  /** Someone else was faster: nothing is left to ask. */
+  isOver: boolean
+  /** What becomes of whoever was called before; nothing calls the next one all the same. */
+  onPick: (move?: QueueMove) => void
+  onClose: () => void
+}
+
+/** A counter that still has somebody called: what became of them, before the next one comes. */
+export function StillCalled({ still, next, isOver, onPick, onClose }: Props) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (isOver) onClose()
+  }, [isOver, onClose])
+  const name = nameOf(still, t)
+  return (
+    <AskFrame
+      title={t('queue.still.title', { counter: counterText(still.counter ?? '', t), name })}
+      confirm={t('queue.still.anyway')}
+      keep={t('queue.cancel')}
+      onClose={onClose}
+      onConfirm={() => onPick()}
+    >
+      <p className="field__hint">{t('queue.still.text', { next: nameOf(next, t) })}</p>
+      <Flex gap="2" wrap="wrap">
+        <Button type="button" onClick={() => onPick({ event: 'queue.seat' })}>
+          {t('queue.event.seat')}
+        </Button>
+        <Button
+          type="button"
+          variant="surface"
+          onClick={() => onPick({ event: 'queue.cancel', reasonCode: 'no_show' })}
+        >
+          {t('queue.event.noShow')}
+        </Button>
+      </Flex>
+    </AskFrame>
+  )
+}
