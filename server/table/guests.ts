@@ -103,7 +103,30 @@ export async function tryJoinCode(
     })
     .onConflict((it) => it.doNothing())
     .execute()
+  await growParty({ db, companyId }, sessionId, now)
   return 'joined'
+}
+
+/** The party of a table is at least as large as the number of guests who joined it or ordered. */
+export async function growParty(
+  { db, companyId }: Tenant,
+  sessionId: Id,
+  now: number,
+): Promise<void> {
+  await sql`
+    with here as (
+      select guest_key from table_guest
+        where company_id = ${companyId} and table_session_id = ${sessionId}
+      union
+      select g.guest_key from order_guest g join sale_order o on o.company_id = g.company_id
+        and o.id = g.order_id
+        where g.company_id = ${companyId} and o.table_session_id = ${sessionId}
+      limit 100
+    )
+    update table_session set party_size = (select count(*) from here), updated_ms = ${now},
+      version = version + 1
+    where company_id = ${companyId} and id = ${sessionId} and open_key = 'open'
+      and party_size < (select count(*) from here)`.execute(db)
 }
 
 /**

@@ -44,16 +44,17 @@ export async function moveTable(change: Change, wanted: Wanted): Promise<void> {
   for (const { type, params } of effects)
     await writeEffect[type](change, { ...scene, partySize: wanted.partySize, params })
   const { table, other } = scene
+  const openedFrom = other && liveStatusOf(other)
   await recordHistory(change, [
     { entity: 'table', entityId: id, parentId: id, event, from, to, version: table.version },
-    ...(event === 'table.transfer-out' && other
+    ...(event === 'table.transfer-out' && other && openedFrom
       ? [
           {
             entity: 'table',
             entityId: other.id,
             parentId: other.id,
             event: 'table.open',
-            from: 'free',
+            from: openedFrom,
             to: 'occupied',
             version: other.version,
           },
@@ -95,6 +96,11 @@ async function sceneOf({ tenant }: Change, id: Id, toTableId: Id | undefined): P
   return { table, other: toTableId === id ? table : other }
 }
 
+/** Guests may also go to a table that is reserved: the team is told before it sends them there. */
+function isOpenable(status: ReturnType<typeof liveStatusOf>): boolean {
+  return status === 'free' || status === 'reserved'
+}
+
 type Agreed = Extract<Decision<TableEventName, TableEffect>, { ok: true }>
 
 /**
@@ -108,7 +114,7 @@ async function agreeTo(
 ): Promise<Agreed> {
   const liveStatus = liveStatusOf(table)
   const target =
-    other && (other === table ? 'same' : liveStatusOf(other) === 'free' ? 'free' : 'busy')
+    other && (other === table ? 'same' : isOpenable(liveStatusOf(other)) ? 'free' : 'busy')
   const decision = decide(
     tableLifecycle,
     { liveStatus, liveLineCount: liveLineCount(table), ...(target && { target }) },

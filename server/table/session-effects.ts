@@ -30,6 +30,7 @@ export const writeEffect: Record<TableEffect, (change: Change, move: Move) => Pr
   },
   async moveSession(change, { table, other }) {
     await setSession(change, table.sessionId, sql`table_id = ${other?.id}`)
+    if (other) await setFlag(change, other.id, 'is_reserved', false)
     const to = { sessionId: table.sessionId, tableId: other?.id }
     await moveOrders(change, table.sessionId, to)
   },

@@ -173,6 +173,8 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
       receiptUuid: uuid,
       code,
     })
+    // The party grows to those who are known, and does not shrink or count anybody twice.
+    expect((await table()).session?.partySize).toBe(2)
     expect((await order(ben, { fullName: 'Ben Okoro' })).data).toMatchObject({
       uuid,
       totalAmount: 20_000,

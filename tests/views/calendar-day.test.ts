@@ -10,7 +10,7 @@ import {
   placeOf,
   weekOf,
 } from '../../src/views/bookings/calendar-day.ts'
-import { drawnTime, inLanes } from '../../src/views/bookings/lanes.ts'
+import { drawnTime, inLanes, overlappingIds } from '../../src/views/bookings/lanes.ts'
 import { columnAt, sharesOf } from '../../src/views/bookings/shares.ts'
 
 const hour = 3_600_000
@@ -171,4 +171,12 @@ test('a day on which more bookings stand side by side than have room takes more 
     0, 0, 1, 2, 2, 2,
   ])
   expect([120, 250, 350, 480].map((x) => columnAt(x, box, shares, 'rtl'))).toEqual([2, 2, 1, 0])
+})
+
+test('two bookings of one person at a time are both marked, one that lapsed is not', () => {
+  const of = (id: string, startMs: number, who = 'hugo', orderStatusId = 2) =>
+    ({ id, startMs, endMs: startMs + 30, orderStatusId, resource: { id: who } }) as never
+  const day = [of('a', 0), of('b', 15), of('c', 45), of('d', 40, 'room'), of('e', 60, 'hugo', 4)]
+  const marked = overlappingIds([...day, of('f', 50, 'room')], (id) => String(id) === 'hugo')
+  expect([...marked]).toEqual(['a', 'b'])
 })

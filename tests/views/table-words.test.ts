@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPaidAhead, standingOf } from '../../src/views/tables/table-words.ts'
+import { isPaidAhead, standingOf, standingOfTable } from '../../src/views/tables/table-words.ts'
 
 test('a table with an order that waits is no free one; any other stands as it does', () => {
   type Table = Parameters<typeof standingOf>[0]
@@ -10,6 +10,13 @@ test('a table with an order that waits is no free one; any other stands as it do
   expect(
     standingOf({ liveStatus: 'to_clear', needs: ['accept'], allowedEvents: ['table.clear'] }),
   ).toBe('to_clear')
+})
+
+test('its own page says the same as the room', () => {
+  const free = { liveStatus: 'free' as const, allowedEvents: ['table.open' as const] }
+  const asked = [{ allowedEvents: ['order.accept'] }] as never
+  expect(standingOfTable({ ...free, orders: asked })).toBe('occupied')
+  expect(standingOfTable({ ...free, orders: [] })).toBe('free')
 })
 
 test('a table is paid ahead when nothing is owed of what it ordered and its guests are still there', () => {

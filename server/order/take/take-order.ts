@@ -28,7 +28,7 @@ import { expectKnownDay, promisedAt } from './promised-at.ts'
 import { readyMinutes } from './ready-time.ts'
 import { joinableSession, sessionOf } from './table-session.ts'
 import { tellOrderGuest } from '../move/tell-guest.ts'
-import { expectTip, recordGuest, type TableGuest } from '../../table/guests.ts'
+import { expectTip, growParty, recordGuest, type TableGuest } from '../../table/guests.ts'
 import { deliveryAmountOf, deliveryTypeOf, findTerms } from './terms.ts'
 import { saveOrder } from '../write.ts'
 
@@ -116,6 +116,7 @@ export async function takeOrder(
     { key: arrival.guest?.key, tipAmount: wanted.tipAmount ?? 0 },
     change.now,
   )
+  if (sessionId && arrival.guest?.key) await growParty(change.tenant, sessionId, change.now)
   if (wanted.promisedMs !== undefined && !open) await holdPlace(change, order)
   if (isBooking) await holdNewBooking(change, order, { ...wanted, isOnlyAsked: came.holdsNoTime })
   if (isAccepted(order)) await takeStock(change, lines)

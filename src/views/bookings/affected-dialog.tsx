@@ -56,6 +56,7 @@ export function AffectedDialog({ zone, say, added, onClose, onChanged }: Props) 
           {moves.refused && (
             <Alert>{wordsOf(moves.refused.failure, t('bookings.takenPick'))}</Alert>
           )}
+          {!rows && !failure && <Skeleton />}
           {rows?.length === 0 && <Notice kind="success">{t('timeOff.none')}</Notice>}
           {rows && rows.length > 0 && <Rows rows={rows} moves={moves} say={say} />}
         </Grid>
@@ -71,6 +72,17 @@ export function AffectedDialog({ zone, say, added, onClose, onChanged }: Props) 
 
 function wordsOf({ code, message }: { code?: string | undefined; message: string }, taken: string) {
   return code === 'SLOT_TAKEN' ? taken : message
+}
+
+/** As high as the rows that usually come: the dialog does not grow under the pointer. */
+function Skeleton() {
+  return (
+    <Grid gap="2" aria-hidden="true">
+      {[0, 1, 2].map((row) => (
+        <Box key={row} className="skeleton__line" h="5rem" />
+      ))}
+    </Grid>
+  )
 }
 
 function Rows({

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Booking } from '#contract/booking.ts'
@@ -13,6 +14,8 @@ type Props = {
   say: SayTime
   hintId: string | undefined
   isHeld: boolean
+  /** Its person has another booking at the same time. */
+  isOverlapping: boolean
   onOpen: () => void
   onKeyDown: (event: KeyboardEvent) => void
   onBlur: () => void
@@ -31,6 +34,7 @@ export function CalendarBlock({
   say,
   hintId,
   isHeld,
+  isOverlapping,
   onOpen,
   onKeyDown,
   onBlur,
@@ -64,6 +68,7 @@ export function CalendarBlock({
         </span>{' '}
         <span className={styles.blockStatus}>{say.status(booking)}</span>
       </span>{' '}
+      {isOverlapping && <chakra.strong color="red.fg">{t('bookings.overlap')} </chakra.strong>}
       <strong>{say.customer(booking)}</strong>{' '}
       <span className={styles.blockServices}>{say.services(booking)}</span>
       {booking.resource && (

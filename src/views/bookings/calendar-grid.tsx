@@ -8,6 +8,7 @@ import { CalendarBlock } from './calendar-block.tsx'
 import { type Axis, axisOf, hoursOf, placeOf } from './calendar-day.ts'
 import { CalendarHeads, ColumnGround } from './calendar-ground.tsx'
 import { type Column, hoursShown, isInColumn, type Stretch } from './columns.ts'
+import { overlappingIds } from './lanes.ts'
 import { FreeTime, type Pointed } from './free-time.tsx'
 import type { BookingMove } from './use-booking-move.ts'
 import { sharesOf } from './shares.ts'
@@ -52,6 +53,9 @@ export function CalendarGrid({
   const axis = axisOf(columns.map(({ day }) => day))
   const shown = bookings.map((booking) => move.shown(booking))
   const hours = hoursShown(columns, shown, axis)
+  const overlapping = overlappingIds(shown, (id) =>
+    columns.some(({ resource }) => resource?.id === id && resource.seats === 1),
+  )
   // A column keeps its width while a booking is held over it.
   const shares = sharesOf(columns, bookings)
   const layer = useRef<HTMLDivElement>(null)
@@ -82,6 +86,7 @@ export function CalendarGrid({
         key={key}
         {...{ booking, place, say }}
         hintId={isMovable(booking) ? hint : undefined}
+        isOverlapping={overlapping.has(booking.id)}
         isHeld={move.held?.booking.id === booking.id}
         onOpen={() => drag.wasDragged() || onOpen(booking)}
         onKeyDown={(event) => keys.onKeyDown(booking, event)}

@@ -1,4 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
+import type { Id } from '#contract/fields.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
 
 /** The height of an hour on the screen, and the minimum height of a pressable booking. */
 export const hourRem = 3.5
@@ -31,6 +33,32 @@ export function inLanes<Item extends { startMs: number; endMs: number }>(
   close()
   return placed
 }
+
+/** The ids of bookings that somebody has at the same time as another one; lapsed ones don't count. */
+export function overlappingIds(
+  bookings: readonly Booking[],
+  isOne: (resourceId: Id) => boolean,
+): ReadonlySet<Id> {
+  const kept = bookings.filter(
+    ({ orderStatusId, resource }) =>
+      !unkept.has(orderStatusId) && resource !== undefined && isOne(resource.id),
+  )
+  const others = Map.groupBy(kept, ({ resource }) => resource?.id)
+  return new Set(
+    kept
+      .filter(({ id, resource, startMs = 0, endMs = 0 }) =>
+        others
+          .get(resource?.id)
+          ?.some(
+            (other) =>
+              other.id !== id && (other.startMs ?? 0) < endMs && (other.endMs ?? 0) > startMs,
+          ),
+      )
+      .map(({ id }) => id),
+  )
+}
+
+const unkept: ReadonlySet<number> = new Set([orderStatusIds.Unserviceable])
 
 /**
  * The range a booking occupies on the scale: a short one is drawn taller than it lasts, so that the

@@ -54,15 +54,12 @@ export function TotalFigures({ ratings, keptDeposits, currency, days, isBusy, ..
       <chakra.dl
         display="grid"
         gridTemplateColumns={{
-          base: 'repeat(4, minmax(0, 1fr))',
+          base: 'repeat(12, minmax(0, 1fr))',
           mdDown: 'repeat(2, minmax(0, 1fr))',
         }}
         bg="bg.panel"
         border="1px solid {colors.border}"
         borderRadius="lg"
-        css={{
-          '@media (768px <= width <= 1100px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-        }}
         aria-busy={isBusy}
       >
         {figures.map(({ key, isLessBetter }) => {
@@ -83,11 +80,11 @@ export function TotalFigures({ ratings, keptDeposits, currency, days, isBusy, ..
                   lineHeight: '1.25rem',
                   whiteSpace: 'nowrap',
                 },
-                '&:first-child': { gridColumn: 'span 2' },
+                // Sales less refunds in a row, and the rest in the next.
+                gridColumn: { base: 'span 3', mdDown: 'auto' },
+                '&:nth-child(-n + 3)': { gridColumn: { base: 'span 4', mdDown: 'auto' } },
+                '&:first-child': { gridColumn: { mdDown: 'span 2' } },
                 '&:nth-child(4)': { borderInlineStart: '0' },
-                '&:nth-child(2n)': {
-                  '@media (768px <= width <= 1100px)': { borderInlineStart: '0' },
-                },
               }}
             >
               <dt>{t(`reports.sum.${key}`)}</dt>

@@ -2,10 +2,9 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Id } from '#contract/fields.ts'
 import { listLiveTables } from '#contract/table.ts'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
-import { Button } from '../ui/button.tsx'
 import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
-import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
+import { useNextText } from '../parts/time/use-next-text.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import type { TableRecord } from './table-acts.ts'
 
@@ -22,8 +21,10 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
   // A session that can be left can also be joined; what stands free can be opened.
   const fitting = answer?.filter(
     ({ id, liveStatus, partySize }) =>
-      id !== table.id && (isMerge ? partySize !== undefined : liveStatus === 'free'),
+      id !== table.id &&
+      (isMerge ? partySize !== undefined : liveStatus === 'free' || liveStatus === 'reserved'),
   )
+  const nextText = useNextText()
   const of = (id: Id) => fitting?.find((one) => one.id === id) ?? table
   const confirm = (form: FormData) => {
     const chosen = fitting?.find(({ id }) => id === form.get('table'))
@@ -32,13 +33,15 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
   const title = t(isMerge ? 'tables.mergeOf' : 'tables.transferOf', { name: table.name })
   if (fitting?.length === 0)
     return (
-      <GuardedDialog label={title} onClose={ask.onClose}>
-        <h2>{title}</h2>
+      <AskFrame
+        title={title}
+        onClose={ask.onClose}
+        confirm={t('parts.bulk.close')}
+        hasOnlyConfirm
+        onConfirm={ask.onClose}
+      >
         <p>{t(isMerge ? 'tables.noneBusy' : 'tables.noneFree')}</p>
-        <div className="dialog__actions">
-          <Button onClick={ask.onClose}>{t('parts.bulk.close')}</Button>
-        </div>
-      </GuardedDialog>
+      </AskFrame>
     )
   const guests = table.session?.partySize ?? 0
   const seatsOf = (count: number) =>
@@ -59,13 +62,24 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
       <AskChoice
         name="table"
         legend={t('tables.goTo')}
-        values={(fitting ?? []).map(({ id }) => id)}
+        values={(fitting ?? [])
+          .toSorted((one, other) => Number(isReserved(one)) - Number(isReserved(other)))
+          .map(({ id }) => id)}
         wordOf={(id) => of(id).name}
         aboutOf={(id) => {
-          const { capacity, area } = of(id)
-          return [area, seatsOf(capacity)].filter(Boolean).join(', ')
+          const { capacity, area, liveStatus, nextReservation } = of(id)
+          const reserved = isReserved({ liveStatus }) && [
+            t('tables.state.reserved'),
+            nextReservation && nextText(nextReservation),
+          ]
+          return [area, seatsOf(capacity), ...(reserved || [])].filter(Boolean).join(', ')
         }}
       />
     </AskFrame>
   )
+}
+
+/** Free tables come first; one that is reserved says for whom and when. */
+function isReserved({ liveStatus }: Pick<TableRecord, 'liveStatus'>): boolean {
+  return liveStatus === 'reserved'
 }

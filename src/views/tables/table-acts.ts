@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
+import { changeQuantity } from '#contract/order-change.ts'
 import { moveOrder, type OrderRow } from '#contract/order.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { recordPayment } from '#contract/payment.ts'
@@ -31,6 +32,7 @@ export type TableAct =
       lines: readonly Pick<TableLine, 'id' | 'version'>[]
       event: ItemEventName
     } & Partial<Reason>)
+  | { do: 'quantity'; line: TableLine; quantity: number }
   | ({ do: 'order'; order: OrderRow; event: 'order.accept' | 'order.reject' } & Partial<Reason>)
   | { do: 'pay'; method: PayMethod; amount: number }
   | ({ do: 'payPart' } & SplitPayment)
@@ -81,6 +83,16 @@ async function perform(call: Call, table: TableRecord, act: TableAct): Promise<u
       return call(updateTable, { id, expectedVersion, newCode: true })
     case 'items':
       return moveLines(call, act)
+    case 'quantity': {
+      const { id: cartId, orderId } = act.line
+      const order = table.orders.find((one) => one.id === orderId)
+      return call(changeQuantity, {
+        orderId,
+        cartId,
+        quantity: act.quantity,
+        expectedVersion: order?.version ?? 0,
+      })
+    }
     case 'order':
       return call(moveOrder, {
         id: act.order.id,

@@ -5,7 +5,7 @@ import { useNextText } from '../parts/time/use-next-text.ts'
 import { useMinutesSince } from '../parts/calendar/clock.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { TableRecord } from './table-acts.ts'
-import { tableMarks } from './table-words.ts'
+import { standingOfTable, tableMarks } from './table-words.ts'
 
 type Props = {
   table: TableRecord
@@ -17,11 +17,12 @@ type Props = {
 /** How a table stands: its state, who serves it, how long and how many people sit there. */
 export function TableHead({ table, isBusy, onParty, onNewCode }: Props) {
   const { t } = useTranslation()
-  const { liveStatus, session, area, capacity, nextReservation } = table
+  const { session, area, capacity, nextReservation } = table
   const nextText = useNextText()
+  const standing = standingOfTable(table)
   return (
     <div className="record__head">
-      <StatusBadge mark={tableMarks[liveStatus]}>{t(`tables.state.${liveStatus}`)}</StatusBadge>
+      <StatusBadge mark={tableMarks[standing]}>{t(`tables.state.${standing}`)}</StatusBadge>
       {area && <span>{area}</span>}
       <span>{t('tables.seats', { count: capacity })}</span>
       {nextReservation && (
@@ -90,7 +91,7 @@ function Party({
       display="inline-flex"
       gap="2"
       alignItems="center"
-      css={{ '& button': { minW: { base: '7', mdDown: '11' } } }}
+      css={{ '& button': { minW: '7' } }}
       role="group"
       aria-label={t('tables.party')}
     >

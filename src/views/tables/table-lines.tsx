@@ -3,6 +3,7 @@ import type { ItemEventName } from '#contract/order-event.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { Button } from '../ui/button.tsx'
 import { Money } from '../parts/money/money.tsx'
+import { QuantityStepper } from '../parts/draft/quantity-stepper.tsx'
 import { Allergy } from '../parts/order/allergy.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -49,6 +50,7 @@ export function TableLines({ table: { lines, session, orders }, isBusy, onAct, o
             currency={currency}
             isBusy={isBusy}
             onStep={(event) => step(line, event)}
+            onQuantity={(quantity) => onAct({ do: 'quantity', line, quantity })}
           />
         ))}
       </ul>
@@ -79,11 +81,13 @@ function Line({
   currency,
   isBusy,
   onStep,
+  onQuantity,
 }: {
   line: TableLine
   currency: string
   isBusy: boolean
   onStep: (event: ItemEventName) => void
+  onQuantity: (quantity: number) => void
 }) {
   const { t } = useTranslation()
   const { quantity, name, options, note, cartStatus, lineAmount, allowedEvents } = line
@@ -98,7 +102,11 @@ function Line({
   ].filter((event) => event !== undefined && event !== 'item.change-qty')
   return (
     <li className="order-line__root">
-      <span className="order-line__quantity">{quantity} ×</span>
+      {allowedEvents.includes('item.change-qty') ? (
+        <QuantityStepper name={name} quantity={quantity} isBusy={isBusy} onChange={onQuantity} />
+      ) : (
+        <span className="order-line__quantity">{quantity} ×</span>
+      )}
       <div className="order-line__text">
         <span className="order-line__name">{name}</span>
         {options.length > 0 && (

@@ -18,7 +18,13 @@ import { TableHead } from './table-head.tsx'
 import { TableLines } from './table-lines.tsx'
 import { TableWaiting } from './table-waiting.tsx'
 import type { TableRecord } from './table-acts.ts'
-import { isPaidAhead, type TableEvent, tableSteps } from './table-words.ts'
+import {
+  isPaidAhead,
+  standingOfTable,
+  type TableEvent,
+  tableSteps,
+  unseating,
+} from './table-words.ts'
 import type { TableState } from './use-table.ts'
 
 const OrderPad = lazy(async () => ({ default: (await import('./order-pad.tsx')).OrderPad }))
@@ -69,7 +75,11 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
       actions={
         <StepsBar
           steps={tableSteps(
-            offered.filter((event) => event !== 'table.request-bill' || !isPaidAhead(table)),
+            offered.filter(
+              (event) =>
+                (event !== 'table.request-bill' || !isPaidAhead(table)) &&
+                (standingOfTable(table) === table.liveStatus || !unseating.has(event)),
+            ),
           )}
           wordOf={(event) => t(`tables.event.${event}`)}
           isBusy={isBusy}

@@ -26,6 +26,21 @@ export function standingOf({
   return isUnseated && needs.includes('accept') ? 'occupied' : liveStatus
 }
 
+/** How a table stands on its own page: the same as in the room. */
+export function standingOfTable(
+  table: Pick<TableDetail, 'liveStatus' | 'allowedEvents' | 'orders'>,
+): LiveTable['liveStatus'] {
+  const isAsked = table.orders.some(({ allowedEvents }) => allowedEvents.includes('order.accept'))
+  return standingOf({ ...table, needs: isAsked ? ['accept'] : [] })
+}
+
+/** Guests who sit at a table are neither seated, nor is it kept for others or shut. */
+export const unseating: ReadonlySet<TableEvent> = new Set<TableEvent>([
+  'table.open',
+  'table.reserve',
+  'table.disable',
+])
+
 /** Whether nothing is owed at a table that has not been served whole: no bill is asked for then. */
 export function isPaidAhead({
   allowedEvents,

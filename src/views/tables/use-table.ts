@@ -1,3 +1,4 @@
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Id } from '#contract/fields.ts'
 import { getTable } from '#contract/table.ts'
 import type { CallFailure } from '../../machines/failure.ts'
@@ -32,6 +33,7 @@ type Act = (TableAct | { do: 'ask' }) & { question?: Question }
  */
 export function useTable(id: Id): TableState {
   const { call } = useApp()
+  const { t } = useTranslation()
   const follow = useGuestsGone()
   const shown = useRecordOf<TableRecord>('table', {
     id,
@@ -53,6 +55,10 @@ export function useTable(id: Id): TableState {
     show: (record) => record && shown.changed(record),
     words: () => undefined,
     refusal: () => undefined,
+    overtaken: (_, { question }) =>
+      !table || !question || isPossible(table, question)
+        ? undefined
+        : t('parts.overtaken', { name: table.name }),
   })
   const { asking, refused } = moves
   const isBusy = shown.isBusy || moves.busy.size > 0
@@ -84,5 +90,25 @@ export function useTable(id: Id): TableState {
     confirm: (act) => moves.confirm(act, table),
     close: moves.cancel,
     reload: shown.reload,
+  }
+}
+
+/** Whether the table, as it is now, still allows what is asked. */
+function isPossible(table: TableRecord, question: Question): boolean {
+  switch (question.about) {
+    case 'event':
+      return table.allowedEvents.includes(question.event)
+    case 'line':
+      return table.lines.some(
+        ({ id, allowedEvents }) =>
+          id === question.line.id && allowedEvents.includes(question.event),
+      )
+    case 'order':
+      return table.orders.some(
+        ({ id, allowedEvents }) =>
+          id === question.order.id && allowedEvents.includes(question.event),
+      )
+    default:
+      return table.session !== undefined
   }
 }

@@ -15,6 +15,8 @@ export type AskFormProps = Partial<AskProps> & {
   confirm: string
   /** The label of the cancel button; default: that nothing changes, or that nothing is done. */
   keep?: string
+  /** Nothing is decided: there is only the one button, to close it. */
+  hasOnlyConfirm?: boolean
   /** What cancelling does beyond closing the dialog. */
   onKeep?: () => void
   isEnding?: boolean
@@ -43,6 +45,7 @@ export function AskForm({
   isIncomplete = false,
   isBusy = false,
   hasOwnChecks = false,
+  hasOnlyConfirm = false,
   errors = noErrors,
   ...rest
 }: AskFormProps) {
@@ -78,9 +81,11 @@ export function AskForm({
         {children}
       </AskErrors>
       <div className="dialog__actions">
-        <LeaveButton onLeave={onKeep}>
-          {keep ?? t(isEnding ? 'parts.reason.keep' : 'parts.reason.cancel')}
-        </LeaveButton>
+        {!hasOnlyConfirm && (
+          <LeaveButton onLeave={onKeep}>
+            {keep ?? t(isEnding ? 'parts.reason.keep' : 'parts.reason.cancel')}
+          </LeaveButton>
+        )}
         <Button
           type="submit"
           colorPalette={isEnding ? 'red' : 'brand'}

@@ -1,5 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
+/** Fingers, or a tablet's width. */
+const touch = '@media (pointer: coarse), (max-width: 68.75rem)'
+
 export const orderLine = defineSlotRecipe({
   className: 'order-line',
   slots: [
@@ -86,7 +89,8 @@ export const orderLine = defineSlotRecipe({
       },
       _hover: { bg: 'bg.muted' },
       _disabled: { opacity: '0.5', cursor: 'not-allowed' },
-      mdDown: { minBlockSize: '11', flex: '1 0 auto', fontSize: 'sm' },
+      [touch]: { minBlockSize: '11', minInlineSize: '11', fontSize: 'sm' },
+      mdDown: { flex: '1 0 auto' },
     },
     steps: {
       display: 'flex',
@@ -124,11 +128,11 @@ export const orderLine = defineSlotRecipe({
       border: '1px solid {colors.border.emphasized}',
       borderRadius: 'md',
       textAlign: 'center',
-      '& button': { blockSize: '1.875rem', cursor: 'pointer', mdDown: { minBlockSize: '11' } },
+      '& button': { blockSize: '1.875rem', cursor: 'pointer', [touch]: { minBlockSize: '11' } },
       '& button:hover:enabled': { bg: 'bg.muted' },
       '& button:focus-visible': { outlineOffset: '-2px !important' },
       '& output': { fontWeight: 'medium' },
-      mdDown: { gridTemplateColumns: '2.75rem 2rem 2.75rem' },
+      [touch]: { gridTemplateColumns: '2.75rem 2rem 2.75rem' },
       '.order-line__root > &': {
         '@media (max-width: 479px)': { gridRow: '2', gridColumn: '1 / 3' },
       },
