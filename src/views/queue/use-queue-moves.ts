@@ -73,7 +73,7 @@ export function useQueueMoves(
         : `${name}: ${t(`queue.state.${stateOf(visit)}`)}`
     },
     overtaken: (visit, { event }) =>
-      !waiting || visit.queueStatus !== 'Waiting' || isPossible(waiting, visit, event)
+      !waiting || visit.position === undefined || isPossible(waiting, visit, event)
         ? undefined
         : t('parts.overtaken', { name: nameOf(visit, t) }),
     refusal: (visit, { message }) => `${nameOf(visit, t)}: ${message}`,
