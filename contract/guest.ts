@@ -48,7 +48,7 @@ export const openLink = endpoint({
     targetLabel: z.optional(z.string()),
     /** Of a queue with several lines: what one can queue for. */
     queueServices: z.optional(z.array(z.string())),
-    /** Of a queue: how many wait in each line, and about how long; without a service, in the one. */
+    /** Of a queue: how many wait in each line, and about how long. */
     queueLines: as(
       'QueueLines',
       z.optional(

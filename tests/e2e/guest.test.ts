@@ -122,7 +122,7 @@ test('a time is booked with anyone who is free, and the receipt has it', async (
   await times.first().click()
   await guest.getByLabel('Your name').fill('Kai Brown')
   expect(await axeFinds(guest)).toEqual([])
-  await guest.getByRole('button', { name: 'Book this time' }).click()
+  await guest.getByRole('button', { name: 'Request this time' }).click()
   await guest.waitForURL('**/receipt/*')
   await guest.getByText('Reschedule').waitFor()
 })

@@ -34,7 +34,7 @@ export function inLanes<Item extends { startMs: number; endMs: number }>(
   return placed
 }
 
-/** The ids of bookings that somebody has at the same time as another one; lapsed ones don't count. */
+/** The bookings that somebody has at the same time as another one; cancelled ones don't count. */
 export function overlappingIds(
   bookings: readonly Booking[],
   isOne: (resourceId: Id) => boolean,

@@ -44,8 +44,8 @@ const LEAST_MIN = 60
 const USUAL_MIN = 240
 
 /**
- * More hours for a day: after its last ones, else before its first, else between them, an hour apart
- * where there is room. Nothing where no hour is left.
+ * More hours for a day: after its last ones, else before its first, else between them, an hour
+ * apart where there is room. Nothing where no hour is left.
  */
 export function moreHours(
   hours: readonly Hour[],
