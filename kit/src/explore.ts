@@ -38,7 +38,13 @@ export type Step = {
   /** The time since the step before, where it was recorded. */ ms?: number
 }
 /** The shortest path that takes one edge: from the start to the edge's source, then over it. */
-export type Path = { input: unknown; start: StateValue; steps: readonly Step[] }
+export type Path = {
+  input: unknown
+  start: StateValue
+  steps: readonly Step[]
+  /** What the machine answers, where the path ends it with an output. */
+  output?: unknown
+}
 
 type Situation = { snapshot: AnyMachineSnapshot; path: Path }
 

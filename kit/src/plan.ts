@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Path } from './explore.ts'
-import { doing, expecting, startOf, stateWords } from './words.ts'
+import { doing, expecting, startOf, stateWords, valueWords } from './words.ts'
 
 /** A sentence for people, and what it stands for, for programs. */
 export type Line = { text: string; meaning?: unknown }
@@ -107,7 +107,7 @@ function withMessage(_: string, value: unknown): unknown {
 }
 
 function scenarioOf(machine: AnyStateMachine, path: Path): Scenario {
-  const { input, start, steps } = path
+  const { input, start, steps, output } = path
   const last = steps.at(-1)
   const from = steps.at(-2)?.value ?? start
   return {
@@ -117,9 +117,14 @@ function scenarioOf(machine: AnyStateMachine, path: Path): Scenario {
       : stateWords(start),
     tags: [],
     start: [{ text: startOf(machine, path), meaning: { input, state: start } }],
-    steps: steps.map(({ event, value }) => ({
+    steps: steps.map(({ event, value }, at) => ({
       does: { text: doing(machine, event), meaning: { event } },
-      expects: [{ text: expecting(machine, value), meaning: { state: value } }],
+      expects: [
+        { text: expecting(machine, value), meaning: { state: value } },
+        ...(at === steps.length - 1 && output !== undefined
+          ? [{ text: `the output is ${valueWords(output)}`, meaning: { output } }]
+          : []),
+      ],
     })),
   }
 }

@@ -3,8 +3,8 @@ import type { Path } from './explore.ts'
 import { statesOf } from './transitions.ts'
 
 /**
- * A tester's instruction for an event: wait for a delay, an outcome of an actor, or send the event
- * with its payload.
+ * A tester's instruction for an event: wait for a delay, a report or an outcome of an actor, the end
+ * of a state, or send the event with its payload.
  */
 export function doing(machine: AnyStateMachine, event: EventObject): string {
   const after = /^xstate\.after\.([^.]+)\.(.+)$/.exec(event.type)
@@ -15,6 +15,10 @@ export function doing(machine: AnyStateMachine, event: EventObject): string {
       `${sourceOf(machine, end[2] ?? '')} ${end[1] === 'done' ? 'answers' : 'fails'}` +
       `${end[1] === 'done' ? payload(event, ['output']) : failure(event)}`
     )
+  const [, reporting] = /^xstate\.snapshot\.(.+)$/.exec(event.type) ?? []
+  if (reporting !== undefined) return `${sourceOf(machine, reporting)} reports`
+  const done = /^xstate\.done\.state\.(?:.+\.)?(.+)$/.exec(event.type)
+  if (done) return `${done[1]} is done`
   return event.type + payload(event)
 }
 
@@ -91,7 +95,7 @@ function membersOf(given: object): string {
 }
 
 /** A value as text; of a large one only the keys, because nobody types it in by hand. */
-function valueWords(value: unknown): string {
+export function valueWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const whole = JSON.stringify(value)
   return whole.length <= 100 ? whole : `{ ${Object.keys(value).join(', ')} }`

@@ -1,6 +1,8 @@
 import { setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import { mermaidOf } from '../src/charts/mermaid.ts'
 import { diff, signature } from '../src/diff.ts'
+import { execute } from '../src/execute.ts'
 import { exportPaths, writePlan } from '../src/export.ts'
 import { explore } from '../src/explore.ts'
 import { planOf, uniqueTitles } from '../src/plan.ts'
@@ -196,4 +198,26 @@ test('a change of a chart is one line away and one line towards', () => {
     '- closed | open -> open [by owner] / ring',
     '+ closed | open -> open [by guest] / ring',
   ])
+})
+
+test('a plan says what the machine answers in the end, and a chart that an inner one is done', () => {
+  const sum = setup({}).createMachine({
+    id: 'sum',
+    initial: 'adding',
+    states: {
+      adding: {
+        initial: 'first',
+        states: { first: { on: { add: 'second' } }, second: { type: 'final' } },
+        onDone: 'over',
+      },
+      over: { type: 'final' },
+    },
+    output: { total: 2 },
+  })
+  const plan = explore(sum, { events: [{ type: 'add' }] }).map((path) => ({
+    ...path,
+    output: execute(sum, path).snapshot.output as unknown,
+  }))
+  expect(exportPaths(sum, plan, 'md')).toContain('| over<br>the output is {"total":2} |')
+  expect(mermaidOf(sum)).toContain('"adding is done"')
 })

@@ -45,7 +45,10 @@ const works: Record<Command, Work> = {
     const found = survey(machine, options)
     if (startFaults(machine, found).length > 0)
       return report(name, { machine, found, isOut: false })
-    const paths = planned(found, strategy).map(({ path }) => path)
+    const paths = planned(found, strategy).map(({ path, snapshot }) => ({
+      ...path,
+      output: snapshot.output,
+    }))
     const text = exportPaths(machine, paths, format)
     if (out === undefined) print(text)
     else writeFileSync(out, text, { flag: 'a' })
