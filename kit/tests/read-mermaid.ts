@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { arrowsOf, isInside, statesOf, stateWithId } from '../src/transitions.ts'
 
 /** A flowchart of Mermaid as it is drawn: its boxes, with those around them, and its arrows. */
-export type Drawn = {
+type Drawn = {
   title: string
   states: readonly { path: string; isFirst: boolean }[]
   /** `texts`: one for each transition; a first state's arrow is in `states`. */

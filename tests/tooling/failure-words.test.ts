@@ -42,6 +42,18 @@ describe('a failure of a run', () => {
       timeout(`getByRole('button', { name: /^Account of .* \\(you\\)/ })`),
       'The button “Account of … (you)” was not on the screen within 8 s',
     ],
+    [
+      timeout(`getByRole('row').filter({ has: getByRole('button', { name: 'Seat' }) }).nth(3)`),
+      'The row that has the button “Seat”, number 4, was not on the screen within 8 s',
+    ],
+    [
+      timeout(`getByRole('link', { name: 'Pay' }).or(getByText('Paid'))`),
+      'The link “Pay” or the text “Paid” was not on the screen within 8 s',
+    ],
+    [
+      'page.goto: Timeout 8000ms exceeded.\nCall log:\n - navigating to "http://x/y", waiting until',
+      'the page did not open within 8 s',
+    ],
     [timeout(`getByLabel('It\\'s “x”')`), "The field “It's “x”” was not on the screen within 8 s"],
     [
       timeout(`getByRole('dialog') to be detached`, 'locator resolved to visible <div></div>'),

@@ -28,6 +28,7 @@ export function failureWords(message: string): string {
   const [, twice, times] = /strict mode violation: (.+) resolved to (\d+) elements/.exec(text) ?? []
   if (twice && times) return `${capital(locatorWords(twice))} was on the screen ${times} times`
   if (/\.waitForURL: /.test(first)) return `no other page opened within ${seconds}`
+  if (/\.goto: Timeout/.test(first)) return `the page did not open within ${seconds}`
   if (/\.goto: /.test(first)) return `the page did not open: ${first.replace(/^.*?\.goto: /, '')}`
   if (/(page|context|browser) has been closed/.test(text)) return 'the window was closed meanwhile'
   const [, wanted] = /- waiting for (.+)/.exec(text) ?? []
@@ -80,11 +81,15 @@ const roleWords: Readonly<Record<string, string>> = {
 const wholes = ['main', 'navigation', 'banner']
 
 /** A locator such as `getByRole('dialog').getByRole('button', { name: 'Pay' })`, in words. */
-export function locatorWords(locator: string): string {
+function locatorWords(locator: string): string {
   const parts: { role: string; name: string; isPart?: boolean; marks: string }[] = []
   for (const { call, args } of callsIn(locator)) {
     const last = parts.at(-1)
-    if (call === 'filter' && last) last.marks += textIn(args, 'hasText', ' that has ')
+    const [, inner] = /has: (.+\))/.exec(args) ?? []
+    if (call === 'filter' && last && inner) last.marks += ` that has ${locatorWords(inner)}`
+    else if (call === 'filter' && last) last.marks += textIn(args, 'hasText', ' that has ')
+    else if (call === 'nth' && last) last.marks += `, number ${Number(args) + 1},`
+    else if (call === 'or' && last) last.marks += ` or ${locatorWords(args)}`
     else if (call === 'getByRole') {
       const role = unquoted(args)
       const name = textIn(args, 'name')
