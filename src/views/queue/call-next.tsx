@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Visit } from '#contract/visit.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,9 +9,12 @@ import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import { calledFirst, nextToCall, stillAt } from './queue-steps.ts'
 import { counterText, nameOf, queueCounts } from './queue-words.ts'
-import { StillCalled } from './still-called.tsx'
 import type { Counters, OwnChoice } from './use-counters.ts'
 import type { QueueMove, QueueMoves } from './use-queue-moves.ts'
+
+const StillCalled = lazy(async () => ({
+  default: (await import('./still-called.tsx')).StillCalled,
+}))
 
 type Props = {
   /** Undefined until they have come. */ rows: readonly Visit[] | undefined
