@@ -55,8 +55,8 @@ export function useTable(id: Id): TableState {
     show: (record) => record && shown.changed(record),
     words: () => undefined,
     refusal: () => undefined,
-    overtaken: (_, { question }) =>
-      !table || !question || isPossible(table, question)
+    overtaken: (seen, { question }) =>
+      !table || !question || isPossible(table, question) || !isPossible(seen, question)
         ? undefined
         : t('parts.overtaken', { name: table.name }),
   })

@@ -45,8 +45,8 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
           })
         : undefined,
     refusal: () => undefined,
-    overtaken: (_, one) =>
-      isPossible(order, one)
+    overtaken: (seen, one) =>
+      isPossible(order, one) || !isPossible(seen, one)
         ? undefined
         : t('orders.moved', {
             number: orderName(order, t),
