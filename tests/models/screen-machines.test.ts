@@ -213,6 +213,24 @@ describe('a list', () => {
       ])
     })
 
+    test('keeps the rows that are the same, and the whole page where all are', () => {
+      const before: Row[] = [
+        { id: 'a', version: 1, name: 'one' },
+        { id: 'b', version: 1 },
+      ]
+      const { happen, now } = begin(before)
+      const { rows, cursors } = now().context
+      happen({ type: 'list.refresh' })
+      happen(again({ id: 'a', version: 1, name: 'one' }, { id: 'b', version: 1 }))
+      expect(now().context.rows).toBe(rows)
+      expect(now().context.cursors).toBe(cursors)
+      // The version is not all that a row can tell anew.
+      happen({ type: 'list.refresh' })
+      happen(again({ id: 'a', version: 1, name: 'two' }, { id: 'b', version: 1 }))
+      expect(now().context.rows[0]).toEqual({ id: 'a', version: 1, name: 'two' })
+      expect(now().context.rows[1]).toBe(rows[1])
+    })
+
     test('keeps a row that was changed here after it was read there', () => {
       const { happen, now } = begin([{ id: 'a', version: 1 }])
       happen({ type: 'list.refresh' })

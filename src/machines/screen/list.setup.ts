@@ -11,6 +11,7 @@ import type {
   PageCursors,
   Row,
 } from './list.types.ts'
+import { rowsAsBefore, sameAsBefore } from './same-as-before.ts'
 
 /** The types, guards and actions of a list. */
 export function listSetup<R extends Row, Filter>() {
@@ -46,17 +47,14 @@ export function listSetup<R extends Row, Filter>() {
         query: { ...context.query, ...query },
         selected: context.selected.length > 0 ? [] : context.selected,
       })),
-      // A row may have been changed here after it was read there.
       keepRows: assign(({ context }, { rows, pagination }: Page<R>) => ({
-        rows: rows.map(
-          (row) =>
-            context.rows.find(
-              (old) => old.id === row.id && (old.version ?? 0) > (row.version ?? 0),
-            ) ?? row,
-        ),
+        rows: rowsAsBefore(context.rows, rows),
         totalRows: pagination.totalRows,
-        cursors: cursorsOf(pagination),
-        selected: context.selected.filter((id) => rows.some((row) => row.id === id)),
+        cursors: sameAsBefore(context.cursors, cursorsOf(pagination)),
+        selected: sameAsBefore(
+          context.selected,
+          context.selected.filter((id) => rows.some((row) => row.id === id)),
+        ),
       })),
       takeFirst: assign(({ context: { first, rows, totalRows, cursors } }) => ({
         rows: first?.rows ?? rows,

@@ -1,6 +1,8 @@
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { keepWhileSame } from '../../../machines/screen/same-as-before.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { afterFirst } from '../hooks/after-paint.ts'
+import { useOnce } from '../hooks/use-once.ts'
 import { type AnswerTo, useAnswerTo, useLiveAnswer } from './use-answer-to.ts'
 import type { Live } from './use-live.ts'
 
@@ -21,12 +23,18 @@ export function useAnswer<E extends Endpoint>(
   { isOff = false, pauseMs, ...live }: Options = {},
 ): Omit<AnswerTo<CallInput<E>, OutputOf<E>>, 'actor'> {
   const { call, arrived } = useCalls()
+  const kept = useOnce(() => keepWhileSame<OutputOf<E>>())
   const { actor, ...answer } = useAnswerTo<CallInput<E>, OutputOf<E>>({
     name: `answer ${endpoint.path}`,
     question,
     pauseMs,
-    arrived: () => arrived?.(endpoint, question),
-    load: afterFirst((asked, signal) => (isOff ? never() : call(endpoint, asked, { signal }))),
+    arrived: () => {
+      const first = arrived?.(endpoint, question)
+      return first === undefined ? first : kept(first)
+    },
+    load: afterFirst((asked, signal) =>
+      isOff ? never() : call(endpoint, asked, { signal }).then(kept),
+    ),
   })
   useLiveAnswer(actor, live)
   return answer

@@ -1,0 +1,28 @@
+import { isSame } from './typed.ts'
+
+/**
+ * What a call read again, as the object of before where nothing differs: what shows it is not
+ * rendered once more.
+ */
+export function sameAsBefore<Answer>(before: Answer | undefined, now: Answer): Answer {
+  return before !== undefined && isSame(before, now) ? before : now
+}
+
+/** The same for one call after the other. */
+export function keepWhileSame<Answer>(): (now: Answer) => Answer {
+  let before: Answer | undefined
+  return (now) => (before = sameAsBefore(before, now))
+}
+
+type Row = { id: string; version?: number }
+
+/** The rows of a page. A row may have been changed here after it was read there. */
+export function rowsAsBefore<R extends Row>(before: readonly R[], now: readonly R[]): readonly R[] {
+  const known = new Map(before.map((row) => [row.id, row]))
+  const rows = now.map((row) => {
+    const old = known.get(row.id)
+    return old && (old.version ?? 0) > (row.version ?? 0) ? old : sameAsBefore(old, row)
+  })
+  const isSamePage = rows.length === before.length && rows.every((row, at) => row === before[at])
+  return isSamePage ? before : rows
+}
