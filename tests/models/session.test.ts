@@ -312,6 +312,19 @@ describe('a token that goes away or comes from elsewhere', () => {
     expect(context()).toMatchObject({ token: 'other', user: undefined })
   })
 
+  test('keeps the user as they are where the server says the same again', () => {
+    const { context, happen } = happenIn({ token: 'mine' })
+    happen({ type: 'xstate.after.headerDelay.session.signedIn.waiting' })
+    const output = { user: aUser, modules: [] }
+    happen({ type: `xstate.done.actor.${header}`, output } as { type: string })
+    const said = (user: typeof aUser) =>
+      happen({ type: 'session.user-changed', user } as { type: string })
+    said(structuredClone(aUser))
+    expect(context().user).toBe(aUser)
+    said({ ...aUser, fullName: 'Another' })
+    expect(context().user).toMatchObject({ fullName: 'Another' })
+  })
+
   test('signs in here too when this tab was signed out', () => {
     const { state, happen } = happenIn(undefined)
     happen({ type: 'session.token-changed', token: 'other', path } as { type: string })

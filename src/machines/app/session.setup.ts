@@ -4,6 +4,7 @@ import { secondStepAsked, type SecondStepAsked } from '#contract/second-step.ts'
 import type { signIn, UserDetails } from '#contract/user.ts'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { failureOf } from '../failure.ts'
+import { sameAsBefore } from '../same-as-before.ts'
 import { actionNotProvided, promiseNotProvided } from '../not-provided.ts'
 import type {
   CallFailed,
@@ -56,17 +57,21 @@ export const sessionSetup = setup({
       modules: [],
       settings: undefined,
     })),
-    keepUser: assign((_, { user }: { user: UserDetails }) => ({ user, ...noFormer })),
+    // The same user as an object of its own would render all of the screen again.
+    keepUser: assign(({ context }, { user }: { user: UserDetails }) => ({
+      user: sameAsBefore(context.user, user),
+      ...noFormer,
+    })),
     keepFormer: assign(({ context }, { path }: { path: string }) =>
       context.user ? { former: context.user, formerPath: path } : {},
     ),
     forgetFormer: assign(noFormer),
     /** Who signs out by hand wants to come back to the landing. */
     forgetOwnPath: assign(({ context }) => (isSomeoneElse(context) ? {} : noFormer)),
-    keepHeader: assign((_, { user, modules, settings }: HeaderData) => ({
-      user,
-      modules,
-      settings,
+    keepHeader: assign(({ context }, { user, modules, settings }: HeaderData) => ({
+      user: sameAsBefore(context.user, user),
+      modules: sameAsBefore(context.modules, modules),
+      settings: sameAsBefore(context.settings, settings),
     })),
     keepPresent: assign((_, { user }: { user: UserDetails }) => ({ present: user })),
     forgetPresent: assign({ present: undefined }),

@@ -11,7 +11,7 @@ import type {
   PageCursors,
   Row,
 } from './list.types.ts'
-import { rowsAsBefore, sameAsBefore } from './same-as-before.ts'
+import { rowsAsBefore, sameAsBefore } from '../same-as-before.ts'
 
 /** The types, guards and actions of a list. */
 export function listSetup<R extends Row, Filter>() {

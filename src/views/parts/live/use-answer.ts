@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
-import { keepWhileSame } from '../../../machines/screen/same-as-before.ts'
+import { keepWhileSame } from '../../../machines/same-as-before.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { afterFirst } from '../hooks/after-paint.ts'
 import { useOnce } from '../hooks/use-once.ts'

@@ -1,4 +1,4 @@
-import { isSame } from './typed.ts'
+import { isSame } from './screen/typed.ts'
 
 /**
  * What a call read again, as the object of before where nothing differs: what shows it is not
