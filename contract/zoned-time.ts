@@ -59,7 +59,7 @@ export function offsetMs(epochMs: number, timeZone: string): number {
   return offset
 }
 
-/** Some 20 microseconds each: three for a time on the screen. */
+/** Five times as long as all else that a time on the screen takes. */
 function readOffset(format: Intl.DateTimeFormat, epochMs: number): number {
   const name =
     format.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? ''
