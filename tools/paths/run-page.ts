@@ -89,7 +89,8 @@ ${rows.join('\n')}
 const words = { passed: 'passed', failed: 'failed', skipped: 'left out' } as const
 
 function rawOf(raw: string): string {
-  return `<details><summary>In the words of the browser’s driver</summary><pre>${escaped(raw)}</pre></details>`
+  const summary = '<summary>In the words of the browser’s driver</summary>'
+  return `<details>${summary}<pre>${escaped(raw)}</pre></details>`
 }
 
 function list(title: string, some: readonly Ended[]): string {

@@ -5,7 +5,8 @@ import { useStored } from '../../seams/use-stored.ts'
 
 /**
  * Whether the side menu is collapsed. Stored; without a choice it is where a list would otherwise
- * hide its buttons, as on a tablet held upright. `src/boot.ts` sets the same before the first paint.
+ * hide its buttons, as on a tablet held upright. `src/boot.ts` sets the same before the first
+ * paint.
  */
 export function useNarrowMenu(): [boolean, (isNarrow: boolean) => void] {
   const { storage } = useApp()
