@@ -3,8 +3,8 @@ import type { Path } from './explore.ts'
 import { statesOf } from './transitions.ts'
 
 /**
- * A tester's instruction for an event: wait for a delay, a report or an outcome of an actor, the end
- * of a state, or send the event with its payload.
+ * A tester's instruction for an event: wait for a delay, a report or an outcome of an actor, the
+ * end of a state, or send the event with its payload.
  */
 export function doing(machine: AnyStateMachine, event: EventObject): string {
   const after = /^xstate\.after\.([^.]+)\.(.+)$/.exec(event.type)
