@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { fileRefusal, missingColumns } from '../../src/views/products/import-columns.ts'
+import {
+  fileRefusal,
+  guessColumns,
+  missingColumns,
+} from '../../src/views/products/import-columns.ts'
 
 test.each([
   [{}, 'upsert', ['name', 'price']],
@@ -24,4 +28,15 @@ test.each([
   ['goods', 10, 'wrongType'],
 ])('the file %s of %d bytes is refused where it is chosen as %s', (name, size, refusal) => {
   expect(fileRefusal({ name, size })).toBe(refusal)
+})
+
+test.each([
+  ['name', ['Product name', 'Item', 'Title']],
+  ['category', ['Dept', 'Department', 'Product group', 'Menu section']],
+  ['price', ['Our price', 'Price', 'Selling price (GBP)', 'List price']],
+  ['stock_qty', ['Qty on hand', 'Quantity in stock', 'On hand', 'Stock level', 'Inventory', 'Qty']],
+])('a column of %s is found by %j', (field, headings) => {
+  expect(headings.map((heading) => guessColumns(['Colour', heading, 'Shelf'])[field])).toEqual(
+    headings,
+  )
 })

@@ -21,6 +21,7 @@ export function Menu({ catalog, coming, onChoose }: Props) {
   const sections = sectionsOf(catalog, search, t('guest.shop.more')).filter(
     ({ id }) => categoryId === undefined || id === categoryId,
   )
+  const chips = sectionsOf(catalog, '', t('guest.shop.more'))
   const found = sections.reduce((sum, { products }) => sum + products.length, 0)
   return (
     <section aria-label={t('guest.shop.menu')} className={styles.menu} data-wide="">
@@ -32,21 +33,20 @@ export function Menu({ catalog, coming, onChoose }: Props) {
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
-        <div className={styles.categories} role="group" aria-label={t('guest.shop.categories')}>
-          {[
-            { id: undefined, name: t('guest.shop.all') },
-            ...sectionsOf(catalog, '', t('guest.shop.more')),
-          ].map(({ id, name }) => (
-            <button
-              key={id ?? ''}
-              type="button"
-              aria-pressed={id === categoryId}
-              onClick={() => setCategoryId(id)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
+        {chips.length > 1 && (
+          <div className={styles.categories} role="group" aria-label={t('guest.shop.categories')}>
+            {[{ id: undefined, name: t('guest.shop.all') }, ...chips].map(({ id, name }) => (
+              <button
+                key={id ?? ''}
+                type="button"
+                aria-pressed={id === categoryId}
+                onClick={() => setCategoryId(id)}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        )}
       </div>
       <p className="guest__spoken" role="status">
         {search.trim() && !coming && t('guest.shop.found', { count: found })}
@@ -69,8 +69,8 @@ export function Menu({ catalog, coming, onChoose }: Props) {
         </div>
       )}
       {sections.map(({ id, name, products }) => (
-        <section key={id} aria-label={name}>
-          <h2>{name}</h2>
+        <section key={id} aria-label={name || undefined}>
+          {name && <h2>{name}</h2>}
           <ul className={styles.products}>
             {products.map((product) => (
               <ProductCard

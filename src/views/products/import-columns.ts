@@ -5,9 +5,11 @@ import { limits } from '#contract/limits.ts'
 const headingsOf: Record<ImportField, RegExp> = {
   name: /^(product|item|article|service|dish)?(name|title)$|^(product|item|article|service|dish)$/,
   sku: /^(sku|(article|item|product)?(code|number|no))$/,
-  category: /^(category|group|department)(name)?$/,
-  price: /^(unit|sales?|selling|retail)?price(amount)?(gbp|eur|usd|inr)?$|^(cost|amount)$/,
-  stock_qty: /^(stock|quantity|qty|instock|stockqty|stockquantity|available|onhand)$/,
+  category: /^(product|item|menu)?(category|group|department|dept|section|collection)(name)?$/,
+  price:
+    /^(our|my|shop|store|web|list|base|regular|unit|sales?|selling|retail)?price(amount|each)?(gbp|eur|usd|inr|lkr|aud)?$|^(cost|amount)$/,
+  stock_qty:
+    /^(current)?(stock|quantity|qty|units)(on|in)?(hand|stock|qty|quantity|level|count|available)?$|^(instock|available|inventory)(qty|quantity)?$|^onhand(qty|quantity)?$/,
   type: /^(type|vegtype|diet|vegnonveg)$/,
   taste: /^(taste|spice|spicy|spicelevel|heat)$/,
   special: /^(special|badge|highlight)$/,
@@ -35,16 +37,16 @@ export function guessColumns(headings: readonly string[]): Record<string, string
   return columns
 }
 
-/**
- * The columns that are still needed: a new product has a name and a price; the SKU alone finds one
- * that is changed.
- */
-export function missingColumns(
-  columns: Readonly<Record<string, string>>,
-  mode: 'create' | 'upsert',
-): ('name' | 'price')[] {
-  if (mode === 'upsert' && columns['sku'] !== undefined) return []
-  return (['name', 'price'] as const).filter((field) => columns[field] === undefined)
+type Columns = Readonly<Record<string, string>>
+
+/** The columns a file must have: of a new product; the SKU alone finds one that is changed. */
+export function neededColumns(columns: Columns, mode: 'create' | 'upsert'): ('name' | 'price')[] {
+  return mode === 'upsert' && columns['sku'] !== undefined ? [] : ['name', 'price']
+}
+
+/** Those of them that are still missing. */
+export function missingColumns(columns: Columns, mode: 'create' | 'upsert'): ('name' | 'price')[] {
+  return neededColumns(columns, mode).filter((field) => columns[field] === undefined)
 }
 
 /** Why a file is refused before it is sent; a table is told by its name, as in the file dialog. */

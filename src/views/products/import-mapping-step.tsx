@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { ChoiceField, FormSection, SelectField } from '../parts/form/fields.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { importFields } from '#contract/import-row.ts'
-import { missingColumns } from './import-columns.ts'
+import { missingColumns, neededColumns } from './import-columns.ts'
 import type { Importer } from './use-importer.ts'
 import { ImportActions } from './product-parts.ts'
 
@@ -25,6 +25,7 @@ export function ImportMappingStep({ importer: { context, send } }: { importer: I
       (has(module, 'stock') || field !== 'stock_qty'),
   )
   const missing = missingColumns(columns, mode)
+  const needed: readonly string[] = neededColumns(columns, mode)
   const map = (field: string, heading: string) => {
     const others = Object.fromEntries(Object.entries(columns).filter(([name]) => name !== field))
     send({
@@ -55,6 +56,7 @@ export function ImportMappingStep({ importer: { context, send } }: { importer: I
             choices={(file?.headings ?? [])
               .filter((heading) => heading !== '')
               .map((heading) => ({ value: heading, label: heading }))}
+            isRequired={needed.includes(field)}
             onChange={(heading) => map(field, heading)}
           />
         ))}

@@ -7,7 +7,7 @@ import { AskField } from '../../parts/dialog/ask-field.tsx'
 export function ReasonField() {
   const { t } = useTranslation()
   return (
-    <AskField name="reason" label={t('parts.reason.why')}>
+    <AskField name="reason" label={t('parts.reason.why')} isRequired>
       {(wiring) => (
         <Input
           {...wiring}

@@ -6,6 +6,7 @@ type Props = {
   name: string
   label: ReactNode
   hint?: string | undefined
+  isRequired?: boolean
   /** What the form itself found; default: what the browser's rules say. */
   error?: string | undefined
   /** The id of a text outside of it that describes it. */

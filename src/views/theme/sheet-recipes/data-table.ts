@@ -72,7 +72,7 @@ export const dataTable = defineSlotRecipe({
       '&[data-compact] td': { blockSize: '8' },
       '& tbody tr + tr td': { borderBlockStart: '1px solid {colors.border.muted}' },
       '& tbody tr:not([aria-hidden])': { cursor: 'pointer' },
-      '& tbody tr:not([aria-hidden]):hover': { bg: 'bg.subtle' },
+      '& tbody tr:not([aria-hidden]):not([data-picked=true]):hover': { bg: 'bg.subtle' },
       '& tbody tr:has(a:focus-visible)': {
         bg: 'brand.subtle',
         boxShadow: 'inset 3px 0 0 {colors.brand.focusRing}',
