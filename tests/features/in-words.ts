@@ -15,9 +15,10 @@ export async function inWords(error: unknown, windows: readonly Window[]): Promi
 
 async function lookAt({ whose, page }: Window, looked: string): Promise<string[]> {
   if (page.isClosed() || !/^https?:/.test(page.url()) || page.url().endsWith(stillPage)) return []
-  const dialog = page.getByRole('dialog').last()
+  const inner = [page.getByRole('dialog').last(), page.getByRole('main').first()]
   try {
-    const part = (await dialog.isVisible()) ? dialog : page.locator('body')
+    const seen = await Promise.all(inner.map((one) => one.isVisible()))
+    const part = inner.find((_, at) => seen[at]) ?? page.locator('body')
     return [screenWords(whose, await part.ariaSnapshot({ timeout: LOOK_MS }), looked)]
   } catch {
     return [`Instead, on the screen of ${whose}: nothing that could be read`]
