@@ -81,10 +81,10 @@ export const guestProduct = z.object({
   description: z.optional(z.string()),
   priceAmount: amount,
   imageUrl: z.optional(z.string()),
+  images: z.optional(z.array(z.string())),
   type: z.optional(z.enum(productTypes)),
   taste: z.optional(z.enum(productTastes)),
   special: z.optional(z.enum(productSpecials)),
-  /** What it contains, as far as the company says. */
   allergens: z.optional(allergenList),
   isSoldOut: as('sold_out', z.boolean()),
   /** When it is made, by the company's clock: where orders for later are taken. */
@@ -146,8 +146,8 @@ export const priceGuestCart = endpoint({
     currency: z.string(),
     /** The code that this price includes, as it was sent. */
     promoCode: z.optional(z.string()),
-    /** With a proven address a promotion would not need the team to accept the order first. */
     isProofUseful: as('proof_useful', z.boolean()),
+    isPhoneNeeded: as('phone_needed', z.boolean()),
     /** At a link for bookings: whether the time is kept, also with an unproven address. */
     isTimeHeld: as('time_held', z.optional(z.boolean())),
     /** Whether the order can be paid online at once. */

@@ -37,6 +37,11 @@ export const uploadTable = endpoint({
   access: 'product.write',
   input: z.strictObject({ fileName: z.optional(z.string().check(z.maxLength(200))) }),
   bytes: { types: tableTypes, max: limits.importBytes },
-  output: z.object({ fileId: id, headings: z.array(z.string()) }),
+  /** `examples`: the first value of each column, cut to 40 characters. */
+  output: z.object({
+    fileId: id,
+    headings: z.array(z.string()),
+    examples: z.array(z.string()),
+  }),
   refusals: ['TOO_LARGE', 'WRONG_TYPE'],
 })

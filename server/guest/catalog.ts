@@ -18,7 +18,7 @@ type Catalog = OutputOf<typeof getCatalog>
 type Product = Catalog['products'][number]
 type Row = Omit<
   Product,
-  'isSoldOut' | 'allergens' | 'options' | 'optionGroups' | 'variantOptions' | 'variants'
+  'images' | 'isSoldOut' | 'allergens' | 'options' | 'optionGroups' | 'variantOptions' | 'variants'
 > &
   Offered & {
     images: string
@@ -73,10 +73,10 @@ export async function catalogOf(
   const isLaterTaken = intake.laterRules !== undefined
   return {
     categories: categories.rows,
-    products: page.map(({ variants, variantOptions, ...row }) => ({
+    products: page.map(({ variants, variantOptions, images, imageUrl, ...row }) => ({
       ...present(row),
       ...variantsOnOffer({ variants, variantOptions }),
-      imageUrl: fromJsonArray<string>(row.images)[0] ?? row.imageUrl ?? undefined,
+      ...picturesOf({ images, imageUrl }),
       isSoldOut:
         isOut(row) ||
         (!isLaterTaken && !isMadeAt(row, at)) ||
@@ -97,6 +97,15 @@ export async function catalogOf(
     changesMs: earlierOf(intake.changesMs, offerChangesMs(page, at)),
     next: rows.length > size ? page.at(-1)?.id : undefined,
   }
+}
+
+/** The first picture stands in the list; all of them, where there are several, are for a look. */
+function picturesOf({
+  images,
+  imageUrl,
+}: Pick<Row, 'images' | 'imageUrl'>): Pick<Product, 'imageUrl' | 'images'> {
+  const all = fromJsonArray<string>(images)
+  return { imageUrl: all[0] ?? imageUrl ?? undefined, images: all.length > 1 ? all : undefined }
 }
 
 function earlierOf(one: number | undefined, other: number | undefined): number | undefined {

@@ -1,11 +1,10 @@
 import { leastCharge } from '#contract/least-charges.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { priceGuestCart } from '#contract/guest.ts'
-import type { calculatePrice } from '#contract/plan.ts'
 import { countedFor, type Networks } from '../http/address.ts'
 import type { App } from '../http/app-parts.ts'
 import { asGuess, createThrottle } from '../http/throttle.ts'
-import { priceCart } from '../price/price-cart.ts'
+import { type Price, priceCart } from '../price/price-cart.ts'
 import { expectTip } from '../table/guests.ts'
 import { isChargeable } from '../stripe/amounts.ts'
 import { countsAny } from '../promotion/uses.ts'
@@ -69,6 +68,8 @@ export async function priceOf(
     ...price,
     ...(cart.promoCode && { promoCode: cart.promoCode }),
     isProofUseful: await isProofUseful(intake, cart, now),
+    // Without a customer no automatic promotion of that kind is in the price.
+    isPhoneNeeded: price.isCounted,
     isPayableOnline,
     ...(isTakenOnline && !isPayableOnline && { onlineFromAmount: leastCharge(currency) }),
     ...(intake.purpose === 'booking' && {
@@ -82,7 +83,7 @@ export async function priceOf(
 async function depositFor(
   { tenant, depositBackHours = USUAL_BACK_HOURS }: Intake,
   { items }: Cart,
-  { lines, totalAmount, currency }: OutputOf<typeof calculatePrice>,
+  { lines, totalAmount, currency }: Price,
 ): Promise<OutputOf<typeof priceGuestCart>['deposit']> {
   const priced = lines.map((line, at) => ({ ...line, productId: items[at]?.productId ?? null }))
   const depositAmount = await depositAmountOf(tenant, priced, { totalAmount, currency })

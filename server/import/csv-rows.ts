@@ -10,6 +10,9 @@ const CHUNK = 16 * 1024
 /** The most characters of a row, also of one whose quotation mark is never closed. */
 const LONGEST_ROW = 100_000
 const MAX_COLUMNS = 500
+/** The rows in which a value of each column is looked for, and its longest length. */
+const EXAMPLE_ROWS = 100
+const EXAMPLE = 40
 /** Empty lines count: they take time like the others. */
 const MAX_LINES = 200_000
 
@@ -42,17 +45,28 @@ export async function* csvRows(bytes: Uint8Array): AsyncGenerator<string[]> {
   }
 }
 
-/** The header of a file and the number of rows after it. */
+/** The header of a file, the first value of each column and the number of rows. */
 export async function measureCsv(
   bytes: Uint8Array,
-): Promise<{ headings: string[]; rowCount: number }> {
+): Promise<{ headings: string[]; examples: string[]; rowCount: number }> {
   let headings: string[] | undefined
+  let examples: string[] = []
   let rowCount = 0
   for await (const row of csvRows(bytes)) {
-    if (headings) rowCount += 1
-    else headings = row
+    if (!headings) {
+      headings = row
+      examples = headings.map(() => '')
+      continue
+    }
+    rowCount += 1
+    if (rowCount <= EXAMPLE_ROWS)
+      examples = examples.map((known, at) => known || cut(row[at]?.trim() ?? ''))
   }
-  return { headings: headings ?? [], rowCount }
+  return { headings: headings ?? [], examples, rowCount }
+}
+
+function cut(text: string): string {
+  return text.length > EXAMPLE ? `${text.slice(0, EXAMPLE - 1)}…` : text
 }
 
 /** Separator and line ends, guessed from the beginning. */

@@ -61,10 +61,11 @@ export function importRoutes(app: App): void {
   serveBytes(app, uploadTable, async (_, bytes, caller) => {
     const csv = isXlsx(bytes) ? await workbooks.toCsv(caller.companyId, bytes) : bytes
     if (csv.includes(0)) throw new Refusal('WRONG_TYPE')
-    const { headings } = await tables.run(caller.companyId, () => measureCsv(csv))
+    const { headings, examples } = await tables.run(caller.companyId, () => measureCsv(csv))
     return {
       fileId: await storeTable(tenantOf(caller, databases.write), csv, clock.now()),
       headings,
+      examples,
     }
   })
 

@@ -7,7 +7,7 @@ import { isSecret } from '../db/company-secret.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 
 /**
- * What a guest follows: their order or reservation, their queue entry (whose position depends on
+ * What a guest follows: their order, reservation or application, their queue entry (whose position depends on
  * all entries, so any entry counts), or what the menu of a table depends on.
  */
 export type GuestSubject = {
@@ -27,6 +27,7 @@ const query = z.union([
   z.strictObject({ ticket: secret }),
   z.strictObject({ link: secret }),
   z.strictObject({ reservation: secret }),
+  z.strictObject({ application: secret }),
 ])
 
 /**
@@ -43,7 +44,9 @@ export async function findGuestSubject(db: Db, given: unknown, now: number): Pro
         ? await byTicket(db, asked.data.ticket)
         : 'link' in asked.data
           ? await byTable(db, asked.data.link, now)
-          : await byReservation(db, asked.data.reservation)
+          : 'reservation' in asked.data
+            ? await byReservation(db, asked.data.reservation)
+            : await byApplication(db, asked.data.application)
   if (!subject) throw new Refusal('NOT_FOUND')
   return subject
 }
@@ -88,6 +91,21 @@ async function byReservation(db: Db, token: string): Promise<GuestSubject | unde
   return {
     companyId: found.company_id,
     topics: ['reservation'],
+    recordId: found.id,
+    shownId: token,
+  }
+}
+
+async function byApplication(db: Db, token: string): Promise<GuestSubject | undefined> {
+  const found = await db
+    .selectFrom('community_event_booking')
+    .select(['id', 'company_id'])
+    .where(isSecret('community_event_booking', 'token', token))
+    .executeTakeFirst()
+  if (!found) return undefined
+  return {
+    companyId: found.company_id,
+    topics: ['application'],
     recordId: found.id,
     shownId: token,
   }

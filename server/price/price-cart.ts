@@ -20,6 +20,9 @@ type Cart = Pick<
   isAnyTime?: boolean
 }
 
+/** `isCounted`: something that comes off has a limit per customer. */
+export type Price = OutputOf<typeof calculatePrice> & { isCounted: boolean }
+
 /** Names a promotion that is tried and not stored, as the contract says. */
 const triedId = id.parse('tried')
 
@@ -33,7 +36,7 @@ export async function priceCart(
   moduleId: ModuleId,
   cart: Cart,
   now: number,
-): Promise<OutputOf<typeof calculatePrice>> {
+): Promise<Price> {
   const { items = [], promoCode, triedPromotion, customerId, deliveryType, tipAmount = 0 } = cart
   const terms = await findTerms(tenant)
   const basket = await fillBasket(tenant, moduleId, items, {
@@ -78,6 +81,7 @@ export async function priceCart(
     taxes,
     isTaxIncluded,
     currency: terms.currency,
+    isCounted: applied.some(({ isCounted }) => isCounted),
     appliedPromotions: applied.map(({ id, name, discountAmount }) => ({
       id,
       name,

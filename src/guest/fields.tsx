@@ -66,6 +66,9 @@ export function AreaField({
   )
 }
 
+/** Whether a phone number is the only way, or a proven e-mail address is another. */
+export type PhoneNeed = 'alone' | 'orEmail'
+
 export type PersonValues = {
   fullName: string
   callingCode: string
@@ -115,6 +118,7 @@ export function PersonFields<V extends PersonValues>({
   isEmailRequired = false,
   hasName = true,
   isTextOffered = false,
+  phoneNeeded,
   hint,
 }: {
   form: GuestForm<V>
@@ -123,6 +127,8 @@ export function PersonFields<V extends PersonValues>({
   hasName?: boolean
   /** Whether they may ask to be texted. */
   isTextOffered?: boolean | undefined
+  /** What is asked for needs a number. */
+  phoneNeeded?: PhoneNeed | undefined
   hint?: string
 }) {
   const { t } = useGuest()
@@ -158,7 +164,8 @@ export function PersonFields<V extends PersonValues>({
         </div>
         <TextField
           {...form.field('phone')}
-          label={t('guest.person.phone')}
+          label={t(phoneNeeded ? 'guest.person.phoneNeeded' : 'guest.person.phone')}
+          isRequired={phoneNeeded === 'alone'}
           type="tel"
           maxLength={limits.text.phone}
           autoComplete="tel-national"

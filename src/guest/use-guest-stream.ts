@@ -3,13 +3,13 @@ import { LiveContext } from '../views/seams/live-hub.ts'
 import { useGuest } from './guest.ts'
 
 /**
- * Subscribes to changes of a receipt, a reservation, a queue or a table's menu and publishes them
- * to the page. The browser reconnects itself; then, and when the stream first opens, missed changes
- * are refetched. Returns since when the connection is lost; undefined while it stands, or was
- * never needed.
+ * Subscribes to changes of a receipt, a reservation, an application, a queue or a table's menu and
+ * publishes them to the page. The browser reconnects itself; then, and when the stream first opens,
+ * missed changes are refetched. Returns since when the connection is lost; undefined while it
+ * stands, or was never needed.
  */
 export function useGuestStream(
-  what: 'uuid' | 'ticket' | 'link' | 'reservation',
+  what: 'uuid' | 'ticket' | 'link' | 'reservation' | 'application',
   secret: string | undefined,
 ): number | undefined {
   const hub = useContext(LiveContext)

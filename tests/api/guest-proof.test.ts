@@ -179,6 +179,26 @@ describe.each(databases())('a guest proves their address, on %s', (database) => 
     expect(await useful('HALF')).toBe(false)
   })
 
+  test('the price says that a code with a limit per customer needs a phone number', async () => {
+    const [counted, free] = [
+      await shop({ code: 'HALF' }),
+      await shop({ code: 'HALF', perCustomerLimit: undefined }),
+    ]
+    const needed = async ({ intakeToken, items }: Shop, promoCode?: string) =>
+      (
+        await server.call(
+          priceGuestCart,
+          { intakeToken, items, ...(promoCode && { promoCode }) },
+          {},
+        )
+      ).data.isPhoneNeeded
+    expect([
+      await needed(counted),
+      await needed(counted, 'HALF'),
+      await needed(free, 'HALF'),
+    ]).toEqual([false, true, false])
+  })
+
   test('a code is good for a quarter of an hour, five tries and its own browser, address and company', async () => {
     const [at, elsewhere] = [await shop(), await shop()]
     const [email, guestSecret] = [anAddress(), secretOf()]

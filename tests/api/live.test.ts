@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 
+import { createApplication } from '#contract/application.ts'
+import { createJob } from '#contract/job.ts'
 import { createLink } from '#contract/link.ts'
+import { moduleIds } from '#contract/modules.ts'
 import { openOrder } from '#contract/presence.ts'
 import { createProduct } from '#contract/product.ts'
 import { createReservation } from '#contract/reservation.ts'
@@ -378,6 +381,38 @@ describe.each(databases())('live events on %s', (database) => {
     await stream.next(change(own.token))
     expect(stream.messages.filter(({ event }) => event === 'change')).toHaveLength(1)
     await expect(openStream(server.http, '/api/pub/events?reservation=x')).rejects.toThrow('404')
+  })
+
+  test('who has applied hears of their application alone', async () => {
+    const user = await aUser(server, { module: 'job' })
+    const posting = { title: 'Cook', vacancies: 1, publish: true }
+    const { id: jobId } = (await server.call(createJob, posting, { as: user })).data
+    const add = async (applicantName: string) => {
+      const { id } = (await server.call(createApplication, { jobId, applicantName }, { as: user }))
+        .data
+      const { token } = await server.databases.read
+        .selectFrom('community_event_booking')
+        .select('token')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { id, token }
+    }
+    const [own, other] = [await add('Ada'), await add('Ben')]
+    const stream = await openStream(server.http, `/api/pub/events?application=${own.token}`)
+    open.push(stream)
+    await tell(server.databases, user, {
+      topic: 'application',
+      id: other.id,
+      moduleId: moduleIds.job,
+    })
+    await tell(server.databases, user, {
+      topic: 'application',
+      id: own.id,
+      moduleId: moduleIds.job,
+    })
+    await stream.next(change(own.token))
+    expect(stream.messages.filter(({ event }) => event === 'change')).toHaveLength(1)
+    await expect(openStream(server.http, '/api/pub/events?application=x')).rejects.toThrow('404')
   })
 
   test('a guest is refused without a secret, with a wrong one, and with two', async () => {

@@ -68,6 +68,9 @@ test('a guest proves their e-mail in the checkout and has an offer at once', asy
   expect(await offer.count()).toBe(0)
   await guest.getByLabel('Promo code (optional)').fill(promoCode)
   await guest.getByRole('button', { name: 'Apply', exact: true }).tap()
+  // The code says at once what it needs, and the label no longer says that it is optional.
+  await expectShown(guest.getByText(/your phone number or verified e-mail is needed/))
+  await expectShown(guest.getByLabel('Phone', { exact: true }))
   await guest.getByLabel('E-mail (optional)').fill('ines@guest.example')
   await expectShown(offer)
   expect(await axeFinds(guest)).toEqual([])

@@ -109,6 +109,12 @@ test('someone applies for a job with a file, sees how it stands, and takes it ba
   await guest.waitForURL('**/others/application/*')
   await guest.getByText('Received').waitFor()
   expect(await axeFinds(guest)).toEqual([])
+
+  // The page follows what the business decides.
+  const owner = await site.signedIn('owner@job.example', { path: '/job/interest?search=Ines' })
+  await owner.getByRole('link', { name: 'Ines Prado', exact: true }).click()
+  await owner.locator('.record-steps').getByRole('button', { name: 'Contact', exact: true }).click()
+  await guest.getByRole('status').getByText("We'd like to talk to you").waitFor()
   await guest.getByText('Withdraw the application').click()
   await guest.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await guest.getByText('Closed').waitFor()

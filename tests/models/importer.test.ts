@@ -34,7 +34,7 @@ describe('an import', () => {
   const uploaded = () => {
     const set = begin()
     set.happen({ type: 'importer.choose', source: 'a file' })
-    set.answer('uploading', { fileId: 'f', headings: ['Title'] })
+    set.answer('uploading', { fileId: 'f', headings: ['Title'], examples: [] })
     return set
   }
   const mapped = () => {
@@ -181,7 +181,7 @@ describe('an import', () => {
     expect(now().context).toMatchObject({ sent: 0, wrong: undefined })
     happen({ type: 'importer.sent', share: 0.5 })
     expect(now().context.sent).toBe(0.5)
-    answer('uploading', { fileId: 'f', headings: ['No.', 'Title'] })
+    answer('uploading', { fileId: 'f', headings: ['No.', 'Title'], examples: [] })
     expect(now().context.columns).toEqual({ sku: 'No.' })
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryOfPlace, currencyOfPlace } from '../../src/views/sessions/place-here.ts'
+import { countryOfPlace, currencyOfPlace, zoneIn } from '../../src/views/sessions/place-here.ts'
 
 test.each([
   // Browsers speak American English all over the world: the time zone tells more.
@@ -28,4 +28,20 @@ test.each([
   ['Asia/Tokyo', ['JP'], ''],
 ])('a company in %s with a browser for %j is in %s', (zone, regions, country) => {
   expect(countryOfPlace(zone, regions)).toBe(country)
+})
+
+test.each([
+  // One that the country has stays; else the browser's, else the only one or that of the capital.
+  ['US', ['America/Chicago', 'UTC'], 'America/Chicago'],
+  ['US', ['UTC', 'America/Denver'], 'America/Denver'],
+  ['IN', ['UTC', 'Asia/Calcutta'], 'Asia/Calcutta'],
+  ['GB', ['UTC', 'UTC'], 'Europe/London'],
+  ['ES', ['UTC', 'UTC'], 'Europe/Madrid'],
+  ['ES', ['Atlantic/Canary', 'UTC'], 'Atlantic/Canary'],
+  // Nobody can tell on which coast: it is asked.
+  ['US', ['UTC', 'Europe/London'], ''],
+  ['AU', ['UTC', 'UTC'], ''],
+  ['', ['Asia/Tokyo', 'UTC'], 'Asia/Tokyo'],
+])('the time zone in %j is of %j %j', (country, asked, zone) => {
+  expect(zoneIn(country, asked)).toBe(zone)
 })

@@ -4,6 +4,7 @@ import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { useGuest, useModule, useTitle } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
+import { useGuestStream } from '../use-guest-stream.ts'
 import { useReturn } from '../use-return.ts'
 import { LinkFailure } from './link-failure.tsx'
 import { TakeBack } from './take-back.tsx'
@@ -12,7 +13,12 @@ import styles from './ticket.module.css'
 /** `/others/application/{token}`: the status of one's application. */
 export function ApplicationPage({ secret: token }: { secret: string }) {
   const { t } = useGuest()
-  const { answer, failure, isBusy, reload } = useAnswer(getApplicationStatus, { token })
+  const { answer, failure, isBusy, reload } = useAnswer(
+    getApplicationStatus,
+    { token },
+    { live: ['application'] },
+  )
+  useGuestStream('application', token)
   const withdrawing = useSubmit(withdrawApplication, reload)
   useModule(moduleIds.job)
   useTitle(

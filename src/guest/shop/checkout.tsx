@@ -71,6 +71,7 @@ function OrderForm(
     if (isGone) document.querySelector<HTMLElement>('[data-gone] button')?.focus()
   }, [isGone])
   const isCodeNeeded = at && form.failure?.code === 'CODE_NEEDED'
+  const phoneNeeded = needOf(price.answer)
   const isBounded = form.failure?.code === 'LIMIT_REACHED'
 
   const submit = (event: FormEvent) => {
@@ -83,7 +84,7 @@ function OrderForm(
   const more = (
     <>
       <AreaField {...form.field('note')} label={t('guest.shop.orderNote')} />
-      <PromoCode form={form} promo={price.promo} />
+      <PromoCode form={form} promo={price.promo} phoneNeeded={phoneNeeded} />
     </>
   )
   return (
@@ -106,6 +107,7 @@ function OrderForm(
             form.change({ fullName: '' })
           }}
           tip={tip}
+          phoneNeeded={phoneNeeded}
         >
           {more}
         </TableDetails>
@@ -117,6 +119,7 @@ function OrderForm(
             form={form}
             hint={t('guest.shop.emailHint')}
             isTextOffered={link.isTextOffered}
+            phoneNeeded={phoneNeeded}
           />
         </>
       )}
@@ -141,4 +144,9 @@ function OrderForm(
       )}
     </FormFrame>
   )
+}
+
+function needOf(price: { isPhoneNeeded: boolean; isProofUseful: boolean } | undefined) {
+  if (!price?.isPhoneNeeded) return undefined
+  return price.isProofUseful ? 'orEmail' : 'alone'
 }

@@ -11,10 +11,12 @@ type Props = {
   /** Shown below the products while there are more to come. */
   coming: ReactNode
   onChoose: (product: GuestProduct) => void
+  /** At all its pictures. */
+  onLook: (product: GuestProduct) => void
 }
 
 /** All products by category, filtered by the search text. */
-export function Menu({ catalog, coming, onChoose }: Props) {
+export function Menu({ catalog, coming, onChoose, onLook }: Props) {
   const { t } = useGuest()
   const [search, setSearch] = useState('')
   const [categoryId, setCategoryId] = useState<string>()
@@ -78,6 +80,7 @@ export function Menu({ catalog, coming, onChoose }: Props) {
                 product={product}
                 currency={catalog.currency}
                 onChoose={() => onChoose(product)}
+                onLook={() => onLook(product)}
               />
             ))}
           </ul>
@@ -92,30 +95,44 @@ function ProductCard({
   product,
   currency,
   onChoose,
+  onLook,
 }: {
   product: GuestProduct
   currency: string
   onChoose: () => void
+  onLook: () => void
 }) {
   const { t, language, config } = useGuest()
   const [isBroken, setBroken] = useState(false)
-  const { name, description, imageUrl, isSoldOut, hours, options, variants } = product
+  const { name, description, imageUrl, images, isSoldOut, hours, options, variants } = product
   const prices = variants.map((variant) => variant.priceAmount)
   const priceAmount = prices.length > 0 ? Math.min(...prices) : product.priceAmount
   const isFrom = prices.some((price) => price !== priceAmount)
   const isChosen = options.length + variants.length > 0
   const price = formatMoney(priceAmount, currency, language)
+  const picture = imageUrl && !isBroken && (
+    <img
+      src={`${config.bases.image}?${new URLSearchParams({ url: imageUrl, size: 'small' })}`}
+      alt=""
+      width={88}
+      height={88}
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
+  )
   return (
     <li className={`guest__card ${styles.product}`} data-sold-out={isSoldOut}>
-      {imageUrl && !isBroken && (
-        <img
-          src={`${config.bases.image}?${new URLSearchParams({ url: imageUrl, size: 'small' })}`}
-          alt=""
-          width={88}
-          height={88}
-          loading="lazy"
-          onError={() => setBroken(true)}
-        />
+      {picture && images ? (
+        <button
+          type="button"
+          aria-label={t('guest.shop.picturesOf', { name })}
+          disabled={isSoldOut}
+          onClick={onLook}
+        >
+          {picture}
+        </button>
+      ) : (
+        picture
       )}
       <div className={styles.productText}>
         <h3>{name}</h3>

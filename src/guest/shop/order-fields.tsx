@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { deliveryTypes } from '#contract/order-status.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
-import { AreaField, TextField } from '../fields.tsx'
+import { AreaField, type PhoneNeed, TextField } from '../fields.tsx'
 import { useGuest } from '../guest.ts'
 import type { GuestForm } from '../use-guest-form.ts'
 import type { Catalog } from './cart.ts'
@@ -53,13 +53,18 @@ export function HowItComes({
 export function PromoCode({
   form,
   promo: { applied, counted, refusal, apply },
+  phoneNeeded,
 }: {
   form: GuestForm<OrderValues>
   promo: Promo
+  phoneNeeded: PhoneNeed | undefined
 }) {
   const { t } = useGuest()
   const field = form.field('promoCode')
   const typed = field.value.trim()
+  const said = phoneNeeded
+    ? t(`guest.shop.promoPhone.${phoneNeeded}`)
+    : t('guest.shop.promoApplied')
   return (
     <div className={styles.promo}>
       <TextField
@@ -69,7 +74,7 @@ export function PromoCode({
         }
         label={t('guest.shop.promo')}
         maxLength={24}
-        hint={typed !== '' && typed === counted ? t('guest.shop.promoApplied') : undefined}
+        hint={typed !== '' && typed === counted ? said : undefined}
         onChange={(text) => {
           field.onChange(text)
           if (text.trim() === '') apply('')

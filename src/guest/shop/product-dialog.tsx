@@ -5,6 +5,7 @@ import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import { AllergiesField } from './allergies.tsx'
 import { type CartLine, type GuestProduct, type OptionGroup, optionGroups } from './cart.ts'
+import { Pictures } from './pictures.tsx'
 import { Contains, ProductTags } from './product-tags.tsx'
 import { Stepper } from './stepper.tsx'
 import { useVariant, VariantChoice } from './variant-choice.tsx'
@@ -58,6 +59,7 @@ export function ProductDialog({ product, line, currency, onAdd, onClose }: Props
       <form className="guest__form" noValidate onSubmit={submit}>
         <h2 id="product-name">{product.name}</h2>
         {product.description && <p className="guest__quiet">{product.description}</p>}
+        <Pictures product={product} chosen={bought} />
         <ProductTags product={product} />
         <Contains product={product} />
         {product.variantOptions.length > 0 && (

@@ -123,7 +123,7 @@ function OpenShop({ link, code, catalog, coming, at, onStale }: OpenProps) {
         />
       ) : (
         <>
-          <Menu catalog={catalog} coming={coming} onChoose={choose} />
+          <Menu catalog={catalog} coming={coming} onChoose={choose} onLook={setChosen} />
           {cart.count > 0 && (
             <CartBar link={link} catalog={catalog} cart={cart} onOpen={() => go('cart')} />
           )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { PersonFields, TextField } from '../fields.tsx'
+import { PersonFields, type PhoneNeed, TextField } from '../fields.tsx'
 import { useGuest } from '../guest.ts'
 import type { GuestForm } from '../use-guest-form.ts'
 import type { OrderValues } from './use-order-form.ts'
@@ -11,12 +11,13 @@ type Props = {
   name: string
   onOtherName: () => void
   tip: Omit<TipProps, 'field'>
+  phoneNeeded: PhoneNeed | undefined
   /** What else may be said. */
   children: ReactNode
 }
 
 /** Who sits at a table is asked for a name once; all else is behind *More*. */
-export function TableDetails({ form, name, onOtherName, tip, children }: Props) {
+export function TableDetails({ form, name, onOtherName, tip, phoneNeeded, children }: Props) {
   const { t } = useGuest()
   const isKnown = name !== '' && form.values.fullName === name
   const tipField = form.field('tip')
@@ -59,7 +60,12 @@ export function TableDetails({ form, name, onOtherName, tip, children }: Props) 
             inputMode="numeric"
             maxLength={3}
           />
-          <PersonFields form={form} hint={t('guest.shop.emailHint')} hasName={false} />
+          <PersonFields
+            form={form}
+            hint={t('guest.shop.emailHint')}
+            hasName={false}
+            phoneNeeded={phoneNeeded}
+          />
           <TypedTip field={tipField} {...tip} />
           {children}
         </div>

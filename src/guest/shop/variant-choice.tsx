@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import { type GuestProduct, offeredIn } from './cart.ts'
-import styles from './shop.module.css'
 
 type Values = readonly (string | undefined)[]
 export type ChosenVariant = {
@@ -30,7 +29,7 @@ export function useVariant(product: GuestProduct): ChosenVariant {
   }
 }
 
-/** One value per option; price and picture follow. */
+/** One value per option; the price follows. */
 export function VariantChoice({
   product,
   variant: { values, choose, chosen },
@@ -40,25 +39,14 @@ export function VariantChoice({
   product: GuestProduct
   variant: ChosenVariant
   currency: string
-  /** Whether what is missing is said as an error. */
+  /** Whether what is missing is said. */
   isAsked: boolean
 }) {
-  const { t, language, config } = useGuest()
+  const { t, language } = useGuest()
   const { variantOptions } = product
-  const picture = chosen?.imageUrl ?? product.imageUrl
   const missing = variantOptions.filter((_, at) => values[at] === undefined)
   return (
     <>
-      {picture && (
-        <div className={styles.product}>
-          <img
-            src={`${config.bases.image}?${new URLSearchParams({ url: picture, size: 'small' })}`}
-            alt=""
-            width={88}
-            height={88}
-          />
-        </div>
-      )}
       {variantOptions.map((option, at) => (
         <fieldset
           key={option.name}
@@ -87,8 +75,9 @@ export function VariantChoice({
           })}
         </fieldset>
       ))}
-      <p role="status" className={isAsked && missing.length > 0 ? 'guest__error' : undefined}>
+      <p role="status" className={missing.length > 0 ? 'guest__error' : undefined}>
         {missing.length > 0 ? (
+          isAsked &&
           t('guest.shop.pleaseChoose', {
             options: missing.map(({ name }) => name.toLowerCase()).join(', '),
           })

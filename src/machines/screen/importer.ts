@@ -7,8 +7,12 @@ import { madeOnce } from '../made-once.ts'
 export type ImportMode = 'create' | 'upsert'
 /** The file's column for each field. */
 export type ImportColumns = Readonly<Record<string, string>>
-/** An uploaded file, with its first row. */
-export type ImportFile = { fileId: string; headings: readonly string[] }
+/** An uploaded file, with its first row and the first value of each column. */
+export type ImportFile = {
+  fileId: string
+  headings: readonly string[]
+  examples: readonly string[]
+}
 
 type Wish = { fileId: string; columns: ImportColumns; mode: ImportMode; isDryRun: boolean }
 /** A file that is no table, or is too large. */

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { applicationReasons } from '#contract/application.ts'
 import { limits } from '#contract/limits.ts'
@@ -12,6 +14,7 @@ import type { ApplicationDetails } from './use-application-moves.ts'
 
 /** Applicants withdraw themselves. */
 const reasons = applicationReasons.filter((code) => code !== 'withdrawn')
+type Reason = (typeof reasons)[number]
 
 type Props = AskProps & {
   title: string
@@ -22,6 +25,8 @@ type Props = AskProps & {
 /** Asks for a reason and for the message to the applicant. */
 export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
   const { t } = useTranslation()
+  const [reason, setReason] = useState<Reason>()
+  const [typed, setTyped] = useState<string>()
   return (
     <AskFrame
       {...ask}
@@ -34,6 +39,7 @@ export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
         legend={t('parts.reason.why')}
         values={reasons}
         wordOf={(code) => t(`interest.reason.${code}`)}
+        onChoose={setReason}
       />
       <AskMore name="notify" label={t('interest.tell')} isOn>
         <AskField name="message" label={t('interest.message')}>
@@ -42,13 +48,22 @@ export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
               {...wiring}
               rows={5}
               maxLength={limits.text.long}
-              defaultValue={event === 'application.reopen' ? '' : t('interest.kindText')}
+              value={typed ?? (event === 'application.reopen' ? '' : kindText(reason, t))}
+              onChange={({ target }) => setTyped(target.value)}
             />
           )}
         </AskField>
       </AskMore>
     </AskFrame>
   )
+}
+
+/** What is said for a reason, until the team has words of its own. */
+function kindText(reason: Reason | undefined, t: TFunction): string {
+  if (reason === 'not_suitable') return t('interest.kindText')
+  if (reason === 'position_filled' || reason === 'no_answer')
+    return t(`interest.kindTexts.${reason}`)
+  return t('interest.kindTexts.other')
 }
 
 function detailsOf(form: FormData): ApplicationDetails {

@@ -26,6 +26,13 @@ export function ImportMappingStep({ importer: { context, send } }: { importer: I
   )
   const missing = missingColumns(columns, mode)
   const needed: readonly string[] = neededColumns(columns, mode)
+  // The heading, and what stands first below it.
+  const choices = (file?.headings ?? []).flatMap((heading, at) => {
+    const example = file?.examples[at]
+    return heading === ''
+      ? []
+      : [{ value: heading, label: example ? `${heading}: ${example}` : heading }]
+  })
   const map = (field: string, heading: string) => {
     const others = Object.fromEntries(Object.entries(columns).filter(([name]) => name !== field))
     send({
@@ -53,9 +60,7 @@ export function ImportMappingStep({ importer: { context, send } }: { importer: I
             value={columns[field] ?? ''}
             error={undefined}
             none={t('import.notThere')}
-            choices={(file?.headings ?? [])
-              .filter((heading) => heading !== '')
-              .map((heading) => ({ value: heading, label: heading }))}
+            choices={choices}
             isRequired={needed.includes(field)}
             onChange={(heading) => map(field, heading)}
           />

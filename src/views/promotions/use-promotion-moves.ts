@@ -26,8 +26,10 @@ export function usePromotionMoves(onMoved: (promotion: Promotion) => void): Prom
       call(updatePromotion, { id, expectedVersion: version, ...move }, { idempotencyKey }),
     back: life.back,
     show: (promotion) => promotion && onMoved(promotion),
-    words: ({ row: { name, liveState }, back }) =>
-      back && t('promotions.moved', { name, state: t(`promotions.state.${liveState}`) }),
+    words: ({ row: { name, liveState }, move: { event }, back }) =>
+      event === 'promotion.publish'
+        ? t('promotions.published', { name })
+        : back && t('promotions.moved', { name, state: t(`promotions.state.${liveState}`) }),
     refusal: ({ name }, { message }) => `${name}: ${message}`,
   })
 }

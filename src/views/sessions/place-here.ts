@@ -1,4 +1,4 @@
-import { type CountryCode, countries } from '#contract/countries.ts'
+import { type CountryCode, countries, countryOf } from '#contract/countries.ts'
 import { keysOf } from '#contract/keys-of.ts'
 
 /** Time zones whose country keeps its money in one of the offered currencies. */
@@ -80,6 +80,27 @@ export function countryOfPlace(
   const ofLanguage = codes.find((code) => regions.includes(code) && fits(code))
   if (currency === undefined || currency === 'EUR') return ofLanguage ?? ''
   return codes.find(fits) ?? ''
+}
+
+/**
+ * The time zone of a company in a country: the first of those asked for that the country has, else
+ * that of its capital; '' where nobody can tell, as between the coasts of a large country.
+ */
+export function zoneIn(country: string, asked: readonly string[]): string {
+  if (countryOf(country) === undefined) return asked[0] ?? ''
+  const own = zonesOf(country)
+  const fits = (zone: string) => own.includes(zone) || countryOfPlace(zone, []) === country
+  const capital = Object.entries(euroZones).find(([, code]) => code === country)?.[0]
+  return asked.find(fits) ?? capital ?? (own.length === 1 ? (own[0] ?? '') : '')
+}
+
+/** Browsers of this year know it, the types of the language do not yet. */
+type Zoned = { getTimeZones?: () => string[] | undefined }
+
+/** As far as the browser knows; by the names that it offers. */
+function zonesOf(country: string): readonly string[] {
+  const locale: Intl.Locale & Zoned = new Intl.Locale(`und-${country}`)
+  return locale.getTimeZones?.() ?? []
 }
 
 /** The countries of the browser's languages. */

@@ -13,6 +13,7 @@ import { useForm } from '../parts/form/use-form.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useApp } from '../seams/app-context.ts'
 import { GateForm } from './gate-form.tsx'
+import { zoneHere, zoneIn } from './place-here.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /** Where the business is and how it counts. The country proposes; the tax rate is asked. */
@@ -58,7 +59,7 @@ function Place({ company, onDone }: { company: Company; onDone: () => void }) {
         {...field('country')}
         label={t('account.signUp.country')}
         choices={countryChoices(i18n.language, t('account.signUp.otherCountry'))}
-        onChange={(country) => change({ country, ...proposedBy(country) })}
+        onChange={(country) => change({ country, ...proposedBy(country, values.timeZone) })}
       />
       <Grid gap="3" templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
         <SelectField
@@ -71,7 +72,9 @@ function Place({ company, onDone }: { company: Company; onDone: () => void }) {
           {...field('timeZone')}
           label={t('setUp.place.timeZone')}
           hint={t('setUp.place.timeZoneHint')}
+          none={values.timeZone === '' ? t('setUp.place.timeZoneNone') : undefined}
           choices={zoneChoices(values.timeZone)}
+          isRequired
         />
       </Grid>
       <TextField
@@ -93,15 +96,20 @@ function Place({ company, onDone }: { company: Company; onDone: () => void }) {
 }
 
 /** What a country usually has; the rest stays as it is. */
-function proposedBy(code: string): Partial<Fields> {
+function proposedBy(code: string, zone: string): Partial<Fields> {
   const country = countryOf(code)
   if (!country) return {}
   const { currency, taxPercent, isTaxIncluded } = country
-  return { currency, isTaxIncluded, taxPercent: taxPercent === undefined ? '' : String(taxPercent) }
+  return {
+    currency,
+    isTaxIncluded,
+    timeZone: zoneIn(code, [zone, zoneHere()]),
+    taxPercent: taxPercent === undefined ? '' : String(taxPercent),
+  }
 }
 
 function fieldsOf({ country = '', currency, timeZone, isTaxSet, ...company }: Company): Fields {
-  const asked = { taxPercent: '', isTaxIncluded: false, ...proposedBy(country) }
+  const asked = { taxPercent: '', isTaxIncluded: false, ...proposedBy(country, timeZone) }
   const known = { taxPercent: String(company.taxPercent), isTaxIncluded: company.isTaxIncluded }
   return { country, timeZone, ...(isTaxSet ? known : asked), currency }
 }

@@ -9,6 +9,8 @@ type Props<Value extends string> = {
   wordOf: (value: Value) => string
   /** A secondary text after the word. */
   aboutOf?: (value: Value) => string
+  /** Where something else depends on it. */
+  onChoose?: (value: Value) => void
 }
 
 /** A required choice, without a default. */
@@ -18,6 +20,7 @@ export function AskChoice<Value extends string>({
   values,
   wordOf,
   aboutOf,
+  onChoose,
 }: Props<Value>) {
   const id = useId()
   const wrong = useAskError(name)
@@ -31,7 +34,14 @@ export function AskChoice<Value extends string>({
     >
       <legend>{legend}</legend>
       {values.map((value) => (
-        <Choice key={value} name={name} value={value} required aria-describedby={about}>
+        <Choice
+          key={value}
+          name={name}
+          value={value}
+          required
+          aria-describedby={about}
+          onChange={() => onChoose?.(value)}
+        >
           <span>
             {wordOf(value)}
             {aboutOf && (

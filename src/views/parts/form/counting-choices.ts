@@ -13,9 +13,9 @@ export function currencyChoices(language: string, current: string): FieldChoice[
   }))
 }
 
-/** The time zones to choose from, with the one that is set. */
+/** The time zones to choose from, with the one that is set; '' is none. */
 export function zoneChoices(current: string): FieldChoice[] {
-  return [...new Set([current, ...Intl.supportedValuesOf('timeZone')])]
+  return [...new Set([...(current ? [current] : []), ...Intl.supportedValuesOf('timeZone')])]
     .toSorted()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }

@@ -39,6 +39,7 @@ export const guest = defineSlotRecipe({
     'quiet',
     'link',
     'details',
+    'pictures',
   ],
   base: {
     root: {
@@ -246,6 +247,20 @@ export const guest = defineSlotRecipe({
         cursor: 'button',
       },
       '& > p': { marginBlockEnd: '3' },
+    },
+    pictures: {
+      display: 'flex',
+      gap: '2',
+      overflowX: 'auto',
+      scrollSnapType: 'x mandatory',
+      '& img': {
+        flex: 'none',
+        inlineSize: 'min(14rem, 80%)',
+        aspectRatio: '1',
+        borderRadius: 'md',
+        objectFit: 'cover',
+        scrollSnapAlign: 'start',
+      },
     },
   },
 })
