@@ -25,6 +25,7 @@ describe.each([...lifecycleCases, ...appCases])('the machine $name', ({ machine,
 const noMachines = [
   'failure',
   'made-once',
+  'same-as-before',
   'not-provided',
   'list.setup',
   'session.states',
