@@ -7,8 +7,8 @@ import { isSecret } from '../db/company-secret.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 
 /**
- * What a guest follows: their order, reservation or application, their queue entry (whose position depends on
- * all entries, so any entry counts), or what the menu of a table depends on.
+ * What a guest follows: their order, reservation or application, their queue entry (whose position
+ * depends on all entries, so any entry counts), or what the menu of a table depends on.
  */
 export type GuestSubject = {
   companyId: CompanyId

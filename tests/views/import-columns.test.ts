@@ -34,7 +34,10 @@ test.each([
   ['name', ['Product name', 'Item', 'Title']],
   ['category', ['Dept', 'Department', 'Product group', 'Menu section']],
   ['price', ['Our price', 'Price', 'Selling price (GBP)', 'List price']],
-  ['stock_qty', ['Qty on hand', 'Quantity in stock', 'On hand', 'Stock level', 'Inventory', 'Qty']],
+  [
+    'stock_qty',
+    ['Qty on hand', 'Quantity in stock', 'On hand', 'Stock level', 'Inventory', 'Available', 'Qty'],
+  ],
 ])('a column of %s is found by %j', (field, headings) => {
   expect(headings.map((heading) => guessColumns(['Colour', heading, 'Shelf'])[field])).toEqual(
     headings,

@@ -7,9 +7,8 @@ const headingsOf: Record<ImportField, RegExp> = {
   sku: /^(sku|(article|item|product)?(code|number|no))$/,
   category: /^(product|item|menu)?(category|group|department|dept|section|collection)(name)?$/,
   price:
-    /^(our|my|shop|store|web|list|base|regular|unit|sales?|selling|retail)?price(amount|each)?(gbp|eur|usd|inr|lkr|aud)?$|^(cost|amount)$/,
-  stock_qty:
-    /^(current)?(stock|quantity|qty|units)(on|in)?(hand|stock|qty|quantity|level|count|available)?$|^(instock|available|inventory)(qty|quantity)?$|^onhand(qty|quantity)?$/,
+    /^(our|my|list|unit|sales?|selling|retail)?price(amount)?(gbp|eur|usd|inr)?$|^(cost|amount)$/,
+  stock_qty: /^(stock(level)?|quantity|qty|available|inventory|(on|in)(hand|stock))+$/,
   type: /^(type|vegtype|diet|vegnonveg)$/,
   taste: /^(taste|spice|spicy|spicelevel|heat)$/,
   special: /^(special|badge|highlight)$/,
