@@ -13,11 +13,12 @@ export function takeOverTyped(root: HTMLElement): void {
     if (target instanceof Element) focused = target
   })
   const observer = new MutationObserver(() => {
-    if (typed.isConnected) return
+    // At an address that leads to the sign-in, its form stands a moment later.
+    if (typed.isConnected || !root.querySelector('form input')) return
     observer.disconnect()
     goOn(root, typed, focused)
   })
-  observer.observe(root, { childList: true })
+  observer.observe(root, { childList: true, subtree: true })
 }
 
 function goOn(root: HTMLElement, typed: HTMLFormElement, focused: Element | null): void {
@@ -25,7 +26,7 @@ function goOn(root: HTMLElement, typed: HTMLFormElement, focused: Element | null
     const to = root.querySelector<HTMLInputElement>(`form input[name=${from.name}]`)
     if (!to) continue
     if (from.value !== '') typeInto(to, from.value)
-    if (from !== focused || document.activeElement !== document.body) continue
+    if (from !== focused || document.activeElement?.closest('form')) continue
     to.focus()
     // An address has no selection that can be read.
     if (from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd)

@@ -7,21 +7,28 @@ import { demoPassword } from '../support/signed-in.ts'
 const site = useSite()
 const email = 'owner@foodkart.example'
 
-test('who types before the code has come goes on in the same place: nothing typed is lost', async () => {
-  const { page, codeComes } = await withoutCode()
-  const address = page.locator('input[name=email]')
-  await page.getByText('E-mail').filter({ visible: true }).click()
-  await page.keyboard.type('someone@else.example')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('ten letters')
-  for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowLeft')
-  expect(await axeFinds(page)).toEqual([])
-  codeComes()
-  await expectShown(page.getByRole('button', { name: 'Show the password' }))
-  expect(await address.inputValue()).toBe('someone@else.example')
-  await page.keyboard.type('and more ')
-  expect(await page.locator('input[name=password]').inputValue()).toBe('ten lettand more ers')
-})
+test.each([
+  '/sessions/signin',
+  // Leads to it.
+  '/',
+])(
+  'who types at %s before the code has come goes on in the same place: nothing typed is lost',
+  async (at) => {
+    const { page, codeComes } = await withoutCode(at)
+    const address = page.locator('input[name=email]')
+    await page.getByText('E-mail').filter({ visible: true }).click()
+    await page.keyboard.type('someone@else.example')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('ten letters')
+    for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowLeft')
+    expect(await axeFinds(page)).toEqual([])
+    codeComes()
+    await expectShown(page.getByRole('button', { name: 'Show the password' }))
+    expect(await address.inputValue()).toBe('someone@else.example')
+    await page.keyboard.type('and more ')
+    expect(await page.locator('input[name=password]').inputValue()).toBe('ten lettand more ers')
+  },
+)
 
 test('Enter before the code has come signs in as soon as it is there', async () => {
   const { page, codeComes } = await withoutCode()
@@ -35,14 +42,16 @@ test('Enter before the code has come signs in as soon as it is there', async () 
 })
 
 /** The sign-in whose code waits until it is let through. */
-async function withoutCode(): Promise<{ page: Page; codeComes: () => void }> {
+async function withoutCode(
+  at = '/sessions/signin',
+): Promise<{ page: Page; codeComes: () => void }> {
   const page = await site.open('/icon.svg')
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/core-*.js', async (route) => {
     await promise
     await route.continue()
   })
-  await page.goto('/sessions/signin', { waitUntil: 'commit' })
+  await page.goto(at, { waitUntil: 'commit' })
   await expectShown(page.locator('input[name=password]'))
   return { page, codeComes: resolve }
 }
