@@ -114,6 +114,7 @@ test('someone applies for a job with a file, sees how it stands, and takes it ba
   const owner = await site.signedIn('owner@job.example', { path: '/job/interest?search=Ines' })
   await owner.getByRole('link', { name: 'Ines Prado', exact: true }).click()
   await owner.locator('.record-steps').getByRole('button', { name: 'Contact', exact: true }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Contact', exact: true }).click()
   await guest.getByRole('status').getByText("We'd like to talk to you").waitFor()
   await guest.getByText('Withdraw the application').click()
   await guest.getByRole('button', { name: 'Withdraw', exact: true }).click()
