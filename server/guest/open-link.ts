@@ -6,7 +6,7 @@ import { fromJson } from '../db/json-text.ts'
 import type { Db } from '../db/tenant.ts'
 import { openingAt } from '../location/open-now.ts'
 import type { App } from '../http/app-parts.ts'
-import { countAhead } from '../visit/add-visit.ts'
+import { branchOf, countAhead } from '../visit/add-visit.ts'
 import { estimateFor, paceOf } from '../visit/pace.ts'
 import { queueRulesOf } from '../visit/queue-rules.ts'
 import { findByCode, type Intake, sealIntake } from './intake.ts'
@@ -61,9 +61,10 @@ type Lines = Pick<OutputOf<typeof openLink>, 'queueServices' | 'queueLines'>
 /** The lines of a queue, and how long one would wait in each. No service is one line for all. */
 async function linesOf({ tenant, moduleId, targetId }: Intake, now: number): Promise<Lines> {
   const { services } = await queueRulesOf(tenant)
+  const locationId = targetId ?? (await branchOf(tenant, undefined))
   const queueLines = await Promise.all(
     (services.length > 0 ? services : [undefined]).map(async (service) => {
-      const line = { moduleId, locationId: targetId ?? null, service: service ?? null }
+      const line = { moduleId, locationId, service: service ?? null }
       const waiting = await countAhead({ tenant }, line)
       const pace = await paceOf(tenant, line, now)
       return { service, waiting, estimate: pace && estimateFor(pace, waiting) }

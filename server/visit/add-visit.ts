@@ -4,6 +4,7 @@ import type { Id } from '#contract/fields.ts'
 import type { addVisit } from '#contract/visit.ts'
 import { newSecret } from '../db/company-secret.ts'
 import { newId } from '../db/id.ts'
+import type { Tenant } from '../db/tenant.ts'
 import { localDay } from '#contract/zoned-time.ts'
 import { isDuplicate } from '../db/fault.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -40,7 +41,7 @@ export async function writeVisit(
   const { type, partySize, fullName = '' } = wanted
   const { now, tenant } = change
   const { db, companyId } = tenant
-  const locationId = await branchOf(change, wanted.locationId)
+  const locationId = await branchOf(tenant, wanted.locationId)
   const { phone, callingCode, email } = wanted
   const customerId = await findOrAddCustomer(
     change,
@@ -127,10 +128,7 @@ export async function refusingSecondPlace<Result>(write: () => Promise<Result>):
 }
 
 /** The given branch, else the company's default one, if it has any. @throws Refusal NOT_FOUND */
-async function branchOf(
-  { tenant: { db, companyId } }: Change,
-  id: Id | undefined,
-): Promise<Id | null> {
+export async function branchOf({ db, companyId }: Tenant, id: Id | undefined): Promise<Id | null> {
   const which = id === undefined ? sql`is_default = 1` : sql`id = ${id}`
   const { rows } = await sql<{
     id: Id

@@ -3,6 +3,7 @@ import { updateUser } from '#contract/account.ts'
 import { openLink } from '#contract/guest.ts'
 import { getQueueBoard, getTicket, joinQueue } from '#contract/guest-queue.ts'
 import { createLink } from '#contract/link.ts'
+import { updateLocation } from '#contract/location.ts'
 import {
   getQueueRules,
   leaveKiosk,
@@ -103,6 +104,8 @@ describe.each(databases())('counters of the queue on %s', (database) => {
 
   test('each service has a line of its own; who was called in one is sent on to the other, and waits there by the time of joining', async () => {
     await aClinic({ queueServices: ['Blood test', 'Doctor'] })
+    // Where a link names no branch, the line is that of the default one.
+    await server.ask(updateLocation, { name: 'Main', isDefault: true }, owner)
     const { code } = await server.ask(createLink, { purpose: 'queue' }, owner)
     const link = (await server.call(openLink, { code }, {})).data
     expect(link.queueServices).toEqual(['Blood test', 'Doctor'])

@@ -20,7 +20,7 @@ type Props = {
   onNotify: (visit: Visit) => void
 }
 
-/** Those who wait, in their order, which can be changed by dragging and by keys. */
+/** Who was called, and those who wait in their order, which can be changed by dragging and keys. */
 export function QueueRows({ rows, isBusy, moves, counters, onNotify }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
@@ -35,29 +35,17 @@ export function QueueRows({ rows, isBusy, moves, counters, onNotify }: Props) {
     for (const { visit, position } of placesOf(read(), moved))
       moves.press(visit, { event: 'queue.move', position })
   })
+  const inOrder = [...called, ...shown]
   // Every branch and service has a line of its own: places of two of them can't be compared.
   const isOneQueue = rows.every(
     ({ locationId, service }) => locationId === rows[0]?.locationId && service === rows[0]?.service,
   )
   return (
     <>
-      {called.length > 0 && (
-        <chakra.ol
-          bg="bg.panel"
-          borderWidth="1px"
-          rounded="lg"
-          aria-label={t('queue.count.called')}
-        >
-          {called.map((visit, index) => (
-            <QueueRow
-              key={visit.id}
-              {...{ visit, index, now, zone, moves, counters, onNotify }}
-              sortable={undefined}
-            />
-          ))}
-        </chakra.ol>
-      )}
-      <RowMoves list={list} order={shown.map((visit) => `${visit.id} ${stateOf(visit)}`).join()} />
+      <RowMoves
+        list={list}
+        order={inOrder.map((visit) => `${visit.id} ${stateOf(visit)}`).join()}
+      />
       <chakra.ol
         ref={list}
         bg="bg.panel"
@@ -66,16 +54,16 @@ export function QueueRows({ rows, isBusy, moves, counters, onNotify }: Props) {
         aria-label={t('queue.caption', { count: queueCounts(rows).inLine })}
         aria-busy={isBusy}
       >
-        {shown.map((visit, index) => (
+        {inOrder.map((visit) => (
           <QueueRow
             key={visit.id}
             visit={visit}
-            index={index}
+            index={shown.indexOf(visit)}
             now={now}
             zone={zone}
             moves={moves}
             counters={counters}
-            sortable={isOneQueue ? sortable : undefined}
+            sortable={isOneQueue && shown.includes(visit) ? sortable : undefined}
             onNotify={onNotify}
           />
         ))}
