@@ -13,7 +13,7 @@ import { optionGroup, productSpecials, productTastes, productTypes } from './pro
 import { receipt } from './receipt.ts'
 import { slot } from './resource.ts'
 import { offeredVariant, variantOptions } from './variant.ts'
-import { waitEstimate } from './visit.ts'
+import { queueLine } from './visit.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 import {
   guestSecret,
@@ -49,18 +49,7 @@ export const openLink = endpoint({
     /** Of a queue with several lines: what one can queue for. */
     queueServices: z.optional(z.array(z.string())),
     /** Of a queue: how many wait in each line, and about how long. */
-    queueLines: as(
-      'QueueLines',
-      z.optional(
-        z.array(
-          z.object({
-            service: z.optional(z.string()),
-            waiting: z.int(),
-            estimate: z.optional(waitEstimate),
-          }),
-        ),
-      ),
-    ),
+    queueLines: as('QueueLines', z.optional(z.array(queueLine))),
     isOpenNow: as('open_now', z.boolean()),
     opensMs: z.optional(instant()),
     /** For how many days after today one can order; absent: only for now. */
@@ -85,6 +74,7 @@ export const guestProduct = z.object({
   type: z.optional(z.enum(productTypes)),
   taste: z.optional(z.enum(productTastes)),
   special: z.optional(z.enum(productSpecials)),
+  /** What it contains, as far as the company says. */
   allergens: z.optional(allergenList),
   isSoldOut: as('sold_out', z.boolean()),
   /** When it is made, by the company's clock: where orders for later are taken. */
@@ -146,7 +136,9 @@ export const priceGuestCart = endpoint({
     currency: z.string(),
     /** The code that this price includes, as it was sent. */
     promoCode: z.optional(z.string()),
+    /** With a proven address a promotion would not need the team to accept the order first. */
     isProofUseful: as('proof_useful', z.boolean()),
+    /** The promotion of this price is for one use a guest, whom only a phone number tells apart. */
     isPhoneNeeded: as('phone_needed', z.boolean()),
     /** At a link for bookings: whether the time is kept, also with an unproven address. */
     isTimeHeld: as('time_held', z.optional(z.boolean())),

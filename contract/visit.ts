@@ -36,6 +36,13 @@ export const waitEstimate = z.object({
   basis: z.object({ ahead: z.int(), perPartyMin: z.number(), samples: z.int() }),
 })
 
+/** A line of a queue as guests read it before they take a number. */
+export const queueLine = z.object({
+  service: z.optional(z.string()),
+  waiting: z.int(),
+  estimate: z.optional(waitEstimate),
+})
+
 /**
  * A visit: a check-in, or an entry in the queue. `position` is 1 for the next one; only waiting
  * entries have it.
