@@ -46,8 +46,8 @@ export async function visitTable(
     refuseUnless(
       await inTransaction(databases, async (db) => {
         const tried = await tryJoinCode({ ...tenant, db }, sessionId, guest, now)
-        // Guests at the table and the team see that someone is trying codes, or joined.
-        if (tried !== 'blocked')
+        // Guests at the table and the team see that someone is trying codes, or that they are more.
+        if (tried === 'wrong' || tried === 'grew')
           publishTable(guestChange({ ...intake, tenant: { ...tenant, db } }, now), table)
         return tried
       }),

@@ -70,8 +70,8 @@ export async function expectAtTable(
   if (rules.hasCodes && !(await isAtTable(tenant, sessionId, key))) throw new Refusal('CODE_NEEDED')
 }
 
-/** The result of trying a code. */
-export type Tried = 'joined' | 'wrong' | 'blocked'
+/** The result of trying a code; `grew`: joined, and the party is larger than the team had it. */
+export type Tried = 'joined' | 'grew' | 'wrong' | 'blocked'
 
 /**
  * Tries a code. The attempt is counted before the comparison, so that concurrent attempts get no
@@ -103,17 +103,19 @@ export async function tryJoinCode(
     })
     .onConflict((it) => it.doNothing())
     .execute()
-  await growParty({ db, companyId }, sessionId, now)
-  return 'joined'
+  return (await growParty({ db, companyId }, sessionId, now)) ? 'grew' : 'joined'
 }
 
-/** The party of a table is at least as large as the number of guests who joined it or ordered. */
+/**
+ * The party of a table is at least as large as the number of guests who joined it or ordered;
+ * resolves to whether it was smaller.
+ */
 export async function growParty(
   { db, companyId }: Tenant,
   sessionId: Id,
   now: number,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     with here as (
       select guest_key from table_guest
         where company_id = ${companyId} and table_session_id = ${sessionId}
@@ -127,6 +129,7 @@ export async function growParty(
       version = version + 1
     where company_id = ${companyId} and id = ${sessionId} and open_key = 'open'
       and party_size < (select count(*) from here)`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /**

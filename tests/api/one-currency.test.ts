@@ -148,7 +148,6 @@ const sumsInSource: Record<string, string> = {
   // An order has one currency.
   'server/payment/online-payments.ts': 'r.order_id = p.order_id',
   'server/receipt/online-money.ts': 'p.order_id = o.id',
-  'server/report/kept-deposits.ts': 'o.currency = ${currency}',
   'server/table/live-tables.ts': 'isInBillCurrency',
 }
 

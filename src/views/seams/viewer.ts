@@ -39,7 +39,9 @@ export function useKnownUser(): UserDetails | undefined {
  */
 export function useFoundViewer(): Viewer | undefined {
   const user = useKnownUser()
-  const module = useApp().module()
+  const app = useApp()
+  // The session stores it, where the browser has lost it.
+  const module = useSession(() => app.module())
   return useMemo(
     () =>
       user &&

@@ -6,7 +6,7 @@ import { forgetPastAskers } from '../../../server/guest/unproven.ts'
 import { anOrder, aProduct, aTable } from '../builders.ts'
 import { connectTo } from './account.ts'
 import { DAY_MS, type Given, type Givers, type Ground, nobodyKnown, owner } from './ground.ts'
-import { intakeOf } from './intake.ts'
+import { codeOf, intakeOf } from './intake.ts'
 
 /** At a table where somebody sits already, with the code that they pass on. */
 async function atATable(ground: Ground): Promise<Given> {
@@ -175,6 +175,7 @@ export const guestGivers: Givers = [
       },
     }),
   ],
+  [calls.openLink, async (ground) => ({ fields: { code: await codeOf(ground, 'shop') } })],
   [calls.joinTable, atATable],
   [calls.listGuestSlots, guestSlots],
   [calls.placeGuestBooking, aFreeTime],

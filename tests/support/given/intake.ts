@@ -14,6 +14,12 @@ const moduleOfPurpose: Partial<Record<LinkPurpose, ModuleName>> = {
 
 /** A way in for a guest, by a link of the company. */
 export async function intakeOf(ground: Ground, purpose: LinkPurpose): Promise<string> {
+  const code = await codeOf(ground, purpose)
+  return (await ground.server.ask(calls.openLink, { code })).intakeToken
+}
+
+/** The code of a link that leads in. */
+export async function codeOf(ground: Ground, purpose: LinkPurpose): Promise<string> {
   const { server, company } = ground
   // Another call may have shut the branch, or given it hours that are not now.
   await server.databases.write
@@ -31,8 +37,6 @@ export async function intakeOf(ground: Ground, purpose: LinkPurpose): Promise<st
     .where('target_id', 'is', null)
     .where('status', '=', 'Active')
     .executeTakeFirst()
-  const code =
-    known?.code ??
-    (await ground.server.ask(calls.createLink, { purpose }, await owner(ground, module))).code
-  return (await ground.server.ask(calls.openLink, { code })).intakeToken
+  if (known) return known.code
+  return (await ground.server.ask(calls.createLink, { purpose }, await owner(ground, module))).code
 }

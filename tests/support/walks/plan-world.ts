@@ -21,8 +21,8 @@ import { eventually } from '../eventually.ts'
 import { startServer, type TestServer } from '../server.ts'
 import type { RandomStep, RandomWorld } from './random-walks.ts'
 
-/** `told`: what the overseers said of the company; on, it holds until its subscription moves. */
-type World = { owner: User; master: User; told: boolean | undefined }
+/** `told`: false while the overseers have turned the company off. */
+type World = { owner: User; master: User; told: false | undefined }
 type Step = RandomStep<World, PlanMoment>
 
 const moduleId = moduleIds.foodKart
@@ -92,8 +92,6 @@ export function planWorld(server: TestServer): RandomWorld<World, PlanMoment> {
     async look(world, did, before) {
       const { owner } = world
       const { subscription } = await planOf(owner)
-      if (before && subscription.status !== before.subscription.status && world.told)
-        world.told = undefined
       const payments = await server.databases.read
         .selectFrom('payment_txn')
         .select('state')
@@ -244,7 +242,8 @@ async function letWork(server: TestServer, world: World, isOn: boolean): Promise
   const { owner, master } = world
   const wish = { id: owner.company.id, status: isOn ? 'Active' : 'InActive' } as const
   const { status } = await server.call(updateUser, wish, { as: master })
-  if (status === 200) world.told = isOn
+  // To turn it on lifts what was said; whether it works is the subscription's to say.
+  if (status === 200) world.told = isOn ? undefined : false
   return status
 }
 
