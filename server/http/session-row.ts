@@ -62,7 +62,7 @@ export async function readSession(
       (select ${dialectOf(read).jsonArray('m', ['module_id', 'unpaid'], sql`m.module_id`)} from (
         select m.module_id, case when ${isUnpaid('m', 'c')} then 1 else 0 end as unpaid
         from company_module m where m.company_id = s.company_id
-          and m.status = 'Active') m) as modules
+          and (m.status = 'Active' or ${isUnpaid('m', 'c')})) m) as modules
     from session s
     join company_user cu on cu.company_id = s.company_id and cu.id = s.company_user_id
     join app_user u on u.id = s.user_id
