@@ -45,8 +45,8 @@ export async function findGuestSubject(db: Db, given: unknown, now: number): Pro
         : 'link' in asked.data
           ? await byTable(db, asked.data.link, now)
           : 'reservation' in asked.data
-            ? await byReservation(db, asked.data.reservation)
-            : await byApplication(db, asked.data.application)
+            ? await byToken(db, 'reservation', 'reservation', asked.data.reservation)
+            : await byToken(db, 'community_event_booking', 'application', asked.data.application)
   if (!subject) throw new Refusal('NOT_FOUND')
   return subject
 }
@@ -81,34 +81,21 @@ async function byReceipt(db: Db, uuid: string): Promise<GuestSubject | undefined
   )
 }
 
-async function byReservation(db: Db, token: string): Promise<GuestSubject | undefined> {
+/** What the page of one record follows: its secret leads to it. */
+async function byToken(
+  db: Db,
+  table: 'reservation' | 'community_event_booking',
+  topic: 'reservation' | 'application',
+  token: string,
+): Promise<GuestSubject | undefined> {
   const found = await db
-    .selectFrom('reservation')
+    .selectFrom(table)
     .select(['id', 'company_id'])
-    .where(isSecret('reservation', 'token', token))
+    .where(isSecret(table, 'token', token))
     .executeTakeFirst()
-  if (!found) return undefined
-  return {
-    companyId: found.company_id,
-    topics: ['reservation'],
-    recordId: found.id,
-    shownId: token,
-  }
-}
-
-async function byApplication(db: Db, token: string): Promise<GuestSubject | undefined> {
-  const found = await db
-    .selectFrom('community_event_booking')
-    .select(['id', 'company_id'])
-    .where(isSecret('community_event_booking', 'token', token))
-    .executeTakeFirst()
-  if (!found) return undefined
-  return {
-    companyId: found.company_id,
-    topics: ['application'],
-    recordId: found.id,
-    shownId: token,
-  }
+  return (
+    found && { companyId: found.company_id, topics: [topic], recordId: found.id, shownId: token }
+  )
 }
 
 async function byTicket(db: Db, ticket: string): Promise<GuestSubject | undefined> {
