@@ -114,7 +114,7 @@ async function signedIn(browser: Browser): Promise<() => Promise<{ page: Page; c
   await gate.goto(url)
   await gate.getByLabel('E-mail').fill('owner@foodkart.example')
   await gate.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await gate.getByRole('button', { name: 'Sign in' }).click()
+  await gate.getByRole('button', { name: 'Sign in', exact: true }).click()
   await gate.waitForURL(/dashboard|orderlist/)
   await gate.close()
   return async () => {
