@@ -9,6 +9,7 @@ import {
   sayMoment,
   weekdayName,
 } from '../../src/views/parts/time/say-time.ts'
+import { placeOfZone } from '../../src/views/parts/time/place-of-zone.ts'
 
 Object.assign(Intl, sinhala)
 
@@ -50,4 +51,12 @@ test('no other file of src formats a date', () => {
     .filter((file) => /\.tsx?$/.test(file) && !homes.test(file))
     .filter((file) => forbidden.test(readFileSync(join(src, file), 'utf8')))
   expect(found).toEqual([])
+})
+
+test.each([
+  ['Australia/Melbourne', 'Melbourne'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+  ['UTC', 'UTC'],
+])('the zone %s is that of %s', (zone, place) => {
+  expect(placeOfZone(zone)).toBe(place)
 })

@@ -112,6 +112,11 @@ function Chosen({ services, currency, onRemove, onAdd }: ChosenProps) {
   const isOne = services.length === 1
   const sum = (amount: (service: Service) => number) =>
     services.reduce((total, service) => total + amount(service), 0)
+  const add = onAdd && (
+    <button type="button" className="guest__button" onClick={onAdd}>
+      {t('guest.booking.add')}
+    </button>
+  )
   return (
     <>
       {services.map(({ id, name, priceAmount, durationMin }) => (
@@ -133,18 +138,16 @@ function Chosen({ services, currency, onRemove, onAdd }: ChosenProps) {
               {t(isOne ? 'guest.booking.other' : 'guest.booking.remove')}
             </button>
           )}
+          {isOne && add}
         </div>
       ))}
-      {onAdd && (
-        <div className={styles.chosen}>
+      {!isOne && (
+        <div className={`guest__card ${styles.chosen}`}>
           <p className="guest__quiet">
-            {!isOne &&
-              t('guest.booking.together', { amount: price(sum((one) => one.priceAmount)) }) +
-                minutes(sum((one) => one.durationMin ?? USUAL_MIN))}
+            {t('guest.booking.together', { amount: price(sum((one) => one.priceAmount)) })}
+            {minutes(sum((one) => one.durationMin ?? USUAL_MIN))}
           </p>
-          <button type="button" className="guest__button" onClick={onAdd}>
-            {t('guest.booking.add')}
-          </button>
+          {add}
         </div>
       )}
     </>

@@ -7,6 +7,7 @@ import type { Link } from '../link.ts'
 import { LoadFailure } from '../notice.tsx'
 import { slotsWith, ResourceField } from '../times/resource-field.tsx'
 import { useWeek, WeekTimes } from '../times/week-times.tsx'
+import { placeOfZone } from '../../views/parts/time/place-of-zone.ts'
 
 export type Choice = { startMs: number; resourceId: Id | undefined }
 type Props = {
@@ -57,7 +58,7 @@ export function Times({
           onChoose(startMs === undefined ? undefined : { startMs, resourceId })
         }
       />
-      <p className="guest__hint">{t('times.zone', { zone: company.timeZone })}</p>
+      <p className="guest__hint">{t('times.zone', { zone: placeOfZone(company.timeZone) })}</p>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { Notice } from '../notice.tsx'
 import { LinkFailure } from '../others/link-failure.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import styles from './job.module.css'
+import { placeOfZone } from '../../views/parts/time/place-of-zone.ts'
 
 type Job = OutputOf<typeof listGuestJobs>[number]
 
@@ -80,7 +81,10 @@ function JobFacts({
     locationName,
     useSalary(job),
     closesMs !== undefined &&
-      t('guest.job.until', { time: sayMoment(closesMs, timeZone, language), zone: timeZone }),
+      t('guest.job.until', {
+        time: sayMoment(closesMs, timeZone, language),
+        zone: placeOfZone(timeZone),
+      }),
   ]
   return (
     <>

@@ -9,6 +9,7 @@ import { heldScreen, lateScreen } from '../purposes.ts'
 import { RenewedCalls } from '../renewed-calls.tsx'
 import { LinkFailure } from './link-failure.tsx'
 import styles from './others.module.css'
+import { placeOfZone } from '../../views/parts/time/place-of-zone.ts'
 
 /** `/others/s/{code}`: the target of a scanned code. */
 export function LinkPage({ secret: code }: { secret: string }) {
@@ -49,7 +50,7 @@ function Facts({ link: { purpose, targetLabel, isOpenNow, opensMs, company } }: 
               ? t('guest.closed')
               : t('guest.opens', {
                   time: sayMoment(opensMs, company.timeZone, language),
-                  zone: company.timeZone,
+                  zone: placeOfZone(company.timeZone),
                 })}
         </span>
       )}

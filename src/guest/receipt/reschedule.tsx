@@ -11,6 +11,7 @@ import { slotsWith, ResourceField } from '../times/resource-field.tsx'
 import { useWeek, WeekTimes } from '../times/week-times.tsx'
 import { DateField } from '../../views/ui/date-field.tsx'
 import { dayNames } from '../../views/parts/time/day-names.ts'
+import { placeOfZone } from '../../views/parts/time/place-of-zone.ts'
 
 type Props = {
   receipt: Receipt
@@ -60,7 +61,7 @@ export function Reschedule({ receipt, isBusy, onSend }: Props) {
           />
         </>
       )}
-      <p className="guest__hint">{t('times.zone', { zone: timeZone })}</p>
+      <p className="guest__hint">{t('times.zone', { zone: placeOfZone(timeZone) })}</p>
       <button
         type="submit"
         className="guest__button"
@@ -89,7 +90,9 @@ function AnyTime({
   )
   return (
     <div>
-      <label htmlFor={id}>{t('receipt.acts.newTime', { zone: company.timeZone })}</label>
+      <label htmlFor={id}>
+        {t('receipt.acts.newTime', { zone: placeOfZone(company.timeZone) })}
+      </label>
       <DateField
         {...dayRange}
         id={id}

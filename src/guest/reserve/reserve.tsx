@@ -17,6 +17,7 @@ import { LoadFailure } from '../notice.tsx'
 import { Proof } from '../proof.tsx'
 import { useWeek, WeekTimes } from '../times/week-times.tsx'
 import { useGuestForm } from '../use-guest-form.ts'
+import { placeOfZone } from '../../views/parts/time/place-of-zone.ts'
 
 const MOST_ASKED = 12
 
@@ -101,7 +102,7 @@ function FreeTimes({ link: { intakeToken, company }, partySize, chosenMs, onChoo
         chosenMs={chosenMs}
         onChoose={onChoose}
       />
-      <p className="guest__hint">{t('times.zone', { zone: company.timeZone })}</p>
+      <p className="guest__hint">{t('times.zone', { zone: placeOfZone(company.timeZone) })}</p>
     </>
   )
 }

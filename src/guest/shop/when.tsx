@@ -7,6 +7,7 @@ import type { LinkProps } from '../link.ts'
 import { LoadFailure } from '../notice.tsx'
 import { useWeek, WeekTimes } from '../times/week-times.tsx'
 import type { GuestForm } from '../use-guest-form.ts'
+import { placeOfZone } from '../../views/parts/time/place-of-zone.ts'
 
 /** When an order is wanted: `promised` is '' for now, and before a time is chosen. */
 export type WhenValues = { when: string; promised: string }
@@ -102,7 +103,7 @@ function Times({ link: { intakeToken, company, laterDays }, form }: Props) {
         chosenMs={promised === '' ? undefined : Number(promised)}
         onChoose={(ms) => form.change({ promised: ms === undefined ? '' : String(ms) })}
       />
-      <p className="guest__hint">{t('times.zone', { zone: company.timeZone })}</p>
+      <p className="guest__hint">{t('times.zone', { zone: placeOfZone(company.timeZone) })}</p>
     </>
   )
 }

@@ -122,7 +122,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
           <Button variant="surface" onClick={onClose}>
             {t('bookings.close')}
           </Button>
-          <Button asChild>
+          <Button asChild variant={offered.includes('order.accept') ? 'surface' : 'solid'}>
             <Link href={`/orders/orderview?id=${id}`}>{t('bookings.open')}</Link>
           </Button>
         </div>

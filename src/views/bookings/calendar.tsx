@@ -29,6 +29,7 @@ import { useSayTime } from './use-say-time.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import '../theme/lists.css'
 import '../theme/forms.css'
+import { placeOfZone } from '../parts/time/place-of-zone.ts'
 
 const BookingDialog = lazy(async () => ({
   default: (await import('./booking-dialog.tsx')).BookingDialog,
@@ -99,7 +100,7 @@ export function Calendar() {
   return (
     <Page
       title={t('bookings.calendar')}
-      lead={`${view === 'week' ? say.days(dates) : say.longDay(place.date)} · ${zone}`}
+      lead={`${view === 'week' ? say.days(dates) : say.longDay(place.date)} · ${t('bookings.zone', { zone: placeOfZone(zone) })}`}
       actions={<Ways away={away} />}
     >
       <Grid gap="3" minW="0">

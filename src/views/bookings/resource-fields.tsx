@@ -10,6 +10,7 @@ import { HoursField } from '../parts/calendar/hours-field.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { OffField } from './off-field.tsx'
 import type { ResourceValues } from './resource-values.ts'
+import { placeOfZone } from '../parts/time/place-of-zone.ts'
 
 /** The fields of a resource: details, hours and services. */
 export function ResourceFields({ form, zone }: { form: Form<ResourceValues>; zone: string }) {
@@ -38,7 +39,10 @@ export function ResourceFields({ form, zone }: { form: Form<ResourceValues>; zon
           />
         )}
       </FormSection>
-      <FormSection title={t('resource.times')} text={t('resource.timesText', { zone })}>
+      <FormSection
+        title={t('resource.times')}
+        text={t('resource.timesText', { zone: placeOfZone(zone) })}
+      >
         <div className="form__wide">
           <HoursField
             {...form.field('hours')}

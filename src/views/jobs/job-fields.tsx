@@ -10,6 +10,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { TagDot } from './job-tags.tsx'
 import { employmentTypes, type JobValues, salaryPeriods } from './job-values.ts'
+import { placeOfZone } from '../parts/time/place-of-zone.ts'
 
 /** The fields of a posting. */
 export function JobFields({ form }: { form: Form<JobValues> }) {
@@ -40,7 +41,10 @@ export function JobFields({ form }: { form: Form<JobValues> }) {
         </div>
         {tags && tags.rows.length > 0 && <PickTags form={form} tags={tags.rows} />}
       </FormSection>
-      <FormSection title={t('jobs.form.where')} text={t('jobs.form.zone', { zone: timeZone })}>
+      <FormSection
+        title={t('jobs.form.where')}
+        text={t('jobs.form.zone', { zone: placeOfZone(timeZone) })}
+      >
         <TextField
           {...field('vacancies')}
           label={t('jobs.form.vacancies')}

@@ -15,6 +15,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { isPastClosing, type JobEvent } from './job-steps.ts'
 import type { JobMoveDetails, JobMoves } from './use-job-moves.ts'
 import { useOnce } from '../parts/hooks/use-once.ts'
+import { placeOfZone } from '../parts/time/place-of-zone.ts'
 
 /** The current question of the moves. */
 export function JobStepDialog({ moves }: { moves: JobMoves }) {
@@ -109,7 +110,7 @@ function ClosingField({ job, zone }: { job: JobPosting; zone: string }) {
   const now = useOnce(Date.now)
   if (!isPastClosing(job, now)) return null
   return (
-    <AskField name="closesMs" label={t('jobs.ask.closes', { zone })}>
+    <AskField name="closesMs" label={t('jobs.ask.closes', { zone: placeOfZone(zone) })}>
       {(wiring) => (
         <AskedDate
           {...wiring}

@@ -1,8 +1,11 @@
 import type { TFunction } from 'i18next'
 import { createProduct, updateProduct } from '#contract/product.ts'
+import { leastCharge } from '#contract/least-charges.ts'
 import type { FieldError } from '#contract/problem.ts'
 import { asId } from '#contract/fields.ts'
 import { checkInput } from '../parts/form/check-input.ts'
+import { currencyDigits } from '../parts/money/money-format.ts'
+import { amountOf, amountText } from './amount-text.ts'
 import { hasRule, productChanges, productInput, type ProductValues } from './product-values.ts'
 
 /** What is wrong with a product that is to be made, in the order of the fields on the screen. */
@@ -14,6 +17,7 @@ export function checkNewProduct(
   return inWords(
     [
       ...checkInput(createProduct.input, productInput(values, currency), t),
+      ...lowDeposit(values, currency, t),
       ...emptyGroups(values, t),
       ...wantingGroups(values, t),
     ],
@@ -33,12 +37,27 @@ export function checkProductChanges(
   return inWords(
     [
       ...checkInput(updateProduct.input, input, t),
+      ...(values.depositAmount === base.depositAmount ? [] : lowDeposit(values, currency, t)),
       ...emptyGroups(values, t),
       ...wantingGroups(values, t),
     ],
     values,
     t,
   )
+}
+
+/** Less than the provider takes would be raised without a word. */
+function lowDeposit(
+  { depositAmount }: ProductValues,
+  currency: string,
+  t: TFunction,
+): FieldError[] {
+  const digits = currencyDigits(currency)
+  const least = leastCharge(currency)
+  const amount = amountOf(depositAmount, digits) ?? least
+  if (depositAmount.trim() === '' || amount >= least) return []
+  const message = t('products.form.depositLow', { amount: amountText(least, digits) })
+  return [{ path: 'depositAmount', rule: 'too_small', message }]
 }
 
 /** Groups travel as a word beside each choice: one without choices would be lost without a word. */

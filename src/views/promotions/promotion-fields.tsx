@@ -18,6 +18,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { CategoriesField } from './categories-field.tsx'
 import { ProductsField } from './products-field.tsx'
 import type { PromotionValues } from './promotion-values.ts'
+import { placeOfZone } from '../parts/time/place-of-zone.ts'
 
 const kinds = ['percent', 'amount', 'free_delivery'] as const
 const ways = ['code', 'automatic'] as const
@@ -151,7 +152,7 @@ function PromotionConditions({ form: { field, values, change } }: { form: Form<P
       </FormSection>
       <FormSection
         title={t('promotions.form.when')}
-        text={t('promotions.form.zone', { zone: timeZone })}
+        text={t('promotions.form.zone', { zone: placeOfZone(timeZone) })}
       >
         <TimeField
           {...field('startsMs')}

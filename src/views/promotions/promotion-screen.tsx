@@ -62,6 +62,7 @@ export function PromotionScreen({
           wordOf={(event) => t(`promotions.event.${event}`)}
           isBusy={moves.busy.size > 0 || form.isBusy}
           isDirty={form.isDirty}
+          quiet="promotion.pause"
           onPress={(event) => moves.press(promotion, { event })}
         />
       }

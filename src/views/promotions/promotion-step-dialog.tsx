@@ -11,6 +11,7 @@ import { type AskingEvent, asksFirst } from './promotion-steps.ts'
 import type { MoveDetails, PromotionMoves } from './use-promotion-moves.ts'
 import { AskedDate } from '../parts/time/date-input.tsx'
 import { useOnce } from '../parts/hooks/use-once.ts'
+import { placeOfZone } from '../parts/time/place-of-zone.ts'
 
 const AskFrame = lazy(async () => ({
   default: (await import('../parts/dialog/ask-frame.tsx')).AskFrame,
@@ -64,7 +65,7 @@ function StepField({
         name="endsMs"
         label={
           <>
-            {t('promotions.form.ends')} ({zone})
+            {t('promotions.form.ends')} ({placeOfZone(zone)})
           </>
         }
         describedBy={explained}

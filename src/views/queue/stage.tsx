@@ -74,9 +74,12 @@ export function Stage({ title, tools, hidesTools = false, className, way, childr
 
 const FADE = { delay: 4000, duration: 400, fill: 'forwards' } as const
 
+/** At once where the device asks for less movement. */
 function fadeLater(buttons: HTMLElement | null): void {
   showAgain(buttons)
-  if (!buttons?.contains(document.activeElement)) buttons?.animate({ opacity: [1, 0] }, FADE)
+  if (buttons?.contains(document.activeElement)) return
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  buttons?.animate({ opacity: [1, 0] }, { ...FADE, ...(isStill && { duration: 0 }) })
 }
 
 function showAgain(buttons: HTMLElement | null): void {

@@ -17,6 +17,7 @@ import { TimeField } from '../parts/form/time-field.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { type ReservationValues, tableChoices } from './reservation-values.ts'
+import { placeOfZone } from '../parts/time/place-of-zone.ts'
 
 /** The fields of a new or open reservation. */
 export function ReservationFields({
@@ -35,7 +36,7 @@ export function ReservationFields({
     <>
       <FormSection
         title={t('reservations.form.when')}
-        text={t('reservations.form.zone', { zone: timeZone })}
+        text={t('reservations.form.zone', { zone: placeOfZone(timeZone) })}
       >
         <TextField
           {...field('name')}

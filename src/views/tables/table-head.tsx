@@ -91,7 +91,6 @@ function Party({
       display="inline-flex"
       gap="2"
       alignItems="center"
-      css={{ '& button': { minW: '7' } }}
       role="group"
       aria-label={t('tables.party')}
     >

@@ -9,6 +9,7 @@ import type { DraftState } from './use-order-draft.ts'
 import { DateInput } from '../../parts/time/date-input.tsx'
 import { dayRange } from '../../parts/calendar/date-range.ts'
 import '../../theme/forms.css'
+import { placeOfZone } from '../../parts/time/place-of-zone.ts'
 
 const SlotPicker = lazy(async () => ({
   default: (await import('../../parts/calendar/slot-picker.tsx')).SlotPicker,
@@ -56,7 +57,7 @@ export function DraftAppointment({
       <details className="field-tool__other" open={isWrong || undefined}>
         <summary>{t('slots.other')}</summary>
         <Field
-          label={`${t('newOrder.start')} (${zone})`}
+          label={`${t('newOrder.start')} (${placeOfZone(zone)})`}
           error={isWrong ? t('newOrder.wrong.start') : undefined}
         >
           {(wiring) => (

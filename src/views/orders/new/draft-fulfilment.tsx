@@ -14,6 +14,7 @@ import { LastAddress } from './last-address.tsx'
 import type { DraftState } from './use-order-draft.ts'
 import { DateInput } from '../../parts/time/date-input.tsx'
 import { dayRange } from '../../parts/calendar/date-range.ts'
+import { placeOfZone } from '../../parts/time/place-of-zone.ts'
 
 const minutes = [15, 20, 30, 45, 60]
 
@@ -100,7 +101,7 @@ function Promise({
       />
       {draft.promise === 'at' && (
         <Field
-          label={`${t('newOrder.promisedAt')} (${facts.zone})`}
+          label={`${t('newOrder.promisedAt')} (${placeOfZone(facts.zone)})`}
           error={wrong.includes('promisedAt') ? t('newOrder.wrong.promisedAt') : undefined}
         >
           {(wiring) => (

@@ -13,6 +13,7 @@ import { useAnswer } from '../live/use-answer.ts'
 import { dayRange } from './date-range.ts'
 import { DateInput } from '../time/date-input.tsx'
 import '../../theme/forms.css'
+import { placeOfZone } from '../time/place-of-zone.ts'
 
 export type NewTime = Required<Pick<CallInput<typeof moveOrder>, 'startMs'>> &
   Pick<CallInput<typeof moveOrder>, 'endMs' | 'resourceId' | 'isOverbook'>
@@ -115,7 +116,7 @@ function OtherTime({ time, zone, isOpen, isOverbook, onTime, onOverbook }: Other
     <details className="field-tool__other" open={isOpen || undefined}>
       <summary>{t('slots.other')}</summary>
       <label className="field__label" htmlFor={id}>
-        {t('orders.view.newStart')} ({zone})
+        {t('orders.view.newStart')} ({placeOfZone(zone)})
       </label>
       <DateInput
         {...dayRange}

@@ -17,6 +17,7 @@ import { useAnswer } from '../live/use-answer.ts'
 import { dayRange, isIn } from './date-range.ts'
 import { DateInput } from '../time/date-input.tsx'
 import '../../theme/forms.css'
+import { placeOfZone } from '../time/place-of-zone.ts'
 
 type Props = {
   /** The services, one after the other. */
@@ -212,7 +213,7 @@ function Times({ slots, startMs, zone, isBusy, onPick }: TimesProps) {
   return (
     <fieldset className="field-tool__choices field-tool__choice field-tool__times">
       <legend className="field__label">
-        {t('slots.time')} ({zone})
+        {t('slots.time')} ({placeOfZone(zone)})
       </legend>
       {slots.map((slot) => (
         <label key={slot.startMs}>
