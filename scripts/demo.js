@@ -2,6 +2,7 @@
 // in a data folder of its own.
 import { buildWhenStale, demoBuild } from './build.js'
 import { ensureOwnNodeRuns } from './own-node.js'
+import { serve } from './serve.js'
 
 await ensureOwnNodeRuns()
 await buildWhenStale(demoBuild)
@@ -10,5 +11,4 @@ process.env.WEB_ROOT = demoBuild.outDir
 process.env.PORT ??= '3100'
 process.env.DATA_DIR ??= './data/demo'
 process.env.SEED_DEMO ??= '1'
-// In this process, for the same reason as in start.js.
-await import('../server/main.ts')
+await serve()

@@ -2,9 +2,8 @@
 // later ones only serve.
 import { buildWhenStale } from './build.js'
 import { ensureOwnNodeRuns } from './own-node.js'
+import { serve } from './serve.js'
 
 await ensureOwnNodeRuns()
 await buildWhenStale()
-// In this process, so that the server receives every signal itself and no child is left when it is
-// killed.
-await import('../server/main.ts')
+await serve()

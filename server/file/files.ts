@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { createS3 } from './s3.ts'
 
 /**
  * The storage of uploaded files. Every file has a row; its bytes are in the row, or in object
@@ -23,19 +22,26 @@ type Placed = { place: 'table' | 's3'; bytes: Uint8Array }
  * was stored.
  */
 export function createFiles({ s3: settings }: Pick<Config, 's3'>): Files {
-  const s3 = settings && createS3(settings)
+  const s3 = settings && bucketOf(settings)
   return {
     async place(name, contentType, bytes) {
       if (!s3) return { place: 'table', bytes }
-      await s3.put(name, contentType, bytes)
+      await (await s3()).put(name, contentType, bytes)
       return { place: 's3', bytes: new Uint8Array() }
     },
     async bytesOf({ name, place, bytes }) {
       if (place !== 's3') return bytes
       if (!s3) throw new Error('This file lies in object storage, which is not configured.')
-      return s3.get(name)
+      return (await s3()).get(name)
     },
   }
+}
+
+/** With the first file: its client is large, and many servers never need it. */
+function bucketOf(settings: NonNullable<Config['s3']>) {
+  const open = async () => (await import('./s3.ts')).createS3(settings)
+  let bucket: ReturnType<typeof open> | undefined
+  return () => (bucket ??= open())
 }
 
 /** The name of an image's thumbnail; small and old images have none. */

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import type { CompanyId } from '#contract/fields.ts'
 import { colourOf, moduleLogoName, type ModuleName, moduleNameOf } from '#contract/modules.ts'
 import { type Colours, productColours } from '#contract/modules/colours.ts'
@@ -76,7 +75,9 @@ async function productPicture(): Promise<Uint8Array> {
 }
 
 /** Few mail programs show WebP, and none SVG. */
-function drawn(bytes: Uint8Array): Promise<Uint8Array> {
+async function drawn(bytes: Uint8Array): Promise<Uint8Array> {
+  // With the first mail: the library is large.
+  const { default: sharp } = await import('sharp')
   return sharp(bytes, { density: 144 })
     .resize({ width: side, height: side, fit: 'contain', background: none })
     .png({ palette: true })

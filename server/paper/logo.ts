@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { App } from '../http/app-parts.ts'
 
 /** Three dots per point of its place. */
@@ -17,6 +16,7 @@ export async function findLogo(
     .executeTakeFirst()
   if (!file) return undefined
   try {
+    const { default: sharp } = await import('sharp')
     return await sharp(await files.bytesOf(file))
       .resize({ width: side, height: side, fit: 'inside' })
       .png({ palette: true })

@@ -7,7 +7,6 @@ import { moduleIdOf } from '../http/module-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { viewerOf } from '../change/change.ts'
-import { drawPapers } from './draw.ts'
 import { draftPaper } from './find-paper.ts'
 import { holdNumbers, issueCreditNotes, issueInvoice } from './issue.ts'
 import { findLogo } from './logo.ts'
@@ -23,6 +22,8 @@ export function paperRoutes(app: App): void {
       const [first] = papers
       if (!first) throw new Refusal('TRANSITION_NOT_ALLOWED/noPaper')
       const logo = await findLogo(app, first.company.logoUrl)
+      // With the first paper: the library is large.
+      const { drawPapers } = await import('./draw.ts')
       const pdf = await drawPapers(papers, { language: language ?? 'en', logo })
       const name = papers.length === 1 ? `${wanted.kind} ${first.number}` : `${wanted.kind}s`
       return { fileName: `${name}.pdf`, content: pdf.toString('base64') }

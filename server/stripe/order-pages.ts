@@ -1,6 +1,7 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import { Refusal } from '../http/refusal.ts'
 import { toProviderAmount } from './amounts.ts'
+import { isProviderError, type Library } from './library.ts'
 
 /** The provider's pages where guests pay for orders, on the account of the company. */
 export type OrderPages = {
@@ -30,41 +31,45 @@ export type OrderPage = {
   backUrl: string
 }
 
-export function orderPages(stripe: Stripe): OrderPages {
+export function orderPages(library: Library): OrderPages {
   return {
     async openOrderPage(account, page) {
       try {
-        const { id: ref, url } = await stripe.checkout.sessions.create(pageOf(page), {
+        const { id: ref, url } = await (
+          await library()
+        ).checkout.sessions.create(pageOf(page), {
           stripeAccount: account,
           idempotencyKey: `order ${page.id}`,
         })
         if (url === null) throw new Refusal('RETRY_LATER')
         return { ref, url }
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+        if (isProviderError(error, 'StripeInvalidRequestError'))
           throw new Refusal('TRANSITION_NOT_ALLOWED/notPayableOnline')
         throw refusalOf(error)
       }
     },
     async orderPageState(account, ref) {
       try {
-        const { status } = await stripe.checkout.sessions.retrieve(ref, undefined, {
+        const { status } = await (
+          await library()
+        ).checkout.sessions.retrieve(ref, undefined, {
           stripeAccount: account,
         })
         // Without a status it was made by an older version of the provider's API.
         if (status === 'complete') return 'complete'
         return status === 'expired' ? 'expired' : 'open'
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return 'gone'
+        if (isProviderError(error, 'StripeInvalidRequestError')) return 'gone'
         throw refusalOf(error)
       }
     },
     async closeOrderPage(account, ref) {
       try {
-        await stripe.checkout.sessions.expire(ref, undefined, { stripeAccount: account })
+        await (await library()).checkout.sessions.expire(ref, undefined, { stripeAccount: account })
         return true
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return false
+        if (isProviderError(error, 'StripeInvalidRequestError')) return false
         throw refusalOf(error)
       }
     },
@@ -112,7 +117,7 @@ export function itemOf({
 
 /** What the library throws, as a refusal where it can be expected. */
 export function refusalOf(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error
-  if (error instanceof Stripe.errors.StripeInvalidGrantError) return new Refusal('LINK_EXPIRED')
+  if (!isProviderError(error)) return error
+  if (isProviderError(error, 'StripeInvalidGrantError')) return new Refusal('LINK_EXPIRED')
   return new Refusal('RETRY_LATER/paymentProvider')
 }

@@ -1,8 +1,9 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import type { ChargeFault } from '#contract/payment.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SavedCard } from '../plan/card-store.ts'
 import { toProviderAmount } from './amounts.ts'
+import { isProviderError, type Library } from './library.ts'
 import { itemOf, refusalOf } from './order-pages.ts'
 
 /**
@@ -57,10 +58,12 @@ export type ChargeResult =
 /** The provider does not know the customer: it was deleted, or the keys are others now. */
 export class CustomerGone extends Error {}
 
-export function planPages(stripe: Stripe): PlanPages {
+export function planPages(library: Library): PlanPages {
   const open = async (params: Stripe.Checkout.SessionCreateParams, key: string) => {
     try {
-      const { id: ref, url } = await stripe.checkout.sessions.create(params, {
+      const { id: ref, url } = await (
+        await library()
+      ).checkout.sessions.create(params, {
         idempotencyKey: key,
       })
       if (url === null) throw new Refusal('RETRY_LATER')
@@ -75,18 +78,24 @@ export function planPages(stripe: Stripe): PlanPages {
     openCardPage: ({ key, ...wish }) => open(cardPageOf(wish), `card ${key}`),
     async closeCheckout(ref) {
       try {
-        await stripe.checkout.sessions.expire(ref)
+        await (await library()).checkout.sessions.expire(ref)
         return true
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw refusalOf(error)
-        const { status } = await stripe.checkout.sessions.retrieve(ref).catch((again: unknown) => {
-          throw refusalOf(again)
-        })
+        if (!isProviderError(error, 'StripeInvalidRequestError')) throw refusalOf(error)
+        const { status } = await (
+          await library()
+        ).checkout.sessions
+          .retrieve(ref)
+          .catch((again: unknown) => {
+            throw refusalOf(again)
+          })
         return status !== 'complete'
       }
     },
     async readSavedCard(ref) {
-      const { payment_intent, setup_intent } = await stripe.checkout.sessions.retrieve(ref, {
+      const { payment_intent, setup_intent } = await (
+        await library()
+      ).checkout.sessions.retrieve(ref, {
         expand: ['payment_intent.payment_method', 'setup_intent.payment_method'],
       })
       const intent = payment_intent ?? setup_intent
@@ -97,8 +106,10 @@ export function planPages(stripe: Stripe): PlanPages {
     async chargeCard(charge) {
       try {
         return resultOf(
-          (charge.isAgain ? await findIntent(stripe, charge) : undefined) ??
-            (await stripe.paymentIntents.create(intentOf(charge), {
+          (charge.isAgain ? await findIntent(library, charge) : undefined) ??
+            (await (
+              await library()
+            ).paymentIntents.create(intentOf(charge), {
               idempotencyKey: `charge ${charge.paymentId}`,
             })),
         )
@@ -108,19 +119,19 @@ export function planPages(stripe: Stripe): PlanPages {
     },
     async forgetCard(method) {
       try {
-        await stripe.paymentMethods.detach(method)
+        await (await library()).paymentMethods.detach(method)
       } catch (error) {
         // It was detached already, or is none of this account.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return
+        if (isProviderError(error, 'StripeInvalidRequestError')) return
         throw refusalOf(error)
       }
     },
     async forgetCustomer(customer) {
       try {
-        await stripe.customers.del(customer)
+        await (await library()).customers.del(customer)
       } catch (error) {
         // It was deleted already, or is none of this account.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return
+        if (isProviderError(error, 'StripeInvalidRequestError')) return
         throw refusalOf(error)
       }
     },
@@ -192,10 +203,10 @@ const AT_ONCE = 100
 
 /** The charge of a payment that was made before. */
 async function findIntent(
-  stripe: Stripe,
+  library: Library,
   { customer, paymentId }: Charge,
 ): Promise<Stripe.PaymentIntent | undefined> {
-  const { data } = await stripe.paymentIntents.list({ customer, limit: AT_ONCE })
+  const { data } = await (await library()).paymentIntents.list({ customer, limit: AT_ONCE })
   return data.find(({ metadata }) => metadata['payment_id'] === paymentId)
 }
 
@@ -212,11 +223,11 @@ function resultOf({
 
 /** @throws what says nothing about the card: the provider is away, or ours are the wrong keys */
 function failureOf(error: unknown): ChargeResult {
-  if (error instanceof Stripe.errors.StripeCardError)
+  if (isProviderError(error, 'StripeCardError'))
     return { state: 'failed', ref: error.payment_intent?.id, fault: faultOf(error) }
   // The first of two servers is still asking.
-  const isBusy = error instanceof Stripe.errors.StripeError && error.statusCode === 409
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || isBusy) throw error
+  const isBusy = isProviderError(error) && error.statusCode === 409
+  if (!isProviderError(error, 'StripeInvalidRequestError') || isBusy) throw error
   const isRemoved = error.code === 'resource_missing' || error.code === 'payment_method_detached'
   return { state: 'failed', ref: undefined, fault: isRemoved ? 'removed' : 'refused' }
 }
@@ -233,7 +244,7 @@ export function faultOf(
 
 function isMissing(error: unknown, param: string): boolean {
   return (
-    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    isProviderError(error, 'StripeInvalidRequestError') &&
     error.code === 'resource_missing' &&
     error.param === param
   )

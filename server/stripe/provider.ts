@@ -1,7 +1,8 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 import { toProviderAmount } from './amounts.ts'
+import { isProviderError, openLibrary } from './library.ts'
 import { type OrderPages, orderPages, refusalOf } from './order-pages.ts'
 import { type PlanPages, planPages } from './plan-pages.ts'
 
@@ -11,7 +12,7 @@ export type Provider = OrderPages &
     /** Whether money moves. */
     isLive: boolean
     /** The page where the owner agrees to the connection; `state` returns with them. */
-    connectUrl(state: string): string
+    connectUrl(state: string): Promise<string>
     /**
      * @throws Refusal LINK_EXPIRED for a used or invalid code, RETRY_LATER when the provider is
      * unreachable
@@ -37,7 +38,7 @@ export type Provider = OrderPages &
       },
     ): Promise<{ id: string; state: 'pending' | 'succeeded' | 'failed' }>
     /** A provider's event, if its signature is valid. @throws Refusal INVALID_CREDENTIALS */
-    readEvent(body: string, signature: string, now: number): Stripe.Event
+    readEvent(body: string, signature: string, now: number): Promise<Stripe.Event>
   }
 
 export type AccountState = {
@@ -53,18 +54,13 @@ type Connected = AccountState & {
 /** The payment provider, undefined where none is configured: then payments are recorded by hand. */
 export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Provider | undefined {
   if (!settings) return undefined
-  const stripe = new Stripe(settings.secretKey, {
-    ...placeOf(settings.host),
-    timeout: 15_000,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  })
+  const library = openLibrary(settings)
   return {
-    ...orderPages(stripe),
-    ...planPages(stripe),
+    ...orderPages(library),
+    ...planPages(library),
     isLive: /^(sk|rk)_live_/.test(settings.secretKey),
-    connectUrl: (state) => {
-      const url = stripe.oauth.authorizeUrl({
+    connectUrl: async (state) => {
+      const url = (await library()).oauth.authorizeUrl({
         client_id: settings.clientId,
         scope: 'read_write',
         state,
@@ -74,8 +70,10 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
     },
     async connect(code) {
       try {
-        const token = await stripe.oauth.token({ grant_type: 'authorization_code', code })
-        const account = await stripe.accounts.retrieve(token.stripe_user_id ?? '')
+        const token = await (
+          await library()
+        ).oauth.token({ grant_type: 'authorization_code', code })
+        const account = await (await library()).accounts.retrieve(token.stripe_user_id ?? '')
         return {
           ...accountState(account),
           secret: { accessToken: token.access_token, refreshToken: token.refresh_token },
@@ -87,15 +85,17 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
     async disconnect(account) {
       try {
         const whose = { client_id: settings.clientId, stripe_user_id: account }
-        await stripe.oauth.deauthorize(whose)
+        await (await library()).oauth.deauthorize(whose)
       } catch (error) {
         // The provider answers so for an account that is not connected to us.
-        if (error instanceof Stripe.errors.StripeInvalidClientError) return
+        if (isProviderError(error, 'StripeInvalidClientError')) return
         throw refusalOf(error)
       }
     },
     async refund(account, { intentId, amount, currency, paymentId, key }) {
-      const { id, status } = await stripe.refunds.create(
+      const { id, status } = await (
+        await library()
+      ).refunds.create(
         {
           payment_intent: intentId,
           amount: toProviderAmount(amount, currency),
@@ -105,14 +105,15 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
       )
       return { id, state: refundState(status) }
     },
-    readEvent(body, signature, now) {
+    async readEvent(body, signature, now) {
+      const { webhooks } = await library()
       // Events about our own account and about the companies' come through two endpoints, each with
       // its own secret.
       for (const secret of settings.webhookSecret.split(/[\s,]+/)) {
         try {
-          return stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now)
+          return webhooks.constructEvent(body, signature, secret, undefined, undefined, now)
         } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+          if (!isProviderError(error, 'StripeSignatureVerificationError')) throw error
         }
       }
       throw new Refusal('INVALID_CREDENTIALS')
@@ -122,7 +123,7 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
 
 /** Whether a refund will fail permanently. */
 export function isFinal(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError
+  return isProviderError(error, 'StripeInvalidRequestError')
 }
 
 /** The stored facts of an account. */
@@ -145,14 +146,4 @@ export function accountState({
 export function refundState(status: string | null): 'pending' | 'succeeded' | 'failed' {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
-}
-
-function placeOf(host: string | undefined) {
-  if (host === undefined) return {}
-  const { hostname, port, protocol } = new URL(host)
-  return {
-    host: hostname,
-    port,
-    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
-  }
 }

@@ -27,7 +27,7 @@ export function serveWebhook(app: App, provider: Provider): void {
   app.methodsByUrl.set(url, ['POST'])
   app.http.post(url, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : ''
-    const event = provider.readEvent(
+    const event = await provider.readEvent(
       body,
       headerOf(request, 'stripe-signature') ?? '',
       app.clock.now(),

@@ -4,13 +4,14 @@ import { addFile, smallOf } from '../file/files.ts'
 import type { App } from '../http/app-parts.ts'
 import { tenantOf } from '../http/serve.ts'
 import { serveBytes } from '../http/serve-bytes.ts'
-import { redraw } from './picture.ts'
 
 /** Images of products, logos and the like. */
 export function uploadRoutes(app: App): void {
   const { config, clock, databases, files } = app
 
   serveBytes(app, uploadImage, async (_, bytes, caller) => {
+    // With the first picture: the library is large.
+    const { redraw } = await import('./picture.ts')
     const picture = await redraw(bytes)
     const name = `${newSecret(caller.companyId)}.webp`
     const store = async (name: string, bytes: Uint8Array) => {

@@ -1,0 +1,14 @@
+import module from 'node:module'
+import { join } from 'node:path'
+
+/** Where Node keeps what it has compiled, types taken out: a third of the time of a start. */
+const compiled = join(import.meta.dirname, '../node_modules/.cache/node')
+
+/**
+ * Starts the server in this process, so that it receives every signal itself and no child is left
+ * when it is killed.
+ */
+export async function serve() {
+  module.enableCompileCache(compiled)
+  await import('../server/main.ts')
+}
