@@ -49,7 +49,7 @@ const kinds: readonly Kind[] = [
           left join customer c on c.company_id = o.company_id and c.id = o.customer_id
         where o.company_id = ${tenant.companyId} and o.module_id = ${moduleId}
           and ${isFound ?? sql`1 = 0`}
-        order by o.created_ms desc, o.id desc ${limitTo(PER_KIND)}`
+        order by o.created_ms desc, o.order_no desc ${limitTo(PER_KIND)}`
     },
   },
   {

@@ -7,6 +7,7 @@ import { companyOfSecret, isSecret, newSecret } from '../db/company-secret.ts'
 import { limitTo } from '../db/dialect.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isAmong } from '../order/over.ts'
 import { calendarText } from './calendar-text.ts'
 import { stateOf } from './booking-file.ts'
 
@@ -101,7 +102,7 @@ export async function feedText(
     where o.company_id = ${owner.companyId} and o.resource_id = ${owner.id}
       and o.module_id in (${sql.join(idsWith('bookings'))})
       and o.start_ms >= ${now - BACK_MS} and o.start_ms < ${now + AHEAD_MS}
-      and o.order_status_id in (${orderStatusIds.Pending}, ${orderStatusIds.Received})
+      and ${isAmong('o.order_status_id', [orderStatusIds.Pending, orderStatusIds.Received])}
     order by o.start_ms, o.id ${limitTo(MAX_EVENTS)}`.execute(db)
   const services = await servicesOf(
     { db, companyId: owner.companyId },

@@ -81,6 +81,8 @@ import { up as reservationReminders } from './migrations/0378-reservation-remind
 import { up as secondStep } from './migrations/0370-second-step.ts'
 import { up as reservations } from './migrations/0371-reservations.ts'
 import { up as ordersForLater } from './migrations/0383-orders-for-later.ts'
+import { up as ordersByNumber } from './migrations/0387-orders-by-number.ts'
+import { up as narrowOrderIndexes } from './migrations/0388-narrow-order-indexes.ts'
 import { up as passkeys } from './migrations/0385-passkeys.ts'
 import { up as usedPasskeys } from './migrations/0386-used-passkeys.ts'
 import { up as textedNotifications } from './migrations/0382-texted-notifications.ts'
@@ -186,6 +188,8 @@ export const migrations: Migrations = {
   '0385-passkeys': { up: passkeys },
   '0386-used-passkeys': { up: usedPasskeys },
   '0382-texted-notifications': { up: textedNotifications },
+  '0387-orders-by-number': { up: ordersByNumber, isConcurrent: true },
+  '0388-narrow-order-indexes': { up: narrowOrderIndexes, isConcurrent: true },
 }
 
 /** The names of the migrations that this release has. */

@@ -41,8 +41,10 @@ type Asked = {
    * one fits, and only those of the page are read.
    */
   narrowBy?: readonly RawBuilder<unknown>[]
-  /** Also on near pages: where no index has the order, all rows are sorted, and few are shown. */
-  isSortedWithoutIndex?: boolean
+  /** Also on near pages: where all rows are looked at before few are shown. */
+  isAlwaysNarrowed?: boolean
+  /** Whether no more than one row can be found. */
+  isUnique?: boolean
   /** Where an index has the order of parts alone. Needs `narrowBy`. */
   parts?: readonly Part[]
 }
@@ -73,7 +75,8 @@ export async function pageOf<Found extends object>(
     paging,
     counted = from,
     narrowBy,
-    isSortedWithoutIndex = false,
+    isAlwaysNarrowed = false,
+    isUnique = false,
     parts,
   }: Asked,
 ): Promise<FoundPage<Found>> {
@@ -85,9 +88,11 @@ export async function pageOf<Found extends object>(
   const beyond = cursor === undefined ? sql`` : sql` and ${isBeyond(walked, JSON.parse(cursor))}`
   const offset = cursor === undefined ? (currentPage - 1) * rowSize : 0
   const all = sql`select count(*) from ${counted} where ${where}`
-  const total = exactTotal
-    ? all
-    : sql`select count(*) from (select 1 from ${counted} where ${where}
+  const total = isUnique
+    ? sql`1`
+    : exactTotal
+      ? all
+      : sql`select count(*) from (select 1 from ${counted} where ${where}
         ${limitTo(MOST_COUNTED + 1)}) counted`
   const named = keys.map(({ by }, index) => sql`${by} as ${sql.ref(keyNameAt(index))}`)
 
@@ -98,24 +103,27 @@ export async function pageOf<Found extends object>(
   const asked = sql`${where}${beyond}`
   const ofPage = sql`${limitTo(limit)} offset ${offset}`
   const ids = narrowBy ?? []
+  const namedIds = sql.join(ids.map((by, at) => sql`${by} as ${idAt(at)}`))
   const narrowed = parts
     ? sql`select ${sql.join(ids.map((_, at) => idAt(at)))} from (${sql.join(
         parts.map(
           (of) => sql`select * from (
-            select ${sql.join(ids.map((by, at) => sql`${by} as ${idAt(at)}`))}, ${sql.join(named)}
+            select ${namedIds}, ${sql.join(named)}
             from ${counted} where ${asked} and ${of.where}
             order by ${sql.join(walkedBy(of.keys).map(inOrder))} ${limitTo(offset + limit)}) part`,
         ),
         sql` union all `,
       )}) reached order by ${sql.join(walked.map(byName))} ${ofPage}`
-    : sql`select ${sql.join(ids)} from ${counted} where ${asked} ${sorted} ${ofPage}`
+    : sql`select ${namedIds} from ${counted} where ${asked} ${sorted} ${ofPage}`
   const chosen =
-    narrowBy && (isSortedWithoutIndex || parts || offset >= FAR)
-      ? sql`(${sql.join(ids)}) in (${narrowed}) ${sorted}`
-      : sql`${asked} ${sorted} ${ofPage}`
+    narrowBy && (isAlwaysNarrowed || parts || offset >= FAR)
+      ? sql`(${narrowed}) narrowed cross join ${from} where ${sql.join(
+          ids.map((by, at) => sql`${by} = narrowed.${idAt(at)}`),
+          sql` and `,
+        )} ${sorted}`
+      : sql`${from} where ${asked} ${sorted} ${ofPage}`
   const { rows } = await sql<Found & { totalRows: number }>`
-    select ${columns}, ${sql.join(named)}, (${total}) as "totalRows" from ${from}
-      where ${chosen}`.execute(db)
+    select ${columns}, ${sql.join(named)}, (${total}) as "totalRows" from ${chosen}`.execute(db)
   const found =
     rows[0]?.totalRows ?? (await countRows(db, all, cursor === undefined && currentPage === 1))
   const hasMore = isCounted ? offset + rows.length < found : rows.length > rowSize
@@ -165,10 +173,12 @@ function inOrder({ by, isDescending }: SortKey): RawBuilder<unknown> {
  */
 function isBeyond(keys: readonly SortKey[], values: readonly unknown[]): RawBuilder<unknown> {
   const sign = ({ isDescending }: SortKey) => (isDescending ? sql`<` : sql`>`)
+  // A cursor of an earlier release may have had more.
+  const own = values.slice(0, keys.length)
   const [head] = keys
   if (head && keys.every(({ isDescending }) => isDescending === head.isDescending))
     return sql`(${sql.join(keys.map(({ by }) => by))}) ${sign(head)}
-      (${sql.join(values.map((value) => sql`${value}`))})`
+      (${sql.join(own.map((value) => sql`${value}`))})`
   const cases = keys.map((key, index) => {
     const equal = keys.slice(0, index).map(({ by }, at) => sql`${by} = ${values[at]}`)
     return sql`(${sql.join([...equal, sql`${key.by} ${sign(key)} ${values[index]}`], sql` and `)})`

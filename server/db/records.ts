@@ -108,7 +108,7 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(
         keys,
         paging,
         narrowBy: [sql`r.company_id`, sql`r.id`],
-        isSortedWithoutIndex: sortedBy !== kind.sortedBy,
+        isAlwaysNarrowed: sortedBy !== kind.sortedBy,
       })
       return { rows: rows.map(kind.toRow), pagination }
     },

@@ -4,6 +4,7 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import { countedEmail } from '#contract/phone-number.ts'
 import { todayOf } from '../db/local-day.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isAmong } from '../order/over.ts'
 import type { Intake } from './intake.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function expectFewBookings(
       and o.start_ms < ${day.untilMs} then 1 else 0 end) as "onDay"
     from sale_order o join sale_order own on own.company_id = o.company_id and own.id = ${id}
     where o.company_id = ${companyId} and o.source = 'guest' and o.start_ms > ${now}
-      and o.order_status_id in (${orderStatusIds.Pending}, ${orderStatusIds.Received})
+      and ${isAmong('o.order_status_id', [orderStatusIds.Pending, orderStatusIds.Received])}
       and (o.customer_id = own.customer_id${sameMailbox(email)})`.execute(db)
   const { open = 0, onDay = 0 } = rows[0] ?? {}
   const { perDay, atOnce } = bookingRules

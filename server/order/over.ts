@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { orderStatusIds } from '#contract/order-status.ts'
+import { type OrderStatusId, orderStatusIds } from '#contract/order-status.ts'
 import { statusIdsTagged } from '#lifecycles/order-lifecycle-of.ts'
 
 const listed = (tag: Parameters<typeof statusIdsTagged>[0]) =>
@@ -16,7 +16,18 @@ export function isOverIn(status: string): RawBuilder<boolean> {
 export function isOpenIn(status: string): RawBuilder<boolean> {
   const closed = statusIdsTagged('closed')
   const open = Object.values(orderStatusIds).filter((id) => !closed.includes(id))
-  return sql`${sql.ref(status)} in (${sql.join(open.map((id) => sql.lit(id)))})`
+  return isAmong(status, open)
+}
+
+/**
+ * Whether a status is one of these, in literals. The index by status has all but the completed
+ * orders, which are nearly all (ADR 0232), and is used by statements that say so.
+ */
+export function isAmong(status: string, ids: readonly OrderStatusId[]): RawBuilder<boolean> {
+  const column = sql.ref(status)
+  const is = sql<boolean>`${column} in (${sql.join(ids.map((id) => sql.lit(id)))})`
+  const { Completed } = orderStatusIds
+  return ids.includes(Completed) ? is : sql`(${is} and ${column} <> ${sql.lit(Completed)})`
 }
 
 /**

@@ -11,6 +11,7 @@ import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
+import { isAmong } from '../order/over.ts'
 import {
   type JoinedColumns,
   joinedColumns,
@@ -106,7 +107,7 @@ async function bookingsOf(
       left join text_agreement g on g.company_id = o.company_id and g.record_id = o.id
     where o.company_id = ${companyId} and o.module_id in (${sql.join(idsWith('bookings'))})
       and o.start_ms < ${untilMs} and o.end_ms > ${now} and o.outcome is null
-      and o.order_status_id in (${orderStatusIds.Pending}, ${orderStatusIds.Received})
+      and ${isAmong('o.order_status_id', [orderStatusIds.Pending, orderStatusIds.Received])}
       and (${sql.join(inOff.slice(0, MAX_SPANS), sql` or `)})
     order by o.start_ms, o.id ${limitTo(MAX_AFFECTED)}`.execute(db)
   return rows

@@ -12,8 +12,9 @@ import { pageOf, type Paging, sortedBy } from '../../db/page-of.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import type { Viewer } from '../../change/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order-head.ts'
+import { isAmong } from '../over.ts'
 import { type JoinedColumns, joinedColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
-import { searchOf } from './search.ts'
+import { isOfNumber, numberIn, searchOf } from './search.ts'
 import { withReadyMinutes } from './with-ready-minutes.ts'
 
 type Query = InputOf<typeof listOrders>
@@ -24,12 +25,12 @@ type Filter = Omit<Query, keyof Paging | 'sort' | 'order'>
 
 const due = sql`coalesce(o.start_ms, o.promised_ms, o.created_ms)`
 
-/** Ids are in creation order, so they work as tie-breakers. */
+/** Numbers are unique and short, so they are the tie-breakers (ADR 0232). */
 const sortColumns = {
-  created: [sql`o.created_ms`, sql`o.id`],
-  order_no: [sql`length(o.order_no)`, sql`o.order_no`, sql`o.id`],
-  total: [sql`o.total_amount`, sql`o.id`],
-  promised: [due, sql`o.id`],
+  created: [sql`o.created_ms`, sql`o.order_no`],
+  order_no: [sql`length(o.order_no)`, sql`o.order_no`],
+  total: [sql`o.total_amount`, sql`o.order_no`],
+  promised: [due, sql`o.order_no`],
 } as const satisfies Record<Exclude<NonNullable<Query['sort']>, 'nearest'>, RawBuilder<unknown>[]>
 
 /**
@@ -40,12 +41,12 @@ function byNearest({ timeZone, now }: Moment, order: 'asc' | 'desc' = 'asc') {
   const from = sql.lit(todayOf(now, timeZone).fromMs)
   const distance = sql`abs(${due} - ${from})`
   const isDescending = order === 'desc'
-  const byId = { by: sql`o.id`, isDescending }
+  const byNumber = { by: sql`o.order_no`, isDescending }
   return {
-    keys: sortedBy(order, sql`case when ${due} >= ${from} then 0 else 1 end`, distance, byId.by),
+    keys: sortedBy(order, sql`case when ${due} >= ${from} then 0 else 1 end`, distance, byNumber.by),
     parts: [
-      { where: sql`${due} >= ${from}`, keys: [{ by: due, isDescending }, byId] },
-      { where: sql`${due} < ${from}`, keys: [{ by: due, isDescending: !isDescending }, byId] },
+      { where: sql`${due} >= ${from}`, keys: [{ by: due, isDescending }, byNumber] },
+      { where: sql`${due} < ${from}`, keys: [{ by: due, isDescending: !isDescending }, byNumber] },
     ],
   }
 }
@@ -59,20 +60,46 @@ export async function findOrders(
 ): Promise<Page<OrderRow>> {
   const usualSort = has(moduleNameOf(moduleId), 'bookings') ? 'nearest' : 'created'
   const { sort = usualSort } = query
-  const { rows, pagination } = await pageOf<ListedOrder & JoinedColumns>(tenant.db, {
+  const list = {
     columns: sql`${listedOrderColumns}, ${joinedColumns}`,
     from: joinedOrderTables,
     counted: sql`sale_order o`,
-    narrowBy: [sql`o.company_id`, sql`o.id`],
-    where: await askedOrders(tenant, moduleId, query, viewer),
+    narrowBy: numberKey,
     ...(sort === 'nearest'
       ? byNearest(viewer, query.order)
       : { keys: sortedBy(query.order ?? 'desc', ...sortColumns[sort]) }),
     paging: query,
-  })
+  }
+  const number = numberIn(query.search)
+  const one =
+    number === undefined
+      ? undefined
+      : await pageOf<Listed>(tenant.db, {
+          ...list,
+          where: conditionsOf(tenant, moduleId, [...filters(query, viewer), isOfNumber(number)]),
+          isUnique: true,
+        })
+  const { rows, pagination } = one?.rows.length
+    ? one
+    : await pageOf<Listed>(tenant.db, {
+        ...list,
+        where: await askedOrders(tenant, moduleId, query, viewer),
+        // Parts of numbers are looked for in an index, not in the rows.
+        isAlwaysNarrowed: /\d/.test(query.search ?? ''),
+      })
   const listed = rows.map((row) => orderRowOf(row, viewer))
   return { rows: await withReadyMinutes(tenant, listed, viewer), pagination }
 }
+
+type Listed = ListedOrder & JoinedColumns
+
+/** What finds an order by its number, as columns of the index. */
+const numberKey = [
+  sql`o.company_id`,
+  sql`o.module_id`,
+  sql`length(o.order_no)`,
+  sql`o.order_no`,
+] as const
 
 /** The filter of a list, on `sale_order o`. A search is looked up first. */
 export async function askedOrders(
@@ -82,15 +109,16 @@ export async function askedOrders(
   viewer: Moment,
 ): Promise<RawBuilder<unknown>> {
   const found = await searchOf(tenant, moduleId, query.search)
-  return sql.join(
-    [
-      sql`o.company_id = ${tenant.companyId}`,
-      sql`o.module_id = ${moduleId}`,
-      ...filters(query, viewer),
-      ...(found ? [found] : []),
-    ],
-    sql` and `,
-  )
+  return conditionsOf(tenant, moduleId, [...filters(query, viewer), ...(found ? [found] : [])])
+}
+
+function conditionsOf(
+  { companyId }: Tenant,
+  moduleId: ModuleId,
+  others: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const own = [sql`o.company_id = ${companyId}`, sql`o.module_id = ${moduleId}`]
+  return sql.join([...own, ...others], sql` and `)
 }
 
 function filters(query: Filter, { timeZone, now }: Moment): RawBuilder<unknown>[] {
@@ -106,7 +134,7 @@ function filters(query: Filter, { timeZone, now }: Moment): RawBuilder<unknown>[
     takenBy,
   } = query
   return [
-    ...(orderStatusId?.length ? [sql`o.order_status_id in (${sql.join(orderStatusId)})`] : []),
+    ...(orderStatusId?.length ? [isAmong('o.order_status_id', orderStatusId)] : []),
     ...(paymentStatus ? [isOfPayment(paymentStatus)] : []),
     ...(deliveryType ? [sql`o.delivery_type = ${deliveryType}`] : []),
     ...(source ? [sql`o.source = ${source}`] : []),

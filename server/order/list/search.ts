@@ -25,8 +25,8 @@ export async function searchOf(
   const name = sql`c.full_name`
   const inName = hasWords(tenant.db, text)(name)
   if (/\d/.test(text)) {
-    if (/^\d+$/.test(text) && (await isNumber(tenant, moduleId, text)))
-      return sql`o.order_no = ${text}`
+    const number = numberIn(text)
+    if (number && (await isNumber(tenant, moduleId, number))) return isOfNumber(number)
     const found = [
       await withNumbers(tenant, moduleId, text),
       await ofCustomers(tenant, sql`${inName}${hasPhone(text)}`),
@@ -49,38 +49,46 @@ function ofCustomers(
   { db, companyId }: Tenant,
   condition: RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown> | undefined> {
-  const theirs = sql<{ id: Id }>`select c.id as "id" from customer c
+  const theirs = sql<{ value: Id }>`select c.id as "value" from customer c
     where c.company_id = ${companyId} and (${condition})`
-  return oneOf(db, sql`o.customer_id`, theirs, sql`o.customer_id in (${theirs})`)
+  const isOneOf = (ids: string[]) => sql`o.customer_id in (${sql.join(ids)})`
+  return few(db, theirs, isOneOf, sql`o.customer_id in (${theirs})`)
 }
 
-/** The orders whose number has the text as a part; undefined without any. */
+/**
+ * The orders whose number has the text as a part; undefined without any. The index of numbers is
+ * read alone.
+ */
 function withNumbers(
   { db, companyId }: Tenant,
   moduleId: ModuleId,
   text: string,
 ): Promise<RawBuilder<unknown> | undefined> {
   const isPart = sql`lower(o.order_no) like ${likeAnywhere(text)} escape '\\'`
-  const theirs = sql<{ id: Id }>`select o.id as "id" from sale_order o
+  const theirs = sql<{ value: string }>`select o.order_no as "value" from sale_order o
     where o.company_id = ${companyId} and o.module_id = ${moduleId} and ${isPart}`
-  return oneOf(db, sql`o.id`, theirs, isPart)
+  const isOneOf = (numbers: string[]) => {
+    const lengths = [...new Set(numbers.map((number) => number.length))]
+    return sql`length(o.order_no) in (${sql.join(lengths.map((length) => sql.lit(length)))})
+      and o.order_no in (${sql.join(numbers)})`
+  }
+  return few(db, theirs, isOneOf, isPart)
 }
 
-/** A column with one of some ids; of too many the condition that finds them; undefined of none. */
-async function oneOf(
+/** The condition of a few values; of too many the one that finds them; undefined of none. */
+async function few(
   db: Db,
-  column: RawBuilder<unknown>,
-  ids: RawBuilder<{ id: Id }>,
+  values: RawBuilder<{ value: string }>,
+  isOneOf: (values: string[]) => RawBuilder<unknown>,
   otherwise: RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown> | undefined> {
-  const { rows } = await sql<{ id: Id }>`${ids} ${limitTo(FEW + 1)}`.execute(db)
+  const { rows } = await sql<{ value: string }>`${values} ${limitTo(FEW + 1)}`.execute(db)
   const [first] = rows
   if (!first) return undefined
   if (rows.length > FEW) return otherwise
   // Few lengths, so that few statements are prepared.
   const length = 2 ** Math.ceil(Math.log2(rows.length))
-  const named = Array.from({ length }, (_, index) => (rows[index] ?? first).id)
-  return sql`${column} in (${sql.join(named)})`
+  return isOneOf(Array.from({ length }, (_, index) => (rows[index] ?? first).value))
 }
 
 function hasPhone(text: string): RawBuilder<unknown> {
@@ -90,12 +98,22 @@ function hasPhone(text: string): RawBuilder<unknown> {
     : sql``
 }
 
+/** The number that a text is, if it may be one. */
+export function numberIn(search: string | undefined): string | undefined {
+  const text = search?.trim() ?? ''
+  return /^\d+$/.test(text) ? text : undefined
+}
+
+/** By the columns of the index of numbers. */
+export const isOfNumber = (number: string): RawBuilder<unknown> =>
+  sql`length(o.order_no) = ${number.length} and o.order_no = ${number}`
+
 async function isNumber(
   { db, companyId }: Tenant,
   moduleId: ModuleId,
-  text: string,
+  number: string,
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from sale_order o where o.company_id = ${companyId}
-    and o.order_no = ${text} and o.module_id = ${moduleId}`.execute(db)
+    and o.module_id = ${moduleId} and ${isOfNumber(number)}`.execute(db)
   return rows.length > 0
 }

@@ -174,7 +174,7 @@ async function firstOrder(db: Db, companyId: CompanyId): Promise<number | undefi
     const { rows } = await sql<{ createdMs: number }>`
       select created_ms as "createdMs" from sale_order
       where company_id = ${companyId} and module_id = ${moduleId}
-      order by created_ms, id limit 1`.execute(db)
+      order by created_ms limit 1`.execute(db)
     firsts.push(...rows.map(({ createdMs }) => createdMs))
   }
   return firsts.length === 0 ? undefined : Math.min(...firsts)
