@@ -8,8 +8,8 @@ export type Index = {
   columns: string
   where?: string
   isUnique?: true
-  /** On PostgreSQL alone: finds equal values, and is short. */
-  method?: 'hash'
+  /** It finds equal values only, which takes a third of the room on PostgreSQL. */
+  isOfEqual?: true
 }
 
 /**
@@ -18,14 +18,15 @@ export type Index = {
  */
 export async function createIndexConcurrently(
   db: Kysely<unknown>,
-  { name, table, columns, where, isUnique, method }: Index,
+  { name, table, columns, where, isUnique, isOfEqual }: Index,
 ): Promise<void> {
   const of = where === undefined ? sql`` : sql` where ${sql.raw(where)}`
   const unique = isUnique ? sql`unique ` : sql``
-  const using = method === undefined ? sql`` : sql` using ${sql.raw(method)}`
-  const index = sql`${sql.id(name)} on ${sql.id(table)}${using} (${sql.raw(columns)})${of}`
+  const { concurrently, ofEqual } = dialectOf(db)
+  const using = isOfEqual ? ofEqual : sql``
+  const index = sql`${sql.id(name)} on ${sql.id(table)} ${using} (${sql.raw(columns)})${of}`
   await dropIndexConcurrently(db, name)
-  await sql`create ${unique}index ${dialectOf(db).concurrently} ${index}`.execute(db)
+  await sql`create ${unique}index ${concurrently} ${index}`.execute(db)
 }
 
 /** Drops an index while others read and write. */

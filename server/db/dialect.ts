@@ -16,6 +16,8 @@ export type Dialect = {
   hints: { listen(channel: string): string; tell(channel: string, text: string): Hint } | undefined
   /** Makes and drops an index while others write; else it is one of the usual kind. */
   concurrently: RawBuilder<unknown>
+  /** How an index is made that finds equal values only. */
+  ofEqual: RawBuilder<unknown>
   /** Whether a key changes in place; else the table is copied, in one transaction with its rows. */
   hasKeysInPlace: boolean
   /** A text as `foldText` makes it: lower case, without accents. */
@@ -78,6 +80,7 @@ const sqlite: Dialect = {
   tryLock: undefined,
   hints: undefined,
   concurrently: sql``,
+  ofEqual: sql``,
   hasKeysInPlace: false,
   folded: (text) => sql`folded(${text})`,
   placeholder: () => '?',
@@ -95,6 +98,7 @@ const postgres: Dialect = {
     tell: (channel, text) => sql`select pg_notify(${channel}, ${text})`,
   },
   concurrently: sql`concurrently`,
+  ofEqual: sql`using hash`,
   hasKeysInPlace: true,
   folded: (text) => sql`lower(translate(${text}, ${sql.lit(foldedFrom)}, ${sql.lit(foldedTo)}))`,
   placeholder: (at) => `$${at + 1}`,

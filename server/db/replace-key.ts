@@ -18,8 +18,14 @@ type Key = {
  * @throws Error on SQLite, where the table has no such key or a reference would break
  */
 export async function replaceKey(db: Kysely<unknown>, key: Key): Promise<void> {
-  if (!dialectOf(db).hasKeysInPlace) return copyWithKey(db, key)
   const { table, name, kind, to } = key
+  if (!dialectOf(db).hasKeysInPlace)
+    return copyTable(db, table, (made) => {
+      const [was, is] = [key.from, key.to].map((columns) => keyText(key, columns))
+      if (was === undefined || is === undefined || made.includes(is)) return made
+      if (!made.includes(was)) throw new Error(`${table} has no ${was} to replace: ${made}`)
+      return made.replace(was, is)
+    })
   if (await hasKey(db, key)) return
   const index = `${name}_new`
   await createIndexConcurrently(db, { name: index, table, columns: to.join(', '), isUnique: true })
@@ -35,19 +41,40 @@ async function hasKey(db: Kysely<unknown>, { table, name, to }: Key): Promise<bo
   return rows[0]?.columns.join() === to.join()
 }
 
-/** SQLite's way to change a constraint: https://www.sqlite.org/lang_altertable.html#otheralter */
-async function copyWithKey(all: Kysely<unknown>, key: Key): Promise<void> {
+/** Takes unique keys off a table, by the names of their constraints; as `replaceKey` does it. */
+export async function dropUniqueKeys(
+  db: Kysely<unknown>,
+  table: string,
+  names: readonly string[],
+): Promise<void> {
+  if (!dialectOf(db).hasKeysInPlace)
+    return copyTable(db, table, (made) =>
+      names.reduce(
+        (text, name) => text.replace(new RegExp(`, constraint "${name}" unique \\([^)]*\\)`), ''),
+        made,
+      ),
+    )
+  const drops = names.map((name) => sql`drop constraint if exists ${sql.id(name)}`)
+  await sql`alter table ${sql.id(table)} ${sql.join(drops)}`.execute(db)
+}
+
+/**
+ * Gives a table another text, with its rows and indexes. SQLite's way to change a constraint:
+ * https://www.sqlite.org/lang_altertable.html#otheralter
+ */
+async function copyTable(
+  all: Kysely<unknown>,
+  table: string,
+  changed: (made: string) => string,
+): Promise<void> {
   await all.connection().execute(async (db) => {
     const run = async (text: string) => (await sql.raw<object>(text).execute(db)).rows
-    const { table } = key
     const { rows } = await sql<{ type: string; sql: string }>`
       select type, sql from sqlite_master where tbl_name = ${table} and sql is not null`.execute(db)
     const made = rows.find(({ type }) => type === 'table')?.sql ?? ''
-    const [was, is] = [key.from, key.to].map((columns) => keyText(key, columns))
-    if (made.includes(is ?? '')) return
-    const copy = made.replace(`"${table}"`, `"${table}_copy"`).replace(was ?? '', is ?? '')
-    if (was === undefined || !made.includes(was) || copy === made)
-      throw new Error(`${table} has no ${was} to replace: ${made}`)
+    const is = changed(made)
+    if (is === made) return
+    const copy = is.replace(`"${table}"`, `"${table}_copy"`)
     // A move of all data keeps them off until its end.
     const held = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(db)
     await run('pragma foreign_keys = off')

@@ -82,7 +82,7 @@ describe.each(databases())('tables to take away, on %s', (database) => {
       company,
       customer_id,
       total_amount: 1050,
-      order_no: 'first',
+      order_no: '1000',
     })
     const like = await db
       .selectFrom('sale_order')
@@ -91,9 +91,9 @@ describe.each(databases())('tables to take away, on %s', (database) => {
       .executeTakeFirstOrThrow()
     const more = Array.from({ length: 1100 }, (_, index) => ({
       ...like,
-      id: `x${String(index).padStart(5, '0')}`,
+      id: `x${index}`,
       uuid: `${id}${index}`,
-      order_no: String(index),
+      order_no: String(1001 + index),
       customer_id: null,
     }))
     for (let from = 0; from < more.length; from += 100)
@@ -111,7 +111,7 @@ describe.each(databases())('tables to take away, on %s', (database) => {
     expect(answer.body.startsWith('\uFEFF')).toBe(true)
     expect(rows.map(({ order_no }) => order_no)).toEqual([
       ...more.map((row) => row.order_no).toReversed(),
-      'first',
+      '1000',
     ])
     expect(answer.body).toContain(`"'=HYPERLINK(""x"")"`)
     expect(rows[0]).toMatchObject({
@@ -122,7 +122,7 @@ describe.each(databases())('tables to take away, on %s', (database) => {
     })
     expect(
       (await table(owner, 'order/getall?order_status_id=1&order=asc')).rows[0]?.['order_no'],
-    ).toBe('first')
+    ).toBe('1000')
     expect((await table(owner, 'order/getall?search=nobody')).rows).toEqual([])
   })
 

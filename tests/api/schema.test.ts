@@ -43,7 +43,7 @@ const acrossCompanies: Record<string, string> = {
   'session(token_hash,company_id)': 'the token says which company it is',
   'session(user_id)': 'a person is signed out everywhere',
   'company_user(user_id)': 'sign-in finds the companies of a person',
-  'sale_order(uuid,company_id)': 'a receipt is found by its secret alone',
+  'sale_order(uuid)': 'a receipt is found by its secret alone',
   'sale_order(moved_ms)': 'the clock ends what nobody answered',
   'sale_order(start_ms)': 'the clock reminds of bookings',
   'reservation(start_ms)': 'the clock ends what nobody answered',

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { createIndexConcurrently } from '../create-index-concurrently.ts'
-import { dialectOf } from '../dialect.ts'
+import { dropUniqueKeys } from '../replace-key.ts'
 import { replaceIndexConcurrently } from '../replace-index-concurrently.ts'
 
 /**
- * The order of numbers keeps them unique, and a receipt is found by a hash of its secret (ADR
- * 0232). SQLite keeps the keys of the table, which it could change by a copy only.
+ * The index that sorts by number keeps numbers unique, and a receipt is found by a hash of its
+ * secret, which is too long to be given twice (ADR 0232).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = 'sale_order'
@@ -15,14 +15,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     columns: 'company_id, module_id, length(order_no), order_no',
     isUnique: true,
   })
-  if (!dialectOf(db).hasKeysInPlace) return
   await createIndexConcurrently(db, {
     name: 'sale_order_by_secret',
     table,
-    method: 'hash',
     columns: 'uuid',
+    isOfEqual: true,
   })
-  for (const column of ['uuid', 'order_no'])
-    await sql`alter table ${sql.id(table)} drop constraint if exists
-      ${sql.id(`sale_order_${column}_unique`)}`.execute(db)
+  await dropUniqueKeys(db, table, ['sale_order_uuid_unique', 'sale_order_order_no_unique'])
 }

@@ -43,7 +43,12 @@ function byNearest({ timeZone, now }: Moment, order: 'asc' | 'desc' = 'asc') {
   const isDescending = order === 'desc'
   const byNumber = { by: sql`o.order_no`, isDescending }
   return {
-    keys: sortedBy(order, sql`case when ${due} >= ${from} then 0 else 1 end`, distance, byNumber.by),
+    keys: sortedBy(
+      order,
+      sql`case when ${due} >= ${from} then 0 else 1 end`,
+      distance,
+      byNumber.by,
+    ),
     parts: [
       { where: sql`${due} >= ${from}`, keys: [{ by: due, isDescending }, byNumber] },
       { where: sql`${due} < ${from}`, keys: [{ by: due, isDescending: !isDescending }, byNumber] },
