@@ -55,6 +55,7 @@ export async function buildWhenStale(wanted = appBuild) {
   const stamp = hashOf(sources)
   if (isFresh(wanted, stamp)) return
 
+  say('Building the web app: half a minute, longer on a busy machine …')
   const startedMs = performance.now()
   // Always production: with another NODE_ENV the packages' development versions would be bundled.
   const { code, output } = await run(
