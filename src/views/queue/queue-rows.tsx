@@ -51,6 +51,7 @@ export function QueueRows({ rows, isBusy, moves, counters, onNotify }: Props) {
         bg="bg.panel"
         borderWidth="1px"
         rounded="lg"
+        css={{ containerType: 'inline-size' }}
         aria-label={t('queue.caption', { count: queueCounts(rows).inLine })}
         aria-busy={isBusy}
       >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { colourOf, type ModuleName, moduleNames } from '#contract/modules.ts'
+import { type ModuleName, moduleNames } from '#contract/modules.ts'
+import { ModuleLogo } from '../parts/people/module-logo.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
   endOf?: (module: ModuleName) => ReactNode
 }
 
-/** One of the seven modules, each with its colour and what it is for. */
+/** One of the seven modules, each with its sign and what it is for. */
 export function ModuleChoice({ label, value, onChange, endOf }: Props) {
   const { t } = useTranslation()
   return (
@@ -24,7 +25,7 @@ export function ModuleChoice({ label, value, onChange, endOf }: Props) {
         value: name,
         name: t(`module.${name}`),
         text: t(`account.moduleText.${name}`),
-        colour: colourOf(name).light,
+        mark: <ModuleLogo module={name} />,
         end: endOf?.(name),
       }))}
     />

@@ -38,7 +38,13 @@ export function SetUpFrame({ title, lead, children }: Props) {
 /** The buttons below a step. */
 export function SetUpActions({ children }: { children: ReactNode }) {
   return (
-    <Flex wrap="wrap" gap="3" marginBlockStart="6">
+    <Flex
+      wrap="wrap"
+      gap="3"
+      inlineSize="full"
+      marginBlockStart="6"
+      css={{ '& > button': { flexGrow: { mdDown: 1 } } }}
+    >
       {children}
     </Flex>
   )

@@ -1,3 +1,5 @@
+import { Grid } from '@chakra-ui/react/grid'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { listLocations, type Location, updateLocation } from '#contract/location.ts'
 import { Address } from '../parts/people/address.tsx'
@@ -95,29 +97,39 @@ function PlaceFrame({ form, title }: { form: Form<PlaceValues>; title: string })
       </AppLink>
       <FormFrame form={form} label={title} nameOf={(name) => t(`settings.place.field.${name}`)}>
         <FormSection title={title}>
-          <TextField
-            {...field('name')}
-            label={t('location.name')}
-            hint={t('location.nameHint')}
-            isRequired
-          />
-          <Address {...field('address')} onFound={change} />
-          <TextField {...field('postcode')} label={t('location.postcode')} maxLength={20} />
-          <TextField {...field('city')} label={t('location.city')} maxLength={80} />
-          <TextField
-            {...field('phone')}
-            label={t('settings.place.field.phone')}
-            type="tel"
-            inputMode="tel"
-            maxLength={32}
-          />
-          <TextField
-            {...field('lat')}
-            label={t('settings.place.field.lat')}
-            hint={t('settings.place.latHint')}
-            inputMode="decimal"
-          />
-          <TextField {...field('lng')} label={t('settings.place.field.lng')} inputMode="decimal" />
+          <Row columns={2}>
+            <TextField
+              {...field('name')}
+              label={t('location.name')}
+              hint={t('location.nameHint')}
+              isRequired
+            />
+            <TextField
+              {...field('phone')}
+              label={t('settings.place.field.phone')}
+              type="tel"
+              inputMode="tel"
+              maxLength={32}
+            />
+          </Row>
+          <Row columns={3}>
+            <Address {...field('address')} onFound={change} />
+            <TextField {...field('postcode')} label={t('location.postcode')} maxLength={20} />
+            <TextField {...field('city')} label={t('location.city')} maxLength={80} />
+          </Row>
+          <Row columns={2}>
+            <TextField
+              {...field('lat')}
+              label={t('settings.place.field.lat')}
+              hint={t('settings.place.latHint')}
+              inputMode="decimal"
+            />
+            <TextField
+              {...field('lng')}
+              label={t('settings.place.field.lng')}
+              inputMode="decimal"
+            />
+          </Row>
           <div className="form__wide">
             <CheckField
               {...field('isDefault')}
@@ -147,5 +159,19 @@ function PlaceFrame({ form, title }: { form: Form<PlaceValues>; title: string })
         />
       </FormFrame>
     </>
+  )
+}
+
+/** Fields that belong together stand in one line where there is room. */
+function Row({ columns, children }: { columns: 2 | 3; children: ReactNode }) {
+  return (
+    <Grid
+      className="form__wide"
+      gap="4"
+      alignItems="start"
+      templateColumns={{ base: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {children}
+    </Grid>
   )
 }

@@ -35,7 +35,7 @@ const radioCards = defineSlotRecipe({
       },
     },
     input: { position: 'absolute', opacity: '0' },
-    mark: { flex: 'none', inlineSize: '3.5', blockSize: '3.5', borderRadius: 'sm' },
+    mark: { flex: 'none', inlineSize: '8', blockSize: '8' },
     name: { display: 'grid', fontSize: 'sm', fontWeight: 'medium' },
     text: { color: 'fg.muted', fontSize: 'xs', fontWeight: 'normal' },
     end: {

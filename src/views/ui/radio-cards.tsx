@@ -15,8 +15,8 @@ export type RadioCard<Value extends string> = {
   value: Value
   name: string
   text: string
-  /** The colour of its mark. */
-  colour: string
+  /** Its sign. */
+  mark: ReactNode
   end?: ReactNode
 }
 
@@ -48,7 +48,7 @@ export function RadioCards<Value extends string>({
             checked={value === card.value}
             onChange={() => onChange(card.value)}
           />
-          <Mark style={{ background: card.colour }} />
+          <Mark>{card.mark}</Mark>
           <Name>
             {card.name}
             <Text>{card.text}</Text>

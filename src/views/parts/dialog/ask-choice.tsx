@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react/text'
 import { useId } from 'react'
 import { Choice } from '../../ui/choice.tsx'
 import { useAskError } from './ask-errors.ts'
@@ -45,10 +46,9 @@ export function AskChoice<Value extends string>({
           <span>
             {wordOf(value)}
             {aboutOf && (
-              <>
-                {' '}
-                <small>{aboutOf(value)}</small>
-              </>
+              <Text as="small" display="block">
+                {aboutOf(value)}
+              </Text>
             )}
           </span>
         </Choice>

@@ -1,6 +1,9 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { clip } from './shared.ts'
 
+/** Beside the figures and an open menu the list is as narrow as on a phone. */
+const narrow = '@container (max-width: 30rem)'
+
 export const queue = defineSlotRecipe({
   className: 'queue',
   slots: [
@@ -23,6 +26,7 @@ export const queue = defineSlotRecipe({
         base: '2.75rem 2.5rem minmax(0, 1fr) minmax(6.5rem, auto) auto',
         mdDown: '2.75rem 2.5rem minmax(0, 1fr) auto',
       },
+      [narrow]: { gridTemplateColumns: '2.75rem 2.5rem minmax(0, 1fr) auto' },
       gap: '2',
       alignItems: 'center',
       minH: '4.5rem',
@@ -41,6 +45,7 @@ export const queue = defineSlotRecipe({
       display: 'grid',
       gap: '0.5',
       gridColumn: { mdDown: '3 / -1' },
+      [narrow]: { gridColumn: '3 / -1' },
       minW: '0',
       '& strong': { ...clip, fontWeight: 'semibold' },
     },
@@ -76,6 +81,7 @@ export const queue = defineSlotRecipe({
       gridColumn: { mdDown: '1 / 4' },
       gridRow: { mdDown: '2' },
       ps: { mdDown: '3' },
+      [narrow]: { gridColumn: '1 / 4', gridRow: '2', ps: '3' },
     },
     acts: {
       display: 'inline-flex',
@@ -83,7 +89,11 @@ export const queue = defineSlotRecipe({
       alignItems: 'center',
       justifyContent: 'flex-end',
       '& .menu__button': { h: '11', w: '11' },
-      '.queue__row > &': { gridColumn: { mdDown: '4' }, gridRow: { mdDown: '2' } },
+      '.queue__row > &': {
+        gridColumn: { mdDown: '4' },
+        gridRow: { mdDown: '2' },
+        [narrow]: { gridColumn: '4', gridRow: '2' },
+      },
     },
     step: { h: '11', minW: '7.25rem' },
     past: {

@@ -1,3 +1,4 @@
+import { Avatar } from '../../ui/avatar.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -131,9 +132,24 @@ export const switchEntry: Entry = {
 }
 
 const methods = [
-  { value: 'shop', name: 'Online shop', text: 'Goods with delivery', colour: '#2563eb' },
-  { value: 'food', name: 'Food ordering', text: 'Dishes from a kitchen', colour: '#d97706' },
-  { value: 'queue', name: 'Queue', text: 'People who wait', colour: '#7c3aed' },
+  {
+    value: 'shop',
+    name: 'Online shop',
+    text: 'Goods with delivery',
+    mark: <Avatar kind="logo" name="Online shop" />,
+  },
+  {
+    value: 'food',
+    name: 'Food ordering',
+    text: 'Dishes from a kitchen',
+    mark: <Avatar kind="logo" name="Food ordering" />,
+  },
+  {
+    value: 'queue',
+    name: 'Queue',
+    text: 'People who wait',
+    mark: <Avatar kind="logo" name="Queue" />,
+  },
 ] as const
 
 export const radioCards: Entry = {
