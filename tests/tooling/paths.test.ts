@@ -28,6 +28,18 @@ const written = (...args: string[]) => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
+test('the plan that docs/qa.md shows is the one that its command writes', () => {
+  const guide = readFileSync(join(project, 'docs/qa.md'), 'utf8')
+  const { text, summary } = written('-m', 'order', '--module', 'foodKart', '-r', 'staff')
+  const rows = guide.match(/^\| \d \| .*$/gm) ?? []
+  expect(rows).toHaveLength(4)
+  const [shown = ''] = text.split(/^## /m).filter((one) => one.includes(rows.at(-1) ?? ''))
+  for (const row of rows) expect(shown).toContain(row)
+  expect(shown).toContain(guide.match(/The id, such as (`\S+`)/)?.[1])
+  const last = guide.match(/`(\d+ paths take [^`]+ refused)`/)?.[1] ?? 'no last line'
+  expect(summary).toContain(last.replace('\n', ' '))
+})
+
 describe('the command', () => {
   test('writes paths to the standard output and their coverage to the standard error, last', () => {
     const { status, stdout, stderr } = paths(
