@@ -64,11 +64,7 @@ describe.runIf(databases().includes('postgres'))('the tables of a cluster', () =
     const { together, after } = await distributionOf(opened.write)
     await run(calls)
     await standIn('create_reference_table', 'a regclass', '$1')
-    await standIn(
-      'create_distributed_table',
-      'a regclass, b text, colocate_with text',
-      '$1, $2, $3',
-    )
+    await run(spread)
     await standIn('truncate_local_data_after_distributing_table', 'a regclass', '$1')
     const [first, ...rest] = together
     expect(first).toBe('create extension if not exists citus')
@@ -81,13 +77,21 @@ describe.runIf(databases().includes('postgres'))('the tables of a cluster', () =
     const called = await run<{ what: string; args: string }>('select what, args from called')
     const argsOf = (what: string) =>
       called.flatMap((call) => (call.what === what ? [call.args] : []))
-    const spread = argsOf('create_distributed_table')
-    expect(spread[0]).toBe('company_detail id none')
-    expect(spread).toContain('sale_order company_id company_detail')
-    const all = [...spread.map((it) => it.split(' ')[0]), ...argsOf('create_reference_table')]
+    const distributed = argsOf('create_distributed_table')
+    expect(distributed[0]).toBe('company_detail id none')
+    expect(distributed).toContain('sale_order company_id company_detail')
+    const all = [...distributed.map((it) => it.split(' ')[0]), ...argsOf('create_reference_table')]
     expect(all.toSorted()).toEqual(
       [...facts.tables.keys()].filter((it) => placeOf(it).kind !== 'coordinator').toSorted(),
     )
+  })
+
+  test('a key without the company is refused as a cluster refuses it', async () => {
+    await run('create table wrong (company_id text, id text, code text unique)')
+    await expect(
+      run("select create_distributed_table('wrong', 'company_id', 'company_detail')"),
+    ).rejects.toThrow('wrong_code_key lacks company_id')
+    await run('drop table wrong')
   })
 
   test('the command prints them, and says in words what is missing', async () => {
@@ -104,3 +108,18 @@ describe.runIf(databases().includes('postgres'))('the tables of a cluster', () =
     processes.end()
   })
 })
+
+/** Stands for the one of Citus, and refuses what it refuses. */
+const spread = `
+  create function create_distributed_table(a regclass, b text, colocate_with text) returns void
+  language plpgsql as $$
+  declare key text;
+  begin
+    select x.indexrelid::regclass into key from pg_index x where x.indrelid = a and x.indisunique
+      and not exists (select 1 from pg_attribute t where t.attrelid = a and t.attname = b
+        and t.attnum = any (x.indkey));
+    if key is not null then raise exception '% lacks %', key, b; end if;
+    select conname into key from pg_constraint where contype = 'f' and a in (conrelid, confrelid);
+    if key is not null then raise exception '% holds % on this machine', key, a; end if;
+    insert into called values ('create_distributed_table', concat_ws(' ', a, b, colocate_with));
+  end $$`

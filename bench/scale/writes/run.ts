@@ -58,7 +58,16 @@ try {
   say(
     markdown({
       heading: `New orders, ${CONNECTIONS} at once, ${values.database}, ${values.far} ms away`,
-      columns: ['', 'a second', 'p50 ms', 'p99 ms', 'ms of server', 'of database', 'answers'],
+      columns: [
+        '',
+        'a second',
+        'p50 ms',
+        'p99 ms',
+        'ms of server',
+        'of database',
+        'of callers',
+        'answers',
+      ],
       rows,
     }),
   )
@@ -122,10 +131,11 @@ function start(index: number): Promise<Running> {
   })
 }
 
-function cpuNow(): { servers: number; database: number } {
+function cpuNow(): { servers: number; database: number; callers: number } {
   return {
     servers: servers.reduce((sum, { pid }) => sum + cpuMicros(pid), 0),
     database: postmaster ? cpuMicros(postmaster, 'withChildren') : 0,
+    callers: cpuMicros(process.pid) + (relay?.pid ? cpuMicros(relay.pid) : 0),
   }
 }
 
@@ -157,6 +167,7 @@ async function load(of: readonly Shop[], seconds: number): Promise<string[]> {
     quantile(ms, 0.99).toFixed(0),
     each(after.servers - before.servers),
     each(after.database - before.database),
+    each(after.callers - before.callers),
     [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '),
   ]
 }
