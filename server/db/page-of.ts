@@ -37,10 +37,10 @@ type Asked = {
   /** The source for counting, without tables that are joined for display only. */
   counted?: RawBuilder<unknown>
   /**
-   * The unique columns of `counted`: rows of far pages are found by them first, in an index where
-   * one fits, and only those of the page are read.
+   * The columns that are unique `within` a company: rows of far pages are found by them first, in
+   * an index where one fits, and only those of the page are read.
    */
-  narrowBy?: readonly RawBuilder<unknown>[]
+  narrowBy?: Narrowing
   /** Also on near pages: where all rows are looked at before few are shown. */
   isAlwaysNarrowed?: boolean
   /** Whether no more than one row can be found. */
@@ -48,6 +48,9 @@ type Asked = {
   /** Where an index has the order of parts alone. Needs `narrowBy`. */
   parts?: readonly Part[]
 }
+
+/** `within` is said of the rows once more, so that a cluster asks the company's machine alone. */
+type Narrowing = { within: RawBuilder<unknown>; columns: readonly RawBuilder<unknown>[] }
 
 /** One stretch of a list: no more rows of it are read and sorted than the page reaches. */
 type Part = { where: RawBuilder<unknown>; keys: readonly SortKey[] }
@@ -102,7 +105,7 @@ export async function pageOf<Found extends object>(
   const sorted = sql`order by ${sql.join(walked.map(inOrder))}`
   const asked = sql`${where}${beyond}`
   const ofPage = sql`${limitTo(limit)} offset ${offset}`
-  const ids = narrowBy ?? []
+  const ids = narrowBy?.columns ?? []
   const namedIds = sql.join(ids.map((by, at) => sql`${by} as ${idAt(at)}`))
   const narrowed = parts
     ? sql`select ${sql.join(ids.map((_, at) => idAt(at)))} from (${sql.join(
@@ -118,7 +121,7 @@ export async function pageOf<Found extends object>(
   const chosen =
     narrowBy && (isAlwaysNarrowed || parts || offset >= FAR)
       ? sql`(${narrowed}) narrowed cross join ${from} where ${sql.join(
-          ids.map((by, at) => sql`${by} = narrowed.${idAt(at)}`),
+          [narrowBy.within, ...ids.map((by, at) => sql`${by} = narrowed.${idAt(at)}`)],
           sql` and `,
         )} ${sorted}`
       : sql`${from} where ${asked} ${sorted} ${ofPage}`

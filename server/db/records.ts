@@ -107,7 +107,7 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(
         where,
         keys,
         paging,
-        narrowBy: [sql`r.company_id`, sql`r.id`],
+        narrowBy: { within: sql`r.company_id = ${companyId}`, columns: [sql`r.id`] },
         isAlwaysNarrowed: sortedBy !== kind.sortedBy,
       })
       return { rows: rows.map(kind.toRow), pagination }

@@ -69,7 +69,10 @@ export async function findOrders(
     columns: sql`${listedOrderColumns}, ${joinedColumns}`,
     from: joinedOrderTables,
     counted: sql`sale_order o`,
-    narrowBy: numberKey,
+    narrowBy: {
+      within: conditionsOf(tenant, moduleId, []),
+      columns: [sql`length(o.order_no)`, sql`o.order_no`],
+    },
     ...(sort === 'nearest'
       ? byNearest(viewer, query.order)
       : { keys: sortedBy(query.order ?? 'desc', ...sortColumns[sort]) }),
@@ -97,14 +100,6 @@ export async function findOrders(
 }
 
 type Listed = ListedOrder & JoinedColumns
-
-/** What finds an order by its number, as columns of the index. */
-const numberKey = [
-  sql`o.company_id`,
-  sql`o.module_id`,
-  sql`length(o.order_no)`,
-  sql`o.order_no`,
-] as const
 
 /** The filter of a list, on `sale_order o`. A search is looked up first. */
 export async function askedOrders(
