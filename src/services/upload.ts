@@ -1,7 +1,7 @@
 import axios from 'axios'
 import type { Base, CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { encode } from '#contract/wire.ts'
-import { toFailure } from './client.ts'
+import { noCookie, toFailure } from './client.ts'
 import { answerOf, newKey } from './exchange.ts'
 import { type Hooks, sessionHeaders } from './http.ts'
 
@@ -20,7 +20,7 @@ export type Upload = <E extends Endpoint>(
 
 /** File uploads: without a timeout (the person can cancel), and with progress. */
 export function createUpload(bases: Record<Base, string>, hooks: Hooks): Upload {
-  const client = axios.create({ transformRequest: (body: unknown) => body })
+  const client = axios.create({ ...noCookie, transformRequest: (body: unknown) => body })
 
   return async (endpoint, input, file, { signal, onProgress } = {}) => {
     const token = hooks.token()
