@@ -35,7 +35,7 @@ export function ApplicationPage({ secret: token }: { secret: string }) {
         <p>{answer.companyName}</p>
         <h1>
           <span className={styles.word}>{t('guest.application.heading')}</span>
-          {answer.jobTitle}
+          <strong>{answer.jobTitle}</strong>
         </h1>
         <div role="status" className={styles.state}>
           <strong>{t(`guest.application.state.${answer.status}`)}</strong>

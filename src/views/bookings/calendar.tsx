@@ -97,10 +97,11 @@ export function Calendar() {
     navigate(
       `/orders/ordernew?start_ms=${startMs}${resourceId ? `&resource_id=${resourceId}` : ''}`,
     )
+  const clocks = t('bookings.zone', { zone: placeOfZone(zone) })
   return (
     <Page
       title={t('bookings.calendar')}
-      lead={`${view === 'week' ? say.days(dates) : say.longDay(place.date)} · ${t('bookings.zone', { zone: placeOfZone(zone) })}`}
+      lead={`${view === 'week' ? say.days(dates) : say.longDay(place.date)} · ${clocks}`}
       actions={<Ways away={away} />}
     >
       <Grid gap="3" minW="0">
