@@ -29,6 +29,7 @@ export const acrossParts: Readonly<Record<string, string>> = {
   'from "session" where "user_id" = ?': sessions,
   'from "session" where "revoked_ms" is null and': sessions,
   'update "session" set "revoked_ms" = ?': sessions,
+  'delete from "push_device" where "session_id" = ?': sessions,
 
   'select "u"."id" as "userId", "u"."password_hash" as "passwordHash"': signIn,
   'from "app_user" as "u" left join "company_user" as "cu"': person,
@@ -43,11 +44,13 @@ export const acrossParts: Readonly<Record<string, string>> = {
   'select c.id, c.company_name as "companyName", c.logo_url as "logoUrl", c.default_module_id':
     overseers,
   'select c.id from company_detail c where c.id = ? and (exists': overseers,
+  'select 1 as "found" from company_detail c where 1 = 1': overseers,
   'select k.id, k.name, k.logo, k.description, m.state': 'a community has many companies',
 
   'where "o"."uuid" = ?': oldSecret,
   'where "v"."token" = ?': oldSecret,
   'where "b"."token" = ?': oldSecret,
+  'where "r"."token" = ?': oldSecret,
   'select "company_id" from "dynamic_link" where "code" = ?': oldSecret,
   'select "name", "content_type", "bytes", "place", "created_ms" from "file" where "name" = ?':
     'a picture of the demo and one from before do not say their company',
