@@ -1,10 +1,11 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { Button } from '../ui/button.tsx'
 import { useFullScreen } from '../parts/hooks/use-full-screen.ts'
 import { useWakeLock } from '../parts/hooks/use-wake-lock.ts'
+import { useWhen } from '../parts/hooks/use-when.ts'
 import { ModuleLogo } from '../parts/people/module-logo.tsx'
 import { useTitle } from '../parts/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
@@ -32,9 +33,7 @@ export function Stage({ title, tools, hidesTools = false, className, way, childr
   const fade = () => {
     if (hidesTools) fadeLater(buttons.current)
   }
-  useEffect(() => {
-    if (hidesTools) fadeLater(buttons.current)
-  }, [hidesTools])
+  useWhen(hidesTools, fade)
   const { module } = useViewer()
   useTitle(title)
   useWakeLock()

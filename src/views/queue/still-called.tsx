@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { useEffect } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Visit } from '#contract/visit.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { useWhen } from '../parts/hooks/use-when.ts'
 import { Button } from '../ui/button.tsx'
 import { counterText, nameOf } from './queue-words.ts'
 import type { QueueMove } from './use-queue-moves.ts'
@@ -20,9 +20,7 @@ type Props = {
 /** A counter that still has somebody called: what became of them, before the next one comes. */
 export function StillCalled({ still, next, isOver, onPick, onClose }: Props) {
   const { t } = useTranslation()
-  useEffect(() => {
-    if (isOver) onClose()
-  }, [isOver, onClose])
+  useWhen(isOver, onClose)
   const name = nameOf(still, t)
   return (
     <AskFrame

@@ -12,6 +12,7 @@ import { OutboxPanel } from './outbox-panel.tsx'
 import { useViewer } from '../../seams/viewer.ts'
 import { useLoaded } from '../../parts/live/use-loaded.ts'
 import { useMoved } from '../../parts/hooks/use-moved.ts'
+import { useWhen } from '../../parts/hooks/use-when.ts'
 import { useDialog } from '../../parts/dialog/use-dialog.tsx'
 import '../../theme/shell.css'
 
@@ -111,9 +112,9 @@ function useFreshRows(offline: Offline): void {
   })
   useEffect(() => offline.onSettled(settled), [offline])
   useMoved(offline.shownSince.forget)
-  useEffect(() => {
-    if (isAway || offline.shownSince.get() === undefined) return
+  useWhen(!isAway, () => {
+    if (offline.shownSince.get() === undefined) return
     offline.shownSince.forget()
     hub.tell('all')
-  }, [offline, hub, isAway])
+  })
 }

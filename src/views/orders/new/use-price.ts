@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import { calculatePrice } from '#contract/plan.ts'
+import { useWhen } from '../../parts/hooks/use-when.ts'
 import { useAnswerTo } from '../../parts/live/use-answer-to.ts'
 import { useApp, useAway } from '../../seams/app-context.ts'
 
@@ -22,9 +22,6 @@ export function usePrice(question: Question) {
   })
   const price = question && answer
   const isAway = useAway()
-  const isEstimate = price?.isEstimate
-  useEffect(() => {
-    if (isEstimate && !isAway) reload()
-  }, [reload, isEstimate, isAway])
+  useWhen(price?.isEstimate === true && !isAway, reload)
   return { price, failure, isBusy }
 }

@@ -2,6 +2,7 @@ import { lazy, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useApp } from '../../seams/app-context.ts'
 import { useAsker } from '../hooks/unsaved.ts'
+import { useWhen } from '../hooks/use-when.ts'
 import type { Form } from './form.ts'
 import { useDialog } from '../dialog/use-dialog.tsx'
 
@@ -43,10 +44,7 @@ type QuestionProps = { isDirty: boolean; onStay: () => void; onLeave: () => void
 
 /** A save that was under way ends the question: nothing is left to lose. */
 function LeaveQuestion({ isDirty, onStay, onLeave }: QuestionProps) {
-  const leave = useEffectEvent(onLeave)
-  useEffect(() => {
-    if (!isDirty) leave()
-  }, [isDirty])
+  useWhen(!isDirty, onLeave)
   return <DropQuestion onStay={onStay} onLeave={onLeave} />
 }
 
