@@ -5,7 +5,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Select } from '../../ui/select.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
-import type { Place } from '../../../machines/screen/list.connect.ts'
 import type { Cursor, PageCursors } from '../../../machines/screen/list.types.ts'
 import { rowSizes } from '#contract/list-choice.ts'
 import { useApp } from '../../seams/app-context.ts'
@@ -26,8 +25,6 @@ type Props = {
   isMore?: boolean | undefined
   onCount?: (() => void) | undefined
   onPage: (page: number, cursor?: Cursor) => void
-  /** Somebody points at the button of a page, or holds it down. */
-  onPoint?: ((isHeldDown: boolean, page: number, cursor?: Cursor) => void) | undefined
   onRowSize: (rowSize: number) => void
   look?: ReactNode
 }
@@ -43,11 +40,10 @@ type OfList = {
       | ({ type: 'list.page'; currentPage: number } & Cursor)
       | { type: 'list.size'; rowSize: number },
   ) => void
-  point?: (place: Place, isHeldDown: boolean) => void
 }
 
 /** The pager of a list. */
-export function ListPager({ query, totalRows, cursors, send, point, look }: OfList) {
+export function ListPager({ query, totalRows, cursors, send, look }: OfList) {
   const app = useApp()
   const keep = (rowSize: number) => {
     send({ type: 'list.size', rowSize })
@@ -64,9 +60,6 @@ export function ListPager({ query, totalRows, cursors, send, point, look }: OfLi
       onPage={(page, cursor) =>
         send({ type: 'list.page', currentPage: page, ...cursor, exactTotal })
       }
-      onPoint={(isHeldDown, page, cursor) =>
-        point?.({ currentPage: page, ...cursor, exactTotal }, isHeldDown)
-      }
       onCount={() => send({ type: 'list.page', currentPage, exactTotal: true })}
       onRowSize={keep}
       look={look}
@@ -75,26 +68,17 @@ export function ListPager({ query, totalRows, cursors, send, point, look }: OfLi
 }
 
 /** The visible range, the total, and the pages. */
-export function Pager({
-  onPage,
-  onPoint = nothing,
-  onRowSize,
-  onCount = nothing,
-  ...place
-}: Props) {
+export function Pager({ onPage, onRowSize, onCount = noCount, ...place }: Props) {
   // Does not re-render unless page or count change.
   const stable = {
     onPage: useStable(onPage),
-    onPoint: useStable(onPoint),
     onRowSize: useStable(onRowSize),
     onCount: useStable(onCount),
   }
   return <Buttons {...place} {...stable} />
 }
 
-const nothing = () => undefined
-
-type PageActs = Record<'onClick' | 'onPointerEnter' | 'onFocus' | 'onPointerDown', () => void>
+const noCount = () => undefined
 
 const Buttons = memo(function Buttons({
   currentPage,
@@ -104,7 +88,6 @@ const Buttons = memo(function Buttons({
   previous,
   isMore = false,
   onPage,
-  onPoint = nothing,
   onRowSize,
   onCount,
   look,
@@ -115,16 +98,6 @@ const Buttons = memo(function Buttons({
   const first = Math.min((currentPage - 1) * rowSize + 1, end)
   const last = Math.min(currentPage * rowSize, end)
   const range = isMore ? 'parts.pager.rangeMore' : 'parts.pager.range'
-  // A hand on its way passes over numbers: only who holds one down means it.
-  const acts = (page: number, cursor?: Cursor) => ({
-    onClick: () => onPage(page, cursor),
-    onPointerDown: () => onPoint(true, page, cursor),
-  })
-  const beside = (page: number, cursor: Cursor): PageActs => ({
-    ...acts(page, cursor),
-    onPointerEnter: () => onPoint(false, page, cursor),
-    onFocus: () => onPoint(false, page, cursor),
-  })
 
   return (
     <nav className="pager__root" aria-label={t('parts.pager.label')}>
@@ -154,7 +127,7 @@ const Buttons = memo(function Buttons({
         <PagerButton
           name={t('parts.pager.previous')}
           isOff={currentPage <= 1 && previous === undefined}
-          {...beside(Math.max(1, currentPage - 1), { before: previous })}
+          onPress={() => onPage(Math.max(1, currentPage - 1), { before: previous })}
           icon={ChevronLeft}
         />
         {pagesAround(currentPage, pages).map((page, index) =>
@@ -169,7 +142,7 @@ const Buttons = memo(function Buttons({
               className="pager__page"
               aria-current={page === currentPage ? 'page' : undefined}
               aria-label={t('parts.pager.page', { page })}
-              {...(page === currentPage ? { onClick: () => onPage(page) } : acts(page))}
+              onClick={() => onPage(page)}
             >
               {page}
             </button>
@@ -178,7 +151,7 @@ const Buttons = memo(function Buttons({
         <PagerButton
           name={t('parts.pager.next')}
           isOff={currentPage >= pages && next === undefined}
-          {...beside(currentPage + 1, { after: next })}
+          onPress={() => onPage(currentPage + 1, { after: next })}
           icon={ChevronRight}
         />
       </div>
@@ -190,13 +163,14 @@ const Buttons = memo(function Buttons({
 function PagerButton({
   name,
   isOff,
+  onPress,
   icon,
-  ...acts
 }: {
   name: string
   isOff: boolean
+  onPress: () => void
   icon: Drawing
-} & PageActs) {
+}) {
   return (
     <button
       type="button"
@@ -204,7 +178,7 @@ function PagerButton({
       aria-label={name}
       title={name}
       aria-disabled={isOff}
-      {...(isOff ? undefined : acts)}
+      onClick={isOff ? undefined : onPress}
     >
       <Icon of={icon} size="sm" />
     </button>
