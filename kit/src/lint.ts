@@ -16,6 +16,16 @@ export function machineLint(machine: AnyStateMachine): string[] {
   return lintFindings(machine).map(({ at, text }) => `${at}: ${text}`)
 }
 
+/** The same apart: what is wrong, and what is only advised. */
+export function faultsAndAdvice(machine: AnyStateMachine): Record<'faults' | 'advice', string[]> {
+  const findings = lintFindings(machine)
+  const told = (isOfAdvice: boolean): string[] =>
+    findings
+      .filter(({ isAdvice }) => isAdvice === isOfAdvice)
+      .map(({ at, text }) => `${at}: ${text}`)
+  return { faults: told(false), advice: told(true) }
+}
+
 /** The same as data, in the order of the chart. */
 export function lintFindings(machine: AnyStateMachine): Finding[] {
   const { guards, actions, delays, actors } = machine.implementations

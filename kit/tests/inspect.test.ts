@@ -15,7 +15,9 @@ import { describe, expect, test } from 'vitest'
 import { compare } from '../src/inspect/compare.ts'
 import { eventOf, fieldsSeen, typedAtFirst } from '../src/inspect/event-form.ts'
 import { asGherkin, asSequence } from '../src/inspect/exports.ts'
+import { hiddenName, shownName } from '../src/inspect/hidden.ts'
 import { narrowed } from '../src/inspect/narrow.ts'
+import { createPictureTimer } from '../src/inspect/picture-timer.ts'
 import { asPlaywright } from '../src/inspect/playwright.ts'
 import type { Act, ActEntry, Entry } from '../src/inspect/protocol.ts'
 import { createRecorder } from '../src/inspect/record.ts'
@@ -23,9 +25,11 @@ import { createRedactor } from '../src/inspect/redact.ts'
 import { replayMachine } from '../src/inspect/replay.ts'
 import { type Play, playsOf } from '../src/inspect/session.ts'
 import { shared } from '../src/inspect/share.ts'
+import { eventWords, wayWords } from '../src/inspect/state-words.ts'
 import { actorsAt, heard, isStep, type WatchedTab } from '../src/inspect/watch.ts'
 import { walks } from '../src/walks.ts'
 import { arrowsOf } from '../src/transitions.ts'
+import { light } from './crossing/light.ts'
 
 /** A door that opens by its code, when it is not jammed. */
 const door = setup({
@@ -191,7 +195,8 @@ describe('a session', () => {
     expect(text.slice(0, text.indexOf('/** Signs in'))).toBe(
       `import { expect, type Page, test } from '@playwright/test'
 
-// Run it with baseURL in playwright.config.ts: the address of the app.
+// It needs @playwright/test (npm install --save-dev @playwright/test), and baseURL in
+// playwright.config.ts: the address of the app.
 // What the recording does not have comes from the environment.
 const ADDRESS = process.env.ADDRESS ?? ''
 const PASSWORD = process.env.PASSWORD ?? ''
@@ -223,7 +228,8 @@ test('Open a door', async ({ page }) => {
     )
     expect(text).toBe(`import { expect, test } from '@playwright/test'
 
-// Run it with baseURL in playwright.config.ts: the address of the app.
+// It needs @playwright/test (npm install --save-dev @playwright/test), and baseURL in
+// playwright.config.ts: the address of the app.
 // What the recording does not have comes from the environment.
 const ADDRESS = process.env.ADDRESS ?? '' // ‹email 1›
 const PASSWORD = process.env.PASSWORD ?? '' // ‹password 1›
@@ -248,12 +254,13 @@ test('Sign in', async ({ page }) => {
   })
 
   test('is a sequence diagram with a short id for each actor', () => {
-    expect(asSequence(session).split('\n').slice(0, 3)).toEqual([
+    expect(asSequence(session).split('\n').slice(0, 4)).toEqual([
       'sequenceDiagram',
-      '  participant person as outside',
+      '  participant person as person',
+      '  participant outside as server or clock',
       '  participant a1 as door 7',
     ])
-    expect(asSequence(session)).toContain('  person->>a1: door.open')
+    expect(asSequence(session)).toContain('  outside->>a1: door.open')
   })
 
   test('beside another one: what both did, what one did alone, and what differed', () => {
@@ -268,6 +275,60 @@ test('Sign in', async ({ page }) => {
       compare(left, left).every(({ side, changes }) => side === 'both' && !changes.length),
     ).toBe(true)
   })
+})
+
+test('a step of several transitions says what it went through', () => {
+  const told: Entry[] = []
+  const { observe } = createRecorder(createRedactor(), (entry) => told.push(entry))
+  const actor = createActor(light, { inspect: observe }).start()
+  for (const type of ['light.next', 'light.next', 'light.walk'] as const) actor.send({ type })
+  const last = told.filter(isStep).at(-1)
+  expect(last && wayWords(last)).toBe('red › walking, after forgotten → red › waiting')
+})
+
+test('what the linter only advises is no fault', () => {
+  const told: Entry[] = []
+  const { observe } = createRecorder(createRedactor(), (entry) => told.push(entry))
+  const machine = setup({}).createMachine({
+    id: 'gate',
+    initial: 'a',
+    states: { a: { always: 'b' }, b: {} },
+  })
+  createActor(machine, { inspect: observe }).start()
+  const [gate] = told.filter((entry) => entry.type === '@xstate.actor')
+  expect(gate?.faults).toEqual([])
+  expect(gate?.advice).toEqual(['gate: has always and no options.maxIterations'])
+})
+
+test('the count in a name may be another one, and what nobody named is called a child', () => {
+  expect(hiddenName('Cooking ‹count 7›')).toBe('^Cooking \\d+$')
+  expect(shownName('Cooking ‹count 7›')).toBe('Cooking 7')
+  const id = '01a223f5-1111-7222-8333-444444444444'
+  expect(eventWords(`xstate.snapshot.${id}`)).toBe('a child moved')
+  expect(eventWords(`xstate.done.actor.${id}`)).toBe('a child is done')
+})
+
+test('a form begins without what belonged to another event', () => {
+  const fields = [
+    { path: 'text', kind: 'text' },
+    { path: 'action', kind: 'data', isOptional: true },
+  ] as const
+  const seen = { type: 'toast.show', text: 'Saved', action: { label: 'Undo' } }
+  expect(typedAtFirst(fields, seen)).toEqual({ text: 'Saved', action: '' })
+})
+
+test('a picture is due at a click, however soon after another one', () => {
+  const taken: boolean[] = []
+  const camera = { take: () => undefined, stop: () => undefined }
+  const timer = createPictureTimer({
+    open: () => camera,
+    take: (_, isDue) => taken.push(isDue),
+  })
+  timer.set(true)
+  timer.now()
+  timer.now()
+  timer.set(false)
+  expect(taken).toEqual([true, true])
 })
 
 describe('a session that is narrowed', () => {

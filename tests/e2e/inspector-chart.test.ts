@@ -100,7 +100,7 @@ test('the words of a large chart can be read, and all of it be seen at once', as
         isWhole: box.width <= place.width && box.height <= place.height,
       }
     })
-  await expect.poll(async () => (await drawn()).scale).toBeGreaterThan(0.64)
+  await expect.poll(async () => (await drawn()).scale).toBeGreaterThan(0.84)
   await inspector.getByRole('button', { name: 'All at once' }).click()
   await expect.poll(async () => (await drawn()).isWhole).toBe(true)
 })

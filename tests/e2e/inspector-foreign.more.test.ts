@@ -130,6 +130,20 @@ test('one goes back to any moment, with the page as it was', async () => {
   await expectShown(then.getByText('The light is green.'))
 })
 
+test('a filter that leaves nothing says what it is and goes with a press', async () => {
+  await button(inspector, 'Sequence').click()
+  await expectShown(inspector.getByText('Nothing here matches “click button “Next””.'))
+  await button(inspector, 'Clear the filter').click()
+  const sequence = inspector.getByRole('region', { name: 'Sequence' })
+  await expectShown(sequence.getByText('light.next').first())
+})
+
+test('Stately’s viewer is another view of the same page', async () => {
+  const link = inspector.getByRole('link', { name: 'Stately’s viewer' })
+  const href = await link.evaluate((one: HTMLAnchorElement) => new URL(one.href).pathname)
+  expect(href).toBe('/inspect/')
+})
+
 test('what was done becomes a Playwright test: it passes, and fails when a button does nothing', async () => {
   const { baseURL, executablePath } = {
     baseURL: app.url(),

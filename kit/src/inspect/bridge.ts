@@ -40,8 +40,8 @@ export function attach({ roots, early }: Watched): (event: InspectionEvent) => v
   })
   const pictures = createPictureTimer({
     open: () => createCamera(redactor),
-    take(camera) {
-      const taken = camera.take(recorder.entries.at(-1)?.n ?? 0)
+    take(camera, isDue) {
+      const taken = camera.take(recorder.entries.at(-1)?.n ?? 0, isDue)
       if (taken) post.tell({ kind: 'picture', tabId: tab.id, ...taken })
     },
   })

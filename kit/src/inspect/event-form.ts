@@ -24,13 +24,19 @@ export function fieldsSeen(type: string, entries: readonly Entry[]): readonly Ev
     .flatMap(([name, value]) => fieldsOf(name, value))
 }
 
-/** What the form begins with: the values that were seen last, else the first choice or nothing. */
+/**
+ * What the form begins with: the values that were seen last, else the first choice or nothing. What
+ * may be left out and is no plain value, such as the undo of another toast, is left out.
+ */
 export function typedAtFirst(
   fields: readonly EventField[],
   seen: AnyEventObject | undefined,
 ): Typed {
   return Object.fromEntries(
-    fields.map((field) => [field.path, textOf(valueAt(seen, field.path), field)]),
+    fields.map((field) => [
+      field.path,
+      field.isOptional && field.kind === 'data' ? '' : textOf(valueAt(seen, field.path), field),
+    ]),
   )
 }
 

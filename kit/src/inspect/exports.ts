@@ -1,5 +1,6 @@
 import type { Act, Entry, StepEntry, Target } from './protocol.ts'
-import { chaptersOf, namesIn, type Play } from './session.ts'
+import { shownName } from './hidden.ts'
+import { chaptersOf, namesIn, type Play, type Sender, sendersIn } from './session.ts'
 import { eventWords, isInner, stateWords } from './state-words.ts'
 
 /** The session as a scenario: what was done, and where each machine that moved came to stand. */
@@ -21,31 +22,39 @@ export function asGherkin(entries: readonly Entry[], title: string): string {
 /** The events between actors as a Mermaid sequence diagram, which GitHub draws. */
 export function asSequence(entries: readonly Entry[]): string {
   const names = namesIn(entries)
+  const senders = sendersIn(entries)
   const ids = new Map<string, string>()
+  const outsiders = new Set<Sender>(['person'])
   const lines: string[] = []
+  // Those of one name are one: what is asked twice has two actors.
   const idOf = (sessionId: string): string => {
-    const known = ids.get(sessionId)
-    if (known) return known
-    const id = `a${ids.size + 1}`
-    ids.set(sessionId, id)
+    const name = names.get(sessionId) ?? sessionId
+    const id = ids.get(name) ?? `a${ids.size + 1}`
+    ids.set(name, id)
     return id
   }
   for (const entry of entries) {
     if (entry.type === '@person.act')
       lines.push(`Note over person: ${mermaidText(actWords(entry.act))}`)
     if (entry.type !== '@xstate.event' || isInner(entry.event.type)) continue
-    const from = entry.sourceId === undefined ? 'person' : idOf(entry.sourceId)
+    const sender = senders.get(entry.n)
+    if (sender) outsiders.add(sender)
+    const from = sender ?? idOf(entry.sourceId ?? '')
     lines.push(`${from}->>${idOf(entry.sessionId)}: ${mermaidText(eventWords(entry.event.type))}`)
   }
   return [
     'sequenceDiagram',
-    '  participant person as outside',
-    ...[...ids].map(
-      ([id, short]) => `  participant ${short} as ${mermaidText(names.get(id) ?? id)}`,
-    ),
+    ...[...outsiders].map((one) => `  participant ${one} as ${senderNames[one]}`),
+    ...[...ids].map(([name, id]) => `  participant ${id} as ${mermaidText(name)}`),
     ...lines.map((line) => `  ${line}`),
     '',
   ].join('\n')
+}
+
+export const senderNames: Readonly<Record<Sender, string>> = {
+  person: 'person',
+  inspector: 'inspector',
+  outside: 'server or clock',
 }
 
 /** An act in words: `click button “Accept”`. */
@@ -59,7 +68,7 @@ export function actWords(act: Act): string {
 }
 
 function words({ role, name, nth }: Target): string {
-  return `${role} “${name}”${nth > 0 ? ` (${nth + 1})` : ''}`
+  return `${role} “${shownName(name)}”${nth > 0 ? ` (${nth + 1})` : ''}`
 }
 
 function said(play: Play): string {

@@ -1,4 +1,7 @@
 const hidden = /‹[^›]*›/
+/** How many there are, in the name of a button; another one the next time. */
+const count = /‹count (\d+)›/
+const parts = /(‹[^›]*›)/
 const special = /[$()*+.?[\\\]^{|}/]/g
 
 /** A text that the recording does not have whole, because a part of it is a secret. */
@@ -7,11 +10,21 @@ export function isHiddenValue(value: unknown): boolean {
 }
 
 /**
- * A name with hidden parts as a regular expression: `Account of ‹fullName 2›` is `Account of .+`.
+ * A name with hidden parts as a regular expression: `Account of ‹fullName 2›` is `Account of .+`,
+ * `Cooking ‹count 7›` is `Cooking \d+`.
  */
 export function hiddenName(name: string): string {
-  const parts = name.split(hidden).map((part) => part.replace(special, '\\$&'))
-  return `^${parts.join('.+')}$`
+  const pattern = name
+    .split(parts)
+    .map((part) =>
+      count.test(part) ? '\\d+' : hidden.test(part) ? '.+' : part.replace(special, '\\$&'),
+    )
+  return `^${pattern.join('')}$`
+}
+
+/** A name with its count as people see it. */
+export function shownName(name: string): string {
+  return name.replace(count, '$1')
 }
 
 /** Whether an element's name is this one; a hidden part of it may be anything. */

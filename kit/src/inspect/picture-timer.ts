@@ -5,6 +5,8 @@ const settleMs = 120
 /** Pictures take at most a twentieth of the time. */
 const share = 20
 const minGapMs = 300
+/** So much later the next picture may be, because of those that were due at once. */
+const maxDebtMs = 5_000
 
 export type PictureTimer = {
   /** Something has happened: a picture soon. */
@@ -21,20 +23,21 @@ export function createPictureTimer({
   take,
 }: {
   open: () => Camera
-  take: (camera: Camera) => void
+  /** `isDue`: also when the page is as it was at the picture before. */
+  take: (camera: Camera, isDue: boolean) => void
 }): PictureTimer {
   let camera: Camera | undefined
   let isAsked = false
   let nextMs = 0
 
-  const run = (): void => {
+  const run = (isDue = false): void => {
     if (!camera) return
     const startMs = performance.now()
-    take(camera)
+    take(camera, isDue)
     const endMs = performance.now()
     // Shown by the browser's profiler.
     performance.measure('picture for the inspector', { start: startMs, end: endMs })
-    nextMs = endMs + Math.max(minGapMs, (endMs - startMs) * share)
+    nextMs = Math.max(nextMs, endMs) + Math.max(minGapMs, (endMs - startMs) * share)
   }
   const ask = (): void => {
     if (!camera || isAsked) return
@@ -48,7 +51,7 @@ export function createPictureTimer({
   return {
     ask,
     now() {
-      if (camera && performance.now() >= nextMs) run()
+      if (camera && nextMs - performance.now() < maxDebtMs) run(true)
     },
     set(isOn) {
       if (isOn === Boolean(camera)) return

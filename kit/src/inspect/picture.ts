@@ -11,8 +11,10 @@ import { createStyleReader } from './page-styles.ts'
 import { elementName } from './target.ts'
 
 export type Camera = {
-  /** Undefined when the page has not changed since the picture before. */
-  take(n: number): { picture: Picture; rules: readonly StyleRules[] } | undefined
+  /**
+   * Undefined when the page has not changed since the picture before; with `isDue` that one again.
+   */
+  take(n: number, isDue?: boolean): { picture: Picture; rules: readonly StyleRules[] } | undefined
   stop(): void
 }
 
@@ -24,6 +26,7 @@ const spoken = /^(title|alt|placeholder|value|content|aria-|data-)/
 export function createCamera(redactor: Redactor, page: Document = document): Camera {
   const styles = createStyleReader(page)
   let isChanged = true
+  let last: Picture | undefined
   const note = () => (isChanged = true)
   const observer = new MutationObserver(note)
   observer.observe(page.documentElement, {
@@ -36,13 +39,18 @@ export function createCamera(redactor: Redactor, page: Document = document): Cam
   const view = page.defaultView
 
   return {
-    take(n) {
-      if (!isChanged || !view) return undefined
+    take(n, isDue = false) {
+      if (!view) return undefined
+      if (!isChanged) {
+        if (!isDue || !last) return undefined
+        last = { ...last, n }
+        return { picture: last, rules: [] }
+      }
       isChanged = false
       const budget = { left: maxElements }
       const root = drawn(page.documentElement, redactor, budget)
       const { rules, worn } = styles.read()
-      const picture = {
+      const picture: Picture = {
         n,
         width: view.innerWidth,
         height: view.innerHeight,
@@ -51,6 +59,7 @@ export function createCamera(redactor: Redactor, page: Document = document): Cam
         sheets: worn,
         isCut: budget.left <= 0,
       }
+      last = picture
       return { picture, rules }
     },
     stop() {

@@ -30,7 +30,8 @@ export function asPlaywright(entries: readonly Entry[], title: string): string {
   return [
     `import { expect, ${hasChecks || !signsIn ? 'type Page, ' : ''}test } from '@playwright/test'`,
     '',
-    '// Run it with baseURL in playwright.config.ts: the address of the app.',
+    '// It needs @playwright/test (npm install --save-dev @playwright/test), and baseURL in',
+    '// playwright.config.ts: the address of the app.',
     '// What the recording does not have comes from the environment.',
     ...[...(signsIn ? [] : [address, password]), ...secrets.keys()].map((name) => {
       const standIn = secrets.get(name)

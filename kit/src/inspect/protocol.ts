@@ -34,6 +34,7 @@ export type ActorEntry = Numbered & {
   /** The configuration of the machine as JSON, for viewers that draw it. */ definition?: string
   /** Its states and transitions, where no drawing of it exists. */ outline?: Outline
   /** What the machine's linter found. */ faults?: readonly string[]
+  /** What it advises; the machine runs well without. */ advice?: readonly string[]
 }
 export type EventEntry = Numbered & {
   type: '@xstate.event'
@@ -43,6 +44,7 @@ export type EventEntry = Numbered & {
 }
 /** A guard that refused a transition: the key of the transition, and the guard's name. */
 export type Refused = { key: string; guard: string }
+export type Through = { event: string; value: StateValue }
 /**
  * The result of an event. `taken`: the keys of the transitions; `active`: the ids of the current
  * states; `next`: the possible events; `blocked`: those of them that a guard refuses as things are.
@@ -52,6 +54,7 @@ export type StepEntry = Numbered & {
   event: AnyEventObject
   snapshot: Shown
   taken?: readonly string[]
+  /** Each transition with where it led, when one event led to several. */ through?: readonly Through[]
   active?: readonly string[]
   next?: readonly string[]
   refused?: readonly Refused[]

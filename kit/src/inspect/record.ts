@@ -9,11 +9,12 @@ import {
   type Snapshot,
   StateMachine,
 } from 'xstate'
-import { machineLint } from '../lint.ts'
+import { faultsAndAdvice } from '../lint.ts'
 import { arrowId } from '../transitions.ts'
 import { outlineOf } from './outline.ts'
-import type { Act, ActorEntry, Entry, Shown, StepEntry } from './protocol.ts'
+import type { Act, ActorEntry, Entry, Shown, StepEntry, Through } from './protocol.ts'
 import type { Redactor } from './redact.ts'
+import { madeId } from './state-words.ts'
 import { blockedIn, type RefusalOf, refusedBy } from './why-not.ts'
 
 /** Older entries are dropped; a tester's session has a few hundred. */
@@ -36,7 +37,10 @@ export type Recorder = {
 }
 
 /** What is told of a machine itself, made once. */
-type About = Pick<ActorEntry, 'machine' | 'definition' | 'outline' | 'faults' | 'isHelper'>
+type About = Pick<
+  ActorEntry,
+  'machine' | 'definition' | 'outline' | 'faults' | 'advice' | 'isHelper'
+>
 
 /**
  * Records what happens in the app's actor systems, without secrets. `tell` gets every entry
@@ -46,6 +50,7 @@ export function createRecorder(redactor: Redactor, tell: (entry: Entry) => void)
   const { entries, say } = createLog(tell)
   const { announce, actor: actorBy, named } = createRoll(say)
   const taken = new Map<AnyActor, string[]>()
+  const through = new Map<AnyActor, Through[]>()
   const before = new WeakMap<AnyActor, AnyMachineSnapshot>()
   let sent: { actor: AnyActor; event: object } | undefined
 
@@ -64,6 +69,7 @@ export function createRecorder(redactor: Redactor, tell: (entry: Entry) => void)
     const sessionId = announce(actor)
     const last = before.get(actor)
     const ways = taken.get(actor) ?? []
+    const led = through.get(actor) ?? []
     say({
       type: '@xstate.snapshot',
       sessionId,
@@ -71,11 +77,13 @@ export function createRecorder(redactor: Redactor, tell: (entry: Entry) => void)
       snapshot: shownOf(snapshot, redactor),
       ...(isOfMachine(snapshot) && {
         taken: ways,
+        ...(led.length > 1 && { through: led }),
         ...standingOf(snapshot, refusalOf(actor)),
         ...(last && !isMet && { refused: refusedBy(last, event, ways, refusalOf(actor)) }),
       }),
     })
     taken.delete(actor)
+    through.delete(actor)
     if (isOfMachine(snapshot)) before.set(actor, snapshot)
   }
   const meet = (actor: AnyActor): void => {
@@ -91,8 +99,15 @@ export function createRecorder(redactor: Redactor, tell: (entry: Entry) => void)
       unnamed.push(actor)
       queueMicrotask(settle)
     }
-    if (event.type === '@xstate.microstep')
+    if (event.type === '@xstate.microstep') {
       taken.set(actor, [...(taken.get(actor) ?? []), ...event._transitions.map(arrowId)])
+      const [first] = event._transitions
+      if (first && isOfMachine(event.snapshot))
+        through.set(actor, [
+          ...(through.get(actor) ?? []),
+          { event: first.eventType, value: event.snapshot.value },
+        ])
+    }
     if (event.type === '@xstate.snapshot') step(actor, event.snapshot, event.event)
     if (event.type !== '@xstate.event') return
     const sourceId = event.sourceRef && announce(actorOf(event.sourceRef))
@@ -251,7 +266,7 @@ function describe(machine: AnyStateMachine): About {
       typeof inner === 'function' ? { type: inner.name } : inner,
     ),
     outline: outlineOf(machine),
-    faults: machineLint(machine),
+    ...faultsAndAdvice(machine),
     ...(Object(machine.root.meta).isHelper === true && { isHelper: true }),
   }
 }
@@ -281,6 +296,3 @@ function nameOf(actor: AnyActor): string {
   const name = !hasOwnId || id === own ? own : id.includes(own) ? id : `${own} ${id}`
   return `${name} in ${nameOf(actorOf(parent))}`
 }
-
-/** An id that no person gave: `0.light.red` of an invocation, or a UUID. */
-const madeId = /^\d+\.|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -50,6 +50,25 @@ export function chaptersOf(entries: readonly Entry[]): Chapter[] {
   return chapters.filter(({ play, steps }) => play !== undefined || steps.length > 0)
 }
 
+/** Who sent the events that no actor did, by their numbers. */
+export type Sender = 'person' | 'inspector' | 'outside'
+
+/** What follows an act at once is by the person who did it; the rest comes from servers and clocks. */
+export function sendersIn(entries: readonly Entry[]): ReadonlyMap<number, Sender> {
+  const senders = new Map<number, Sender>()
+  let actedMs = -Infinity
+  for (const entry of entries) {
+    const ms = Number(entry.createdAt)
+    if (entry.type === '@person.act') actedMs = ms
+    if (entry.type !== '@xstate.event' || entry.sourceId !== undefined) continue
+    const isOfPerson = ms - actedMs <= atOnceMs
+    senders.set(entry.n, entry.isSent ? 'inspector' : isOfPerson ? 'person' : 'outside')
+  }
+  return senders
+}
+
+const atOnceMs = 50
+
 export function namesIn(entries: readonly Entry[]): ReadonlyMap<string, string> {
   return new Map(
     entries.flatMap((entry) =>

@@ -1,4 +1,5 @@
 import type { StateValue } from 'xstate'
+import type { StepEntry } from './protocol.ts'
 
 /** A state as a path of words: `signedIn › ready`; parallel regions joined by `+`. */
 export function stateWords(value: StateValue | undefined): string {
@@ -9,13 +10,44 @@ export function stateWords(value: StateValue | undefined): string {
     .join(' + ')
 }
 
-/** An event's label: a delay by its name, the end of an actor by its outcome. */
+/**
+ * Where a step led; with several transitions also what it went through:
+ * `red › walking, after forgotten → red › waiting`.
+ */
+export function wayWords({
+  through = [],
+  snapshot,
+}: Pick<StepEntry, 'through' | 'snapshot'>): string {
+  const said: string[] = []
+  let last = ''
+  for (const { event, value } of through) {
+    const state = stateWords(value)
+    if (state === last) continue
+    said.push(
+      said.length === 0 ? state : `${event === '' ? 'always' : eventWords(event)} → ${state}`,
+    )
+    last = state
+  }
+  return said.length > 1 ? said.join(', ') : stateWords(snapshot.value)
+}
+
+/** An event's label: a delay by its name, the end or the news of an actor by its id. */
 export function eventWords(type: string): string {
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []
   if (delay) return `after ${delay}`
   const [, end, actor = ''] = /^xstate\.(done|error)\.actor\.(?:\d+\.)?(.+)$/.exec(type) ?? []
-  return end ? `${actor.split('.').at(-1)} ${end === 'done' ? 'is done' : 'failed'}` : type
+  if (end) return `${childName(actor)} ${end === 'done' ? 'is done' : 'failed'}`
+  const [, moved] = /^xstate\.snapshot\.(?:\d+\.)?(.+)$/.exec(type) ?? []
+  return moved ? `${childName(moved)} moved` : type
 }
+
+/** An id that nobody gave says nothing. */
+function childName(id: string): string {
+  return madeId.test(id) ? 'a child' : (id.split('.').at(-1) ?? id)
+}
+
+/** An id that no person gave: `0.light.red` of an invocation, or a UUID. */
+export const madeId = /^\d+\.|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** XState's internal events: starts, stops, and results of promise actors. */
 export function isInner(type: string): boolean {

@@ -36,8 +36,18 @@ export function actingElement(place: Element): Element | undefined {
  */
 export function targetOf(element: Element, told = (name: string) => name): Target {
   const role = roleOf(element)
-  const name = told(elementName(element))
+  const name = withCount(element, told(elementName(element)))
   return { role, name, nth: Math.max(0, alike(role, name).indexOf(element)) }
+}
+
+/** A number in brackets or in an element of its own at the end of a name is a count. */
+function withCount(element: Element, name: string): string {
+  const [, before, number = ''] = /^(.*\S.*?)(\d+)\)?$/.exec(name) ?? []
+  if (before === undefined) return name
+  const isAlone = [...element.querySelectorAll('*')].at(-1)?.textContent?.trim() === number
+  return isAlone || name.endsWith(`(${number})`)
+    ? `${before}‹count ${number}›${name.slice(before.length + number.length)}`
+    : name
 }
 
 /** The element that a recorded act was about; undefined while it is not there. */

@@ -14,7 +14,7 @@ import styles from './drawing.module.css'
 
 /** The first is readable: as wide as its place, but not smaller than its words can be read. */
 const sizes = {
-  fit: { maxInlineSize: 'full', minInlineSize: 'calc(0.65 * var(--drawn))', blockSize: 'auto' },
+  fit: { maxInlineSize: 'full', minInlineSize: 'calc(0.85 * var(--drawn))', blockSize: 'auto' },
   overview: { inlineSize: 'full', blockSize: 'full' },
   full: { maxInlineSize: 'none' },
 }
@@ -147,9 +147,11 @@ function bringToView(place: HTMLElement, drawing: SVGElement): void {
   const state = [...drawing.querySelectorAll('.is-active')].at(-1)
   if (!state) return
   const [box, frame] = [state.getBoundingClientRect(), place.getBoundingClientRect()]
+  // A chart stays where it is, with its title, as long as the state is seen.
+  const isSeen = box.left >= frame.left && box.right <= frame.right
   place.scrollBy({
     top: box.top - frame.top - (frame.height - box.height) / 2,
-    left: box.left - frame.left - (frame.width - box.width) / 2,
+    left: isSeen ? 0 : box.left - frame.left - (frame.width - box.width) / 2,
     behavior: 'smooth',
   })
 }

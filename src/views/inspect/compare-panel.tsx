@@ -141,7 +141,8 @@ function Row({ row: { side, actor, event, state, changes } }: { row: Compared })
         {side === 'left' ? '− ' : side === 'right' ? '+ ' : ''}
         {event}
       </b>{' '}
-      {actor} → {state}
+      {actor}
+      {state && ` → ${state}`}
       <small title={said.join('\n')}>
         {side === 'both' ? said.join('; ') || words.equal : words.onlyIn[side]}
       </small>

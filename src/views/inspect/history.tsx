@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { EventEntry } from '#kit/inspect/protocol.ts'
 import { isStep, type WatchedTab } from '#kit/inspect/watch.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
+import { Button } from '../ui/button.tsx'
 import { Check } from './check.tsx'
 import { ComparePanel } from './compare-panel.tsx'
 import { Log } from './log.tsx'
@@ -140,7 +141,16 @@ function Filtered({ watching, tab, chosenId, view }: Props & { view: 'log' | 'se
       </Flex>
       {isEmpty && (
         <Text color="fg.muted" p="4">
-          {tab.entries.length === 0 ? words.emptyLog : words.noMatch}
+          {tab.entries.length === 0
+            ? words.emptyLog
+            : search === ''
+              ? words.noMatch
+              : words.noMatchOf(search)}{' '}
+          {search !== '' && (
+            <Button size="xs" variant="outline" onClick={() => setSearch('')}>
+              {words.clearFilter}
+            </Button>
+          )}
         </Text>
       )}
       {view === 'log' ? (

@@ -167,7 +167,7 @@ function Machine({ actor, tab, watching: { at, send }, isBeside }: MachineProps)
   const { snapshot } = actor.last ?? {}
   const [asked, setShow] = useParam('show')
   const show = shows.find((one) => one === asked) ?? 'chart'
-  const faults = actor.about?.faults ?? []
+  const { faults = [], advice = [] } = actor.about ?? {}
   // Nobody acts in a page on another device but its owner.
   const mayAct = !tab.isGone && tab.tab.from === undefined
   return (
@@ -209,7 +209,8 @@ function Machine({ actor, tab, watching: { at, send }, isBeside }: MachineProps)
       ) : (
         <PagePicture tab={tab} at={at} />
       )}
-      {faults.length > 0 && <Faults faults={faults} />}
+      <Found title={words.faults} findings={faults} isFault />
+      <Found title={words.advice} findings={advice} />
       <SendPanel
         actor={actor}
         entries={tab.entries}
@@ -243,7 +244,11 @@ function State({ actor: { name, last } }: { actor: WatchedActor }) {
   )
 }
 
-function Faults({ faults }: { faults: readonly string[] }) {
+type FoundProps = { title: string; findings: readonly string[]; isFault?: boolean }
+
+/** What the linter found. */
+function Found({ title, findings, isFault = false }: FoundProps) {
+  if (findings.length === 0) return null
   return (
     <chakra.section
       flex="none"
@@ -253,12 +258,13 @@ function Faults({ faults }: { faults: readonly string[] }) {
       px="4"
       fontSize="xs"
       borderBlockStart="1px solid {colors.border}"
-      css={{ '& h2': { color: 'red.fg', fontWeight: 'semibold' } }}
+      color={isFault ? undefined : 'fg.muted'}
+      css={{ '& h2': { color: isFault ? 'red.fg' : 'fg.muted', fontWeight: 'semibold' } }}
     >
-      <h2>{words.faults}</h2>
+      <h2>{title}</h2>
       <ul>
-        {faults.map((fault) => (
-          <li key={fault}>{fault}</li>
+        {findings.map((finding) => (
+          <li key={finding}>{finding}</li>
         ))}
       </ul>
     </chakra.section>

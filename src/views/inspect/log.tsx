@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { actWords } from '#kit/inspect/exports.ts'
 import type { Refused } from '#kit/inspect/protocol.ts'
 import { isStep } from '#kit/inspect/watch.ts'
-import { eventWords, stateWords } from '#kit/inspect/state-words.ts'
+import { eventWords, wayWords } from '#kit/inspect/state-words.ts'
 import type { WatchedTab } from '#kit/inspect/watch.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
 import type { Moment } from './moments.ts'
@@ -113,8 +113,8 @@ function Row({ moment, tab }: { moment: Moment; tab: WatchedTab }) {
     <span>
       <b>{eventWords(event.type)}</b>{' '}
       <span>{tab.actors.get(moment.sessionId)?.name ?? moment.sessionId}</span>
-      <small data-stays={stays}>
-        {stays ? words.stays : stateWords(snapshot.value) || snapshot.status}
+      <small data-stays={stays} title={moment.through && wayWords(moment)}>
+        {stays ? words.stays : wayWords(moment) || snapshot.status}
         {refused && refused.length > 0 && ` · ${words.saidNo(guardsIn(refused))}`}
       </small>
     </span>

@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
 import { useCallback } from 'react'
 import type { Picture } from '#kit/inspect/picture-data.ts'
+import type { Entry } from '#kit/inspect/protocol.ts'
 import type { WatchedTab } from '#kit/inspect/watch.ts'
 import { drawPicture, fitPicture } from './draw-picture.ts'
 import { isMoment, secondsAt } from './moments.ts'
@@ -57,9 +58,17 @@ export function PagePicture({ tab, at }: { tab: WatchedTab; at: number | undefin
       </Box>
       <Text as="figcaption" py="1.5" color="fg.muted" fontSize="xs">
         {words.pictureOf(secondsAt(tab.entries, picture.n), picture.isCut)}
+        {at !== undefined && olderBy(tab.entries, picture.n, at)}
       </Text>
     </Flex>
   )
+}
+
+/** How much older than the moment its picture is. */
+function olderBy(entries: readonly Entry[], n: number, at: number): string {
+  const [taken, moment] = [n, at].map((one) => Number(secondsAt(entries, one)))
+  const older = (moment ?? 0) - (taken ?? 0)
+  return older < 0.01 ? '' : words.pictureOlder(older.toFixed(2))
 }
 
 /**

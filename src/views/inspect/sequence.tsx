@@ -1,23 +1,30 @@
 import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
+import { useMemo } from 'react'
 import type { EventEntry } from '#kit/inspect/protocol.ts'
 import type { WatchedTab } from '#kit/inspect/watch.ts'
+import { senderNames } from '#kit/inspect/exports.ts'
+import { sendersIn } from '#kit/inspect/session.ts'
 import { eventWords } from '#kit/inspect/state-words.ts'
 import { words } from './words.ts'
 
-const outside = 'outside'
-
 /**
- * Events between actors, oldest first: a column for each actor, `outside` for people and external
- * events.
+ * Events between actors, oldest first: a column for each name, and before them one for people and
+ * one for what comes from servers and clocks.
  */
 export function Sequence({ tab, events }: { tab: WatchedTab; events: readonly EventEntry[] }) {
-  const ids = [
-    ...new Set(events.flatMap(({ sourceId, sessionId }) => [sourceId ?? outside, sessionId])),
+  const senders = useMemo(() => sendersIn(tab.entries), [tab.entries])
+  const nameOf = (id: string): string => tab.actors.get(id)?.name ?? id
+  const fromOf = ({ n, sourceId = '' }: EventEntry): string => {
+    const sender = senders.get(n)
+    return sender ? senderNames[sender] : nameOf(sourceId)
+  }
+  const outsiders = Object.values(senderNames)
+  const seen = new Set(events.flatMap((event) => [fromOf(event), nameOf(event.sessionId)]))
+  const columns = [
+    ...outsiders.filter((name) => seen.has(name)),
+    ...[...seen].filter((name) => !outsiders.includes(name)),
   ]
-  const columns = [...ids].toSorted((a, b) => Number(b === outside) - Number(a === outside))
-  const nameOf = (id: string): string =>
-    id === outside ? words.outside : (tab.actors.get(id)?.name ?? id)
   const template = { gridTemplateColumns: `repeat(${columns.length}, minmax(5.5rem, 1fr))` }
 
   return (
@@ -78,22 +85,22 @@ export function Sequence({ tab, events }: { tab: WatchedTab; events: readonly Ev
         style={template}
         aria-hidden="true"
       >
-        {columns.map((id) => (
-          <span key={id}>{nameOf(id)}</span>
+        {columns.map((name) => (
+          <span key={name}>{name}</span>
         ))}
       </Grid>
       <ol>
-        {events.map(({ n, sourceId, sessionId, event }) => {
-          const [from, to] = [columns.indexOf(sourceId ?? outside), columns.indexOf(sessionId)]
+        {events.map((entry) => {
+          const { n, sessionId, event } = entry
+          const [sender, receiver] = [fromOf(entry), nameOf(sessionId)]
+          const [from, to] = [columns.indexOf(sender), columns.indexOf(receiver)]
           const span = {
             gridColumn: `${Math.min(from, to) + 1} / ${Math.max(from, to) + 2}`,
             '--ends': Math.abs(to - from) + 1,
           }
           return (
             <li key={n} style={template}>
-              <span className="frame__spoken">
-                {words.sent(nameOf(sourceId ?? outside), event.type, nameOf(sessionId))}
-              </span>
+              <span className="frame__spoken">{words.sent(sender, event.type, receiver)}</span>
               <span
                 data-way={to > from ? 'right' : to < from ? 'left' : 'self'}
                 style={span}

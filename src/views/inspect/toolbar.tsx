@@ -66,7 +66,8 @@ export function Toolbar({ watching, tab, actor, isHosted, farWatch }: Props) {
         textDecoration="underline"
         textUnderlineOffset="0.2em"
         whiteSpace="nowrap"
-        href={isHosted ? '/inspect' : '/inspect?inspect=stately'}
+        // Of this same page, wherever it is served.
+        href={isHosted ? '?' : '?inspect=stately'}
       >
         {isHosted ? words.own : words.stately}
       </chakra.a>
