@@ -29,7 +29,8 @@ export type LiveMessage =
   | { type: 'live.lead' }
   /** The tab became visible again: no reason to wait any longer. */
   | { type: 'live.wake' }
-  | { type: 'live.opened'; seq: number; isGap: boolean }
+  /** `isQuiet`: nothing has changed since this page began to read. */
+  | { type: 'live.opened'; seq: number; isGap: boolean; isQuiet?: boolean }
   | { type: 'live.news'; events: readonly LiveEvent[] }
   | { type: 'live.heartbeat' }
   | { type: 'live.disconnected' }
@@ -59,7 +60,8 @@ const liveSetup = setup({
     stream: actorNotProvided<{ seq: number | undefined; attempt: number }>('stream'),
   },
   guards: {
-    hasMissed: ({ context }, { isGap }: { isGap: boolean }) => isGap || context.seq === undefined,
+    hasMissed: ({ context }, { isGap, isQuiet = false }: { isGap: boolean; isQuiet?: boolean }) =>
+      isGap || (context.seq === undefined && !isQuiet),
     isOpenThere: (_, { message }: { message: TabMessage }) =>
       message.kind === 'state' && message.isOpen,
     isDisconnectedThere: (_, { message }: { message: TabMessage }) =>
@@ -206,7 +208,7 @@ function connectingState() {
             },
           ],
         },
-        { target: 'open' },
+        { target: 'open', actions: { type: 'keepSeq', params: itself } },
       ],
     },
     after: { openPatience: '#live.on.leading.backingOff' },

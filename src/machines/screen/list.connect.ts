@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CallFailure } from '../failure.ts'
 import type { listMachine } from './list.ts'
-import type { ListEvents, ListQuery, PageCursors } from './list.types.ts'
+import { noCursor } from './list.setup.ts'
+import type { Cursor, ListEvents, ListQuery, PageCursors } from './list.types.ts'
 
 type Row = { id: string; version?: number }
 type SortOrder = 'asc' | 'desc'
@@ -78,6 +79,14 @@ export function connectList<R extends Row, Filter extends object>(
     clear: () => send({ type: 'list.query', query: withoutFilters(queryNow(), usual) }),
     reload: () => send({ type: 'list.reload' }),
   }
+}
+
+/** A page of a list, and the cursor that leads there. */
+export type Place = { currentPage: number } & Cursor
+
+/** What a list asks when this page is pressed for. */
+export function pageOf<Filter>(query: ListQuery<Filter>, place: Place): ListQuery<Filter> {
+  return { ...query, ...noCursor, ...place }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
-import { lazy } from 'react'
+import { type ComponentProps, lazy, useDeferredValue } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useLocation } from 'wouter'
 import { type Booking, type Calendar as Answer, listBookings } from '#contract/booking.ts'
@@ -24,6 +24,7 @@ import { MoveRefused } from './move-refused.tsx'
 import { useBookingMove } from './use-booking-move.ts'
 import { useCalendarPlace } from './use-calendar-place.ts'
 import { useNarrowWindow } from '../parts/hooks/use-narrow-window.ts'
+import { memoOf } from '../parts/hooks/memo-of.ts'
 import { useNow } from '../parts/hooks/use-now.ts'
 import { useSayTime } from './use-say-time.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
@@ -37,6 +38,13 @@ const BookingDialog = lazy(async () => ({
 const FeedDialog = lazy(async () => ({
   default: (await import('./feed-dialog.tsx')).FeedDialog,
 }))
+/** A press on another day is seen in the bar first: the grid is most of the screen. */
+const Days = memoOf(
+  (props: ComponentProps<typeof CalendarGrid> & { isBehind: boolean }) => (
+    <CalendarGrid {...props} />
+  ),
+  (_, { isBehind }) => isBehind,
+)
 const nothing: Answer = { bookings: [], resources: [], open: [], timeZone: '' }
 
 /** `/bookings/calendar`: bookings by day, by week, or by resource. */
@@ -48,6 +56,8 @@ export function Calendar() {
   const today = dayIn(zone, now)
   const [place, go] = useCalendarPlace(today)
   const view = isNarrow ? 'day' : place.view
+  const pressed = `${view} ${place.date}`
+  const isBehind = useDeferredValue(pressed) !== pressed
   const dates = view === 'week' ? weekOf(place.date, weekOrder(i18n.language)[0]) : [place.date]
   const {
     answer: found,
@@ -119,9 +129,9 @@ export function Calendar() {
         {failure && !found ? null : isNarrow ? (
           column && <Agenda {...shared} column={column} />
         ) : (
-          <CalendarGrid
+          <Days
             {...shared}
-            {...{ columns, move, zone, away }}
+            {...{ columns, move, zone, away, isBehind }}
             isToday={place.date === today}
             onDay={(date) => go({ date, view: view === 'week' ? 'people' : 'week' })}
             onFree={book}

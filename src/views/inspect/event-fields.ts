@@ -65,6 +65,7 @@ export const eventFields: EventFields = {
   'live.opened': [
     { path: 'seq', kind: 'number' },
     { path: 'isGap', kind: 'flag' },
+    { path: 'isQuiet', kind: 'flag', isOptional: true },
   ],
   'live.tab-message': [
     { path: 'message.kind', kind: 'text' },

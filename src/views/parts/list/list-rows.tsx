@@ -38,7 +38,7 @@ export function listRows<E extends Endpoint, Own extends ScreenState>(
     const viewer = useViewer()
     const may = useMay()
     const selection = useSelection(list)
-    const { query, rows, totalRows, cursors, shows, isBusy, send } = list
+    const { query, rows, totalRows, cursors, shows, isBusy, send, point } = list
     const { cells, moving } = own
     const all = useMemo(() => columnsOf({ t, viewer, may, cells }), [t, viewer, may, cells])
     const [path] = useLocation()
@@ -77,7 +77,7 @@ export function listRows<E extends Endpoint, Own extends ScreenState>(
         {...(sort && { sorting: { ...sortingOf(query, sort), onSort: list.sort } })}
       />
     )
-    const pager = <ListPager {...{ query, totalRows, cursors, send, look }} />
+    const pager = <ListPager {...{ query, totalRows, cursors, send, point, look }} />
     if (!keys)
       return (
         <>

@@ -5,6 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Select } from '../../ui/select.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
+import type { Place } from '../../../machines/screen/list.connect.ts'
 import type { Cursor, PageCursors } from '../../../machines/screen/list.types.ts'
 import { rowSizes } from '#contract/list-choice.ts'
 import { useApp } from '../../seams/app-context.ts'
@@ -25,6 +26,8 @@ type Props = {
   isMore?: boolean | undefined
   onCount?: (() => void) | undefined
   onPage: (page: number, cursor?: Cursor) => void
+  /** Somebody points at the button of a page, or holds it down. */
+  onPoint?: ((isHeldDown: boolean, page: number, cursor?: Cursor) => void) | undefined
   onRowSize: (rowSize: number) => void
   look?: ReactNode
 }
@@ -40,10 +43,11 @@ type OfList = {
       | ({ type: 'list.page'; currentPage: number } & Cursor)
       | { type: 'list.size'; rowSize: number },
   ) => void
+  point?: (place: Place, isHeldDown: boolean) => void
 }
 
 /** The pager of a list. */
-export function ListPager({ query, totalRows, cursors, send, look }: OfList) {
+export function ListPager({ query, totalRows, cursors, send, point, look }: OfList) {
   const app = useApp()
   const keep = (rowSize: number) => {
     send({ type: 'list.size', rowSize })
@@ -60,6 +64,9 @@ export function ListPager({ query, totalRows, cursors, send, look }: OfList) {
       onPage={(page, cursor) =>
         send({ type: 'list.page', currentPage: page, ...cursor, exactTotal })
       }
+      onPoint={(isHeldDown, page, cursor) =>
+        point?.({ currentPage: page, ...cursor, exactTotal }, isHeldDown)
+      }
       onCount={() => send({ type: 'list.page', currentPage, exactTotal: true })}
       onRowSize={keep}
       look={look}
@@ -68,17 +75,26 @@ export function ListPager({ query, totalRows, cursors, send, look }: OfList) {
 }
 
 /** The visible range, the total, and the pages. */
-export function Pager({ onPage, onRowSize, onCount = noCount, ...place }: Props) {
+export function Pager({
+  onPage,
+  onPoint = nothing,
+  onRowSize,
+  onCount = nothing,
+  ...place
+}: Props) {
   // Does not re-render unless page or count change.
   const stable = {
     onPage: useStable(onPage),
+    onPoint: useStable(onPoint),
     onRowSize: useStable(onRowSize),
     onCount: useStable(onCount),
   }
   return <Buttons {...place} {...stable} />
 }
 
-const noCount = () => undefined
+const nothing = () => undefined
+
+type PageActs = Record<'onClick' | 'onPointerEnter' | 'onFocus' | 'onPointerDown', () => void>
 
 const Buttons = memo(function Buttons({
   currentPage,
@@ -88,6 +104,7 @@ const Buttons = memo(function Buttons({
   previous,
   isMore = false,
   onPage,
+  onPoint = nothing,
   onRowSize,
   onCount,
   look,
@@ -98,6 +115,16 @@ const Buttons = memo(function Buttons({
   const first = Math.min((currentPage - 1) * rowSize + 1, end)
   const last = Math.min(currentPage * rowSize, end)
   const range = isMore ? 'parts.pager.rangeMore' : 'parts.pager.range'
+  // A hand on its way passes over numbers: only who holds one down means it.
+  const acts = (page: number, cursor?: Cursor) => ({
+    onClick: () => onPage(page, cursor),
+    onPointerDown: () => onPoint(true, page, cursor),
+  })
+  const beside = (page: number, cursor: Cursor): PageActs => ({
+    ...acts(page, cursor),
+    onPointerEnter: () => onPoint(false, page, cursor),
+    onFocus: () => onPoint(false, page, cursor),
+  })
 
   return (
     <nav className="pager__root" aria-label={t('parts.pager.label')}>
@@ -127,7 +154,7 @@ const Buttons = memo(function Buttons({
         <PagerButton
           name={t('parts.pager.previous')}
           isOff={currentPage <= 1 && previous === undefined}
-          onPress={() => onPage(Math.max(1, currentPage - 1), { before: previous })}
+          {...beside(Math.max(1, currentPage - 1), { before: previous })}
           icon={ChevronLeft}
         />
         {pagesAround(currentPage, pages).map((page, index) =>
@@ -142,7 +169,7 @@ const Buttons = memo(function Buttons({
               className="pager__page"
               aria-current={page === currentPage ? 'page' : undefined}
               aria-label={t('parts.pager.page', { page })}
-              onClick={() => onPage(page)}
+              {...(page === currentPage ? { onClick: () => onPage(page) } : acts(page))}
             >
               {page}
             </button>
@@ -151,7 +178,7 @@ const Buttons = memo(function Buttons({
         <PagerButton
           name={t('parts.pager.next')}
           isOff={currentPage >= pages && next === undefined}
-          onPress={() => onPage(currentPage + 1, { after: next })}
+          {...beside(currentPage + 1, { after: next })}
           icon={ChevronRight}
         />
       </div>
@@ -163,14 +190,13 @@ const Buttons = memo(function Buttons({
 function PagerButton({
   name,
   isOff,
-  onPress,
   icon,
+  ...acts
 }: {
   name: string
   isOff: boolean
-  onPress: () => void
   icon: Drawing
-}) {
+} & PageActs) {
   return (
     <button
       type="button"
@@ -178,7 +204,7 @@ function PagerButton({
       aria-label={name}
       title={name}
       aria-disabled={isOff}
-      onClick={isOff ? undefined : onPress}
+      {...(isOff ? undefined : acts)}
     >
       <Icon of={icon} size="sm" />
     </button>

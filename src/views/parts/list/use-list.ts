@@ -1,5 +1,5 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useContext, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { CallInput, Endpoint, InputOf } from '#contract/endpoint.ts'
@@ -8,13 +8,19 @@ import {
   connectList,
   type ListActs,
   type ListView,
+  pageOf,
+  type Place,
   viewOfList,
 } from '../../../machines/screen/list.connect.ts'
 import { listMachine } from '../../../machines/screen/list.ts'
 import type { Cursor, ListEvents, ListQuery } from '../../../machines/screen/list.types.ts'
 import { useApp } from '../../seams/app-context.ts'
-import { afterFirst, afterPaint, type Waiting } from '../hooks/after-paint.ts'
+import { LiveContext } from '../../seams/live-hub.ts'
+import { afterFirst, type Waiting } from '../hooks/after-paint.ts'
 import { useOnce } from '../hooks/use-once.ts'
+import { useStable } from '../hooks/use-stable.ts'
+import { afterRows } from './after-rows.ts'
+import { askAhead } from './ask-ahead.ts'
 import { readAddress, writeAddress } from './list-address.ts'
 import { listChoiceNow } from './list-choice.ts'
 import { callPage, type RowOf } from '../live/call-page.ts'
@@ -30,7 +36,11 @@ type ListActor<E extends Endpoint> = ActorRefFrom<
 >
 
 export type List<E extends Endpoint> = ListView<RowOf<E>, FilterOf<E>> &
-  ListActs<FilterOf<E>> & { send: (event: ListEvents<RowOf<E>, FilterOf<E>>) => void }
+  ListActs<FilterOf<E>> & {
+    send: (event: ListEvents<RowOf<E>, FilterOf<E>>) => void
+    /** Somebody points at the button of a page, or holds it down. */
+    point: (place: Place, isHeldDown: boolean) => void
+  }
 
 /** Each list's last URL, so that a record's screen can return to the same page. */
 const left = new Map<string, string>()
@@ -54,19 +64,31 @@ export function useList<E extends Endpoint>(
   { live = [], everyMs, always }: ListOptions<E> = {},
 ): List<E> {
   const app = useApp()
-  const { call, arrived, inspect } = app
+  const { call, arrived, inspect, session } = app
+  const hub = useContext(LiveContext)
   // An early answer can be taken once, and React reads the input at every render.
-  const input = useOnce(() => {
+  const { input, ahead } = useOnce(() => {
     const query = queryOf(endpoint, location.search, listChoiceNow(app).rowSize)
-    return {
+    const ask = (asked: ListQuery<FilterOf<E>>, signal: AbortSignal) =>
+      callPage(call, endpoint, { ...callInput(asked), ...always }, signal)
+    const later = afterFirst(ask)
+    const ahead = askAhead({
+      ask,
+      ground() {
+        const { token, user } = session.getSnapshot().context
+        return [token, user]
+      },
+      follow: (drop) => hub.follow(live, drop),
+    })
+    const input = {
       ...query,
-      load: afterFirst((asked: ListQuery<FilterOf<E>>, signal: AbortSignal) =>
-        callPage(call, endpoint, { ...callInput(asked), ...always }, signal),
-      ),
+      load: (asked: ListQuery<FilterOf<E>>, signal: AbortSignal) =>
+        ahead.load(asked, signal, later),
       first: arrived(endpoint, { ...callInput(query), ...always } as CallInput<E>) as
         | Page<RowOf<E>>
         | undefined,
     }
+    return { ahead, input }
   })
   const actor = useActorRef(listMachine<RowOf<E>, FilterOf<E>>(), {
     id: `list ${endpoint.path}`,
@@ -86,6 +108,7 @@ export function useList<E extends Endpoint>(
     [actor, usual],
   )
   const rows = useSelector(actor, (state) => state.context.rows)
+  useEffect(() => ahead.forget, [ahead, rows])
   const isPaused = useHoldWhileReading(actor)
   useLive(
     live,
@@ -93,7 +116,11 @@ export function useList<E extends Endpoint>(
     { isPaused, everyMs },
   )
   const view = useSelector(actor, (state) => viewOfList(state, usual), shallowEqual)
-  return { ...view, ...acts, send: actor.send }
+  const point = useStable((place: Place, isHeldDown: boolean) => {
+    const state = actor.getSnapshot()
+    if (state.matches('ready')) ahead.point(pageOf(state.context.query, place), isHeldDown)
+  })
+  return { ...view, ...acts, send: actor.send, point }
 }
 
 /** The events that the browser and the router dispatch when the URL has changed. */
@@ -131,8 +158,8 @@ function useAddress<E extends Endpoint>(endpoint: E, actor: ListActor<E>): void 
       // Each press gets its own history entry, except for typed letters.
       waiting?.now()
       const replace = state.matches('typing')
-      // Changing the URL costs more than rendering the press.
-      waiting = afterPaint(() => write(query, replace))
+      // Changing the URL costs as much as rendering the press.
+      waiting = afterRows(actor, () => write(query, replace))
     }
     const hear = () => {
       if (location.pathname !== own || here() === known) return
