@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { amount, callingCode, email, id, mailedName, note, phone } from './fields.ts'
+import { newDiscount } from './hand-discount.ts'
 import { limits } from './limits.ts'
 import { bookingInput, delayMinutes, order } from './order.ts'
 import { deliveryType } from './order-status.ts'
@@ -37,6 +38,8 @@ export const createOrder = endpoint({
     promisedMs: z.optional(plannedInstant()),
     delayMinutes: z.optional(delayMinutes),
     promoCode: z.optional(z.string().check(z.maxLength(24))),
+    /** By hand, with the permission `order.discount`; not onto a table's open bill. */
+    discount: z.optional(newDiscount),
     tipAmount: z.optional(amount.check(z.minimum(0))),
     items: orderedItems,
   }),
@@ -48,5 +51,6 @@ export const createOrder = endpoint({
     'SLOT_TAKEN',
     'CLOSED',
     'LIMIT_REACHED',
+    'ROLE_FORBIDDEN',
   ],
 })

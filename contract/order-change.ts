@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { amount, id, note, positiveAmount, quantity, shortText, version } from './fields.ts'
+import { amount, id, note, quantity, version } from './fields.ts'
+import { discountFields, isOneAtMost } from './hand-discount.ts'
 import { limits } from './limits.ts'
 import { orderedItems } from './ordered-items.ts'
 import { order } from './order.ts'
@@ -99,19 +100,8 @@ export const discountOrder = endpoint({
   summary: 'Give, change or remove a discount by hand',
   access: 'order.discount',
   input: z
-    .strictObject({
-      orderId: id,
-      expectedVersion: version,
-      amountOff: z.optional(positiveAmount),
-      percent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-      reason: shortText,
-    })
-    .check(
-      z.refine((it) => it.amountOff === undefined || it.percent === undefined, {
-        path: ['percent'],
-        error: 'amount_or_percent',
-      }),
-    ),
+    .strictObject({ orderId: id, expectedVersion: version, ...discountFields })
+    .check(isOneAtMost),
   output: order,
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'AMOUNT_MISMATCH'],
 })

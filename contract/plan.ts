@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint, wholeListEndpoint } from './endpoint.ts'
 import { amount, id, positiveAmount, quantity, shortText, version } from './fields.ts'
+import { triedDiscount } from './hand-discount.ts'
 import { moduleId } from './modules.ts'
 import { deliveryType } from './order-status.ts'
 import { listInput, wholeListInput } from './page.ts'
@@ -121,6 +122,7 @@ export const calculatePrice = endpoint({
        * yet.
        */
       triedPromotion: z.optional(triedPromotion),
+      discount: z.optional(triedDiscount),
       customerId: z.optional(id),
       deliveryType: z.optional(deliveryType),
       tipAmount: z.optional(amount.check(z.minimum(0))),

@@ -13,6 +13,7 @@ import {
 import { countOrders, getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
 import { listLaterOrders } from '#contract/later-orders.ts'
 import { createOrder } from '#contract/new-order.ts'
+import { refusalOf } from '#contract/permission.ts'
 import { eventTo } from '#lifecycles/decide.ts'
 import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { App } from '../http/app-parts.ts'
@@ -124,6 +125,8 @@ export function orderRoutes(app: App): void {
   editRoutes(app)
 
   serve(app, createOrder, async (wanted, caller, db, { waitedMs }) => {
+    const refused = wanted.discount && refusalOf('order.discount', caller, caller.module)
+    if (refused) throw new Refusal(refused)
     const change = changeOf(caller, db, app.clock)
     const came = { takenMs: takenAt(change.now, waitedMs) }
     return changedOrder(change, await takeOrder(change, moduleIdOf(caller), wanted, came))

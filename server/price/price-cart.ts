@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { id } from '#contract/fields.ts'
+import { handDiscountOf } from '#contract/hand-discount.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
 import type { calculatePrice } from '#contract/plan.ts'
@@ -13,7 +14,7 @@ import type { FoundPromotion } from '../promotion/promotions.ts'
 
 type Cart = Pick<
   InputOf<typeof calculatePrice>,
-  'items' | 'promoCode' | 'triedPromotion' | 'customerId' | 'tipAmount'
+  'items' | 'promoCode' | 'triedPromotion' | 'discount' | 'customerId' | 'tipAmount'
 > & {
   /** None for what is eaten at a table. */ deliveryType: DeliveryType | undefined
   /** The time is not chosen yet: the hours of a dish don't apply. */
@@ -61,8 +62,10 @@ export async function priceCart(
   )
   const off = totalsOf(applied)
   const isTaxIncluded = terms.isTaxIncluded === 1
+  const goodsAmount = basket.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
+  const byHand = handDiscountOf(cart.discount ?? {}, goodsAmount - off.goodsAmount)
   const priced = {
-    discountAmount: off.goodsAmount,
+    discountAmount: off.goodsAmount + byHand,
     taxPercent: terms.taxPercent,
     isTaxIncluded,
     deliveryAmount: deliveryAmount - off.deliveryAmount,

@@ -1,4 +1,5 @@
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
+import { handDiscountOf, type Off } from '#contract/hand-discount.ts'
 import type { createOrder } from '#contract/new-order.ts'
 import type { calculatePrice } from '#contract/plan.ts'
 import { asProduct } from './known.ts'
@@ -11,12 +12,12 @@ type Wish = Pick<
 export type Estimate = OutputOf<typeof calculatePrice> & { isEstimate: true }
 
 /**
- * A cart's total by the last known prices, in minor units: without discount, extra tax and
+ * A cart's total by the last known prices, in minor units: without promotions, extra tax and
  * delivery, which only the server knows. Undefined with an unknown product.
  */
 export function estimateOf(
   wishes: readonly Wish[],
-  tipAmount: number,
+  { tipAmount = 0, discount = {} }: { tipAmount?: number | undefined; discount?: Off | undefined },
   seen: FindRecord,
 ): Estimate | undefined {
   const lines = wishes.map(({ productId, quantity, optionIds = [] }) => {
@@ -40,6 +41,7 @@ export function estimateOf(
   const known = lines.filter((line) => line !== undefined)
   if (known.length === 0 || known.length < lines.length) return undefined
   const subtotalAmount = known.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
+  const discountAmount = handDiscountOf(discount, subtotalAmount)
   return {
     lines: known.map(({ name, quantity, unitAmount, lineAmount }) => ({
       name,
@@ -48,12 +50,12 @@ export function estimateOf(
       lineAmount,
     })),
     subtotalAmount,
-    discountAmount: 0,
+    discountAmount,
     taxAmount: 0,
     isTaxIncluded: true,
     deliveryAmount: 0,
     tipAmount,
-    totalAmount: subtotalAmount + tipAmount,
+    totalAmount: subtotalAmount - discountAmount + tipAmount,
     currency: known[0]?.currency ?? '',
     appliedPromotions: [],
     isEstimate: true,

@@ -83,9 +83,9 @@ async function findProducts(
 async function priceKept(
   parts: Parts,
   userId: string,
-  { purpose, items = [], tipAmount = 0 }: CallInput<typeof calculatePrice>,
+  { purpose, items = [], ...terms }: CallInput<typeof calculatePrice>,
 ) {
   if (purpose !== 'order') return undefined
   await learnProducts(parts, userId)
-  return estimateOf(items, tipAmount, (id) => parts.seen.find(id, []))
+  return estimateOf(items, terms, (id) => parts.seen.find(id, []))
 }

@@ -41,7 +41,7 @@ function madeOrder(input: NewOrder, seen: FindRecord, creator: Creator): Order |
   const module = moduleNameOf(moduleId)
   const price = has(module, 'bookings')
     ? undefined
-    : estimateOf(input.items, input.tipAmount ?? 0, seen)
+    : estimateOf(input.items, input, seen)
   if (!price || !module) return undefined
   const id = idSchema.parse(creator.key)
   const {
@@ -84,6 +84,9 @@ function madeOrder(input: NewOrder, seen: FindRecord, creator: Creator): Order |
     paidAmount: 0,
     refundedAmount: 0,
     owedAmount: totalAmount,
+    ...(input.discount && {
+      handDiscount: { discountAmount, percent: input.discount.percent },
+    }),
     note: input.note,
     address: input.address,
     cartItems: input.items.map((wish, at) =>

@@ -3,10 +3,12 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { addLines, changeQuantity, discountOrder, noteOrder } from '#contract/order-change.ts'
 import { getOrder } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
 import { recordPayment } from '#contract/payment.ts'
-import { refundOrder } from '#contract/plan.ts'
+import { calculatePrice, refundOrder } from '#contract/plan.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { createProduct, getProduct } from '#contract/product.ts'
+import { createTable } from '#contract/table.ts'
 import { aCompany, anOrder, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
@@ -149,6 +151,66 @@ describe.each(databases())('editing an order on %s', (database) => {
     const { id } = await anOrder(server, { company, order_status_id: 2 })
     expect((await discount({ orderId: id, percent: 10, amountOff: 10 })).status).toBe(422)
     expect((await discount({ orderId: id, percent: 101 })).status).toBe(422)
+  })
+
+  test('a discount of a new order is the one of a placed order: same right, same sum, same history', async () => {
+    const product = await aProduct({ priceAmount: 999, stockQty: 100 })
+    const items = [{ productId: product.id, quantity: 3 }]
+    const place = (off: CallInput<typeof createOrder>['discount'], as = owner) =>
+      server.call(createOrder, { items, discount: off }, { as })
+    const reason = 'Waited long'
+    expect((await place({ percent: 15, reason }, staff)).problem.code).toBe('ROLE_FORBIDDEN')
+    for (const off of [{ percent: 15 }, { amountOff: 500 }, { amountOff: 9_999 }]) {
+      const priced = await server.ask(
+        calculatePrice,
+        { purpose: 'order', items, discount: off },
+        owner,
+      )
+      const { data: placed } = await place({ ...off, reason })
+      const plain = (await server.call(createOrder, { items }, { as: owner })).data
+      const later = await discount({
+        orderId: plain.id,
+        expectedVersion: plain.version,
+        reason,
+        ...off,
+      })
+      const sums = ({ discountAmount, taxAmount, totalAmount }: typeof priced) => ({
+        discountAmount,
+        taxAmount,
+        totalAmount,
+      })
+      expect(sums(placed)).toEqual(sums(priced))
+      expect(sums(placed)).toEqual(sums(later.data))
+      expect(placed.handDiscount).toEqual(later.data.handDiscount)
+      const given = ({ history }: typeof placed) => {
+        const { event, note, from, to, actorName } = history.at(-1) ?? {}
+        return { event, note, from, to, actorName }
+      }
+      expect(given(placed)).toEqual(given(later.data))
+    }
+    for (const wrong of [{ reason }, { percent: 10, amountOff: 10, reason }])
+      expect((await place(wrong)).status).toBe(422)
+    expect((await place({ percent: 10, reason: ' ' })).status).toBe(422)
+  })
+
+  test('an open bill of a table is not lowered by what is ordered beside it', async () => {
+    const host = await aUser(server, { company, module: 'tableOrdering' })
+    const { id: tableId } = await server.ask(createTable, { name: 'T1', capacity: 4 }, host)
+    const dish = await server.ask(createProduct, { name: 'Dal', priceAmount: 1000 }, host)
+    const order = (percent?: number) =>
+      server.call(
+        createOrder,
+        {
+          tableId,
+          items: [{ productId: dish.id, quantity: 1 }],
+          ...(percent && { discount: { percent, reason: 'Regular' } }),
+        },
+        { as: host },
+      )
+    expect((await order(10)).data.discountAmount).toBe(100)
+    const refused = await order(50)
+    expect([refused.status, refused.problem.code]).toEqual([409, 'TABLE_OCCUPIED'])
+    expect((await order()).data).toMatchObject({ subtotalAmount: 2000, discountAmount: 200 })
   })
 
   test('notes of the team stay with their authors', async () => {

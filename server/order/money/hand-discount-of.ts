@@ -1,19 +1,24 @@
+import { handDiscountOf as discountOf, type Off } from '#contract/hand-discount.ts'
 import type { OrderHead } from '../order-head.ts'
 
-type Asked = Pick<OrderHead, 'handDiscountKind' | 'handDiscountValue'>
+type Stored = Pick<OrderHead, 'handDiscountKind' | 'handDiscountValue'>
 
-/**
- * What a discount by hand comes to, in minor units, of what promotions leave of the goods. It is
- * rounded half up, and never more than is left.
- */
+/** A discount by hand as an order keeps it. */
+export function storedDiscount({ amountOff, percent }: Off): Stored {
+  return {
+    handDiscountKind: percent !== undefined ? 'percent' : amountOff !== undefined ? 'amount' : null,
+    handDiscountValue: percent ?? amountOff ?? null,
+  }
+}
+
+/** What the discount by hand of an order comes to, of what promotions leave of the goods. */
 export function handDiscountOf(
-  { handDiscountKind, handDiscountValue }: Asked,
+  { handDiscountKind, handDiscountValue }: Stored,
   leftAmount: number,
 ): number {
-  if (handDiscountValue === null || leftAmount <= 0) return 0
-  const wanted =
-    handDiscountKind === 'percent'
-      ? Math.round((leftAmount * handDiscountValue) / 100)
-      : handDiscountValue
-  return Math.min(wanted, leftAmount)
+  const value = handDiscountValue ?? undefined
+  return discountOf(
+    handDiscountKind === 'percent' ? { percent: value } : { amountOff: value },
+    leftAmount,
+  )
 }

@@ -21,6 +21,8 @@ import { nextOrderNumber } from './order-numbers.ts'
 import { isAccepted } from '#lifecycles/order-lifecycle-of.ts'
 import { askDeposit, type DepositTerms } from '../money/ask-deposit.ts'
 import { findOrder, type FoundOrder, type OrderHead } from '../order-head.ts'
+import { recordDiscount } from '../money/hand-discount.ts'
+import { storedDiscount } from '../money/hand-discount-of.ts'
 import { grantPromotions, usesCounted } from '../money/promote.ts'
 import { missing } from '../../change/refuse.ts'
 import { takeStock } from '../stock.ts'
@@ -94,6 +96,8 @@ export async function takeOrder(
   const sessionId = wanted.tableId && (await sessionAt(change, moduleId, wanted.tableId, arrival))
   await came.expectRoom?.()
   const open = sessionId ? await openBillOf(change, moduleId, sessionId) : undefined
+  // It would take off from what others have ordered, and replace what was given before.
+  if (open && wanted.discount) throw new Refusal('TABLE_OCCUPIED/openBill')
   const beside = {
     customerId,
     sessionId,
@@ -125,6 +129,8 @@ export async function takeOrder(
     await grantPromotions(change, order, { ...asker, code: wanted.promoCode }),
     open ? ['item.add'] : [],
   )
+  if (wanted.discount)
+    await recordDiscount({ ...change, note: wanted.discount.reason }, taken, 0)
   if (came.deposit) {
     await askDeposit(change, taken, { ...came.deposit, isAccepted: !arrival.isPending })
     return order.id
@@ -197,6 +203,7 @@ async function insertOrder(
     isPending ? undefined : readyFrom(change, moduleId, wanted.tableId, takenMs),
   ])
   const deliveryType = deliveryTypeOf(wanted)
+  const { handDiscountKind, handDiscountValue } = storedDiscount(wanted.discount ?? {})
   const id = newId()
   const stamps = {
     created_ms: change.now,
@@ -257,6 +264,8 @@ async function insertOrder(
       tax_percent: company.taxPercent,
       tax_included: company.isTaxIncluded,
       tip_amount: wanted.tipAmount ?? 0,
+      hand_discount_kind: handDiscountKind,
+      hand_discount_value: handDiscountValue,
       delivery_amount: deliveryAmountOf(company, deliveryType),
       currency: company.currency,
     })

@@ -23,6 +23,7 @@ export function draftOf(
     note = '',
     promoCode = '',
     tipAmount = 0,
+    discount,
     items,
     customerId = '',
   } = input
@@ -39,6 +40,7 @@ export function draftOf(
     promisedAt: promisedMs === undefined ? '' : toLocalTime(promisedMs, zone),
     note,
     promoCode,
+    ...discountOf(discount, currency),
     tip: tipAmount === 0 ? '' : moneyText(tipAmount, currency),
     lines: items.map(({ productId, quantity, optionIds = [], note: about = '' }, at) => ({
       key: String(at + 1),
@@ -49,4 +51,19 @@ export function draftOf(
       note: about,
     })),
   }
+}
+
+function discountOf(
+  discount: CallInput<typeof createOrder>['discount'],
+  currency: string,
+): Partial<OrderDraft> {
+  if (!discount) return {}
+  const { amountOff, percent, reason } = discount
+  return amountOff === undefined
+    ? { discountKind: 'percent', discount: String(percent), discountReason: reason }
+    : {
+        discountKind: 'amount',
+        discount: moneyText(amountOff, currency),
+        discountReason: reason,
+      }
 }

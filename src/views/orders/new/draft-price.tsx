@@ -2,8 +2,11 @@ import { Grid } from '@chakra-ui/react/grid'
 import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { limits } from '#contract/limits.ts'
+import { discountOrder } from '#contract/order-change.ts'
 import { Card } from '../../ui/card.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useMay } from '../../seams/use-may.ts'
+import { DiscountField } from './discount-field.tsx'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { Money } from '../../parts/money/money.tsx'
 import { taxRows } from '../../parts/money/tax-rows.ts'
@@ -17,9 +20,10 @@ type Props = Pick<DraftState, 'draft' | 'wrong' | 'change'> & {
   isBusy: boolean
 }
 
-/** The server's price of the order, with promo code and tip. */
+/** The server's price of the order, with promo code, discount by hand and tip. */
 export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Props) {
   const { t } = useTranslation()
+  const may = useMay()
   // Only the price is requested at every change, so its message about the code is shown beside the
   // code.
   const isAboutCode =
@@ -43,6 +47,7 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
             />
           )}
         </Field>
+        {may(discountOrder) && <DiscountField draft={draft} wrong={wrong} change={change} />}
         <Field
           label={t('newOrder.tip')}
           error={wrong.includes('tip') ? t('newOrder.wrong.tip') : undefined}

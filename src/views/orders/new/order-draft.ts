@@ -6,6 +6,7 @@ import {
   phone,
   phoneDigits,
 } from '#contract/fields.ts'
+import type { Off } from '#contract/hand-discount.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import type { createOrder } from '#contract/new-order.ts'
 import { type DeliveryType, deliveryType as deliveryTypes } from '#contract/order-status.ts'
@@ -47,6 +48,10 @@ export type OrderDraft = {
   isOverbook: boolean
   note: string
   promoCode: string
+  /** By hand: whole percent, or an amount; '' is none. */
+  discountKind: 'percent' | 'amount'
+  discount: string
+  discountReason: string
   tip: string
   lines: DraftLine[]
 }
@@ -66,6 +71,8 @@ export function emptyDraft(callingCode: CallingCode): OrderDraft {
     isOverbook: false,
     note: '',
     promoCode: '',
+    discount: '',
+    discountReason: '',
     tip: '',
   }
   return {
@@ -73,6 +80,7 @@ export function emptyDraft(callingCode: CallingCode): OrderDraft {
     source: 'walk_in',
     callingCode,
     deliveryType: 'Click and Collect',
+    discountKind: 'percent',
     promise: 'none',
     lines: [],
   }
@@ -91,7 +99,16 @@ export function isOrderDraft(value: unknown): value is OrderDraft {
   )
 }
 
-export type DraftField = 'lines' | 'phone' | 'fullName' | 'address' | 'promisedAt' | 'start' | 'tip'
+export type DraftField =
+  | 'lines'
+  | 'phone'
+  | 'fullName'
+  | 'address'
+  | 'promisedAt'
+  | 'start'
+  | 'discount'
+  | 'discountReason'
+  | 'tip'
 /** Facts outside the form: the customer found, the module and the company. */
 export type DraftFacts = {
   customerId: string | undefined
@@ -108,6 +125,8 @@ export function checkDraft(draft: OrderDraft, facts: DraftFacts): Checked {
   const { zone, currency, isBooking, customerId } = facts
   const tipAmount = draft.tip.trim() === '' ? 0 : parseMoney(draft.tip, currency)
   const promisedMs = draft.promise === 'at' ? fromLocalTime(draft.promisedAt, zone) : undefined
+  const off = offOf(draft, currency)
+  const reason = draft.discountReason.trim()
   const startMs = isBooking ? startOf(draft, zone) : undefined
   const isPhoneSound = draft.phone.trim() === '' || phone.safeParse(draft.phone).success
   const wrong: Record<DraftField, boolean> = {
@@ -117,6 +136,8 @@ export function checkDraft(draft: OrderDraft, facts: DraftFacts): Checked {
     start: isBooking && startMs === undefined,
     address: !draft.tableId && draft.deliveryType === 'Delivery' && draft.address.trim() === '',
     promisedAt: !isBooking && draft.promise === 'at' && promisedMs === undefined,
+    discount: off === undefined && draft.discount.trim() !== '',
+    discountReason: off !== undefined && reason === '',
     tip: tipAmount === undefined,
   }
   const names = keysOf(wrong).filter((name) => wrong[name])
@@ -131,6 +152,7 @@ export function checkDraft(draft: OrderDraft, facts: DraftFacts): Checked {
       ...(!isBooking && typeof draft.promise === 'number' && { delayMinutes: draft.promise }),
       ...(draft.note.trim() && { note: draft.note.trim() }),
       ...(draft.promoCode.trim() && { promoCode: draft.promoCode.trim() }),
+      ...(off && { discount: { ...off, reason } }),
       ...(tipAmount && { tipAmount }),
       items: draft.lines.map(lineInput),
     },
@@ -152,6 +174,7 @@ export function priceQuestion(
 ): CallInput<typeof calculatePrice> | undefined {
   if (draft.lines.length === 0) return undefined
   const tipAmount = parseMoney(draft.tip, currency)
+  const off = offOf(draft, currency)
   return {
     purpose: 'order',
     items: draft.lines.map(({ productId, quantity: count, optionIds }) => ({
@@ -161,9 +184,24 @@ export function priceQuestion(
     })),
     deliveryType: draft.tableId ? 'Click and Collect' : draft.deliveryType,
     ...(draft.promoCode.trim() && { promoCode: draft.promoCode.trim() }),
+    ...(off && { discount: off }),
     ...(tipAmount && { tipAmount }),
     ...(customerId && { customerId: id.parse(customerId) }),
   }
+}
+
+/** What comes off by hand; undefined for none, and for what is no amount or percentage. */
+export function offOf(
+  { discountKind, discount }: Pick<OrderDraft, 'discountKind' | 'discount'>,
+  currency: string,
+): Off | undefined {
+  const text = discount.trim()
+  if (discountKind === 'amount') {
+    const amountOff = parseMoney(text, currency)
+    return amountOff ? { amountOff } : undefined
+  }
+  const percent = Number(text.replace(/ ?%$/, ''))
+  return Number.isInteger(percent) && percent >= 1 && percent <= 100 ? { percent } : undefined
 }
 
 /** Whether two phone numbers are equal, in any notation. */

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { limits } from '#contract/limits.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { DraftState } from './use-order-draft.ts'
+
+/** A discount by hand, in percent or as an amount; its reason is asked once there is one. */
+export function DiscountField({
+  draft,
+  wrong,
+  change,
+}: Pick<DraftState, 'draft' | 'wrong' | 'change'>) {
+  const { t } = useTranslation()
+  const { discountKind: kind } = draft
+  return (
+    <>
+      <Field
+        label={t('orders.discount.title')}
+        error={wrong.includes('discount') ? t(`newOrder.wrong.discount.${kind}`) : undefined}
+      >
+        {(wiring) => (
+          <chakra.span display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="2">
+            <Input
+              {...wiring}
+              name="discount"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={limits.text.phone}
+              value={draft.discount}
+              onChange={({ target }) => change({ discount: target.value })}
+            />
+            <Select
+              aria-label={t('orders.discount.how')}
+              value={kind}
+              onChange={({ target }) =>
+                change({ discountKind: target.value === 'amount' ? 'amount' : 'percent' })
+              }
+            >
+              <option value="percent">%</option>
+              <option value="amount">{t('orders.discount.kind.amount')}</option>
+            </Select>
+          </chakra.span>
+        )}
+      </Field>
+      {draft.discount.trim() !== '' && (
+        <Field
+          label={t('parts.reason.why')}
+          isRequired
+          error={wrong.includes('discountReason') ? t('newOrder.wrong.discountReason') : undefined}
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              name="discountReason"
+              autoComplete="off"
+              maxLength={limits.text.short}
+              value={draft.discountReason}
+              onChange={({ target }) => change({ discountReason: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}
