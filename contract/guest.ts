@@ -140,6 +140,8 @@ export const priceGuestCart = endpoint({
     isProofUseful: as('proof_useful', z.boolean()),
     /** The promotion of this price is for one use a guest, whom only a phone number tells apart. */
     isPhoneNeeded: as('phone_needed', z.boolean()),
+    /** It is for a first order here. */
+    isForNew: as('new_customers', z.boolean()),
     /** At a link for bookings: whether the time is kept, also with an unproven address. */
     isTimeHeld: as('time_held', z.optional(z.boolean())),
     /** Whether the order can be paid online at once. */

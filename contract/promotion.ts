@@ -47,6 +47,8 @@ const fields = {
   productIds: z.optional(z.array(id).check(z.maxLength(500))),
   categoryIds: z.optional(z.array(id).check(z.maxLength(100))),
   isStackable: as('stackable', z.optional(z.boolean())),
+  /** Only for the first order of a customer, whom a phone number tells apart. */
+  isForNew: as('new_customers', z.optional(z.boolean())),
   ...conditions,
 }
 

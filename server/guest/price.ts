@@ -70,6 +70,7 @@ export async function priceOf(
     isProofUseful: await isProofUseful(intake, cart, now),
     // Without a customer no automatic promotion of that kind is in the price.
     isPhoneNeeded: price.isCounted,
+    isForNew: price.isForNew,
     isPayableOnline,
     ...(isTakenOnline && !isPayableOnline && { onlineFromAmount: leastCharge(currency) }),
     ...(intake.purpose === 'booking' && {

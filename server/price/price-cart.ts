@@ -21,8 +21,8 @@ type Cart = Pick<
   isAnyTime?: boolean
 }
 
-/** `isCounted`: something that comes off has a limit per customer. */
-export type Price = OutputOf<typeof calculatePrice> & { isCounted: boolean }
+/** `isCounted`: something that comes off has a limit per customer; `isForNew`: is for new ones. */
+export type Price = OutputOf<typeof calculatePrice> & { isCounted: boolean; isForNew: boolean }
 
 /** Names a promotion that is tried and not stored, as the contract says. */
 const triedId = id.parse('tried')
@@ -85,6 +85,7 @@ export async function priceCart(
     isTaxIncluded,
     currency: terms.currency,
     isCounted: applied.some(({ isCounted }) => isCounted),
+    isForNew: applied.some(({ isForNew }) => isForNew),
     appliedPromotions: applied.map(({ id, name, discountAmount }) => ({
       id,
       name,
@@ -127,6 +128,8 @@ function asLive(
     categoryIds,
     deliveryType: deliveryType ?? null,
     isStackable: isStackable ? 1 : 0,
+    // The preview is of a customer for whom it is.
+    isForNew: 0,
     usedCount: 0,
     status: 'active',
   }

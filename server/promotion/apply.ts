@@ -5,7 +5,7 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { termsOf, withGrantedTerms } from './granted.ts'
 import type { AppliedPromotion, PromotedCart } from './promoted-cart.ts'
 import { type FoundPromotion, liveStateOf, promotions } from './promotions.ts'
-import { hasUsesLeft, isCountable, isLeftFor } from './uses.ts'
+import { hasOrdered, hasUsesLeft, isCountable, isLeftFor, limitOf } from './uses.ts'
 
 /** Enough for any shop; further active promotions are ignored. */
 const MAX_LIVE = 200
@@ -86,7 +86,8 @@ function withinCart(offers: readonly Offer[], cart: PromotedCart): AppliedPromot
       kind,
       discountAmount: taken,
       terms: termsOf(promotion),
-      isCounted: promotion.perCustomerLimit !== null,
+      isCounted: limitOf(promotion) !== null,
+      isForNew: promotion.isForNew === 1,
     }
   })
 }
@@ -139,9 +140,11 @@ async function findByCode(
   const state = promotion && liveStateOf(promotion, now)
   if (state === 'exhausted') throw new Refusal('LIMIT_REACHED/code')
   if (!promotion || state !== 'active') throw new Refusal('NOT_FOUND/code')
-  if (promotion.perCustomerLimit !== null && cart.isOrder && !isCountable(cart)) {
+  if (limitOf(promotion) !== null && cart.isOrder && !isCountable(cart)) {
     throw invalid('phone', 'required', 'promotionPhone')
   }
+  if (promotion.isForNew === 1 && (await hasOrdered(tenant, cart)))
+    throw new Refusal('LIMIT_REACHED/codeForNew')
   if (!(await hasUsesLeft(tenant, promotion, cart)))
     throw new Refusal('LIMIT_REACHED/codePerCustomer')
   return promotion

@@ -35,6 +35,7 @@ export function promotionOf(found: FoundPromotion, now: number): Promotion {
   return {
     ...present(found),
     isStackable: found.isStackable === 1,
+    isForNew: found.isForNew === 1,
     liveState,
     allowedEvents: promotionEvents.filter((event) => events.includes(event)),
   }
@@ -50,7 +51,13 @@ export async function addPromotion(
   input: InputOf<typeof createPromotion>,
 ): Promise<Promotion> {
   await checkTargets(tenant, moduleId, input)
-  const nothing = { productIds: toJson([]), categoryIds: toJson([]), isStackable: 0, usedCount: 0 }
+  const nothing = {
+    productIds: toJson([]),
+    categoryIds: toJson([]),
+    isStackable: 0,
+    isForNew: 0,
+    usedCount: 0,
+  }
   const added = await promotions.add(tenant, now, {
     ...nothing,
     ...storedFields(input),
@@ -117,6 +124,7 @@ function storedFields({
   productIds,
   categoryIds,
   isStackable,
+  isForNew,
   ...plain
 }: Fields): Partial<StoredPromotion> {
   return {
@@ -125,6 +133,7 @@ function storedFields({
     ...(productIds && { productIds: toJson(productIds) }),
     ...(categoryIds && { categoryIds: toJson(categoryIds) }),
     ...(isStackable !== undefined && { isStackable: isStackable ? 1 : 0 }),
+    ...(isForNew !== undefined && { isForNew: isForNew ? 1 : 0 }),
   }
 }
 

@@ -19,6 +19,8 @@ export type PromotedCart = {
   deliveryType?: DeliveryType | undefined
   deliveryAmount: number
   customerId?: Id | undefined
+  /** The order itself, which is none of the customer's earlier ones. */
+  orderId?: Id | undefined
   promoCode?: string | undefined
   /**
    * For a real order, not a preview: promotions with a limit per customer need an identifiable one.
@@ -39,4 +41,5 @@ export type AppliedPromotion = {
   discountAmount: number
   terms: ReturnType<typeof termsOf>
   isCounted: boolean
+  isForNew: boolean
 }

@@ -26,6 +26,7 @@ export type StoredPromotion = {
   categoryIds: Row<'promotion'>['category_ids']
   deliveryType: Promotion['deliveryType'] | null
   isStackable: number
+  isForNew: number
   usedCount: number
   status: StoredState
 }
@@ -56,6 +57,7 @@ export const promotions = recordsOf<StoredPromotion, { createdMs: number }, Foun
     categoryIds: 'category_ids',
     deliveryType: 'delivery_type',
     isStackable: 'stackable',
+    isForNew: 'new_customers',
     usedCount: 'used_count',
     status: 'status',
   },

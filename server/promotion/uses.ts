@@ -3,6 +3,7 @@ import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isCancelledIn } from '../order/over.ts'
 import type { AppliedPromotion, PromotedCart } from './promoted-cart.ts'
 import type { FoundPromotion } from './promotions.ts'
 
@@ -28,12 +29,17 @@ export async function redeem(
   for (const { id, discountAmount, terms } of applied.toSorted((a, b) =>
     a.id.localeCompare(b.id),
   )) {
-    const { rows } = await sql<{ n: number; perCustomerLimit: number | null }>`
+    const { rows } = await sql<{
+      n: number
+      perCustomerLimit: number | null
+      isForNew: number
+    }>`
       update promotion set used_count = used_count + 1, redemption_seq = redemption_seq + 1,
         updated_ms = ${now}
       where company_id = ${companyId} and id = ${id} and (usage_limit is null
         or used_count < usage_limit)
-      returning redemption_seq as "n", per_customer_limit as "perCustomerLimit"`.execute(db)
+      returning redemption_seq as "n", per_customer_limit as "perCustomerLimit",
+        new_customers as "isForNew"`.execute(db)
     const use = rows[0]
     if (!use) throw new Refusal('LIMIT_REACHED/promotion')
     const row = {
@@ -50,13 +56,31 @@ export async function redeem(
     }
     await db.insertInto('promotion_redemption').values(row).execute()
     // The promotion's row is locked until the transaction ends, so nobody else counts meanwhile.
-    if (
-      use.perCustomerLimit !== null &&
-      (await usesOf({ db, companyId }, id, order)) > use.perCustomerLimit
-    ) {
+    const limit = limitOf(use)
+    if (limit !== null && (await usesOf({ db, companyId }, id, order)) > limit) {
       throw new Refusal('LIMIT_REACHED/promotionPerCustomer')
     }
   }
+}
+
+/** How often one customer may use a promotion; null is any number. A first order is one. */
+export function limitOf({
+  perCustomerLimit,
+  isForNew,
+}: Pick<FoundPromotion, 'perCustomerLimit' | 'isForNew'>): number | null {
+  return isForNew === 1 ? 1 : perCustomerLimit
+}
+
+/** Whether a customer has an earlier order here, in any module, that was not cancelled. */
+export async function hasOrdered(
+  { db, companyId }: Tenant,
+  { customerId, orderId }: Pick<PromotedCart, 'customerId' | 'orderId'>,
+): Promise<boolean> {
+  if (!customerId) return false
+  const { rows } = await sql`
+    select 1 from sale_order where company_id = ${companyId} and customer_id = ${customerId}
+      and id <> ${orderId ?? ''} and not ${isCancelledIn('order_status_id')} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Whether any active promotion has a limit per customer: most shops have none. */
@@ -64,7 +88,7 @@ export async function countsAny({ db, companyId }: Tenant, moduleId: ModuleId): 
   const { rows } = await sql`
     select 1 from promotion where company_id = ${companyId} and module_id = ${moduleId}
       and status = 'active'
-      and per_customer_limit is not null limit 1`.execute(db)
+      and (per_customer_limit is not null or new_customers = 1) limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -79,17 +103,19 @@ export async function isLeftFor(
   promotion: FoundPromotion,
   cart: PromotedCart,
 ): Promise<boolean> {
-  if (promotion.perCustomerLimit !== null && !isCountable(cart)) return false
+  if (limitOf(promotion) !== null && !isCountable(cart)) return false
+  if (promotion.isForNew === 1 && (await hasOrdered(tenant, cart))) return false
   return hasUsesLeft(tenant, promotion, cart)
 }
 
 /** Whether a limit per customer leaves them a use. */
 export async function hasUsesLeft(
   tenant: Tenant,
-  { id, perCustomerLimit }: FoundPromotion,
+  promotion: FoundPromotion,
   cart: PromotedCart,
 ): Promise<boolean> {
-  return perCustomerLimit === null || (await usesOf(tenant, id, cart)) < perCustomerLimit
+  const limit = limitOf(promotion)
+  return limit === null || (await usesOf(tenant, promotion.id, cart)) < limit
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
 import { findTable, type FoundTable, liveLineCount, liveStatusOf } from './live-tables.ts'
+import { reserveAgain } from './reserve-again.ts'
 import { writeEffect } from './session-effects.ts'
 import { tableDetailOf } from './show-table.ts'
 
@@ -61,6 +62,7 @@ export async function moveTable(change: Change, wanted: Wanted): Promise<void> {
         ]
       : []),
   ])
+  if (event === 'table.transfer-out') await reserveAgain(change, table)
   if (event === 'table.request-bill' && change.role === 'guest') {
     await notify(change.tenant, {
       kind: 'table.bill-requested',

@@ -126,7 +126,8 @@ export async function setSession(
   )
 }
 
-async function setFlag(
+/** Switches a table on or off, or reserves it. */
+export async function setFlag(
   { tenant }: Change,
   id: Id,
   column: 'is_enabled' | 'is_reserved',

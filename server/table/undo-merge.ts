@@ -7,12 +7,10 @@ import { fromJson, type JsonText } from '../db/json-text.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findTable, liveStatusOf } from './live-tables.ts'
 import { claimTables, publishTable, refusal } from './move-table.ts'
+import { UNDO_MS } from './reserve-again.ts'
 import { moveOrders, setSession } from './session-effects.ts'
 
 type Wanted = { id: Id; expectedVersion?: number | undefined; toTableId: Id | undefined }
-
-/** Longer than any undo is offered; afterwards nobody knows any more who sat where. */
-const UNDO_MS = 10 * 60_000
 
 /**
  * Takes guests who were merged into a table back to their own, with the orders they brought along;

@@ -50,6 +50,7 @@ function promotionOf({ kind, value, minAmount, isStackable, on = [] }: Offer): F
     categoryIds: [],
     deliveryType: null,
     isStackable: isStackable ? 1 : 0,
+    isForNew: 0,
     usedCount: 0,
     status: 'active',
   }

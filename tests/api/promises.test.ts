@@ -7,7 +7,7 @@ import { openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from '#c
 import { createLink } from '#contract/link.ts'
 import { changeQuantity } from '#contract/order-change.ts'
 import { createOrder } from '#contract/new-order.ts'
-import { getOrder, listOrders } from '#contract/order.ts'
+import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
 import { getProduct, updateProduct } from '#contract/product.ts'
 import {
   createPromotion,
@@ -15,7 +15,7 @@ import {
   type Promotion,
   updatePromotion,
 } from '#contract/promotion.ts'
-import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
+import { aCompany, aCustomer, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -116,6 +116,72 @@ describe.each(databases())('what is promised to a customer, on %s', (database) =
     expect(discountAmount).toBe(500)
     expect((await move(there)).status).toBe(200)
     expect((await doubled(as, id)).discountAmount).toBe(1000)
+  })
+
+  test('a promotion for new customers is for one’s first order, which a cancelled one is not', async () => {
+    const { company, as, intakeToken } = await shop()
+    const productId = await aProduct(server, { company, price_amount: 1000 })
+    await published(as, { isForNew: true })
+    const items = [{ productId, quantity: 1 }]
+    const order = (phone: string, promoCode?: string) =>
+      server.call(
+        placeGuestOrder,
+        {
+          intakeToken,
+          fullName: 'Ines',
+          items,
+          phone,
+          callingCode: '+44' as const,
+          ...(promoCode && { promoCode }),
+        },
+        {},
+      )
+    const priced = await server.call(
+      priceGuestCart,
+      { intakeToken, items, promoCode: 'HALF' },
+      {},
+    )
+    expect(priced.data).toMatchObject({ discountAmount: 500, isForNew: true, isPhoneNeeded: true })
+    // Nobody knows who it is.
+    const unknown = await server.call(createOrder, { items, promoCode: 'HALF' }, { as })
+    expect(unknown.problem.errors).toMatchObject([{ path: 'phone' }])
+
+    expect((await order('7700 900301', 'HALF')).status).toBe(200)
+    const again = await order('7700 900301', 'HALF')
+    expect([again.problem.code, again.problem.message]).toEqual([
+      'LIMIT_REACHED',
+      expect.stringContaining('first order'),
+    ])
+    await order('7700 900302')
+    expect((await order('7700 900302', 'HALF')).problem.code).toBe('LIMIT_REACHED')
+
+    const before = (await server.ask(listOrders, {}, as)).find(
+      ({ customer }) => customer?.phone === '7700 900302',
+    )
+    if (!before) throw new Error('the customer has an order')
+    await server.ask(
+      moveOrder,
+      { id: before.id, expectedVersion: before.version, event: 'order.reject', reasonCode: 'other' },
+      as,
+    )
+    expect((await order('7700 900302', 'HALF')).status).toBe(200)
+  })
+
+  test('two first orders at once do not both have the promotion for new customers', async () => {
+    const { company, as } = await shop()
+    const productId = await aProduct(server, { company, price_amount: 1000 })
+    await published(as, { isForNew: true })
+    const customerId = await aCustomer(server, { company, phone: '7700 900303' })
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        server.call(
+          createOrder,
+          { items: [{ productId, quantity: 1 }], promoCode: 'HALF', customerId },
+          { as },
+        ),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('a promotion with a limit per customer is not had without a number, nor twice by one number or one browser', async () => {

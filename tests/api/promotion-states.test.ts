@@ -43,6 +43,7 @@ describe.each(databases())('the states of promotions on %s', (database) => {
               productIds: toJson([]),
               categoryIds: toJson([]),
               isStackable: 0,
+              isForNew: 0,
             })
             const state = liveStateOf(facts, now)
             wanted.set(state, [...(wanted.get(state) ?? []), id])

@@ -284,6 +284,28 @@ describe.each(databases())('tables on %s', (database) => {
     })
   })
 
+  test('a move to a reserved table that is undone leaves it reserved, and a seated reservation does not come back', async () => {
+    const [from, kept, seated] = [
+      await tableNamed('Door'),
+      await tableNamed('Kept'),
+      await tableNamed('Seated'),
+    ]
+    await take(from)
+    await send(kept, 'table.reserve')
+    await send(from, 'table.transfer-out', { toTableId: kept })
+    expect((await send(kept, 'table.transfer-out', { toTableId: from })).data.liveStatus).toBe(
+      'reserved',
+    )
+    expect((await look(from)).liveStatus).toBe('occupied')
+
+    await send(seated, 'table.reserve')
+    await send(seated, 'table.open')
+    const free = await tableNamed('Free')
+    expect((await send(seated, 'table.transfer-out', { toTableId: free })).data.liveStatus).toBe(
+      'free',
+    )
+  })
+
   test('guests move to a free table with their bill, and join others only by a merge', async () => {
     const [from, to, third] = [
       await tableNamed('From'),

@@ -115,6 +115,7 @@ const forms: Record<string, Form> = {
         categoryIds: [some],
         deliveryType: 'Delivery',
         isStackable: true,
+        isForNew: true,
       } as never,
       place,
     ),

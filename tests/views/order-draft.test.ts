@@ -62,9 +62,27 @@ test.each([
   [{ promise: 'at' as const }, facts, ['promisedAt']],
   [{ tip: 'much' }, facts, ['tip']],
   [{ tip: '1.234' }, facts, ['tip']],
+  [{ discount: '0' }, facts, ['discount']],
+  [{ discount: '12.5' }, facts, ['discount']],
+  [{ discount: '101 %' }, facts, ['discount']],
+  [{ discount: '2.555', discountKind: 'amount' as const }, facts, ['discount']],
+  [{ discount: '10' }, facts, ['discountReason']],
   [{}, { ...facts, isBooking: true }, ['start']],
 ])('with %j the wrong fields are named in the order in which they stand', (part, where, wrong) => {
   expect(checkDraft({ ...draft, ...part }, where)).toEqual({ ok: false, wrong })
+})
+
+test('a discount by hand is priced before it has a reason, and placed with it', () => {
+  const off = { ...draft, discount: '10 %' }
+  expect(priceQuestion(off, facts)).toMatchObject({ discount: { percent: 10 } })
+  const said = { discountReason: ' Late ' }
+  expect(checkDraft({ ...off, ...said }, facts)).toMatchObject({
+    input: { discount: { percent: 10, reason: 'Late' } },
+  })
+  const amount = { ...draft, ...said, discount: '2.50', discountKind: 'amount' as const }
+  expect(checkDraft(amount, facts)).toMatchObject({
+    input: { discount: { amountOff: 250, reason: 'Late' } },
+  })
 })
 
 test('the same product again is one more of it, unless something was said about it', () => {

@@ -33,6 +33,7 @@ type PromotionTable = {
   category_ids: JsonText<Id[]>
   delivery_type: string | null
   stackable: number
+  new_customers: Generated<number>
   /** Current uses; uses given back don't count. */
   used_count: number
   /** The number of uses ever, which numbers the next one. */

@@ -44,6 +44,7 @@ export async function grantPromotions(
       ...(await cartOf(change, order, lines)),
       ...asker,
       customerId,
+      orderId: order.id,
       isOrder: true,
       promoCode: promoCode || undefined,
     },

@@ -84,7 +84,12 @@ function OrderForm(
   const more = (
     <>
       <AreaField {...form.field('note')} label={t('guest.shop.orderNote')} />
-      <PromoCode form={form} promo={price.promo} phoneNeeded={phoneNeeded} />
+      <PromoCode
+        form={form}
+        promo={price.promo}
+        phoneNeeded={phoneNeeded}
+        isForNew={price.answer?.isForNew ?? false}
+      />
     </>
   )
   return (

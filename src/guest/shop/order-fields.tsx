@@ -54,16 +54,19 @@ export function PromoCode({
   form,
   promo: { applied, counted, refusal, apply },
   phoneNeeded,
+  isForNew,
 }: {
   form: GuestForm<OrderValues>
   promo: Promo
   phoneNeeded: PhoneNeed | undefined
+  /** The code is for a first order. */
+  isForNew: boolean
 }) {
   const { t } = useGuest()
   const field = form.field('promoCode')
   const typed = field.value.trim()
   const said = phoneNeeded
-    ? t(`guest.shop.promoPhone.${phoneNeeded}`)
+    ? t(`guest.shop.${isForNew ? 'promoNew' : 'promoPhone'}.${phoneNeeded}`)
     : t('guest.shop.promoApplied')
   return (
     <div className={styles.promo}>

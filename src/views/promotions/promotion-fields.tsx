@@ -180,6 +180,13 @@ function PromotionConditions({ form: { field, values, change } }: { form: Form<P
           inputMode="numeric"
           maxLength={7}
         />
+        <div className="form__wide">
+          <CheckField
+            {...field('isForNew')}
+            label={t('promotions.form.isForNew')}
+            hint={t('promotions.form.newHint')}
+          />
+        </div>
       </FormSection>
     </>
   )

@@ -27,6 +27,7 @@ export type PromotionValues = {
   categoryIds: readonly Id[]
   deliveryType: DeliveryType | ''
   isStackable: boolean
+  isForNew: boolean
 }
 export type PromotionChanges = Omit<CallInput<typeof updatePromotion>, 'id' | 'expectedVersion'>
 /** Where amounts and times are read: the company's currency and zone. */
@@ -47,6 +48,7 @@ export const emptyPromotion: PromotionValues = {
   categoryIds: [],
   deliveryType: '',
   isStackable: false,
+  isForNew: false,
 }
 
 export function valuesOf(promotion: Promotion, { currency, timeZone }: Place): PromotionValues {
@@ -64,6 +66,7 @@ export function valuesOf(promotion: Promotion, { currency, timeZone }: Place): P
     categoryIds = [],
     deliveryType,
     isStackable = false,
+    isForNew = false,
   } = promotion
   return {
     name,
@@ -80,6 +83,7 @@ export function valuesOf(promotion: Promotion, { currency, timeZone }: Place): P
     categoryIds,
     deliveryType: deliveryType ?? '',
     isStackable,
+    isForNew,
   }
 }
 
@@ -106,6 +110,7 @@ export function fieldsOf(
     categoryIds,
     deliveryType,
     isStackable,
+    isForNew,
   } = values
   return {
     name,
@@ -124,6 +129,7 @@ export function fieldsOf(
     categoryIds: [...categoryIds],
     deliveryType: deliveryType === '' ? undefined : deliveryType,
     isStackable,
+    isForNew,
   }
 }
 

@@ -19,8 +19,8 @@ export function usePromotionText(): {
       if (field === 'applies') return t(`promotions.applies.${values.applies}`)
       if (field === 'productIds' || field === 'categoryIds')
         return t('promotions.form.chosen', { count: values[field].length })
-      if (field === 'isStackable')
-        return values.isStackable ? t('promotions.form.yes') : t('promotions.form.no')
+      if (field === 'isStackable' || field === 'isForNew')
+        return values[field] ? t('promotions.form.yes') : t('promotions.form.no')
       return field === 'deliveryType' && values.deliveryType
         ? t(`delivery.${values.deliveryType}`)
         : values[field]
