@@ -88,6 +88,7 @@ const MOST_OF_NAME = 30
 /** Which texts of its mail a text message is made of: its subject, or paragraphs. */
 const textParts: Partial<Record<MailKind, readonly ('subject' | number)[]>> = {
   'booking-proposed': ['subject', 1],
+  'booking-rescheduled': ['subject', 1, 2],
   'reservation-confirmed': [0],
   'reservation-changed': [0],
   'reservation-declined': [0],

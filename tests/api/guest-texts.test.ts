@@ -8,6 +8,8 @@ import { listReservationTimes, placeReservation } from '#contract/guest-reservat
 import { createLink, type Link, listLinks } from '#contract/link.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
+import { createResource } from '#contract/resource.ts'
+import { proposeTime } from '#contract/booking.ts'
 import { listVisits, moveVisit, notifyVisit, type Visit } from '#contract/visit.ts'
 import { type Language, languages } from '#contract/languages.ts'
 import { renderGuestText } from '../../server/mail/render.ts'
@@ -365,6 +367,54 @@ describe.each(databases())('texts to guests on %s', (database) => {
     expect(await textsTo(guest)).toHaveLength(2)
   })
 
+  test('the clients of who is sick are texted: who is moved to a colleague, who is proposed a time, who is cancelled', async () => {
+    const salon = await owner('service', { autoAccept: true })
+    const productId = await aProduct(server, { company: salon.company, module: 'service' })
+    const resource = (name: string) =>
+      server.ask(createResource, { name, kind: 'person', productIds: [productId] }, salon)
+    const [mei, hugo] = [await resource('Mei'), await resource('Hugo')]
+    const { intakeToken } = await linkOf(salon, 'booking')
+    const startMs = server.clock.now() + 48 * hour
+    const phones = [0, 1, 2].map(() => aNumber())
+    for (const [place, phone] of phones.entries())
+      await server.call(
+        placeGuestBooking,
+        {
+          fullName: 'Noor',
+          callingCode: '+44',
+          isTextWanted: true,
+          intakeToken,
+          phone,
+          productId,
+          resourceId: mei.id,
+          startMs: startMs + place * 2 * hour,
+        },
+        {},
+      )
+    const rows = await server.ask(listOrders, { sort: 'nearest' }, salon)
+    const of = (phone: string) => {
+      const row = rows.find(({ customer }) => customer?.phone === phone)
+      if (!row) throw new Error('the booking is not there')
+      return { id: row.id, expectedVersion: row.version }
+    }
+    const [moved = '', asked = '', ended = ''] = phones
+    await server.ask(
+      moveOrder,
+      { ...of(moved), event: 'order.reschedule', startMs, resourceId: hugo.id },
+      salon,
+    )
+    const { id: orderId, expectedVersion } = of(asked)
+    await server.ask(
+      proposeTime,
+      { orderId, expectedVersion, startMs: startMs + 24 * hour, resourceId: hugo.id },
+      salon,
+    )
+    await server.ask(moveOrder, { ...of(ended), event: 'order.cancel', reasonCode: 'other' }, salon)
+    expect((await textsTo(moved)).at(-1)).toMatch(/new time.*Hugo.*\/receipt\//)
+    expect((await textsTo(asked)).at(-1)).toContain('/receipt/')
+    expect((await textsTo(ended)).at(-1)).toContain('/receipt/')
+  })
+
   test('an erased person leaves no number; before, their file tells it', async () => {
     const queue = await owner('skipques')
     const phone = aNumber()
@@ -521,6 +571,7 @@ const kinds: MailKind[] = [
   'booking-expired',
   'booking-cancelled',
   'booking-proposed',
+  'booking-rescheduled',
   'booking-reminder',
   'reservation-confirmed',
   'reservation-changed',

@@ -51,6 +51,7 @@ const isTexted: ReadonlySet<About> = new Set<About>([
   'expired',
   'cancelled',
   'proposed',
+  'rescheduled',
   'reminder',
 ])
 

@@ -4,6 +4,8 @@ import { limits } from '#contract/limits.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
+import { currencySign } from '../../parts/money/money-format.ts'
+import { useViewer } from '../../seams/viewer.ts'
 import type { DraftState } from './use-order-draft.ts'
 
 /** A discount by hand, in percent or as an amount; its reason is asked once there is one. */
@@ -12,7 +14,8 @@ export function DiscountField({
   wrong,
   change,
 }: Pick<DraftState, 'draft' | 'wrong' | 'change'>) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const { currency } = useViewer()
   const { discountKind: kind } = draft
   return (
     <>
@@ -39,7 +42,7 @@ export function DiscountField({
               }
             >
               <option value="percent">%</option>
-              <option value="amount">{t('orders.discount.kind.amount')}</option>
+              <option value="amount">{currencySign(currency, i18n.language)}</option>
             </Select>
           </chakra.span>
         )}

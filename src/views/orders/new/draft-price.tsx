@@ -47,7 +47,6 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
             />
           )}
         </Field>
-        {may(discountOrder) && <DiscountField draft={draft} wrong={wrong} change={change} />}
         <Field
           label={t('newOrder.tip')}
           error={wrong.includes('tip') ? t('newOrder.wrong.tip') : undefined}
@@ -64,6 +63,7 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
             />
           )}
         </Field>
+        {may(discountOrder) && <DiscountField draft={draft} wrong={wrong} change={change} />}
       </Grid>
       {failure && !isAboutCode && (
         <p className="draft-line__error" role="alert">
