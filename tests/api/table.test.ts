@@ -292,6 +292,7 @@ describe.each(databases())('tables on %s', (database) => {
     ]
     await take(from)
     await send(kept, 'table.reserve')
+    server.clock.advance(60_000)
     await send(from, 'table.transfer-out', { toTableId: kept })
     expect((await send(kept, 'table.transfer-out', { toTableId: from })).data.liveStatus).toBe(
       'reserved',
