@@ -391,7 +391,7 @@ describe.each(databases())('texts to guests on %s', (database) => {
         },
         {},
       )
-    const rows = await server.ask(listOrders, { sort: 'nearest' }, salon)
+    const { rows } = await server.ask(listOrders, { sort: 'nearest' }, salon)
     const of = (phone: string) => {
       const row = rows.find(({ customer }) => customer?.phone === phone)
       if (!row) throw new Error('the booking is not there')

@@ -174,7 +174,11 @@ describe.each(databases())('editing an order on %s', (database) => {
         reason,
         ...off,
       })
-      const sums = ({ discountAmount, taxAmount, totalAmount }: typeof priced) => ({
+      const sums = ({
+        discountAmount,
+        taxAmount,
+        totalAmount,
+      }: Pick<typeof priced, 'discountAmount' | 'taxAmount' | 'totalAmount'>) => ({
         discountAmount,
         taxAmount,
         totalAmount,

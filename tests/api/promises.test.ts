@@ -155,7 +155,7 @@ describe.each(databases())('what is promised to a customer, on %s', (database) =
     await order('7700 900302')
     expect((await order('7700 900302', 'HALF')).problem.code).toBe('LIMIT_REACHED')
 
-    const before = (await server.ask(listOrders, {}, as)).find(
+    const before = (await server.ask(listOrders, {}, as)).rows.find(
       ({ customer }) => customer?.phone === '7700 900302',
     )
     if (!before) throw new Error('the customer has an order')

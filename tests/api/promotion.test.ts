@@ -230,7 +230,8 @@ describe.each(databases())('promotions on %s', (database) => {
       inTransaction(server.databases, (db) =>
         redeem(
           { db, companyId: as.company.id },
-          [{ ...three, discountAmount: 100, terms: toJson(none), isCounted: false }],
+          [{ ...three, discountAmount: 100, terms: toJson(none), isCounted: false,
+          isForNew: false }],
           { id: newId() as Id },
           server.clock.now(),
         ),
