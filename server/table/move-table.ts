@@ -13,7 +13,7 @@ import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
 import { findTable, type FoundTable, liveLineCount, liveStatusOf } from './live-tables.ts'
-import { reserveAgain } from './reserve-again.ts'
+import { wasReserved } from './was-reserved.ts'
 import { writeEffect } from './session-effects.ts'
 import { tableDetailOf } from './show-table.ts'
 
@@ -62,7 +62,8 @@ export async function moveTable(change: Change, wanted: Wanted): Promise<void> {
         ]
       : []),
   ])
-  if (event === 'table.transfer-out') await reserveAgain(change, table)
+  if (event === 'table.transfer-out' && (await wasReserved(change, table)))
+    await reserve(change, id)
   if (event === 'table.request-bill' && change.role === 'guest') {
     await notify(change.tenant, {
       kind: 'table.bill-requested',
@@ -73,6 +74,17 @@ export async function moveTable(change: Change, wanted: Wanted): Promise<void> {
     })
   }
   for (const moved of [table, ...(other ? [other] : [])]) publishTable(change, moved)
+}
+
+async function reserve(change: Change, id: Id): Promise<void> {
+  const scene = await sceneOf(change, id, undefined)
+  const event = 'table.reserve'
+  const { effects, from, to } = await agreeTo(change, scene, event)
+  for (const { type, params } of effects) await writeEffect[type](change, { ...scene, params })
+  const { version } = scene.table
+  await recordHistory(change, [
+    { entity: 'table', entityId: id, parentId: id, event, from, to, version },
+  ])
 }
 
 /** Publishes the change to everyone who follows the tables. */

@@ -126,8 +126,7 @@ export async function setSession(
   )
 }
 
-/** Switches a table on or off, or reserves it. */
-export async function setFlag(
+async function setFlag(
   { tenant }: Change,
   id: Id,
   column: 'is_enabled' | 'is_reserved',

@@ -7,7 +7,7 @@ import { fromJson, type JsonText } from '../db/json-text.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findTable, liveStatusOf } from './live-tables.ts'
 import { claimTables, publishTable, refusal } from './move-table.ts'
-import { UNDO_MS } from './reserve-again.ts'
+import { UNDO_MS } from './was-reserved.ts'
 import { moveOrders, setSession } from './session-effects.ts'
 
 type Wanted = { id: Id; expectedVersion?: number | undefined; toTableId: Id | undefined }

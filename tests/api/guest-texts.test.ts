@@ -368,16 +368,17 @@ describe.each(databases())('texts to guests on %s', (database) => {
   })
 
   test('the clients of who is sick are texted: who is moved to a colleague, who is proposed a time, who is cancelled', async () => {
-    const salon = await owner('service', { autoAccept: true })
+    const salon = await owner('service')
+    await server.call(updateUser, { settings: { autoAccept: true } }, { as: salon })
     const productId = await aProduct(server, { company: salon.company, module: 'service' })
     const resource = (name: string) =>
       server.ask(createResource, { name, kind: 'person', productIds: [productId] }, salon)
     const [mei, hugo] = [await resource('Mei'), await resource('Hugo')]
     const { intakeToken } = await linkOf(salon, 'booking')
-    const startMs = server.clock.now() + 48 * hour
+    const startMs = Math.ceil(server.clock.now() / hour + 48) * hour
     const phones = [0, 1, 2].map(() => aNumber())
-    for (const [place, phone] of phones.entries())
-      await server.call(
+    for (const [place, phone] of phones.entries()) {
+      const booked = await server.call(
         placeGuestBooking,
         {
           fullName: 'Noor',
@@ -391,6 +392,8 @@ describe.each(databases())('texts to guests on %s', (database) => {
         },
         {},
       )
+      expect(booked).toMatchObject({ status: 200 })
+    }
     const { rows } = await server.ask(listOrders, { sort: 'nearest' }, salon)
     const of = (phone: string) => {
       const row = rows.find(({ customer }) => customer?.phone === phone)

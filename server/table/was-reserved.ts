@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Change } from '../change/change.ts'
+import type { FoundTable } from './live-tables.ts'
+
+/** Longer than any undo is offered; afterwards nobody knows any more who sat where. */
+export const UNDO_MS = 10 * 60_000
+
+/**
+ * Whether guests who leave a table were moved to it while it was reserved, as when the move is
+ * undone: then the reservation holds again. Whoever opened it there took their own reservation, and
+ * not another's.
+ */
+export async function wasReserved(
+  { tenant: { db, companyId }, now }: Change,
+  table: FoundTable,
+): Promise<boolean> {
+  const { rows } = await sql<{ from: string | null; occurredMs: number }>`
+    select from_state as "from", occurred_ms as "occurredMs" from state_history
+    where company_id = ${companyId} and parent_id = ${table.id} and entity = 'table'
+      and event = 'table.open'
+    order by occurred_ms desc, id desc limit 1`.execute(db)
+  const [came] = rows
+  const wasMoved = came !== undefined && came.occurredMs > (table.openedMs ?? now)
+  return wasMoved && came.from === 'reserved' && came.occurredMs >= now - UNDO_MS
+}
