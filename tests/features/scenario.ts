@@ -32,6 +32,8 @@ export class ScenarioRun implements Run {
   #module: ModuleName = 'foodKart'
   #running: Running | undefined
   #answer: Answered | Untried | undefined
+  /** What does not hold from the start; drivers make it so once the way is done. */
+  #lacking: string[] = []
 
   /** `meanings`: all steps, in order; what a driver prepares depends on what comes later. */
   constructor(stage: Stage, meanings: readonly Meaning[]) {
@@ -55,7 +57,11 @@ export class ScenarioRun implements Run {
         return undefined
       case 'fact':
         // What has to hold from the start on is in the world; what ceases to, ceases now.
-        return meaning.holds ? undefined : this.#cease(meaning.machine, meaning.fact)
+        if (meaning.holds) return undefined
+        if (this.#meanings.slice(0, at).some(({ kind }) => kind === 'act'))
+          return this.#cease(meaning.machine, meaning.fact)
+        this.#lacking.push(meaning.fact)
+        return undefined
       case 'act':
         return this.#act(meaning.machine, meaning.event as Sent, at)
       case 'attempt':
@@ -111,6 +117,10 @@ export class ScenarioRun implements Run {
 
   async #attempt(machine: string, { type, by }: Sent): Promise<Remark | undefined> {
     const { record } = await this.#started(machine)
+    for (const fact of this.#lacking.splice(0)) {
+      const remark = await this.#cease(machine, fact)
+      if (remark) return remark
+    }
     if (!record.attempt) throw new Error(`nobody knows how to try ${type} although it is refused`)
     const answer = (this.#answer = await record.attempt(type, by.role))
     if (!('why' in answer)) return undefined

@@ -167,8 +167,11 @@ describe('the scenarios of what is refused', () => {
     (_, one) => {
       const wrong = planned(one)
         .scenarios.filter(({ tags }) => tags.includes('negative'))
-        .flatMap(({ title, steps }) => {
-          const all = steps.flatMap(({ does, expects }) => meaningsOf([does, ...expects]))
+        .flatMap(({ title, start, steps }) => {
+          const all = meaningsOf([
+            ...start,
+            ...steps.flatMap(({ does, expects }) => [does, ...expects]),
+          ])
           const unfit = all.flatMap((it) => (it.kind === 'fact' && !it.holds ? [it.fact] : []))
           const state = all.findLast((it) => it.kind === 'state')?.state
           if (state === undefined) return [`${title}: no state`]
@@ -183,6 +186,51 @@ describe('the scenarios of what is refused', () => {
       expect(wrong).toEqual([])
     },
   )
+
+  test('stand before the first step, or say how they come about and what is to be seen', () => {
+    const empty = lifecycles.flatMap((one) =>
+      planned(one).scenarios.flatMap(({ title, steps }) =>
+        steps.some(({ expects }) => expects.length === 0) ? [title] : [],
+      ),
+    )
+    expect(empty).toEqual([])
+    const { scenarios } = planFor({
+      machine: order,
+      module: 'foodKart',
+      language: 'en',
+      strategy,
+    }).plan
+    const startOf = (title: string) =>
+      scenarios.find((one) => one.title.startsWith(title))?.start.map(({ text }) => text)
+    const complete = '409 in “Ready”: the owner presses “Complete” for the order; '
+    expect(startOf(`${complete}the order is not collected`)?.slice(-2)).toEqual([
+      'the order is to be delivered',
+      'the order is not collected by the customer',
+    ])
+    expect(startOf(`${complete}the order is not paid yet`)?.slice(-2)).toEqual([
+      'the order is collected by the customer',
+      'the order is not paid yet',
+    ])
+  })
+
+  test('that come too late are tried by staff, who wait five minutes, else only by a run', () => {
+    const late = (role?: ActorRole) =>
+      planFor({ machine: order, module: 'foodKart', language: 'en', strategy, role })
+        .plan.scenarios.filter(({ title }) => title.includes('is too long ago to be taken back'))
+        .map(({ steps, notes = [], tags }) => ({
+          how: steps.at(-2)?.does.text,
+          who: (steps.at(-1)?.does.meaning as { event?: { by?: Actor } }).event?.by?.role,
+          isByHand: !tags.includes('by-run'),
+          isSaid: notes.some((note) => note.includes('out of reach by hand within a day')),
+        }))
+    const [soon, tomorrow] = [late('staff'), late('business')]
+    expect(soon.every((one) => one.isByHand && one.how?.startsWith('more than five minutes'))).toBe(
+      true,
+    )
+    expect(tomorrow.every((one) => !one.isByHand && one.isSaid)).toBe(true)
+    expect(late().filter(({ who, isByHand }) => isByHand !== (who === 'staff'))).toEqual([])
+    expect(late().filter(({ who }) => who === 'staff')).toHaveLength(soon.length)
+  })
 
   test('of a session sign out with 400, 401 and 500, and with no other answer', () => {
     const ends = planned(named('session'))
@@ -273,7 +321,7 @@ describe('what a tester is told beside the steps', () => {
     expect(late?.notes?.[0]).toMatch(/^Step 2: needs a second window\. .* status is “Pending”/)
     const tooLate = scenario(
       plan('order', 'ekart'),
-      '409 in “Received”: the owner presses “Back to Pending”',
+      '409 in “Received”: a member of staff presses “Back to Pending”',
     )
     expect(tooLate?.notes?.[0]).toMatch(/^Step 3: needs a second window\. .* before step 2/)
     const byCall = scenario(plan('payment', 'ekart'), '403 in “Paid”')

@@ -34,6 +34,7 @@ export function appWords(name: string, machine: AnyStateMachine, words: Vocabula
     fact: (fact) => {
       throw new RangeError(`${name} has no fact ${fact}`)
     },
+    lack: notForTheApp,
     act: (event) => ({
       text: actOf(event),
       meaning: { kind: 'act', machine: name, event },

@@ -6,6 +6,7 @@ import { arrowsOf } from '#kit/transitions.ts'
 import { has } from '#contract/modules.ts'
 import type { Effect } from '#kit/closed.ts'
 import { correction, effectText, isSeen } from './effect-words.ts'
+import { isNextDay } from './lack.ts'
 import { anyReason, labels, stateParts } from './labels.ts'
 import type { StepWords } from './meaning.ts'
 import { roleOfEvent } from './roles.ts'
@@ -48,6 +49,10 @@ export function lifecycleWords(lifecycle: RegisteredLifecycle, words: Vocabulary
     fact: (fact, holds = true, variant = has(words.module, 'kitchen') ? 'kitchen' : '') => ({
       text: say(factKey(fact, holds, variant)),
       meaning: { kind: 'fact', machine, fact, holds },
+    }),
+    lack: (fact, event) => ({
+      text: say(['lack', isNextDay(fact, event) ? `${fact}/nextDay` : fact]),
+      meaning: { kind: 'fact', machine, fact, holds: false },
     }),
     act: (event, before) => ({
       text: actOf(event, before),

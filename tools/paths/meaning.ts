@@ -41,6 +41,8 @@ export type StepWords = {
    * words, where there are any.
    */
   fact(name: string, holds?: boolean, variant?: string): Step
+  /** How a condition ceases to hold for whoever tries an event: "five minutes pass …". */
+  lack(fact: string, event: EventObject): Step
   /** "a member of staff presses “Accept” for the order"; `before` is the state it happens in. */
   act(event: EventObject, before: StateValue): Step
   /** The same where it is refused. */

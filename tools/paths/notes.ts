@@ -1,23 +1,11 @@
 import type { EventObject } from 'xstate'
 import type { Scenario } from '#kit/plan.ts'
 import { wayOf } from './automatic.ts'
+import { isNextDay } from './lack.ts'
 import { type Meaning } from './meaning.ts'
 import { roleIn } from './roles.ts'
 import type { About } from './scenarios.ts'
 import { windowFor } from './second-window.ts'
-
-/** Conditions that can cease to hold while somebody looks at the button. */
-const ceasing: readonly string[] = [
-  'isUndoOpen',
-  'isNotPickedUp',
-  'isStillAhead',
-  'hasVacancy',
-  'hasNoLiveLines',
-  'isTargetFree',
-  'isRefundWithinPaid',
-  'hasNoOpenPayment',
-  'isSwitchedOn',
-]
 
 type Said = { kind: string; step: number; values?: object }
 
@@ -49,6 +37,7 @@ const tagOfKind: Readonly<Record<string, string>> = {
   provider: 'automatic',
   courier: 'automatic',
   follows: 'automatic',
+  nextDay: 'by-run',
   late: 'two-windows',
   lateFact: 'two-windows',
   call: 'by-call',
@@ -71,13 +60,20 @@ function saidOf(about: About, { start, steps }: Scenario, at: number): Said[] {
     return way === undefined ? [] : [{ kind: way, step }]
   }
   if (meaning?.kind !== 'attempt') return []
-  const before = steps.slice(0, at).map(({ does }) => does.meaning as Meaning)
-  const unfit = before.findIndex((one) => one.kind === 'fact' && !one.holds)
-  if (unfit >= 0) {
-    const fact = before[unfit]
-    return fact?.kind === 'fact' && ceasing.includes(fact.fact)
-      ? [{ kind: 'lateFact', step, values: { before: unfit + 1 } }]
-      : [{ kind: 'call', step }]
+  const lacks = (some: readonly { meaning?: unknown }[]) =>
+    some.findIndex(({ meaning: it }) => isLack(it as Meaning))
+  if (lacks(start) >= 0) return [{ kind: 'call', step }]
+  const before = steps.slice(0, at).map(({ does }) => does)
+  const made = lacks(before)
+  const lack = before[made]?.meaning as Meaning | undefined
+  if (lack?.kind === 'fact') {
+    const tried: Said =
+      lack.fact === 'isOtherTable'
+        ? { kind: 'call', step }
+        : { kind: 'lateFact', step, values: { before: made + 1 } }
+    return isNextDay(lack.fact, meaning.event)
+      ? [{ kind: 'nextDay', step: made + 1 }, tried]
+      : [tried]
   }
   const states = [
     ...start.map(({ meaning: it }) => it as Meaning),
@@ -88,6 +84,10 @@ function saidOf(about: About, { start, steps }: Scenario, at: number): Said[] {
   const late = { kind: 'late', step, values: { status: about.words.status(open) } }
   const isTold = onOrderScreen.includes(about.one.name) && roleIn(meaning.event) !== 'guest'
   return isTold ? [late, { kind: 'told', step }] : [late]
+}
+
+function isLack(meaning: Meaning): boolean {
+  return meaning.kind === 'fact' && !meaning.holds
 }
 
 /** What a tester needs beside a browser where a call of the app fails. */

@@ -5,15 +5,21 @@ import type { PlanStep, Scenario } from '#kit/plan.ts'
 import { type Arrow, arrowsOf } from '#kit/transitions.ts'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import { attemptsOn, closedCode, closedCodeOf, refusalOf } from './attempts.ts'
-import type { Step } from './meaning.ts'
 import { roleIn } from './roles.ts'
 import { type About, idOf, startOf, stepsOf } from './scenarios.ts'
+import { besides, ceases, isNextDay } from './lack.ts'
 import { isOpenAt } from './open-at.ts'
 import { barOf } from './reach.ts'
 import { windowFor } from './second-window.ts'
 import { endOf, statesOf, type Walk, waysTo } from './walks.ts'
 
-type Refusal = { event: EventObject; code: ProblemCode; fact?: string }
+/** `besides` has what else holds where a condition, `fact`, does not. */
+type Refusal = {
+  event: EventObject
+  code: ProblemCode
+  fact?: string
+  besides?: readonly string[]
+}
 
 /**
  * Every move of a lifecycle that is refused, each on the shortest way to its state: by a role that
@@ -85,38 +91,49 @@ function refusalsOf(
   }
   const own = rules.filter(({ roles }) => role !== undefined && roles.includes(role))
   if (own.length === 0) return [{ event, code: 'ROLE_FORBIDDEN' }]
-  return own
-    .flatMap(({ when }) => when)
-    .filter((fact) => role === 'guest' || fact !== 'isEarlyEnoughForGuest')
-    .map((fact) => ({ event, code: refusalOf(fact), fact }))
+  return own.flatMap(({ when }) =>
+    when
+      .filter((fact) => role === 'guest' || fact !== 'isEarlyEnoughForGuest')
+      .map((fact) => ({ event, code: refusalOf(fact), fact, besides: besides(fact, when) })),
+  )
 }
 
-/** In a plan for all roles, what refuses everybody is tried by one of them. */
-function firstOfItsKind(role: string | undefined): (refusal: Refusal) => boolean {
+/**
+ * In a plan for all roles, what refuses everybody is tried by one of them: by whoever needs not wait
+ * until tomorrow for it.
+ */
+function firstOfItsKind(
+  role: string | undefined,
+): (refusal: Refusal, at: number, all: readonly Refusal[]) => boolean {
+  const isSoon = ({ event, fact = '' }: Refusal): boolean => !isNextDay(fact, event)
   const seen = new Set<string>()
-  return ({ event, code, fact }) => {
-    if (role !== undefined || code === 'ROLE_FORBIDDEN') return true
-    const key = `${event.type}/${code}/${fact ?? ''}`
+  const keyOf = ({ event, code, fact = '' }: Refusal) => `${event.type}/${code}/${fact}`
+  return (refusal, _, all) => {
+    if (role !== undefined || refusal.code === 'ROLE_FORBIDDEN') return true
+    const key = keyOf(refusal)
+    if (!isSoon(refusal) && all.some((other) => keyOf(other) === key && isSoon(other))) return false
     return !seen.has(key) && Boolean(seen.add(key))
   }
 }
 
-function refusedScenario(about: About, walk: Walk, { event, code, fact }: Refusal): Scenario {
+function refusedScenario(about: About, walk: Walk, refusal: Refusal): Scenario {
+  const { event, code, fact, besides: also = [] } = refusal
   const { words } = about
   const state = endOf(walk)
   const attempt = words.attempt(event, state)
-  const unfit: Step | undefined = fact === undefined ? undefined : words.fact(fact, false)
+  const unfit = fact === undefined ? [] : [words.fact(fact, false)]
+  const made = fact === undefined || !ceases(fact) ? [] : [words.lack(fact, event)]
   return {
     id: idOf(about, walk, [event, fact ?? '']),
-    title: words.refusedTitle(state, statusOfCode[code], [
-      words.act(event, state),
-      ...(unfit ? [unfit] : []),
-    ]),
+    title: words.refusedTitle(state, statusOfCode[code], [words.act(event, state), ...unfit]),
     tags: ['negative', String(statusOfCode[code]), ...(about.role ? [] : [roleIn(event) ?? ''])],
-    start: startOf(about, walk, fact === undefined ? [] : [fact]),
+    start: [
+      ...startOf(about, walk, { left: fact === undefined ? [] : [fact], also }),
+      ...(made.length === 0 ? unfit : []),
+    ],
     steps: [
       ...waySteps(about, walk),
-      ...(unfit ? [{ does: unfit, expects: [], isGiven: true }] : []),
+      ...made.map((does) => ({ does, expects: [words.state(state)], isGiven: true })),
       { does: attempt, expects: [words.refusal(code), words.state(state)], isGiven: false },
     ],
   }

@@ -43,11 +43,14 @@ export function scenarioOf(
   }
 }
 
-/** The state, and all else that has to hold, before the first step of a walk. */
+/**
+ * The state, and all else that has to hold, before the first step of a walk: without the conditions
+ * `left`, and with `also`.
+ */
 export function startOf(
   { one, words }: Pick<About, 'one' | 'words'>,
   walk: Walk,
-  left: readonly string[] = [],
+  { left = [], also = [] }: { left?: readonly string[]; also?: readonly string[] } = {},
 ): Scenario['start'] {
   const { start, input, steps } = walk.path
   // What goes to the kitchen on the way is ready only when it was cooked.
@@ -56,7 +59,7 @@ export function startOf(
   )
   return [
     words.start(start, one.lifecycle ? undefined : input),
-    ...factsOf(one, walk)
+    ...[...new Set([...factsOf(one, walk), ...also])]
       .filter((fact) => !left.includes(fact))
       .map((fact) => words.fact(fact, true, isCooked ? 'cooked' : undefined)),
   ]

@@ -7,6 +7,7 @@ import { arrowsOf } from '#kit/transitions.ts'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import { type Catalogued, machines } from '../catalogue/machines.ts'
 import { attemptsOn, closedCodeOf, refusalOf } from './attempts.ts'
+import { ceases } from './lack.ts'
 import type { Meaning, Step, StepWords } from './meaning.ts'
 import { backgroundWords, isSpoken, stepWords } from './step-words.ts'
 import { seenOf } from './scenarios.ts'
@@ -82,6 +83,7 @@ function* refusedSteps(one: Catalogued, words: StepWords, walks: readonly Walk[]
     yield words.fact(fact)
     yield words.fact(fact, true, 'cooked')
     yield words.fact(fact, false)
+    if (ceases(fact)) for (const event of attemptsOn(one)) yield words.lack(fact, event)
     yield words.refusal(refusalOf(fact))
   }
   for (const walk of waysTo(walks))
