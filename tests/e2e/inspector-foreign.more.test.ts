@@ -88,6 +88,16 @@ test('a machine without a drawing is shown by its states, and moves as the app m
   await expectShown(chart().locator('.is-taken').getByText('light.next → red'))
 })
 
+test('a walk that ends in its own step stands where it stood, with both its transitions marked', async () => {
+  await button(app, 'Walk').click()
+  const log = inspector.getByRole('region', { name: 'Log' })
+  await expectShown(log.getByRole('listitem').first().getByText('light.walk'))
+  await expectShown(log.getByRole('listitem').first().getByText('red › waiting'))
+  await expect
+    .poll(() => chart().locator('.is-taken').allTextContents())
+    .toEqual(['light.walk [isRoadFree] → walking', 'after forgotten → waiting'])
+})
+
 test('what the linter found is told, at its state', async () => {
   await expectShown(
     inspector.getByText(/light\.red\.walking: the delay forgotten is not implemented/),
