@@ -39,9 +39,7 @@ export const queuedNewOrder: QueuedCall<typeof createOrder> = {
 function madeOrder(input: NewOrder, seen: FindRecord, creator: Creator): Order | undefined {
   const { moduleId, nowMs } = creator
   const module = moduleNameOf(moduleId)
-  const price = has(module, 'bookings')
-    ? undefined
-    : estimateOf(input.items, input, seen)
+  const price = has(module, 'bookings') ? undefined : estimateOf(input.items, input, seen)
   if (!price || !module) return undefined
   const id = idSchema.parse(creator.key)
   const {

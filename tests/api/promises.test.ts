@@ -136,11 +136,7 @@ describe.each(databases())('what is promised to a customer, on %s', (database) =
         },
         {},
       )
-    const priced = await server.call(
-      priceGuestCart,
-      { intakeToken, items, promoCode: 'HALF' },
-      {},
-    )
+    const priced = await server.call(priceGuestCart, { intakeToken, items, promoCode: 'HALF' }, {})
     expect(priced.data).toMatchObject({ discountAmount: 500, isForNew: true, isPhoneNeeded: true })
     // Nobody knows who it is.
     const unknown = await server.call(createOrder, { items, promoCode: 'HALF' }, { as })
@@ -161,7 +157,12 @@ describe.each(databases())('what is promised to a customer, on %s', (database) =
     if (!before) throw new Error('the customer has an order')
     await server.ask(
       moveOrder,
-      { id: before.id, expectedVersion: before.version, event: 'order.reject', reasonCode: 'other' },
+      {
+        id: before.id,
+        expectedVersion: before.version,
+        event: 'order.reject',
+        reasonCode: 'other',
+      },
       as,
     )
     expect((await order('7700 900302', 'HALF')).status).toBe(200)

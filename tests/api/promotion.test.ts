@@ -230,8 +230,15 @@ describe.each(databases())('promotions on %s', (database) => {
       inTransaction(server.databases, (db) =>
         redeem(
           { db, companyId: as.company.id },
-          [{ ...three, discountAmount: 100, terms: toJson(none), isCounted: false,
-          isForNew: false }],
+          [
+            {
+              ...three,
+              discountAmount: 100,
+              terms: toJson(none),
+              isCounted: false,
+              isForNew: false,
+            },
+          ],
           { id: newId() as Id },
           server.clock.now(),
         ),

@@ -262,6 +262,8 @@ describe.each(databases())('tables on %s', (database) => {
     const other = await tableNamed('Nobody came')
     await send(other, 'table.open')
     expect((await send(other, 'table.release')).data.liveStatus).toBe('free')
+    await send(other, 'table.reserve')
+    expect((await send(other, 'table.release')).data.liveStatus).toBe('free')
   })
 
   test('a line that was served is given free of charge by the owner alone', async () => {

@@ -35,8 +35,8 @@ ${bars.map(barRow).join('')}
 ## What takes a person until tomorrow
 
 The owner can take a step back on the same business day. That it is too late afterwards is
-\`@by-run\` in plans: nobody moves the clock of a server that runs, \`npm run paths:run\` has a clock
-of its own. Where staff may take the step back as well, who have five minutes, the plan for
+\`@by-run\` in plans: nobody moves the clock of a server that runs, \`npm run paths:run\` has a
+clock of its own. Where staff may take the step back as well, who have five minutes, the plan for
 everybody has them try it.
 `
 }

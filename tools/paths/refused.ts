@@ -99,8 +99,8 @@ function refusalsOf(
 }
 
 /**
- * In a plan for all roles, what refuses everybody is tried by one of them: by whoever needs not wait
- * until tomorrow for it.
+ * In a plan for all roles, what refuses everybody is tried by one of them: by whoever needs not
+ * wait until tomorrow for it.
  */
 function firstOfItsKind(
   role: string | undefined,

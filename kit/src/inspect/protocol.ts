@@ -54,7 +54,8 @@ export type StepEntry = Numbered & {
   event: AnyEventObject
   snapshot: Shown
   taken?: readonly string[]
-  /** Each transition with where it led, when one event led to several. */ through?: readonly Through[]
+  /** Each transition with where it led, when one event led to several. */
+  through?: readonly Through[]
   active?: readonly string[]
   next?: readonly string[]
   refused?: readonly Refused[]

@@ -129,8 +129,7 @@ export async function takeOrder(
     await grantPromotions(change, order, { ...asker, code: wanted.promoCode }),
     open ? ['item.add'] : [],
   )
-  if (wanted.discount)
-    await recordDiscount({ ...change, note: wanted.discount.reason }, taken, 0)
+  if (wanted.discount) await recordDiscount({ ...change, note: wanted.discount.reason }, taken, 0)
   if (came.deposit) {
     await askDeposit(change, taken, { ...came.deposit, isAccepted: !arrival.isPending })
     return order.id
