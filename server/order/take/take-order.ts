@@ -187,6 +187,25 @@ type Extras = Arrival & {
   promisedMs: number | undefined
 }
 
+/** What an order has before its lines are added up. */
+const nothing = {
+  subtotal_amount: 0,
+  discount_amount: 0,
+  tax_amount: 0,
+  total_amount: 0,
+  paid_amount: 0,
+  refunded_amount: 0,
+  item_count: 0,
+  open_item_count: 0,
+}
+const unset = {
+  location_id: null,
+  resource_id: null,
+  outcome: null,
+  reason_code: null,
+  cancelled_by: null,
+}
+
 async function insertOrder(
   change: Change,
   moduleId: ModuleId,
@@ -209,23 +228,6 @@ async function insertOrder(
     updated_ms: change.now,
     moved_ms: change.now,
     version: 1,
-  }
-  const nothing = {
-    subtotal_amount: 0,
-    discount_amount: 0,
-    tax_amount: 0,
-    total_amount: 0,
-    paid_amount: 0,
-    refunded_amount: 0,
-    item_count: 0,
-    open_item_count: 0,
-  }
-  const unset = {
-    location_id: null,
-    resource_id: null,
-    outcome: null,
-    reason_code: null,
-    cancelled_by: null,
   }
   await db
     .insertInto('sale_order')
