@@ -219,7 +219,8 @@ describe('the scenarios of what is refused', () => {
         .plan.scenarios.filter(({ title }) => title.includes('is too long ago to be taken back'))
         .map(({ steps, notes = [], tags }) => ({
           how: steps.at(-2)?.does.text,
-          who: (steps.at(-1)?.does.meaning as { event?: { by?: Actor } }).event?.by?.role,
+          who: (steps.at(-1)?.does.meaning as { event?: { by?: Actor } } | undefined)?.event?.by
+            ?.role,
           isByHand: !tags.includes('by-run'),
           isSaid: notes.some((note) => note.includes('out of reach by hand within a day')),
         }))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
-import { moduleIds } from '#contract/modules.ts'
+import { type ModuleId, moduleIds } from '#contract/modules.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { type TableEventName, tableLifecycle } from '#lifecycles/table.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -16,7 +16,8 @@ import {
 import { insertSession, setSession } from '../../table/session-effects.ts'
 import { bySystem, type Change } from '../../change/change.ts'
 import { recordHistory } from '../../change/history.ts'
-import type { OrderHead } from '../order-head.ts'
+import { findOrder, type FoundOrder, type OrderHead } from '../order-head.ts'
+import { isOverIn } from '../over.ts'
 
 /** Who orders, and the party size, which a newly opened table takes over. */
 type Party = { guest?: TableGuest | undefined; partySize?: number | null | undefined }
@@ -178,4 +179,21 @@ async function seen({ tenant }: Change, tableId: Id): Promise<FoundTable> {
   const table = await findTable(tenant, tableId)
   if (!table) throw new Refusal('NOT_FOUND')
   return table
+}
+
+/**
+ * The order of a table session that accepts more lines. A paid bill does not grow: later lines
+ * start a new bill.
+ */
+export async function openBillOf(
+  change: Change,
+  moduleId: ModuleId,
+  sessionId: Id,
+): Promise<FoundOrder | undefined> {
+  const { db, companyId } = change.tenant
+  const { rows } = await sql<{ id: Id }>`
+    select id from sale_order where company_id = ${companyId} and table_session_id = ${sessionId}
+      and payment_status = 'unpaid'
+      and not ${isOverIn('order_status_id')} order by created_ms, id limit 1`.execute(db)
+  return rows[0] && findOrder(change.tenant, moduleId, rows[0].id)
 }

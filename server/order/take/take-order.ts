@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { type ModuleId, has, moduleNameOf } from '#contract/modules.ts'
@@ -9,7 +8,6 @@ import { newId } from '../../db/id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { expectSomeoneFree, holdNewBooking } from '../../resource/hold-slots.ts'
 import { fireByItself } from '../move/auto-fire.ts'
-import { isOverIn } from '../over.ts'
 import { type BasketLine, fillBasket } from './basket.ts'
 import type { Change } from '../../change/change.ts'
 import { follow } from '../move/coupling.ts'
@@ -28,7 +26,7 @@ import { missing } from '../../change/refuse.ts'
 import { takeStock } from '../stock.ts'
 import { expectKnownDay, promisedAt } from './promised-at.ts'
 import { readyMinutes } from './ready-time.ts'
-import { joinableSession, sessionOf } from './table-session.ts'
+import { joinableSession, openBillOf, sessionOf } from './table-session.ts'
 import { tellOrderGuest } from '../move/tell-guest.ts'
 import { expectTip, growParty, recordGuest, type TableGuest } from '../../table/guests.ts'
 import { deliveryAmountOf, deliveryTypeOf, findTerms } from './terms.ts'
@@ -161,23 +159,6 @@ async function sessionAt(
   return isPending
     ? joinableSession(change, tableId, guest)
     : sessionOf(change, tableId, { guest, partySize })
-}
-
-/**
- * The order of a table session that accepts more lines. A paid bill does not grow: later lines
- * start a new bill.
- */
-async function openBillOf(
-  change: Change,
-  moduleId: ModuleId,
-  sessionId: Id,
-): Promise<FoundOrder | undefined> {
-  const { db, companyId } = change.tenant
-  const { rows } = await sql<{ id: Id }>`
-    select id from sale_order where company_id = ${companyId} and table_session_id = ${sessionId}
-      and payment_status = 'unpaid'
-      and not ${isOverIn('order_status_id')} order by created_ms, id limit 1`.execute(db)
-  return rows[0] && findOrder(change.tenant, moduleId, rows[0].id)
 }
 
 type Extras = Arrival & {
