@@ -97,7 +97,7 @@ test('a promotion is tried on a sample cart, published, used by an order and pau
   expect(discount).toBe(Math.floor((subtotal * 25 + 50) / 100))
   await page.getByRole('link', { name: 'All promotions' }).click()
   const row = page.getByRole('row', { name: /Quarter off/ })
-  await expectShown(row.getByText('1 time', { exact: true }))
+  await expectShown(row.getByText('1 use', { exact: true }))
   await row.getByRole('button', { name: 'Pause: Quarter off' }).click()
   await expectShown(row.getByText('Paused', { exact: true }))
   await expectShown(page.getByRole('button', { name: 'Undo' }))

@@ -101,7 +101,7 @@ test('the log tells what each step carried and changed; it can be narrowed, paus
   await expect.poll(() => log(inspector).getByRole('listitem').count()).toBe(1)
   await filter.fill('')
   await inspector.getByRole('button', { name: 'Sequence' }).click()
-  await expectShown(inspector.getByText('outside sends session.sign-in to session'))
+  await expectShown(inspector.getByText('person sends session.sign-in to session'))
 
   await inspector.getByRole('button', { name: 'Pause' }).click()
   await app.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }).click()
