@@ -25,31 +25,25 @@ export async function eventsSince({ db, companyId }: Tenant, seq: number): Promi
 
 /**
  * The start of a stream: now, or after the last event it received; `isGap` when the log no longer
- * has all events between. `newestMs` is the time of the newest event, for whoever has received
- * none.
+ * has all events between.
  */
 export async function startOf(
   { db, companyId }: Tenant,
   lastSeen: number | undefined,
-): Promise<{ seq: number; isGap: boolean; newestMs?: number }> {
+): Promise<{ seq: number; isGap: boolean }> {
   const counter = await db
     .selectFrom('event_counter')
     .select('seq')
     .where('company_id', '=', companyId)
     .executeTakeFirst()
   const newest = counter?.seq ?? 0
-  const find = (seq: number) =>
-    db
-      .selectFrom('outbox_event')
-      .select('created_ms')
-      .where('company_id', '=', companyId)
-      .where('seq', '=', seq)
-      .executeTakeFirst()
-  // The log keeps a day: an event that is no longer in it is older.
-  if (lastSeen === undefined)
-    return { seq: newest, isGap: false, newestMs: (await find(newest))?.created_ms ?? 0 }
-  if (lastSeen === newest) return { seq: newest, isGap: false }
-  const next = await find(lastSeen + 1)
+  if (lastSeen === undefined || lastSeen === newest) return { seq: newest, isGap: false }
+  const next = await db
+    .selectFrom('outbox_event')
+    .select('seq')
+    .where('company_id', '=', companyId)
+    .where('seq', '=', lastSeen + 1)
+    .executeTakeFirst()
   return next ? { seq: lastSeen, isGap: false } : { seq: newest, isGap: true }
 }
 

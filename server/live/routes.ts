@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CompanyId } from '#contract/fields.ts'
-import { systemClock } from '../db/clock.ts'
 import type { App } from '../http/app-parts.ts'
 import { credentialsOf, headerOf, networksOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -43,8 +42,7 @@ type Listening = {
 /**
  * `GET events` for signed-in people, `GET pub/events` for holders of a receipt or a ticket: a
  * stream of server-sent events about changes. It starts with `ready` (or `gap`: read everything
- * again), and ends with `end` (signed out) or `reconnect`. Who has received nothing yet is told how
- * long nothing has changed.
+ * again) and ends with `end` (signed out) or `reconnect`.
  */
 export function liveRoutes(app: App, bus: Bus): void {
   const open = new Map<Opened, ReadonlyMap<string, number>>()
@@ -55,7 +53,7 @@ export function liveRoutes(app: App, bus: Bus): void {
     reply: FastifyReply,
     { companyId, shares, toMessages, isStillAllowed }: Listening,
   ): Promise<void> {
-    const { seq, isGap, newestMs } = await startOf(
+    const { seq, isGap } = await startOf(
       { db: app.databases.read, companyId },
       lastEventId(request),
     )
@@ -87,8 +85,7 @@ export function liveRoutes(app: App, bus: Bus): void {
       void check(opened)
     })
     stream.onClose(opened.forget)
-    const data = { seq, ...(newestMs !== undefined && { quiet_ms: systemClock.now() - newestMs }) }
-    stream.send([{ event: isGap ? 'gap' : 'ready', id: seq, data }])
+    stream.send([{ event: isGap ? 'gap' : 'ready', id: seq, data: { seq } }])
   }
 
   tellOfPresence(app, bus, open)

@@ -4,9 +4,6 @@ import { decode } from '#contract/wire.ts'
 import type { LiveMessage } from '../machines/app/live.ts'
 import { readEvents, type StreamMessage } from './read-events.ts'
 
-/** A change may be committed some seconds after the time that it bears. */
-const LATE_MS = 30_000
-
 export type StreamRefusal = { status: number; code: string | undefined; message: string }
 
 export type StreamParts = {
@@ -36,10 +33,8 @@ export function openEvents(
     for (const { event, data } of messages) {
       if (event === 'change') events.push(decode(liveEvent, JSON.parse(data)) as LiveEvent)
       else if (event === 'ready' || event === 'gap') {
-        const { seq, quiet_ms = 0 }: { seq: number; quiet_ms?: number } = JSON.parse(data)
-        // Lengths of time alone: the clocks of a browser and a server differ.
-        const isQuiet = quiet_ms > performance.now() + LATE_MS
-        send({ type: 'live.opened', isGap: event === 'gap', isQuiet, seq })
+        const { seq }: { seq: number } = JSON.parse(data)
+        send({ type: 'live.opened', isGap: event === 'gap', seq })
       } else if (event === 'end') onEnd()
       else send({ type: 'live.heartbeat' })
     }

@@ -195,19 +195,6 @@ describe.each(databases())('live events on %s', (database) => {
     expect(stream.messages.filter(({ event }) => event === 'change')).toHaveLength(1)
   })
 
-  test('who has received nothing is told how long nothing has changed', async () => {
-    const user = await aUser(server)
-    const quietOf = async (headers?: Record<string, string>) => {
-      const { data } = await (await watch(user, headers)).next(({ event }) => event === 'ready')
-      return data['quiet_ms']
-    }
-    expect(await quietOf()).toBeGreaterThan(24 * 3_600_000)
-    await tell(server.databases, user, { topic: 'order', id: 'a' })
-    expect(await quietOf()).toBeLessThan(60_000)
-    expect(await quietOf({ 'last-event-id': '1' })).toBeUndefined()
-    expect(await quietOf({ 'last-event-id': '0' })).toBeUndefined()
-  })
-
   test('who comes back gets what was missed, and only that', async () => {
     const user = await aUser(server)
     await tell(

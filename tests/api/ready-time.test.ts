@@ -44,6 +44,8 @@ describe.each(databases())('the time that an acceptance promises on %s', (databa
     expect(await see(id)).toMatchObject({ readyMinutes: 20 })
     expect((await move(id, 'order.accept')).data.promisedMs).toBe(inMinutes(20))
     expect(await see(id)).not.toHaveProperty('readyMinutes')
+    // Of one moment they stand in the order of their numbers.
+    server.clock.advance(1)
     const next = await waiting()
     const { rows } = await server.ask(listOrders, {}, owner)
     expect(rows.map(({ readyMinutes }) => readyMinutes)).toEqual([25, undefined])

@@ -177,19 +177,6 @@ describe('what is told', () => {
     expect(begin(open, { seq: 5 }).effects('deliver')).toEqual([])
   })
 
-  test('who has received nothing reads everything again, unless nothing has changed since', () => {
-    const quiet = event('live.opened', { seq: 5, isGap: false, isQuiet: true })
-    expect(begin([...leading, opened()]).effects('deliver')).toEqual([{ news: 'all' }])
-    const spared = begin([...leading, quiet])
-    expect(spared.effects('deliver')).toEqual([])
-    // From here on it is known what was received.
-    spared.happen(cut)
-    spared.clock.increment(1_000)
-    expect(spared.asked()).toMatchObject({ seq: 5 })
-    const gap = event('live.opened', { seq: 9, isGap: true, isQuiet: true })
-    expect(begin([...leading, gap]).effects('deliver')).toEqual([{ news: 'all' }])
-  })
-
   test('the other tabs hear when the stream was cut', () => {
     expect(
       begin([...open, cut], { seq: 5 })

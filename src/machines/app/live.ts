@@ -29,8 +29,7 @@ export type LiveMessage =
   | { type: 'live.lead' }
   /** The tab became visible again: no reason to wait any longer. */
   | { type: 'live.wake' }
-  /** `isQuiet`: nothing has changed since this page began to read. */
-  | { type: 'live.opened'; seq: number; isGap: boolean; isQuiet?: boolean }
+  | { type: 'live.opened'; seq: number; isGap: boolean }
   | { type: 'live.news'; events: readonly LiveEvent[] }
   | { type: 'live.heartbeat' }
   | { type: 'live.disconnected' }
@@ -60,8 +59,7 @@ const liveSetup = setup({
     stream: actorNotProvided<{ seq: number | undefined; attempt: number }>('stream'),
   },
   guards: {
-    hasMissed: ({ context }, { isGap, isQuiet = false }: { isGap: boolean; isQuiet?: boolean }) =>
-      isGap || (context.seq === undefined && !isQuiet),
+    hasMissed: ({ context }, { isGap }: { isGap: boolean }) => isGap || context.seq === undefined,
     isOpenThere: (_, { message }: { message: TabMessage }) =>
       message.kind === 'state' && message.isOpen,
     isDisconnectedThere: (_, { message }: { message: TabMessage }) =>
@@ -208,7 +206,7 @@ function connectingState() {
             },
           ],
         },
-        { target: 'open', actions: { type: 'keepSeq', params: itself } },
+        { target: 'open' },
       ],
     },
     after: { openPatience: '#live.on.leading.backingOff' },

@@ -65,7 +65,6 @@ export const eventFields: EventFields = {
   'live.opened': [
     { path: 'seq', kind: 'number' },
     { path: 'isGap', kind: 'flag' },
-    { path: 'isQuiet', kind: 'flag', isOptional: true },
   ],
   'live.tab-message': [
     { path: 'message.kind', kind: 'text' },
