@@ -1,7 +1,7 @@
 import module from 'node:module'
 import { join } from 'node:path'
 
-/** Where Node keeps what it has compiled, types taken out: a third of the time of a start. */
+/** Node's compile cache, which also keeps sources without their types: it saves a third of a start. */
 const compiled = join(import.meta.dirname, '../node_modules/.cache/node')
 
 /**

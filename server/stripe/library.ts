@@ -22,7 +22,10 @@ export function openLibrary({ secretKey, host }: NonNullable<Config['stripe']>):
 type Errors = typeof Stripe.errors
 type ErrorName = Exclude<keyof Errors, `generate${string}`>
 
-/** Whether the library threw it: any error of its, or one of that name. */
+/**
+ * Whether the library threw it: any of its errors, or the one of this name. By its name, because
+ * the class would load the library.
+ */
 export function isProviderError<Name extends ErrorName = 'StripeError'>(
   error: unknown,
   name?: Name,

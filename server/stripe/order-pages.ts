@@ -35,9 +35,8 @@ export function orderPages(library: Library): OrderPages {
   return {
     async openOrderPage(account, page) {
       try {
-        const { id: ref, url } = await (
-          await library()
-        ).checkout.sessions.create(pageOf(page), {
+        const { checkout } = await library()
+        const { id: ref, url } = await checkout.sessions.create(pageOf(page), {
           stripeAccount: account,
           idempotencyKey: `order ${page.id}`,
         })
@@ -51,9 +50,8 @@ export function orderPages(library: Library): OrderPages {
     },
     async orderPageState(account, ref) {
       try {
-        const { status } = await (
-          await library()
-        ).checkout.sessions.retrieve(ref, undefined, {
+        const { checkout } = await library()
+        const { status } = await checkout.sessions.retrieve(ref, undefined, {
           stripeAccount: account,
         })
         // Without a status it was made by an older version of the provider's API.
@@ -66,7 +64,8 @@ export function orderPages(library: Library): OrderPages {
     },
     async closeOrderPage(account, ref) {
       try {
-        await (await library()).checkout.sessions.expire(ref, undefined, { stripeAccount: account })
+        const { checkout } = await library()
+        await checkout.sessions.expire(ref, undefined, { stripeAccount: account })
         return true
       } catch (error) {
         if (isProviderError(error, 'StripeInvalidRequestError')) return false

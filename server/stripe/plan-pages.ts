@@ -61,9 +61,8 @@ export class CustomerGone extends Error {}
 export function planPages(library: Library): PlanPages {
   const open = async (params: Stripe.Checkout.SessionCreateParams, key: string) => {
     try {
-      const { id: ref, url } = await (
-        await library()
-      ).checkout.sessions.create(params, {
+      const { checkout } = await library()
+      const { id: ref, url } = await checkout.sessions.create(params, {
         idempotencyKey: key,
       })
       if (url === null) throw new Refusal('RETRY_LATER')
@@ -77,25 +76,21 @@ export function planPages(library: Library): PlanPages {
     openCheckout: (wish) => open(checkoutOf(wish), `checkout ${wish.paymentId}`),
     openCardPage: ({ key, ...wish }) => open(cardPageOf(wish), `card ${key}`),
     async closeCheckout(ref) {
+      const { sessions } = (await library()).checkout
       try {
-        await (await library()).checkout.sessions.expire(ref)
+        await sessions.expire(ref)
         return true
       } catch (error) {
         if (!isProviderError(error, 'StripeInvalidRequestError')) throw refusalOf(error)
-        const { status } = await (
-          await library()
-        ).checkout.sessions
-          .retrieve(ref)
-          .catch((again: unknown) => {
-            throw refusalOf(again)
-          })
+        const { status } = await sessions.retrieve(ref).catch((again: unknown) => {
+          throw refusalOf(again)
+        })
         return status !== 'complete'
       }
     },
     async readSavedCard(ref) {
-      const { payment_intent, setup_intent } = await (
-        await library()
-      ).checkout.sessions.retrieve(ref, {
+      const { checkout } = await library()
+      const { payment_intent, setup_intent } = await checkout.sessions.retrieve(ref, {
         expand: ['payment_intent.payment_method', 'setup_intent.payment_method'],
       })
       const intent = payment_intent ?? setup_intent
@@ -105,11 +100,10 @@ export function planPages(library: Library): PlanPages {
     },
     async chargeCard(charge) {
       try {
+        const stripe = await library()
         return resultOf(
-          (charge.isAgain ? await findIntent(library, charge) : undefined) ??
-            (await (
-              await library()
-            ).paymentIntents.create(intentOf(charge), {
+          (charge.isAgain ? await findIntent(stripe, charge) : undefined) ??
+            (await stripe.paymentIntents.create(intentOf(charge), {
               idempotencyKey: `charge ${charge.paymentId}`,
             })),
         )
@@ -119,7 +113,8 @@ export function planPages(library: Library): PlanPages {
     },
     async forgetCard(method) {
       try {
-        await (await library()).paymentMethods.detach(method)
+        const { paymentMethods } = await library()
+        await paymentMethods.detach(method)
       } catch (error) {
         // It was detached already, or is none of this account.
         if (isProviderError(error, 'StripeInvalidRequestError')) return
@@ -128,7 +123,8 @@ export function planPages(library: Library): PlanPages {
     },
     async forgetCustomer(customer) {
       try {
-        await (await library()).customers.del(customer)
+        const { customers } = await library()
+        await customers.del(customer)
       } catch (error) {
         // It was deleted already, or is none of this account.
         if (isProviderError(error, 'StripeInvalidRequestError')) return
@@ -203,10 +199,10 @@ const AT_ONCE = 100
 
 /** The charge of a payment that was made before. */
 async function findIntent(
-  library: Library,
+  stripe: Stripe,
   { customer, paymentId }: Charge,
 ): Promise<Stripe.PaymentIntent | undefined> {
-  const { data } = await (await library()).paymentIntents.list({ customer, limit: AT_ONCE })
+  const { data } = await stripe.paymentIntents.list({ customer, limit: AT_ONCE })
   return data.find(({ metadata }) => metadata['payment_id'] === paymentId)
 }
 

@@ -60,7 +60,8 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
     ...planPages(library),
     isLive: /^(sk|rk)_live_/.test(settings.secretKey),
     connectUrl: async (state) => {
-      const url = (await library()).oauth.authorizeUrl({
+      const { oauth } = await library()
+      const url = oauth.authorizeUrl({
         client_id: settings.clientId,
         scope: 'read_write',
         state,
@@ -70,10 +71,9 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
     },
     async connect(code) {
       try {
-        const token = await (
-          await library()
-        ).oauth.token({ grant_type: 'authorization_code', code })
-        const account = await (await library()).accounts.retrieve(token.stripe_user_id ?? '')
+        const { oauth, accounts } = await library()
+        const token = await oauth.token({ grant_type: 'authorization_code', code })
+        const account = await accounts.retrieve(token.stripe_user_id ?? '')
         return {
           ...accountState(account),
           secret: { accessToken: token.access_token, refreshToken: token.refresh_token },
@@ -84,8 +84,9 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
     },
     async disconnect(account) {
       try {
+        const { oauth } = await library()
         const whose = { client_id: settings.clientId, stripe_user_id: account }
-        await (await library()).oauth.deauthorize(whose)
+        await oauth.deauthorize(whose)
       } catch (error) {
         // The provider answers so for an account that is not connected to us.
         if (isProviderError(error, 'StripeInvalidClientError')) return
@@ -93,9 +94,8 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
       }
     },
     async refund(account, { intentId, amount, currency, paymentId, key }) {
-      const { id, status } = await (
-        await library()
-      ).refunds.create(
+      const { refunds } = await library()
+      const { id, status } = await refunds.create(
         {
           payment_intent: intentId,
           amount: toProviderAmount(amount, currency),

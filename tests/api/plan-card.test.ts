@@ -186,8 +186,8 @@ describe.each(databases())('subscriptions charged to a card on %s', (database) =
 
   test('modules that end together are charged in one payment', async () => {
     const owner = await aPayer(cards.good, [foodKart, ekart])
-    await passPeriod(owner)
     const { periodEndMs } = await planOf(owner, ekart)
+    await passPeriod(owner)
     for (const module of [foodKart, ekart] as const)
       await becomes(owner, { status: 'active', chargeMs: expect.any(Number) }, module)
     await expect.poll(() => statesOf(owner), { timeout: 8_000 }).toEqual(['succeeded', 'succeeded'])

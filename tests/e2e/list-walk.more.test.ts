@@ -5,6 +5,12 @@ import { callsIn } from '../support/page-call.ts'
 
 const site = useSite()
 const call = callsIn('foodKart')
+declare global {
+  interface Window {
+    cookieReads?: number
+  }
+}
+
 type Product = { product_id: string; name: string; version: number }
 
 const list = '/products/productlist?status=Active'
@@ -176,4 +182,57 @@ test('on a phone the tabs scroll sideways with the current one in sight, and the
     .toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the next page is asked for when it is pointed at, once, and is not shown when it has changed since', async () => {
+  const page = await site.signedIn('owner@foodkart.example', { path: list })
+  const colleague = await site.signedIn('owner@foodkart.example', { path: stillPage })
+  await expectShown(page.locator('.header-tools__live[data-mark=open]'))
+  const all = (await call(
+    colleague,
+    'GET',
+    'product/getall?status=Active&rowSize=100',
+  )) as unknown as Product[]
+  const rows = all.map(({ name }) => name)
+  // News and the opened stream read the shown page again meanwhile.
+  const isNextPage = (it: { url(): string }) => /product\/getall\?.*\bafter=/.test(it.url())
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (isNextPage(request)) asked.push(request.url())
+  })
+  await page.evaluate(() => {
+    CookieStore.prototype.get = () => {
+      window.cookieReads = (window.cookieReads ?? 0) + 1
+      return Promise.resolve(null)
+    }
+  })
+  const next = page.getByRole('button', { name: 'Next page' })
+  const shows = (wanted: string[]) => expect.poll(() => names(page)).toEqual(wanted)
+  await shows(rows.slice(0, 10))
+
+  const first = page.waitForResponse(isNextPage)
+  await next.hover()
+  await first
+  expect(asked).toHaveLength(1)
+  // Sessions are in a header: no call waits for a cookie.
+  expect(await page.evaluate(() => window.cookieReads)).toBeUndefined()
+  await next.click()
+  await shows(rows.slice(10, 20))
+  expect(asked).toHaveLength(1)
+
+  // The hand rests there; the row that it would bring is renamed by somebody else meanwhile.
+  const second = page.waitForResponse(isNextPage)
+  await page.mouse.move(0, 0)
+  await next.hover()
+  await second
+  const { product_id, name, version } = all[20] ?? { product_id: '', name: '', version: 0 }
+  const told = page.waitForResponse((answer) => answer.url().includes('product/getall'))
+  await call(colleague, 'PUT', 'product/update', {
+    product_id,
+    expected_version: version,
+    name: `${name} anew`,
+  })
+  await told
+  await next.click()
+  await shows([`${name} anew`, ...rows.slice(21, 30)])
 })

@@ -1,21 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { afterFirst, afterPaint } from '../../src/views/parts/hooks/after-paint.ts'
+import { useFrames } from '../support/frames.ts'
 
-const frames: (() => void)[] = []
-const draw = () => {
-  for (const frame of frames.splice(0)) frame()
-  vi.advanceTimersByTime(0)
-}
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
-})
-afterEach(() => {
-  frames.splice(0)
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+const draw = useFrames()
 
 test('what nobody sees is done after the frame, and once', () => {
   const act = vi.fn<() => void>()

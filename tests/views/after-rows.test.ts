@@ -1,21 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { afterRows } from '../../src/views/parts/list/after-rows.ts'
+import { useFrames } from '../support/frames.ts'
 
-const frames: (() => void)[] = []
-const draw = () => {
-  for (const frame of frames.splice(0)) frame()
-  vi.advanceTimersByTime(0)
-}
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
-})
-afterEach(() => {
-  frames.splice(0)
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+const draw = useFrames()
 
 test('what nobody sees waits for the frame with the rows, and is done once', () => {
   const { list, come, listeners } = aList()

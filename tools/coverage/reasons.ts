@@ -34,10 +34,9 @@ how often.
 ${bars.map(barRow).join('')}
 ## What takes a person until tomorrow
 
-The owner can take a step back on the same business day. That it is too late afterwards is
-\`@by-run\` in plans: nobody moves the clock of a server that runs, \`npm run paths:run\` has a
-clock of its own. Where staff may take the step back as well, who have five minutes, the plan for
-everybody has them try it.
+The owner can undo a step until the business day ends. Scenarios that try it later have the tag
+\`@by-run\`: nobody can move the clock of a running server, and \`npm run paths:run\` has a clock
+of its own. Staff can undo for five minutes only, so in the plan for everybody they try it.
 `
 }
 

@@ -46,7 +46,7 @@ export function checkProductChanges(
   )
 }
 
-/** Less than the provider takes would be raised without a word. */
+/** The server raises a lower deposit to what the provider takes, so it is said before. */
 function lowDeposit(
   { depositAmount }: ProductValues,
   currency: string,

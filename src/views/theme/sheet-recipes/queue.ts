@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { clip } from './shared.ts'
 
-/** Beside the figures and an open menu the list is as narrow as on a phone. */
+/** On a phone, and beside the figures and an open menu: a row takes two lines. */
 const narrow = '@container (max-width: 30rem)'
 
 export const queue = defineSlotRecipe({
@@ -22,10 +22,7 @@ export const queue = defineSlotRecipe({
   base: {
     row: {
       display: 'grid',
-      gridTemplateColumns: {
-        base: '2.75rem 2.5rem minmax(0, 1fr) minmax(6.5rem, auto) auto',
-        mdDown: '2.75rem 2.5rem minmax(0, 1fr) auto',
-      },
+      gridTemplateColumns: '2.75rem 2.5rem minmax(0, 1fr) minmax(6.5rem, auto) auto',
       [narrow]: { gridTemplateColumns: '2.75rem 2.5rem minmax(0, 1fr) auto' },
       gap: '2',
       alignItems: 'center',
@@ -44,7 +41,6 @@ export const queue = defineSlotRecipe({
     who: {
       display: 'grid',
       gap: '0.5',
-      gridColumn: { mdDown: '3 / -1' },
       [narrow]: { gridColumn: '3 / -1' },
       minW: '0',
       '& strong': { ...clip, fontWeight: 'semibold' },
@@ -78,9 +74,6 @@ export const queue = defineSlotRecipe({
       gap: '1',
       justifyItems: 'start',
       '& small': { color: 'fg.muted', fontSize: 'xs' },
-      gridColumn: { mdDown: '1 / 4' },
-      gridRow: { mdDown: '2' },
-      ps: { mdDown: '3' },
       [narrow]: { gridColumn: '1 / 4', gridRow: '2', ps: '3' },
     },
     acts: {
@@ -89,11 +82,7 @@ export const queue = defineSlotRecipe({
       alignItems: 'center',
       justifyContent: 'flex-end',
       '& .menu__button': { h: '11', w: '11' },
-      '.queue__row > &': {
-        gridColumn: { mdDown: '4' },
-        gridRow: { mdDown: '2' },
-        [narrow]: { gridColumn: '4', gridRow: '2' },
-      },
+      '.queue__row > &': { [narrow]: { gridColumn: '4', gridRow: '2' } },
     },
     step: { h: '11', minW: '7.25rem' },
     past: {
