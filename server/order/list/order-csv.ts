@@ -52,9 +52,8 @@ async function* rowsOf(
     const { rows } = await sql<Row>`
       select ${foundOrderColumns}, ${joinedColumns} from ${joinedOrderTables}
         where ${where}${further}
-      order by o.created_ms ${direction}, o.order_no ${direction} ${limitTo(AT_ONCE)}`.execute(
-      tenant.db,
-    )
+      order by o.created_ms ${direction}, o.order_no ${direction}
+      ${limitTo(AT_ONCE)}`.execute(tenant.db)
     for (const row of rows)
       yield cellsOf(row, orderStatusLabels(module)[row.orderStatusId], viewer.timeZone)
     const last = rows.at(-1)

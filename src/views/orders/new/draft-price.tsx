@@ -32,7 +32,7 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
     (failure.code === 'LIMIT_REACHED' || failure.code === 'NOT_FOUND')
   return (
     <Card id="draft-price" title={t('newOrder.price')}>
-      <Grid gap="3.5" templateColumns="1fr 1fr">
+      <Grid gap="3.5" alignItems="start" templateColumns="1fr 1fr">
         <Field label={t('newOrder.promoCode')} error={isAboutCode ? failure.message : undefined}>
           {(wiring) => (
             <Input
