@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { alone } from './db/alone.ts'
 import type { Databases } from './db/databases.ts'
 import { seedReference } from './seed/reference.ts'
 import { demoPassword, seedDemo } from './seed/seed.ts'
@@ -13,7 +14,12 @@ export async function prepareDemo(
   { isProduction, seedDemo: wanted }: Pick<Config, 'isProduction' | 'seedDemo'>,
 ): Promise<void> {
   await seedReference(databases.write)
-  if (wanted ?? !isProduction) return (await isEmpty(databases)) ? seedDemo(databases) : undefined
+  if (wanted ?? !isProduction) {
+    if (!(await isEmpty(databases))) return
+    return alone(databases.write, async () => {
+      if (await isEmpty(databases)) await seedDemo(databases)
+    })
+  }
   if (isProduction && (await hasDemoUsers(databases))) {
     throw new Error(
       'There are demo users in this database, and their passwords are public. Remove them, ' +

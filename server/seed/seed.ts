@@ -31,8 +31,9 @@ const mark = 'demo_seeded'
  */
 export async function seedDemo(databases: Databases, clock: Clock = systemClock): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
+  // Not in the transaction, whose locks last: every other server that starts writes these rows too.
+  await seedReference(databases.write)
   await inTransaction(databases, async (db) => {
-    await seedReference(db)
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('meta')
       .values({ key: mark, value: String(clock.now()) })
