@@ -45,7 +45,7 @@ declare const __SCREENS__: Tables['SCREENS']
   // chosen here, the tab's stored input, or a position in the page.
   const drawn = root.dataset.screen
   if (drawn !== undefined && (root.lang !== language || location.hash || keepsDrafts()))
-    root.classList.add('undrawn')
+    root.dataset.undrawn = ''
   root.lang = language
   if (/^(ar|fa|he|ur)/.test(language)) root.dir = 'rtl'
   root.classList.toggle('dark', scheme === 'dark')

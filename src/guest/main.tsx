@@ -49,7 +49,7 @@ void Promise.all([
   window.earlyAnswer?.answer,
 ]).then(([files, Page]) => {
   // src/boot.ts knows whether hydration will match the server's view.
-  const isDrawn = screen !== undefined && !document.documentElement.classList.contains('undrawn')
+  const isDrawn = screen !== undefined && !('undrawn' in document.documentElement.dataset)
   const app = (
     <GuestApp
       file={joined(files)}
@@ -88,7 +88,7 @@ function sayThatItFailed(): void {
 
 function emptied(root: Element): Element {
   root.replaceChildren()
-  document.documentElement.classList.remove('undrawn')
+  delete document.documentElement.dataset.undrawn
   return root
 }
 

@@ -55,7 +55,7 @@ function ownClassesIn(css: string): string[] {
   const names = selectors.flatMap((selector) =>
     [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name),
   )
-  const states = ['dark', 'undrawn', 'ui-button']
+  const states = ['dark', 'ui-button']
   return [...new Set(names)]
     .filter((name) => !name.includes('__') && !states.includes(name))
     .toSorted()

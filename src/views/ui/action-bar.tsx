@@ -20,6 +20,7 @@ export function ActionBar({ label, text, isHeld = true, isContested = false, chi
       className="action-bar__root"
       {...(label !== undefined && { role: 'region', 'aria-label': label })}
       data-held={isHeld}
+      {...(isHeld && { 'data-foot': '' })}
       data-contested={isContested}
     >
       <strong role="status">{text}</strong>

@@ -124,7 +124,7 @@ function OrderForm() {
           <OrderNote note={draft.note} onChange={(note) => change({ note })} />
           <DraftPrice {...state} price={price} failure={pricingFailure} isBusy={pricing.isBusy} />
           {failure && choiceErrors(failure).size === 0 && <FailureNotice failure={failure} />}
-          <div className="steps__place">
+          <div className="steps__place" data-foot>
             {price?.isEstimate && <EstimateMark />}
             {price && <Money amount={price.totalAmount} currency={price.currency} />}
             <Button type="submit" size="lg" loading={isBusy} aria-keyshortcuts="Control+Enter">
