@@ -293,7 +293,8 @@ test('a lunch rush of 15 tables, 30 guests, 4 waiters and 2 kitchen screens: not
       event,
     } as CallInput<typeof moveItems>)
     if (shown === undefined) return
-    for (const { id } of updated) acts.kitchen.push({ name: `line ${id}`, value: shown, atMs })
+    for (const { id } of updated)
+      acts.kitchen.push({ name: `line ${id}`, value: shown, or: 'Cooked', atMs })
   }
 
   async function moveTable(
@@ -310,7 +311,12 @@ test('a lunch rush of 15 tables, 30 guests, 4 waiters and 2 kitchen screens: not
       event,
       ...(event === 'table.open' && { partySize: GUESTS_EACH }),
     } as CallInput<typeof updateTable>)
-    acts.room.push({ name: `table ${table.name}`, value, atMs })
+    acts.room.push({
+      name: `table ${table.name}`,
+      value,
+      atMs,
+      ...(event === 'table.request-bill' && { or: 'to_clear' }),
+    })
   }
 
   async function tableOf({ id }: RushTable, at: number): Promise<OutputOf<typeof getTable>> {

@@ -48,8 +48,11 @@ export async function takeShowings(page: Page): Promise<Showing[]> {
   return page.evaluate(() => window.showings.splice(0))
 }
 
-/** An act, and what screens show of it. */
-export type Act = Showing
+/**
+ * An act, and what screens show of it; `or`: or this, as of a dish that was cooked while its ticket
+ * stays, and of a table whose bill was paid at once.
+ */
+export type Act = Showing & { or?: string }
 
 /**
  * How long after each act a screen showed it, or what a later act on the same made of it, in ms. An
@@ -60,7 +63,7 @@ export function delaysOf(acts: readonly Act[], showings: readonly Showing[]): nu
   return [...Map.groupBy(acts, ({ name }) => name).values()].flatMap((some) => {
     const inOrder = some.toSorted((a, b) => a.atMs - b.atMs)
     return inOrder.flatMap(({ name, atMs }, at) => {
-      const values = new Set(inOrder.slice(at).map(({ value }) => value))
+      const values = new Set(inOrder.slice(at).flatMap(({ value, or }) => [value, or ?? value]))
       const came = (shown.get(name) ?? []).find((one) => one.atMs >= atMs && values.has(one.value))
       return came ? [came.atMs - atMs] : []
     })

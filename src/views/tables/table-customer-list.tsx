@@ -39,7 +39,7 @@ export function TableCustomerList() {
     answer: tables,
     failure,
     reload,
-  } = useAnswer(listLiveTables, {}, { live: ['table', 'order', 'reservation'], everyMs: 200 })
+  } = useAnswer(listLiveTables, {}, { live: ['table', 'order', 'reservation'], everyMs: 100 })
   const [area, setArea] = useParam('area')
   const [show, setShow] = useParam('show')
   const shown = tables?.filter(
