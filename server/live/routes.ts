@@ -12,7 +12,8 @@ import { type Message, openStream, type Stream } from './stream.ts'
 const BEAT_MS = 20_000
 const STREAMS_PER_SESSION = 10
 const STREAMS_PER_PERSON = 40
-const STREAMS_PER_GUEST_ADDRESS = 40
+/** A full restaurant behind one Wi-Fi. */
+const STREAMS_PER_GUEST_ADDRESS = 200
 /** One receipt or ticket, on all devices of a party. */
 const STREAMS_PER_SECRET = 10
 /**

@@ -2,11 +2,14 @@ import { useContext, useEffect, useState } from 'react'
 import { LiveContext } from '../views/seams/live-hub.ts'
 import { useGuest } from './guest.ts'
 
+const FIRST_WAIT_MS = 5_000
+const MAX_WAIT_MS = 60_000
+
 /**
  * Subscribes to changes of a receipt, a reservation, an application, a queue or a table's menu and
- * publishes them to the page. The browser reconnects itself; then, and when the stream first opens,
- * missed changes are refetched. Returns since when the connection is lost; undefined while it
- * stands, or was never needed.
+ * publishes them to the page. When the stream opens, the first time or again, missed changes are
+ * refetched. Returns since when the connection is lost; undefined while it stands, or was never
+ * needed.
  */
 export function useGuestStream(
   what: 'uuid' | 'ticket' | 'link' | 'reservation' | 'application',
@@ -17,21 +20,35 @@ export function useGuestStream(
   const [lostMs, setLost] = useState<number>()
   useEffect(() => {
     if (secret === undefined) return undefined
-    const source = new EventSource(
-      `${business.replace(/\/$/, '')}/pub/events?${new URLSearchParams({ [what]: secret })}`,
-    )
+    const query = new URLSearchParams({ [what]: secret })
+    const address = `${business.replace(/\/$/, '')}/pub/events?${query}`
     const tell = (): void => hub.tell('all')
-    source.addEventListener('change', tell)
-    source.addEventListener('gap', tell)
-    source.addEventListener('ready', tell)
     const lose = (): void => setLost((sinceMs) => sinceMs ?? Date.now())
     const stand = (): void => setLost(undefined)
-    source.addEventListener('error', lose)
-    source.addEventListener('open', stand)
+    let waitMs = FIRST_WAIT_MS
+    let again: number | undefined
+    let source = open()
+    function open(): EventSource {
+      const opened = new EventSource(address)
+      for (const news of ['change', 'gap', 'ready']) opened.addEventListener(news, tell)
+      opened.addEventListener('open', () => {
+        waitMs = FIRST_WAIT_MS
+        stand()
+      })
+      opened.addEventListener('error', () => {
+        lose()
+        // A browser asks again where the connection broke, but not where the server had no room.
+        if (opened.readyState !== EventSource.CLOSED) return
+        again = window.setTimeout(() => (source = open()), waitMs * (1 + Math.random()))
+        waitMs = Math.min(2 * waitMs, MAX_WAIT_MS)
+      })
+      return opened
+    }
     // A stream that is cut off hears of it late; one that survived opens no second time.
     addEventListener('offline', lose)
     addEventListener('online', stand)
     return () => {
+      clearTimeout(again)
       source.close()
       removeEventListener('offline', lose)
       removeEventListener('online', stand)

@@ -59,6 +59,22 @@ test('a guest marks an order that was completed, once, though the answer to the 
   expect(await guest.getByRole('button', { name: 'Send' }).count()).toBe(0)
 })
 
+test('a receipt that the server had no room to follow is followed once there is some', async () => {
+  const owner = await site.signedIn('owner@foodkart.example', { path: stillPage })
+  const { path } = await aPendingOrder(owner, 'foodKart', 'Click and Collect')
+  await owner.goto(path)
+  const guest = await site.open('/receipt/nonsense', phone)
+  let asked = 0
+  await guest.route('**/pub/events?*', (route) =>
+    (asked += 1) === 1 ? route.fulfill({ status: 429 }) : route.continue(),
+  )
+  await guest.goto(await receiptOf(owner))
+  await expect.poll(() => asked).toBe(1)
+  await owner.locator('.steps__root').getByRole('button', { name: 'Accept', exact: true }).click()
+  await guest.locator('[data-waiting=false]').waitFor()
+  expect(asked).toBe(2)
+})
+
 test('an address that leads nowhere is told so in words', async () => {
   const guest = await site.open('/receipt/nonsense')
   await guest.getByRole('heading', { name: 'This receipt was not found' }).waitFor()
