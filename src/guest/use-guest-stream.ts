@@ -1,4 +1,5 @@
 import { useContext, useEffect, useState } from 'react'
+import { serverNow } from '../services/server-clock.ts'
 import { LiveContext } from '../views/seams/live-hub.ts'
 import { useGuest } from './guest.ts'
 
@@ -23,7 +24,7 @@ export function useGuestStream(
     const query = new URLSearchParams({ [what]: secret })
     const address = `${business.replace(/\/$/, '')}/pub/events?${query}`
     const tell = (): void => hub.tell('all')
-    const lose = (): void => setLost((sinceMs) => sinceMs ?? Date.now())
+    const lose = (): void => setLost((sinceMs) => sinceMs ?? serverNow())
     const stand = (): void => setLost(undefined)
     let waitMs = FIRST_WAIT_MS
     let again: number | undefined

@@ -1,4 +1,5 @@
 import { useContext, useEffect } from 'react'
+import { serverNow } from '../services/server-clock.ts'
 import { LiveContext } from '../views/seams/live-hub.ts'
 
 const AGAIN_MS = 30_000
@@ -20,7 +21,7 @@ export function useNewsAt(ms: number | undefined): void {
         wait(AGAIN_MS)
       }, forMs)
     }
-    if (ms !== undefined) wait(Math.max(0, ms - Date.now()))
+    if (ms !== undefined) wait(Math.max(0, ms - serverNow()))
     return () => clearTimeout(timer)
   }, [hub, ms])
 }

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { roleOf } from '#contract/role.ts'
+import { serverNow } from '../services/server-clock.ts'
 import { pageModuleId, type Parts, userOf } from './parts.ts'
 import type { QueuedCall } from './queued-call.ts'
 
@@ -21,7 +22,7 @@ export async function queueWrite<E extends Endpoint>(
   const before = await parts.jobs.of(owner)
   const seen = (id: string): unknown => parts.seen.find(id, before)
   const given: unknown = input
-  const mover = { role: roleOf(user.roleId), nowMs: Date.now() }
+  const mover = { role: roleOf(user.roleId), nowMs: serverNow() }
   const shows = queued.shows(given, seen, mover)
   if (!shows) return undefined
   const moduleId = pageModuleId(parts)

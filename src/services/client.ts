@@ -2,6 +2,7 @@ import axios, { CanceledError, isAxiosError, isCancel } from 'axios'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Answer } from './exchange.ts'
 import { aborted, type Failure, refused, unreached } from './failure.ts'
+import { hearServerTime } from './server-clock.ts'
 
 /** One call as it goes out. */
 export type Sent = {
@@ -29,7 +30,12 @@ const client = axios.create({
 
 /** Sends a call; a read that a busy server refused is sent again. @throws what axios throws */
 export async function send(call: Sent, isRead: boolean): Promise<Answer> {
-  const ask = () => client.request<Answer>(call)
+  const ask = async () => {
+    const sentMs = Date.now()
+    const answer = await client.request<Answer>(call)
+    hearServerTime(answer.headers['date'], sentMs)
+    return answer
+  }
   return (await (isRead ? unlessBusy(ask, call.signal) : ask())).data
 }
 

@@ -2,6 +2,7 @@ import { type Base, isWrite } from '#contract/endpoint.ts'
 import { addressed, type Answer, answerOf, isAnswer, newKey } from './exchange.ts'
 import { aborted, refused, unreached } from './failure.ts'
 import type { Call, Hooks } from './http.ts'
+import { hearServerTime } from './server-clock.ts'
 
 /**
  * API calls of guest pages: the same function as `createCall`, on the browser's `fetch`. It sends
@@ -25,6 +26,7 @@ export function createGuestCall(
       ...(body && { 'content-type': 'application/json' }),
       ...(isWrite(endpoint) && { 'idempotency-key': options.idempotencyKey ?? newKey() }),
     }
+    const sentMs = Date.now()
     const response = await fetch(url, {
       method: endpoint.method,
       headers,
@@ -33,6 +35,7 @@ export function createGuestCall(
     }).catch(() => {
       throw options.signal?.aborted ? aborted() : unreached()
     })
+    hearServerTime(response.headers.get('date'), sentMs)
     const answer = await readAnswer(response)
     if (response.ok && answer) return answerOf(endpoint, answer)
     if (response.ok) throw unreached('The answer was cut short.')

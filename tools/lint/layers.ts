@@ -142,6 +142,7 @@ export const LAYERS: Record<string, Layer> = {
       '../../{theme,ui}/**',
       '../../../machines/**',
       '../../../i18n/**',
+      '../../../services/server-clock.ts',
       '@chakra-ui/react/preset-base',
       ...screens,
       lifecycles,

@@ -1,4 +1,5 @@
 import type { DepositTerms as Terms } from '#contract/deposit.ts'
+import { serverNow } from '../../services/server-clock.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { sayMoment } from '../../views/parts/time/say-time.ts'
 import { useGuest } from '../guest.ts'
@@ -44,5 +45,5 @@ export function BackUntil({ backMs, timeZone }: { backMs: number; timeZone: stri
 }
 
 function isPast(ms: number): boolean {
-  return ms <= Date.now()
+  return ms <= serverNow()
 }

@@ -1,10 +1,11 @@
 import { addDays } from '#contract/zoned-time.ts'
+import { serverNow } from '../../services/server-clock.ts'
 import { sayDate, weekdayName } from '../../views/parts/time/say-time.ts'
 import { dayIn, formatClock } from '../../views/parts/time/time-format.ts'
 
 /** The day it is now where the business is. */
 export function today(timeZone: string): string {
-  return dayIn(timeZone, Date.now())
+  return dayIn(timeZone, serverNow())
 }
 
 /** A week of days. */

@@ -6,6 +6,7 @@ import { asId, type Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { addTimeOff } from '#contract/resource.ts'
 import { addDays } from '#contract/zoned-time.ts'
+import { serverNow } from '../../services/server-clock.ts'
 import { dayRange } from '../parts/calendar/date-range.ts'
 import { fromLocalTime } from '../parts/calendar/local-time.ts'
 import { checkInput } from '../parts/form/check-input.ts'
@@ -122,7 +123,7 @@ function spanOf(
   today: string,
   zone: string,
 ): { fromMs: number; toMs: number } {
-  if (period === 'today') return restOfDay(today, zone, Date.now())
+  if (period === 'today') return restOfDay(today, zone, serverNow())
   const midnight = (day: string) => fromLocalTime(`${day}T00:00`, zone) ?? Number.NaN
   const tomorrow = addDays(today, 1)
   if (period === 'tomorrow')

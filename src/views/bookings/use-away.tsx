@@ -3,6 +3,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { type BookedResource, listAffected } from '#contract/booking.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { addTimeOff } from '#contract/resource.ts'
+import { serverNow } from '../../services/server-clock.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
@@ -70,7 +71,7 @@ export function useAway(
     addTimeOff,
     ({ id, name, timeOff }) => {
       onChanged()
-      const { toMs } = restOfDay(today, zone, Date.now())
+      const { toMs } = restOfDay(today, zone, serverNow())
       const off = timeOff.findLast((one) => one.toMs === toMs)
       if (off) open({ step: 'decide', added: { ...off, resourceId: id, who: name } })
     },
@@ -87,7 +88,7 @@ export function useAway(
       ? (id: BookedResource['id']) =>
           sick.send({
             resourceId: id,
-            ...restOfDay(today, zone, Date.now()),
+            ...restOfDay(today, zone, serverNow()),
             note: t('timeOff.sick'),
           })
       : undefined,

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import { createJob } from '#contract/job.ts'
+import { serverNow } from '../../services/server-clock.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
@@ -22,7 +23,7 @@ export function NewJob() {
     key: 'job:new',
     empty: emptyJob,
     toInput: (values) => fieldsOf(values, place),
-    check: (values) => checkJob(values, place, { taken: 0, nowMs: Date.now() }, t),
+    check: (values) => checkJob(values, place, { taken: 0, nowMs: serverNow() }, t),
     onDone: ({ id }) => navigate(`/job/jobview?id=${id}`, { replace: true }),
   })
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type JobPosting, updateJob } from '#contract/job.ts'
+import { serverNow } from '../../services/server-clock.ts'
 import type { OpenRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { checkJob } from './check-job.ts'
@@ -16,7 +17,7 @@ export function useJobForm(
   const place = useFormPlace()
   const check = (values: JobValues, base: JobValues) => {
     const closedAt = mayPublish ? undefined : base.closesMs
-    const stored = { taken: job.counts.accepted, nowMs: Date.now(), closedAt }
+    const stored = { taken: job.counts.accepted, nowMs: serverNow(), closedAt }
     return checkJob(values, place, stored, t)
   }
   const form = useRecordForm({

@@ -2,6 +2,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type JobPosting, updateJob } from '#contract/job.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
+import { serverNow } from '../../services/server-clock.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'
 import { lifeOf } from '#lifecycles/decide.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
@@ -27,7 +28,7 @@ export function useJobMoves(onMoved: (job: JobPosting) => void): JobMoves {
   const { t } = useTranslation()
   return useMoves<JobPosting, JobMove>({
     name: 'jobs',
-    ask: (job, move) => askOf(job, move, Date.now()),
+    ask: (job, move) => askOf(job, move, serverNow()),
     send: ({ id, version }, move, idempotencyKey) =>
       call(updateJob, { id, expectedVersion: version, ...move }, { idempotencyKey }),
     // Sent mails can't be undone.

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Promotion } from '#contract/promotion.ts'
+import { serverNow } from '../../services/server-clock.ts'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { dayRange } from '../parts/calendar/date-range.ts'
 import { AskField } from '../parts/dialog/ask-field.tsx'
@@ -58,7 +59,7 @@ function StepField({
   explained,
 }: PromotionStep & { zone: string; explained: string }) {
   const { t } = useTranslation()
-  const inAWeek = useOnce(() => toLocalTime(Math.max(Date.now(), endsMs) + 7 * 86_400_000, zone))
+  const inAWeek = useOnce(() => toLocalTime(Math.max(serverNow(), endsMs) + 7 * 86_400_000, zone))
   if (event === 'promotion.extend') {
     return (
       <AskField

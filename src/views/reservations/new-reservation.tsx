@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import { createReservation } from '#contract/reservation.ts'
+import { serverNow } from '../../services/server-clock.ts'
 import { toLocalTime } from '../parts/calendar/local-time.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
@@ -24,7 +25,7 @@ export function NewReservation() {
   const names = useReservationText()
   const place = useFormPlace()
   const soon = useOnce(() =>
-    toLocalTime(Math.ceil(Date.now() / HALF_HOUR_MS) * HALF_HOUR_MS, place.timeZone),
+    toLocalTime(Math.ceil(serverNow() / HALF_HOUR_MS) * HALF_HOUR_MS, place.timeZone),
   )
   const form = useNewForm(createReservation, {
     key: 'reservation:new',

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { serverNow } from '../../services/server-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { FormSection } from '../parts/form/fields.tsx'
 import { useRowFocus } from '../parts/form/use-row-focus.ts'
@@ -74,7 +75,7 @@ export function ExceptionsField({ value, error, onChange }: Props) {
             focusRow(value.length)
             onChange([
               ...value,
-              { date: toLocalTime(Date.now(), timeZone).slice(0, 10), isClosed: true },
+              { date: toLocalTime(serverNow(), timeZone).slice(0, 10), isClosed: true },
             ])
           }}
         >

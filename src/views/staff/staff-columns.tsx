@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'wouter'
 import type { StaffMember } from '#contract/staff.ts'
+import { serverNow } from '../../services/server-clock.ts'
 import { Menu } from '../ui/menu.tsx'
 import { ago } from '../parts/time/ago.ts'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
@@ -75,7 +76,7 @@ export function staffColumns({
           t('staff.never')
         ) : (
           <time title={formatDateTime(lastSeenMs, timeZone)}>
-            {ago(lastSeenMs, Date.now(), language)}
+            {ago(lastSeenMs, serverNow(), language)}
           </time>
         ),
     },

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '../../../services/server-clock.ts'
 
 const TICK_MS = 5_000
 const listeners = new Set<() => void>()
@@ -10,13 +11,13 @@ let timer: ReturnType<typeof setInterval> | undefined
  */
 export function useMinutesSince(epochMs: number): number {
   return useSyncExternalStore(follow, () =>
-    Math.max(0, Math.floor((Date.now() - epochMs) / 60_000)),
+    Math.max(0, Math.floor((serverNow() - epochMs) / 60_000)),
   )
 }
 
 /** What a reading of the clock answers, on the same tick: a re-render only when it changes. */
 export function useClock<Read extends string | number>(read: (nowMs: number) => Read): Read {
-  return useSyncExternalStore(follow, () => read(Date.now()))
+  return useSyncExternalStore(follow, () => read(serverNow()))
 }
 
 function follow(listener: () => void): () => void {

@@ -7,6 +7,7 @@ import type { Slot } from '#contract/booking.ts'
 import type { Id } from '#contract/fields.ts'
 import { listResources, listSlots } from '#contract/resource.ts'
 import { addDays } from '#contract/zoned-time.ts'
+import { serverNow } from '../../../services/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FailureNotice } from '../notice/failure-notice.tsx'
@@ -46,7 +47,7 @@ export function SlotPicker({
 }: Props) {
   const { t } = useTranslation()
   const dateId = useId()
-  const [first, setFirst] = useState(() => dayIn(zone, startMs ?? Date.now()))
+  const [first, setFirst] = useState(() => dayIn(zone, startMs ?? serverNow()))
   const [picked, setPicked] = useState(() => (startMs === undefined ? undefined : first))
   const question = {
     productId,

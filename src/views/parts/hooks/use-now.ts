@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '../../../services/server-clock.ts'
 
 type Clock = { now: () => number; follow: (tell: () => void) => () => void }
 
@@ -14,15 +15,15 @@ export function useNow(everyMs = 10_000): number {
 
 function createClock(everyMs: number): Clock {
   const listeners = new Set<() => void>()
-  let now = Date.now()
+  let now = serverNow()
   let timer: ReturnType<typeof setInterval> | undefined
   const tick = () => {
-    now = Date.now()
+    now = serverNow()
     for (const tell of listeners) tell()
   }
   return {
     // Without a listener it stands still.
-    now: () => (listeners.size === 0 && Date.now() - now >= everyMs ? (now = Date.now()) : now),
+    now: () => (listeners.size === 0 && serverNow() - now >= everyMs ? (now = serverNow()) : now),
     follow(tell) {
       timer ??= setInterval(tick, everyMs)
       listeners.add(tell)

@@ -1,6 +1,7 @@
 import type { ParseKeys, TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { serverNow } from '../../../services/server-clock.ts'
 import { useViewer, type Viewer } from '../../seams/viewer.ts'
 import { dayText } from '../calendar/days.ts'
 import { daysOf, presetOf, presets } from '../calendar/presets.ts'
@@ -66,7 +67,7 @@ export const daysFilter: FilterPart<Days> = {
 function DaysView({ filter: { fromDate, toDate }, narrow }: FilterProps<Days>) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
-  const today = useOnce(() => dayIn(timeZone, Date.now()))
+  const today = useOnce(() => dayIn(timeZone, serverNow()))
   const [isOwn, setOwn] = useState(false)
   const isSet = fromDate !== undefined || toDate !== undefined
   const preset = isOwn

@@ -1,5 +1,6 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OrderRow } from '#contract/order.ts'
+import { serverNow } from '../../../services/server-clock.ts'
 import { useClock } from '../calendar/clock.ts'
 import { dayIn, formatClock } from '../time/time-format.ts'
 import { sayMoment } from '../time/say-time.ts'
@@ -10,7 +11,7 @@ type Waiting = Pick<OrderRow, 'promisedMs' | 'readyMinutes' | 'startMs'>
 /** The minutes that an acceptance promises now: none for an order with a time that still comes. */
 export function promiseOf(
   { promisedMs = 0, readyMinutes }: Waiting,
-  nowMs = Date.now(),
+  nowMs = serverNow(),
 ): { delayMinutes?: number } {
   return readyMinutes === undefined || promisedMs > nowMs ? {} : { delayMinutes: readyMinutes }
 }

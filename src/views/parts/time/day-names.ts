@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { serverNow } from '../../../services/server-clock.ts'
 import type { DayNames } from '../../ui/day-names.ts'
 import { sayLongDay, sayMonth, weekdayName } from './say-time.ts'
 import { dayIn } from './time-format.ts'
@@ -14,7 +15,7 @@ export function dayNames(t: TFunction, language: string, timeZone: string): DayN
       clock: t('parts.date.form.clock'),
       moment: t('parts.date.form.moment'),
     },
-    today: () => dayIn(timeZone, Date.now()),
+    today: () => dayIn(timeZone, serverNow()),
     month: (day) => sayMonth(day, language),
     day: (day) => sayLongDay(day, language),
     weekday: (weekday) => weekdayName(weekday, language, 'short'),

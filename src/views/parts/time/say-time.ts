@@ -1,5 +1,6 @@
 import { dateLanguageOf } from '#contract/languages.ts'
 import { localDay, localTime } from '#contract/zoned-time.ts'
+import { serverNow } from '../../../services/server-clock.ts'
 
 /**
  * The words for days and times, the same on every screen. Names of days and months are those of the
@@ -14,7 +15,7 @@ export function sayMoment(
   epochMs: number,
   timeZone: string,
   language: string,
-  nowMs = Date.now(),
+  nowMs = serverNow(),
 ): string {
   const [day = '', clock = ''] = localTime(epochMs, timeZone).split(' ')
   const today = localDay(nowMs, timeZone)
