@@ -86,6 +86,11 @@ import { limitHashWaits } from './user/password.ts'
 import { userRoutes } from './user/routes.ts'
 import { visitRoutes } from './visit/routes.ts'
 
+/** Who has no account is known by the address, and a full restaurant has one for all its guests. */
+const PEOPLE_PER_ADDRESS = 5
+/** Whoever opens a menu sees the pictures of all dishes. */
+const PICTURES_PER_CALL = 4
+
 type Parts = {
   databases: Databases
   config: Config
@@ -202,7 +207,11 @@ export function buildApp({
     calls,
     eventLoop: watchEventLoop(),
     streams: { count: 0 },
-    throttle: createThrottle(clock, config.callsPerMinute),
+    throttle: createThrottle(clock, PEOPLE_PER_ADDRESS * config.callsPerMinute),
+    pictureThrottle: createThrottle(
+      clock,
+      PICTURES_PER_CALL * PEOPLE_PER_ADDRESS * config.callsPerMinute,
+    ),
     linkThrottle: createThrottle(clock, config.linkCallsPerMinute),
     isStopping: drain.isStopping,
     uploads: createUploads(),

@@ -55,6 +55,8 @@ export type App = {
   streams: { count: number }
   /** The general, generous rate limit of calls without a session: per address. */
   throttle: Throttle
+  /** Of pictures, per address: what a menu shows uses up nothing of what an order needs. */
+  pictureThrottle: Throttle
   /** Per address, for wrong secrets: links must not be found by guessing. */
   linkThrottle: Throttle
   /** Whether the process is shutting down and should get no more requests. */

@@ -24,7 +24,7 @@ export function imageRoutes(app: App): void {
   const url = app.config.basePath.image
   app.methodsByUrl.set(url, ['GET'])
   app.http.get<{ Querystring: { url?: unknown; size?: unknown } }>(url, async (request, reply) => {
-    app.throttle.check(networksOf(request))
+    app.pictureThrottle.check(networksOf(request))
     const { url: name, size } = request.query
     const drawing = typeof name === 'string' ? moduleLogo(name) : undefined
     if (drawing !== undefined)

@@ -99,6 +99,20 @@ test('an address that guesses receipts has twenty tries a minute, the same one o
   expect(await ask(1)).toBe(429)
 })
 
+test('guests behind one address have the calls of five people, and pictures use up none of them', async () => {
+  server = await startServer({ config: { callsPerMinute: 6 } })
+  const picture = async () =>
+    (await server.request({ url: '/image?url=module-ekart.svg' })).statusCode
+  const pictures = []
+  for (let times = 0; times < 125; times += 1) pictures.push(await picture())
+  expect(pictures.indexOf(429)).toBe(120)
+  const calls = []
+  for (let times = 0; times < 35; times += 1)
+    calls.push(await server.status(getReceipt, { uuid: '0123456789abcdef' as never }))
+  expect(calls.indexOf(429)).toBe(30)
+  expect(await picture()).toBe(429)
+})
+
 test('a person who signs in again and again has the limit of one person', async () => {
   server = await startServer({ config: { callsPerMinute: 30 } })
   const busy = await aUser(server)
