@@ -71,6 +71,7 @@ import { up as wantedTimes } from './migrations/0372-wanted-times.ts'
 import { up as refundedLines } from './migrations/0373-refunded-lines.ts'
 import { up as bookingDeposits } from './migrations/0392-booking-deposits.ts'
 import { up as depositsOfServices } from './migrations/0393-deposits-of-services.ts'
+import { up as linesByProduct } from './migrations/0394-lines-by-product.ts'
 import { up as planCards } from './migrations/0395-plan-cards.ts'
 import { up as chargedPayments } from './migrations/0396-charged-payments.ts'
 import { up as paymentsForModules } from './migrations/0397-payments-for-modules.ts'
@@ -176,6 +177,7 @@ export const migrations: Migrations = {
   '0373-refunded-lines': { up: refundedLines },
   '0392-booking-deposits': { up: bookingDeposits },
   '0393-deposits-of-services': { up: depositsOfServices },
+  '0394-lines-by-product': { up: linesByProduct, isConcurrent: true },
   '0395-plan-cards': { up: planCards },
   '0396-charged-payments': { up: chargedPayments },
   '0397-payments-for-modules': { up: paymentsForModules, isConcurrent: true },

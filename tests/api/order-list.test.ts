@@ -5,6 +5,7 @@ import {
   aCompany,
   aCustomer,
   anOrder,
+  aProduct,
   aUser,
   type Company,
   type User,
@@ -204,6 +205,30 @@ describe.each(databases())('the list of orders on %s', (database) => {
         ({ count }) => count > 0,
       ),
     ).toBe(true)
+  })
+
+  test('orders that have a product or a variant of it, without lines that were cancelled', async () => {
+    const kottu = await aProduct(server, { company: shop, name: 'Kottu' })
+    const large = await aProduct(server, { company: shop, name: 'Kottu, L', parent_id: kottu })
+    const other = await aProduct(server, { company: shop, name: 'Hoppers' })
+    const isCancelled = { product_id: kottu, cart_status: 'Cancelled' } as const
+    const at = server.clock.now()
+    for (const [orderNo, lines] of [
+      ['7001', [{ product_id: kottu }, { product_id: kottu }]],
+      ['7002', [{ product_id: other }, { product_id: large }]],
+      ['7003', [{ product_id: other }, isCancelled]],
+    ] as const)
+      await anOrder(server, { company: shop, at, order_no: orderNo, lines: [...lines] })
+    expect(await numbers({ productId: kottu })).toEqual([7002, 7001])
+    expect(await numbers({ productId: large })).toEqual([7002])
+    expect(await numbers({ productId: other })).toEqual([7003, 7002])
+    expect((await list({ productId: kottu })).pagination.totalRows).toBe(2)
+
+    const stranger = await aUser(server, {
+      company: await aCompany(server),
+      module: 'foodKart',
+    })
+    expect((await server.ask(listOrders, { productId: kottu }, stranger)).rows).toEqual([])
   })
 
   test('readers from outside see orders and may do nothing with them', async () => {

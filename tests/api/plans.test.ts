@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listOrders } from '#contract/order.ts'
+import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { newId } from '../../server/db/id.ts'
@@ -11,7 +12,7 @@ import type { Caller } from '../../server/http/caller.ts'
 import { findOrders } from '../../server/order/list/find-orders.ts'
 import { findGroups, findSums } from '../../server/order/sums/find-sums.ts'
 import { sealOrders } from '../../server/order/sums/seal.ts'
-import { aCompany, aCustomer, anOrder, type Company } from '../support/builders.ts'
+import { aCompany, aCustomer, anOrder, aProduct, type Company } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
 
@@ -27,6 +28,8 @@ describe.each(databases())('plans on %s', (database) => {
   const server = testServer({ database })
   let company: Company
   let now: number
+  let rare: Id
+  let frequent: Id
 
   /** Many orders of a company among more of others, so that reading all rows is not the way. */
   beforeAll(async () => {
@@ -72,7 +75,14 @@ describe.each(databases())('plans on %s', (database) => {
         .values(own.slice(from, from + atOnce))
         .execute()
     const line = await write.selectFrom('cart_item').selectAll().executeTakeFirstOrThrow()
-    const lines = own.map((each) => ({ ...line, id: newId(), order_id: each.id }))
+    rare = await aProduct(server, { company })
+    frequent = await aProduct(server, { company })
+    const lines = own.map((each, index) => ({
+      ...line,
+      id: newId(),
+      order_id: each.id,
+      product_id: index % 100 === 0 ? rare : frequent,
+    }))
     for (let from = 0; from < lines.length; from += atOnce)
       await write
         .insertInto('cart_item')
@@ -174,6 +184,28 @@ describe.each(databases())('plans on %s', (database) => {
     )
     expect(await planOf({ search: 'iyer meera' }, isList)).toContain('sale_order_of_customer')
     expect(await planOf({ search: 'mera' }, isList)).toContain('sale_order_of_customer')
+  })
+
+  test('orders with a rare product are found by its lines, those with a frequent one on the way', async () => {
+    expect(await planOf({ productId: rare }, /select l.order_id/)).toContain(
+      'cart_item_by_product',
+    )
+    expect(await planOf({ productId: rare }, isList)).toMatch(
+      /sale_order_pk|sqlite_autoindex_sale_order_\d/,
+    )
+    expect(await planOf({ productId: frequent }, isList)).toContain('sale_order_by_created')
+    for (const [productId, count] of [
+      [rare, orders / 100],
+      [frequent, orders - orders / 100],
+    ] as const) {
+      const { pagination } = await findOrders(
+        { db: server.databases.read, companyId: company.id },
+        moduleIds.foodKart,
+        { currentPage: 1, rowSize: 10, productId },
+        { now, timeZone: 'UTC', role: 'business' },
+      )
+      expect(pagination.totalRows).toBe(count)
+    }
   })
 
   test('a page of customers counts the orders of its own rows alone, in the index of customers', async () => {

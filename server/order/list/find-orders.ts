@@ -15,6 +15,7 @@ import { type ListedOrder, listedOrderColumns } from '../order-head.ts'
 import { isAmong } from '../over.ts'
 import { type JoinedColumns, joinedColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
 import { isOfNumber, numberIn, searchOf } from './search.ts'
+import { withProduct } from './with-product.ts'
 import { withReadyMinutes } from './with-ready-minutes.ts'
 
 type Query = InputOf<typeof listOrders>
@@ -84,7 +85,7 @@ export async function findOrders(
       ? undefined
       : await pageOf<Listed>(tenant.db, {
           ...list,
-          where: conditionsOf(tenant, moduleId, [...filters(query, viewer), isOfNumber(number)]),
+          where: conditionsOf(tenant, moduleId, [...(await filters(tenant, query, viewer)), isOfNumber(number)]),
           isUnique: true,
         })
   const { rows, pagination } = one?.rows.length
@@ -109,7 +110,7 @@ export async function askedOrders(
   viewer: Moment,
 ): Promise<RawBuilder<unknown>> {
   const found = await searchOf(tenant, moduleId, query.search)
-  return conditionsOf(tenant, moduleId, [...filters(query, viewer), ...(found ? [found] : [])])
+  return conditionsOf(tenant, moduleId, [...(await filters(tenant, query, viewer)), ...(found ? [found] : [])])
 }
 
 function conditionsOf(
@@ -121,7 +122,11 @@ function conditionsOf(
   return sql.join([...own, ...others], sql` and `)
 }
 
-function filters(query: Filter, { timeZone, now }: Moment): RawBuilder<unknown>[] {
+async function filters(
+  tenant: Tenant,
+  query: Filter,
+  { timeZone, now }: Moment,
+): Promise<RawBuilder<unknown>[]> {
   const {
     orderStatusId,
     paymentStatus,
@@ -142,13 +147,7 @@ function filters(query: Filter, { timeZone, now }: Moment): RawBuilder<unknown>[
     ...(customerId ? [sql`o.customer_id = ${customerId}`] : []),
     ...(resourceId ? [sql`o.resource_id = ${resourceId}`] : []),
     ...(takenBy ? [sql`o.taken_by = ${takenBy}`] : []),
-    ...(productId
-      ? [
-          sql`exists (select 1 from cart_item l where l.company_id = o.company_id
-            and l.order_id = o.id and l.product_id = ${productId}
-            and l.cart_status <> 'Cancelled')`,
-        ]
-      : []),
+    ...(productId ? [await withProduct(tenant, productId)] : []),
     ...startingIn(query, { timeZone, now }),
     ...createdIn(query, timeZone),
     ...createdAt(query, timeZone),

@@ -76,16 +76,17 @@ function withNumbers(
 }
 
 /** The condition of a few values; of too many the one that finds them; undefined of none. */
-async function few(
+export async function few(
   db: Db,
   values: RawBuilder<{ value: string }>,
   isOneOf: (values: string[]) => RawBuilder<unknown>,
   otherwise: RawBuilder<unknown>,
+  atMost = FEW,
 ): Promise<RawBuilder<unknown> | undefined> {
-  const { rows } = await sql<{ value: string }>`${values} ${limitTo(FEW + 1)}`.execute(db)
+  const { rows } = await sql<{ value: string }>`${values} ${limitTo(atMost + 1)}`.execute(db)
   const [first] = rows
   if (!first) return undefined
-  if (rows.length > FEW) return otherwise
+  if (rows.length > atMost) return otherwise
   // Few lengths, so that few statements are prepared.
   const length = 2 ** Math.ceil(Math.log2(rows.length))
   return isOneOf(Array.from({ length }, (_, index) => (rows[index] ?? first).value))

@@ -1,10 +1,12 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
+import { listOrders } from '#contract/order.ts'
 import { createProduct, updateProduct } from '#contract/product.ts'
 import { Button } from '../ui/button.tsx'
 import type { OpenRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { Page } from '../parts/page/page.tsx'
+import { writeAddress } from '../parts/list/list-address.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { has } from '#contract/modules.ts'
@@ -59,6 +61,13 @@ export function EditProduct({
       </Button>
     </>
   )
+  const orders = may(listOrders) && (
+    <Button asChild variant="surface">
+      <Link href={`/orders/orderlist${writeAddress(listOrders, { productId: product.id })}`}>
+        {t('products.form.orders')}
+      </Link>
+    </Button>
+  )
   const copy = may(createProduct) && (
     <Button asChild variant="surface">
       <Link href={`/products/productview?copy=${product.id}`}>{t('products.form.duplicate')}</Link>
@@ -71,6 +80,7 @@ export function EditProduct({
       actions={
         <>
           {stock}
+          {orders}
           {copy}
         </>
       }

@@ -10,12 +10,15 @@ import {
   orderStatusLabels,
   paymentStatuses,
 } from '#contract/order-status.ts'
+import { listProducts } from '#contract/product.ts'
+import { pageOf } from '../../../machines/screen/list.connect.ts'
 import { choiceFilter } from '../../parts/list/filter-parts.tsx'
 import type { Told } from '../../parts/list/list-declaration.ts'
 import type { ListViews } from '../../parts/list/list-tabs.tsx'
 import { StatusChips } from '../../parts/list/filters.tsx'
 import type { FilterOf, List } from '../../parts/list/use-list.ts'
 import { orderMarks } from '../../parts/notice/status-mark.ts'
+import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
 type Filter = FilterOf<typeof listOrders>
@@ -48,6 +51,10 @@ export const orderViews: ListViews<Filter> = (module) => [
   { label: 'orders.paymentStatus.unpaid', filter: { paymentStatus: 'unpaid' } },
 ]
 
+const ProductsNamed = lazy(async () => ({
+  default: (await import('./products-named.tsx')).ProductsNamed,
+}))
+
 type Props = {
   list: List<typeof listOrders>
   own: { counts: ReadonlyMap<OrderStatusId, number> | undefined }
@@ -58,8 +65,10 @@ type Props = {
 export function AroundFilters({ list, own: { counts }, children }: Props) {
   const { t } = useTranslation()
   const { module } = useViewer()
-  const { narrow, clear } = list
-  const { filter } = list.query
+  const mayFind = useMay()(listProducts)
+  const { narrow, clear, query, send } = list
+  const { filter } = query
+  const search = query.search.trim()
   const known = orderStatusLabels(module)
   return (
     <Box display={{ base: 'grid', _print: 'none' }} gridTemplateColumns="minmax(0, 1fr)" gap="3">
@@ -77,6 +86,23 @@ export function AroundFilters({ list, own: { counts }, children }: Props) {
         onPick={(ids) => narrow({ orderStatusId: ids.length > 0 ? ids : undefined })}
       />
       {children}
+      {mayFind && isWord.test(search) && (
+        <Suspense>
+          <ProductsNamed
+            search={search}
+            picked={filter.productId}
+            onPick={(productId) =>
+              send({
+                type: 'list.query',
+                query: pageOf(
+                  { ...query, search: '', filter: { ...filter, productId } },
+                  { currentPage: 1 },
+                ),
+              })
+            }
+          />
+        </Suspense>
+      )}
       {isNarrowed(filter) && (
         <Suspense>
           <OrderNarrowed filter={filter} onNarrow={narrow} onClear={clear} />
@@ -91,6 +117,9 @@ export function tellStatuses({ t, filter: { orderStatusId } }: Told<Filter>): st
   const statuses = orderStatusId.map((id) => t(`orderStatus.${id}`)).join(', ')
   return `${t('orders.statusHeading')}: ${statuses}`
 }
+
+/** Two letters of any script: a number is that of an order. */
+const isWord = /\p{L}.*\p{L}/u
 
 /** All filters except the statuses, which are shown above. */
 function isNarrowed({ orderStatusId: _, ...others }: Filter): boolean {

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { Tenant } from '../../db/tenant.ts'
+import { few } from './search.ts'
+
+/** So many orders are named and sorted soon enough; of more, a page is found on the way. */
+const FEW = 2_048
+
+/**
+ * The condition on `sale_order o` that it has a product or one of its variants, in a line that is
+ * not cancelled.
+ */
+export async function withProduct(
+  { db, companyId }: Tenant,
+  productId: Id,
+): Promise<RawBuilder<unknown>> {
+  const { rows: variants } = await sql<{ id: Id }>`select p.id from product p
+    where p.company_id = ${companyId} and p.parent_id = ${productId}`.execute(db)
+  const ids = [productId, ...variants.map(({ id }) => id)]
+  const theirs = sql`from cart_item l where l.company_id = ${companyId}
+    and l.cart_status <> 'Cancelled' and l.product_id in (${sql.join(ids)})`
+  const condition = await few(
+    db,
+    sql<{ value: Id }>`select l.order_id as "value" ${theirs}`,
+    (found) => sql`o.id in (${sql.join(found)})`,
+    sql`exists (select 1 ${theirs} and l.order_id = o.id)`,
+    FEW,
+  )
+  return condition ?? sql`1 = 0`
+}

@@ -1,0 +1,36 @@
+import { Box } from '@chakra-ui/react/box'
+import { useTranslation } from '#i18n/use-translation.tsx'
+import type { Id } from '#contract/fields.ts'
+import { listProducts } from '#contract/product.ts'
+import { useAnswer } from '../../parts/live/use-answer.ts'
+
+const AT_MOST = 6
+
+/** Products of a searched name, each of which narrows the list to the orders that have it. */
+export function ProductsNamed({
+  search,
+  picked,
+  onPick,
+}: {
+  search: string
+  picked: Id | undefined
+  onPick: (id: Id) => void
+}) {
+  const { t } = useTranslation()
+  const { answer } = useAnswer(listProducts, { search, rowSize: AT_MOST }, { pauseMs: 200 })
+  const products = answer?.rows.filter(({ id }) => id !== picked) ?? []
+  if (products.length === 0) return null
+  const label = t('orders.byProduct')
+  return (
+    <Box role="group" aria-label={label} className="filters__chips" alignItems="center">
+      <Box as="span" flex="none" color="fg.muted" fontSize="sm" aria-hidden="true">
+        {label}
+      </Box>
+      {products.map(({ id, name }) => (
+        <button key={id} type="button" className="filters__chip" onClick={() => onPick(id)}>
+          {name}
+        </button>
+      ))}
+    </Box>
+  )
+}
