@@ -187,9 +187,7 @@ describe.each(databases())('plans on %s', (database) => {
   })
 
   test('orders with a rare product are found by its lines, those with a frequent one on the way', async () => {
-    expect(await planOf({ productId: rare }, /select l.order_id/)).toContain(
-      'cart_item_by_product',
-    )
+    expect(await planOf({ productId: rare }, /select l.order_id/)).toContain('cart_item_by_product')
     expect(await planOf({ productId: rare }, isList)).toMatch(
       /sale_order_pk|sqlite_autoindex_sale_order_\d/,
     )

@@ -80,12 +80,13 @@ export async function findOrders(
     paging: query,
   }
   const number = numberIn(query.search)
+  const asked = number === undefined ? [] : await filters(tenant, query, viewer)
   const one =
     number === undefined
       ? undefined
       : await pageOf<Listed>(tenant.db, {
           ...list,
-          where: conditionsOf(tenant, moduleId, [...(await filters(tenant, query, viewer)), isOfNumber(number)]),
+          where: conditionsOf(tenant, moduleId, [...asked, isOfNumber(number)]),
           isUnique: true,
         })
   const { rows, pagination } = one?.rows.length
@@ -110,7 +111,8 @@ export async function askedOrders(
   viewer: Moment,
 ): Promise<RawBuilder<unknown>> {
   const found = await searchOf(tenant, moduleId, query.search)
-  return conditionsOf(tenant, moduleId, [...(await filters(tenant, query, viewer)), ...(found ? [found] : [])])
+  const asked = await filters(tenant, query, viewer)
+  return conditionsOf(tenant, moduleId, [...asked, ...(found ? [found] : [])])
 }
 
 function conditionsOf(
