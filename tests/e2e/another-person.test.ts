@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { expectShown, pathOf, useSite } from '../support/browser.ts'
+import { expectShown, pathOf, stillPage, useSite } from '../support/browser.ts'
 import { demoPassword } from '../support/signed-in.ts'
 
 const site = useSite()
@@ -83,6 +83,15 @@ test('a sign-in in another tab brings this one back too, in the module it was in
   await expect.poll(module).toBe('tableOrdering')
   await expectShown(working.getByRole('heading', { level: 1 }))
   expect(await working.getByText('Session Expired').count()).toBe(0)
+})
+
+test('a session that another tab forgot is over here too; who signs in again is no longer told so', async () => {
+  const page = await site.signedIn(first, { path: '/dashboard' })
+  const other = await site.openTab(page, stillPage)
+  await other.evaluate(() => localStorage.removeItem('sevenfold.token'))
+  await expectShown(page.getByText('Session Expired'))
+  await signInAs(page, first)
+  expect(await page.getByText('Session Expired').count()).toBe(0)
 })
 
 test('whoever goes on as the second person finds nothing of the first in the forms', async () => {
