@@ -58,7 +58,12 @@ export function CallNext({ rows: known, moves, counters, onAdd }: Props) {
     <Flex gap="4" align="stretch" wrap="wrap">
       {asking.dialog}
       <OwnPlace counters={counters} />
-      <Button className="queue__call" data-foot disabled={!next || moves.busy.has(next.id)} onClick={call}>
+      <Button
+        className="queue__call"
+        data-foot
+        disabled={!next || moves.busy.has(next.id)}
+        onClick={call}
+      >
         <span>{t('queue.callNext')}</span>
         <small>{next ? nameOf(next, t) : known && t('queue.nobodyNext')}</small>
       </Button>

@@ -46,8 +46,12 @@ export function OrderStepsBar({ order, offered, isBusy, onStep }: Props) {
   }
   return (
     <div className="steps__root" data-foot>
-      <div className="steps__part" data-foot="rows">{endings.map((event) => step(event, 'ending'))}</div>
-      <div className="steps__part" data-foot="rows">{back.map((event) => step(event, 'ghost'))}</div>
+      <div className="steps__part" data-foot="rows">
+        {endings.map((event) => step(event, 'ending'))}
+      </div>
+      <div className="steps__part" data-foot="rows">
+        {back.map((event) => step(event, 'ghost'))}
+      </div>
       {others.map((event) => step(event, 'surface'))}
       {mayDelay && <ReadyTime order={order} id={noteId} />}
       {mayDelay && (
