@@ -1,13 +1,11 @@
-import { lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { JobPosting } from '#contract/job.ts'
 import { createApplication } from '#contract/application.ts'
 import { useMay } from '../seams/use-may.ts'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const AddApplicant = lazy(async () => ({
-  default: (await import('./add-applicant.tsx')).AddApplicant,
-}))
+const AddApplicant = lazyOf(async () => (await import('./add-applicant.tsx')).AddApplicant)
 
 /** Opens the form for an applicant from elsewhere; hidden without permission. */
 export function AddApplicantButton({

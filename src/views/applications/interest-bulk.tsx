@@ -1,14 +1,14 @@
-import { lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Application, listApplications } from '#contract/application.ts'
 import { type BulkStep, listBulk } from '../parts/bulk/list-bulk.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { type ApplicationEvent, asksReason, sharedSteps } from './application-steps.ts'
 import { type ApplicationMove, changeApplication, sayLetter } from './use-application-moves.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const ApplicationDialog = lazy(async () => ({
-  default: (await import('./application-dialog.tsx')).ApplicationDialog,
-}))
+const ApplicationDialog = lazyOf(
+  async () => (await import('./application-dialog.tsx')).ApplicationDialog,
+)
 
 /** Moves all selected applications by a shared step, with one reason and one message. */
 export const InterestBulk = listBulk<typeof listApplications, ApplicationMove>(listApplications, {

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useParam } from '../parts/hooks/use-param.ts'
 import { Page } from '../parts/page/page.tsx'
 import { InterestList } from './interest-list.tsx'
 import { JobSkeleton } from '../jobs/job-skeleton.tsx'
 import '../theme/lists.css'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const InterestBoard = lazy(async () => ({
-  default: (await import('./interest-board.tsx')).InterestBoard,
-}))
+const InterestBoard = lazyOf(async () => (await import('./interest-board.tsx')).InterestBoard)
 
 /** `/job/interest`: who applied, as a list or, with `view=board`, as a board by status. */
 export function Interest() {

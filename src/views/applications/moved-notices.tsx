@@ -1,15 +1,14 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { asksReason } from './application-steps.ts'
 import type { ApplicationMoves } from './use-application-moves.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const ApplicationDialog = lazy(async () => ({
-  default: (await import('./application-dialog.tsx')).ApplicationDialog,
-}))
-const ContactDialog = lazy(async () => ({
-  default: (await import('./contact-dialog.tsx')).ContactDialog,
-}))
+const ApplicationDialog = lazyOf(
+  async () => (await import('./application-dialog.tsx')).ApplicationDialog,
+)
+const ContactDialog = lazyOf(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 
 /**
  * The dialogs and announcements for moving applications: questions of a step, and messages for

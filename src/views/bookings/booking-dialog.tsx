@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { Text } from '@chakra-ui/react/text'
-import { lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import type { Booking } from '#contract/booking.ts'
@@ -27,10 +26,9 @@ import { useApp } from '../seams/app-context.ts'
 import { bookingMark } from './booking-mark.ts'
 import { PhoneLink } from '../parts/people/phone.tsx'
 import type { SayTime } from './use-say-time.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const Reschedule = lazy(async () => ({
-  default: (await import('../parts/calendar/reschedule.tsx')).Reschedule,
-}))
+const Reschedule = lazyOf(async () => (await import('../parts/calendar/reschedule.tsx')).Reschedule)
 const reasons = [
   'customer_request',
   'no_answer',

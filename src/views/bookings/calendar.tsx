@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
-import { type ComponentProps, lazy, useDeferredValue } from 'react'
+import { type ComponentProps, useDeferredValue } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useLocation } from 'wouter'
 import { type Booking, type Calendar as Answer, listBookings } from '#contract/booking.ts'
@@ -31,13 +31,10 @@ import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import '../theme/lists.css'
 import '../theme/forms.css'
 import { placeOfZone } from '../parts/time/place-of-zone.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const BookingDialog = lazy(async () => ({
-  default: (await import('./booking-dialog.tsx')).BookingDialog,
-}))
-const FeedDialog = lazy(async () => ({
-  default: (await import('./feed-dialog.tsx')).FeedDialog,
-}))
+const BookingDialog = lazyOf(async () => (await import('./booking-dialog.tsx')).BookingDialog)
+const FeedDialog = lazyOf(async () => (await import('./feed-dialog.tsx')).FeedDialog)
 /** A press on another day is seen in the bar first: the grid is most of the screen. */
 const Days = memoOf(
   (props: ComponentProps<typeof CalendarGrid> & { isBehind: boolean }) => (

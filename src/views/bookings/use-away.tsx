@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type BookedResource, listAffected } from '#contract/booking.ts'
 import { refusalOf } from '#contract/permission.ts'
@@ -12,13 +11,10 @@ import { useViewer } from '../seams/viewer.ts'
 import type { SayTime } from './use-say-time.ts'
 import type { NewOff } from './affected-dialog.tsx'
 import { restOfDay } from './rest-of-day.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const AffectedDialog = lazy(async () => ({
-  default: (await import('./affected-dialog.tsx')).AffectedDialog,
-}))
-const TimeOffDialog = lazy(async () => ({
-  default: (await import('./time-off-dialog.tsx')).TimeOffDialog,
-}))
+const AffectedDialog = lazyOf(async () => (await import('./affected-dialog.tsx')).AffectedDialog)
+const TimeOffDialog = lazyOf(async () => (await import('./time-off-dialog.tsx')).TimeOffDialog)
 
 type About = { step: 'write' } | { step: 'decide'; added: NewOff | undefined }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { listCommunities } from '#contract/community.ts'
 import { SelectFilter } from '../parts/list/filters.tsx'
 import type { FilterProps } from '../parts/list/list-declaration.ts'
@@ -10,12 +10,13 @@ import { useIndustryName } from '../parts/people/use-industry-name.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { communityColumns } from './community-columns.tsx'
 import { keyOf, useMembershipMoves } from './use-membership-moves.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
 type Filter = FilterOf<typeof listCommunities>
 
-const MembershipDialog = lazy(async () => ({
-  default: (await import('./membership-dialog.tsx')).MembershipDialog,
-}))
+const MembershipDialog = lazyOf(
+  async () => (await import('./membership-dialog.tsx')).MembershipDialog,
+)
 
 /** What both lists share. What is decided at the other end comes with a note in the bell. */
 const shared = {

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { createCustomer, type Customer, listCustomers } from '#contract/customer.ts'
@@ -16,8 +16,9 @@ import { useViewer } from '../seams/viewer.ts'
 import { customerColumns } from './customer-columns.tsx'
 import { sortFilter, tagFilter } from './customer-filters.tsx'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
+const CheckIn = lazyOf(async () => (await import('./check-in.tsx')).CheckIn)
 
 /** `/customers/customerlist`: all customers of the company, by name. */
 export const CustomerList = listScreen(listCustomers, {

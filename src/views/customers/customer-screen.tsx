@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import { type Customer } from '#contract/customer.ts'
@@ -18,14 +17,11 @@ import type { CustomerChanges } from './customer-values.ts'
 import { CustomerVisits } from './customer-visits.tsx'
 import { SideBySide, Stacked } from '../ui/side-by-side.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
-const EraseCustomer = lazy(async () => ({
-  default: (await import('./erase-customer.tsx')).EraseCustomer,
-}))
-const MergeCustomers = lazy(async () => ({
-  default: (await import('./merge-customers.tsx')).MergeCustomers,
-}))
+const CheckIn = lazyOf(async () => (await import('./check-in.tsx')).CheckIn)
+const EraseCustomer = lazyOf(async () => (await import('./erase-customer.tsx')).EraseCustomer)
+const MergeCustomers = lazyOf(async () => (await import('./merge-customers.tsx')).MergeCustomers)
 
 type Props = {
   customer: Customer

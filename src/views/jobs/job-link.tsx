@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { createLink } from '#contract/link.ts'
 import type { JobPosting } from '#contract/job.ts'
@@ -11,6 +11,7 @@ import { saveFile } from '../parts/export/save-file.ts'
 import { JobCard } from './job-parts.ts'
 import { useCopy } from '../parts/export/use-copy.ts'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
+import { lazyOf } from '../ui/lazy-of.ts'
 
 const JobCopy = chakra('button', {
   base: {
@@ -26,8 +27,8 @@ const JobCopy = chakra('button', {
   },
 })
 
-const QrCode = lazy(async () => ({ default: (await import('../parts/qr/qr-code.tsx')).QrCode }))
-const QrSheet = lazy(async () => ({ default: (await import('../parts/qr/qr-sheet.tsx')).QrSheet }))
+const QrCode = lazyOf(async () => (await import('../parts/qr/qr-code.tsx')).QrCode)
+const QrSheet = lazyOf(async () => (await import('../parts/qr/qr-sheet.tsx')).QrSheet)
 
 /** The public link of a posting, as a URL and a QR code; without one, a button creates it. */
 export function JobLink({ job: { id, title, status, linkCode } }: { job: JobPosting }) {

@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import {
   createJob,
@@ -19,11 +19,12 @@ import { jobColumns } from './job-columns.tsx'
 import { JobStepDialog } from './job-step-dialog.tsx'
 import { type JobMoves, useJobMoves } from './use-job-moves.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
+import { lazyOf } from '../ui/lazy-of.ts'
 
 type Filter = FilterOf<typeof listJobs>
 type Cells = { tags: readonly JobTag[]; press: JobMoves['press']; onTags: () => void }
 
-const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
+const TagsDialog = lazyOf(async () => (await import('./tags-dialog.tsx')).TagsDialog)
 
 const views: ListViews<Filter> = () => [{ label: 'jobs.status.open', filter: { status: 'open' } }]
 

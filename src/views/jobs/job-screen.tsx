@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type JobPosting, updateJob } from '#contract/job.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
@@ -21,10 +21,9 @@ import { useJobMoves } from './use-job-moves.ts'
 import { useJobText } from './use-job-text.ts'
 import { SideBySide } from '../ui/side-by-side.ts'
 import { JobHead, JobCard } from './job-parts.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const JobStepDialog = lazy(async () => ({
-  default: (await import('./job-step-dialog.tsx')).JobStepDialog,
-}))
+const JobStepDialog = lazyOf(async () => (await import('./job-step-dialog.tsx')).JobStepDialog)
 
 /** A loaded posting: status, steps, fields, link and applications. */
 export function JobScreen({

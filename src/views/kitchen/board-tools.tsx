@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lazy, type ReactNode, type RefObject } from 'react'
+import { type ReactNode, type RefObject } from 'react'
 import ALargeSmall from 'lucide-react/icons/a-large-small'
 import ConciergeBell from 'lucide-react/icons/concierge-bell'
 import Layers from 'lucide-react/icons/layers'
@@ -16,10 +16,11 @@ import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { useFullScreen } from '../parts/hooks/use-full-screen.ts'
 import { useWakeLock } from '../parts/hooks/use-wake-lock.ts'
 import type { Undoable } from './tickets.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const BoardLookDialog = lazy(async () => ({
-  default: (await import('./board-look-dialog.tsx')).BoardLookDialog,
-}))
+const BoardLookDialog = lazyOf(
+  async () => (await import('./board-look-dialog.tsx')).BoardLookDialog,
+)
 
 type Props = {
   board: RefObject<HTMLElement | null>

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { Box } from '@chakra-ui/react/box'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { has } from '#contract/modules.ts'
@@ -28,10 +28,11 @@ import { type Line, linesFor, type Ticket } from './tickets.ts'
 import { type Kitchen, useKitchen } from './use-kitchen.ts'
 import '../theme/lists.css'
 import '../theme/boards.css'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const ConfirmReason = lazy(async () => ({
-  default: (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
-}))
+const ConfirmReason = lazyOf(
+  async () => (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
+)
 
 /** `/kitchen/board`: what to start, cook and serve, by order and station, what is due first. */
 export function KitchenBoard() {

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react/text'
-import { type FormEvent, lazy } from 'react'
+import { type FormEvent } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Link, listLinks } from '#contract/link.ts'
 import type { Connected } from '../../machines/screen/form.connect.ts'
@@ -14,10 +14,11 @@ import { ChangeLinkForm } from './change-link.tsx'
 import { codeIn, linkName } from './link-words.ts'
 import { NewLinkForm } from './new-link.tsx'
 import { LinkNote } from './link-parts.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
 type Typed = { code: string }
 type Props = { onClose: () => void; onDone: (link: Link) => void }
-const ScanCamera = lazy(async () => ({ default: (await import('./scan-camera.tsx')).ScanCamera }))
+const ScanCamera = lazyOf(async () => (await import('./scan-camera.tsx')).ScanCamera)
 
 /**
  * Binds a printed code: it is scanned or typed, then its target is chosen. A code that is already

@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { createLink, type Link, listLinks, updateLink } from '#contract/link.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +14,7 @@ import { type LinkAct, linkColumns } from './link-columns.tsx'
 import type { LinkAsking } from './link-dialogs.tsx'
 import { linkName, purposesIn } from './link-words.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
+import { lazyOf } from '../ui/lazy-of.ts'
 
 type Cells = {
   isBusy: boolean
@@ -21,9 +22,7 @@ type Cells = {
   onAsk: (asking: LinkAsking) => void
 }
 
-const LinkDialogs = lazy(async () => ({
-  default: (await import('./link-dialogs.tsx')).LinkDialogs,
-}))
+const LinkDialogs = lazyOf(async () => (await import('./link-dialogs.tsx')).LinkDialogs)
 
 /** `/actions/qrcode`: the module's short links and their QR codes; printed cards are bound here. */
 export const LinkList = listScreen(listLinks, {

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import {
   type Category,
@@ -19,13 +18,12 @@ import { useEntryOrder } from './use-entry-order.ts'
 import { useEntryMoves } from './use-entry-moves.ts'
 import { EntryListBox } from './product-parts.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const CategoryDialog = lazy(async () => ({
-  default: (await import('./category-dialog.tsx')).CategoryDialog,
-}))
-const SubcategoryDialog = lazy(async () => ({
-  default: (await import('./category-dialog.tsx')).SubcategoryDialog,
-}))
+const CategoryDialog = lazyOf(async () => (await import('./category-dialog.tsx')).CategoryDialog)
+const SubcategoryDialog = lazyOf(
+  async () => (await import('./category-dialog.tsx')).SubcategoryDialog,
+)
 
 const all = { rowSize: limits.rowSize.max }
 /** Products come and go in them. */

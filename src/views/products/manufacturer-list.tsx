@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { listManufacturers, type Manufacturer, updateManufacturer } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { entryList } from './entry-list.tsx'
 import { ProductPicture } from '../parts/pictures/product-picture.tsx'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const ManufacturerDialog = lazy(async () => ({
-  default: (await import('./category-dialog.tsx')).ManufacturerDialog,
-}))
+const ManufacturerDialog = lazyOf(
+  async () => (await import('./category-dialog.tsx')).ManufacturerDialog,
+)
 
 /** Who makes the products. */
 export const ManufacturerList = entryList(listManufacturers, {

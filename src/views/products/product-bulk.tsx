@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CallInput } from '#contract/endpoint.ts'
 import { createProduct, listProducts, updateProduct } from '#contract/product.ts'
@@ -8,11 +7,10 @@ import { useApp } from '../seams/app-context.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import type { ProductRow } from './use-product-moves.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const BulkPrice = lazy(async () => ({ default: (await import('./bulk-price.tsx')).BulkPrice }))
-const BulkCategory = lazy(async () => ({
-  default: (await import('./bulk-category.tsx')).BulkCategory,
-}))
+const BulkPrice = lazyOf(async () => (await import('./bulk-price.tsx')).BulkPrice)
+const BulkCategory = lazyOf(async () => (await import('./bulk-category.tsx')).BulkCategory)
 
 type Change = Omit<CallInput<typeof updateProduct>, 'id' | 'expectedVersion'>
 /** What one of the selected rows is to become; undefined leaves it as it is. */

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import {
   listCategories,
   listProductSpecs,
@@ -8,8 +7,9 @@ import {
 import { limits } from '#contract/limits.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { entryList } from './entry-list.tsx'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const SpecDialog = lazy(async () => ({ default: (await import('./spec-dialog.tsx')).SpecDialog }))
+const SpecDialog = lazyOf(async () => (await import('./spec-dialog.tsx')).SpecDialog)
 const all = { rowSize: limits.rowSize.max }
 
 /** The properties that products may have, each with its values. */

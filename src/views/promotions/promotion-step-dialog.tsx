@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Promotion } from '#contract/promotion.ts'
 import { serverNow } from '../../services/server-clock.ts'
@@ -13,10 +13,9 @@ import type { MoveDetails, PromotionMoves } from './use-promotion-moves.ts'
 import { AskedDate } from '../parts/time/date-input.tsx'
 import { useOnce } from '../parts/hooks/use-once.ts'
 import { placeOfZone } from '../parts/time/place-of-zone.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const AskFrame = lazy(async () => ({
-  default: (await import('../parts/dialog/ask-frame.tsx')).AskFrame,
-}))
+const AskFrame = lazyOf(async () => (await import('../parts/dialog/ask-frame.tsx')).AskFrame)
 
 type PromotionStep = { promotion: Promotion; event: AskingEvent }
 

@@ -1,6 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Visit } from '#contract/visit.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,10 +10,9 @@ import { calledFirst, nextToCall, stillAt } from './queue-steps.ts'
 import { counterText, nameOf, queueCounts } from './queue-words.ts'
 import type { Counters, OwnChoice } from './use-counters.ts'
 import type { QueueMove, QueueMoves } from './use-queue-moves.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const StillCalled = lazy(async () => ({
-  default: (await import('./still-called.tsx')).StillCalled,
-}))
+const StillCalled = lazyOf(async () => (await import('./still-called.tsx')).StillCalled)
 
 type Props = {
   /** Undefined until they have come. */ rows: readonly Visit[] | undefined

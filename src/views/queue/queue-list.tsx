@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Box } from '@chakra-ui/react/box'
-import { lazy, startTransition, Suspense, useMemo } from 'react'
+import { startTransition, Suspense, useMemo } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { createLink } from '#contract/link.ts'
@@ -27,14 +27,11 @@ import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import '../theme/lists.css'
 import '../theme/forms.css'
 import '../theme/boards.css'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const AddToQueue = lazy(async () => ({ default: (await import('./add-to-queue.tsx')).AddToQueue }))
-const QueueDialog = lazy(async () => ({
-  default: (await import('./queue-dialogs.tsx')).QueueDialog,
-}))
-const NotifyGuest = lazy(async () => ({
-  default: (await import('./notify-guest.tsx')).NotifyGuest,
-}))
+const AddToQueue = lazyOf(async () => (await import('./add-to-queue.tsx')).AddToQueue)
+const QueueDialog = lazyOf(async () => (await import('./queue-dialogs.tsx')).QueueDialog)
+const NotifyGuest = lazyOf(async () => (await import('./notify-guest.tsx')).NotifyGuest)
 
 const waiting = { type: 'queue', queueStatus: ['Waiting'], rowSize: 100 } as const
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { createReservation, type Reservation, updateReservation } from '#contract/reservation.ts'
@@ -32,10 +32,11 @@ import {
 import { reservationMarks } from './reservation-words.ts'
 import { useReservationMoves } from './use-reservation-moves.ts'
 import { useReservationText } from './use-reservation-text.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const ReservationDialog = lazy(async () => ({
-  default: (await import('./reservation-dialog.tsx')).ReservationDialog,
-}))
+const ReservationDialog = lazyOf(
+  async () => (await import('./reservation-dialog.tsx')).ReservationDialog,
+)
 
 type Props = { row: Reservation; open: OpenRecord<Reservation, ReservationChanges> }
 

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Link as GuestPage, listLinks } from '#contract/link.ts'
 import {
@@ -23,16 +23,13 @@ import { useViewer } from '../seams/viewer.ts'
 import { DayFilter } from './day-filter.tsx'
 import { reservationColumns } from './reservation-columns.tsx'
 import { useReservationMoves } from './use-reservation-moves.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const ShowLink = lazy(async () => ({
-  default: (await import('../parts/export/show-link.tsx')).ShowLink,
-}))
-const QrSheet = lazy(async () => ({
-  default: (await import('../parts/qr/qr-sheet.tsx')).QrSheet,
-}))
-const ReservationDialog = lazy(async () => ({
-  default: (await import('./reservation-dialog.tsx')).ReservationDialog,
-}))
+const ShowLink = lazyOf(async () => (await import('../parts/export/show-link.tsx')).ShowLink)
+const QrSheet = lazyOf(async () => (await import('../parts/qr/qr-sheet.tsx')).QrSheet)
+const ReservationDialog = lazyOf(
+  async () => (await import('./reservation-dialog.tsx')).ReservationDialog,
+)
 
 type Filter = FilterOf<typeof listReservations>
 type Cells = { press: ReturnType<typeof useReservationMoves>['press'] | undefined }

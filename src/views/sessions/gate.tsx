@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTitle } from '../parts/page/page.tsx'
 import { WordMark } from '../ui/word-mark.tsx'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { moduleNames } from '#contract/modules.ts'
 import { ModuleLogo } from '../parts/people/module-logo.tsx'
+import { lazyOf } from '../ui/lazy-of.ts'
 
 // Below the form, after it: nobody waits for it.
-const LanguageChoice = lazy(async () => ({
-  default: (await import('../frame/tools/language-choice.tsx')).LanguageChoice,
-}))
+const LanguageChoice = lazyOf(
+  async () => (await import('../frame/tools/language-choice.tsx')).LanguageChoice,
+)
 
 /**
  * The frame of the pages before one is signed in: the form on one side, what waits behind it on the

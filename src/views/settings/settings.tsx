@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useSearch } from 'wouter'
 import { scrollNear } from '../parts/hooks/refs.ts'
@@ -9,17 +9,18 @@ import { useViewer } from '../seams/viewer.ts'
 import { ownParts, type SettingsPart, settingsOf } from '../settings-of.ts'
 import '../theme/lists.css'
 import { SettingsSkeleton } from './settings-parts.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
 const parts = {
-  profile: lazy(async () => ({ default: (await import('./profile-part.tsx')).ProfilePart })),
-  look: lazy(async () => ({ default: (await import('./look-part.tsx')).LookPart })),
-  company: lazy(async () => ({ default: (await import('./company-part.tsx')).CompanyPart })),
-  places: lazy(async () => ({ default: (await import('./places-part.tsx')).PlacesPart })),
-  working: lazy(async () => ({ default: (await import('./working-part.tsx')).WorkingPart })),
-  delivery: lazy(async () => ({ default: (await import('./delivery-part.tsx')).DeliveryPart })),
-  security: lazy(async () => ({ default: (await import('./security-part.tsx')).SecurityPart })),
-  sessions: lazy(async () => ({ default: (await import('./sessions-part.tsx')).SessionsPart })),
-  data: lazy(async () => ({ default: (await import('./data-part.tsx')).DataPart })),
+  profile: lazyOf(async () => (await import('./profile-part.tsx')).ProfilePart),
+  look: lazyOf(async () => (await import('./look-part.tsx')).LookPart),
+  company: lazyOf(async () => (await import('./company-part.tsx')).CompanyPart),
+  places: lazyOf(async () => (await import('./places-part.tsx')).PlacesPart),
+  working: lazyOf(async () => (await import('./working-part.tsx')).WorkingPart),
+  delivery: lazyOf(async () => (await import('./delivery-part.tsx')).DeliveryPart),
+  security: lazyOf(async () => (await import('./security-part.tsx')).SecurityPart),
+  sessions: lazyOf(async () => (await import('./sessions-part.tsx')).SessionsPart),
+  data: lazyOf(async () => (await import('./data-part.tsx')).DataPart),
 } satisfies Record<SettingsPart, ComponentType>
 
 /**

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { Button } from '../ui/button.tsx'
@@ -14,8 +13,9 @@ import type { TableAct, TableRecord } from './table-acts.ts'
 import { isPaidAhead } from './table-words.ts'
 import type { Question } from './table-dialogs.tsx'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const PrintBill = lazy(async () => ({ default: (await import('./print-bill.tsx')).PrintBill }))
+const PrintBill = lazyOf(async () => (await import('./print-bill.tsx')).PrintBill)
 
 type Props = {
   table: TableRecord

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useLocation } from 'wouter'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -24,8 +24,9 @@ import { TableCard } from './table-card.tsx'
 import { standingOf } from './table-words.ts'
 import '../theme/lists.css'
 import '../theme/boards.css'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }))
+const OpenDialog = lazyOf(async () => (await import('./open-dialog.tsx')).OpenDialog)
 const shows = ['', 'busy', 'needs', 'free'] as const
 
 /**

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { OrderRow } from '#contract/order.ts'
@@ -7,18 +7,15 @@ import { lineReasons, orderReasons } from '../parts/order/order-reasons.ts'
 import { useViewer } from '../seams/viewer.ts'
 import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
 import type { TableEvent } from './table-words.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const ConfirmReason = lazy(async () => ({
-  default: (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
-}))
-const PayDialog = lazy(async () => ({
-  default: (await import('../parts/pay/pay-dialog.tsx')).PayDialog,
-}))
-const SplitDialog = lazy(async () => ({
-  default: (await import('./split-dialog.tsx')).SplitDialog,
-}))
-const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }))
-const GoDialog = lazy(async () => ({ default: (await import('./go-dialog.tsx')).GoDialog }))
+const ConfirmReason = lazyOf(
+  async () => (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
+)
+const PayDialog = lazyOf(async () => (await import('../parts/pay/pay-dialog.tsx')).PayDialog)
+const SplitDialog = lazyOf(async () => (await import('./split-dialog.tsx')).SplitDialog)
+const OpenDialog = lazyOf(async () => (await import('./open-dialog.tsx')).OpenDialog)
+const GoDialog = lazyOf(async () => (await import('./go-dialog.tsx')).GoDialog)
 
 /** What is asked before something is done at a table. */
 export type Question =

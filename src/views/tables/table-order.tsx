@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import {
   type DiningTable,
@@ -21,9 +20,10 @@ import { tableColumns } from './table-columns.tsx'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import '../theme/lists.css'
 import '../theme/boards.css'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const TableForm = lazy(async () => ({ default: (await import('./table-form.tsx')).TableForm }))
-const PrintCodes = lazy(async () => ({ default: (await import('./print-codes.tsx')).PrintCodes }))
+const TableForm = lazyOf(async () => (await import('./table-form.tsx')).TableForm)
+const PrintCodes = lazyOf(async () => (await import('./print-codes.tsx')).PrintCodes)
 
 /** Tables whose codes are printed, and those that are left out. */
 type Printing = { tables: readonly DiningTable[]; left?: readonly DiningTable[] | undefined }

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import { tableLifecycle } from '#lifecycles/table.ts'
@@ -26,8 +26,9 @@ import {
   unseating,
 } from './table-words.ts'
 import type { TableState } from './use-table.ts'
+import { lazyOf } from '../ui/lazy-of.ts'
 
-const OrderPad = lazy(async () => ({ default: (await import('./order-pad.tsx')).OrderPad }))
+const OrderPad = lazyOf(async () => (await import('./order-pad.tsx')).OrderPad)
 
 const asking: readonly TableEvent[] = ['table.open', 'table.transfer-out', 'table.merge-out']
 const addable: readonly TableRecord['liveStatus'][] = [

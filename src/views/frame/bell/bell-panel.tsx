@@ -1,17 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { NoteRow } from './note-row.tsx'
 import { useNotes } from './use-notes.ts'
 import { useOnce } from '../../parts/hooks/use-once.ts'
 import '../../theme/lists.css'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
 const STEP = 20
 const MOST = 100
 
-const BellChoices = lazy(async () => ({
-  default: (await import('./bell-choices.tsx')).BellChoices,
-}))
+const BellChoices = lazyOf(async () => (await import('./bell-choices.tsx')).BellChoices)
 
 /** The notifications, or their settings. */
 export function BellPanel({ unread, onRead }: { unread: number; onRead: () => void }) {

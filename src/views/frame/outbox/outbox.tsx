@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Offline } from '../../../offline/open-offline.ts'
@@ -15,10 +15,11 @@ import { useMoved } from '../../parts/hooks/use-moved.ts'
 import { useWhen } from '../../parts/hooks/use-when.ts'
 import { useDialog } from '../../parts/dialog/use-dialog.tsx'
 import '../../theme/shell.css'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
-const GuardedDialog = lazy(async () => ({
-  default: (await import('../../parts/dialog/guarded-dialog.tsx')).GuardedDialog,
-}))
+const GuardedDialog = lazyOf(
+  async () => (await import('../../parts/dialog/guarded-dialog.tsx')).GuardedDialog,
+)
 
 /**
  * The number of unsent changes, and the age of the shown data. Hidden where the browser can't store

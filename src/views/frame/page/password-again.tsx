@@ -1,10 +1,8 @@
-import { lazy } from 'react'
 import { usePasswordAsker } from '../../parts/dialog/ask-password.ts'
 import { useDialog } from '../../parts/dialog/use-dialog.tsx'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('./password-dialog.tsx')).PasswordDialog,
-}))
+const PasswordDialog = lazyOf(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 type Answer = (isGiven: boolean) => void
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useApp } from '../../seams/app-context.ts'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
-const Pixel = lazy(async () => ({ default: (await import('./pixel.tsx')).Pixel }))
+const Pixel = lazyOf(async () => (await import('./pixel.tsx')).Pixel)
 
 /**
  * Used on public pages without a secret in their URL. Without a configured pixel it renders nothing

@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, type RefCallback, Suspense, useCallback } from 'react'
+import { memo, type ReactNode, type RefCallback, Suspense, useCallback } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useLocation } from 'wouter'
 import { isOverseer } from '#contract/role.ts'
@@ -18,11 +18,12 @@ import '../../theme/lists.css'
 import '../../parts/export/print-sheet.module.css'
 import '../../theme/shell.css'
 import { MenuIcon } from './menu-icon.tsx'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
 /** For the few who see another company: its endpoints are not loaded for everyone else. */
-const OverseerBanner = lazy(async () => ({
-  default: (await import('../tools/overseer-banner.tsx')).OverseerBanner,
-}))
+const OverseerBanner = lazyOf(
+  async () => (await import('../tools/overseer-banner.tsx')).OverseerBanner,
+)
 
 /** Navigation re-renders neither of them. */
 const StillBar = memo(TopBar)

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { useDialog } from '../../parts/dialog/use-dialog.tsx'
@@ -9,16 +9,15 @@ import { MenuIcon } from './menu-icon.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useViewer } from '../../seams/viewer.ts'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
-const LanguageChoice = lazy(async () => ({
-  default: (await import('../tools/language-choice.tsx')).LanguageChoice,
-}))
-const CompaniesLink = lazy(async () => ({
-  default: (await import('../tools/companies-link.tsx')).CompaniesLink,
-}))
-const SharingBar = lazy(async () => ({
-  default: (await import('../sharing/sharing-bar.tsx')).SharingBar,
-}))
+const LanguageChoice = lazyOf(
+  async () => (await import('../tools/language-choice.tsx')).LanguageChoice,
+)
+const CompaniesLink = lazyOf(
+  async () => (await import('../tools/companies-link.tsx')).CompaniesLink,
+)
+const SharingBar = lazyOf(async () => (await import('../sharing/sharing-bar.tsx')).SharingBar)
 
 /**
  * Company name, account settings (for staff only their profile) and sign-out (specification,

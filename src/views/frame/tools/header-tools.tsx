@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import Search from 'lucide-react/icons/search'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,6 +21,7 @@ import { useDialog } from '../../parts/dialog/use-dialog.tsx'
 import '../../theme/shell.css'
 import { useSelector } from '@xstate/react'
 import { markOfLive } from '../../../machines/app/live.connect.ts'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
 type Overlay = 'palette' | 'keys'
 export type OverlayProps = {
@@ -31,8 +32,8 @@ export type OverlayProps = {
 }
 
 const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
-  palette: lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette })),
-  keys: lazy(async () => ({ default: (await import('../keys/key-list.tsx')).KeyList })),
+  palette: lazyOf(async () => (await import('../palette/palette.tsx')).Palette),
+  keys: lazyOf(async () => (await import('../keys/key-list.tsx')).KeyList),
 }
 
 /** The header's tools: connection, search and commands, notifications; and the global shortcuts. */

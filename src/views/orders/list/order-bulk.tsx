@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
@@ -10,12 +9,13 @@ import { useApp } from '../../seams/app-context.ts'
 import { papersOf } from '../print/paper-buttons.tsx'
 import type { OrderMove } from '../use-order-moves.ts'
 import { usePapers } from '../use-papers.ts'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
 type Step = BulkStep<OrderRow, OrderMove>
 
-const ConfirmReason = lazy(async () => ({
-  default: (await import('../../parts/dialog/confirm-reason.tsx')).ConfirmReason,
-}))
+const ConfirmReason = lazyOf(
+  async () => (await import('../../parts/dialog/confirm-reason.tsx')).ConfirmReason,
+)
 
 /**
  * Moves all selected orders by a shared step; refused ones are listed with the reason, the others

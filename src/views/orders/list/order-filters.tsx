@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { has } from '#contract/modules.ts'
 import type { listOrders } from '#contract/order.ts'
@@ -20,12 +20,11 @@ import type { FilterOf, List } from '../../parts/list/use-list.ts'
 import { orderMarks } from '../../parts/notice/status-mark.ts'
 import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
 type Filter = FilterOf<typeof listOrders>
 
-const OrderNarrowed = lazy(async () => ({
-  default: (await import('../order-narrowed.tsx')).OrderNarrowed,
-}))
+const OrderNarrowed = lazyOf(async () => (await import('../order-narrowed.tsx')).OrderNarrowed)
 
 /** Filters the list by delivery type. */
 export const deliveryFilter = choiceFilter<Filter, 'deliveryType'>(

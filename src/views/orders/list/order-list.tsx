@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
 import { has } from '#contract/modules.ts'
 import { countOrders, listOrders, moveOrder } from '#contract/order.ts'
@@ -20,12 +20,13 @@ import {
   tellStatuses,
 } from './order-filters.tsx'
 import { CalendarLink, WorkLinks } from './order-links.tsx'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
 /** The topics of orders; bookings are orders. */
 const live = ['order', 'booking'] as const
 
-const OrderBulk = lazy(async () => ({ default: (await import('./order-bulk.tsx')).OrderBulk }))
-const RowDialogs = lazy(async () => ({ default: (await import('./row-dialogs.tsx')).RowDialogs }))
+const OrderBulk = lazyOf(async () => (await import('./order-bulk.tsx')).OrderBulk)
+const RowDialogs = lazyOf(async () => (await import('./row-dialogs.tsx')).RowDialogs)
 
 /** `/orders/orderlist`: the company's orders of the module, newest first; bookings from today. */
 export const OrderList = listScreen(listOrders, {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { id as idSchema } from '#contract/fields.ts'
 import { DateTime } from '../../parts/time/date-time.tsx'
@@ -10,10 +10,11 @@ import { DateInput } from '../../parts/time/date-input.tsx'
 import { dayRange } from '../../parts/calendar/date-range.ts'
 import '../../theme/forms.css'
 import { placeOfZone } from '../../parts/time/place-of-zone.ts'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
-const SlotPicker = lazy(async () => ({
-  default: (await import('../../parts/calendar/slot-picker.tsx')).SlotPicker,
-}))
+const SlotPicker = lazyOf(
+  async () => (await import('../../parts/calendar/slot-picker.tsx')).SlotPicker,
+)
 
 /**
  * The time and resource of a booking: a free slot of its services, or any other time in the

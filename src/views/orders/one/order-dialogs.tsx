@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
 import type { Reason } from '../../parts/dialog/confirm-reason.tsx'
@@ -9,30 +9,21 @@ import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import type { OrderAct } from '../order-acts.ts'
 import { deliveryReasons, lineReasons, orderReasons } from '../../parts/order/order-reasons.ts'
 import { orderName } from '../unsent.tsx'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
-const ConfirmReason = lazy(async () => ({
-  default: (await import('../../parts/dialog/confirm-reason.tsx')).ConfirmReason,
-}))
-const Reschedule = lazy(async () => ({
-  default: (await import('../../parts/calendar/reschedule.tsx')).Reschedule,
-}))
-const PayDialog = lazy(async () => ({
-  default: (await import('../../parts/pay/pay-dialog.tsx')).PayDialog,
-}))
-const RefundDialog = lazy(async () => ({
-  default: (await import('./refund-dialog.tsx')).RefundDialog,
-}))
-const DropDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).DropDialog }))
-const TipDialog = lazy(async () => ({ default: (await import('./tip-dialog.tsx')).TipDialog }))
-const DiscountDialog = lazy(async () => ({
-  default: (await import('./discount-dialog.tsx')).DiscountDialog,
-}))
-const RequestDialog = lazy(async () => ({
-  default: (await import('./delivery-dialog.tsx')).RequestDialog,
-}))
-const DriverDialog = lazy(async () => ({
-  default: (await import('./delivery-dialog.tsx')).DriverDialog,
-}))
+const ConfirmReason = lazyOf(
+  async () => (await import('../../parts/dialog/confirm-reason.tsx')).ConfirmReason,
+)
+const Reschedule = lazyOf(
+  async () => (await import('../../parts/calendar/reschedule.tsx')).Reschedule,
+)
+const PayDialog = lazyOf(async () => (await import('../../parts/pay/pay-dialog.tsx')).PayDialog)
+const RefundDialog = lazyOf(async () => (await import('./refund-dialog.tsx')).RefundDialog)
+const DropDialog = lazyOf(async () => (await import('./refund-dialog.tsx')).DropDialog)
+const TipDialog = lazyOf(async () => (await import('./tip-dialog.tsx')).TipDialog)
+const DiscountDialog = lazyOf(async () => (await import('./discount-dialog.tsx')).DiscountDialog)
+const RequestDialog = lazyOf(async () => (await import('./delivery-dialog.tsx')).RequestDialog)
+const DriverDialog = lazyOf(async () => (await import('./delivery-dialog.tsx')).DriverDialog)
 
 type Props = AskProps & {
   asking: Asking | undefined

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { addLines, discountOrder } from '#contract/order-change.ts'
@@ -27,8 +27,9 @@ import { isUnsent, orderName } from '../unsent.tsx'
 import type { OrderState } from './use-order.ts'
 import { useOrderLifecycle } from './use-order-lifecycle.ts'
 import { useSteps } from './use-steps.ts'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
-const OrderAdd = lazy(async () => ({ default: (await import('./order-add.tsx')).OrderAdd }))
+const OrderAdd = lazyOf(async () => (await import('./order-add.tsx')).OrderAdd)
 
 /** A loaded order with all actions. An unsent one has no history, receipt or payments yet. */
 export function OrderScreen({ order, state }: { order: Order; state: OrderState }) {

@@ -1,12 +1,10 @@
-import { lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
 import { DialogButton } from '../../parts/dialog/dialog-button.tsx'
 import { PaperButtons } from './paper-buttons.tsx'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
-const PrintTicket = lazy(async () => ({
-  default: (await import('./print-ticket.tsx')).PrintTicket,
-}))
+const PrintTicket = lazyOf(async () => (await import('./print-ticket.tsx')).PrintTicket)
 
 /** An order on paper: the kitchen's ticket, and what the customer gets. */
 export function PrintButtons({ order, zone }: { order: Order; zone: string }) {

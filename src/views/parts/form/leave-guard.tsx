@@ -1,14 +1,13 @@
-import { lazy, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useApp } from '../../seams/app-context.ts'
 import { useAsker } from '../hooks/unsaved.ts'
 import { useWhen } from '../hooks/use-when.ts'
 import type { Form } from './form.ts'
 import { useDialog } from '../dialog/use-dialog.tsx'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
-const DropQuestion = lazy(async () => ({
-  default: (await import('../dialog/drop-question.tsx')).DropQuestion,
-}))
+const DropQuestion = lazyOf(async () => (await import('../dialog/drop-question.tsx')).DropQuestion)
 
 /** What happens when the person leaves, or stays. */
 type Question = { leave: () => void; stay?: () => void }

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { Flex } from '@chakra-ui/react/flex'
-import { lazy, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { imageTypes } from '#contract/upload.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,8 +10,9 @@ import { usePictureUploads } from './use-picture-uploads.ts'
 import { Logo } from '../people/logo.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import '../../theme/forms.css'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyOf(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 /**
  * A company's logo or a person's picture: chosen, cropped to a square, and shown as in the header.

@@ -1,4 +1,4 @@
-import { lazy, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import Crop from 'lucide-react/icons/crop'
@@ -15,8 +15,9 @@ import { useSortable } from './use-sortable.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 import { useDialog } from '../dialog/use-dialog.tsx'
 import '../../theme/forms.css'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyOf(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 /**
  * Ordered pictures: added by choosing or dropping files, sorted, cropped and removed. Its value are

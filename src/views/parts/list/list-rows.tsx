@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { useMemo, lazy } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -18,6 +18,7 @@ import { ListPager } from './pager.tsx'
 import type { List } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
 import { DialogButton } from '../dialog/dialog-button.tsx'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
 type Props<E extends Endpoint, Own> = {
   list: List<E>
@@ -127,9 +128,7 @@ function listNothing<E extends Endpoint, Own extends ScreenState>({
   }
 }
 
-const ListLookDialog = lazy(async () => ({
-  default: (await import('./list-look-dialog.tsx')).ListLookDialog,
-}))
+const ListLookDialog = lazyOf(async () => (await import('./list-look-dialog.tsx')).ListLookDialog)
 
 type LookProps = { columns: readonly ListColumn[]; onRowSize: (rowSize: number) => void }
 

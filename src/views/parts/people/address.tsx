@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useApp } from '../../seams/app-context.ts'
 import { TextField } from '../form/fields.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
-const AddressField = lazy(async () => ({
-  default: (await import('../form/address-field.tsx')).AddressField,
-}))
+const AddressField = lazyOf(async () => (await import('../form/address-field.tsx')).AddressField)
 
 /** What was found of an address, as a form holds it; '' is nothing. */
 export type FoundAddress = {

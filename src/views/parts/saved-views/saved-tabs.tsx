@@ -1,4 +1,4 @@
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ListPath } from '#contract/list-choice.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,10 +7,9 @@ import { Tab } from '../../ui/tabs.tsx'
 import { useDialog } from '../dialog/use-dialog.tsx'
 import { afterPaint } from '../hooks/after-paint.ts'
 import { useSavedViews } from './use-saved-views.ts'
+import { lazyOf } from '../../ui/lazy-of.ts'
 
-const ViewNameDialog = lazy(async () => ({
-  default: (await import('./view-name-dialog.tsx')).ViewNameDialog,
-}))
+const ViewNameDialog = lazyOf(async () => (await import('./view-name-dialog.tsx')).ViewNameDialog)
 
 type Props = {
   path: ListPath
