@@ -36,6 +36,11 @@ export function unreached(message = 'No connection to the server'): Failure {
   return new Failure(message, { kind: 'network', status: undefined, errors: [] })
 }
 
+/** A call that succeeded but moved none of the lines. */
+export function refusedLines(message: string): Failure {
+  return new Failure(message, { kind: 'refused', status: 409, errors: [] })
+}
+
 /** Aborted by us. */
 export function aborted(): Failure {
   return new Failure('', { kind: 'aborted', status: undefined, errors: [] })

@@ -123,7 +123,5 @@ export function refusal(
     code,
     current,
     errors: [],
-    requestId: undefined,
-    retryAfterSeconds: undefined,
   })
 }

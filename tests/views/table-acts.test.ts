@@ -61,9 +61,6 @@ test('a table that someone else has changed comes with the refusal', async () =>
     status: 409,
     code: 'VERSION_CONFLICT',
     errors: [],
-    current: undefined,
-    requestId: undefined,
-    retryAfterSeconds: undefined,
   })
   const acting = actOnTable(calls(refusal).call, table(), { do: 'newCode' })
   await expect(acting).rejects.toMatchObject({

@@ -75,9 +75,6 @@ function useResource(id: Id) {
         status: 404,
         code: 'NOT_FOUND',
         errors: [],
-        current: undefined,
-        requestId: undefined,
-        retryAfterSeconds: undefined,
       })
     },
     save: (call, wanted, expectedVersion, changes, idempotencyKey) =>

@@ -13,7 +13,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { useAllRows } from '../parts/live/use-all-rows.ts'
 import { useApp } from '../seams/app-context.ts'
 import { batchId, createMovingLines, type MovingLines } from './moving-lines.ts'
-import { refusedLines } from './refused-lines.ts'
+import { refusedLines } from '../../services/failure.ts'
 import {
   type Batch,
   type BatchMove,

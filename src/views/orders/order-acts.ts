@@ -15,7 +15,7 @@ import {
 import { getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { dropRefund, refundOrder } from '#contract/plan.ts'
-import { Failure } from '../../services/failure.ts'
+import { Failure, refusedLines } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
 import type { Reason } from '../parts/dialog/confirm-reason.tsx'
 
@@ -188,16 +188,7 @@ async function moveItem(
     note,
   })
   const [refused] = failed
-  if (refused)
-    throw new Failure(refused.message, {
-      kind: 'refused',
-      status: 409,
-      code: undefined,
-      errors: [],
-      current: undefined,
-      requestId: undefined,
-      retryAfterSeconds: undefined,
-    })
+  if (refused) throw refusedLines(refused.message)
 }
 
 async function withFreshOrder(call: Call, id: Id, act: () => Promise<unknown>): Promise<Order> {

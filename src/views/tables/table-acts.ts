@@ -8,7 +8,7 @@ import { moveOrder, type OrderRow } from '#contract/order.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { getTable, payTablePart, type TableDetail, updateTable } from '#contract/table.ts'
-import { Failure } from '../../services/failure.ts'
+import { Failure, refusedLines } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
 import type { Reason } from '../parts/dialog/confirm-reason.tsx'
 import type { PayMethod } from '../parts/pay/method-choice.tsx'
@@ -142,7 +142,7 @@ async function moveLines(
     .slice(0, limits.rowSize.max)
     .map(({ id, version }) => ({ id, expectedVersion: version }))
   const { failed } = await call(moveItems, { items, event, reasonCode, note })
-  if (failed[0]) throw refusedWith(failed[0].message)
+  if (failed[0]) throw refusedLines(failed[0].message)
 }
 
 /** What was seen is paid: the same once more, after a lost answer, is the same calls. */
@@ -167,16 +167,4 @@ async function pay(
 
 function isPending({ orderStatusId }: OrderRow): boolean {
   return orderStatusId === orderStatusIds.Pending
-}
-
-function refusedWith(message: string): Failure {
-  return new Failure(message, {
-    kind: 'refused',
-    status: 409,
-    code: undefined,
-    errors: [],
-    current: undefined,
-    requestId: undefined,
-    retryAfterSeconds: undefined,
-  })
 }
