@@ -1,6 +1,5 @@
 import { type DeliveryType, type OrderStatusId, orderStatusIds } from '#contract/order-status.ts'
-import type { ModuleId } from '#contract/modules.ts'
-import { moduleNameOf } from '#contract/modules.ts'
+import { type ModuleId, moduleNameOf } from '#contract/modules.ts'
 import { refusalOf } from '#contract/permission.ts'
 import type { ActorRole } from '#contract/role.ts'
 import { isAccepted } from '#lifecycles/order-lifecycle-of.ts'

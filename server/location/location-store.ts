@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Selectable, Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { Location, updateLocation } from '#contract/location.ts'

@@ -1,5 +1,4 @@
-import { kitchenMinutes } from '#contract/company-settings.ts'
-import { settingDefaults } from '#contract/company-settings.ts'
+import { kitchenMinutes, settingDefaults } from '#contract/company-settings.ts'
 import type { ModuleSettings } from '../db/settings.ts'
 import { landingOf } from '#contract/landing.ts'
 import { getModule, listAvailableModules, listModules } from '#contract/module.ts'

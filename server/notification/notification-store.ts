@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type {
-  chooseNotificationKind,
-  listNotifications,
-  Notification,
-  NotificationChoice,
+import {
+  type chooseNotificationKind,
+  type listNotifications,
+  type Notification,
+  type NotificationChoice,
+  type NotificationKind,
+  notificationKinds,
 } from '#contract/activity.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
@@ -19,7 +21,6 @@ import type { Row as RowOf } from '../db/schema.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type NotificationKind, notificationKinds } from '#contract/activity.ts'
 import { modulesOfKind, permissionOfKind } from './kinds.ts'
 import { provenNumber } from './text-number.ts'
 import type { NoteWay } from './note-reader.ts'

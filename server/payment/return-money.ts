@@ -1,6 +1,5 @@
-import type { Id } from '#contract/fields.ts'
+import { type Id, id as anyId } from '#contract/fields.ts'
 import { moduleId as anyModuleId, type ModuleId } from '#contract/modules.ts'
-import { id as anyId } from '#contract/fields.ts'
 import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import type { Change } from '../change/change.ts'
 import { inTransaction } from '../db/transaction.ts'

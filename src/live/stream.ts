@@ -1,5 +1,4 @@
-import type { LiveEvent } from '#contract/activity.ts'
-import { liveEvent } from '#contract/activity.ts'
+import { type LiveEvent, liveEvent } from '#contract/activity.ts'
 import { decode } from '#contract/wire.ts'
 import type { LiveMessage } from '../machines/app/live.ts'
 import { readEvents, type StreamMessage } from './read-events.ts'

@@ -1,11 +1,10 @@
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { OutputOf, CallInput } from '#contract/endpoint.ts'
 import {
   type addPasskey,
   askForPasskey,
   type beginPasskey,
   signInWithPasskey,
 } from '#contract/passkey.ts'
-import type { CallInput } from '#contract/endpoint.ts'
 import { aborted } from './failure.ts'
 import type { Call } from './http.ts'
 

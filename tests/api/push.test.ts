@@ -5,13 +5,13 @@ import {
   chooseNotificationKind,
   listNotificationKinds,
   readNotifications,
+  type NotificationKind,
 } from '#contract/activity.ts'
 import { endPushDevice, getPushKey, keepPushDevice, renewPushDevice } from '#contract/push.ts'
 import { signOut } from '#contract/user.ts'
 import { openLink, placeGuestOrder } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
 import { moveStock } from '#contract/stock.ts'
-import type { NotificationKind } from '#contract/activity.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import { toJson } from '../../server/db/json-text.ts'
 import { inTransaction } from '../../server/db/transaction.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { randomUUID } from 'node:crypto'
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { newRequestId } from '../../server/http/request-id.ts'

@@ -1,6 +1,5 @@
 import type { EventObject } from 'xstate'
-import type { Headings, Plan, Scenario } from '#kit/plan.ts'
-import { uniqueTitles } from '#kit/plan.ts'
+import { type Headings, type Plan, type Scenario, uniqueTitles } from '#kit/plan.ts'
 import { arrowsOf } from '#kit/transitions.ts'
 import type { ActorRole } from '#contract/role.ts'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'

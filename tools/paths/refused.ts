@@ -1,6 +1,5 @@
 import type { EventObject, StateValue } from 'xstate'
-import { statusOfCode } from '#contract/problem.ts'
-import type { ProblemCode } from '#contract/problem.ts'
+import { statusOfCode, type ProblemCode } from '#contract/problem.ts'
 import type { PlanStep, Scenario } from '#kit/plan.ts'
 import { type Arrow, arrowsOf } from '#kit/transitions.ts'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'

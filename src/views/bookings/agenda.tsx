@@ -5,8 +5,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Booking } from '#contract/booking.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { bookingMark } from './booking-mark.ts'
-import type { Column } from './columns.ts'
-import { isInColumn } from './columns.ts'
+import { type Column, isInColumn } from './columns.ts'
 import type { SayTime } from './use-say-time.ts'
 
 type Props = {

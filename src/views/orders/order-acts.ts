@@ -1,5 +1,4 @@
-import { moveItems } from '#contract/cart-item.ts'
-import type { CartItem } from '#contract/cart-item.ts'
+import { moveItems, type CartItem } from '#contract/cart-item.ts'
 import { cancelDelivery, moveDelivery } from '#contract/delivery.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'

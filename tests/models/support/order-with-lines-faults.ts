@@ -1,5 +1,4 @@
-import type { OrderEventName } from '#contract/order-event.ts'
-import { itemEvents, orderEvents } from '#contract/order-event.ts'
+import { type OrderEventName, itemEvents, orderEvents } from '#contract/order-event.ts'
 import { type OrderStatus, orderStatusIds } from '#contract/order-status.ts'
 import { moduleIds } from '#contract/modules.ts'
 import type { ActorRole } from '#contract/role.ts'
