@@ -63,7 +63,8 @@ function isInternational(phone: string, { callingCode, homeCode }: Around): bool
 
 function fitting(rows: readonly Grouping[], national: string): readonly number[] | undefined {
   return rows.find(
-    ([begins, groups]) => begins.test(national) && sum(groups) === national.length,
+    ([begins, groups]) =>
+      begins.test(national) && groups.reduce((sum, digits) => sum + digits, 0) === national.length,
   )?.[1]
 }
 
@@ -78,8 +79,4 @@ function usualGroups(national: string): readonly number[] {
 function groupsOf(digits: string, groups: readonly number[]): string[] {
   let at = 0
   return groups.map((size) => digits.slice(at, (at += size)))
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0)
 }

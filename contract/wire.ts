@@ -28,7 +28,7 @@ export function as<S extends Schema>(name: string, schema: S): S {
  * and `ready_ms`.
  */
 export function instant(): z.ZodMiniNumber<number> {
-  return upTo(Date.UTC(9999, 11, 31))
+  return asInstant(z.int().check(z.nonnegative(), z.maximum(Date.UTC(9999, 11, 31))))
 }
 
 const HOUR_MS = 3_600_000
@@ -41,10 +41,6 @@ export function plannedInstant(): z.ZodMiniNumber<number> {
   const first = Date.parse(`${dateRange.first}T00:00:00Z`) - 14 * HOUR_MS
   const last = Date.parse(`${dateRange.last}T23:59:59Z`) + 12 * HOUR_MS
   return asInstant(z.int().check(z.minimum(first, 'out_of_range'), z.maximum(last, 'out_of_range')))
-}
-
-function upTo(latestMs: number): z.ZodMiniNumber<number> {
-  return asInstant(z.int().check(z.nonnegative(), z.maximum(latestMs)))
 }
 
 function asInstant(schema: z.ZodMiniNumber<number>): z.ZodMiniNumber<number> {

@@ -74,7 +74,13 @@ export function growthTable(): string {
     ...rows.map(({ table, rows: count, bytes, mark }) => {
       const rule: { kept: string; by?: string } = retention[table]
       const megabytes = (bytes / MEGABYTE).toFixed(bytes < 10 * MEGABYTE ? 1 : 0)
-      const cells = [`\`${table}\``, rule.kept, rule.by ?? '', shown(count), mark + megabytes]
+      const cells = [
+        `\`${table}\``,
+        rule.kept,
+        rule.by ?? '',
+        Math.round(count).toLocaleString('en-GB'),
+        mark + megabytes,
+      ]
       return `| ${cells.join(' | ')} |`
     }),
     `| all | | | | about ${(sum / MEGABYTE).toFixed(0)} |`,
@@ -85,10 +91,6 @@ export function growthTable(): string {
 export function documentedGrowth(): string {
   const text = readFileSync(file, 'utf8')
   return text.slice(text.indexOf(begin) + begin.length, text.indexOf(end)).trim()
-}
-
-function shown(count: number): string {
-  return Math.round(count).toLocaleString('en-GB')
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -7,7 +7,9 @@ const COLUMNS = 100
 export function longLinesIn(text: string): number[] {
   return text
     .split('\n')
-    .flatMap((line, index) => (isLong(line) && !isUnbreakable(line) ? [index + 1] : []))
+    .flatMap((line, index) =>
+      [...line.replace(/\p{M}/gu, '')].length > COLUMNS && !isUnbreakable(line) ? [index + 1] : [],
+    )
 }
 
 /** Without the titles of tests and cases, which are one text in one piece. */
@@ -18,10 +20,6 @@ export function longLinesOfTest(text: string): number[] {
 
 function isTitle(line: string): boolean {
   return /^\s*(?:(?:test|describe)(?:\.\w+)*\(\s*)?(['"`]).*\1,(?: .*=> \{)?$/.test(line)
-}
-
-function isLong(line: string): boolean {
-  return [...line.replace(/\p{M}/gu, '')].length > COLUMNS
 }
 
 function isUnbreakable(line: string): boolean {

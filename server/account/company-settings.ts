@@ -34,7 +34,9 @@ export function mergeSettings(
   usesPaymentAccount: boolean | undefined,
 ): string {
   const own = Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => value !== undefined && !isSwitch(name)),
+    Object.entries(given).filter(
+      ([name, value]) => value !== undefined && !switches.some((it) => it === name),
+    ),
   )
   const merged = {
     ...storedSettings(company),
@@ -71,8 +73,4 @@ export async function storeSwitches(
     .where('company_id', '=', companyId)
     .where('module_id', '=', moduleId)
     .execute()
-}
-
-function isSwitch(name: string): boolean {
-  return switches.some((it) => it === name)
 }

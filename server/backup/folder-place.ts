@@ -48,7 +48,7 @@ export function folderPlace(address: string): Place {
       syncFolder(folder)
     },
     list: async () =>
-      (isOne ? [basename(given)] : namesIn(folder))
+      (isOne ? [basename(given)] : existsSync(folder) ? readdirSync(folder) : [])
         .filter((name) => isName(name) && isComplete(name))
         .toSorted(),
     fetch: async (name) => join(folder, name),
@@ -70,10 +70,6 @@ export function syncFolder(folder: string): void {
   } finally {
     closeSync(handle)
   }
-}
-
-function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : []
 }
 
 function removeAbandoned(folder: string, newest: string): void {

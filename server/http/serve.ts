@@ -229,12 +229,8 @@ function register(
 ): void {
   if (!hasAccessRule(endpoint))
     throw new Error(`${endpoint.method} ${endpoint.path} has no rule in the permission table`)
-  const url = urlOf(app, endpoint)
+  const url = `${app.config.basePath[endpoint.base]}/${endpoint.path}`
   app.served.add(endpoint)
   app.methodsByUrl.set(url, [...(app.methodsByUrl.get(url) ?? []), endpoint.method])
   app.http.route({ method: endpoint.method, url, handler: handle })
-}
-
-function urlOf({ config }: App, { base, path }: Endpoint): string {
-  return `${config.basePath[base]}/${path}`
 }

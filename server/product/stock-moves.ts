@@ -46,11 +46,9 @@ export async function pageOfStockMoves(
     paging,
   })
   return {
-    rows: rows.map((row) => present({ ...row, reason: reasonOf(row.reason) })),
+    rows: rows.map((row) =>
+      present({ ...row, reason: stockMoveReasons.find((one) => one === row.reason) ?? 'other' }),
+    ),
     pagination,
   }
-}
-
-function reasonOf(stored: string): StockMove['reason'] {
-  return stockMoveReasons.find((one) => one === stored) ?? 'other'
 }

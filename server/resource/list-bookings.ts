@@ -50,7 +50,7 @@ export async function findBookings(
         fromMs: Math.max(fromMs, period.fromMs),
         toMs: Math.min(toMs, period.toMs),
       }))
-      .filter(isSome)
+      .filter(({ fromMs, toMs }) => fromMs < toMs)
   return {
     timeZone,
     bookings: found.map((row) => ({
@@ -98,8 +98,4 @@ export async function servicesOf(
       { ...(productId && { productId }), name },
     ])
   return services
-}
-
-function isSome({ fromMs, toMs }: Span): boolean {
-  return fromMs < toMs
 }

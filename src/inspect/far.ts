@@ -1,5 +1,5 @@
 import { readEvents, type StreamMessage } from '../live/read-events.ts'
-import { type Far, FarRefusal, type FarState } from '../views/inspect/far.ts'
+import { type Far, FarRefusal } from '../views/inspect/far.ts'
 
 /** The calls of whoever watches, as the person who is signed in to the app in this browser. */
 export function createFar(base: string, token: () => string | undefined): Far {
@@ -33,7 +33,7 @@ export function createFar(base: string, token: () => string | undefined): Far {
       if (!response.ok || !response.body) throw new Error(String(response.status))
       const heard = (messages: readonly StreamMessage[]): void => {
         for (const { event, data } of messages) {
-          if (event === 'state') hear.state(stateIn(data))
+          if (event === 'state') hear.state(JSON.parse(data))
           if (event === 'told') hear.told(String(JSON.parse(data)))
         }
       }
@@ -43,8 +43,4 @@ export function createFar(base: string, token: () => string | undefined): Far {
       await post('end', { share_id: id })
     },
   }
-}
-
-function stateIn(data: string): FarState {
-  return JSON.parse(data)
 }

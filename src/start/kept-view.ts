@@ -64,7 +64,7 @@ export function keepViews(world: World): void {
 }
 
 function keepView(world: World): void {
-  const path = pathNow()
+  const path = location.pathname.replace(/\/+$/, '')
   const { user } = world.session.getSnapshot().context
   const owner = ownerNow(world)
   const shown = document.querySelector('#root:not([inert]) > .frame__root:not([data-start])')
@@ -94,10 +94,6 @@ function isAtRest(shown: Element): boolean {
     !document.querySelector('dialog[open], [role=dialog][data-state=open], :popover-open') &&
     !shown.querySelector('main [aria-busy=true], main .skeleton__line, main input[type=password]')
   )
-}
-
-function pathNow(): string {
-  return location.pathname.replace(/\/+$/, '')
 }
 
 /** The token of who is signed in here. */

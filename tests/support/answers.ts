@@ -40,7 +40,11 @@ export async function answered(
 }
 
 /** Holds the next call to an address until it is let go: `come` resolves when it is there. */
-export async function holdNext(page: Page, address: string, answer: Answer = goOn) {
+export async function holdNext(
+  page: Page,
+  address: string,
+  answer: Answer = (route) => route.continue(),
+) {
   let onCome = (): void => undefined
   let letGo = (): void => undefined
   const come = new Promise<void>((resolve) => (onCome = resolve))
@@ -65,10 +69,6 @@ export async function holdAnswer(page: Page, address: string) {
     await route.fulfill({ response })
   })
   return { come: come.promise, letGo: () => free.resolve() }
-}
-
-function goOn(route: Route): unknown {
-  return route.continue()
 }
 
 /** Makes a tab look hidden or shown, as when somebody turns to another one. */

@@ -87,7 +87,9 @@ export async function startServer({
     guestPostsPerMinute: 0,
     ...overrides,
   }
-  const logger = log ? createTestLog(config, log) : pino({ level: 'silent' })
+  const logger = log
+    ? createLog({ ...config, logLevel: 'trace' }, { write: log })
+    : pino({ level: 'silent' })
   const http = buildApp({
     databases,
     config,
@@ -169,8 +171,4 @@ function outcomeOf<E extends Endpoint>(endpoint: E, response: LightMyRequestResp
       return response.json<Problem>()
     },
   }
-}
-
-function createTestLog(config: Config, log: (line: string) => void) {
-  return createLog({ ...config, logLevel: 'trace' }, { write: log })
 }

@@ -52,7 +52,11 @@ export function historyFollower(charts: readonly Charted[], seen: Seen) {
   }
   const refuse = ({ event, code, stood }: Refused, test: string | undefined): void => {
     const chart = stood ? chartOf(charts, stood) : onlyChartWith(charts, event)
-    const value = chart && (stood ? valueOf(chart, stood) : firstOf(chart))
+    const value =
+      chart &&
+      (stood
+        ? valueOf(chart, stood)
+        : valuesOf(chart, String(chart.machine.root.initial?.target[0]?.key))[0])
     if (!chart || value === undefined) return
     const { name, arrows } = chart
     for (const arrow of arrows)
@@ -73,10 +77,6 @@ function onlyChartWith(charts: readonly Charted[], event: string): Charted | und
     ({ lifecycle, arrows }) => lifecycle && arrows.some((arrow) => arrow.event === event),
   )
   return others.length === 0 ? found : undefined
-}
-
-function firstOf(chart: Charted): StateValue | undefined {
-  return valuesOf(chart, String(chart.machine.root.initial?.target[0]?.key))[0]
 }
 
 function chartOf(charts: readonly Charted[], recorded: Recorded): Charted | undefined {

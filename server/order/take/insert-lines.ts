@@ -41,12 +41,8 @@ export async function insertLines(
     station: line.station,
     no_prep: line.isNoPrep ? 1 : 0,
     guest_key: guest.key ?? null,
-    guest_name: guest.key === undefined ? null : (firstName(guest.name) ?? null),
+    guest_name: guest.key === undefined ? null : (guest.name?.trim().split(/\s+/)[0] ?? null),
     category_id: line.categoryId,
   }))
   await db.insertInto('cart_item').values(rows).execute()
-}
-
-function firstName(name: string | undefined): string | undefined {
-  return name?.trim().split(/\s+/)[0]
 }

@@ -18,7 +18,9 @@ export function useVariant(product: GuestProduct): ChosenVariant {
       option.values.length === 1 ? option.values[0] : undefined,
     ),
   )
-  const at = product.variants.findIndex((one) => isSame(one.values, values))
+  const at = product.variants.findIndex((one) =>
+    one.values.every((value, place) => value === values[place]),
+  )
   return {
     values,
     choose: (place, value) =>
@@ -108,8 +110,4 @@ function sayOf(
   )
   if (fitting.length === 0) return 'noSuch'
   return fitting.every(({ isSoldOut }) => isSoldOut) ? 'noneLeft' : undefined
-}
-
-function isSame(one: readonly string[], other: Values): boolean {
-  return one.every((value, at) => value === other[at])
 }

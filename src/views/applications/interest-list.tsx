@@ -26,7 +26,7 @@ export const InterestList = listScreen(listApplications, {
   live,
   useScreenState: useJobsAndMoves,
   EmptyAction: JobsLink,
-  Before: ListSwitch,
+  Before: () => <ViewSwitch isBoard={false} />,
   tools: 'all',
   fileName: 'applications',
   After: ({ cells: { jobs, jobId } }: { cells: InterestCells }) => (
@@ -68,10 +68,6 @@ function useJobsAndMoves({ query, send }: Pick<List<typeof listApplications>, 'q
     onMoved: reload,
     dialogs: <MovedNotices moves={moves} />,
   }
-}
-
-function ListSwitch() {
-  return <ViewSwitch isBoard={false} />
 }
 
 /** Nobody can apply before there is a job. */

@@ -47,9 +47,9 @@ export function CalendarHeads({ columns, shares, now, say, onDay, away, isToday 
                 <PersonAvatar name={resource.name} url={resource.pictureUrl} />
               )}
               <strong>{resource?.name ?? t('bookings.nobody')}</strong>
-              {isToday && resource?.kind === 'person' && isIn(resource, now) && (
-                <Sick who={resource} away={away} />
-              )}
+              {isToday &&
+                resource?.kind === 'person' &&
+                resource.open.some(({ toMs }) => toMs > now) && <Sick who={resource} away={away} />}
             </>
           )}
           {open.some(({ fromMs, toMs }) => fromMs < day.endMs && toMs > day.startMs) || (
@@ -116,11 +116,6 @@ export function ColumnGround({
       )}
     </div>
   )
-}
-
-/** Whether someone still works today, and is not off already. */
-function isIn({ open }: BookedResource, now: number): boolean {
-  return open.some(({ toMs }) => toMs > now)
 }
 
 /** One press: the rest of the day off, and what becomes of its bookings. */

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { actWords } from '#kit/inspect/exports.ts'
-import type { Refused } from '#kit/inspect/protocol.ts'
 import { isStep, type WatchedTab } from '#kit/inspect/watch.ts'
 import { eventWords, wayWords } from '#kit/inspect/state-words.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
@@ -114,14 +113,12 @@ function Row({ moment, tab }: { moment: Moment; tab: WatchedTab }) {
       <span>{tab.actors.get(moment.sessionId)?.name ?? moment.sessionId}</span>
       <small data-stays={stays} title={moment.through && wayWords(moment)}>
         {stays ? words.stays : wayWords(moment) || snapshot.status}
-        {refused && refused.length > 0 && ` · ${words.saidNo(guardsIn(refused))}`}
+        {refused &&
+          refused.length > 0 &&
+          ` · ${words.saidNo([...new Set(refused.map(({ guard }) => guard))].join(', '))}`}
       </small>
     </span>
   )
-}
-
-function guardsIn(refused: readonly Refused[]): string {
-  return [...new Set(refused.map(({ guard }) => guard))].join(', ')
 }
 
 /** The row of the moment that is looked at, counted from the newest. */

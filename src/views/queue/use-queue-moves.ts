@@ -45,7 +45,7 @@ export function useQueueMoves(
     name: 'the queue',
     ask(visit, move) {
       if (isSent(move)) return undefined
-      return asksTable(move.event) ? tables() : life.ask(visit, move)
+      return queueEntryLifecycle.asks[move.event] === 'table' ? tables() : life.ask(visit, move)
     },
     send({ id, version }, move, idempotencyKey) {
       const seen = { id, expectedVersion: version }
@@ -87,10 +87,6 @@ function isPossible(rows: readonly Visit[], { id }: Visit, event: QueueMove['eve
 
 function isSent(move: QueueMove): move is Extract<QueueMove, { service: string }> {
   return move.event === 'queue.transfer'
-}
-
-function asksTable(event: QueueEvent): boolean {
-  return queueEntryLifecycle.asks[event] === 'table'
 }
 
 function placeOf({ position }: Visit): Details {

@@ -33,7 +33,7 @@ export function readReport(search: string, today: string): ReportQuery {
   const params = new URLSearchParams(search)
   const preset = presets.find((name) => name === params.get('period'))
   const days = { fromDate: params.get('from_date') ?? '', toDate: params.get('to_date') ?? '' }
-  const isAsked = !preset && isPeriod(days)
+  const isAsked = !preset && listReport.input.safeParse(days).success
   const delivery = deliveryType.safeParse(params.get('delivery_type'))
   return {
     preset: isAsked ? 'custom' : (preset ?? 'week'),
@@ -87,8 +87,4 @@ export function daysBefore({ preset, fromDate, toDate }: Days & { preset: Preset
 export function periodFault({ fromDate, toDate }: Days): 'order' | 'length' | undefined {
   if (fromDate > toDate) return 'order'
   return countDays(fromDate, toDate) > maxReportDays ? 'length' : undefined
-}
-
-function isPeriod(days: Days): boolean {
-  return listReport.input.safeParse(days).success
 }

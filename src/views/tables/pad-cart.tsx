@@ -33,7 +33,9 @@ export function PadCart({ draft }: { draft: TableDraft }) {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {t('tables.itemCount', { count: sumOf(lines) })}
+            {t('tables.itemCount', {
+              count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+            })}
           </Button>
         )}
       </div>
@@ -65,10 +67,6 @@ export function PadCart({ draft }: { draft: TableDraft }) {
       )}
     </section>
   )
-}
-
-function sumOf(lines: readonly DraftLine[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** Worked out by the server, with taxes and promotions. */

@@ -40,7 +40,7 @@ function wordsFor(issue: Issue, value: unknown, t: TFunction): string {
   if (issue.code === 'too_small') return smallWords(issue, t)
   if (issue.code === 'too_big') return bigWords(issue, t)
   if (issue.code === 'not_multiple_of')
-    return t('rule.tooFine', { max: String(decimalsOf(issue.divisor)) })
+    return t('rule.tooFine', { max: String(String(issue.divisor).split('.')[1]?.length ?? 0) })
   if (issue.code === 'invalid_value') return t('rule.choose')
   return t('rule.invalid')
 }
@@ -59,10 +59,6 @@ function typeWords(
   if (expected === 'number') return t('rule.number')
   if (expected === 'int') return t(Number.isNaN(value) ? 'rule.number' : 'rule.wholeNumber')
   return t('rule.invalid')
-}
-
-function decimalsOf(step: number): number {
-  return String(step).split('.')[1]?.length ?? 0
 }
 
 function smallWords(

@@ -14,11 +14,10 @@ export function useRowFocus<List extends HTMLElement>(count: number) {
   const focusRow = (at: number) =>
     focusAfter((left) => {
       const row = left > 0 ? list.current?.children[Math.min(at, left - 1)] : undefined
-      return row?.querySelector<HTMLElement>(fields) ?? addButton(list.current)
+      return (
+        row?.querySelector<HTMLElement>(fields) ??
+        list.current?.parentElement?.querySelector<HTMLElement>('[data-add]')
+      )
     })
   return { list: list as RefObject<List>, focusRow }
-}
-
-function addButton(list: HTMLElement | null): HTMLElement | null | undefined {
-  return list?.parentElement?.querySelector<HTMLElement>('[data-add]')
 }

@@ -8,7 +8,8 @@ export function wrongFieldsOf(form: HTMLFormElement, t: TFunction): WrongField[]
   const found: WrongField[] = []
   for (const field of form.elements) {
     if (!isNativeField(field) || !field.willValidate) continue
-    if (isRight(field) || found.some(({ name }) => name === field.name)) continue
+    if ((field.validity.valid && !isBlank(field)) || found.some(({ name }) => name === field.name))
+      continue
     found.push({ field, name: field.name, message: nativeWords(field, t) })
   }
   return found
@@ -45,10 +46,6 @@ export function isNativeField(target: unknown): target is NativeField {
     target instanceof HTMLSelectElement ||
     target instanceof HTMLTextAreaElement
   )
-}
-
-function isRight(field: NativeField): boolean {
-  return field.validity.valid && !isBlank(field)
 }
 
 /** Spaces alone say nothing. */

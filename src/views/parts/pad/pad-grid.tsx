@@ -50,7 +50,10 @@ export function PadGrid({ lines, products, onChange, onAsk, hasNoFind = false }:
           <button
             key={id}
             type="button"
-            aria-pressed={text === '' && (id === group || (id === '' && !isIn(groups, group)))}
+            aria-pressed={
+              text === '' &&
+              (id === group || (id === '' && groups.every((one) => one.id !== group)))
+            }
             onClick={() => setGroup(id)}
           >
             {name}
@@ -85,8 +88,4 @@ export function PadGrid({ lines, products, onChange, onAsk, hasNoFind = false }:
       </ul>
     </>
   )
-}
-
-function isIn(groups: readonly { id: string }[], wanted: string): boolean {
-  return groups.some(({ id }) => id === wanted)
 }
