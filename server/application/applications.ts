@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { type Application, applicationEvents } from '#contract/application.ts'
 import type { Id } from '#contract/fields.ts'
-import type { HistoryEntry } from '#contract/history.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { type JobApplicationRecord, jobApplicationLifecycle } from '#lifecycles/job-application.ts'
-import { historyColumns } from '../change/history.ts'
-import { present, selected } from '../db/columns.ts'
+import { historiesOf } from '../change/history.ts'
+import { present } from '../db/columns.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -75,7 +74,6 @@ export function applicationRecordOf(
   return { status, vacanciesLeft: vacancies - acceptedCount, ...windowsOf(movedMs, viewer) }
 }
 
-type History = ReadonlyMap<string, HistoryEntry[]>
 /** A temporary link to a file. */
 export type ResumeUrl = (tenant: Tenant, file: string) => string
 type Shown = { tenant: Tenant; viewer: Viewer; resumeUrl: ResumeUrl }
@@ -100,16 +98,4 @@ export async function applicationsOf(
       allowedEvents: applicationEvents.filter((event) => events.includes(event)),
     }
   })
-}
-
-async function historiesOf({ db, companyId }: Tenant, ids: readonly Id[]): Promise<History> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<HistoryEntry>`
-    select ${selected('h', historyColumns)} from state_history h
-    where h.company_id = ${companyId} and h.parent_id in (${sql.join([...ids])})
-      order by h.occurred_ms, h.id`.execute(db)
-  return Map.groupBy(
-    rows.map((entry) => present(entry)),
-    ({ entityId }) => entityId,
-  )
 }

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
+import type { HistoryEntry } from '#contract/history.ts'
+import { present, selected } from '../db/columns.ts'
 import { newId } from '../db/id.ts'
 import { keptInsert } from '../db/kept-statement.ts'
+import type { Tenant } from '../db/tenant.ts'
 import type { Change } from './change.ts'
 
 /**
@@ -34,6 +38,22 @@ export const historyColumns = {
   note: 'note',
   occurredMs: 'occurred_ms',
   recordVersion: 'record_version',
+}
+
+/** What happened to records, by their ids. */
+export async function historiesOf(
+  { db, companyId }: Tenant,
+  ids: readonly Id[],
+): Promise<ReadonlyMap<string, HistoryEntry[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<HistoryEntry>`
+    select ${selected('h', historyColumns)} from state_history h
+    where h.company_id = ${companyId} and h.parent_id in (${sql.join([...ids])})
+      order by h.occurred_ms, h.id`.execute(db)
+  return Map.groupBy(
+    rows.map((entry) => present(entry)),
+    ({ entityId }) => entityId,
+  )
 }
 
 /** By whom, when and why. */

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Databases } from '../db/databases.ts'
-import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
+import type { StoredSettingsText } from '../db/settings.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { MAX_AHEAD_MS, USUAL_HOURS } from '../order/move/remind-guests.ts'
+import { MAX_AHEAD_MS, remindDue } from '../order/move/remind-guests.ts'
 import { isTexted } from '../text/agreements.ts'
 import { reservations } from './reservations.ts'
 import { tellReservationGuest } from './tell-guest.ts'
-
-const HOUR_MS = 3_600_000
 
 type Due = {
   companyId: CompanyId
@@ -31,16 +29,12 @@ export async function remindReserved(databases: Databases, now: number): Promise
     where r.status = 'Confirmed' and r.reminded_ms is null and r.start_ms > ${now}
       and r.start_ms <= ${now + MAX_AHEAD_MS} and d.status = 'Active'
       and (coalesce(r.email, c.email) is not null or ${isTexted('r')})`.execute(databases.read)
-  let reminded = 0
-  for (const due of rows.filter((row) => isDue(row, now)))
-    if (await remind(databases, due, now)) reminded += 1
-  return reminded
-}
-
-function isDue({ startMs, confirmedMs, settings }: Due, now: number): boolean {
-  const { remindBeforeHours: hours = USUAL_HOURS, guestMails = true } = storedSettings(settings)
-  const dueMs = startMs - hours * HOUR_MS
-  return guestMails && hours > 0 && dueMs <= now && confirmedMs < dueMs
+  return remindDue(
+    rows,
+    now,
+    ({ confirmedMs }) => confirmedMs,
+    (due) => remind(databases, due, now),
+  )
 }
 
 function remind(

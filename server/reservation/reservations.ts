@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
-import type { HistoryEntry } from '#contract/history.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { type Reservation, reservationEvents } from '#contract/reservation.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { type ReservationRecord, reservationLifecycle } from '#lifecycles/reservation.ts'
 import type { Viewer } from '../change/change.ts'
-import { historyColumns } from '../change/history.ts'
+import { historiesOf } from '../change/history.ts'
 import { windowsOf } from '../change/window.ts'
-import { present, selected } from '../db/columns.ts'
+import { present } from '../db/columns.ts'
 import { fromJson, type JsonText } from '../db/json-text.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
@@ -129,18 +128,4 @@ async function tableNames({ db, companyId }: Tenant, ids: readonly Id[]) {
     .where('id', 'in', [...new Set(ids)])
     .execute()
   return new Map(rows.map((table) => [table.id, table]))
-}
-
-async function historiesOf(
-  { db, companyId }: Tenant,
-  ids: readonly Id[],
-): Promise<ReadonlyMap<string, HistoryEntry[]>> {
-  const { rows } = await sql<HistoryEntry>`
-    select ${selected('h', historyColumns)} from state_history h
-    where h.company_id = ${companyId} and h.parent_id in (${sql.join([...ids])})
-      order by h.occurred_ms, h.id`.execute(db)
-  return Map.groupBy(
-    rows.map((entry) => present(entry)),
-    ({ entityId }) => entityId,
-  )
 }

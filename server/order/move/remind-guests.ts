@@ -42,16 +42,31 @@ export async function remindGuests(databases: Databases, now: number): Promise<n
       and (c.settings like '%remindBeforeHours%' or (
         o.start_ms <= ${now + USUAL_HOURS * HOUR_MS}
         and o.moved_ms < o.start_ms - ${sql.lit(USUAL_HOURS * HOUR_MS)}))`.execute(databases.read)
-  let reminded = 0
-  for (const due of rows.filter((row) => isDue(row, now)))
-    if (await remind(databases, due, now)) reminded += 1
-  return reminded
+  return remindDue(
+    rows,
+    now,
+    ({ movedMs }) => movedMs,
+    (due) => remind(databases, due, now),
+  )
 }
 
-function isDue({ startMs, movedMs, settings }: Due, now: number): boolean {
-  const { remindBeforeHours: hours = USUAL_HOURS, guestMails = true } = storedSettings(settings)
-  const dueMs = startMs - hours * HOUR_MS
-  return guestMails && hours > 0 && dueMs <= now && movedMs < dueMs
+/** Reminds those whose hour has come, and who have not just heard of it. Returns how many. */
+export async function remindDue<Row extends Pick<Due, 'startMs' | 'settings'>>(
+  rows: readonly Row[],
+  now: number,
+  lastToldMs: (row: Row) => number,
+  remind: (row: Row) => Promise<boolean>,
+): Promise<number> {
+  let reminded = 0
+  for (const row of rows) {
+    const { remindBeforeHours: hours = USUAL_HOURS, guestMails = true } = storedSettings(
+      row.settings,
+    )
+    const dueMs = row.startMs - hours * HOUR_MS
+    const isDue = guestMails && hours > 0 && dueMs <= now && lastToldMs(row) < dueMs
+    if (isDue && (await remind(row))) reminded += 1
+  }
+  return reminded
 }
 
 function remind(
