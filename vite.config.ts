@@ -23,7 +23,7 @@ const packages =
   /node_modules\/(react|react-dom|scheduler|@emotion|stylis|@chakra-ui|xstate|@xstate|i18next|react-i18next|html-parse-stringify|wouter|regexparam|zod|use-sync-external-store)\/|lucide-react\/dist\/esm\/(?!icons)/
 /** Parts that the way in and every screen need. */
 const parts =
-  /\/src\/views\/(ui\/(button|checkbox|choice|field|icon|input|mark|notice|select|text-field|text-link)|parts\/people\/module-logo)\.tsx?$/
+  /\/src\/views\/(ui\/(button|checkbox|choice|field|icon|input|mark|notice|select|text-field|text-link)|parts\/(people\/module-logo|hooks\/lazy-of))\.tsx?$/
 /** The code that starts the app, and with it all that its first paint imports. */
 const start = /\/src\/(start\/|main\.tsx)/
 

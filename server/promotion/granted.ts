@@ -14,14 +14,7 @@ export function termsOf({
   productIds,
   categoryIds,
 }: PromotionTerms): JsonText<PromotionTerms> {
-  return toJson({
-    kind,
-    value,
-    minAmount,
-    deliveryType,
-    productIds,
-    categoryIds,
-  })
+  return toJson({ kind, value, minAmount, deliveryType, productIds, categoryIds })
 }
 
 /**

@@ -25,10 +25,7 @@ export function renewing(call: Call, code: string): Call {
       if (!renewed) return call(endpoint, input, options)
       const { intakeToken, times } = renewed
       const key = options.idempotencyKey && { idempotencyKey: `${options.idempotencyKey}-${times}` }
-      return call(endpoint, Object.assign({}, input, { intakeToken }), {
-        ...options,
-        ...key,
-      })
+      return call(endpoint, Object.assign({}, input, { intakeToken }), { ...options, ...key })
     }
     try {
       return await send()

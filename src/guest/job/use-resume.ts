@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Id } from '#contract/fields.ts'
 import { openLink } from '#contract/guest.ts'
-import { limits } from '#contract/limits.ts'
 import { type CallFailure, failureOf } from '../../machines/failure.ts'
-import { resumeTypes } from '../../services/resume-types.ts'
+import { isResumeFault, type ResumeFault, resumeFault } from '../../services/resume-types.ts'
 import { useFormActor } from '../../views/parts/form/use-form-actor.ts'
 import { useCalls } from '../../views/seams/call-context.ts'
 import { useGuest } from '../guest.ts'
@@ -17,7 +16,7 @@ export type Resume = {
   share: number
   isBusy: boolean
   /** Why it was rejected: too large, wrong type, or the server's message. */
-  refusal: 'tooLarge' | 'wrongType' | CallFailure | undefined
+  refusal: ResumeFault | CallFailure | undefined
   choose: (file: File | undefined) => void
   /** Goes on without a file. */
   drop: () => void
@@ -56,18 +55,14 @@ export function useResume({ link: { intakeToken }, code }: LinkProps): Resume {
     ...useSelector(actor, (state) => state.context.values),
     share,
     isBusy: useSelector(actor, (state) => state.hasTag('busy')),
-    refusal: isWrong(wrong) ? wrong : failure,
+    refusal: isResumeFault(wrong) ? wrong : failure,
     drop: () => {
       actor.send({ type: 'form.discard' })
       actor.send({ type: 'form.change', part: none, paths: ['file'] })
     },
     choose: (next) => {
       if (!next) return
-      const rule = !isResume(next)
-        ? 'wrongType'
-        : next.size > limits.imageBytes
-          ? 'tooLarge'
-          : undefined
+      const rule = resumeFault(next)
       if (rule)
         return actor.send({ type: 'form.refuse', errors: [{ path: 'file', rule, message: '' }] })
       setShare(0)
@@ -75,15 +70,4 @@ export function useResume({ link: { intakeToken }, code }: LinkProps): Resume {
       actor.send({ type: 'form.save', input: next })
     },
   }
-}
-
-function isWrong(rule: string | undefined): rule is 'tooLarge' | 'wrongType' {
-  return rule === 'tooLarge' || rule === 'wrongType'
-}
-
-function isResume({ name, type }: File): boolean {
-  return (
-    (name.split('.').at(-1)?.toLowerCase() ?? '') in resumeTypes ||
-    Object.values<string>(resumeTypes).includes(type)
-  )
 }

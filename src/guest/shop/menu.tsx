@@ -151,9 +151,7 @@ function ProductCard({
           <button
             type="button"
             className="guest__button"
-            aria-label={t(isChosen ? 'guest.shop.chooseOf' : 'guest.shop.addOf', {
-              name,
-            })}
+            aria-label={t(isChosen ? 'guest.shop.chooseOf' : 'guest.shop.addOf', { name })}
             onClick={onChoose}
           >
             {t(isChosen ? 'guest.shop.choose' : 'guest.shop.add')}

@@ -3,7 +3,7 @@ import type { JobPosting } from '#contract/job.ts'
 import { createApplication } from '#contract/application.ts'
 import { useMay } from '../seams/use-may.ts'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const AddApplicant = lazyOf(async () => (await import('./add-applicant.tsx')).AddApplicant)
 

@@ -4,7 +4,7 @@ import { type BulkStep, listBulk } from '../parts/bulk/list-bulk.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { type ApplicationEvent, asksReason, sharedSteps } from './application-steps.ts'
 import { type ApplicationMove, changeApplication, sayLetter } from './use-application-moves.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const ApplicationDialog = lazyOf(
   async () => (await import('./application-dialog.tsx')).ApplicationDialog,

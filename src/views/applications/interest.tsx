@@ -5,7 +5,7 @@ import { Page } from '../parts/page/page.tsx'
 import { InterestList } from './interest-list.tsx'
 import { JobSkeleton } from '../jobs/job-skeleton.tsx'
 import '../theme/lists.css'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const InterestBoard = lazyOf(async () => (await import('./interest-board.tsx')).InterestBoard)
 

@@ -3,7 +3,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { asksReason } from './application-steps.ts'
 import type { ApplicationMoves } from './use-application-moves.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const ApplicationDialog = lazyOf(
   async () => (await import('./application-dialog.tsx')).ApplicationDialog,

@@ -2,8 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { uploadResume } from '#contract/resume.ts'
 import type { Id } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
-import { resumeTypes } from '../../services/resume-types.ts'
+import {
+  isResumeFault,
+  type ResumeFault,
+  resumeFault,
+  resumeTypeOf,
+} from '../../services/resume-types.ts'
 import { useFormActor } from '../parts/form/use-form-actor.ts'
 import { useUpload } from '../parts/form/use-upload.ts'
 
@@ -11,7 +15,7 @@ export type ResumeFile = {
   isBusy: boolean
   /** From 0 to 1 while the file is on its way. */ share: number
   /** Why it was rejected: too large, wrong type, or the server's message. */
-  refusal: 'tooLarge' | 'wrongType' | { message: string } | undefined
+  refusal: ResumeFault | { message: string } | undefined
   choose: (file: File | undefined) => void
 }
 
@@ -28,7 +32,7 @@ export function useResumeFile(onDone: (fileId: Id, name: string) => void): Resum
     id: 'file of the applicant',
     known: noFields,
     send: async ({ input: file, signal }) => {
-      const typed = new File([file], file.name, { type: typeOf(file) ?? '' })
+      const typed = new File([file], file.name, { type: resumeTypeOf(file) ?? '' })
       const { fileId } = await upload(uploadResume, {}, typed, { signal, onProgress: setShare })
       return { output: fileId }
     },
@@ -39,28 +43,14 @@ export function useResumeFile(onDone: (fileId: Id, name: string) => void): Resum
   return {
     isBusy: useSelector(actor, (state) => state.hasTag('busy')),
     share,
-    refusal: isWrong(wrong) ? wrong : failure,
+    refusal: isResumeFault(wrong) ? wrong : failure,
     choose(file) {
       if (!file) return
-      const rule =
-        typeOf(file) === undefined
-          ? 'wrongType'
-          : file.size > limits.imageBytes
-            ? 'tooLarge'
-            : undefined
+      const rule = resumeFault(file)
       if (rule)
         return actor.send({ type: 'form.refuse', errors: [{ path: 'file', rule, message: '' }] })
       setShare(0)
       actor.send({ type: 'form.save', input: file })
     },
   }
-}
-
-function isWrong(rule: string | undefined): rule is 'tooLarge' | 'wrongType' {
-  return rule === 'tooLarge' || rule === 'wrongType'
-}
-
-function typeOf({ name, type }: File): string | undefined {
-  const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
-  return resumeTypes[ending] ?? Object.values(resumeTypes).find((one) => one === type)
 }

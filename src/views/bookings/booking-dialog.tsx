@@ -26,7 +26,7 @@ import { useApp } from '../seams/app-context.ts'
 import { bookingMark } from './booking-mark.ts'
 import { PhoneLink } from '../parts/people/phone.tsx'
 import type { SayTime } from './use-say-time.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const Reschedule = lazyOf(async () => (await import('../parts/calendar/reschedule.tsx')).Reschedule)
 const reasons = [

@@ -31,7 +31,7 @@ import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import '../theme/lists.css'
 import '../theme/forms.css'
 import { placeOfZone } from '../parts/time/place-of-zone.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const BookingDialog = lazyOf(async () => (await import('./booking-dialog.tsx')).BookingDialog)
 const FeedDialog = lazyOf(async () => (await import('./feed-dialog.tsx')).FeedDialog)

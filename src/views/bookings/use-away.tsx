@@ -11,7 +11,7 @@ import { useViewer } from '../seams/viewer.ts'
 import type { SayTime } from './use-say-time.ts'
 import type { NewOff } from './affected-dialog.tsx'
 import { restOfDay } from './rest-of-day.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const AffectedDialog = lazyOf(async () => (await import('./affected-dialog.tsx')).AffectedDialog)
 const TimeOffDialog = lazyOf(async () => (await import('./time-off-dialog.tsx')).TimeOffDialog)

@@ -10,7 +10,7 @@ import { useIndustryName } from '../parts/people/use-industry-name.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { communityColumns } from './community-columns.tsx'
 import { keyOf, useMembershipMoves } from './use-membership-moves.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 type Filter = FilterOf<typeof listCommunities>
 

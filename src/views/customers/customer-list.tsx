@@ -16,7 +16,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { customerColumns } from './customer-columns.tsx'
 import { sortFilter, tagFilter } from './customer-filters.tsx'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const CheckIn = lazyOf(async () => (await import('./check-in.tsx')).CheckIn)
 

@@ -17,7 +17,7 @@ import type { CustomerChanges } from './customer-values.ts'
 import { CustomerVisits } from './customer-visits.tsx'
 import { SideBySide, Stacked } from '../ui/side-by-side.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const CheckIn = lazyOf(async () => (await import('./check-in.tsx')).CheckIn)
 const EraseCustomer = lazyOf(async () => (await import('./erase-customer.tsx')).EraseCustomer)

@@ -11,7 +11,7 @@ import { saveFile } from '../parts/export/save-file.ts'
 import { JobCard } from './job-parts.ts'
 import { useCopy } from '../parts/export/use-copy.ts'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const JobCopy = chakra('button', {
   base: {

@@ -19,7 +19,7 @@ import { jobColumns } from './job-columns.tsx'
 import { JobStepDialog } from './job-step-dialog.tsx'
 import { type JobMoves, useJobMoves } from './use-job-moves.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 type Filter = FilterOf<typeof listJobs>
 type Cells = { tags: readonly JobTag[]; press: JobMoves['press']; onTags: () => void }

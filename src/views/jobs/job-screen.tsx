@@ -21,7 +21,7 @@ import { useJobMoves } from './use-job-moves.ts'
 import { useJobText } from './use-job-text.ts'
 import { SideBySide } from '../ui/side-by-side.ts'
 import { JobHead, JobCard } from './job-parts.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const JobStepDialog = lazyOf(async () => (await import('./job-step-dialog.tsx')).JobStepDialog)
 

@@ -16,7 +16,7 @@ import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { useFullScreen } from '../parts/hooks/use-full-screen.ts'
 import { useWakeLock } from '../parts/hooks/use-wake-lock.ts'
 import type { Undoable } from './tickets.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const BoardLookDialog = lazyOf(
   async () => (await import('./board-look-dialog.tsx')).BoardLookDialog,

@@ -28,7 +28,7 @@ import { type Line, linesFor, type Ticket } from './tickets.ts'
 import { type Kitchen, useKitchen } from './use-kitchen.ts'
 import '../theme/lists.css'
 import '../theme/boards.css'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const ConfirmReason = lazyOf(
   async () => (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,

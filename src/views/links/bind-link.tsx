@@ -14,7 +14,7 @@ import { ChangeLinkForm } from './change-link.tsx'
 import { codeIn, linkName } from './link-words.ts'
 import { NewLinkForm } from './new-link.tsx'
 import { LinkNote } from './link-parts.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 type Typed = { code: string }
 type Props = { onClose: () => void; onDone: (link: Link) => void }

@@ -14,7 +14,7 @@ import { type LinkAct, linkColumns } from './link-columns.tsx'
 import type { LinkAsking } from './link-dialogs.tsx'
 import { linkName, purposesIn } from './link-words.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 type Cells = {
   isBusy: boolean

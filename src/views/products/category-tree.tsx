@@ -18,7 +18,7 @@ import { useEntryOrder } from './use-entry-order.ts'
 import { useEntryMoves } from './use-entry-moves.ts'
 import { EntryListBox } from './product-parts.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const CategoryDialog = lazyOf(async () => (await import('./category-dialog.tsx')).CategoryDialog)
 const SubcategoryDialog = lazyOf(

@@ -3,7 +3,7 @@ import { listManufacturers, type Manufacturer, updateManufacturer } from '#contr
 import { limits } from '#contract/limits.ts'
 import { entryList } from './entry-list.tsx'
 import { ProductPicture } from '../parts/pictures/product-picture.tsx'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const ManufacturerDialog = lazyOf(
   async () => (await import('./category-dialog.tsx')).ManufacturerDialog,

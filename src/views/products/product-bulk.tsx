@@ -7,7 +7,7 @@ import { useApp } from '../seams/app-context.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import type { ProductRow } from './use-product-moves.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const BulkPrice = lazyOf(async () => (await import('./bulk-price.tsx')).BulkPrice)
 const BulkCategory = lazyOf(async () => (await import('./bulk-category.tsx')).BulkCategory)

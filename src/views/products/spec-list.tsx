@@ -7,7 +7,7 @@ import {
 import { limits } from '#contract/limits.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { entryList } from './entry-list.tsx'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const SpecDialog = lazyOf(async () => (await import('./spec-dialog.tsx')).SpecDialog)
 const all = { rowSize: limits.rowSize.max }

@@ -13,7 +13,7 @@ import type { MoveDetails, PromotionMoves } from './use-promotion-moves.ts'
 import { AskedDate } from '../parts/time/date-input.tsx'
 import { useOnce } from '../parts/hooks/use-once.ts'
 import { placeOfZone } from '../parts/time/place-of-zone.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const AskFrame = lazyOf(async () => (await import('../parts/dialog/ask-frame.tsx')).AskFrame)
 

@@ -10,7 +10,7 @@ import { calledFirst, nextToCall, stillAt } from './queue-steps.ts'
 import { counterText, nameOf, queueCounts } from './queue-words.ts'
 import type { Counters, OwnChoice } from './use-counters.ts'
 import type { QueueMove, QueueMoves } from './use-queue-moves.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const StillCalled = lazyOf(async () => (await import('./still-called.tsx')).StillCalled)
 

@@ -27,7 +27,7 @@ import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import '../theme/lists.css'
 import '../theme/forms.css'
 import '../theme/boards.css'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const AddToQueue = lazyOf(async () => (await import('./add-to-queue.tsx')).AddToQueue)
 const QueueDialog = lazyOf(async () => (await import('./queue-dialogs.tsx')).QueueDialog)

@@ -32,7 +32,7 @@ import {
 import { reservationMarks } from './reservation-words.ts'
 import { useReservationMoves } from './use-reservation-moves.ts'
 import { useReservationText } from './use-reservation-text.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const ReservationDialog = lazyOf(
   async () => (await import('./reservation-dialog.tsx')).ReservationDialog,

@@ -23,7 +23,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { DayFilter } from './day-filter.tsx'
 import { reservationColumns } from './reservation-columns.tsx'
 import { useReservationMoves } from './use-reservation-moves.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const ShowLink = lazyOf(async () => (await import('../parts/export/show-link.tsx')).ShowLink)
 const QrSheet = lazyOf(async () => (await import('../parts/qr/qr-sheet.tsx')).QrSheet)

@@ -4,7 +4,7 @@ import { WordMark } from '../ui/word-mark.tsx'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { moduleNames } from '#contract/modules.ts'
 import { ModuleLogo } from '../parts/people/module-logo.tsx'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 // Below the form, after it: nobody waits for it.
 const LanguageChoice = lazyOf(

@@ -9,7 +9,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { ownParts, type SettingsPart, settingsOf } from '../settings-of.ts'
 import '../theme/lists.css'
 import { SettingsSkeleton } from './settings-parts.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const parts = {
   profile: lazyOf(async () => (await import('./profile-part.tsx')).ProfilePart),

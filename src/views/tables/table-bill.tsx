@@ -13,7 +13,7 @@ import type { TableAct, TableRecord } from './table-acts.ts'
 import { isPaidAhead } from './table-words.ts'
 import type { Question } from './table-dialogs.tsx'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const PrintBill = lazyOf(async () => (await import('./print-bill.tsx')).PrintBill)
 

@@ -24,7 +24,7 @@ import { TableCard } from './table-card.tsx'
 import { standingOf } from './table-words.ts'
 import '../theme/lists.css'
 import '../theme/boards.css'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const OpenDialog = lazyOf(async () => (await import('./open-dialog.tsx')).OpenDialog)
 const shows = ['', 'busy', 'needs', 'free'] as const

@@ -4,10 +4,9 @@ import type { ItemEventName } from '#contract/order-event.ts'
 import type { OrderRow } from '#contract/order.ts'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { lineReasons, orderReasons } from '../parts/order/order-reasons.ts'
-import { useViewer } from '../seams/viewer.ts'
 import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
 import type { TableEvent } from './table-words.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const ConfirmReason = lazyOf(
   async () => (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
@@ -42,18 +41,14 @@ export function TableDialogs({ question, ...props }: Props) {
 
 function Asked({ question, table, onAct, ...ask }: Props & { question: Question }) {
   const { t } = useTranslation()
-  const { role } = useViewer()
   if (question.about === 'pay') {
     const { session } = table
     if (!session) return null
-    const methods =
-      role === 'business' ? (['cash', 'card', 'bank'] as const) : (['cash', 'card'] as const)
     return (
       <PayDialog
         {...ask}
         due={session.owedAmount}
         currency={session.currency}
-        methods={methods}
         people={session.partySize}
         onPay={({ method, amount }) => onAct({ do: 'pay', method, amount })}
       />

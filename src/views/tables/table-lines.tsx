@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { QuantityStepper } from '../parts/draft/quantity-stepper.tsx'
 import { Allergy } from '../parts/order/allergy.tsx'
+import { LineSteps } from '../parts/draft/line-steps.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { itemMarks } from '../parts/notice/status-mark.ts'
@@ -94,12 +95,8 @@ function Line({
   const { main: first, others, back, endings } = itemSteps(allowedEvents)
   // What is served as it is takes no way through the kitchen.
   const main = allowedEvents.includes('item.serve') ? 'item.serve' : first
-  const steps = [
-    main,
-    ...[first, ...others].filter((event) => event !== main),
-    ...back,
-    ...endings,
-  ].filter((event) => event !== undefined && event !== 'item.change-qty')
+  const onward = [first, ...others].filter((event) => event !== main)
+  const steps = [main, ...onward, ...back, ...endings]
   return (
     <li className="order-line__root">
       {allowedEvents.includes('item.change-qty') ? (
@@ -124,23 +121,7 @@ function Line({
       <span className="order-line__amount">
         <Money amount={lineAmount} currency={currency} />
       </span>
-      {steps.length > 0 && (
-        <div className="order-line__steps">
-          {steps.map((event) => (
-            <button
-              key={event}
-              type="button"
-              className="order-line__step"
-              data-main={event === main}
-              disabled={isBusy}
-              aria-label={t('orders.view.stepOf', { step: t(`orders.event.${event}`), name })}
-              onClick={() => onStep(event)}
-            >
-              {t(`orders.event.${event}`)}
-            </button>
-          ))}
-        </div>
-      )}
+      <LineSteps name={name} main={main} steps={steps} isBusy={isBusy} onStep={onStep} />
     </li>
   )
 }

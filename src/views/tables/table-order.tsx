@@ -20,7 +20,7 @@ import { tableColumns } from './table-columns.tsx'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import '../theme/lists.css'
 import '../theme/boards.css'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const TableForm = lazyOf(async () => (await import('./table-form.tsx')).TableForm)
 const PrintCodes = lazyOf(async () => (await import('./print-codes.tsx')).PrintCodes)

@@ -26,7 +26,7 @@ import {
   unseating,
 } from './table-words.ts'
 import type { TableState } from './use-table.ts'
-import { lazyOf } from '../ui/lazy-of.ts'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const OrderPad = lazyOf(async () => (await import('./order-pad.tsx')).OrderPad)
 

@@ -1,6 +1,7 @@
 import {
   type ComponentProps,
   type FocusEvent,
+  lazy,
   type ReactNode,
   Suspense,
   type ToggleEvent,
@@ -11,9 +12,8 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import { Icon } from './icon.tsx'
 import type { DayNames } from './day-names.ts'
 import { readLeft, readTyped, type TimeKind, typedText } from './typed-time.ts'
-import { lazyOf } from './lazy-of.ts'
 
-const DayGrid = lazyOf(async () => (await import('./day-grid.tsx')).DayGrid)
+const DayGrid = lazy(async () => ({ default: (await import('./day-grid.tsx')).DayGrid }))
 
 type Input = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'>
 

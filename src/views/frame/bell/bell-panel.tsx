@@ -5,7 +5,7 @@ import { NoteRow } from './note-row.tsx'
 import { useNotes } from './use-notes.ts'
 import { useOnce } from '../../parts/hooks/use-once.ts'
 import '../../theme/lists.css'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
 const STEP = 20
 const MOST = 100

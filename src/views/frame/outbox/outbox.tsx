@@ -15,7 +15,7 @@ import { useMoved } from '../../parts/hooks/use-moved.ts'
 import { useWhen } from '../../parts/hooks/use-when.ts'
 import { useDialog } from '../../parts/dialog/use-dialog.tsx'
 import '../../theme/shell.css'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
 const GuardedDialog = lazyOf(
   async () => (await import('../../parts/dialog/guarded-dialog.tsx')).GuardedDialog,

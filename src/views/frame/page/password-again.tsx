@@ -1,6 +1,6 @@
 import { usePasswordAsker } from '../../parts/dialog/ask-password.ts'
 import { useDialog } from '../../parts/dialog/use-dialog.tsx'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
 const PasswordDialog = lazyOf(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useApp } from '../../seams/app-context.ts'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
 const Pixel = lazyOf(async () => (await import('./pixel.tsx')).Pixel)
 

@@ -18,7 +18,7 @@ import '../../theme/lists.css'
 import '../../parts/export/print-sheet.module.css'
 import '../../theme/shell.css'
 import { MenuIcon } from './menu-icon.tsx'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
 /** For the few who see another company: its endpoints are not loaded for everyone else. */
 const OverseerBanner = lazyOf(

@@ -9,7 +9,7 @@ import { MenuIcon } from './menu-icon.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useViewer } from '../../seams/viewer.ts'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
 const LanguageChoice = lazyOf(
   async () => (await import('../tools/language-choice.tsx')).LanguageChoice,

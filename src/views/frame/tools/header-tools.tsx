@@ -21,7 +21,7 @@ import { useDialog } from '../../parts/dialog/use-dialog.tsx'
 import '../../theme/shell.css'
 import { useSelector } from '@xstate/react'
 import { markOfLive } from '../../../machines/app/live.connect.ts'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
 type Overlay = 'palette' | 'keys'
 export type OverlayProps = {

@@ -9,7 +9,7 @@ import { useApp } from '../../seams/app-context.ts'
 import { papersOf } from '../print/paper-buttons.tsx'
 import type { OrderMove } from '../use-order-moves.ts'
 import { usePapers } from '../use-papers.ts'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
 type Step = BulkStep<OrderRow, OrderMove>
 

@@ -20,7 +20,7 @@ import {
   tellStatuses,
 } from './order-filters.tsx'
 import { CalendarLink, WorkLinks } from './order-links.tsx'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
 /** The topics of orders; bookings are orders. */
 const live = ['order', 'booking'] as const

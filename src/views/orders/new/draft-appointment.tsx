@@ -10,7 +10,7 @@ import { DateInput } from '../../parts/time/date-input.tsx'
 import { dayRange } from '../../parts/calendar/date-range.ts'
 import '../../theme/forms.css'
 import { placeOfZone } from '../../parts/time/place-of-zone.ts'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
 const SlotPicker = lazyOf(
   async () => (await import('../../parts/calendar/slot-picker.tsx')).SlotPicker,

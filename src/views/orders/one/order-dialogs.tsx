@@ -4,12 +4,11 @@ import type { Order } from '#contract/order.ts'
 import type { Reason } from '../../parts/dialog/confirm-reason.tsx'
 import { formatMoney } from '../../parts/money/money-format.ts'
 import type { AskProps } from '../../parts/dialog/ask-form.tsx'
-import { useViewer } from '../../seams/viewer.ts'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import type { OrderAct } from '../order-acts.ts'
 import { deliveryReasons, lineReasons, orderReasons } from '../../parts/order/order-reasons.ts'
 import { orderName } from '../unsent.tsx'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
 const ConfirmReason = lazyOf(
   async () => (await import('../../parts/dialog/confirm-reason.tsx')).ConfirmReason,
@@ -91,17 +90,12 @@ function Question({
   ...ask
 }: Rest & { question: MoneyQuestion | DeliveryQuestion }) {
   const { t, i18n } = useTranslation()
-  const { role } = useViewer()
   if (question.about === 'pay') {
-    // Only people who see the bank account can confirm a transfer.
-    const methods =
-      role === 'business' ? (['cash', 'card', 'bank'] as const) : (['cash', 'card'] as const)
     return (
       <PayDialog
         {...ask}
         due={order.owedAmount}
         currency={order.currency}
-        methods={methods}
         onPay={(payment) => onAct({ do: 'pay', ...payment })}
       />
     )

@@ -10,6 +10,7 @@ import { itemMarks } from '../../parts/notice/status-mark.ts'
 import { eachAmount } from '../each-amount.ts'
 import { OrderAmounts } from '../order-amounts.tsx'
 import { Allergy } from '../../parts/order/allergy.tsx'
+import { LineSteps } from '../../parts/draft/line-steps.tsx'
 import { itemSteps } from '../../parts/order/order-step.ts'
 import { ProductPicture } from '../../parts/pictures/product-picture.tsx'
 import { QuantityStepper } from '../../parts/draft/quantity-stepper.tsx'
@@ -74,6 +75,7 @@ function OrderLine({
   const { t } = useTranslation()
   const { currency } = order
   const { life, offered } = useLineLifecycle(item, order)
+  const { main, others, back, endings } = itemSteps(offered)
   const isCancelled = useSelector(life, (state) => state.matches('Cancelled'))
   const mayChangeQuantity = offered.includes('item.change-qty')
   const options = item.options.map((option) => option.name).join(', ')
@@ -117,41 +119,13 @@ function OrderLine({
           </small>
         )}
       </span>
-      <LineSteps item={item} offered={offered} isBusy={isBusy} onStep={onStep} />
+      <LineSteps
+        name={item.name}
+        main={main}
+        steps={[main, ...others, ...back, ...endings]}
+        isBusy={isBusy}
+        onStep={(event) => onStep(item, event)}
+      />
     </li>
-  )
-}
-
-function LineSteps({
-  item,
-  offered,
-  isBusy,
-  onStep,
-}: { item: CartItem; offered: readonly ItemEventName[] } & Pick<Handlers, 'isBusy' | 'onStep'>) {
-  const { t } = useTranslation()
-  const { main, others, back, endings } = itemSteps(offered)
-  const steps = [main, ...others, ...back, ...endings].filter(
-    (event) => event !== undefined && event !== 'item.change-qty',
-  )
-  if (steps.length === 0) return null
-  return (
-    <div className="order-line__steps">
-      {steps.map((event) => (
-        <button
-          key={event}
-          type="button"
-          className="order-line__step"
-          data-main={event === main}
-          disabled={isBusy}
-          aria-label={t('orders.view.stepOf', {
-            step: t(`orders.event.${event}`),
-            name: item.name,
-          })}
-          onClick={() => onStep(item, event)}
-        >
-          {t(`orders.event.${event}`)}
-        </button>
-      ))}
-    </div>
   )
 }

@@ -27,7 +27,7 @@ import { isUnsent, orderName } from '../unsent.tsx'
 import type { OrderState } from './use-order.ts'
 import { useOrderLifecycle } from './use-order-lifecycle.ts'
 import { useSteps } from './use-steps.ts'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
 const OrderAdd = lazyOf(async () => (await import('./order-add.tsx')).OrderAdd)
 

@@ -2,7 +2,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
 import { DialogButton } from '../../parts/dialog/dialog-button.tsx'
 import { PaperButtons } from './paper-buttons.tsx'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
 const PrintTicket = lazyOf(async () => (await import('./print-ticket.tsx')).PrintTicket)
 

@@ -5,7 +5,7 @@ import { useAsker } from '../hooks/unsaved.ts'
 import { useWhen } from '../hooks/use-when.ts'
 import type { Form } from './form.ts'
 import { useDialog } from '../dialog/use-dialog.tsx'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../hooks/lazy-of.ts'
 
 const DropQuestion = lazyOf(async () => (await import('../dialog/drop-question.tsx')).DropQuestion)
 

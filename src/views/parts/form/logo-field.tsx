@@ -10,7 +10,7 @@ import { usePictureUploads } from './use-picture-uploads.ts'
 import { Logo } from '../people/logo.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import '../../theme/forms.css'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../hooks/lazy-of.ts'
 
 const CropDialog = lazyOf(async () => (await import('./crop-dialog.tsx')).CropDialog)
 

@@ -15,7 +15,7 @@ import { useSortable } from './use-sortable.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 import { useDialog } from '../dialog/use-dialog.tsx'
 import '../../theme/forms.css'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../hooks/lazy-of.ts'
 
 const CropDialog = lazyOf(async () => (await import('./crop-dialog.tsx')).CropDialog)
 

@@ -18,7 +18,7 @@ import { ListPager } from './pager.tsx'
 import type { List } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
 import { DialogButton } from '../dialog/dialog-button.tsx'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../hooks/lazy-of.ts'
 
 type Props<E extends Endpoint, Own> = {
   list: List<E>

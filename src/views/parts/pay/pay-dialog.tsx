@@ -6,13 +6,13 @@ import { AmountField, amountIn } from './amount-field.tsx'
 import { cashIn } from './cash-given.tsx'
 import type { AskProps } from '../dialog/ask-form.tsx'
 import { AskFrame } from '../dialog/ask-frame.tsx'
+import { useViewer } from '../../seams/viewer.ts'
 import { MethodChoice, methodIn, type PayMethod } from './method-choice.tsx'
 
 type Props = AskProps & {
   /** What is owed, in minor units. */
   due: number
   currency: string
-  methods: readonly [PayMethod, ...PayMethod[]]
   /** Given, what is owed can be shared among people; so many sit there. */
   people?: number
   /** Amounts in minor units; `receivedAmount` is the cash that was handed over. */
@@ -26,8 +26,12 @@ type Props = AskProps & {
 const mostShares = 12
 
 /** Takes a part of what is owed, or all of it, by another way than the quick buttons. */
-export function PayDialog({ due, currency, methods, people, onPay, ...ask }: Props) {
+export function PayDialog({ due, currency, people, onPay, ...ask }: Props) {
   const { t } = useTranslation()
+  const { role } = useViewer()
+  // Only people who see the bank account can confirm a transfer.
+  const methods =
+    role === 'business' ? (['cash', 'card', 'bank'] as const) : (['cash', 'card'] as const)
   const [amount, setAmount] = useState<number | undefined>(due)
   const confirm = (form: FormData) => {
     const amount = amountIn(form, currency)

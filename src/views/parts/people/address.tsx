@@ -3,7 +3,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { useApp } from '../../seams/app-context.ts'
 import { TextField } from '../form/fields.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../hooks/lazy-of.ts'
 
 const AddressField = lazyOf(async () => (await import('../form/address-field.tsx')).AddressField)
 

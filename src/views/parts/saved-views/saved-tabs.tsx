@@ -7,7 +7,7 @@ import { Tab } from '../../ui/tabs.tsx'
 import { useDialog } from '../dialog/use-dialog.tsx'
 import { afterPaint } from '../hooks/after-paint.ts'
 import { useSavedViews } from './use-saved-views.ts'
-import { lazyOf } from '../../ui/lazy-of.ts'
+import { lazyOf } from '../hooks/lazy-of.ts'
 
 const ViewNameDialog = lazyOf(async () => (await import('./view-name-dialog.tsx')).ViewNameDialog)
 
