@@ -5,7 +5,7 @@ export function xlsxOf(rows: readonly (readonly (string | number)[])[]): Buffer 
   const cell = (value: string | number) =>
     typeof value === 'number'
       ? `<c><v>${value}</v></c>`
-      : `<c t="inlineStr"><is><t>${value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`
+      : `<c t="inlineStr"><is><t>${escape(value)}</t></is></c>`
   const sheet = rows
     .map(
       (row, index) =>
@@ -119,4 +119,8 @@ export function zipOf(files: Readonly<Record<string, string | Packed>>): Buffer 
   end.writeUInt32LE(length, 12)
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...bodies, ...directory, end])
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

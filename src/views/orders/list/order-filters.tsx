@@ -50,9 +50,7 @@ export const orderViews: ListViews<Filter> = (module) => [
   { label: 'orders.paymentStatus.unpaid', filter: { paymentStatus: 'unpaid' } },
 ]
 
-const ProductsNamed = lazy(async () => ({
-  default: (await import('./products-named.tsx')).ProductsNamed,
-}))
+const ProductsNamed = lazyOf(async () => (await import('./products-named.tsx')).ProductsNamed)
 
 type Props = {
   list: List<typeof listOrders>
