@@ -2,7 +2,8 @@ import type { Config } from './config.ts'
 import { alone } from './db/alone.ts'
 import type { Databases } from './db/databases.ts'
 import { seedReference } from './seed/reference.ts'
-import { demoPassword, seedDemo } from './seed/seed.ts'
+import { demoPassword } from './seed/demo-access.ts'
+import { seedDemo } from './seed/seed.ts'
 
 /**
  * Writes the list of modules, and seeds demo companies into an empty database at the first start:

@@ -7,6 +7,7 @@ import { exits, print, runCommand } from '#kit/cli/command.ts'
 import { help } from './paths/help.ts'
 import { optionsOf, type PathOptions } from './paths/options.ts'
 import { planFor } from './paths/plan-for.ts'
+import { changesSince, readPlans } from './paths/since.ts'
 import { summaryOf } from './paths/summary.ts'
 import { writeAll } from './paths/write-all.ts'
 
@@ -44,6 +45,8 @@ function writeOne({ plan, format, out }: Extract<PathOptions, { show: 'paths' }>
 }
 
 function writeFolder({ all }: Extract<PathOptions, { show: 'all' }>): number {
+  // Read first: the new plans may go into the same folder.
+  const former = all.since === undefined ? undefined : readPlans(all.since)
   const { plans, scenarios, different, missed, unspoken } = writeAll(all)
   for (const one of missed) print(`not taken: ${one}\n`, 'err')
   print(
@@ -51,5 +54,6 @@ function writeFolder({ all }: Extract<PathOptions, { show: 'all' }>): number {
       'see README.md there\n',
   )
   if (unspoken.length > 0) print(`not written in ${all.language}: ${unspoken.join(', ')}\n`)
+  if (former) print(`\nSince ${all.since}: ${changesSince(former, readPlans(all.out))}`)
   return missed.length === 0 ? exits.ok : exits.failure
 }

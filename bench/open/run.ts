@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from 'playwright'
 import { findBrowser } from '../../scripts/browser.js'
-import { demoPassword } from '../../server/seed/seed.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 
 /**
  * `node bench/open/run.ts http://localhost:3000`: what opens over the order list of a demo company,

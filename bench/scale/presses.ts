@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { moduleIds, moduleNames } from '#contract/modules.ts'
-import { demoPassword } from '../../server/seed/seed.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 import { median } from '../support/statistics.ts'
 import { type Step, steps } from './steps.ts'
 

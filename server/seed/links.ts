@@ -1,30 +1,12 @@
 import { sql } from 'kysely'
 import type { CompanyId } from '#contract/fields.ts'
 import { type LinkPurpose, modulesOfPurpose } from '#contract/link.ts'
-import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import { moduleIds } from '#contract/modules.ts'
 import type { Db } from '../db/tenant.ts'
 import { bindCode } from '../link/link-code.ts'
+import { demoCodeOf, demoLinks } from './demo-access.ts'
 import { demoCompanies } from './demo-companies.ts'
 import { createRandom } from './random.ts'
-
-/**
- * The demo's links, by account. Codes are the same on every machine, so that they can be
- * documented: `Demo{Account}{Purpose}`.
- */
-const wanted: readonly { account: string; module: ModuleName; purposes: readonly LinkPurpose[] }[] =
-  [
-    { account: 'ekart', module: 'ekart', purposes: ['shop', 'receipt'] },
-    { account: 'foodkart', module: 'foodKart', purposes: ['shop', 'queue'] },
-    { account: 'cconnect', module: 'cConnect', purposes: ['checkin', 'queue'] },
-    { account: 'skipques', module: 'skipques', purposes: ['queue', 'checkin'] },
-    { account: 'service', module: 'service', purposes: ['booking'] },
-    {
-      account: 'tableordering',
-      module: 'tableOrdering',
-      purposes: ['table', 'shop', 'reservation'],
-    },
-    { account: 'job', module: 'job', purposes: ['job'] },
-  ]
 
 /** What the owner wrote beside each link. */
 const labels: Readonly<Record<LinkPurpose, string>> = {
@@ -41,7 +23,7 @@ const labels: Readonly<Record<LinkPurpose, string>> = {
 /** Open links for every purpose, so that each guest flow can be tried from the scan on. */
 export async function seedLinks(db: Db, now: number): Promise<void> {
   const random = createRandom(29)
-  for (const { account, module, purposes } of wanted) {
+  for (const { account, module, purposes } of demoLinks) {
     const companyId = await companyOf(db, account)
     if (!companyId) continue
     for (const purpose of purposes.filter((it) =>
@@ -83,11 +65,6 @@ export async function seedLinks(db: Db, now: number): Promise<void> {
   }
 }
 
-/** The code of a demo link: `DemoEkartShop`. A code has 24 letters at most. */
-export function demoCodeOf(account: string, purpose: LinkPurpose): string {
-  return `Demo${capital(account)}${capital(purpose === 'reservation' ? 'reserve' : purpose)}`
-}
-
 async function companyOf(db: Db, account: string): Promise<CompanyId | undefined> {
   if (!demoCompanies.some((demo) => demo.account === account)) return undefined
   const { rows } = await sql<{ id: CompanyId }>`
@@ -126,8 +103,4 @@ async function otherTables(db: Db, companyId: CompanyId, but: string | null): Pr
     .orderBy('id')
     .execute()
   return tables.flatMap(({ id }) => (id === but ? [] : [id]))
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from '../user/password.ts'
 import { seedAccounts } from './accounts.ts'
 import { Batch } from './batch.ts'
+import { demoPassword } from './demo-access.ts'
 import { demoCompanies, demoReaders } from './demo-companies.ts'
 import { seedCompany, seedUser } from './demo-company.ts'
 import { seedJobs } from './jobs.ts'
@@ -16,12 +17,6 @@ import { seedResources } from './resources.ts'
 import { seedReservations } from './reservations.ts'
 import { seedTables } from './tables.ts'
 import { seedVisits } from './visits.ts'
-
-/**
- * The password of every demo account. It is public, so demo accounts are marked and refused in
- * production.
- */
-export const demoPassword = 'sevenfold-demo'
 
 const mark = 'demo_seeded'
 

@@ -4,7 +4,7 @@ import { joinQueue, moveTicket } from '#contract/guest-queue.ts'
 import { placeGuestOrder } from '#contract/guest.ts'
 import { listOrders, moveOrder } from '#contract/order.ts'
 import { createProduct } from '#contract/product.ts'
-import { demoCodeOf } from '../../server/seed/links.ts'
+import { demoCodeOf } from '../../server/seed/demo-access.ts'
 import { phone, useSite } from '../support/browser.ts'
 import { type Cast, castEnv, castOf } from '../support/drivers/cast.ts'
 

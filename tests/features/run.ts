@@ -16,12 +16,14 @@ export type Window = { whose: string; page: Page }
 /** What the report says below a step; `isEnd`: the rest of the scenario is left out because of it. */
 export type Remark = { text: string; isEnd?: true }
 
-/** The remark at an effect that no driver looks at: it is left to somebody's eye. */
-export const UNSEEN: Remark = { text: 'not looked at: the run does not know where' }
+/** The remark at an effect that no driver looks at: somebody has to. */
+export const UNSEEN: Remark = {
+  text: 'the run has no way to see this: a person has to look',
+}
 
 /** The remark at an attempt that no call of the product makes. */
 export function notTried(why: string): Remark {
-  return { text: `not tried: ${why}` }
+  return { text: `the run did not try this, a person has to: ${why}` }
 }
 
 /** The remark after which the rest of a scenario is skipped. */

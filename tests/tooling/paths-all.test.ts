@@ -2,7 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EventObject } from 'xstate'
+import type { ModuleName } from '#contract/modules.ts'
+import { arrowsOf } from '#kit/transitions.ts'
+import { ruleOfArrow } from '../../tools/catalogue/lifecycle-cases.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
+import { neverOf } from '../../tools/paths/never.ts'
+import { roleIn } from '../../tools/paths/roles.ts'
 import { stepTable } from '../../tools/paths/step-table.ts'
 import { writeAll } from '../../tools/paths/write-all.ts'
 import type { Plan } from '#kit/plan.ts'
@@ -60,6 +66,29 @@ describe('every plan at once', () => {
     const folder = join(out, 'hi')
     writeAll({ language: 'hi', strategy: 'shortest', formats: ['md'], out: folder }, shared)
     expect(readFileSync(join(folder, 'README.md'), 'utf8')).toMatch(/^# टेस्ट प्लान\n/)
+  })
+
+  test('says per machine what each role may never do: what the plan answers with 403', () => {
+    const text = read('README.md')
+    expect(text).toContain('| a member of staff | “Delivery failed”; “Reopen”; “Restore” |\n')
+    expect(text).toContain('| a member of staff | “Confirm”; “Reject”; presses “Withdraw” for the ')
+    for (const one of machines.filter(({ lifecycle }) => lifecycle))
+      for (const { module, role, files } of index())
+        if (role === null && files.json?.startsWith(`${one.name}/`)) {
+          const never = neverOf(one, module as ModuleName)
+          const told = never.flatMap(({ role: who, events }) =>
+            events.map((type) => `${who} ${type}`),
+          )
+          const { scenarios } = JSON.parse(read(files.json)) as Plan
+          const refused = scenarios
+            .filter(({ tags }) => tags.includes('403'))
+            .map(({ steps }) => steps.at(-1)?.does.meaning as { event: EventObject })
+            .map(({ event }) => `${roleIn(event)} ${event.type}`)
+          const may = arrowsOf(one.machine).flatMap((arrow) =>
+            ruleOfArrow(arrow).roles.map((who) => `${who} ${arrow.event}`),
+          )
+          expect(new Set(told)).toEqual(new Set(refused.filter((one) => !may.includes(one))))
+        }
   })
 
   test('takes every transition, for each role too', () => {

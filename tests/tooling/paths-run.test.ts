@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { UsageError } from '#kit/cli/command.ts'
 import { linkPurposes } from '#contract/link.ts'
 import { demoCompanies } from '../../server/seed/demo-companies.ts'
-import { demoCodeOf } from '../../server/seed/links.ts'
+import { demoCodeOf } from '../../server/seed/demo-access.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
 import type { Meaning } from '../../tools/paths/meaning.ts'
 import { planFor } from '../../tools/paths/plan-for.ts'
@@ -122,7 +122,7 @@ describe('the end of a run', () => {
     {
       title: 'accept',
       steps: ['PASSED', 'PASSED', 'PASSED'],
-      said: 'not looked at: nobody sees it',
+      said: 'nobody sees it',
       saidAt: 1,
     },
     { title: 'reject', steps: ['PASSED', 'FAILED', 'SKIPPED'] },
@@ -183,9 +183,9 @@ describe('the end of a run', () => {
         '- Orders: wait',
         '  no "oven" & <no> cook',
         '',
-        'Left to the eye:',
-        '- Orders, 1 ×: step 1',
-        '  not looked at: nobody sees it',
+        'Still to check by eye, because the run could not see it:',
+        '- Orders: step 1 (1 ×)',
+        '  nobody sees it',
         '',
       ].join('\n'),
     )
@@ -214,7 +214,10 @@ describe('the end of a run', () => {
     expect(page).toContain(`Test plans of ${product}, run`)
     expect(page).toContain('<tr><td>Orders<td>1<td>1<td>1<td>1<td>1<td>6 s</tr>')
     expect(page).toContain('<tr><td>accept<td class="passed">passed<td>1<td>1</tr>')
-    expect(page).toContain('<b>Orders, 1 ×:</b> step 1<p>not looked at: nobody sees it')
+    expect(page).toContain('<b>Orders:</b> step 1 (1 ×)<p>nobody sees it')
+    expect(page).toContain('<th>Checked by the run<th>Still to check by eye<th>Time</tr>')
+    expect(page).toContain('The scenario passed without them, and a person\nhas to look')
+    expect(page).not.toMatch(/left to the eye|not looked at/i)
     expect(page).toContain(
       '<b>Orders: reject</b><p>step 1' +
         '<p class="failed">The text “&lt;Reject>” was not on the screen within 8 s<details>',

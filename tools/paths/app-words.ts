@@ -39,6 +39,7 @@ export function appWords(name: string, machine: AnyStateMachine, words: Vocabula
       text: actOf(event),
       meaning: { kind: 'act', machine: name, event },
     }),
+    deed: notForTheApp,
     attempt: notForTheApp,
     state: (state) => ({
       text: stateOf(state),

@@ -7,6 +7,7 @@ export const help = `npm run -s paths -- --machine <name> [--module <module>] [-
                   [--role <role>] [--format md|gherkin|testrail|xray|json]
                   [--strategy shortest|all] [--out <file>]
 npm run -s paths -- --all [--language <code>] [--format <one>] [--strategy …] [--out <folder>]
+                  [--since <folder>]
 
 Writes test plans from the product's machines, in the words of the people who use it: what to do,
 what to see afterwards, and what is refused.
@@ -30,6 +31,10 @@ what to see afterwards, and what is refused.
                   all: the shortest path to every single step that is possible
   --out, -o       writes into a file (its folder is made where it is missing), or with --all into
                   a folder
+  --url           where the plans say that people sign in, such as https://staging.example.com; left
+                  out: http://localhost:3000
+  --since         with --all: a folder of earlier plans; says which paths are new, gone or changed
+                  since then, by id and title
   --list          the names of all machines
   --help, -h      this text
 
@@ -47,6 +52,7 @@ was not understood.
   npm run -s paths -- --machine order --format gherkin --role staff > order-staff.feature
   npm run -s paths -- --machine session --format testrail --out session.csv
   npm run -s paths -- --all --out paths/
+  npm run -s paths -- --all --since old/ --out new/
 
 docs/qa.md leads from a chart to a test plan in ten minutes.
 `

@@ -2,6 +2,8 @@ import type { Format } from '#kit/export.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import type { ActorRole } from '#contract/role.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Catalogued } from '../catalogue/machines.ts'
+import { neverText } from './never.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 /** One line of the index. */
@@ -25,7 +27,7 @@ export type Entry = {
 export function indexText(
   entries: readonly Entry[],
   different: number,
-  language: Language,
+  { language, some }: { language: Language; some: readonly Catalogued[] },
 ): string {
   const [first] = entries
   if (!first) return ''
@@ -39,10 +41,14 @@ export function indexText(
     `${leftOut || ''} | ${Object.entries(files)
       .map(([name, file]) => `[${name}](${file})`)
       .join(' ')} |\n`
+  const neverOfPlans = (plans: readonly Entry[]): string => {
+    const one = some.find(({ name }) => name === plans[0]?.machine)
+    return one && plans[0] ? neverText(one, { module: plans[0].module, language }) : ''
+  }
   const tables = [...Map.groupBy(entries, ({ machine }) => machine).values()].map(
     (plans) =>
       `\n## ${plans[0]?.about}\n\n| ${heads.join(' | ')} |\n` +
-      `| --- | --- | --- | --- | --- |\n${plans.map(rowOf).join('')}`,
+      `| --- | --- | --- | --- | --- |\n${plans.map(rowOf).join('')}${neverOfPlans(plans)}`,
   )
   const counts = { plans: entries.length, scenarios, different }
   const formatted = Object.entries(counts).map(([name, count]) => [name, format(count)])

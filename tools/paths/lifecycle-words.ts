@@ -27,7 +27,8 @@ export function lifecycleWords(lifecycle: RegisteredLifecycle, words: Vocabulary
     return holds && words.knows(own) ? own : [holds ? 'fact' : 'unfit', fact]
   }
   const statusOf = statusWords(lifecycle, words)
-  const actOf = actWords(lifecycle, words, say)
+  const buttonOf = buttonWords(lifecycle, words)
+  const actOf = actWords(lifecycle, words, { say, buttonOf })
   const effects: StepWords['effects'] = (asked) =>
     asked
       .filter((effect) => isSeen(effect, machine, words))
@@ -58,6 +59,8 @@ export function lifecycleWords(lifecycle: RegisteredLifecycle, words: Vocabulary
       text: actOf(event, before),
       meaning: { kind: 'act', machine, event },
     }),
+    deed: (event) =>
+      ownAct(event, machine, words) ? actOf(event, '') : buttonOf(event.type, ''),
     attempt: (event, before) => ({
       text: say(['say', 'try'], { act: actOf(event, before) }),
       meaning: { kind: 'attempt', machine, event },
@@ -124,12 +127,16 @@ function statusWords(
 
 /** What somebody does: the button that they press, or what happens without one. */
 function actWords(
-  lifecycle: RegisteredLifecycle,
+  { name, asks }: RegisteredLifecycle,
   words: Vocabulary,
-  say: (path: readonly string[], values?: object) => string,
+  {
+    say,
+    buttonOf,
+  }: {
+    say: (path: readonly string[], values?: object) => string
+    buttonOf: (type: string, before: StateValue) => string
+  },
 ): (event: EventObject, before: StateValue) => string {
-  const { name, asks } = lifecycle
-  const buttonOf = buttonWords(lifecycle, words)
   const { reason = anyReason } = labelsOf(name)
   const askedWords = (asked: Asked): string =>
     asked === 'reason' && reason === 'typed'
@@ -137,16 +144,20 @@ function actWords(
       : words.say(['ask', asked], { reason: () => words.text(reason) })
   return (event, before) => {
     const role = roleOfEvent(event)
-    const own = [`${event.type}@${role}`, event.type]
-      .map((key) => ['act', name, key])
-      .find(words.knows)
     const asked = asks[event.type]
-    return say(own ?? ['say', 'press'], {
+    return say(ownAct(event, name, words) ?? ['say', 'press'], {
       who: words.say(['who', role]),
       button: () => buttonOf(event.type, before),
       ask: asked ? askedWords(asked) : '',
     })
   }
+}
+
+/** Where the words are for what is no mere press of the event's button; undefined where it is. */
+function ownAct(event: EventObject, machine: string, words: Vocabulary): string[] | undefined {
+  return [`${event.type}@${roleOfEvent(event)}`, event.type]
+    .map((key) => ['act', machine, key])
+    .find(words.knows)
 }
 
 /**

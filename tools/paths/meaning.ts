@@ -10,10 +10,12 @@ import type { Effect } from '#kit/closed.ts'
  * The same text always means the same, whatever the machine, the module and the language.
  */
 export type Meaning =
-  /** The background: the company's module, the language of the screens, who is signed in. */
+  /** The background: the company's module, the language of the screens. */
   | { kind: 'module'; module: ModuleName }
   | { kind: 'language'; language: Language }
-  | { kind: 'role'; role: ActorRole }
+  /** Who signs in where and as whom, and who comes by which link. */
+  | { kind: 'signIn'; role: ActorRole; address: string; account: string; password: string }
+  | { kind: 'link'; role: ActorRole; address: string }
   /** A record, or the app, is to be brought into this state, before the first step. */
   | { kind: 'start'; machine: string; state: StateValue; input?: unknown }
   /** Something else that has to be so, or must not be so, before the first step. */
@@ -45,6 +47,8 @@ export type StepWords = {
   lack(fact: string, event: EventObject): Step
   /** "a member of staff presses “Accept” for the order"; `before` is the state it happens in. */
   act(event: EventObject, before: StateValue): Step
+  /** The same in short: “Accept”, or what happens where no button is pressed. */
+  deed(event: EventObject): string
   /** The same where it is refused. */
   attempt(event: EventObject, before: StateValue): Step
   /** "the order is now “Accept”" */

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keysOf } from '#contract/keys-of.ts'
@@ -23,6 +23,9 @@ export type AllOptions = {
   strategy: Strategy
   formats: readonly Format[]
   out: string
+  url?: string | undefined
+  /** A folder of earlier plans, to be compared with. */
+  since?: string | undefined
 }
 
 /** Parses a command line. @throws UsageError for invalid arguments, with the closest valid one */
@@ -33,13 +36,22 @@ export function optionsOf(args: readonly string[]): PathOptions {
   const language = oneOf('language', values.language ?? 'en', keysOf(languages))
   const strategy = oneOf('strategy', values.strategy ?? 'shortest', strategies)
   const format = formatNamed(values.format)
+  const url = urlOf(values.url)
+  if (values.since !== undefined && !values.all)
+    throw new UsageError('--since compares every plan with earlier ones: say --all --since <folder>')
   if (values.all) {
     const narrowed = (['machine', 'module', 'role'] as const).find((name) => values[name])
     if (narrowed) throw new UsageError(`--all is every ${narrowed}: leave out --${narrowed}`)
     const out = values.out ?? 'paths'
     if (statSync(out, { throwIfNoEntry: false })?.isFile())
       throw new UsageError(`${out} is a file: --all writes into a folder, as --out paths`)
-    return { show: 'all', all: { language, strategy, formats: format ? [format] : formats, out } }
+    const since = values.since
+    if (since !== undefined && !existsSync(join(since, 'index.json')))
+      throw new UsageError(`${since} has no index.json: --since needs a folder that --all has written`)
+    if (since !== undefined && format && format !== 'json')
+      throw new UsageError('--since compares plans in JSON: leave out --format')
+    const all = { language, strategy, formats: format ? [format] : formats, out, url, since }
+    return { show: 'all', all }
   }
   if (values.machine === undefined)
     throw new UsageError(
@@ -64,10 +76,16 @@ export function optionsOf(args: readonly string[]): PathOptions {
     )
   return {
     show: 'paths',
-    plan: { machine, role, module, language, strategy },
+    plan: { machine, role, module, language, strategy, url },
     format: format ?? 'md',
     out,
   }
+}
+
+/** Where a server is. @throws UsageError for what is no such address */
+export function urlOf(given: string | undefined): string | undefined {
+  if (given === undefined || /^https?:\/\/[^/\s]+\/?$/.test(given)) return given?.replace(/\/$/, '')
+  throw new UsageError(`--url is where the server is, such as https://staging.example.com`)
 }
 
 function formatNamed(given: string | undefined): Format | undefined {
@@ -112,6 +130,8 @@ function parse(args: readonly string[]) {
         format: { ...text, short: 'f' },
         role: { ...text, short: 'r' },
         strategy: { ...text, short: 's' },
+        url: text,
+        since: text,
         out: { ...text, short: 'o' },
         all: { ...flag, short: 'a' },
         list: flag,

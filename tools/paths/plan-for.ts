@@ -5,6 +5,7 @@ import type { ActorRole } from '#contract/role.ts'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import type { Catalogued } from '../catalogue/machines.ts'
 import type { ModuleName } from '#contract/modules.ts'
+import { accessWords, actingIn } from './access.ts'
 import { choose } from './choose.ts'
 import { modulesOf, modulesWritten } from './labels.ts'
 import { noted } from './notes.ts'
@@ -25,6 +26,8 @@ export type PlanFor = Place & {
   machine: Catalogued
   role?: ActorRole | undefined
   strategy: Strategy
+  /** Where the product is served; left out: where `npm start` serves it. */
+  url?: string | undefined
 }
 
 /**
@@ -41,7 +44,7 @@ export type Planned = {
  * The test plan of a machine: paths that the machine itself has walked, then what it refuses.
  * @throws when the role can cause nothing here
  */
-export function planFor({ machine: one, role, strategy, ...place }: PlanFor): Planned {
+export function planFor({ machine: one, role, strategy, url, ...place }: PlanFor): Planned {
   const about: About = { one, role, module: place.module, words: stepWords(one, place) }
   const { wanted, barred } = wantedOf(one, place.module, role)
   if (wanted.length === 0) throw new Error(`no transition of ${one.name} is for ${role}`)
@@ -78,7 +81,10 @@ export function planFor({ machine: one, role, strategy, ...place }: PlanFor): Pl
     plan: {
       title: titleOf(one, place, role),
       tags: [one.name, place.module, ...(role ? [role] : [])],
-      background: backgroundWords(place, role),
+      background: [
+        ...backgroundWords(place),
+        ...accessWords(one.name, place, { roles: actingIn(scenarios), url }),
+      ],
       ...(out.size > 0 && { notes: leftOutNotes(about, out) }),
       scenarios: uniqueTitles(once(scenarios).map((scenario) => noted(about, scenario))),
       headings: headingsOf(place),

@@ -13,7 +13,14 @@ const event = z.looseObject({ type: z.string() })
 const meaning = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('module'), module: z.enum(moduleNames) }),
   z.strictObject({ kind: z.literal('language'), language: z.enum(keysOf(languages)) }),
-  z.strictObject({ kind: z.literal('role'), role: z.enum(actorRoles) }),
+  z.strictObject({
+    kind: z.literal('signIn'),
+    role: z.enum(actorRoles),
+    address: z.string(),
+    account: z.string(),
+    password: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('link'), role: z.enum(actorRoles), address: z.string() }),
   z.strictObject({
     kind: z.literal('start'),
     machine,

@@ -41,11 +41,12 @@ export function runPage(
 ended ${day} UTC.
 <a href="${details}">Every step, with pictures of the screens where one failed</a></p>
 <div class="wide"><table>
-<tr><th>Plan<th>Passed<th>Failed<th>Left out<th>Checked<th>Left to the eye<th>Time</tr>
+<tr><th>Plan<th>Passed<th>Failed<th>Left out<th>Checked by the run<th>Still to check by eye<th>Time</tr>
 ${figuresOf(ended).map(row).join('\n')}
 </table></div>
-<p>Checked: expectations that the run looked at. Left to the eye: those that no screen, answer or
-mail shows to it.</p>
+<p>Checked by the run: results that it has seen itself, on a screen, in an answer or in a mail.
+Still to check by eye: results that it could not see. The scenario passed without them, and a person
+has to look before they can be relied on; ${leftToTheEye(ended).length === 0 ? 'in this run there are none' : 'the list below says what, and why'}.</p>
 ${list('What failed', failed)}
 ${list('Left out, and why', skipped)}
 ${eyeList(ended)}
@@ -69,9 +70,9 @@ function row({
 function eyeList(ended: readonly Ended[]): string {
   const items = leftToTheEye(ended).map(
     ({ plan, text, why, times }) =>
-      `<li><b>${escaped(plan)}, ${times} ×:</b> ${escaped(text)}<p>${escaped(why)}</li>`,
+      `<li><b>${escaped(plan)}:</b> ${escaped(text)} (${times} ×)<p>${escaped(why)}</li>`,
   )
-  return items.length === 0 ? '' : `<h2>Left to the eye</h2>\n<ol>\n${items.join('\n')}\n</ol>`
+  return items.length === 0 ? '' : `<h2>Still to check by eye</h2>\n<ol>\n${items.join('\n')}\n</ol>`
 }
 
 function eachScenario(ended: readonly Ended[]): string {
@@ -81,7 +82,7 @@ function eachScenario(ended: readonly Ended[]): string {
       `<td>${checked}<td>${unseen.length}</tr>`,
   )
   return `<details><summary>Every scenario</summary><div class="wide"><table>
-<tr><th>Scenario<th>Result<th>Checked<th>Left to the eye</tr>
+<tr><th>Scenario<th>Result<th>Checked by the run<th>Still to check by eye</tr>
 ${rows.join('\n')}
 </table></div></details>`
 }

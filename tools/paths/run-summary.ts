@@ -141,7 +141,7 @@ export function leftToTheEye(
 }
 
 /**
- * The scenarios in figures, a line per plan, why some were left out, and what nobody has looked at.
+ * The scenarios in figures, a line per plan, why some were left out, and what a person has to check.
  */
 export function summaryOfRun(ended: readonly Ended[]): string {
   const figures = figuresOf(ended)
@@ -167,8 +167,8 @@ export function summaryOfRun(ended: readonly Ended[]): string {
       .join('') +
     (skipped.length === 0 ? '' : '\nSkipped, and why:\n') +
     skipped.map(({ plan, title, why }) => `- ${plan}: ${title}\n  ${why}\n`).join('') +
-    (eye.length === 0 ? '' : '\nLeft to the eye:\n') +
-    eye.map(({ plan, text, why, times }) => `- ${plan}, ${times} ×: ${text}\n  ${why}\n`).join('')
+    (eye.length === 0 ? '' : '\nStill to check by eye, because the run could not see it:\n') +
+    eye.map(({ plan, text, why, times }) => `- ${plan}: ${text} (${times} ×)\n  ${why}\n`).join('')
   )
 }
 

@@ -6,6 +6,7 @@ import { actorRoles } from '#lifecycles/registry.ts'
 import { arrowsOf } from '#kit/transitions.ts'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import { type Catalogued, machines } from '../catalogue/machines.ts'
+import { accessWords } from './access.ts'
 import { attemptsOn, closedCodeOf, refusalOf } from './attempts.ts'
 import { ceases } from './lack.ts'
 import type { Meaning, Step, StepWords } from './meaning.ts'
@@ -18,6 +19,8 @@ type Wanted = {
   machines?: readonly Catalogued[]
   modules?: readonly ModuleName[]
   languages?: readonly Language[]
+  /** Where the product is served, as the plans say it. */
+  url?: string | undefined
 }
 
 /**
@@ -28,13 +31,17 @@ export function stepTable({
   machines: some = machines,
   modules = moduleNames,
   languages: spoken = keysOf(languages),
+  url,
 }: Wanted = {}): ReadonlyMap<string, Meaning> {
   const table = new Map<string, Meaning>()
   for (const language of spoken)
     for (const module of modules) {
-      addSteps(table, backgroundSteps({ module, language }))
-      for (const one of some.filter((machine) => isSpoken(machine, { module, language })))
-        addSteps(table, stepsOf(one, stepWords(one, { module, language })))
+      const place = { module, language }
+      addSteps(table, backgroundWords(place))
+      for (const one of some.filter((machine) => isSpoken(machine, place))) {
+        addSteps(table, accessWords(one.name, place, { roles: actorRoles, url }))
+        addSteps(table, stepsOf(one, stepWords(one, place)))
+      }
     }
   return table
 }
@@ -49,11 +56,6 @@ export function addSteps(table: Map<string, Meaning>, steps: Iterable<Step>): vo
       )
     table.set(text, meaning)
   }
-}
-
-function* backgroundSteps(place: { module: ModuleName; language: Language }): Generator<Step> {
-  yield* backgroundWords(place)
-  for (const role of actorRoles) yield* backgroundWords(place, role)
 }
 
 function* stepsOf(one: Catalogued, words: StepWords): Generator<Step> {

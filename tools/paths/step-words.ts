@@ -1,8 +1,6 @@
-import type { ActorRole } from '#contract/role.ts'
 import { languages } from '#contract/languages.ts'
 import type { Catalogued } from '../catalogue/machines.ts'
 import { appWords, hasAppWords } from './app-words.ts'
-import { signedIn } from './attempts.ts'
 import { modulesOf } from './labels.ts'
 import { lifecycleWords } from './lifecycle-words.ts'
 import type { Step, StepWords } from './meaning.ts'
@@ -22,8 +20,8 @@ export function isSpoken({ name, lifecycle }: Catalogued, place: Place): boolean
   )
 }
 
-/** What every scenario of a feature begins with: the module, the language, who is signed in. */
-export function backgroundWords({ module, language }: Place, role?: ActorRole): Step[] {
+/** What every scenario of a feature begins with: the module, and the language of the screens. */
+export function backgroundWords({ module, language }: Place): Step[] {
   const words = vocabularyOf({ module, language })
   return [
     {
@@ -34,13 +32,5 @@ export function backgroundWords({ module, language }: Place, role?: ActorRole): 
       text: words.say(['say', 'language'], { language: languages[language] }),
       meaning: { kind: 'language', language },
     },
-    ...(role === undefined || !signedIn.some((one) => one === role)
-      ? []
-      : [
-          {
-            text: words.say(['say', 'role'], { who: words.say(['who', role]) }),
-            meaning: { kind: 'role', role } as const,
-          },
-        ]),
   ]
 }

@@ -12,7 +12,7 @@ import { isSpoken } from './step-words.ts'
 
 /** Writes every plan and an index of them. */
 export function writeAll(
-  { language, strategy, formats, out }: AllOptions,
+  { language, strategy, formats, out, url }: AllOptions,
   some: readonly Catalogued[] = machines,
 ): {
   plans: number
@@ -33,7 +33,7 @@ export function writeAll(
       isSpoken(machine, { module: one, language }),
     ))
       for (const role of [undefined, ...actorRoles.filter((one) => isFor(machine, one))]) {
-        const planned = planFor({ machine, module, role, language, strategy })
+        const planned = planFor({ machine, module, role, language, strategy, url })
         const name = `${machine.name}/${module}/${role ?? 'everyone'}`
         const files: Partial<Record<Format, string>> = {}
         for (const format of formats) {
@@ -63,7 +63,7 @@ export function writeAll(
     'index.json',
     `${JSON.stringify({ language, strategy, plans: entries }, null, 2)}\n`,
   )
-  writeInto(out, 'README.md', indexText(entries, different.size, language))
+  writeInto(out, 'README.md', indexText(entries, different.size, { language, some }))
   return {
     plans: entries.length,
     scenarios: entries.reduce((sum, { scenarios }) => sum + scenarios, 0),

@@ -7,7 +7,7 @@ import {
 } from '#contract/guest-reservation.ts'
 import { getReservation, listReservations, updateReservation } from '#contract/reservation.ts'
 import { createTable, getTable, updateTable } from '#contract/table.ts'
-import { demoCodeOf } from '../../../server/seed/links.ts'
+import { demoCodeOf } from '../../../server/seed/demo-access.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import { eventually } from '../eventually.ts'
 import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { UsageError } from '#kit/cli/command.ts'
+import type { Plan, Scenario } from '#kit/plan.ts'
+import type { Entry } from './index-text.ts'
+
+/** A scenario as a folder of plans has it: where it stands, and all that a tester reads of it. */
+type Written = { plan: string; title: string; lines: readonly string[] }
+/** The scenarios of a folder of plans by their ids, and how the folder was written. */
+export type Plans = { language: string; strategy: string; scenarios: ReadonlyMap<string, Written> }
+
+/** Reads what `--all` has written. @throws UsageError where it wrote no JSON */
+export function readPlans(folder: string): Plans {
+  const { plans, language, strategy } = JSON.parse(
+    readFileSync(join(folder, 'index.json'), 'utf8'),
+  ) as { plans: readonly Entry[]; language: string; strategy: string }
+  const scenarios = new Map<string, Written>()
+  for (const { files, title } of plans) {
+    if (files.json === undefined)
+      throw new UsageError(`${folder} has no plans in JSON, which are compared: write them as well`)
+    const plan = JSON.parse(readFileSync(join(folder, files.json), 'utf8')) as Plan
+    // The plan of all comes first; that of a role says the same of another point of view.
+    for (const scenario of plan.scenarios)
+      if (!scenarios.has(scenario.id))
+        scenarios.set(scenario.id, { plan: title, ...linesOf(scenario) })
+  }
+  return { language, strategy, scenarios }
+}
+
+function linesOf({ title, tags, notes = [], start, steps }: Scenario) {
+  const lines = [
+    title,
+    tags.map((tag) => `@${tag}`).join(' '),
+    ...notes,
+    ...start.map(({ text }) => text),
+    ...steps.flatMap(({ does, expects }) => [does.text, ...expects.map(({ text }) => text)]),
+  ]
+  return { title, lines }
+}
+
+/**
+ * Which scenarios are new, gone or say something else than in earlier plans, in words. An id is
+ * made from what is done, so a path that goes another way is a new one.
+ * @throws UsageError where the two were not written alike
+ */
+export function changesSince(former: Plans, now: Plans): string {
+  for (const name of ['language', 'strategy'] as const)
+    if (former[name] !== now[name])
+      throw new UsageError(`the earlier plans have --${name} ${former[name]}: compare with the same`)
+  const added = [...now.scenarios].filter(([id]) => !former.scenarios.has(id))
+  const gone = [...former.scenarios].filter(([id]) => !now.scenarios.has(id))
+  const changed = [...now.scenarios].flatMap(([id, one]) => {
+    const before = former.scenarios.get(id)
+    const differs = before && before.lines.join('\n') !== one.lines.join('\n')
+    return differs ? [{ id, one, before }] : []
+  })
+  const same = now.scenarios.size - added.length - changed.length
+  const line = ([id, { plan, title }]: [string, Written]) => `- ${id}: ${plan}: ${title}\n`
+  return (
+    `${added.length} new, ${gone.length} gone, ${changed.length} changed, ${same} as before\n` +
+    part('New', added.map(line)) +
+    part('Gone', gone.map(line)) +
+    part(
+      'Changed',
+      changed.map(({ id, one, before }) => line([id, one]) + differenceOf(before, one)),
+    )
+  )
+}
+
+function part(name: string, items: readonly string[]): string {
+  return items.length === 0 ? '' : `\n${name}:\n${items.join('')}`
+}
+
+/** What was said and no longer is, and what is said now. */
+function differenceOf(before: Written, now: Written): string {
+  const only = (some: Written, others: Written, word: string) =>
+    some.lines
+      .filter((text) => !others.lines.includes(text))
+      .map((text) => `  ${word}: ${text}\n`)
+      .join('')
+  return only(before, now, 'was') + only(now, before, 'is ') || '  in another order\n'
+}
