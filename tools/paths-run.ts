@@ -7,7 +7,9 @@ import { exits, print, runCommand, UsageError } from '#kit/cli/command.ts'
 import { writePlan } from '#kit/export.ts'
 import { buildBeside } from '../scripts/build.js'
 import { modulesDriven } from '../tests/support/drivers/driven.ts'
-import { planFor } from './paths/plan-for.ts'
+import { demoAddressOf } from '../server/seed/demo-access.ts'
+import { signedInAt } from '../tests/support/signed-in.ts'
+import { planFor, type PlanFor } from './paths/plan-for.ts'
 import { runPage } from './paths/run-page.ts'
 import { productUnderTest } from './paths/product.ts'
 import { followRun, listOfRun, summaryOfRun, withReasons } from './paths/run-summary.ts'
@@ -23,7 +25,7 @@ await runCommand('paths:run', async () => {
 })
 
 /** Writes the features into the folder of the report, runs them, and leaves what came of it. */
-async function run({ plans, report, tags, isDry }: Extract<RunOptions, { show: 'run' }>) {
+async function run({ plans, report, tags, isDry, url }: Extract<RunOptions, { show: 'run' }>) {
   const written = plans.map((plan) => ({ ...plan, written: planFor(plan).plan }))
   checkTags(
     tags,
@@ -43,9 +45,11 @@ async function run({ plans, report, tags, isDry }: Extract<RunOptions, { show: '
   process.env['PATHS_RUN'] = JSON.stringify({
     machines: plans.map(({ machine }) => machine.name),
     modules: plans.map(({ module }) => module),
+    url,
   })
+  if (url !== undefined && !isDry) await checkServer(url, plans)
   // What the server of the run shows: a setting of its own.
-  if (!isDry) process.env['WEB_ROOT'] = await buildBeside()
+  else if (!isDry) process.env['WEB_ROOT'] = await buildBeside()
   const [steps, forMachines] = [inReport('steps.html'), inReport('junit.xml')]
   const { runConfiguration } = await loadConfiguration(
     {
@@ -67,7 +71,9 @@ async function run({ plans, report, tags, isDry }: Extract<RunOptions, { show: '
   else {
     const ended = heard.ended()
     const forPeople = inReport('index.html')
-    const about = { details: 'steps.html', endedMs: Date.now(), product: productUnderTest(project) }
+    const plansOf = productUnderTest(project)
+    const product = url === undefined ? plansOf : `the server at ${url}, as ${plansOf} plans them`
+    const about = { details: 'steps.html', endedMs: Date.now(), product }
     writeFileSync(forPeople, runPage(ended, about))
     writeFileSync(forMachines, withReasons(readFileSync(forMachines, 'utf8'), ended))
     print(
@@ -76,4 +82,15 @@ async function run({ plans, report, tags, isDry }: Extract<RunOptions, { show: '
     )
   }
   return success ? exits.ok : exits.failure
+}
+
+/** @throws UsageError where no server answers, or where the demo's people cannot sign in */
+async function checkServer(url: string, plans: readonly PlanFor[]): Promise<void> {
+  for (const module of new Set(plans.map((plan) => plan.module))) {
+    const account = demoAddressOf('business', module) ?? ''
+    await signedInAt(url, account).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new UsageError(`${url} does not let ${account} of the demo companies sign in: ${why}`)
+    })
+  }
 }

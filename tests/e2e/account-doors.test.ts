@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, useSite } from '../support/browser.ts'
 import { mailedLink, pathIn } from '../support/mailed.ts'
-import { demoPassword } from '../support/signed-in.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 import { startStripe } from '../support/stripe.ts'
 
 const stripe = await startStripe()

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, pathOf, stillPage, useSite } from '../support/browser.ts'
-import { demoPassword } from '../support/signed-in.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 
 const site = useSite()
 const first = 'owner@ekart.example'

@@ -5,7 +5,7 @@ import { axeFinds } from '../support/axe.ts'
 import { expectShown, pathOf, signIn, stillPage, useSite } from '../support/browser.ts'
 import { mailedLink, pathIn } from '../support/mailed.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
-import { demoPassword } from '../support/signed-in.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 import { startStripe } from '../support/stripe.ts'
 
 const stripe = await startStripe()

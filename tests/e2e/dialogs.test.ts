@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectShown, stillPage, useSite } from '../support/browser.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
 import { axeFinds } from '../support/axe.ts'
-import { demoPassword } from '../support/signed-in.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 
 const site = useSite()
 

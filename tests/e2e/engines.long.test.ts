@@ -5,7 +5,7 @@ import { startFirefox } from '../support/engines/firefox.ts'
 import { expectGone, expectSeen, type Person, personAt } from '../support/engines/person.ts'
 import { startWebKit } from '../support/engines/webkit.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
-import { demoPassword } from '../support/signed-in.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 
 const minuteMs = 60_000
 const engines = [

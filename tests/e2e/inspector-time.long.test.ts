@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright'
 import { expectShown, signIn, useSite } from '../support/browser.ts'
-import { demoPassword } from '../support/signed-in.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 
 const site = useSite()
 const email = 'owner@foodkart.example'

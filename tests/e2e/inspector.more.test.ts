@@ -7,7 +7,7 @@ import { readRecorded } from '#kit/recorded.ts'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, phone, signIn, stillPage, useSite } from '../support/browser.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
-import { demoPassword } from '../support/signed-in.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 
 const site = useSite()
 const email = 'owner@foodkart.example'

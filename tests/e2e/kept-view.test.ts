@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { expectShown, pathOf, stillPage, useSite } from '../support/browser.ts'
-import { demoPassword } from '../support/signed-in.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 
 const site = useSite({}, { keepsViews: true })
 const list = '/orders/orderlist'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, useSite } from '../support/browser.ts'
 import { newestLink } from '../support/mailed.ts'
-import { demoPassword } from '../support/signed-in.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 
 const site = useSite()
 const email = 'owner@foodkart.example'

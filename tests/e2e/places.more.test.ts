@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, pathOf, phone, useSite } from '../support/browser.ts'
 import { mailedLink, pathIn } from '../support/mailed.ts'
-import { demoPassword } from '../support/signed-in.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 
 const site = useSite()
 const menuOf = (page: Page) => page.getByRole('button', { name: /^Account of / })

@@ -4,7 +4,7 @@ import { answerNext, refuse } from '../support/answers.ts'
 import { useSite } from '../support/browser.ts'
 import { newestLink, pathIn } from '../support/mailed.ts'
 import { appCode } from '../support/authenticator.ts'
-import { demoPassword } from '../support/signed-in.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 
 const site = useSite()
 const email = 'owner@foodkart.example'

@@ -4,7 +4,7 @@ import { answered, fail, holdNext, refuse } from '../support/answers.ts'
 import { expectShown, fillSignIn, stillPage, useSite } from '../support/browser.ts'
 import { mailedLink, pathIn } from '../support/mailed.ts'
 import { callsIn } from '../support/page-call.ts'
-import { demoPassword } from '../support/signed-in.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 
 // What becomes of a write when its screen is left, its record is gone, or somebody else is faster.
 

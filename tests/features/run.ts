@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import type { Meaning } from '../../tools/paths/meaning.ts'
+import { OutOfReach } from '../support/running-server.ts'
 
 /** One scenario while it runs. */
 export type Run = {
@@ -19,6 +20,14 @@ export type Remark = { text: string; isEnd?: true }
 /** The remark at an effect that no driver looks at: somebody has to. */
 export const UNSEEN: Remark = {
   text: 'the run has no way to see this: a person has to look',
+}
+
+/** The remark where a server that runs already does not let the run do, or see, what a step says. */
+export function outOfReach(error: unknown, { kind }: Meaning): Remark | undefined {
+  if (!(error instanceof OutOfReach)) return undefined
+  return kind === 'effect'
+    ? { text: `${UNSEEN.text}: ${error.message}` }
+    : leftOut(`${error.message}; without --url the run does it`)
 }
 
 /** The remark at an attempt that no call of the product makes. */

@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import type { ModuleName } from '#contract/modules.ts'
 import type { ActorRole } from '#contract/role.ts'
 import type { Facts } from '#lifecycles/rule.ts'
-import { openSite, type OpenSite } from '../support/browser.ts'
-import { type Cast, castEnv, castOf } from '../support/drivers/cast.ts'
+import { openSite, openSiteAt, type OpenSite } from '../support/browser.ts'
+import { type Cast, castEnv, castOf, nameFrom } from '../support/drivers/cast.ts'
 import type { OnScreen } from '../support/lifecycle-paths.ts'
-import { startStandIns } from '../support/drivers/stand-ins.ts'
+import { noStandIns, startStandIns } from '../support/drivers/stand-ins.ts'
 import type { DrivenLifecycle } from '../support/drivers/driven-lifecycle.ts'
 import { drivenLifecycles } from '../support/drivers/driven.ts'
 
@@ -22,13 +22,17 @@ export type Stage = {
 /** A button that is not there by then is missing: one scenario of many, so it ends soon. */
 const PATIENCE_MS = 8_000
 
-/** Starts the server, whose clock the scenarios move, and the browser. */
-export async function openStage(): Promise<Stage> {
-  const standIns = await startStandIns()
-  const opened = await openSite(
-    { ...castEnv, ...standIns.env },
-    { hasClock: true, patienceMs: PATIENCE_MS },
-  )
+/**
+ * Starts the server, whose clock the scenarios move, and the browser; with an address only the
+ * browser.
+ */
+export async function openStage(url?: string): Promise<Stage> {
+  const standIns = url === undefined ? await startStandIns() : noStandIns
+  const patience = { patienceMs: PATIENCE_MS }
+  if (url !== undefined) nameFrom(Math.floor(Date.now() / 1000) % 1_000_000)
+  const opened = await (url === undefined
+    ? openSite({ ...castEnv, ...standIns.env }, { hasClock: true, ...patience })
+    : openSiteAt(url, patience))
   standIns.meet(opened.site)
   const casts = new Map<ModuleName, Promise<Cast>>()
   const begun = new Map<string, ReturnType<DrivenLifecycle['recordsOf']>>()

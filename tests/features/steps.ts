@@ -16,7 +16,7 @@ import type { ModuleName } from '#contract/modules.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
 import { stepTable } from '../../tools/paths/step-table.ts'
 import { inWords } from './in-words.ts'
-import type { Run } from './run.ts'
+import { outOfReach, type Run } from './run.ts'
 import { ScenarioRun } from './scenario.ts'
 import { sessionRun } from './session-run.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -24,11 +24,13 @@ import { openStage, type Stage } from './stage.ts'
 const wanted = JSON.parse(process.env['PATHS_RUN'] ?? '{}') as {
   machines?: string[]
   modules?: ModuleName[]
+  url?: string
 }
 const table = stepTable({
   machines: machines.filter(({ name }) => wanted.machines?.includes(name) ?? true),
   ...(wanted.modules && { modules: wanted.modules }),
   languages: ['en'],
+  url: wanted.url,
 })
 /** Each plan has a server of its own: their clocks go on by weeks. */
 let stage: Stage | undefined
@@ -48,6 +50,8 @@ class Tester extends World {
     const meaning = table.get(text)
     if (!meaning) throw new Error(`no meaning of “${text}”`)
     const remark = await this.run?.perform(meaning, this.#done).catch(async (error: unknown) => {
+      const out = outOfReach(error, meaning)
+      if (out) return out
       throw new Error(await inWords(error, (await this.run?.windows(meaning)) ?? []))
     })
     this.#done += 1
@@ -62,7 +66,7 @@ AfterAll(async () => stage?.close())
 Before({ timeout: 120_000 }, async function (this: Tester, { pickle }) {
   if (pickle.uri !== plan) {
     await stage?.close()
-    stage = await openStage()
+    stage = await openStage(wanted.url)
     plan = pickle.uri
   }
   this.begin(pickle.steps.map(({ text }) => text))

@@ -10,8 +10,10 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findTestBrowser } from '../../scripts/browser.js'
 import { endTransitions, noteTransitions } from './model-coverage.ts'
 import { movePageClock } from './page-clock.ts'
+import { runningServer } from './running-server.ts'
 import { type ServerProcess, type ServerWishes, startServerProcess } from './server-process.ts'
-import { demoPassword, signedInAt, type StorageState } from './signed-in.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
+import { signedInAt, type StorageState } from './signed-in.ts'
 
 export const phone = {
   viewport: { width: 390, height: 844 },
@@ -143,6 +145,15 @@ export async function openSite(
   const [server, browser] = await Promise.all([startServerProcess(env, wishes), launch()])
   const hasAddresses = env['TRUST_PROXY_HOPS'] !== undefined
   return siteOf({ server, browser, hasAddresses, patienceMs, keepsViews })
+}
+
+/** The same with a server that runs already, and goes on to run. */
+export async function openSiteAt(
+  url: string,
+  { patienceMs = usualPatienceMs }: { patienceMs?: number } = {},
+): Promise<OpenSite> {
+  const [server, browser] = [runningServer(url), await launch()]
+  return siteOf({ server, browser, hasAddresses: false, patienceMs, keepsViews: false })
 }
 
 function siteOf(running: Running): OpenSite {

@@ -5,7 +5,7 @@ import { readConfig } from '../../server/config.ts'
 import { answerOf } from '../../src/services/exchange.ts'
 import { noteRefusal } from './model-coverage.ts'
 import { requestFor, type CallOptions } from './server.ts'
-import { demoPassword } from './signed-in.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 
 const config = readConfig({})
 

@@ -5,11 +5,10 @@ import { moduleNameOf } from '#contract/modules.ts'
 import { roleOf } from '#contract/role.ts'
 import { signIn } from '#contract/user.ts'
 import { decode } from '#contract/wire.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** What every demo account signs in with. */
-export const demoPassword = 'sevenfold-demo'
 /** What people choose whom a test invites. */
 export const chosenPassword = 'several words in a row'
 

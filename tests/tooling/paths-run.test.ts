@@ -9,16 +9,25 @@ import { machines } from '../../tools/catalogue/machines.ts'
 import type { Meaning } from '../../tools/paths/meaning.ts'
 import { planFor } from '../../tools/paths/plan-for.ts'
 import { checkTags, runOptionsOf } from '../../tools/paths/run-options.ts'
+import { stepTable } from '../../tools/paths/step-table.ts'
 import { runPage } from '../../tools/paths/run-page.ts'
 import { productUnderTest } from '../../tools/paths/product.ts'
 import { followRun, listOfRun, summaryOfRun, withReasons } from '../../tools/paths/run-summary.ts'
 import { modulesDriven } from '../support/drivers/driven.ts'
+import { outOfReach } from '../features/run.ts'
+import { runningServer } from '../support/running-server.ts'
 import { canBeSeen, canHappen, sessionModule } from '../support/drivers/session.ts'
 
 const planned = (...args: string[]) => {
   const options = runOptionsOf(args, modulesDriven)
   if (options.show !== 'run') throw new Error('no plan was asked for')
   return options.plans.map(({ machine, module }) => [machine.name, module])
+}
+
+const planIn = (options: ReturnType<typeof runOptionsOf>) => {
+  const plan = options.show === 'run' ? options.plans[0] : undefined
+  if (!plan) throw new Error('no plan was asked for')
+  return plan
 }
 
 describe('paths:run', () => {
@@ -66,7 +75,32 @@ describe('paths:run', () => {
     ])
   })
 
+  test('runs against a server that is running already, whose address its plans name', () => {
+    const options = runOptionsOf(['-m', 'order', '--url', 'https://a.example/'], modulesDriven)
+    expect(options).toMatchObject({ url: 'https://a.example', plans: [{ url: 'https://a.example' }] })
+    const { plan } = planFor(planIn(options))
+    const { background } = plan
+    const table = stepTable({ modules: ['ekart'], languages: ['en'], url: 'https://a.example' })
+    expect(background.filter(({ text }) => !table.has(text))).toEqual([])
+  })
+
+  test('leaves out what only a server of its own allows, and says what a person has to look at', async () => {
+    const server = runningServer('https://a.example')
+    const refused = await server.advance(1).catch((error: unknown) => error)
+    const wait = { kind: 'act', machine: 'order', event: { type: 'order.expire' } } as const
+    expect(outOfReach(refused, wait)).toEqual({
+      text: expect.stringMatching(/^left out: time has to go by, .*without --url the run does it$/),
+      isEnd: true,
+    })
+    const mail = { kind: 'effect', machine: 'order', effect: 'notifyGuest' } as const
+    const unread = await (async () => server.dataDir)().catch((error: unknown) => error)
+    expect(outOfReach(unread, mail)?.text).toMatch(/a person has to look: mails and data/)
+    expect(outOfReach(unread, mail)?.isEnd).toBe(undefined)
+    expect(outOfReach(new Error('a button is missing'), wait)).toBe(undefined)
+  })
+
   test.each([
+    [['-m', 'order', '--url', 'a.example'], '--url is where the server is'],
     [['-m', 'cart-item', '--module', 'ekart'], 'there it runs: tableOrdering'],
     [['-m', 'queue-entry', '--module', 'job'], 'there it is met: cConnect, skipques'],
     [['-m', 'toasts'], 'nothing drives it yet'],

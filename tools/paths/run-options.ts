@@ -3,16 +3,24 @@ import { parseArgs } from 'node:util'
 import type { ModuleName } from '#contract/modules.ts'
 import { nearest, UsageError } from '#kit/cli/command.ts'
 import type { Plan } from '#kit/plan.ts'
-import { optionsOf } from './options.ts'
+import { optionsOf, urlOf } from './options.ts'
 import type { PlanFor } from './plan-for.ts'
 
 export type RunOptions =
   | { show: 'help' }
-  | { show: 'run'; plans: readonly PlanFor[]; report: string; tags: string; isDry: boolean }
+  | {
+      show: 'run'
+      plans: readonly PlanFor[]
+      report: string
+      tags: string
+      isDry: boolean
+      /** Of a server that runs already. */
+      url: string | undefined
+    }
 
 export const runHelp = `npm run -s paths:run -- --machine <name> [--machine <name> …]
                       [--module <module>] [--role <role>] [--tags <tags>]
-                      [--report <folder>] [--dry]
+                      [--url <address>] [--report <folder>] [--dry]
 
 Runs the test plan of a machine by itself: a server with the demo companies and a browser are
 started, each step of the features is done as its role does it, and looked at.
@@ -21,6 +29,9 @@ started, each step of the features is done as its role does it, and looked at.
   --module       in the company of which module; left out: the first in which the machine is driven
   --role, -r     only the paths of this role
   --tags, -t     only scenarios with these tags: "not @negative", "@staff and @403"
+  --url          runs against a server with the demo companies that is running already, such as
+                 https://staging.example.com, and leaves what it made there. What needs its clock,
+                 its mails or a stand-in for a service is left out, with the reason
   --report       where the reports go, by default coverage/paths: index.html to read, with a
                  picture of each person's screen where a step failed, and junit.xml for machines
   --dry          only checks that every step of the features is defined, and lists what would run
@@ -32,6 +43,7 @@ was not understood.
 
   npm run -s paths:run -- --machine order --module foodKart
   npm run -s paths:run -- -m queue-entry -m table --tags "not @negative"
+  npm run -s paths:run -- -m order --url https://staging.example.com
 `
 
 /**
@@ -47,9 +59,10 @@ export function runOptionsOf(
   if (!values.machine)
     throw new UsageError('which machine? Say --machine <name>; --help says everything else')
   const role = values.role === undefined ? [] : ['--role', values.role]
+  const at = values.url === undefined ? [] : ['--url', values.url]
   const plans = values.machine.flatMap((machine) => {
     const asked = values.module === undefined ? [] : ['--module', values.module]
-    const options = optionsOf(['--machine', machine, ...asked, ...role])
+    const options = optionsOf(['--machine', machine, ...asked, ...role, ...at])
     if (options.show !== 'paths') return []
     const { plan } = options
     return [{ ...plan, module: homeOf(plan, values.module, drivenIn(plan.machine.name)) }]
@@ -60,6 +73,7 @@ export function runOptionsOf(
     report: resolve(values.report ?? 'coverage/paths'),
     tags: values.tags ?? '',
     isDry: values.dry ?? false,
+    url: urlOf(values.url),
   }
 }
 
@@ -113,6 +127,7 @@ function parse(args: readonly string[]) {
         module: text,
         role: { ...text, short: 'r' },
         tags: { ...text, short: 't' },
+        url: text,
         report: text,
         dry: flag,
         help: { ...flag, short: 'h' },

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { BrowserContextOptions, Page } from 'playwright'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { openLink } from '#contract/guest.ts'
@@ -64,6 +64,11 @@ const IDLE_MS = 12 * 60 * 60_000
 
 let names = 0
 
+/** Names go on from here: on a server that runs already, those of an earlier run are taken. */
+export function nameFrom(count: number): void {
+  names = count
+}
+
 /** Who oversees companies, with their accounts of the demo. */
 const overseers = {
   master: 'master@sevenfold.example',
@@ -105,10 +110,13 @@ export async function castOf(site: Site, module: ModuleName): Promise<Cast> {
     pageFor(accounts.staff, phone),
     site.open('about:blank', phone),
   ])
-  const database = new DatabaseSync(join(site.dataDir, 'sevenfold.db'), { readOnly: true })
-  const last = database.prepare(
-    'select event, actor_role as role from state_history where entity_id = ? order by occurred_ms desc, id desc limit 1',
-  )
+  let last: StatementSync | undefined
+  const lastMoves = (): StatementSync => {
+    const database = new DatabaseSync(join(site.dataDir, 'sevenfold.db'), { readOnly: true })
+    return database.prepare(
+      'select event, actor_role as role from state_history where entity_id = ? order by occurred_ms desc, id desc limit 1',
+    )
+  }
   const asGuest: Cast['asGuest'] = (endpoint, input) =>
     answerAt(site.url, endpoint, input, {
       headers: { ...newAddress(), 'idempotency-key': crypto.randomUUID() },
@@ -163,7 +171,7 @@ export async function castOf(site: Site, module: ModuleName): Promise<Cast> {
         signedIn.map(({ email, page }, at) => signInAgain(site, email, page, backs[at] ?? [])),
       )
     },
-    lastMove: (id) => last.get(id) as LastMove | undefined,
+    lastMove: (id) => (last ??= lastMoves()).get(id) as LastMove | undefined,
     aName: (first) => `${first} ${String((names += 1)).padStart(3, '0')}`,
   }
 }

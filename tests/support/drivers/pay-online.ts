@@ -1,6 +1,6 @@
 import { accountStatus, connectAccount } from '#contract/plan.ts'
 import { confirmPassword } from '#contract/security.ts'
-import { demoPassword } from '../signed-in.ts'
+import { demoPassword } from '../../../server/seed/demo-access.ts'
 import type { Cast } from './cast.ts'
 
 /** What the test provider does with a card: it pays at once, or tells of it 20 seconds later. */

@@ -4,6 +4,7 @@ import { sign } from '../../../server/test-provider/messages.ts'
 import { startTestProvider } from '../../../server/test-provider/start-test-provider.ts'
 import type { Site } from '../browser.ts'
 import { eventually } from '../eventually.ts'
+import { OutOfReach } from '../running-server.ts'
 
 /** What the services around the product do and report, as the world of a scenario wants it. */
 export type StandIns = {
@@ -110,6 +111,21 @@ export async function startStandIns(): Promise<StandIns> {
       await Promise.all([delivery.close(), provider.close()])
     },
   }
+}
+
+/** What the services around a server that runs already do is out of reach. */
+export const noStandIns: StandIns = {
+  env: {},
+  meet: () => undefined,
+  takesDeliveries: standsIn,
+  refuseDeliveries: standsIn,
+  tellDelivery: standsIn,
+  tellPayment: standsIn,
+  close: () => Promise.resolve(),
+}
+
+function standsIn(): never {
+  throw new OutOfReach('a stand-in for a service has to act, and a server that runs has its own')
 }
 
 async function post(url: string, body: string, headers: Record<string, string>): Promise<void> {
