@@ -5,6 +5,7 @@ import { chartOf } from '../src/charts/chart.ts'
 import type { Placed } from '../src/charts/layout.ts'
 import { measure } from '../src/charts/measure.ts'
 import { mermaidOf } from '../src/charts/mermaid.ts'
+import { placeTexts } from '../src/charts/place-texts.ts'
 import { drawingOf, svgOf } from '../src/charts/svg.ts'
 import * as foreign from './foreign/machines.ts'
 
@@ -46,6 +47,16 @@ const state = (title: string, y: number, children = 0): Placed['states'][number]
     children: Array.from({ length: children }, () => state('inner', 0).state),
   },
 })
+/** A state with others in it, and a note below its name. */
+const noted = (title: string): Placed['states'][number] => {
+  const { state: own, ...box } = state(title, 0, 1)
+  return {
+    ...box,
+    width: 200,
+    height: 100,
+    state: { ...own, notes: [{ text: 'load', tone: 'quiet' }] },
+  }
+}
 const drawn = (lines: Placed['lines'], states: Placed['states'] = []): Placed => ({
   width: 100,
   height: 100,
@@ -86,6 +97,17 @@ describe('a drawing is measured', () => {
       drawn([line([20, 0], [20, 60])], [state('abcdef', 0, 1)]),
       1,
     ],
+    [
+      'a line through a note of a state with others in it',
+      drawn([line([0, 36], [60, 36])], [noted('abcdef')]),
+      1,
+    ],
+    [
+      'a label on a note of a state with others in it',
+      drawn([labelled([20, 30], [0, 90], [9, 90])], [noted('abcdef')]),
+      1,
+    ],
+    ['a line below the notes', drawn([line([0, 80], [60, 80])], [noted('abcdef')]), 0],
     ['a label at its own line', drawn([labelled([0, 0], [20, 0], [20, 50])]), 0],
   ])('by overlaps: %s', (_, placed, overlaps) => {
     expect(measure(placed).overlaps).toBe(overlaps)
@@ -95,6 +117,16 @@ describe('a drawing is measured', () => {
     expect(measure(drawn([], [state('a', 60), state('b', 0)])).disorder).toBe(1)
     expect(measure(drawn([], [state('a', 0), state('b', 60)])).disorder).toBe(0)
   })
+})
+
+test('texts of a state stand beside the lines that come in from above, if there is room', () => {
+  const through = drawn([line([20, 0], [20, 90])], [noted('abcdef')])
+  expect(measure(through).overlaps).toBe(1)
+  const { states } = placeTexts(through)
+  expect(states[0]?.shift).toBeGreaterThan(0)
+  expect(measure({ ...through, states }).overlaps).toBe(0)
+  const beside = drawn([line([190, 0], [190, 90])], [noted('abcdef')])
+  expect(placeTexts(beside).states[0]?.shift).toBe(0)
 })
 
 test('of the layouts the best is drawn, and its name draws it again', async () => {

@@ -1,6 +1,7 @@
 import type { Chart } from './chart.ts'
 import { layOut, layouts, type Placed } from './layout.ts'
 import { measure } from './measure.ts'
+import { placeTexts } from './place-texts.ts'
 
 /** A window that most people have: a drawing that fits is read without scrolling. */
 const screen = { width: 1_280, height: 800 }
@@ -16,7 +17,7 @@ export async function bestLayout(
   const names = known !== undefined && known in layouts ? [known] : Object.keys(layouts)
   let best: { name: string; placed: Placed; cost: number } | undefined
   for (const name of names) {
-    const placed = await layOut(chart, layouts[name] ?? {})
+    const placed = placeTexts(await layOut(chart, layouts[name] ?? {}))
     const cost = costOf(placed)
     if (!best || cost < best.cost) best = { name, placed, cost }
   }
@@ -33,7 +34,8 @@ const fewCrossings = 2
  */
 function costOf(placed: Placed): number {
   const { crossings, overlaps, disorder, width, height } = measure(placed)
-  const zoom = Math.max(1, width / screen.width, height / screen.height)
+  // What is both too wide and too high is scrolled in two directions.
+  const zoom = Math.max(1, width / screen.width) * Math.max(1, height / screen.height)
   const tooMany = 5 * Math.max(0, crossings - fewCrossings)
   return (
     crossings + tooMany + 2 * overlaps + disorder / 2 + 10 * (zoom - 1) + (width * height) / 1e7

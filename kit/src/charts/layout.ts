@@ -5,7 +5,8 @@ import { type Line, type Size, sizeOf } from './text.ts'
 
 type Box = { x: number; y: number } & Size
 export type Placed = Size & {
-  states: readonly (Box & { state: ChartState; depth: number })[]
+  /** `shift`: how far its texts stand to the right of their usual place. */
+  states: readonly (Box & { state: ChartState; depth: number; shift?: number })[]
   starts: readonly Box[]
   /** `edge` is absent for the short lines of initial states. */
   lines: readonly { points: readonly ElkPoint[]; edge?: ChartLine; label?: Box }[]

@@ -1,5 +1,5 @@
-import { nameRoom, padding, type Placed, titleLine } from './layout.ts'
-import { sizeOf } from './text.ts'
+import { bodyOf, nameRoom, padding, type Placed, titleGap, titleLine } from './layout.ts'
+import { lineHeight, sizeOf } from './text.ts'
 
 type Point = { x: number; y: number }
 type Box = Point & { width: number; height: number }
@@ -9,7 +9,10 @@ type Segment = readonly [Point, Point]
 export type Measured = {
   /** Pairs of lines that cross, counted at each place. */
   crossings: number
-  /** Labels on labels, on states, and on the lines of other transitions; lines through names. */
+  /**
+   * Labels on labels, on states, on their texts, and on the lines of other transitions; texts of
+   * states that lines run through.
+   */
   overlaps: number
   /** Pairs of states of which the one that the chart names later stands higher. */
   disorder: number
@@ -28,23 +31,36 @@ export function measure({ lines, states, width, height }: Placed): Measured {
   const onLines = labels.flatMap(({ box, index }) =>
     routes.filter((route, at) => at !== index && route.some((segment) => isThrough(box, segment))),
   ).length
-  const names = states.filter(({ state }) => state.children.length > 0).map(nameBox)
-  const onNames = names.flatMap((box) =>
-    routes.filter((route) => route.some((segment) => isThrough(box, segment))),
-  ).length
+  const onTexts = states.reduce((sum, state) => sum + hiddenTexts(state, lines), 0)
   const outer = states.filter(({ depth }) => depth === 1)
   return {
     crossings,
-    overlaps: onLabels + onStates + onLines + onNames,
+    overlaps: onLabels + onStates + onLines + onTexts,
     disorder: pairs(outer).filter(([one, other]) => one.y > other.y + other.height).length,
     width: Math.ceil(width),
     height: Math.ceil(height),
   }
 }
 
-/** Where the name of a state with others in it stands. */
-function nameBox({ state, x, y }: Placed['states'][number]): Box {
-  return { x: x + padding, y: y + nameRoom, ...sizeOf([titleLine(state)]) }
+/** How many lines and labels are on the texts of a state. */
+export function hiddenTexts(state: Placed['states'][number], lines: Placed['lines']): number {
+  const boxes = textsOf(state)
+  if (boxes.length === 0) return 0
+  const isOnText = ({ points, label }: Placed['lines'][number]): boolean[] => [
+    segmentsOf(points).some((segment) => boxes.some((box) => isThrough(box, segment))),
+    label !== undefined && boxes.some((box) => isOver(label, box)),
+  ]
+  return lines.flatMap(isOnText).filter(Boolean).length
+}
+
+/** The texts of a state with others in it, line by line. A line ends at the frame of the others. */
+export function textsOf({ state, x, y, shift = 0 }: Placed['states'][number]): Box[] {
+  if (state.children.length === 0) return []
+  return [titleLine(state), ...bodyOf(state)].map((line, at) => ({
+    x: x + padding + shift,
+    y: y + nameRoom + at * lineHeight + (at === 0 ? 0 : titleGap),
+    ...sizeOf([line]),
+  }))
 }
 
 /** At each place once: where a corner lies on another line, two segments meet it. */

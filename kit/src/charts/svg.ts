@@ -87,10 +87,10 @@ function stateSvg({ state, x, y, width, height }: Placed['states'][number]): str
 }
 
 /** The name and the notes of a state that has more in it: on top of the lines, like its rows. */
-function namesSvg({ state, x, y }: Placed['states'][number]): string[] {
+function namesSvg({ state, x, y, shift = 0 }: Placed['states'][number]): string[] {
   const notes = bodyOf({ ...state, rows: [] })
   if (state.children.length === 0 && bodyOf(state).length === 0) return []
-  const write = writer(x + padding, y + nameRoom, 'start')
+  const write = writer(x + padding + shift, y + nameRoom, 'start')
   return [
     `<g class="name${state.children.length > 0 ? ' in-frame' : ''}"${outline}>` +
       `${write([titleLine(state)], titleGap)}${write(notes)}</g>`,
@@ -101,9 +101,12 @@ function namesSvg({ state, x, y }: Placed['states'][number]): string[] {
 const outline = ' stroke-width="4" paint-order="stroke"'
 
 /** Internal transitions, on top of all lines. */
-function rowsSvg({ state, x, y }: Placed['states'][number], role?: string): string[] {
+function rowsSvg(
+  { state, x, y, shift = 0 }: Placed['states'][number],
+  role?: string,
+): string[] {
   const below = (1 + state.notes.length) * lineHeight + titleGap
-  const write = writer(x + padding, y + nameRoom + below, 'start')
+  const write = writer(x + padding + shift, y + nameRoom + below, 'start')
   const frame = state.children.length > 0 ? ' in-frame' : ''
   return state.rows.map(
     (row) =>
