@@ -1,8 +1,8 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { answered, answerNext, fail, refuse } from '../support/answers.ts'
 import { axeFinds } from '../support/axe.ts'
-import { expectShown, useSite } from '../support/browser.ts'
+import { expectShown, phone, useSite } from '../support/browser.ts'
 
 const site = useSite()
 const email = 'owner@foodkart.example'
@@ -81,6 +81,22 @@ test('a page is watched in another browser once its owner allows it, until one o
   await app.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }).click()
   await expectShown(app.getByRole('row').nth(1))
   expect([await bar(app).count(), told.length]).toEqual([0, count])
+})
+
+test('on a phone the last line of a page scrolls free of the bar, which leaves the menu free', async () => {
+  const app = await site.signedIn(email, { path: '/orders/orderlist', ...phone })
+  await codeOf(app)
+  await app.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const boxOf = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return { top: y, bottom: y + height }
+  }
+  const [foot, shared, menu] = await Promise.all(
+    [app.locator('.frame__foot'), bar(app), app.locator('.nav__bottom')].map(boxOf),
+  )
+  expect(foot?.bottom).toBeGreaterThan(0)
+  expect(foot?.bottom).toBeLessThanOrEqual(shared?.top ?? 0)
+  expect(shared?.bottom).toBeLessThanOrEqual((menu?.top ?? 0) + 1)
 })
 
 test('whoever watches can end it, and a refusal is told, also one by the server', async () => {

@@ -227,6 +227,17 @@ test('a network without Stately’s viewer is told, with the way out', async () 
   await expectShown(inspector.getByRole('navigation', { name: 'Actors' }))
 })
 
+test('the bar above is one row at a desk of 1280', async () => {
+  const app = await site.open('/?inspect')
+  const inspector = await site.openTab(app, '/inspect')
+  await expectShown(inspector.getByRole('region', { name: 'Chart' }))
+  const bar = inspector.getByRole('banner')
+  const { height = 0 } = (await bar.boundingBox()) ?? {}
+  expect(height).toBeLessThan(64)
+  const right = await bar.evaluate((one) => one.scrollWidth - one.clientWidth)
+  expect(right).toBeLessThanOrEqual(0)
+})
+
 test('axe finds nothing, light at a desk and dark on a phone, which has no sideways scrolling', async () => {
   for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark', ...phone }] as const) {
     const app = await site.open('/?inspect', look)

@@ -53,14 +53,21 @@ export function hiddenTexts(state: Placed['states'][number], lines: Placed['line
   return lines.flatMap(isOnText).filter(Boolean).length
 }
 
+/** A line as close as this to a text touches its first letter. */
+const clearance = 6
+
 /** The texts of a state with others in it, line by line. A line ends at the frame of the others. */
 export function textsOf({ state, x, y, shift = 0 }: Placed['states'][number]): Box[] {
   if (state.children.length === 0) return []
-  return [titleLine(state), ...bodyOf(state)].map((line, at) => ({
-    x: x + padding + shift,
-    y: y + nameRoom + at * lineHeight + (at === 0 ? 0 : titleGap),
-    ...sizeOf([line]),
-  }))
+  return [titleLine(state), ...bodyOf(state)].map((line, at) => {
+    const { width, height } = sizeOf([line])
+    return {
+      x: x + padding + shift - clearance,
+      y: y + nameRoom + at * lineHeight + (at === 0 ? 0 : titleGap),
+      width: width + 2 * clearance,
+      height,
+    }
+  })
 }
 
 /** At each place once: where a corner lies on another line, two segments meet it. */

@@ -20,7 +20,9 @@ export function placeTexts(placed: Placed): Placed {
 
 /** How far the texts of a state may move to the right, the shortest way first. */
 function shiftsOf(state: Placed['states'][number]): number[] {
-  const right = Math.max(0, ...textsOf(state).map(({ x, width }) => x + width))
-  const room = right === 0 ? 0 : state.x + state.width - padding - right
+  const texts = textsOf(state)
+  if (texts.length === 0) return [0]
+  const right = Math.max(...texts.map(({ x, width }) => x + width))
+  const room = state.x + state.width - padding - right
   return Array.from({ length: Math.max(0, Math.floor(room / stepPx)) + 1 }, (_, at) => at * stepPx)
 }

@@ -25,7 +25,8 @@ export function Toolbar({ watching, tab, actor, isHosted, farWatch }: Props) {
     <chakra.header
       gridArea="bar"
       display="flex"
-      flexWrap="wrap"
+      // One row at a desk: the two choices give way before anything wraps.
+      flexWrap={{ base: 'nowrap', lgDown: 'wrap' }}
       alignItems="center"
       gap="2"
       py="2.5"
@@ -33,7 +34,8 @@ export function Toolbar({ watching, tab, actor, isHosted, farWatch }: Props) {
       borderBlockEnd="1px solid {colors.border}"
       css={{
         '& select': {
-          minW: '0',
+          minW: '6rem',
+          flexShrink: '4',
           h: '2.125rem',
           px: '2.5',
           color: 'fg',
@@ -42,6 +44,7 @@ export function Toolbar({ watching, tab, actor, isHosted, farWatch }: Props) {
           rounded: 'md',
           maxW: '22rem',
         },
+        '& > :is(h1, button, label, a)': { flex: 'none' },
       }}
     >
       <Heading as="h1" size="lg" id="page-title" tabIndex={-1}>

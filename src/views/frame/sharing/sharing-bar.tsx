@@ -27,27 +27,28 @@ export function SharingBar({ onClosed }: { onClosed: () => void }) {
     <Flex
       as="section"
       aria-label={t('sharing.label')}
-      position="fixed"
-      insetBlockEnd={{ base: '4', mdDown: '20' }}
-      insetInline="4"
+      // On a phone it has a place of its own below the page, so that the last row scrolls free of it.
+      position={{ base: 'fixed', mdDown: 'sticky' }}
+      insetBlockEnd={{ base: '4', mdDown: 'calc(var(--foot-nav) + var(--foot-bar))' }}
+      insetInline={{ base: '4', mdDown: '0' }}
       zIndex="toast"
-      w="fit-content"
-      maxW="40rem"
+      w={{ base: 'fit-content', mdDown: 'full' }}
+      maxW={{ base: '40rem', mdDown: 'full' }}
       mx="auto"
       wrap="wrap"
       align="center"
       gap="3"
-      py="2.5"
+      py={{ base: '2.5', mdDown: '1.5' }}
       px="4"
       fontSize="sm"
       bg="bg.panel"
       border="2px solid {colors.brand.solid}"
-      rounded="lg"
+      rounded={{ base: 'lg', mdDown: 'none' }}
       shadow="lg"
       data-watched={view.isWatched}
       css={{ '&[data-watched=true]': { borderColor: 'red.solid' }, _print: { display: 'none' } }}
     >
-      <Text role="status" flex="1" minW="14rem">
+      <Text role="status" flex="1" minW={{ base: '14rem', mdDown: '10rem' }}>
         <Words {...view} />
       </Text>
       <Steps {...view} send={actor.send} />
