@@ -77,7 +77,10 @@ describe('paths:run', () => {
 
   test('runs against a server that is running already, whose address its plans name', () => {
     const options = runOptionsOf(['-m', 'order', '--url', 'https://a.example/'], modulesDriven)
-    expect(options).toMatchObject({ url: 'https://a.example', plans: [{ url: 'https://a.example' }] })
+    expect(options).toMatchObject({
+      url: 'https://a.example',
+      plans: [{ url: 'https://a.example' }],
+    })
     const { plan } = planFor(planIn(options))
     const { background } = plan
     const table = stepTable({ modules: ['ekart'], languages: ['en'], url: 'https://a.example' })
@@ -249,7 +252,7 @@ describe('the end of a run', () => {
     expect(page).toContain('<tr><td>Orders<td>1<td>1<td>1<td>1<td>1<td>6 s</tr>')
     expect(page).toContain('<tr><td>accept<td class="passed">passed<td>1<td>1</tr>')
     expect(page).toContain('<b>Orders:</b> step 1 (1 ×)<p>nobody sees it')
-    expect(page).toContain('<th>Checked by the run<th>Still to check by eye<th>Time</tr>')
+    expect(page).toContain('<th>Checked by the run<th>Still to check by eye\n<th>Time</tr>')
     expect(page).toContain('The scenario passed without them, and a person\nhas to look')
     expect(page).not.toMatch(/left to the eye|not looked at/i)
     expect(page).toContain(

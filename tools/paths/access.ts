@@ -78,8 +78,10 @@ export function accessWords(
 function linkFor(machine: string, { module }: Place): string | undefined {
   const links = demoLinks.filter((one) => one.module === module)
   return (purposesOf[machine] ?? [])
-    .flatMap((purpose) => links.filter(({ purposes }) => purposes.includes(purpose)).map(
-      ({ account }) => demoCodeOf(account, purpose),
-    ))
+    .flatMap((purpose) =>
+      links
+        .filter(({ purposes }) => purposes.includes(purpose))
+        .map(({ account }) => demoCodeOf(account, purpose)),
+    )
     .at(0)
 }

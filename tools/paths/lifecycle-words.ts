@@ -59,8 +59,7 @@ export function lifecycleWords(lifecycle: RegisteredLifecycle, words: Vocabulary
       text: actOf(event, before),
       meaning: { kind: 'act', machine, event },
     }),
-    deed: (event) =>
-      ownAct(event, machine, words) ? actOf(event, '') : buttonOf(event.type, ''),
+    deed: (event) => (ownAct(event, machine, words) ? actOf(event, '') : buttonOf(event.type, '')),
     attempt: (event, before) => ({
       text: say(['say', 'try'], { act: actOf(event, before) }),
       meaning: { kind: 'attempt', machine, event },

@@ -47,7 +47,9 @@ export function neverText(one: Catalogued, place: Place): string {
     const who = words.say(['who', role])
     // The first cell says who.
     const deeds = events.map((type) =>
-      deed(sentBy(type, role)).replace(who, '').replace(/^[\s:]+/, ''),
+      deed(sentBy(type, role))
+        .replace(who, '')
+        .replace(/^[\s:]+/, ''),
     )
     return `| ${who} | ${[...new Set(deeds)].join('; ')} |\n`
   })

@@ -38,7 +38,9 @@ export function optionsOf(args: readonly string[]): PathOptions {
   const format = formatNamed(values.format)
   const url = urlOf(values.url)
   if (values.since !== undefined && !values.all)
-    throw new UsageError('--since compares every plan with earlier ones: say --all --since <folder>')
+    throw new UsageError(
+      '--since compares every plan with earlier ones: say --all --since <folder>',
+    )
   if (values.all) {
     const narrowed = (['machine', 'module', 'role'] as const).find((name) => values[name])
     if (narrowed) throw new UsageError(`--all is every ${narrowed}: leave out --${narrowed}`)
@@ -47,7 +49,9 @@ export function optionsOf(args: readonly string[]): PathOptions {
       throw new UsageError(`${out} is a file: --all writes into a folder, as --out paths`)
     const since = values.since
     if (since !== undefined && !existsSync(join(since, 'index.json')))
-      throw new UsageError(`${since} has no index.json: --since needs a folder that --all has written`)
+      throw new UsageError(
+        `${since} has no index.json: --since needs a folder that --all has written`,
+      )
     if (since !== undefined && format && format !== 'json')
       throw new UsageError('--since compares plans in JSON: leave out --format')
     const all = { language, strategy, formats: format ? [format] : formats, out, url, since }

@@ -41,12 +41,13 @@ export function runPage(
 ended ${day} UTC.
 <a href="${details}">Every step, with pictures of the screens where one failed</a></p>
 <div class="wide"><table>
-<tr><th>Plan<th>Passed<th>Failed<th>Left out<th>Checked by the run<th>Still to check by eye<th>Time</tr>
+<tr><th>Plan<th>Passed<th>Failed<th>Left out<th>Checked by the run<th>Still to check by eye
+<th>Time</tr>
 ${figuresOf(ended).map(row).join('\n')}
 </table></div>
 <p>Checked by the run: results that it has seen itself, on a screen, in an answer or in a mail.
 Still to check by eye: results that it could not see. The scenario passed without them, and a person
-has to look before they can be relied on; ${leftToTheEye(ended).length === 0 ? 'in this run there are none' : 'the list below says what, and why'}.</p>
+has to look before they can be relied on${howToLook(ended)}.</p>
 ${list('What failed', failed)}
 ${list('Left out, and why', skipped)}
 ${eyeList(ended)}
@@ -67,12 +68,19 @@ function row({
   return `<tr><td>${escaped(plan)}${cells.join('')}</tr>`
 }
 
+function howToLook(ended: readonly Ended[]): string {
+  const isNone = leftToTheEye(ended).length === 0
+  return isNone ? '; in this run there are none' : ': the list below says what, and why'
+}
+
 function eyeList(ended: readonly Ended[]): string {
   const items = leftToTheEye(ended).map(
     ({ plan, text, why, times }) =>
       `<li><b>${escaped(plan)}:</b> ${escaped(text)} (${times} ×)<p>${escaped(why)}</li>`,
   )
-  return items.length === 0 ? '' : `<h2>Still to check by eye</h2>\n<ol>\n${items.join('\n')}\n</ol>`
+  return items.length === 0
+    ? ''
+    : `<h2>Still to check by eye</h2>\n<ol>\n${items.join('\n')}\n</ol>`
 }
 
 function eachScenario(ended: readonly Ended[]): string {

@@ -141,7 +141,8 @@ export function leftToTheEye(
 }
 
 /**
- * The scenarios in figures, a line per plan, why some were left out, and what a person has to check.
+ * The scenarios in figures, a line per plan, why some were left out, and what a person has to
+ * check.
  */
 export function summaryOfRun(ended: readonly Ended[]): string {
   const figures = figuresOf(ended)

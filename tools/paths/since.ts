@@ -46,7 +46,9 @@ function linesOf({ title, tags, notes = [], start, steps }: Scenario) {
 export function changesSince(former: Plans, now: Plans): string {
   for (const name of ['language', 'strategy'] as const)
     if (former[name] !== now[name])
-      throw new UsageError(`the earlier plans have --${name} ${former[name]}: compare with the same`)
+      throw new UsageError(
+        `the earlier plans have --${name} ${former[name]}: compare with the same`,
+      )
   const added = [...now.scenarios].filter(([id]) => !former.scenarios.has(id))
   const gone = [...former.scenarios].filter(([id]) => !now.scenarios.has(id))
   const changed = [...now.scenarios].flatMap(([id, one]) => {

@@ -101,10 +101,7 @@ function namesSvg({ state, x, y, shift = 0 }: Placed['states'][number]): string[
 const outline = ' stroke-width="4" paint-order="stroke"'
 
 /** Internal transitions, on top of all lines. */
-function rowsSvg(
-  { state, x, y, shift = 0 }: Placed['states'][number],
-  role?: string,
-): string[] {
+function rowsSvg({ state, x, y, shift = 0 }: Placed['states'][number], role?: string): string[] {
   const below = (1 + state.notes.length) * lineHeight + titleGap
   const write = writer(x + padding + shift, y + nameRoom + below, 'start')
   const frame = state.children.length > 0 ? ' in-frame' : ''

@@ -27,7 +27,7 @@ export function SharingBar({ onClosed }: { onClosed: () => void }) {
     <Flex
       as="section"
       aria-label={t('sharing.label')}
-      // On a phone it has a place of its own below the page, so that the last row scrolls free of it.
+      // On a phone it has a place of its own below the page: the last row scrolls free of it.
       position={{ base: 'fixed', mdDown: 'sticky' }}
       insetBlockEnd={{ base: '4', mdDown: 'calc(var(--foot-nav) + var(--foot-bar))' }}
       insetInline={{ base: '4', mdDown: '0' }}
