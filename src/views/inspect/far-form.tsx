@@ -12,7 +12,7 @@ export function FarForm({ farWatch }: { farWatch: FarWatch }) {
   const said = problem ?? (share && now && words.far[now.ending ?? now.state](share.sharedBy))
   const isOn = share !== undefined && now?.state !== 'ended'
   return (
-    <Flex align="center" wrap="wrap" gap="2">
+    <Flex align="center" wrap="wrap" rowGap="2">
       {isOn ? (
         <Button size="sm" variant="outline" onClick={farWatch.end}>
           {words.farEnd}
@@ -49,6 +49,7 @@ export function FarForm({ farWatch }: { farWatch: FarWatch }) {
       )}
       <Text
         role="status"
+        ms={said ? '2' : '0'}
         color={problem ? 'fg.error' : isOn ? 'brand.fg' : 'fg.muted'}
         fontSize="xs"
       >
