@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deposit } from './deposit.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, version } from './fields.ts'
 import { order, orderRow } from './order.ts'
@@ -7,9 +8,12 @@ import { as, instant, plannedInstant } from './wire.ts'
 
 const span = z.object({ fromMs: as('from_ms', z.int()), toMs: as('to_ms', z.int()) })
 
-/** A booking as a calendar shows it, with its services. A deleted service has no id. */
+/**
+ * A booking as a calendar shows it, with its services and its deposit. A deleted service has no id.
+ */
 export const booking = z.object({
   ...orderRow.shape,
+  deposit: as('Deposit', z.optional(deposit)),
   services: z.array(z.object({ productId: z.optional(id), name: z.string() })),
 })
 export type Booking = z.infer<typeof booking>

@@ -31,7 +31,7 @@ import { askPassword } from './views/parts/dialog/ask-password.ts'
 import { createLiveHub } from './views/seams/live-hub.ts'
 import { formatClock, formatDateTime } from './views/parts/time/time-format.ts'
 import { hasUnsavedEdits } from './views/parts/hooks/unsaved.ts'
-import { routeOf } from './views/routes.tsx'
+import { type Route, routeOf } from './views/routes.tsx'
 import { load } from './views/screens.ts'
 import type { App as Seams, Parts } from './views/seams/app-context.ts'
 import { followScheme } from './views/frame/page/scheme.ts'
@@ -50,6 +50,7 @@ async function start(): Promise<void> {
   await yieldToMain()
   // The code and words of the screen are loading while everything else is set up.
   const route = routeOf(location.pathname)
+  straighten(route)
   const translator = createTranslator(fetchWords)
   const screen = route && load(route, translator.learn)
 
@@ -163,6 +164,15 @@ async function start(): Promise<void> {
     () => render(<App root={actor} seams={seams} cache={styleCache()} />),
     sayThatItFailed,
   )
+}
+
+/**
+ * '' and a slash at the end are other spellings of the same screen. Before the first render: a
+ * redirect after it would take the form away in which someone is typing.
+ */
+function straighten(route: Route | undefined): void {
+  if (!route || route.path.includes(':') || location.pathname === route.path) return
+  history.replaceState(history.state, '', route.path + location.search + location.hash)
 }
 
 function earlyAnswerNoted(url: string, asker: string | undefined) {

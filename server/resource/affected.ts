@@ -10,16 +10,12 @@ import { limitTo } from '../db/dialect.ts'
 import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
+import { depositOf } from '../order/money/deposit.ts'
+import type { ListedOrder } from '../order/order-head.ts'
 import { isAmong } from '../order/over.ts'
-import {
-  type JoinedColumns,
-  joinedColumns,
-  joinedOrderTables,
-  orderRowOf,
-} from '../order/list/order-row.ts'
+import { joinedOrderTables, orderRowOf } from '../order/list/order-row.ts'
 import { findFreeSlots } from './free-slots.ts'
-import { servicesOf } from './list-bookings.ts'
+import { bookedColumns, type BookedOrder, servicesOf } from './list-bookings.ts'
 import { allResources } from './resources.ts'
 
 /** More than a company decides about at a time; the next ones follow. */
@@ -29,14 +25,13 @@ const DAYS_AHEAD = 14
 /** What is proposed begins on a quarter of an hour, as what guests are offered. */
 const QUARTER_MIN = 15
 
-type Found = ListedOrder &
-  JoinedColumns & {
-    proposedMs: number | null
-    proposedResourceId: Id | null
-    contactEmail: string | null
-    number: string | null
-    settings: StoredSettingsText
-  }
+type Found = BookedOrder & {
+  proposedMs: number | null
+  proposedResourceId: Id | null
+  contactEmail: string | null
+  number: string | null
+  settings: StoredSettingsText
+}
 type Off = Resource['timeOff'][number]
 
 /** The open bookings to come in the time off of their person, with what could become of them. */
@@ -61,6 +56,7 @@ export async function findAffected(tenant: Tenant, viewer: Viewer): Promise<Affe
     const options = await optionsOf(tenant, row, own, viewer)
     found.push({
       ...orderRowOf(row, viewer),
+      deposit: depositOf(row),
       services: own,
       off,
       free: options.free.map((id) => ({ id, name: nameOf(id) })),
@@ -100,7 +96,7 @@ async function bookingsOf(
     ),
   )
   const { rows } = await sql<Found>`
-    select ${listedOrderColumns}, ${joinedColumns}, o.proposed_ms as "proposedMs",
+    select ${bookedColumns}, o.proposed_ms as "proposedMs",
       o.proposed_resource_id as "proposedResourceId", o.contact_email as "contactEmail", g.number,
       d.settings
     from ${joinedOrderTables} join company_detail d on d.id = o.company_id

@@ -8,7 +8,9 @@ import { limitTo } from '../db/dialect.ts'
 import { dayStart } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../change/change.ts'
+import { selected } from '../db/columns.ts'
 import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
+import { type Deposited, depositOf, unlistedDepositColumns } from '../order/money/deposit.ts'
 import {
   type JoinedColumns,
   joinedColumns,
@@ -21,6 +23,13 @@ import { branchHours, openSpans } from './open-spans.ts'
 
 /** More than anyone reads; further bookings are not shown. */
 const MAX_BOOKINGS = 1_000
+
+/** A booking as it is stored, with what decides how its deposit stands. */
+export type BookedOrder = ListedOrder & JoinedColumns & Deposited
+
+/** The columns of `BookedOrder`; used with `joinedOrderTables`. */
+export const bookedColumns = sql`${listedOrderColumns}, ${joinedColumns},
+  ${selected('o', unlistedDepositColumns)}`
 
 /**
  * The bookings of some days, and everyone's working hours. A former resource is included while it
@@ -55,6 +64,7 @@ export async function findBookings(
     timeZone,
     bookings: found.map((row) => ({
       ...orderRowOf(row, viewer),
+      deposit: depositOf(row),
       services: services.get(row.id) ?? [],
     })),
     resources: everyone
@@ -73,9 +83,9 @@ export async function findBookings(
 async function bookingsIn(
   { db, companyId }: Tenant,
   { fromMs, toMs }: Span,
-): Promise<(ListedOrder & JoinedColumns)[]> {
-  const { rows } = await sql<ListedOrder & JoinedColumns>`
-    select ${listedOrderColumns}, ${joinedColumns} from ${joinedOrderTables}
+): Promise<BookedOrder[]> {
+  const { rows } = await sql<BookedOrder>`
+    select ${bookedColumns} from ${joinedOrderTables}
     where o.company_id = ${companyId} and o.module_id in (${sql.join(idsWith('bookings'))})
       and o.start_ms < ${toMs} and o.end_ms > ${fromMs}
     order by o.start_ms, o.id ${limitTo(MAX_BOOKINGS)}`.execute(db)

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications } from '#contract/activity.ts'
+import { listBookings } from '#contract/booking.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { openLink, placeGuestBooking, priceGuestCart } from '#contract/guest.ts'
@@ -208,6 +209,12 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
       },
     })
     expect((await ask(salon, { startMs })).problem.code).toBe('SLOT_TAKEN')
+    const inCalendar = async () => {
+      const date = new Date(startMs).toISOString().slice(0, 10)
+      const { bookings } = await server.ask(listBookings, { date, days: 2 }, salon.staff)
+      return bookings.find(({ uuid }) => uuid === held.uuid)?.deposit
+    }
+    expect(await inCalendar()).toEqual(held.deposit)
     const kinds = async () =>
       (await server.ask(listNotifications, {}, salon.owner)).rows.map(({ kind }) => kind)
     expect(await kinds()).not.toContain('booking.new')
@@ -223,6 +230,7 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
       deposit: { depositAmount: 700, status: 'paid' },
       payments: [{ method: 'online', direction: 'in', amount: 700, state: 'succeeded' }],
     })
+    expect(await inCalendar()).toEqual(order.deposit)
     expect(order.holdUntilMs).toBeUndefined()
     expect(order.history.map(({ event }) => event)).toEqual([
       'order.create',

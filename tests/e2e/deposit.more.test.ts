@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
+import { callsIn } from '../support/page-call.ts'
 import { expectShown, phone, styledAs, useSite } from '../support/browser.ts'
 
 const site = useSite({ PAYMENT_TEST: '1' })
@@ -35,6 +36,22 @@ test('a guest books with a deposit, the salon sees it paid, and the guest who ca
   await owner.getByRole('link', { name: number }).first().click()
   const payments = owner.getByRole('region', { name: 'Payment' })
   await expectShown(payments.getByText('paid', { exact: true }))
+
+  // The calendar says the same of it.
+  const { href } = new URL(owner.url())
+  const [booked] = (await callsIn('service')(owner, 'GET', `order/getall?search=${number}`)) as unknown as {
+    start_ms: number
+  }[]
+  const date = new Date(booked?.start_ms ?? 0).toLocaleDateString('sv-SE', {
+    timeZone: 'Australia/Melbourne',
+  })
+  await owner.goto(`${site.url}/bookings/calendar?date=${date}&view=day`)
+  await owner.getByRole('button', { name: /Ines/ }).click()
+  const dialog = owner.getByRole('dialog', { name: /^Booking / })
+  await expectShown(dialog.getByText(/^Total.*\d/))
+  await expectShown(dialog.getByText(/^Deposit.*\d.*paid/))
+  expect(await axeFinds(owner)).toEqual([])
+  await owner.goto(href)
 
   await guest.getByText('Cancel the booking').tap()
   await expectShown(guest.getByText(/^You get your deposit of .* back/))

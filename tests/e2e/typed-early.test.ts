@@ -30,6 +30,31 @@ test.each([
   },
 )
 
+test.each(['/sessions/signin', '/'])(
+  'what the browser fills in at %s before the code has come stays, and its fields are never away',
+  async (at) => {
+    const { page, codeComes } = await withoutCode(at)
+    await page.evaluate(
+      (filled) => {
+        // Without an event, as password managers do.
+        for (const field of document.querySelectorAll('input'))
+          field.value = filled[field.name === 'email' ? 'email' : 'password']
+        new MutationObserver(() => {
+          if (!document.querySelector('input')) document.documentElement.dataset.wasAway = ''
+        }).observe(document, { childList: true, subtree: true })
+      },
+      { email, password: demoPassword },
+    )
+    codeComes()
+    await expectShown(page.getByRole('button', { name: 'Show the password' }))
+    expect(await page.locator('input[name=email]').inputValue()).toBe(email)
+    expect(await page.locator('input[name=password]').inputValue()).toBe(demoPassword)
+    expect(await page.locator('html').getAttribute('data-was-away')).toBeNull()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL((url) => !/^\/(sessions.*)?$/.test(url.pathname))
+  },
+)
+
 test('Enter before the code has come signs in as soon as it is there', async () => {
   const { page, codeComes } = await withoutCode()
   await page.locator('input[name=email]').fill(email)

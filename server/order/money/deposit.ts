@@ -80,18 +80,24 @@ export function depositDue(order: Held, now: number): number | undefined {
   return Math.min(depositAmount, owedAmount(order))
 }
 
-/** What decides how a deposit stands, and the columns of it. */
+/** What decides how a deposit stands. */
 export type Deposited = Held & Paid & Pick<OrderHead, 'outcome' | 'depositBackMs'>
-export const depositColumns = {
+
+/** The columns of it that a row of a list lacks. */
+export const unlistedDepositColumns = {
   depositAmount: orderColumns.depositAmount,
   depositBackMs: orderColumns.depositBackMs,
-  holdUntilMs: orderColumns.holdUntilMs,
   isDepositKept: orderColumns.isDepositKept,
+  paidAmount: orderColumns.paidAmount,
+  refundedAmount: orderColumns.refundedAmount,
+} as const satisfies Partial<Columns<Deposited>>
+
+export const depositColumns = {
+  ...unlistedDepositColumns,
+  holdUntilMs: orderColumns.holdUntilMs,
   orderStatusId: orderColumns.orderStatusId,
   paymentStatus: orderColumns.paymentStatus,
   totalAmount: orderColumns.totalAmount,
-  paidAmount: orderColumns.paidAmount,
-  refundedAmount: orderColumns.refundedAmount,
   outcome: orderColumns.outcome,
 } satisfies Columns<Deposited>
 

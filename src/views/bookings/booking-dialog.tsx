@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { Text } from '@chakra-ui/react/text'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import type { Booking } from '#contract/booking.ts'
@@ -10,7 +11,6 @@ import type { OrderEventName } from '#contract/order-event.ts'
 import { moveOrder } from '#contract/order.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
 import { bookingLifecycle } from '#lifecycles/booking.ts'
-import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/notice.tsx'
 import { lifeOf } from '#lifecycles/decide.ts'
@@ -19,6 +19,8 @@ import { recordOfOrder } from '../../machines/record-of-order.ts'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { ConfirmReason } from '../parts/dialog/confirm-reason.tsx'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
+import { DepositStatus } from '../parts/order/deposit-line.tsx'
+import { Money } from '../parts/money/money.tsx'
 import { eventWord } from '../parts/order/event-word.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useMoves } from '../parts/moves/use-moves.ts'
@@ -101,7 +103,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
       <Box p="5">
         <h2>{title}</h2>
         {failure && <Alert>{failure}</Alert>}
-        <BookingFacts booking={booking} say={say} />
+        <BookingFacts booking={booking} zone={zone} say={say} />
         <Flex wrap="wrap" gap="2" mb="4" css={{ '& button': { minH: '11' } }}>
           {offered.map((event) => (
             <Button
@@ -129,16 +131,24 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
   )
 }
 
-function BookingFacts({ booking, say }: Pick<Props, 'booking' | 'say'>) {
+function BookingFacts({ booking, zone, say }: Pick<Props, 'booking' | 'zone' | 'say'>) {
   const { t } = useTranslation()
-  const { customer, resource, startMs = 0, deliveryType } = booking
-  const heldMs = isOver(booking) ? undefined : booking.holdUntilMs
+  const { customer, resource, startMs = 0, deliveryType, deposit, currency, totalAmount } = booking
   const facts = [
     [t('orders.view.appointment'), `${say.moment(startMs)} (${say.span(booking)})`],
     [t('bookings.services'), say.services(booking)],
     [t('bookings.who'), resource?.name],
-    [t('bookings.deposit'), heldMs && t('bookings.heldUntil', { time: say.moment(heldMs) })],
     [t('orders.delivery'), deliveryType && t(`delivery.${deliveryType}`)],
+    [t('orders.total'), <Money key="total" amount={totalAmount} currency={currency} />],
+    [
+      t('bookings.deposit'),
+      deposit && (
+        <>
+          <Money amount={deposit.depositAmount} currency={currency} />:{' '}
+          <DepositStatus deposit={deposit} zone={zone} />
+        </>
+      ),
+    ],
   ] as const
   return (
     <Grid
@@ -169,16 +179,16 @@ function BookingFacts({ booking, say }: Pick<Props, 'booking' | 'say'>) {
         <StatusBadge mark={bookingMark(booking)}>{say.status(booking)}</StatusBadge>
       </Text>
       {customer?.phone && <PhoneLink phone={customer.phone} callingCode={customer.callingCode} />}
-      <dl>{facts.map(([name, text]) => text && <Fact key={name} name={name} text={text} />)}</dl>
+      <dl>{facts.map(([name, said]) => said && <Fact key={name} name={name} said={said} />)}</dl>
     </Grid>
   )
 }
 
-function Fact({ name, text }: { name: string; text: string }) {
+function Fact({ name, said }: { name: string; said: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{text}</dd>
+      <dd>{said}</dd>
     </div>
   )
 }

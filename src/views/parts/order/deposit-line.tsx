@@ -5,18 +5,34 @@ import { useNow } from '../hooks/use-now.ts'
 import { formatMoney } from '../money/money-format.ts'
 import { sayMoment } from '../time/say-time.ts'
 
-/** How the deposit of a booking stands, and until when its guest gets it back. */
-export function DepositLine({ order, zone }: { order: Order; zone: string }) {
+type Props = { order: Pick<Order, 'deposit' | 'currency'>; zone: string }
+
+/** The deposit of a booking in a line of its own. */
+export function DepositLine({ order, zone }: Props) {
   const { t, i18n } = useTranslation()
-  const now = useNow(60_000)
   const { deposit, currency } = order
   if (!deposit) return null
-  const { status, depositAmount, untilMs = 0, backMs } = deposit
-  const money = formatMoney(depositAmount, currency, i18n.language)
-  const time = (ms: number) => sayMoment(ms, zone, i18n.language)
+  const amount = formatMoney(deposit.depositAmount, currency, i18n.language)
   return (
     <Box mb="3" className="quiet__text">
-      {t('orders.deposit.title', { amount: money })}:{' '}
+      {t('orders.deposit.title', { amount })}: <DepositStatus deposit={deposit} zone={zone} />
+    </Box>
+  )
+}
+
+/** How a deposit stands, and until when its guest gets it back. */
+export function DepositStatus({
+  deposit: { status, untilMs = 0, backMs },
+  zone,
+}: {
+  deposit: NonNullable<Order['deposit']>
+  zone: string
+}) {
+  const { t, i18n } = useTranslation()
+  const now = useNow(60_000)
+  const time = (ms: number) => sayMoment(ms, zone, i18n.language)
+  return (
+    <>
       <strong>{t(`orders.deposit.${status}`, { time: time(untilMs) })}</strong>
       {backMs !== undefined && (
         <>
@@ -26,6 +42,6 @@ export function DepositLine({ order, zone }: { order: Order; zone: string }) {
             : t('orders.deposit.back', { time: time(backMs) })}
         </>
       )}
-    </Box>
+    </>
   )
 }
