@@ -39,7 +39,11 @@ test('a guest books with a deposit, the salon sees it paid, and the guest who ca
 
   // The calendar says the same of it.
   const { href } = new URL(owner.url())
-  const [booked] = (await callsIn('service')(owner, 'GET', `order/getall?search=${number}`)) as unknown as {
+  const [booked] = (await callsIn('service')(
+    owner,
+    'GET',
+    `order/getall?search=${number}`,
+  )) as unknown as {
     start_ms: number
   }[]
   const date = new Date(booked?.start_ms ?? 0).toLocaleDateString('sv-SE', {

@@ -92,12 +92,12 @@ export function AboveChips({ list: { query, narrow }, own: { counted }, children
   }
   return (
     <Grid gridTemplateColumns="minmax(0, 1fr)" gap="3">
-      {children}
       {search !== '' || filter.rating !== undefined ? (
         <NarrowedChips {...chips} filter={filter} search={search} />
       ) : (
         <Chips {...chips} counts={countsOf(counted, filter.jobId)} />
       )}
+      {children}
     </Grid>
   )
 }

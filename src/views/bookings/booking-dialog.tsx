@@ -133,9 +133,9 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
 
 function BookingFacts({ booking, zone, say }: Pick<Props, 'booking' | 'zone' | 'say'>) {
   const { t } = useTranslation()
-  const { customer, resource, startMs = 0, deliveryType, deposit, currency, totalAmount } = booking
+  const { customer, resource, deliveryType, deposit, currency, totalAmount } = booking
   const facts = [
-    [t('orders.view.appointment'), `${say.moment(startMs)} (${say.span(booking)})`],
+    [t('orders.view.appointment'), say.appointment(booking)],
     [t('bookings.services'), say.services(booking)],
     [t('bookings.who'), resource?.name],
     [t('orders.delivery'), deliveryType && t(`delivery.${deliveryType}`)],

@@ -20,6 +20,8 @@ export function useSayTime(zone: string) {
       `${dayText(dates[0] ?? '')} – ${dayText(dates.at(-1) ?? '')}`,
     clock,
     span,
+    appointment: (booking: Pick<Booking, 'startMs' | 'endMs'>) =>
+      `${dayText(dayIn(zone, booking.startMs ?? 0))}, ${span(booking)}`,
     moment: (ms: number) => `${dayText(dayIn(zone, ms))}, ${clock(ms)}`,
     customer,
     services: ({ services }: Pick<Booking, 'services'>) =>

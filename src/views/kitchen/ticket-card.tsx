@@ -60,8 +60,8 @@ export const TicketCard = memo(function TicketCard({
             />
           </label>
           <h2>{title}</h2>
-          <Waited {...{ sinceMs, dueMs, slowMs }} />
           {place !== undefined && <kbd aria-hidden="true">{place}</kbd>}
+          <Waited {...{ sinceMs, dueMs, slowMs }} />
           <p>
             {about}
             {order.promisedMs !== undefined &&

@@ -53,7 +53,7 @@ export function productColumns(
     {
       key: 'tags',
       heading: t('products.tags'),
-      card: 'tags',
+      card: has(module, 'bookings') ? 'tags' : 'meta',
       cell: (row) => <ProductTags product={row} />,
     },
     {
@@ -96,7 +96,8 @@ export function productColumns(
           heading: t('products.stock'),
           sort: { by: 'stock', first: 'asc' },
           align: 'end',
-          card: 'meta',
+          // On a card beside the switch.
+          card: 'tags',
           cell: (row, isMoving) => <StockCell {...controls(row, isMoving)} />,
         },
     {

@@ -24,6 +24,9 @@ const heat = { Mild: 1, Hot: 2, 'Very hot': 3, None: 0 } as const
 export function ProductTags({ product: { type, taste, special } }: { product: Tagged }) {
   const { t } = useTranslation()
   const chillies = heat[taste ?? 'None']
+  const isSpecial = special !== undefined && special !== 'None'
+  // A card keeps no line for marks that are not there.
+  if (!type && chillies === 0 && !isSpecial) return null
   return (
     <span className="cell__marks">
       {type && <TypeSymbol type={type} label={t(`products.type.${type}`)} />}
@@ -39,7 +42,7 @@ export function ProductTags({ product: { type, taste, special } }: { product: Ta
           ))}
         </span>
       )}
-      {special && special !== 'None' && (
+      {isSpecial && (
         <span className="cell__special">
           <Icon of={Star} size="sm" isFilled />
           {t(`products.special.${special}`)}

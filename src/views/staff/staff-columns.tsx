@@ -61,7 +61,7 @@ export function staffColumns({
     {
       key: 'state',
       heading: t('staff.state.label'),
-      card: 'tags',
+      card: 'aside',
       cell: ({ inviteState }) => (
         <StatusBadge mark={staffMarks[inviteState]}>{t(`staff.state.${inviteState}`)}</StatusBadge>
       ),
@@ -69,7 +69,8 @@ export function staffColumns({
     {
       key: 'seen',
       heading: t('staff.lastSeen'),
-      card: 'when',
+      // On a card beside the menu.
+      card: 'tags',
       cardLabel: t('staff.lastSeen'),
       cell: ({ lastSeenMs }) =>
         lastSeenMs === undefined ? (

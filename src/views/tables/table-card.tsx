@@ -76,7 +76,9 @@ export function TableCard({
         {joinCode && (
           <>
             {' · '}
-            {t('tables.joinCode')} <strong className="room__code">{joinCode}</strong>
+            <span className="room__code">
+              {t('tables.joinCode')} <strong>{joinCode}</strong>
+            </span>
           </>
         )}
       </p>
@@ -97,7 +99,7 @@ export function TableCard({
           {going.map((one) => t(`tables.counts.${one}`, { count: counts[one] })).join(' · ')}
         </p>
       )}
-      <Needs needs={needs} main={main} />
+      <Needs needs={needs} main={main} standing={standing} />
       {isJoinBlocked && (
         <div className="room__blocked">
           <p role="status">{t('tables.joinBlocked')}</p>
@@ -140,10 +142,18 @@ function Next({ next }: { next: NextReservation }) {
   )
 }
 
-/** What the table waits for; said once where the button below names it. */
-function Needs({ needs, main }: Pick<LiveTable, 'needs'> & { main: TableEvent | undefined }) {
+type NeedsProps = Pick<LiveTable, 'needs'> & {
+  main: TableEvent | undefined
+  standing: LiveTable['liveStatus']
+}
+
+/** What the table waits for, without what its badge or the button below says already. */
+function Needs({ needs, main, standing }: NeedsProps) {
   const { t } = useTranslation()
-  const said = needs.filter((need) => !(need === 'clear' && main === 'table.clear'))
+  const said = needs.filter((need) => {
+    if (need === 'clear') return main !== 'table.clear'
+    return need !== 'bill' || standing !== 'bill_requested'
+  })
   if (said.length === 0) return null
   return (
     <ul className="room__needs" aria-label={t('tables.needs')}>

@@ -228,7 +228,7 @@ export const dataTable = defineSlotRecipe({
           minInlineSize: '9',
         },
       },
-      '& tbody td :is(a:not(.data-table__link), td:not([data-card=title]) a)': {
+      '& tbody td a:not(.data-table__link, .cell__counts a)': {
         mdDown: {
           display: 'inline-block',
           alignContent: 'center',

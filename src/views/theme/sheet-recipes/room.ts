@@ -78,7 +78,10 @@ export const room = defineSlotRecipe({
       color: 'fg.muted',
       fontSize: 'xs',
     },
-    code: { color: 'fg', letterSpacing: '0.08em' },
+    code: {
+      display: 'inline-block',
+      '& strong': { color: 'fg', letterSpacing: '0.08em' },
+    },
     sum: {
       '& small': { color: 'fg.muted', fontSize: 'xs', fontWeight: 'normal' },
       display: 'flex',
