@@ -228,7 +228,7 @@ export const dataTable = defineSlotRecipe({
           minInlineSize: '9',
         },
       },
-      '& tbody td a:not(.data-table__link, .cell__counts a)': {
+      '& tbody td a:not(.cell__counts a, td[data-card=title] .data-table__link)': {
         mdDown: {
           display: 'inline-block',
           alignContent: 'center',
