@@ -73,14 +73,7 @@ export function TableCard({
           </>
         )}
         {waiter && ` · ${waiter}`}
-        {joinCode && (
-          <>
-            {' · '}
-            <span className="room__code">
-              {t('tables.joinCode')} <strong>{joinCode}</strong>
-            </span>
-          </>
-        )}
+        {joinCode && <Code code={joinCode} />}
       </p>
       {nextReservation && <Next next={nextReservation} />}
       {totalAmount > 0 && (
@@ -126,6 +119,18 @@ export function TableCard({
         </Button>
       )}
     </article>
+  )
+}
+
+function Code({ code }: { code: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {' · '}
+      <span className="room__code">
+        {t('tables.joinCode')} <strong>{code}</strong>
+      </span>
+    </>
   )
 }
 
