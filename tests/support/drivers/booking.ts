@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { Id } from '#contract/fields.ts'
-import { placeGuestBooking } from '#contract/guest.ts'
+import { listGuestSlots, placeGuestBooking } from '#contract/guest.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
 import { createProduct } from '#contract/product.ts'
@@ -12,6 +12,8 @@ import { recordOfOrder } from '../../../src/machines/record-of-order.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import { type OnScreen, type PathStep, stateIn, type World } from '../lifecycle-paths.ts'
 import { eventually } from '../eventually.ts'
+import { expectBookingEffect } from './booking-effects.ts'
+import { asGuest, clock, dayOf } from './booking-guest.ts'
 import type { Cast } from './cast.ts'
 import { triedByReceipt } from './give-up.ts'
 import { connectOnce, payOnline } from './pay-online.ts'
@@ -77,7 +79,6 @@ const minuteMs = 60_000
 /** How late the provider tells of a card that says so, and more. */
 const LATE_MS = 30_000
 const dayMs = 24 * 60 * minuteMs
-const zone = 'Australia/Melbourne'
 
 /**
  * Bookings: the owner moves them in the calendar, staff on the booking's own screen, the guest on
@@ -108,15 +109,17 @@ export function bookingsOf(cast: Cast): (world: string, facts?: Facts) => Promis
       productIds: [productId],
     })
     const hasBegun = world === 'a booking that has begun'
+    const email = `${cast.aName('bea').replace(' ', '.')}@mail.example`
     // Eleven o'clock in Melbourne in summer, ten in winter.
     let startMs = hasBegun
       ? (Math.floor(cast.site.now() / (30 * minuteMs)) - 1) * 30 * minuteMs
       : Math.floor(cast.site.now() / dayMs + 10) * dayMs
-    const wish = { name, productId, resourceId, startMs }
+    let formerMs = startMs
+    const wish = { name, email, productId, resourceId, startMs }
     const { id, uuid } = await (hasDeposit || world === 'a booking of a guest'
       ? askedFor(cast, wish)
       : takenBack(cast, wish))
-    const date = new Date(startMs).toLocaleDateString('sv-SE', { timeZone: zone })
+    const date = dayOf(startMs)
     await Promise.all([
       cast.business.goto(
         `/bookings/calendar?view=day&date=${date}&resource_id=${resourceId}&cancelled=1`,
@@ -128,8 +131,18 @@ export function bookingsOf(cast: Cast): (world: string, facts?: Facts) => Promis
         name: new RegExp(`^${clock(startMs)}.*${status}.*${name} `),
       })
     await block('Pending').waitFor()
-    const place = async () =>
-      stateIn(bookingLifecycle, recordOfOrder(await cast.call(getOrder, { id })))
+    const read = () => cast.call(getOrder, { id })
+    const place = async () => stateIn(bookingLifecycle, recordOfOrder(await read()))
+    const isOffered = async (ms: number) => {
+      if (ms < cast.site.now()) return undefined
+      const { slots } = await cast.asGuest(listGuestSlots, {
+        intakeToken: await cast.intake(demoCodeOf('service', 'booking')),
+        productId,
+        resourceId,
+        date: dayOf(ms),
+      })
+      return slots.some((slot) => slot.startMs === ms)
+    }
     const becomes = (state: string) =>
       eventually(place, state, 'the booking once the provider has told of it', LATE_MS)
     const comeTooLate = () => cast.advance(startMs - cast.site.now() - 12 * 60 * minuteMs)
@@ -151,6 +164,7 @@ export function bookingsOf(cast: Cast): (world: string, facts?: Facts) => Promis
       }
       if (event === 'order.cancel-late') await comeTooLate()
       if (event === 'order.expire') return cast.advance(startMs - cast.site.now() + minuteMs)
+      formerMs = startMs
       if (event === 'order.reschedule') startMs += 60 * minuteMs
       if (role === 'guest')
         return asGuest(cast, { uuid, event, startMs, state: shown[state] ?? state })
@@ -177,7 +191,7 @@ export function bookingsOf(cast: Cast): (world: string, facts?: Facts) => Promis
             .waitFor()
       },
       async state() {
-        const now = await cast.call(getOrder, { id })
+        const now = await read()
         if (now.startMs !== startMs)
           throw new Error(`the booking begins at ${now.startMs}, not at ${startMs}`)
         return stateIn(bookingLifecycle, recordOfOrder(now))
@@ -186,7 +200,7 @@ export function bookingsOf(cast: Cast): (world: string, facts?: Facts) => Promis
         const later = { startMs: startMs + 60 * minuteMs }
         const isMoved = event === 'order.reschedule'
         if (role === 'guest') return triedByReceipt(cast, event, { uuid, ...(isMoved && later) })
-        const { version: expectedVersion } = await cast.call(getOrder, { id })
+        const { version: expectedVersion } = await read()
         return cast.answer(role, moveOrder, {
           id,
           expectedVersion,
@@ -201,17 +215,19 @@ export function bookingsOf(cast: Cast): (world: string, facts?: Facts) => Promis
         if (fact === 'hasBegun' && hasBegun) throw new Error('this booking has begun')
         return undefined
       },
+      expectEffect: (effect, params) =>
+        expectBookingEffect(cast, effect, { params, read, startMs, formerMs, isOffered, email }),
     }
   }
 }
 
-type Wish = { name: string; productId: Id; resourceId: Id; startMs: number }
+type Wish = { name: string; email: string; productId: Id; resourceId: Id; startMs: number }
 type Made = { id: Id; uuid: string }
 
 /** A booking that the house has made, and that waits to be accepted once more. */
-async function takenBack({ call }: Cast, { name, productId, ...when }: Wish): Promise<Made> {
+async function takenBack({ call }: Cast, { name, email, productId, ...when }: Wish): Promise<Made> {
   const { id, version } = await call(createOrder, {
-    customer: { fullName: name },
+    customer: { fullName: name, email },
     ...when,
     items: [{ productId, quantity: 1 }],
   })
@@ -221,7 +237,7 @@ async function takenBack({ call }: Cast, { name, productId, ...when }: Wish): Pr
 /** A booking that a guest asks for. */
 async function askedFor(cast: Cast, { name, ...wish }: Wish): Promise<Made> {
   const { uuid, orderNo } = await cast.asGuest(placeGuestBooking, {
-    intakeToken: await cast.intake(demoCodeOf(cast.module.toLowerCase(), 'booking')),
+    intakeToken: await cast.intake(demoCodeOf('service', 'booking')),
     fullName: name,
     ...wish,
   })
@@ -249,56 +265,4 @@ async function press(page: Page, where: string, event: string, startMs: number):
   // The dialog of the calendar comes back with what may be done next; a step of its own is not
   // pressed before.
   await steps.getByRole('button', { disabled: false }).first().waitFor()
-}
-
-/** What the receipt says of a status. */
-const toGuests: Record<string, string> = {
-  Pending: 'Waiting for your booking to be confirmed',
-  Accept: 'Your booking is confirmed',
-  Received: 'Your booking is confirmed',
-}
-
-async function asGuest(
-  { guest, guestGoes }: Cast,
-  { uuid, event, startMs, state }: { uuid: string; event: string; startMs: number; state: string },
-): Promise<void> {
-  await guestGoes(`/receipt/${uuid}`)
-  if (event === 'order.reschedule') {
-    await guest.getByText('Reschedule').tap()
-    await chooseTime(guest, startMs)
-    await guest.getByRole('button', { name: /^Change to \d/ }).tap()
-  } else {
-    await guest.getByText('Cancel the booking').tap()
-    await guest.getByRole('button', { name: 'Yes, cancel' }).tap()
-  }
-  await guest
-    .locator('[class*="_status_"]')
-    .getByText(toGuests[state] ?? state, { exact: true })
-    .waitFor()
-  await guest.getByText(/^(Cancelled|The time was changed)\.$/).waitFor()
-}
-
-/** The weeks are turned until the day is there. */
-async function chooseTime(guest: Page, startMs: number): Promise<void> {
-  const date = new Date(startMs).toLocaleDateString('en-GB', {
-    timeZone: zone,
-    day: 'numeric',
-    month: 'short',
-  })
-  const day = guest.getByRole('group', { name: 'Day' }).getByRole('button', { name: date })
-  for (let weeks = 0; weeks < 4 && (await day.count()) === 0; weeks += 1)
-    await guest.getByRole('button', { name: 'Later' }).tap()
-  await day.tap()
-  await guest
-    .getByRole('group', { name: 'Time' })
-    .getByRole('button', { name: clock(startMs) })
-    .tap()
-}
-
-function clock(ms: number): string {
-  return new Date(ms).toLocaleTimeString('sv-SE', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-  })
 }

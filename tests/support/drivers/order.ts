@@ -4,8 +4,8 @@ import { connectPartner, listPartners, moveDelivery } from '#contract/delivery.t
 import { placeGuestOrder } from '#contract/guest.ts'
 import type { Id } from '#contract/fields.ts'
 import { has, type ModuleName } from '#contract/modules.ts'
-import { getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
-import { createProduct, getProduct } from '#contract/product.ts'
+import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
+import { createProduct } from '#contract/product.ts'
 import { orderLifecycle } from '#lifecycles/order.ts'
 import type { Facts } from '#lifecycles/rule.ts'
 import { OWN_DRIVER } from '../../../server/delivery/partner.ts'
@@ -17,7 +17,7 @@ import { undoWords } from '../undo-words.ts'
 import { type Cast, giveReason } from './cast.ts'
 import { eventually } from '../eventually.ts'
 import { giveUp, triedByReceipt } from './give-up.ts'
-import { subjectOf } from './mail-subject.ts'
+import { expectOrderEffect, IN_STOCK } from './order-effects.ts'
 
 const kinds = ['Click and Collect', 'Delivery'] as const
 type Kind = (typeof kinds)[number]
@@ -86,7 +86,6 @@ const shown: Partial<Record<string, Record<string, string>>> = {
   foodKart: { Received: 'Accept', Processing: 'Cooking' },
   tableOrdering: { Received: 'Accept', Processing: 'Cooking' },
 }
-export const IN_STOCK = 50
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
@@ -230,51 +229,4 @@ async function expectButtons(page: Page, expected: readonly string[]): Promise<v
     return faults.join(', ') || asPlanned
   }
   await eventually(wrong, asPlanned, 'the buttons of the order')
-}
-
-type Looked = { params: unknown; read: () => Promise<Order>; productId: Id; email: string }
-
-/** Looks whether an effect of the last step can be seen. */
-export async function expectOrderEffect(
-  cast: Cast,
-  effect: string,
-  { params, read, productId, email }: Looked,
-): Promise<boolean> {
-  const stock = async () => (await cast.call(getProduct, { id: productId })).stockQty
-  switch (effect) {
-    case 'reserveStock':
-      await eventually(stock, IN_STOCK - 1, 'the stock')
-      return true
-    case 'releaseStock':
-      await eventually(stock, IN_STOCK, 'the stock')
-      return true
-    case 'returnPayment':
-      await eventually(
-        async () => (await read()).paidAmount - (await read()).refundedAmount,
-        0,
-        'what was paid and not given back',
-      )
-      return true
-    case 'notifyGuest': {
-      const { about = '' } = params as { about?: string }
-      const subject = subjectOf(`order-${about}`)
-      await eventually(
-        () => cast.mailsTo(email).some((mail) => subject.test(mail)),
-        true,
-        `a mail ${subject}`,
-      )
-      return true
-    }
-    case 'recordTaker': {
-      const taken = ({ history }: Order) => history.findLast((one) => one.event === 'order.accept')
-      await eventually(
-        async () => taken(await read())?.actorName !== undefined,
-        true,
-        'who took it is in the history',
-      )
-      return true
-    }
-    default:
-      return false
-  }
 }

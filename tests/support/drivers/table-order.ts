@@ -14,7 +14,8 @@ import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import { type OnScreen, type PathStep, stateIn, type World } from '../lifecycle-paths.ts'
 import type { Cast } from './cast.ts'
 import { giveUp, triedByReceipt } from './give-up.ts'
-import { expectOrderEffect, IN_STOCK, pressOrderStep, statusOnScreen } from './order.ts'
+import { expectOrderEffect, IN_STOCK } from './order-effects.ts'
+import { pressOrderStep, statusOnScreen } from './order.ts'
 
 /** Drinks need no kitchen: the order is ready as soon as one is served. A dish goes to it. */
 export const tableOrderWorlds: readonly World[] = [
