@@ -47,7 +47,7 @@ export function AskChoice<Value extends string>({
             {wordOf(value)}
             {aboutOf && (
               <Text as="small" display="block">
-                {aboutOf(value)}
+                {` ${aboutOf(value)}`}
               </Text>
             )}
           </span>
