@@ -90,3 +90,6 @@ export function modulesWith(capability: Capability): readonly ModuleName[] {
 export function idsWith(capability: Capability): readonly ModuleId[] {
   return modulesWith(capability).map((name) => moduleIds[name])
 }
+
+/** How long a company tries a module before it pays for it. */
+export const trialDays = 14

@@ -224,7 +224,14 @@ export const liveTable = z.object({
   liveStatus: z.enum(tableStates),
   partySize: z.optional(z.int()),
   openedMs: as('opened_ms', z.optional(z.int())),
-  counts: z.object({ inCart: z.int(), inKitchen: z.int(), cooked: z.int(), served: z.int() }),
+  counts: z.object({
+    inCart: z.int(),
+    inKitchen: z.int(),
+    cooked: z.int(),
+    served: z.int(),
+    /** Cooked, or in the cart of an accepted order and never sent to the kitchen. */
+    toServe: z.int(),
+  }),
   totalAmount: amount,
   owedAmount: amount,
   currency: z.string(),

@@ -1,4 +1,5 @@
 import type { planPeriods } from '#contract/payment.ts'
+import { trialDays } from '#contract/modules.ts'
 
 export type PlanPeriod = (typeof planPeriods)[number]
 
@@ -10,7 +11,7 @@ const DAY_MS = 24 * 3_600_000
  * again; the owner is told of a charge some days before it.
  */
 export const planTerms = {
-  trialDays: 14,
+  trialDays,
   graceDays: 7,
   retryDays: [1, 3, 5],
   noticeDays: 5,

@@ -54,6 +54,8 @@ export async function seedReservations(db: Db, now: number): Promise<void> {
       .select(['id', 'capacity'])
       .where('company_id', '=', id)
       .where('is_enabled', '=', 1)
+      // The table that is kept is kept for the first of them.
+      .orderBy('is_reserved', 'desc')
       .orderBy('capacity')
       .orderBy('sort')
       .execute()

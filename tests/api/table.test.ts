@@ -107,7 +107,7 @@ describe.each(databases())('tables on %s', (database) => {
     await take(id, water)
     expect(await onBoard(id)).toMatchObject({
       waiter: 'Karthik Rao',
-      counts: { inCart: 2, inKitchen: 0, cooked: 0, served: 0 },
+      counts: { inCart: 2, inKitchen: 0, cooked: 0, served: 0, toServe: 1 },
       totalAmount: 1200,
       owedAmount: 1200,
       needs: ['fire', 'serve'],
@@ -127,7 +127,10 @@ describe.each(databases())('tables on %s', (database) => {
     )
     expect((await onBoard(id)).needs).toEqual([])
     await moveLines(order, 'item.cook')
-    expect(await onBoard(id)).toMatchObject({ counts: { cooked: 1, served: 1 }, needs: ['serve'] })
+    expect(await onBoard(id)).toMatchObject({
+      counts: { cooked: 1, served: 1, toServe: 1 },
+      needs: ['serve'],
+    })
     await moveLines(order, 'item.serve')
 
     expect((await send(id, 'table.request-bill')).data).toMatchObject({

@@ -113,6 +113,6 @@ export const descriptions: Readonly<Record<string, string>> = {
   'Masala Chai': 'Assam, ginger, cardamom',
   'Filter Coffee': 'South Indian, with frothed milk',
   'Sweet Lassi': 'Yoghurt, sugar, a little rose',
-  'Fresh Lime Soda': 'Sweet, salted or plain',
+  'Fresh Lime Soda': 'Lime and soda, sweet and salted',
   'Tender Coconut': 'Opened when you order',
 }

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { signUp } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
-import { moduleIds, type ModuleName, firstModule } from '#contract/modules.ts'
+import { firstModule, moduleIds, type ModuleName, trialDays } from '#contract/modules.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import { countryOf } from '#contract/countries.ts'
 import { countryChoices } from '../parts/form/counting-choices.ts'
@@ -64,7 +64,7 @@ export function SignUp() {
   const { values, field, change, errorAt } = form
 
   return (
-    <Gate title={t('account.signUp.title')} lead={t('account.signUp.lead')}>
+    <Gate title={t('account.signUp.title')} lead={t('account.signUp.lead', { days: trialDays })}>
       <GateForm form={form} submit={t('account.signUp.submit')}>
         <TextField
           {...field('companyName')}

@@ -51,7 +51,9 @@ export function TableCard({
   const { main } = tableSteps(
     allowedEvents.filter((event) => event !== 'table.open' || standing === liveStatus),
   )
-  const going = (['inCart', 'inKitchen', 'cooked'] as const).filter((one) => counts[one] > 0)
+  const { inCart, inKitchen, cooked, toServe } = counts
+  const waiting = { notSent: inCart + cooked - toServe, inKitchen, toServe }
+  const going = (['notSent', 'inKitchen', 'toServe'] as const).filter((one) => waiting[one] > 0)
   return (
     <article className="room__table" data-state={standing} data-tone={tableMarks[standing].tone}>
       <header>
@@ -73,8 +75,12 @@ export function TableCard({
           </>
         )}
         {waiter && ` · ${waiter}`}
-        {joinCode && <Code code={joinCode} />}
       </p>
+      {joinCode && (
+        <p className="room__facts room__code">
+          {t('tables.joinCode')} <strong>{joinCode}</strong>
+        </p>
+      )}
       {nextReservation && <Next next={nextReservation} />}
       {totalAmount > 0 && (
         <p className="room__sum">
@@ -89,7 +95,7 @@ export function TableCard({
       )}
       {going.length > 0 && (
         <p className="room__facts">
-          {going.map((one) => t(`tables.counts.${one}`, { count: counts[one] })).join(' · ')}
+          {going.map((one) => t(`tables.counts.${one}`, { count: waiting[one] })).join(' · ')}
         </p>
       )}
       <Needs needs={needs} main={main} standing={standing} />
@@ -119,18 +125,6 @@ export function TableCard({
         </Button>
       )}
     </article>
-  )
-}
-
-function Code({ code }: { code: string }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      {' · '}
-      <span className="room__code">
-        {t('tables.joinCode')} <strong>{code}</strong>
-      </span>
-    </>
   )
 }
 

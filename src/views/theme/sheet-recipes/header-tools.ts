@@ -146,7 +146,8 @@ export const headerTools = defineSlotRecipe({
       // At the end of the way in where no toast comes; nothing moves when it does.
       '.gate__form > &': {
         position: 'absolute',
-        insetBlockStart: { md: '4' },
+        // Its middle is the word-mark's beside it.
+        insetBlockStart: { md: '2.125rem' },
         insetBlockEnd: { mdDown: '4' },
         insetInline: '6',
         display: 'flex',

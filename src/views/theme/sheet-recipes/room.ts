@@ -78,10 +78,7 @@ export const room = defineSlotRecipe({
       color: 'fg.muted',
       fontSize: 'xs',
     },
-    code: {
-      display: 'inline-block',
-      '& strong': { color: 'fg', letterSpacing: '0.08em' },
-    },
+    code: { '& strong': { color: 'fg', letterSpacing: '0.08em' } },
     sum: {
       '& small': { color: 'fg.muted', fontSize: 'xs', fontWeight: 'normal' },
       display: 'flex',
