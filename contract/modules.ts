@@ -91,5 +91,5 @@ export function idsWith(capability: Capability): readonly ModuleId[] {
   return modulesWith(capability).map((name) => moduleIds[name])
 }
 
-/** How long a company tries a module before it pays for it. */
+/** The days for which a company may try a module before it pays for it. */
 export const trialDays = 14

@@ -229,7 +229,7 @@ export const liveTable = z.object({
     inKitchen: z.int(),
     cooked: z.int(),
     served: z.int(),
-    /** Cooked, or in the cart of an accepted order and never sent to the kitchen. */
+    /** Cooked, or ready without the kitchen (a drink) in an accepted order. */
     toServe: z.int(),
   }),
   totalAmount: amount,

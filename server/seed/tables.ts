@@ -27,7 +27,7 @@ export async function seedTables(db: Db, now: number): Promise<void> {
 async function seedRoom(db: Db, random: Random, company: Company, now: number): Promise<void> {
   await sql`update dining_table set min_capacity = 2 where company_id = ${company.id}
     and capacity > 4`.execute(db)
-  // No more guests than seats.
+  // A session of the demo draws its guests without a look at the seats of its table.
   const seats = sql`(select t.capacity from dining_table t
     where t.company_id = table_session.company_id and t.id = table_session.table_id)`
   await sql`update table_session set party_size = ${seats}

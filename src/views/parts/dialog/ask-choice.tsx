@@ -45,6 +45,7 @@ export function AskChoice<Value extends string>({
         >
           <span>
             {wordOf(value)}
+            {/* The space keeps the two apart where they are read as one line. */}
             {aboutOf && (
               <Text as="small" display="block">
                 {` ${aboutOf(value)}`}

@@ -146,7 +146,7 @@ export const headerTools = defineSlotRecipe({
       // At the end of the way in where no toast comes; nothing moves when it does.
       '.gate__form > &': {
         position: 'absolute',
-        // Its middle is the word-mark's beside it.
+        // Centred on the word-mark beside it.
         insetBlockStart: { md: '2.125rem' },
         insetBlockEnd: { mdDown: '4' },
         insetInline: '6',
