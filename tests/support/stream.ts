@@ -12,7 +12,7 @@ export type TestStream = {
    * `withinMs`)
    */
   next(fits: (message: Message) => boolean, withinMs?: number): Promise<Message>
-  /** Resolves when the server ended it. */
+  /** Resolves when the server ended or cut it. */
   ended: Promise<void>
   close(): void
 }
@@ -80,8 +80,16 @@ async function read(
       }
     }
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'AbortError') throw error
+    if (!isEnd(error)) throw error
   }
+}
+
+/** Closed here, or cut by the server, as it does with whoever reads too slowly. */
+function isEnd(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { cause } = error
+  const isCut = cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_SOCKET'
+  return error.name === 'AbortError' || isCut
 }
 
 function parse(block: string): Message | undefined {
