@@ -80,12 +80,15 @@ async function toPress(page: Page): Promise<string[]> {
 
 /** Dark on nothing but paper, and not wider than it. */
 async function expectPaper(page: Page): Promise<void> {
-  const look = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    const { color, backgroundColor } = getComputedStyle(document.body)
-    return { isTooWide: scrollWidth > clientWidth, color, backgroundColor }
-  })
-  expect(look.isTooWide).toBe(false)
-  expect(look.color).toBe('rgb(0, 0, 0)')
-  expect(['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']).toContain(look.backgroundColor)
+  const look = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      const { color, backgroundColor } = getComputedStyle(document.body)
+      return {
+        isTooWide: scrollWidth > clientWidth,
+        color,
+        isWhite: ['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)'].includes(backgroundColor),
+      }
+    })
+  await expect.poll(look).toEqual({ isTooWide: false, color: 'rgb(0, 0, 0)', isWhite: true })
 }
