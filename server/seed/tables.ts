@@ -72,8 +72,9 @@ async function seedRoom(db: Db, random: Random, company: Company, now: number): 
       atMs: now - 120_000,
     })
   }
-  const [toClear, kept, broken] = free
-  if (toClear) moves.push(...(await leaveUncleared(db, company, toClear.id)))
+  const [first, kept, broken, ...others] = free
+  const empty = [first, ...others].flatMap((table) => table?.id ?? [])
+  moves.push(...(await leaveUncleared(db, company, empty)))
   if (kept) {
     await db
       .updateTable('dining_table')
@@ -134,16 +135,27 @@ async function writeJoinCodes(db: Db, { id }: Company): Promise<void> {
 }
 
 /** The last guests at a table have paid and left, and nobody has cleared it. */
-async function leaveUncleared(db: Db, company: Company, tableId: string): Promise<Moved[]> {
-  const { rows } = await sql<{ sessionId: string; movedMs: number; openedMs: number }>`
-    select s.id as "sessionId", o.moved_ms as "movedMs", s.opened_ms as "openedMs"
+async function leaveUncleared(
+  db: Db,
+  company: Company,
+  tableIds: readonly string[],
+): Promise<Moved[]> {
+  if (tableIds.length === 0) return []
+  const { rows } = await sql<{
+    tableId: string
+    sessionId: string
+    movedMs: number
+    openedMs: number
+  }>`
+    select o.table_id as "tableId", s.id as "sessionId", o.moved_ms as "movedMs", s.opened_ms as "openedMs"
     from sale_order o join table_session s on s.company_id = o.company_id
     and s.id = o.table_session_id
-    where o.company_id = ${company.id} and o.table_id = ${tableId}
+    where o.company_id = ${company.id} and o.table_id in (${sql.join(tableIds)})
     and o.order_status_id = ${orderStatusIds.Completed} order by o.moved_ms desc, o.id desc
     limit 1`.execute(db)
   const last = rows[0]
   if (!last) return []
+  const { tableId } = last
   await sql`
     update table_session set closed_ms = null, open_key = 'open', opened_by = ${company.staffId}
     where company_id = ${company.id} and id = ${last.sessionId}`.execute(db)

@@ -63,7 +63,7 @@ describe.each(engines)('in %s', (_name, start) => {
     await guest.press({ role: 'button', name: /1 item/ })
     await guest.fill('Your name', 'Noor Haddad')
     await guest.press({ role: 'button', name: 'Place the order' })
-    await expectSeen(guest, 'Waiting for the business to accept')
+    await expectSeen(guest, 'Waiting for confirmation')
     const orderNo = (await guest.value<string>('document.title')).replace('Receipt ', '')
 
     const owner = await signedIn('owner@foodkart.example', `/orders/orderlist?search=${orderNo}`)

@@ -46,7 +46,7 @@ test('a guest orders with options by keyboard alone, keeps the cart over a reloa
   await pressOn(guest, 'Place the order')
 
   await guest.waitForURL('**/receipt/*')
-  await guest.getByText('Waiting for the business to accept').waitFor()
+  await guest.getByText('Waiting for confirmation').waitFor()
   expect(await styledAs(guest, 'total').locator('dd').textContent()).toBe(said)
   const orderNo = (await guest.title()).replace('Receipt ', '')
 

@@ -78,7 +78,7 @@ test('from nothing to the first paid order in twenty presses: sign-up, mailed co
   await guest.getByLabel('Your name').fill('Noor Haddad')
   await press('Place the order', button(guest, 'Place the order'))
   await guest.waitForURL('**/receipt/*')
-  await guest.getByText('Waiting for the business to accept').waitFor()
+  await guest.getByText('Waiting for confirmation').waitFor()
   const orderNo = (await guest.title()).replace('Receipt ', '')
 
   // Seen without a reload.

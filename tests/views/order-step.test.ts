@@ -8,6 +8,19 @@ import { refundable, shareOf } from '../../src/views/orders/one/refund-share.ts'
 import { waitsFor } from '../../src/views/orders/one/waits-for.ts'
 import { itemSteps, orderSteps } from '../../src/views/parts/order/order-step.ts'
 
+test('a booking that was attended is not offered as attended again, and can still become a no-show', () => {
+  const allowed = ['order.mark-attended', 'order.mark-no-show', 'order.cancel'] as const
+  expect(orderSteps(allowed)).toMatchObject({ main: 'order.mark-attended' })
+  expect(orderSteps(allowed, 'attended')).toMatchObject({
+    main: undefined,
+    endings: ['order.mark-no-show', 'order.cancel'],
+  })
+  expect(orderSteps(allowed, 'no_show')).toMatchObject({
+    main: 'order.mark-attended',
+    endings: ['order.cancel'],
+  })
+})
+
 test('the first step onward is the main one; ways back and endings stand apart', () => {
   expect(orderSteps(['order.accept', 'order.reject'])).toEqual({
     main: 'order.accept',

@@ -17,7 +17,7 @@ type Props = {
 /** The next step of an order at the end of its row, with a menu of the other allowed ones. */
 export function RowStep({ row, isBusy, onStep }: Props) {
   const { t } = useTranslation()
-  const { main, others, back, endings } = orderSteps(row.allowedEvents)
+  const { main, others, back, endings } = orderSteps(row.allowedEvents, row.outcome)
   const mayDelay = main === 'order.accept' && row.startMs === undefined
   const delays = mayDelay
     ? acceptDelays.map((count) => ({

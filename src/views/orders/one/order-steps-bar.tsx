@@ -24,7 +24,7 @@ export function OrderStepsBar({ order, offered, isBusy, onStep }: Props) {
   const { t } = useTranslation()
   const { role } = useViewer()
   const waiting = waitsFor(order, offered, role)
-  const { main, others, back, endings } = orderSteps(offered)
+  const { main, others, back, endings } = orderSteps(offered, order.outcome)
   const noteId = useId()
   if (offered.length === 0) return null
   const mayDelay = main === 'order.accept' && order.startMs === undefined

@@ -19,7 +19,7 @@ export function waitsFor(
   offered: readonly OrderEventName[],
   role: Role,
 ): Waiting | undefined {
-  if (offered.length === 0 || orderSteps(offered).main) return undefined
+  if (offered.length === 0 || orderSteps(offered, order.outcome).main) return undefined
   const record = recordOfOrder(order)
   for (const type of onward) {
     const decision = decide(lifecycleOfOrder(order), record, { type, by: { role } })

@@ -1,4 +1,5 @@
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
+import type { OrderRow } from '#contract/order.ts'
 import { sharedEvents } from '../bulk/bulk-steps.ts'
 import { sortedSteps, type StepKind, type Steps, stepsInLine } from '../moves/steps.ts'
 
@@ -41,12 +42,26 @@ const itemKinds: Record<ItemEventName, StepKind> = {
   'item.void': 'ending',
 }
 
+type Outcome = NonNullable<OrderRow['outcome']>
+
+const eventOfOutcome = {
+  attended: 'order.mark-attended',
+  no_show: 'order.mark-no-show',
+} as const satisfies Record<Outcome, OrderEventName>
+
 /**
  * The buttons of an order out of the events that may happen to it: the first step onward is the big
- * one.
+ * one. What a booking's outcome says already is not offered again.
  */
-export function orderSteps(allowed: readonly OrderEventName[]): Steps<OrderEventName> {
-  return sortedSteps(allowed, orderKinds)
+export function orderSteps(
+  allowed: readonly OrderEventName[],
+  outcome?: Outcome,
+): Steps<OrderEventName> {
+  const said = outcome && eventOfOutcome[outcome]
+  return sortedSteps(
+    allowed.filter((event) => event !== said),
+    orderKinds,
+  )
 }
 
 /** The buttons of one line of an order. */
