@@ -110,7 +110,7 @@ function createRun(site: Site, device: Device) {
     return page
   }
 
-  /** A run takes long: findings are printed at once. */
+  /** A run takes long: findings and how far it is are printed at once. */
   const say = (address: string, faults: readonly string[]): string[] => {
     tally.findings += faults.length
     const said = faults.map((fault) => `${address.replace(/=[\w-]{20,}/, '=…')} ${fault}`)
@@ -132,6 +132,8 @@ function createRun(site: Site, device: Device) {
     if (new URL(page.url()).pathname === path)
       faults.push(...(await explore({ page, address, within, device, tally, pressed })))
     tally.addresses += 1
+    if (tally.addresses % 50 === 0)
+      process.stdout.write(`${width} px, after ${tally.addresses} addresses: ${address}\n`)
     return say(address, faults)
   }
 
