@@ -54,6 +54,8 @@ export const listCartItems = listEndpoint({
   }),
   output: z.object({
     ...cartItem.shape,
+    /** When it was added to its order: lines added together have the same. */
+    createdMs: instant(),
     order: as(
       'Order',
       z.object({

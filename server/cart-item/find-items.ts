@@ -53,6 +53,7 @@ export async function findItems(
   return {
     rows: rows.map((line) => ({
       ...cartItemOf(line, line, viewer),
+      createdMs: line.createdMs,
       order: {
         orderNo: line.orderNo,
         tableName: line.tableName ?? undefined,

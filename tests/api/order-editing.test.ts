@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listCartItems } from '#contract/cart-item.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { addLines, changeQuantity, discountOrder, noteOrder } from '#contract/order-change.ts'
@@ -60,6 +61,19 @@ describe.each(databases())('editing an order on %s', (database) => {
       actorName: 'Sam Staff',
       note: '2 × Naan',
     })
+  })
+
+  test('the kitchen is told when each line was added, so that a later round counts from then', async () => {
+    const { id } = await anOrder(server, { company, order_status_id: 2 })
+    const product = await aProduct()
+    server.clock.advance(60_000)
+    const { status } = await add(id, product.id)
+    expect(status).toBe(200)
+    const { rows } = await server.ask(listCartItems, { orderId: id }, owner)
+    expect(rows.map(({ name, createdMs, order }) => [name, createdMs - order.createdMs])).toEqual([
+      ['House Burger', 0],
+      ['Naan', 60_000],
+    ])
   })
 
   test('an order that was ready is made again, and a paid or closed one takes no more', async () => {
