@@ -11,6 +11,7 @@ import { openAlarmSound } from '../../services/alarm-sound.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { lineName } from '../parts/order/line-name.ts'
 import { lineReasons } from '../parts/order/order-reasons.ts'
 import { useNarrowWindow } from '../parts/hooks/use-narrow-window.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
@@ -145,7 +146,7 @@ function Tickets({
 }) {
   const { t } = useTranslation()
   const onLine = (ticket: Ticket, line: Line, event: ItemEventName) =>
-    move([line], event, `${nameOf(ticket)}, ${line.name}`)
+    move([line], event, `${nameOf(ticket)}, ${lineName(line)}`)
   return isWhole && shown ? (
     <ExpoGrid
       {...{ moving, zone, onLine }}

@@ -3,6 +3,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { OrderRow } from '#contract/order.ts'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
+import { lineName } from '../parts/order/line-name.ts'
 import { lineReasons, orderReasons } from '../parts/order/order-reasons.ts'
 import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
 import type { TableEvent } from './table-words.ts'
@@ -92,7 +93,7 @@ function Asked({ question, table, onAct, ...ask }: Props & { question: Question 
       {...ask}
       title={t('orders.view.stepOf', {
         step,
-        name: isLine ? question.line.name : question.order.orderNo,
+        name: isLine ? lineName(question.line) : question.order.orderNo,
       })}
       confirm={step}
       codes={isLine ? lineReasons : orderReasons}

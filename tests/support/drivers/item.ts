@@ -214,7 +214,10 @@ async function onBoard(page: Page, ticket: Locator, { event, name, word }: Place
   if ((await main.count()) > 0) return main.click()
   await more.click()
   await ticket
-    .getByRole('menuitem', { name: event === 'item.void' ? `${word}: ${name}` : word, exact: true })
+    .getByRole('menuitem', {
+      name: event === 'item.void' ? `${word}: 1 × ${name}` : word,
+      exact: true,
+    })
     .click()
   if (asking.includes(event)) await giveReason(page, word)
 }

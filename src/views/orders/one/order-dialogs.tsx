@@ -6,6 +6,7 @@ import { formatMoney } from '../../parts/money/money-format.ts'
 import type { AskProps } from '../../parts/dialog/ask-form.tsx'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import type { OrderAct } from '../order-acts.ts'
+import { lineName } from '../../parts/order/line-name.ts'
 import { deliveryReasons, lineReasons, orderReasons } from '../../parts/order/order-reasons.ts'
 import { orderName } from '../unsent.tsx'
 import { lazyOf } from '../../parts/hooks/lazy-of.ts'
@@ -73,7 +74,7 @@ function StepQuestion({
       {...ask}
       title={t('orders.view.stepOf', {
         step,
-        name: 'item' in asking ? asking.item.name : orderName(order, t),
+        name: 'item' in asking ? lineName(asking.item) : orderName(order, t),
       })}
       confirm={step}
       codes={'item' in asking ? lineReasons : orderReasons}
