@@ -33,8 +33,16 @@ test('at a table a later course does not hold up the one that is cooked, nor go 
   const order = { orderNo: '1', createdMs: 0, tableName: 'Table 4' } as Ticket['order']
   const later = aTicket('1', 'Grill', 'start', { order })
   const [expo] = expoOf([later, aTicket('1', 'Cold', 'serve', { order })])
-  expect(expo).toMatchObject({ isReady: true, waitsFor: [], lineCount: 1 })
-  expect(expoOf([later])[0]).toMatchObject({ isReady: false, lineCount: 0 })
+  expect(expo).toMatchObject({ isReady: true, waitsFor: [], lineCount: 1, later: [later] })
+})
+
+test('an order at a table of which nothing was started waits for nothing, and has no later course', () => {
+  const order = { orderNo: '1', createdMs: 0, tableName: 'Table 4' } as Ticket['order']
+  const [expo] = expoOf([
+    aTicket('1', 'Grill', 'start', { order }),
+    aTicket('1', 'Cold', 'start', { order }),
+  ])
+  expect(expo).toMatchObject({ isReady: false, lineCount: 0, waitsFor: [], later: [] })
 })
 
 test('the order that is due first is on top, by the first of its tickets', () => {

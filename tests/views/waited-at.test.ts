@@ -17,3 +17,18 @@ test('before it is due a ticket says how long it has waited', () => {
   expect([minutesAt(wait, at('09:00')), urgencyAt(wait, at('09:00'))]).toEqual([19, 'slow'])
   expect(minutesAt(wait, at('08:40'))).toBe(0)
 })
+
+test('nothing is late or slow by 0 minutes', () => {
+  const wait = { sinceMs: at('08:50'), dueMs: at('09:00'), slowMs: at('09:00') }
+  const seen = (more: Partial<typeof wait>, clock: string, seconds: number) => {
+    const own = { ...wait, ...more }
+    const nowMs = at(clock) + seconds * 1000
+    return [minutesAt(own, nowMs), urgencyAt(own, nowMs)]
+  }
+  expect(seen({ slowMs: Infinity }, '09:00', 59)).toEqual([10, 'fresh'])
+  expect(seen({}, '09:00', 59)).toEqual([10, 'slow'])
+  expect(seen({}, '09:01', 0)).toEqual([1, 'late'])
+  const began = { sinceMs: at('08:58'), slowMs: at('08:55') }
+  expect(seen(began, '08:58', 59)).toEqual([0, 'fresh'])
+  expect(seen(began, '08:59', 0)).toEqual([1, 'slow'])
+})

@@ -2,7 +2,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { formatClock } from '../parts/time/time-format.ts'
 import { Button } from '../ui/button.tsx'
-import { type Expo, expoOf, isLater } from './expo.ts'
+import { type Expo, expoOf } from './expo.ts'
 import type { MovingLines } from './moving-lines.ts'
 import { Frame } from './ticket-card.tsx'
 import { TicketLine } from './ticket-line.tsx'
@@ -36,7 +36,7 @@ function ExpoCard({
   onLine,
 }: { expo: Expo } & Omit<Props, 'tickets'>) {
   const { t } = useTranslation()
-  const { order, tickets, lineCount, cookedCount, isReady, waitsFor } = expo
+  const { order, tickets, lineCount, cookedCount, isReady, later, waitsFor } = expo
   const name = order.tableName ?? order.orderNo
   const stationOf = (station: string) => station || t('kitchen.title')
   const about = [
@@ -67,7 +67,7 @@ function ExpoCard({
         <section key={ticket.key} className="kitchen__station">
           <h3>
             {stationOf(ticket.station)}
-            {isLater(ticket) && <small>{t('kitchen.expo.later')}</small>}
+            {later.includes(ticket) && <small>{t('kitchen.expo.later')}</small>}
           </h3>
           <ul>
             {ticket.lines.map((line) => (
@@ -80,18 +80,20 @@ function ExpoCard({
           </ul>
         </section>
       ))}
-      <p className="kitchen__pass" data-ready={isReady}>
-        {isReady
-          ? t('kitchen.expo.ready')
-          : t('kitchen.expo.waits', { stations: waitsFor.map(stationOf).join(', ') })}
-      </p>
+      {(isReady || waitsFor.length > 0) && (
+        <p className="kitchen__pass" data-ready={isReady}>
+          {isReady
+            ? t('kitchen.expo.ready')
+            : t('kitchen.expo.waits', { stations: waitsFor.map(stationOf).join(', ') })}
+        </p>
+      )}
       {isReady && (
         <Button
           size="lg"
           aria-label={t('orders.view.stepOf', { step: t('kitchen.all.serve'), name })}
           onClick={() =>
             onTickets(
-              tickets.filter((ticket) => !isLater(ticket)),
+              tickets.filter((ticket) => !later.includes(ticket)),
               'item.serve',
             )
           }

@@ -7,7 +7,9 @@ export type Expo = Pick<Ticket, 'orderId' | 'order' | 'dueMs' | 'slowMs' | 'sinc
   cookedCount: number
   /** Everything that goes out together is cooked. */
   isReady: boolean
-  /** The stations that it waits for; '' is one without a name. */
+  /** The tickets of later courses, which the others do not wait for. */
+  later: readonly Ticket[]
+  /** The stations that it waits for; '' is one without a name. None where nothing was started. */
   waitsFor: readonly string[]
 }
 
@@ -21,15 +23,13 @@ export function expoOf(tickets: readonly Ticket[]): Expo[] {
     .toSorted((one, other) => one.dueMs - other.dueMs || one.sinceMs - other.sinceMs)
 }
 
-/** Whether a ticket of an order is a later course, which the others do not wait for. */
-export function isLater({ order, stage }: Pick<Ticket, 'order' | 'stage'>): boolean {
-  return order.tableName !== undefined && stage === 'start'
-}
-
 function oneOf(tickets: readonly Ticket[]): Expo[] {
   const [first] = tickets
   if (!first) return []
-  const going = tickets.filter((ticket) => !isLater(ticket))
+  const held = tickets.filter(
+    ({ order, stage }) => order.tableName !== undefined && stage === 'start',
+  )
+  const going = tickets.filter((ticket) => !held.includes(ticket))
   const lines = going.flatMap((ticket) => ticket.lines)
   const cookedCount = lines.filter((line) => lineStage(line) === 'serve').length
   const waiting = going.filter(({ stage }) => stage !== 'serve')
@@ -43,6 +43,8 @@ function oneOf(tickets: readonly Ticket[]): Expo[] {
       sinceMs: Math.min(...tickets.map(({ sinceMs }) => sinceMs)),
       lineCount: lines.length,
       cookedCount,
+      // Where nothing was started, nothing is later than something else.
+      later: going.length > 0 ? held : [],
       isReady: lines.length > 0 && waiting.length === 0,
       waitsFor: [...new Set(waiting.map(({ station }) => station))],
     },

@@ -12,7 +12,7 @@ type Props = {
 export function Waited({ sinceMs, dueMs, slowMs }: Props) {
   const { t } = useTranslation()
   const minutes = useClock((nowMs) => minutesAt({ sinceMs, dueMs }, nowMs))
-  const age = useClock((nowMs) => urgencyAt({ dueMs, slowMs }, nowMs))
+  const age = useClock((nowMs) => urgencyAt({ sinceMs, dueMs, slowMs }, nowMs))
   return (
     <span className="kitchen__waited" data-age={age}>
       {minutes < 120
