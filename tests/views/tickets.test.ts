@@ -31,6 +31,7 @@ function aLine({
     options: [],
     cartStatus: 'In Kitchen',
     station: 'Hot line',
+    createdMs: 0,
     firedMs: 5 * minute,
     version: 1,
     allowedEvents: ['item.cook', 'item.unfire', 'item.void'],
@@ -96,6 +97,60 @@ test('a ticket is due when it was promised, and else the usual time after it cam
   // At a table the promise was of the first course.
   expect(dueOf({ tableName: 'Table 4', promisedMs: 3 * minute })).toEqual([25 * minute])
   expect(dueOf({ tableName: 'Table 4', promisedMs: 30 * minute })).toEqual([30 * minute])
+})
+
+const atTable = (promisedMs?: number) =>
+  ({ orderNo: '7', tableName: 'Table 4', createdMs: 0, promisedMs }) as Line['order']
+
+test('what is added to an open order is a ticket of its own, which counts from then', () => {
+  const order = atTable(8 * minute)
+  const bhaji = aLine({ ...inCart, order, createdMs: 20 * minute })
+  const naan = aLine({ order, createdMs: 21 * minute, firedMs: 21 * minute })
+  const found = ticketsOf([aLine({ order }), bhaji, naan])
+  expect(found.map(({ lines, sinceMs, dueMs }) => [lines.length, sinceMs, dueMs])).toEqual([
+    [1, 5 * minute, 8 * minute],
+    [1, 20 * minute, 40 * minute],
+    [1, 21 * minute, 41 * minute],
+  ])
+  expect(new Set(found.map(({ key }) => key)).size).toBe(3)
+})
+
+test('a dish that is taken back counts from when it was added, also before the server says so', () => {
+  const taken = { ...inCart, order: atTable(), createdMs: 20 * minute }
+  for (const firedMs of [undefined, 21 * minute]) {
+    const [ticket] = ticketsOf([aLine({ ...taken, firedMs })])
+    expect(ticket).toMatchObject({ stage: 'start', sinceMs: 20 * minute, slowMs: 30 * minute })
+  }
+})
+
+test('a promise of the first round makes no later one late, and hurries none that has time', () => {
+  const later = (promisedMs: number, tableName?: string) =>
+    ticketsOf([
+      aLine({
+        order: { orderNo: '7', createdMs: 0, promisedMs, tableName } as Line['order'],
+        createdMs: 10 * minute,
+        firedMs: 10 * minute,
+      }),
+    ])[0]?.dueMs
+  expect([later(11 * minute), later(11 * minute, 'Table 4')]).toEqual([30 * minute, 30 * minute])
+  expect([later(45 * minute), later(45 * minute, 'Table 4')]).toEqual([45 * minute, 45 * minute])
+})
+
+test('courses of one round that are fired one after the other are tickets of their own, lines fired one by one are not', () => {
+  const order = atTable()
+  const firedAt = (atMinute: number) => aLine({ order, firedMs: atMinute * minute })
+  const lines = [firedAt(20), firedAt(6.5), firedAt(5)]
+  const [first, second, ...none] = ticketsOf(lines)
+  expect(none).toEqual([])
+  expect(first).toMatchObject({ bornMs: 5 * minute, lines: [lines[1], lines[2]] })
+  expect(second).toMatchObject({ bornMs: 20 * minute, sinceMs: 20 * minute, dueMs: 40 * minute })
+  // The one that stays is no new ticket.
+  expect(ticketsOf(lines.slice(0, 1)).map(({ key }) => key)).toEqual([second?.key])
+})
+
+test('a ticket that is cooked is never slow', () => {
+  expect(ticketsOf([aLine(cooked)])).toMatchObject([{ slowMs: Infinity, dueMs: 25 * minute }])
+  expect(ticketsOf([aLine(cooked), aLine()])).toMatchObject([{ slowMs: 15 * minute }])
 })
 
 test('a move that waits for the server is shown at once, and gives way to what is read next', () => {

@@ -4,6 +4,7 @@ import type { ItemEventName } from '#contract/order-event.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { formatClock } from '../parts/time/time-format.ts'
+import { lineName } from '../parts/order/line-name.ts'
 import { TicketLine } from './ticket-line.tsx'
 import { type MovingLines, useIsMoving } from './moving-lines.ts'
 import { type Line, linesFor, stepOf, type Ticket } from './tickets.ts'
@@ -64,7 +65,7 @@ export const TicketCard = memo(function TicketCard({
           <Waited {...{ sinceMs, dueMs, slowMs }} />
           <p>
             {about}
-            {order.promisedMs !== undefined &&
+            {order.promisedMs === dueMs &&
               ` · ${t('kitchen.for', { time: formatClock(order.promisedMs, zone) })}`}
           </p>
         </header>
@@ -138,7 +139,7 @@ function useActions(ticket: Ticket, acts: TicketActs) {
     })),
     ...ends.map((line) => ({
       key: line.id,
-      label: t('orders.view.stepOf', { step: t('orders.event.item.void'), name: line.name }),
+      label: t('orders.view.stepOf', { step: t('orders.event.item.void'), name: lineName(line) }),
       isEnding: true,
       onPick: () => acts.stepLine(ticket, line, 'item.void'),
     })),

@@ -32,7 +32,7 @@ export function withMoved(rows: readonly Line[], moved: Moved): Line[] {
 export const stages = ['start', 'cook', 'serve'] as const
 export type Stage = (typeof stages)[number]
 
-/** One station's work for one order. `signature` changes with its content. */
+/** One station's work for one round of an order. `signature` changes with its content. */
 export type Ticket = {
   key: string
   order: Line['order']
@@ -42,11 +42,11 @@ export type Ticket = {
   lines: readonly Line[]
   /** Since when it has waited for its next step. */
   sinceMs: number
-  /** When it was ordered or fired. */
+  /** When it was added or fired. */
   bornMs: number
   /** When it is due: as promised, else after the usual time. */
   dueMs: number
-  /** From when on it is shown as slow. */
+  /** From when on it is shown as slow; never, once all is cooked. */
   slowMs: number
   signature: string
 }
@@ -55,6 +55,8 @@ export type Ticket = {
 export type Minutes = { slow: number; late: number }
 
 const minuteMs = 60_000
+/** Lines fired one by one within this time are one ticket. */
+const firingMs = 2 * minuteMs
 
 const stageOf: Partial<Record<ItemEventName, Stage>> = {
   'item.fire': 'start',
@@ -70,7 +72,8 @@ export const stepOf: Record<Stage, ItemEventName> = {
 }
 
 /**
- * The kitchen's lines as tickets: what is due first comes first, cooked ones after all others.
+ * The kitchen's lines as tickets, each of what was added together and fired together, so that it
+ * counts its own minutes: what is due first comes first, cooked ones after all others.
  * Excludes lines without preparation, and those of orders not accepted yet.
  */
 export function ticketsOf(lines: readonly Line[], minutes: Minutes = kitchenMinutes): Ticket[] {
@@ -78,10 +81,12 @@ export function ticketsOf(lines: readonly Line[], minutes: Minutes = kitchenMinu
   for (const line of lines) {
     const stage = lineStage(line)
     if (!stage) continue
-    const key = [line.orderId, line.station ?? '', stage === 'start' ? 'start' : ''].join(':')
+    const place = [line.orderId, line.station ?? '', line.createdMs]
+    const key = [...place, stage === 'start' ? 'start' : ''].join(':')
     groups.set(key, [...(groups.get(key) ?? []), line])
   }
   return [...groups]
+    .flatMap(([key, own]) => firingsOf(key, own))
     .flatMap(([key, own]) => ticketOf(key, own, minutes))
     .toSorted(
       (one, other) =>
@@ -196,12 +201,36 @@ export function allDayOf(tickets: readonly Ticket[], language: string): AllDay[]
     .toSorted((one, other) => other.count - one.count || byName(one.name, other.name))
 }
 
+/** When a line began to wait: as it was fired, or added if it was not, or was taken back. */
+function bornOf(line: Line): number {
+  return (lineStage(line) === 'start' ? undefined : line.firedMs) ?? line.createdMs
+}
+
+/** Lines that were added together, by when they were fired: courses follow one another. */
+function firingsOf(key: string, lines: readonly Line[]): [string, readonly Line[]][] {
+  const firings: { bornMs: number; lines: Line[] }[] = []
+  for (const line of lines.toSorted((one, other) => bornOf(one) - bornOf(other))) {
+    const last = firings.at(-1)
+    if (last && bornOf(line) - last.bornMs <= firingMs) last.lines.push(line)
+    else firings.push({ bornMs: bornOf(line), lines: [line] })
+  }
+  // By the minute: it tells them apart, and rarely changes when the first of the lines leaves.
+  return firings.map((firing) => [
+    `${key}:${Math.floor(firing.bornMs / minuteMs)}`,
+    lines.filter((line) => firing.lines.includes(line)),
+  ])
+}
+
 /**
- * A promise applies to what was ordered before it: a later course at a table has the usual time.
+ * A promise applies to what was ordered before it: a later round gets the usual time at least, and a
+ * later course at a table just that.
  */
-function dueOf({ promisedMs, tableName }: Line['order'], bornMs: number, late: number): number {
-  const isPromised = promisedMs !== undefined && (tableName === undefined || bornMs <= promisedMs)
-  return isPromised ? promisedMs : bornMs + late * minuteMs
+function dueOf({ order, createdMs }: Line, bornMs: number, late: number): number {
+  const { promisedMs, tableName } = order
+  const usualMs = bornMs + late * minuteMs
+  if (promisedMs === undefined) return usualMs
+  if (createdMs > order.createdMs) return Math.max(promisedMs, usualMs)
+  return tableName === undefined || bornMs <= promisedMs ? promisedMs : usualMs
 }
 
 function ticketOf(key: string, lines: readonly Line[], { slow, late }: Minutes): Ticket[] {
@@ -210,12 +239,14 @@ function ticketOf(key: string, lines: readonly Line[], { slow, late }: Minutes):
   const { order, orderId, station = '' } = first
   const found = lines.map(lineStage)
   const stage = stages.find((one) => one !== 'serve' && found.includes(one)) ?? 'serve'
-  const bornMs = Math.min(...lines.map(({ firedMs }) => firedMs ?? order.createdMs))
+  const bornMs = Math.min(...lines.map(bornOf))
   const turned = lines.flatMap((line) =>
-    lineStage(line) === stage ? [(stage === 'serve' ? line.cookedMs : line.firedMs) ?? bornMs] : [],
+    lineStage(line) === stage
+      ? [(stage === 'serve' ? line.cookedMs : undefined) ?? bornOf(line)]
+      : [],
   )
-  const dueMs = dueOf(order, bornMs, late)
-  const slowMs = dueMs - Math.max(0, late - slow) * minuteMs
+  const dueMs = dueOf(first, bornMs, late)
+  const slowMs = stage === 'serve' ? Infinity : dueMs - Math.max(0, late - slow) * minuteMs
   const signature = [
     order.tableName,
     dueMs,
