@@ -6,6 +6,8 @@ type Settings = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl' | 'data
   addressName?: string
 }
 
+/** A statement that is wrong says nothing about the folder. */
+const SQLITE_ERROR = 1
 /** Another process uses it: the message says so. */
 const SQLITE_BUSY = 5
 
@@ -47,7 +49,7 @@ function adviceOn(error: Error, settings: Settings): string | undefined {
     code === 'EROFS' ||
     code === 'ENOSPC' ||
     code === 'ENOTDIR' ||
-    (code === 'ERR_SQLITE_ERROR' && errcode !== SQLITE_BUSY)
+    (code === 'ERR_SQLITE_ERROR' && errcode !== SQLITE_BUSY && errcode !== SQLITE_ERROR)
   ) {
     return (
       `DATA_DIR: the data folder ${settings.dataDir} can't be written, or what lies there is ` +

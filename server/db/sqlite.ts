@@ -132,11 +132,21 @@ class Dialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return this.#isShared ? new SharedAdapter() : new SqliteAdapter()
+    return this.#isShared ? new SharedAdapter() : new WholeAdapter()
   }
 
   override createQueryCompiler(): SteadyLimits {
     return new SteadyLimits()
+  }
+}
+
+/**
+ * SQLite takes back changes of tables with their transaction, which Kysely does not count on: an
+ * update that is cut off leaves the tables as they were, and the next start begins it again.
+ */
+class WholeAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
 }
 

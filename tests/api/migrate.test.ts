@@ -37,6 +37,28 @@ describe.each(databases())('on %s', (kind) => {
     await remove()
   })
 
+  test('one that is cut off leaves nothing behind, and the next start does it', async () => {
+    const { config, remove } = await freshPlace(kind)
+    const { write, close } = await openDatabase(config)
+    let isCutOff = true
+    const all: Migrations = {
+      ...table,
+      '2-column': {
+        up: async (db) => {
+          await sql`alter table t add column b int`.execute(db)
+          if (isCutOff) throw new Error('cut off')
+        },
+      },
+    }
+    await expect(migrate(write, { all })).rejects.toThrow('could not be brought up to date')
+    expect(await pendingMigrations(write, all)).toEqual(['1-table', '2-column'])
+    isCutOff = false
+    await migrate(write, { all })
+    await sql`insert into t (a, b) values (1, 2)`.execute(write)
+    await close()
+    await remove()
+  })
+
   test('with MIGRATE=off a start on old tables is refused with words', async () => {
     const { config, remove } = await freshPlace(kind)
     const databases = await openDatabase(config)
@@ -92,7 +114,9 @@ test.each(databases().filter((kind) => kind === 'postgres'))(
       const waiting = sql`select 1 from pg_stat_activity
         where query like 'create index concurrently%' and wait_event_type = 'Lock'
           and datname = current_database()`
-      await expect.poll(async () => (await waiting.execute(write)).rows.length).toBe(1)
+      await expect
+        .poll(async () => (await waiting.execute(write)).rows.length, { timeout: 30_000 })
+        .toBe(1)
       await sql`insert into t values (2)`.execute(write)
       expect(isDone).toBe(false)
     })
