@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { allergenList } from './allergen.ts'
 import { deposit } from './deposit.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, day, id, note, receiptUuid } from './fields.ts'
@@ -49,6 +50,9 @@ export const receipt = z.object({
       isOwn: as('own', z.optional(z.boolean())),
       /** For those who sit at the table: the first name of who ordered it. */
       guestName: z.optional(z.string()),
+      /** Of an own line: what the guest asked for, and what they may not have. */
+      note: z.optional(z.string()),
+      allergies: z.optional(allergenList),
     }),
   ),
   /** Lets others at the table join; shown only to guests at the table. */

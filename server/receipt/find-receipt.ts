@@ -17,8 +17,7 @@ import { depositOf } from '../order/money/deposit.ts'
 import { owedAmount } from '../order/money/owed.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
-import { optionsOf, type OrderLine } from '../order/lines/order-line.ts'
-import { lineAmountOf } from '../order/money/pricing.ts'
+import type { OrderLine } from '../order/lines/order-line.ts'
 import { shownMoney } from '../order/money/sale-refund.ts'
 import { taxSumsOf } from '../order/money/taxes.ts'
 import {
@@ -27,6 +26,7 @@ import {
   onlineRefundAmount,
   payableAmount,
 } from './online-money.ts'
+import { receiptLine } from './receipt-line.ts'
 import { guestRulesOf } from '../table/guest-rules.ts'
 import { guestKeyOf, isAtTable } from '../table/guests.ts'
 
@@ -72,6 +72,8 @@ const lineKeys = [
   'options',
   'guestKey',
   'guestName',
+  'note',
+  'allergies',
 ]
 
 const refundKeys = ['method', 'amount', 'refundedLines', 'createdMs']
@@ -119,7 +121,7 @@ export async function findReceipt(
       (select ${lines} from (
         select x.id, x.sort, x.name, x.quantity, x.unit_amount as "unitAmount",
           x.line_amount as "lineAmount", x.cart_status as "cartStatus", x.options,
-          x.guest_key as "guestKey", x.guest_name as "guestName"
+          x.guest_key as "guestKey", x.guest_name as "guestName", x.note, x.allergies
         from cart_item x where x.company_id = o.company_id and x.order_id = o.id) p) as "lines",
       (select ${refunds} from (
         select x.id, x.method, x.amount, x.refunded_lines as "refundedLines",
@@ -211,13 +213,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     reached: undefined,
     ...trackOf(found),
     tableCode: asking.isThere && rules.hasCodes ? (found.joinCode ?? undefined) : undefined,
-    lines: items.map((line) => ({
-      ...line,
-      ...(isOwn(line) && { isOwn: true }),
-      guestName: asking.isThere && !isOwn(line) ? (line.guestName ?? undefined) : undefined,
-      unitAmount: lineAmountOf(line.unitAmount, optionsOf(line), 1),
-      options: optionsOf(line).map(({ name }) => name),
-    })),
+    lines: items.map((line) => receiptLine(line, { isOwn: isOwn(line), isThere: asking.isThere })),
     allowedEvents: guestEventsOf(
       { ...found, session, table, guestCancelMin: storedSettings(found.settings).guestCancelMin },
       now,

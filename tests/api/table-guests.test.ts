@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { joinTable, openLink, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
+import { moveItems } from '#contract/cart-item.ts'
 import { createLink } from '#contract/link.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { changeTip } from '#contract/order-change.ts'
@@ -195,6 +196,40 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
     expect(JSON.stringify((await receipt(uuid, ben)).lines)).not.toContain('guestKey')
     expect((await act(uuid, 'table.request-bill', ben)).status).toBe(200)
     expect((await table()).liveStatus).toBe('bill_requested')
+  })
+
+  test('what a guest asked for at a dish, and may not have, is on their own receipt and on no other', async () => {
+    const { uuid } = await seated()
+    const code = (await table()).session?.joinCode ?? ''
+    await look(ben, code)
+    const items = [
+      { productId, quantity: 1, note: 'no cream please', allergies: ['Nuts' as const] },
+    ]
+    await order(ben, { items })
+    const seenBy = async (secret?: string) =>
+      (await receipt(uuid, secret)).lines.map(({ note, allergies }) => [note, allergies])
+    expect(await seenBy(ben)).toEqual([
+      [undefined, undefined],
+      ['no cream please', ['Nuts']],
+    ])
+    for (const secret of [ana, eve, undefined])
+      expect(await seenBy(secret)).toEqual(Array.from({ length: 2 }, () => [undefined, undefined]))
+  })
+
+  test('once everything is paid and served no bill can be asked for', async () => {
+    const { uuid, id } = await seated()
+    expect((await receipt(uuid, ana)).allowedEvents).toContain('table.request-bill')
+    for (const event of ['item.fire', 'item.cook', 'item.serve'] as const) {
+      const items = (await whole(id)).cartItems.map((line) => ({
+        id: line.id,
+        expectedVersion: line.version,
+      }))
+      await server.ask(moveItems, { items, event }, staff)
+    }
+    const { id: orderId, totalAmount: amount } = await whole(id)
+    await server.ask(recordPayment, { purpose: 'order', orderId, method: 'cash', amount }, staff)
+    expect((await whole(id)).orderStatusId).toBe(orderStatusIds.Completed)
+    expect((await receipt(uuid, ana)).allowedEvents).not.toContain('table.request-bill')
   })
 
   test('a guest gives up their own lines and tip, and nobody else’s', async () => {

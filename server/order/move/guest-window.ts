@@ -1,6 +1,7 @@
 import { type GuestEventName, guestEvents } from '#contract/order-event.ts'
 import { has, moduleNameOf } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
+import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { allowedOrderEvents } from '../lifecycle-record.ts'
 import type { FoundOrder } from '../order-head.ts'
 
@@ -20,7 +21,7 @@ export function guestEventsOf(order: GuestOrder, now: number, timeZone: string):
   const byLifecycle: readonly string[] = allowedOrderEvents(order, { role: 'guest', now, timeZone })
   return guestEvents.filter((event) => {
     if (event === 'table.request-bill')
-      return order.session === 'open' && order.table?.isThere === true
+      return order.session === 'open' && order.table?.isThere === true && !isOver(order)
     if (event === 'order.customer-cancel' && order.table && !order.table.hasOwnLines) return false
     if (event === 'order.rate') return isServed(order, now) && order.rating === null
     return byLifecycle.includes(event) && !isTooLate(order, now)

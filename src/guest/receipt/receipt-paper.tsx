@@ -4,6 +4,7 @@ import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { taxRows } from '../../views/parts/money/tax-rows.ts'
 import { settledRows } from '../../views/parts/list/settled-rows.ts'
 import { formatReceiptTime } from '../../views/parts/time/time-format.ts'
+import { useAllergenList } from '../allergen-list.ts'
 import { CompanyHead } from '../company-head.tsx'
 import { useGuest } from '../guest.ts'
 import { Deposit } from './deposit.tsx'
@@ -112,7 +113,11 @@ function Lines({ receipt, money }: LinesProps) {
   if (own.length === 0 || others.length === 0)
     return <LineList lines={receipt.lines} receipt={receipt} money={money} />
   const amountOf = (lines: readonly Line[]) =>
-    money(lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0))
+    money(
+      lines
+        .filter(({ cartStatus }) => cartStatus !== 'Cancelled')
+        .reduce((sum, { lineAmount }) => sum + lineAmount, 0),
+    )
   return (
     <>
       <h2>
@@ -146,7 +151,7 @@ function LineList({ lines, receipt, money }: LinesProps & { lines: readonly Line
 }
 
 function LineText({
-  line: { quantity, name, options, cartStatus, isOwn, guestName },
+  line: { quantity, name, options, cartStatus, isOwn, guestName, note, allergies },
   isTracked,
   each,
 }: {
@@ -155,6 +160,7 @@ function LineText({
   each: string
 }) {
   const { t } = useGuest()
+  const listOf = useAllergenList()
   return (
     <span>
       <span className={styles.lineName}>
@@ -166,6 +172,8 @@ function LineText({
           quantity > 1 ? each : '',
           isTracked || cartStatus === 'Cancelled' ? t(`cartStatus.${cartStatus}`) : '',
           isOwn ? t('receipt.own') : (guestName ?? ''),
+          note && `“${note}”`,
+          allergies && t('allergy.free', { list: listOf(allergies) }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -195,9 +203,14 @@ function factsOf(receipt: Receipt, t: TFunction): [name: string, value: string][
   return facts.filter(([, value]) => value !== '')
 }
 
-/** Of a booking whose deposit is paid the rest is due at the appointment. */
-function paidWord({ paymentStatus, deposit }: Receipt) {
-  return paymentStatus === 'unpaid' && deposit?.status === 'paid' ? 'deposit' : paymentStatus
+/**
+ * Of a booking whose deposit is paid the rest is due at the appointment; of a shared bill some have
+ * paid already.
+ */
+function paidWord({ paymentStatus, deposit, paidAmount, owedAmount }: Receipt) {
+  if (paymentStatus !== 'unpaid') return paymentStatus
+  if (deposit?.status === 'paid') return 'deposit'
+  return paidAmount > 0 && owedAmount > 0 ? 'part' : paymentStatus
 }
 
 /** The amounts between the lines and the total, without zeros. */

@@ -1,6 +1,7 @@
 import { type Allergen, allergens, inOrder } from '#contract/allergen.ts'
 import { has } from '#contract/modules.ts'
 import { useGuest } from '../guest.ts'
+import { useAllergenList } from '../allergen-list.ts'
 import styles from './shop.module.css'
 
 type Props = {
@@ -46,13 +47,4 @@ export function AllergiesField({ name, value, contains = [], onChange }: Props) 
       </details>
     </div>
   )
-}
-
-/** Allergens in the guest's words, as a list. */
-export function useAllergenList(): (named: readonly Allergen[]) => string {
-  const { t, language } = useGuest()
-  return (named) =>
-    new Intl.ListFormat(language, { type: 'conjunction' }).format(
-      named.map((one) => t(`allergen.${one}`)),
-    )
 }

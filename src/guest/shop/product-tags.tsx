@@ -1,6 +1,6 @@
 import { useGuest } from '../guest.ts'
 import type { GuestProduct } from './cart.ts'
-import { useAllergenList } from './allergies.tsx'
+import { useAllergenList } from '../allergen-list.ts'
 import styles from './shop.module.css'
 
 const heats = { Mild: '●○○', Hot: '●●○', 'Very hot': '●●●' } as const

@@ -1,0 +1,26 @@
+import type { Receipt } from '#contract/receipt.ts'
+import { present } from '../db/columns.ts'
+import { fromJson } from '../db/json-text.ts'
+import { optionsOf, type OrderLine } from '../order/lines/order-line.ts'
+import { lineAmountOf } from '../order/money/pricing.ts'
+
+/**
+ * A line as the holder of a receipt sees it: what a guest asked for, and may not have, is shown to
+ * that guest alone; the names of the others to who sits at the table.
+ */
+export function receiptLine(
+  line: OrderLine,
+  { isOwn, isThere }: { isOwn: boolean; isThere: boolean },
+): Receipt['lines'][number] {
+  const { note, guestName, ...rest } = present(line)
+  const allergies = fromJson(line.allergies)
+  return {
+    ...rest,
+    isOwn: isOwn ? true : undefined,
+    guestName: isThere && !isOwn ? guestName : undefined,
+    note: isOwn ? note : undefined,
+    allergies: isOwn && allergies.length > 0 ? allergies : undefined,
+    unitAmount: lineAmountOf(line.unitAmount, optionsOf(line), 1),
+    options: optionsOf(line).map(({ name }) => name),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Allergen } from '#contract/allergen.ts'
+import { useGuest } from './guest.ts'
+
+/** Allergens in the guest's words, as a list. */
+export function useAllergenList(): (named: readonly Allergen[]) => string {
+  const { t, language } = useGuest()
+  return (named) =>
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(
+      named.map((one) => t(`allergen.${one}`)),
+    )
+}
