@@ -14,8 +14,8 @@ type Props = { table: TableRecord; state: TableState; onLeave: () => void }
 export function OrderPad({ table, state, onLeave }: Props) {
   const { t } = useTranslation()
   const { toasts } = useApp()
-  const draft = useTableDraft(table, state, (isSent, count) => {
-    if (isSent)
+  const draft = useTableDraft(table, state, (count) => {
+    if (count > 0)
       toasts.send({ type: 'toast.show', kind: 'success', text: t('tables.pad.sent', { count }) })
     onLeave()
   })

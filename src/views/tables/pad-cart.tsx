@@ -8,10 +8,10 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { Money } from '../parts/money/money.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
-import type { TableDraft } from './use-table-draft.ts'
+import type { TableDraftState } from './use-table-draft.ts'
 
 /** What was pressed so far, with its total; one press sends all of it to the kitchen. */
-export function PadCart({ draft }: { draft: TableDraft }) {
+export function PadCart({ draft }: { draft: TableDraftState }) {
   const { t } = useTranslation()
   const { lines, products, missing, failure, isBusy, pane } = draft
   const [isOpen, setOpen] = useState(false)

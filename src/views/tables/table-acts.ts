@@ -134,15 +134,17 @@ export async function takeBack(
   )
 }
 
-async function moveLines(
+/** Moves lines of a table together. @throws Failure where one of them was refused */
+export async function moveLines(
   call: Call,
-  { lines, event, reasonCode, note }: Extract<TableAct, { do: 'items' }>,
-): Promise<void> {
+  { lines, event, reasonCode, note }: Omit<Extract<TableAct, { do: 'items' }>, 'do'>,
+): Promise<OutputOf<typeof moveItems>> {
   const items = lines
     .slice(0, limits.rowSize.max)
     .map(({ id, version }) => ({ id, expectedVersion: version }))
-  const { failed } = await call(moveItems, { items, event, reasonCode, note })
-  if (failed[0]) throw refusedLines(failed[0].message)
+  const moved = await call(moveItems, { items, event, reasonCode, note })
+  if (moved.failed[0]) throw refusedLines(moved.failed[0].message)
+  return moved
 }
 
 /** What was seen is paid: the same once more, after a lost answer, is the same calls. */

@@ -1,19 +1,21 @@
+import { useSelector } from '@xstate/react'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import type { OutputOf } from '#contract/endpoint.ts'
-import { createOrder } from '#contract/new-order.ts'
-import type { CallFailure } from '../../machines/failure.ts'
+import { type CallFailure, isPassing, sentenceOf } from '../../machines/failure.ts'
+import { newKey } from '../../services/exchange.ts'
 import { choiceErrors, goToChoice, goToFirst } from '../parts/draft/choice-errors.ts'
-import { type DraftLine, isLinesDraft, lineInput } from '../parts/draft/draft-line.ts'
+import type { DraftLine } from '../parts/draft/draft-line.ts'
 import { missingChoices } from '../parts/draft/missing-choices.ts'
 import { type LineProducts, useLineProducts } from '../parts/draft/use-line-products.ts'
 import { useDraft } from '../parts/draft/use-draft.ts'
-import { useSubmit } from '../parts/live/use-submit.ts'
+import { useFormActor } from '../parts/form/use-form-actor.ts'
+import { useApp } from '../seams/app-context.ts'
+import { type Added, type Adding, addToTable } from './add-to-table.ts'
 import type { TableRecord } from './table-acts.ts'
+import { attemptOf, isTableDraft, type TableDraft, withLines } from './table-draft.ts'
 import type { TableState } from './use-table.ts'
 
-type Draft = { lines: DraftLine[] }
-export type TableDraft = {
+export type TableDraftState = {
   lines: readonly DraftLine[]
   change: (lines: DraftLine[]) => void
   products: LineProducts
@@ -28,39 +30,49 @@ export type TableDraft = {
   pane: RefObject<HTMLElement | null>
 }
 
-/** What the guests of a table want more, until it is ordered; kept for the table across screens. */
+const noFields = { values: {} }
+
+/**
+ * What the guests of a table want more, until it is ordered; kept for the table across screens.
+ * `onAdded` is told how many pieces the kitchen has got.
+ */
 export function useTableDraft(
   table: TableRecord,
   state: TableState,
-  onAdded?: (isSent: boolean, count: number) => void,
-): TableDraft {
+  onAdded?: (sentCount: number) => void,
+): TableDraftState {
   const { t } = useTranslation()
-  const { draft, change, discard } = useDraft<Draft>(`table.${table.id}`, isLinesDraft, () => ({
+  const { call, toasts } = useApp()
+  const { draft, change, discard } = useDraft<TableDraft>(`table.${table.id}`, isTableDraft, () => ({
     lines: [],
   }))
   const { lines } = draft
   const products = useLineProducts(lines)
-  const isFired = useRef(false)
   const pane = useRef<HTMLElement>(null)
-  const known = new Set<string>(table.lines.map(({ id }) => id))
-  const done = ({ cartItems }: OutputOf<typeof createOrder>) => {
-    const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    discard()
-    // What is served as it is needs no kitchen.
-    const fresh = cartItems.filter(
-      ({ id, allowedEvents }) =>
-        !known.has(id) &&
-        allowedEvents.includes('item.fire') &&
-        !allowedEvents.includes('item.serve'),
-    )
-    if (isFired.current && fresh.length > 0)
-      state.act({ do: 'items', lines: fresh, event: 'item.fire' })
-    else state.reload()
-    onAdded?.(isFired.current, count)
-  }
-  const { send, isBusy, failure } = useSubmit(createOrder, done, (refusal) =>
-    goToFirst(pane.current, refusal),
-  )
+  const actor = useFormActor<object, Adding, Added>({
+    id: 'write lines of the table',
+    known: noFields,
+    send: async ({ input, signal }) => ({
+      output: await addToTable(
+        (endpoint, wanted, options) => call(endpoint, wanted, { ...options, signal }),
+        input,
+        () => change({ attempt: { ...input.attempt, isOrdered: true } }),
+      ),
+    }),
+    onSaved({ sentCount, failure: unsent }) {
+      discard()
+      state.reload()
+      if (unsent) toasts.send({ type: 'toast.show', kind: 'error', text: sentenceOf(unsent) })
+      onAdded?.(sentCount)
+    },
+    onRefused(refusal) {
+      // Nothing came of it. Of a lost answer nobody knows: the same attempt goes on.
+      if (!isPassing(refusal)) change({ attempt: undefined })
+      goToFirst(pane.current, refusal)
+    },
+  })
+  const isBusy = useSelector(actor, (now) => now.hasTag('busy'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
   const refused = choiceErrors(failure)
   const lacking = missingChoices(lines, products, (sentence, values) =>
     t(`newOrder.choose.${sentence}`, values),
@@ -68,16 +80,17 @@ export function useTableDraft(
   const missing = lacking.size > 0 ? lacking : refused
   return {
     lines,
-    change: (to) => change({ lines: to }),
+    change: (to) => change(withLines(draft, to)),
     products,
     missing,
     failure: refused.size === 0 ? failure : undefined,
     isBusy: isBusy || state.isBusy,
     add(isSent) {
-      isFired.current = isSent
       const [place] = missing.keys()
-      if (place !== undefined && lacking.size > 0) goToChoice(pane.current, place)
-      else send({ source: 'table', tableId: table.id, items: lines.map(lineInput) })
+      if (place !== undefined && lacking.size > 0) return goToChoice(pane.current, place)
+      const attempt = attemptOf(draft, table.lines, newKey)
+      change({ attempt })
+      actor.send({ type: 'form.save', input: { tableId: table.id, lines, attempt, isSent } })
     },
     pane,
   }

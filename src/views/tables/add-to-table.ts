@@ -1,0 +1,67 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { type CallFailure, failureOf, isPassing } from '../../machines/failure.ts'
+import type { Call } from '../../services/http.ts'
+import { underKey } from '../../services/under-key.ts'
+import { type DraftLine, lineInput } from '../parts/draft/draft-line.ts'
+import { moveLines } from './table-acts.ts'
+import type { Attempt } from './table-draft.ts'
+
+export type Adding = {
+  tableId: Id
+  lines: readonly DraftLine[]
+  attempt: Attempt
+  /** They go to the kitchen at once. */
+  isSent: boolean
+}
+export type Added = {
+  /** The pieces that the server has sent to the kitchen. */
+  sentCount: number
+  /** Why the kitchen did not get what is ordered now. */
+  failure?: CallFailure
+}
+
+/**
+ * Orders lines at a table, and sends them to the kitchen. The same attempt once more is the same
+ * calls: what was answered before is answered again, and the rest is done. `onOrdered`: they stand
+ * on the table from here on. @throws Failure
+ */
+export async function addToTable(
+  call: Call,
+  { tableId, lines, attempt, isSent }: Adding,
+  onOrdered: () => void,
+): Promise<Added> {
+  const once = underKey(call, attempt.key)
+  const items = lines.map(lineInput)
+  const { cartItems } = await once(createOrder, { source: 'table', tableId, items })
+  onOrdered()
+  const fresh = isSent ? forKitchen(cartItems, attempt) : []
+  if (fresh.length === 0) return { sentCount: 0 }
+  try {
+    const { orders } = await moveLines(once, { lines: fresh, event: 'item.fire' })
+    // A move that waits for a connection names no orders: it has not reached the kitchen.
+    return { sentCount: orders.length === 0 ? 0 : countOf(fresh) }
+  } catch (thrown) {
+    const failure = failureOf(thrown)
+    if (isPassing(failure)) throw thrown
+    // Ordered they are: a refusal of the whole would have them ordered twice.
+    return { sentCount: 0, failure }
+  }
+}
+
+type Line = OutputOf<typeof createOrder>['cartItems'][number]
+
+/** What the attempt has put on the table; what is served as it is needs no kitchen. */
+function forKitchen(lines: readonly Line[], { known }: Attempt): Line[] {
+  return lines.filter(
+    ({ id, allowedEvents }) =>
+      !known.includes(id) &&
+      allowedEvents.includes('item.fire') &&
+      !allowedEvents.includes('item.serve'),
+  )
+}
+
+function countOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
