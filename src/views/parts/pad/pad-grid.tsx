@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react/box'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Opened, useDialog } from '../dialog/use-dialog.tsx'
 import { type DraftLine, withProduct } from '../draft/draft-line.ts'
@@ -40,11 +39,6 @@ export function PadGrid({ lines, products, onChange, onAsk, hasNoFind = false }:
   const add = (dish: Dish) => (isAsked(dish) ? onAsk(dish) : onChange(withProduct(lines, dish)))
   return (
     <>
-      {failure && (
-        <Box gridColumn="1 / -1" mb="4">
-          <FailureNotice failure={failure} onRetry={reload} />
-        </Box>
-      )}
       <nav className="pad__groups" aria-label={t('newOrder.pad.categories')}>
         {[{ id: '', name: t('newOrder.pad.all') }, ...groups].map(({ id, name }) => (
           <button
@@ -71,7 +65,13 @@ export function PadGrid({ lines, products, onChange, onAsk, hasNoFind = false }:
           onChange={({ target }) => setText(target.value)}
         />
       )}
-      <ul className="pad__tiles" aria-label={t('newOrder.pad.dishes')} aria-busy={isBusy}>
+      <ul className="pad__tiles" aria-label={t('newOrder.pad.dishes')} aria-busy={isBusy && !failure}>
+        {/* In the place of the dishes: among the named places of the pad it would come last. */}
+        {failure && (
+          <li className="pad__failure">
+            <FailureNotice failure={failure} onRetry={reload} />
+          </li>
+        )}
         {dishes.map((dish) => (
           <PadTile
             key={dish.id}

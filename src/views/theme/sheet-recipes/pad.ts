@@ -16,6 +16,7 @@ export const pad = defineSlotRecipe({
     'count',
     'less',
     'none',
+    'failure',
     'cart',
     'head',
     'lines',
@@ -150,6 +151,7 @@ export const pad = defineSlotRecipe({
       cursor: 'pointer',
     },
     none: { color: 'fg.muted', gridColumn: '1 / -1' },
+    failure: { gridColumn: '1 / -1' },
     cart: {
       ...card,
       gridArea: 'cart',
