@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { calculatePrice } from '#contract/plan.ts'
 import { DraftLines } from '../parts/draft/draft-lines.tsx'
 import type { DraftLine } from '../parts/draft/draft-line.ts'
 import { areProductsKnown } from '../parts/draft/missing-choices.ts'
-import { useAnswer } from '../parts/live/use-answer.ts'
 import { Money } from '../parts/money/money.tsx'
+import { usePrice } from '../parts/money/use-price.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import type { TableDraftState } from './use-table-draft.ts'
@@ -69,7 +68,7 @@ export function PadCart({ draft }: { draft: TableDraftState }) {
   )
 }
 
-/** Worked out by the server, with taxes and promotions. */
+/** The server's, with taxes and promotions; without a connection an estimate, which says so. */
 function Total({ lines }: { lines: readonly DraftLine[] }) {
   const { t } = useTranslation()
   const items = lines.map(({ productId, quantity, optionIds }) => ({
@@ -77,15 +76,17 @@ function Total({ lines }: { lines: readonly DraftLine[] }) {
     quantity,
     optionIds,
   }))
-  const { answer } = useAnswer(
-    calculatePrice,
-    { purpose: 'order', items, deliveryType: 'Click and Collect' },
-    { pauseMs: 300 },
-  )
+  const { price, failure } = usePrice({
+    purpose: 'order',
+    items,
+    deliveryType: 'Click and Collect',
+  })
+  // The last price is that of other lines.
+  if (failure) return null
   return (
     <p role="status">
-      {t('tables.pad.total')}{' '}
-      <strong>{answer && <Money amount={answer.totalAmount} currency={answer.currency} />}</strong>
+      {t(price?.isEstimate ? 'tables.pad.estimate' : 'tables.pad.total')}{' '}
+      <strong>{price && <Money amount={price.totalAmount} currency={price.currency} />}</strong>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import { calculatePrice } from '#contract/plan.ts'
-import { useWhen } from '../../parts/hooks/use-when.ts'
-import { useAnswerTo } from '../../parts/live/use-answer-to.ts'
+import { useWhen } from '../hooks/use-when.ts'
+import { useAnswerTo } from '../live/use-answer-to.ts'
 import { useApp, useAway } from '../../seams/app-context.ts'
 
 /** `isEstimate`: computed from the last known prices, not by the server. */
