@@ -43,9 +43,8 @@ export function useTableDraft(
 ): TableDraftState {
   const { t } = useTranslation()
   const { call, toasts } = useApp()
-  const { draft, change, discard } = useDraft<TableDraft>(`table.${table.id}`, isTableDraft, () => ({
-    lines: [],
-  }))
+  const name = `table.${table.id}`
+  const { draft, change, discard } = useDraft<TableDraft>(name, isTableDraft, () => ({ lines: [] }))
   const { lines } = draft
   const products = useLineProducts(lines)
   const pane = useRef<HTMLElement>(null)

@@ -65,7 +65,11 @@ export function PadGrid({ lines, products, onChange, onAsk, hasNoFind = false }:
           onChange={({ target }) => setText(target.value)}
         />
       )}
-      <ul className="pad__tiles" aria-label={t('newOrder.pad.dishes')} aria-busy={isBusy && !failure}>
+      <ul
+        className="pad__tiles"
+        aria-label={t('newOrder.pad.dishes')}
+        aria-busy={isBusy && !failure}
+      >
         {/* In the place of the dishes: among the named places of the pad it would come last. */}
         {failure && (
           <li className="pad__failure">
