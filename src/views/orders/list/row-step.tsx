@@ -4,7 +4,7 @@ import type { OrderRow } from '#contract/order.ts'
 import { RowSteps } from '../../parts/moves/row-steps.tsx'
 import { acceptDelays } from '../../parts/order/accept-delays.ts'
 import { eventWord } from '../../parts/order/event-word.ts'
-import { promiseOf, ReadyTime } from '../../parts/order/ready-time.tsx'
+import { DueTime, dueMsOf, promiseOf, ReadyTime } from '../../parts/order/ready-time.tsx'
 import { orderSteps } from '../../parts/order/order-step.ts'
 import { orderName } from '../unsent.tsx'
 
@@ -19,6 +19,7 @@ export function RowStep({ row, isBusy, onStep }: Props) {
   const { t } = useTranslation()
   const { main, others, back, endings } = orderSteps(row.allowedEvents, row.outcome)
   const mayDelay = main === 'order.accept' && row.startMs === undefined
+  const dueMs = dueMsOf(row)
   const delays = mayDelay
     ? acceptDelays.map((count) => ({
         key: String(count),
@@ -42,9 +43,11 @@ export function RowStep({ row, isBusy, onStep }: Props) {
             name: orderName(row, t),
           }),
           isFirst: main === 'order.accept',
-          note: mayDelay && <ReadyTime order={row} />,
           onPress: () => onStep(row, { event: main, ...(mayDelay && promiseOf(row)) }),
         }
+      }
+      note={
+        mayDelay ? <ReadyTime order={row} /> : dueMs !== undefined ? <DueTime ms={dueMs} /> : null
       }
       more={t('orders.more', { number: orderName(row, t) })}
       actions={[...delays, ...rest]}

@@ -10,10 +10,10 @@ type Props = {
         label: string
         isFirst: boolean
         onPress: () => void
-        /** What it leads to, shown beside it. */
-        note?: ReactNode
       }
     | undefined
+  /** What the step leads to, or the time of the record; shown also where there is no step. */
+  note?: ReactNode
   /** The name of the menu. */
   more: string
   actions: readonly MenuAction[]
@@ -21,11 +21,11 @@ type Props = {
 }
 
 /** The next step of a record at the end of its row, one tap, with a menu of the other ones. */
-export function RowSteps({ main, more, actions, isBusy }: Props) {
+export function RowSteps({ main, note, more, actions, isBusy }: Props) {
   const id = useId()
   return (
     <span className="data-table__steps">
-      {main?.note && <span id={id}>{main.note}</span>}
+      {note && <span id={id}>{note}</span>}
       {main && (
         <Button
           className="data-table__step"
@@ -33,7 +33,7 @@ export function RowSteps({ main, more, actions, isBusy }: Props) {
           variant={main.isFirst ? 'solid' : 'surface'}
           disabled={isBusy}
           aria-label={main.label}
-          aria-describedby={main.note ? id : undefined}
+          aria-describedby={note ? id : undefined}
           onClick={main.onPress}
         >
           {main.word}

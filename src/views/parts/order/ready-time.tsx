@@ -1,5 +1,6 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OrderRow } from '#contract/order.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
 import { serverNow } from '../../../services/server-clock.ts'
 import { useClock } from '../calendar/clock.ts'
 import { dayIn, formatClock } from '../time/time-format.ts'
@@ -16,6 +17,30 @@ export function promiseOf(
   return readyMinutes === undefined || promisedMs > nowMs ? {} : { delayMinutes: readyMinutes }
 }
 
+/** Statuses in which something is still to be made. */
+const isUnderWay = new Set<number>([
+  orderStatusIds.Pending,
+  orderStatusIds.Received,
+  orderStatusIds.Processing,
+])
+
+/** For when an order is to be made; a booking says its own time. */
+export function dueMsOf({
+  orderStatusId,
+  promisedMs,
+  startMs,
+}: Pick<OrderRow, 'orderStatusId' | 'promisedMs' | 'startMs'>): number | undefined {
+  return startMs === undefined && isUnderWay.has(orderStatusId) ? promisedMs : undefined
+}
+
+/** For when an order is to be made: also once it is accepted, lest it is packed days early. */
+export function DueTime({ ms }: { ms: number }) {
+  const { t, i18n } = useTranslation()
+  const { timeZone } = useViewer()
+  const time = useClock((nowMs) => sayReady(ms, { timeZone, language: i18n.language, nowMs }))
+  return <span className="mark__ready">{t('orders.view.dueAt', { time })}</span>
+}
+
 /** When an order is ready if it is accepted now; nothing where no time is promised. */
 export function ReadyTime({ order, id }: { order: Waiting; id?: string }) {
   const { t, i18n } = useTranslation()
@@ -26,13 +51,21 @@ export function ReadyTime({ order, id }: { order: Waiting; id?: string }) {
     if (order.startMs !== undefined || (delayMinutes === undefined && promisedMs <= nowMs))
       return ''
     const ms = delayMinutes === undefined ? promisedMs : nowMs + delayMinutes * 60_000
-    return dayIn(timeZone, ms) === dayIn(timeZone, nowMs)
-      ? formatClock(ms, timeZone)
-      : sayMoment(ms, timeZone, i18n.language, nowMs)
+    return sayReady(ms, { timeZone, language: i18n.language, nowMs })
   })
   return (
     <span className="mark__ready" id={id}>
       {time && t('orders.view.readyAt', { time })}
     </span>
   )
+}
+
+/** The time alone is today's. */
+function sayReady(
+  ms: number,
+  { timeZone, language, nowMs }: { timeZone: string; language: string; nowMs: number },
+): string {
+  return dayIn(timeZone, ms) === dayIn(timeZone, nowMs)
+    ? formatClock(ms, timeZone)
+    : sayMoment(ms, timeZone, language, nowMs)
 }
