@@ -13,6 +13,7 @@ import {
   offeredIn,
 } from './cart.ts'
 import { AllergiesField } from './allergies.tsx'
+import { emptyWordsOf, type Onward } from './onward.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { Stepper } from './stepper.tsx'
 import styles from './shop.module.css'
@@ -21,14 +22,26 @@ import styles from './shop.module.css'
 export function CartLines({
   catalog: { products, currency },
   cart,
+  onward,
 }: {
   catalog: Catalog
   cart: Cart
+  /** Once the order was placed. */
+  onward: Onward | undefined
 }) {
   const { t } = useGuest()
   const [choosing, setChoosing] = useState<{ index: number; product: GuestProduct }>()
   const offered = offeredIn(products)
-  if (cart.lines.length === 0) return <p className="guest__quiet">{t('guest.shop.empty')}</p>
+  if (cart.lines.length === 0) {
+    const words = emptyWordsOf(onward)
+    return (
+      words && (
+        <p className="guest__quiet" role={onward && 'status'}>
+          {t(words)}
+        </p>
+      )
+    )
+  }
   return (
     <>
       <ul className={styles.lines}>

@@ -27,22 +27,26 @@ type Props = LinkProps & {
 export function Checkout({ link, code, catalog, cart, at, onBack, onStale }: Props) {
   const { t } = useGuest()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const items = itemsOf(cart.lines, catalog)
   // Above the form, which goes with the cart that was ordered.
   const paying = usePaying()
+  const { onward } = paying
+  // The form has the focus when it goes.
+  useEffect(() => heading.current?.focus(), [onward])
   return (
     <section className={styles.checkout} aria-labelledby="cart-title">
       <div className="guest__card guest__form">
-        <button type="button" className={`guest__button ${styles.back}`} onClick={onBack}>
-          <span aria-hidden="true">‹ </span>
-          {t('guest.shop.backToMenu')}
-        </button>
+        {onward === undefined && (
+          <button type="button" className={`guest__button ${styles.back}`} onClick={onBack}>
+            <span aria-hidden="true">‹ </span>
+            {t('guest.shop.backToMenu')}
+          </button>
+        )}
         <h2 id="cart-title" ref={heading} tabIndex={-1}>
           {t('guest.shop.yourOrder')}
         </h2>
         <CartMend catalog={catalog} cart={cart} />
-        <CartLines catalog={catalog} cart={cart} />
+        <CartLines catalog={catalog} cart={cart} onward={onward} />
       </div>
       {items.length > 0 && (
         <OrderForm {...{ link, code, catalog, cart, at, items, paying, onStale }} />

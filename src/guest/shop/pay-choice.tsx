@@ -3,6 +3,7 @@ import { payByUuid, type Receipt } from '#contract/receipt.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
+import { type Onward, onwardOf } from './onward.ts'
 import { PriceSheet } from './price-sheet.tsx'
 import type { usePrice } from './use-price.ts'
 
@@ -11,24 +12,28 @@ export type Paying = {
   choose: (isOnline: boolean) => void
   /** Leads on from an order that was placed: to the provider's page, else to its receipt. */
   leave: (receipt: Pick<Receipt, 'uuid' | 'payableAmount'>) => void
+  /** What is being opened, from then on. */
+  onward: Onward | undefined
 }
 
 /** How a guest pays who is about to order. */
 export function usePaying(): Paying {
   const [isOnline, choose] = useState(false)
-  const [placed, setPlaced] = useState('')
+  const [placed, setPlaced] = useState<{ uuid: Receipt['uuid']; onward: Onward }>()
   const { send } = useSubmit(
     payByUuid,
     ({ url }) => location.replace(url),
     // The receipt offers it once more.
-    () => location.replace(`/receipt/${placed}`),
+    () => placed && location.replace(`/receipt/${placed.uuid}`),
   )
   return {
     isOnline,
     choose,
+    onward: placed?.onward,
     leave({ uuid, payableAmount }) {
-      setPlaced(uuid)
-      if (isOnline && payableAmount !== undefined) send({ uuid })
+      const onward = onwardOf({ payableAmount }, isOnline)
+      setPlaced({ uuid, onward })
+      if (onward === 'payment') send({ uuid })
       else location.replace(`/receipt/${uuid}`)
     },
   }
