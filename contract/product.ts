@@ -211,8 +211,9 @@ export const updateProduct = endpoint({
 })
 
 /**
- * The progress of an import. A row error names the file's row (1 is the first after the header) and
- * the field; a row has one for each of its mistakes.
+ * The progress of an import. A row error names the file's row (1 is the first after the header,
+ * empty rows count) and the field; a row has one for each of its mistakes. `total` and `processed`
+ * leave empty rows out.
  */
 export const importJob = z.object({
   id: as('import_job_id', id),

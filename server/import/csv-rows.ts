@@ -17,11 +17,17 @@ const EXAMPLE = 40
 const MAX_LINES = 200_000
 
 /**
- * The rows of a CSV file, the header first; empty lines are skipped. The separator is a comma,
+ * A row and its number as a spreadsheet shows it: the first is 1, an empty one counts, and a field
+ * of several lines makes one row.
+ */
+export type CsvRow = { line: number; cells: string[] }
+
+/**
+ * The rows of a CSV file, the header first; empty ones are skipped. The separator is a comma,
  * semicolon, tab or bar; quotes are optional. Others get their turn between the pieces, and the
  * whole text is never in memory. @throws Refusal TOO_LARGE (docs/adr/0119)
  */
-export async function* csvRows(bytes: Uint8Array): AsyncGenerator<string[]> {
+export async function* csvRows(bytes: Uint8Array): AsyncGenerator<CsvRow> {
   const encoding = encodingOf(bytes)
   const parser = new Papa.Parser(formatOf(bytes, encoding))
   const decoder = new TextDecoder(encoding)
@@ -35,10 +41,10 @@ export async function* csvRows(bytes: Uint8Array): AsyncGenerator<string[]> {
     const isLast = to === bytes.length
     const text = rest + decoder.decode(bytes.subarray(from, to), { stream: !isLast })
     const { data, meta }: Papa.ParseResult<string[]> = parser.parse(text, 0, !isLast)
-    for (const row of data) {
+    for (const cells of data) {
       lines += 1
-      expectSize(row, lines)
-      if (row.join('').trim() !== '') yield row
+      expectSize(cells, lines)
+      if (cells.join('').trim() !== '') yield { line: lines, cells }
     }
     rest = isLast ? '' : text.slice(meta.cursor)
     if (rest.length > LONGEST_ROW) throw new Refusal('TOO_LARGE/row', { row: lines + 1 })
@@ -52,15 +58,15 @@ export async function measureCsv(
   let headings: string[] | undefined
   let examples: string[] = []
   let rowCount = 0
-  for await (const row of csvRows(bytes)) {
+  for await (const { cells } of csvRows(bytes)) {
     if (!headings) {
-      headings = row
+      headings = cells
       examples = headings.map(() => '')
       continue
     }
     rowCount += 1
     if (rowCount <= EXAMPLE_ROWS)
-      examples = examples.map((known, at) => known || cut(row[at]?.trim() ?? ''))
+      examples = examples.map((known, at) => known || cut(cells[at]?.trim() ?? ''))
   }
   return { headings: headings ?? [], examples, rowCount }
 }

@@ -4,6 +4,7 @@ import type { Tenant } from '../db/tenant.ts'
 import type { Cell } from '../http/csv.ts'
 import { say } from '../words/sentence.ts'
 import { faultsOf } from './kept-faults.ts'
+import { lineOf } from './row-number.ts'
 import { importFields } from '#contract/import-row.ts'
 
 const AT_ONCE = 500
@@ -12,8 +13,8 @@ const AT_ONCE = 500
 const told = ['row', 'field', 'error']
 
 /**
- * The rejected rows of an import as they were in the file, each with its number and all errors. The
- * corrected table can be imported directly.
+ * The rejected rows of an import as they were in the file, each with its line in the spreadsheet
+ * and all errors. The corrected table can be imported directly.
  */
 export async function* failedRows(
   { db, companyId }: Tenant,
@@ -37,7 +38,7 @@ export async function* failedRows(
       const faults = faultsOf(row)
       const fields = faults.map(({ field = '' }) => field).join(', ')
       const errors = faults.map(({ message }) => say(message, language)).join(' ')
-      yield [row.row_no, fields, errors, ...cells]
+      yield [lineOf(row.row_no), fields, errors, ...cells]
       after = row.row_no
     }
     if (rows.length < AT_ONCE) return

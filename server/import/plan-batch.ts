@@ -1,11 +1,12 @@
 import type { Id } from '#contract/fields.ts'
 import type { Failure, ReadRow, RowFault, RowValues } from './read-row.ts'
 import { rowSentence, type Sentence } from '../words/sentence.ts'
+import { lineOf } from './row-number.ts'
 import type { VariantRow } from './plan-variants.ts'
 
 /**
- * A row of the file: its headers, its number (1 is the first after the header), its cells, and the
- * values read from them.
+ * A row of the file: its headers, its number (1 is the line after the header, empty lines count),
+ * its cells, and the values read from them.
  */
 export type BatchRow = {
   headings: readonly string[]
@@ -55,8 +56,7 @@ export function warningsOf(
     if (name === undefined || sku !== undefined || !added.has(no)) return []
     if (takenNames.has(name)) return [{ row: no, message: rowSentence('nameTaken', { name }) }]
     if (sameName === undefined) return []
-    // Numbered as in a spreadsheet, where the header is row 1.
-    return [{ row: no, message: rowSentence('sameName', { name, earlier: sameName + 1 }) }]
+    return [{ row: no, message: rowSentence('sameName', { name, earlier: lineOf(sameName) }) }]
   })
 }
 

@@ -127,7 +127,7 @@ async function beginImport(
   const source = await sourceOf(tenant, job)
   if (!source) throw new Refusal('NOT_FOUND')
   const heading = await csvRows(source.bytes).next()
-  placesOf(heading.value ?? [], columns)
+  placesOf(heading.value?.cells ?? [], columns)
   return job
 }
 

@@ -14,6 +14,7 @@ import { forgetOlderFailures, keepFailures } from './keep-failures.ts'
 import { findImport, type ImportRow, saveImport } from './import-store.ts'
 import type { BatchRow } from './plan-batch.ts'
 import { type ReadRow, readRow } from './read-row.ts'
+import { lineOf, numberOf } from './row-number.ts'
 import { writeBatch } from './write-batch.ts'
 import { rowSentence } from '../words/sentence.ts'
 
@@ -39,13 +40,16 @@ export async function* batchesOf(
   const rows = csvRows(bytes)
   const first = await rows.next()
   if (first.done) return
-  const places = placesOf(first.value, fromJson(job.columns))
+  const headings = first.value.cells
+  const places = placesOf(headings, fromJson(job.columns))
   const rowOfSku = new Map<string, number>()
   const rowOfName = new Map<string, number>()
-  let no = 0
+  // Empty rows have a number, but nothing of them is processed.
+  let count = 0
   let batch: BatchRow[] = []
-  for await (const cells of rows) {
-    no += 1
+  for await (const { line, cells } of rows) {
+    count += 1
+    const no = numberOf(line)
     const read = onlyOnce(readRow(cells, { places, minorDigits }), no, rowOfSku)
     const { name, variantOf } = read.values
     const hasParent =
@@ -53,8 +57,8 @@ export async function* batchesOf(
     const sameName = name === undefined ? undefined : rowOfName.get(name)
     if (name !== undefined && sameName === undefined && variantOf === undefined)
       rowOfName.set(name, no)
-    if (no <= job.processed) continue
-    batch.push({ headings: first.value, no, cells, read, sameName, hasParent })
+    if (count <= job.processed) continue
+    batch.push({ headings, no, cells, read, sameName, hasParent })
     if (batch.length < BATCH_ROWS[kind]) continue
     yield batch
     batch = []
@@ -64,7 +68,7 @@ export async function* batchesOf(
 
 /**
  * A product number may occur once in a file: a later duplicate is rejected and names the earlier
- * row. Rows are numbered as in a spreadsheet, where the header is row 1.
+ * row.
  */
 function onlyOnce({ values, faults }: ReadRow, no: number, rowOfSku: Map<string, number>): ReadRow {
   const { sku } = values
@@ -74,7 +78,7 @@ function onlyOnce({ values, faults }: ReadRow, no: number, rowOfSku: Map<string,
     rowOfSku.set(sku, no)
     return { values, faults }
   }
-  const message = rowSentence('sameNumber', { earlier: earlier + 1, row: no + 1 })
+  const message = rowSentence('sameNumber', { earlier: lineOf(earlier), row: lineOf(no) })
   return { values, faults: [...faults, { field: 'sku', code: 'TWICE', message }] }
 }
 

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
 import { cancelImport, getImport, importProducts, listProducts } from '#contract/product.ts'
-import { csvRows } from '../../server/import/csv-rows.ts'
+import { type CsvRow, csvRows } from '../../server/import/csv-rows.ts'
 import { toJson } from '../../server/db/json-text.ts'
 import { forgetOldImports } from '../../server/import/import-store.ts'
 import { mostKept } from '../../server/import/keep-failures.ts'
@@ -42,12 +42,18 @@ test.each<['\n' | '\r\n', string]>([
         .join(';'),
     )
     const text = [`name;price;note`, '', ...lines, ' ; ; ', 'last;1;'].join(end)
-    const rows: string[][] = []
+    const rows: CsvRow[] = []
     for await (const row of csvRows(Buffer.from(text))) rows.push(row)
-    expect(rows).toEqual(
+    expect(rows.map(({ cells }) => cells)).toEqual(
       Papa.parse(text, { delimiter: ';', newline: end, skipEmptyLines: 'greedy' }).data,
     )
-    expect(rows).toHaveLength(3002)
+    // An empty row has its number too, and a field of several lines makes one row, as in a
+    // spreadsheet.
+    expect(rows.map(({ line }) => line)).toEqual([
+      1,
+      ...Array.from({ length: 3000 }, (_, at) => at + 3),
+      3004,
+    ])
   },
 )
 
@@ -255,6 +261,35 @@ describe.each(databases())('imports on %s', (database) => {
       ['stock_qty', 'NOT_A_NUMBER'],
       ['sku', 'DUPLICATE'],
     ])
+  })
+
+  test('a row has the number that a spreadsheet shows, in the answer, the sentences and the file of rejected rows', async () => {
+    const owner = await anOwner()
+    const table = [
+      ['name', 'sku', 'price'],
+      ['"Tea\nwith milk"', 'T', '3'],
+      ['Cake', 'C', '5'],
+      [],
+      ['Bun', 'C', '2'],
+      ['', '', ''],
+      ['Pie', 'P', 'x'],
+    ]
+    const csv = table.map((cells) => cells.join(',')).join('\n')
+    const workbook = xlsxOf(table.map((cells) => cells.map((cell) => cell.replaceAll('"', ''))))
+    for (const file of [csv, csv.replaceAll('\n,,\n', '\r\n \r\n'), workbook]) {
+      const fileId = await upload(owner, file)
+      const { data } = await run(owner, { fileId, isDryRun: true })
+      expect(data).toMatchObject({ total: 4, processed: 4, failed: 3 })
+      // Of the answer, 1 is the first row after the headings.
+      expect(data.rows.map(({ row, message }) => [row + 1, message])).toEqual([
+        [2, 'Only one line of text is allowed.'],
+        [5, 'Rows 3 and 5 have the same SKU.'],
+        [7, '“x” is not a price.'],
+      ])
+      const { payload } = await server.request({ method: 'GET', url: data.failedCsvUrl ?? '' })
+      const lines = Papa.parse<string[]>(payload.replace(/^\uFEFF/, '').trim()).data
+      expect(lines.map(([row]) => row)).toEqual(['row', '2', '5', '7'])
+    }
   })
 
   test('a dry run counts and changes nothing', async () => {
