@@ -147,7 +147,8 @@ async function leaveUncleared(
     movedMs: number
     openedMs: number
   }>`
-    select o.table_id as "tableId", s.id as "sessionId", o.moved_ms as "movedMs", s.opened_ms as "openedMs"
+    select o.table_id as "tableId", s.id as "sessionId", o.moved_ms as "movedMs",
+      s.opened_ms as "openedMs"
     from sale_order o join table_session s on s.company_id = o.company_id
     and s.id = o.table_session_id
     where o.company_id = ${company.id} and o.table_id in (${sql.join(tableIds)})
