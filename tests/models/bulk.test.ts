@@ -97,12 +97,18 @@ describe('what is done to many rows', () => {
   test('does nothing with nothing, and begins anew once it is closed', () => {
     const { happen, sent, now } = begin(run())
     expect(now().value).toBe('idle')
-    happen(run(a), run(b), done(a))
-    expect(happen(run(b)).value).toBe('finished')
+    expect(happen(run(a), run(b), done(a)).value).toBe('finished')
     expect(happen(close, run()).value).toBe('idle')
     happen(run(b))
     expect(sent()).toMatchObject(b)
     expect(now().context).toMatchObject({ total: 1, changed: [], failed: [] })
+  })
+
+  test('begins anew also where nobody closed its report', () => {
+    const { happen, sent } = begin(run(a), done(a, { event: 'y' }))
+    expect(happen(run()).value).toBe('finished')
+    expect(happen(run(b)).context).toMatchObject({ total: 1, changed: [], undo: [] })
+    expect(sent()).toMatchObject(b)
   })
 
   test('leaves nothing behind when it is closed', () => {

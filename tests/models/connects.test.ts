@@ -66,15 +66,27 @@ test.each([
 })
 
 const bulk = bulkMachine<typeof row, object>()
+const atBulk = (value: string) =>
+  at(bulk, value, {
+    total: 3,
+    changed: [row],
+    failed: [{ row, move: {}, failure }],
+    isUndoing: false,
+    undo: [],
+  })
 test.each([
   ['idle', { isShown: false, isRunning: false }],
   ['running', { isShown: true, isRunning: true }],
   ['finished', { isShown: true, isRunning: false }],
 ])('a bulk action that is %s counts what was changed and what was refused', (value, shown) => {
   const failed = [{ row, move: {}, failure }]
-  const state = at(bulk, value, { total: 3, changed: [row], failed, isUndoing: false, undo: [] })
   const counts = { done: 2, total: 3, failed, isUndoing: false, isUndoable: false }
-  expect(viewOfBulk(state)).toEqual({ ...counts, ...shown })
+  expect(viewOfBulk(atBulk(value), false)).toEqual({ ...counts, ...shown })
+})
+
+test('the report of a bulk action makes way for rows that are chosen anew, its progress does not', () => {
+  const shown = ['idle', 'running', 'finished'].map((v) => viewOfBulk(atBulk(v), true).isShown)
+  expect(shown).toEqual([false, true, false])
 })
 
 test.each([

@@ -104,6 +104,7 @@ function bulkSetup<Row extends Versioned, Move extends object>() {
 export const bulkMachine = madeOnce(<Row extends Versioned, Move extends object>() => {
   type Ended = { event: { error: unknown } }
   type Answered = { event: { output: BulkDone<Row, Move> } }
+  type Wanted = { event: Extract<BulkEvents<Row, Move>, { type: 'bulk.run' }> }
   const changed = [
     { type: 'keepChanged', params: ({ event }: Answered) => event.output },
     { type: 'show', params: ({ event }: Answered) => ({ row: event.output.row }) },
@@ -115,6 +116,14 @@ export const bulkMachine = madeOnce(<Row extends Versioned, Move extends object>
       params: ({ event }: Ended) => ({ row: failureOf(event.error).current as Row | undefined }),
     },
   ] as const
+  const run = {
+    guard: { type: 'hasWork', params: ({ event }: Wanted) => event },
+    target: 'running',
+    actions: {
+      type: 'keepWork',
+      params: ({ event: { work } }: Wanted) => ({ work, isUndoing: false }),
+    },
+  } as const
   return bulkSetup<Row, Move>().createMachine({
     id: 'bulk', // docs/charts/bulk.svg
     description: 'What is done to many rows, one after the other',
@@ -130,18 +139,7 @@ export const bulkMachine = madeOnce(<Row extends Versioned, Move extends object>
     }),
     initial: 'idle',
     states: {
-      idle: {
-        on: {
-          'bulk.run': {
-            guard: { type: 'hasWork', params: ({ event }) => event },
-            target: 'running',
-            actions: {
-              type: 'keepWork',
-              params: ({ event: { work } }) => ({ work, isUndoing: false }),
-            },
-          },
-        },
-      },
+      idle: { on: { 'bulk.run': run } },
       running: {
         tags: 'busy',
         entry: 'keepKey',
@@ -167,6 +165,8 @@ export const bulkMachine = madeOnce(<Row extends Versioned, Move extends object>
       finished: {
         entry: { type: 'finish', params: ({ context: { changed: rows } }) => ({ changed: rows }) },
         on: {
+          // Nobody has to close the report before the next action.
+          'bulk.run': run,
           'bulk.undo': {
             guard: { type: 'hasWork', params: ({ context }) => ({ work: context.undo }) },
             target: 'running',

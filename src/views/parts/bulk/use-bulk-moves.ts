@@ -46,9 +46,10 @@ export function useBulkMoves<Row extends { id: string; version?: number }, Move 
     },
     inspect,
   })
+  const chosen = rows.filter(({ id }) => selected.includes(id))
   const { isShown, isUndoable, failed, ...view } = useSelector(
     actor,
-    viewOfBulk<Row, Move>,
+    (state) => viewOfBulk<Row, Move>(state, chosen.length > 0),
     shallowEqual,
   )
   const state: BulkState | undefined = isShown
@@ -61,7 +62,7 @@ export function useBulkMoves<Row extends { id: string; version?: number }, Move 
       }
     : undefined
   return {
-    chosen: rows.filter(({ id }) => selected.includes(id)),
+    chosen,
     state,
     run: (work: readonly Intent<Row, Move>[]) => actor.send({ type: 'bulk.run', work }),
     clear: () => send({ type: 'list.clear-selection' }),
