@@ -66,6 +66,8 @@ export const orderRow = z.object({
   /** The first service of a booking. */
   firstService: z.optional(z.string()),
   totalAmount: amount,
+  /** What was paid and not refunded; absent: nothing. */
+  heldAmount: z.optional(amount),
   currency,
   promisedMs: z.optional(instant()),
   /** Within how many minutes it is ready if it is accepted now; absent: no time is promised. */

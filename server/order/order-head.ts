@@ -121,6 +121,8 @@ const listedColumns = {
   promisedMs: 'promised_ms',
   reasonCode: 'reason_code',
   totalAmount: 'total_amount',
+  paidAmount: 'paid_amount',
+  refundedAmount: 'refunded_amount',
   currency: 'currency',
   itemCount: 'item_count',
   openItemCount: 'open_item_count',
@@ -160,8 +162,6 @@ export const orderColumns = {
   taxes: 'taxes',
   deliveryAmount: 'delivery_amount',
   tipAmount: 'tip_amount',
-  paidAmount: 'paid_amount',
-  refundedAmount: 'refunded_amount',
 } as const satisfies Columns<OrderHead>
 
 /** The number of unserved lines of `sale_order o`. */

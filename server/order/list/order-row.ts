@@ -46,8 +46,10 @@ const presentRow = presenter<ListedOrder & JoinedColumns>([
 /** An order as a row of a list, with this viewer's allowed events. */
 export function orderRowOf(found: ListedOrder & JoinedColumns, viewer: Viewer): OrderRow {
   const order = presentRow(found)
+  const heldAmount = found.paidAmount - found.refundedAmount
   return {
     ...order,
+    heldAmount: heldAmount > 0 ? heldAmount : undefined,
     customer:
       order.customerId === undefined || order.customerName === undefined
         ? undefined

@@ -88,8 +88,6 @@ export const unlistedDepositColumns = {
   depositAmount: orderColumns.depositAmount,
   depositBackMs: orderColumns.depositBackMs,
   isDepositKept: orderColumns.isDepositKept,
-  paidAmount: orderColumns.paidAmount,
-  refundedAmount: orderColumns.refundedAmount,
 } as const satisfies Partial<Columns<Deposited>>
 
 export const depositColumns = {
@@ -98,6 +96,8 @@ export const depositColumns = {
   orderStatusId: orderColumns.orderStatusId,
   paymentStatus: orderColumns.paymentStatus,
   totalAmount: orderColumns.totalAmount,
+  paidAmount: orderColumns.paidAmount,
+  refundedAmount: orderColumns.refundedAmount,
   outcome: orderColumns.outcome,
 } satisfies Columns<Deposited>
 

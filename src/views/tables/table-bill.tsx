@@ -8,6 +8,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { settledRows } from '../parts/list/settled-rows.ts'
 import { orderMarks } from '../parts/notice/status-mark.ts'
 import { PaymentBadge } from './payment-badge.tsx'
+import { dueBackAt } from '../parts/order/due-back.ts'
 import { billRows } from './bill-rows.ts'
 import type { TableAct, TableRecord } from './table-acts.ts'
 import { isPaidAhead } from './table-words.ts'
@@ -120,10 +121,7 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
                 </div>
               ),
           )}
-          <div data-due={owedAmount > 0}>
-            <dt>{t(owedAmount > 0 ? 'orders.view.due' : 'orders.view.settled')}</dt>
-            <dd>{owedAmount > 0 && <Money amount={owedAmount} currency={currency} />}</dd>
-          </div>
+          <Left table={table} owed={owedAmount} currency={currency} />
         </chakra.dl>
       )}
       {orders.length > 0 && (
@@ -136,6 +134,40 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
         <Take owed={owedAmount} currency={currency} isBusy={isBusy} onAct={onAct} onAsk={onAsk} />
       )}
     </section>
+  )
+}
+
+/** What is still owed and what is due as a refund: one order at a table may be each. */
+function Left({
+  table: { orders },
+  owed,
+  currency,
+}: Pick<Props, 'table'> & { owed: number; currency: string }) {
+  const { t, i18n } = useTranslation()
+  const back = dueBackAt(orders, currency)
+  return (
+    <>
+      {owed > 0 && (
+        <div data-due={true}>
+          <dt>{t('orders.view.due')}</dt>
+          <dd>
+            <Money amount={owed} currency={currency} />
+          </dd>
+        </div>
+      )}
+      {back > 0 && (
+        <div data-due={true}>
+          <dt>{t('orders.view.toGive', { amount: formatMoney(back, currency, i18n.language) })}</dt>
+          <dd />
+        </div>
+      )}
+      {owed === 0 && back === 0 && (
+        <div data-due={false}>
+          <dt>{t('orders.view.settled')}</dt>
+          <dd />
+        </div>
+      )}
+    </>
   )
 }
 

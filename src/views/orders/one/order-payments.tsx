@@ -7,6 +7,7 @@ import { moveOrder, type Order } from '#contract/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DepositLine } from '../../parts/order/deposit-line.tsx'
+import { dueBack, proposalOf } from '../../parts/order/due-back.ts'
 import { DateTime } from '../../parts/time/date-time.tsx'
 import { formatMoney } from '../../parts/money/money-format.ts'
 import { Money } from '../../parts/money/money.tsx'
@@ -30,12 +31,14 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
   // An InActive company can only pay to become active, and takes no payments for orders.
   const mayTake = may(recordPayment) && may(moveOrder)
   const mayGive = may(refundOrder)
-  const proposal = order.payments.find(isProposal)
+  const proposal = proposalOf(order.payments)
   const done = order.payments.filter((payment) => payment !== proposal)
   return (
     <Card id="order-payments" title={t('orders.view.payments')}>
       <DepositLine order={order} zone={zone} />
-      {due === 0 && <p className="quiet__text">{t('orders.view.settled')}</p>}
+      {due === 0 && dueBack(order) === 0 && (
+        <p className="quiet__text">{t('orders.view.settled')}</p>
+      )}
       {due > 0 && mayTake && (
         <TakePayment
           due={due}
@@ -93,11 +96,6 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
       )}
     </Card>
   )
-}
-
-/** A proposal has no note yet; one sent to a provider has. */
-function isProposal({ direction, state, note }: PaymentTxn): boolean {
-  return direction === 'out' && state === 'pending' && !note
 }
 
 function Movement({
