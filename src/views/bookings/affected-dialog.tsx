@@ -13,6 +13,7 @@ import { ConfirmReason } from '../parts/dialog/confirm-reason.tsx'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
+import { PaidBack } from '../parts/order/paid-back.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import type { SayTime } from './use-say-time.ts'
 import { AffectedRow } from './affected-row.tsx'
@@ -193,6 +194,7 @@ function Asked({
       title={t('orders.view.stepOf', { step: word, name: row.orderNo })}
       confirm={word}
       codes={reasons satisfies readonly ReasonCode[]}
+      lead={<PaidBack event={move.event} order={row} />}
       onConfirm={moves.confirm}
     />
   )

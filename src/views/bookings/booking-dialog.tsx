@@ -21,6 +21,7 @@ import { ConfirmReason } from '../parts/dialog/confirm-reason.tsx'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { DepositStatus } from '../parts/order/deposit-line.tsx'
 import { Money } from '../parts/money/money.tsx'
+import { PaidBack } from '../parts/order/paid-back.tsx'
 import { eventWord } from '../parts/order/event-word.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useMoves } from '../parts/moves/use-moves.ts'
@@ -93,6 +94,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
         title={t('orders.view.stepOf', { step: word, name: orderNo })}
         confirm={word}
         codes={reasons}
+        lead={<PaidBack event={asking.move.event} order={booking} />}
         onConfirm={(reason) => moves.confirm(reason)}
       />
     )

@@ -7,6 +7,7 @@ import { lineName } from '../parts/order/line-name.ts'
 import { lineReasons, orderReasons } from '../parts/order/order-reasons.ts'
 import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
 import type { TableEvent } from './table-words.ts'
+import { PaidBack } from '../parts/order/paid-back.tsx'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const ConfirmReason = lazyOf(
@@ -97,6 +98,7 @@ function Asked({ question, table, onAct, ...ask }: Props & { question: Question 
       })}
       confirm={step}
       codes={isLine ? lineReasons : orderReasons}
+      lead={!isLine && <PaidBack event={question.event} order={question.order} />}
       onConfirm={(reason) =>
         onAct(
           isLine

@@ -2,6 +2,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { askedMove } from '../../../machines/screen/moves.connect.ts'
 import { ConfirmReason } from '../../parts/dialog/confirm-reason.tsx'
 import { Reschedule } from '../../parts/calendar/reschedule.tsx'
+import { PaidBack } from '../../parts/order/paid-back.tsx'
 import { orderReasons } from '../../parts/order/order-reasons.ts'
 import type { OrderMoves } from '../use-order-moves.ts'
 import { orderName } from '../unsent.tsx'
@@ -31,6 +32,7 @@ export function RowDialogs({
       title={t('orders.view.stepOf', { step, name: orderName(row, t) })}
       confirm={step}
       codes={orderReasons}
+      lead={<PaidBack event={event} order={row} />}
       {...askedMove(moves)}
       onConfirm={moves.confirm}
     />

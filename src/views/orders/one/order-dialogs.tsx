@@ -7,6 +7,7 @@ import type { AskProps } from '../../parts/dialog/ask-form.tsx'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import type { OrderAct } from '../order-acts.ts'
 import { lineName } from '../../parts/order/line-name.ts'
+import { PaidBack } from '../../parts/order/paid-back.tsx'
 import { deliveryReasons, lineReasons, orderReasons } from '../../parts/order/order-reasons.ts'
 import { orderName } from '../unsent.tsx'
 import { lazyOf } from '../../parts/hooks/lazy-of.ts'
@@ -78,6 +79,7 @@ function StepQuestion({
       })}
       confirm={step}
       codes={'item' in asking ? lineReasons : orderReasons}
+      lead={<PaidBack event={asking.event} order={order} />}
       onConfirm={(reason) => onAct(actOf(asking, reason))}
     />
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { limits } from '#contract/limits.ts'
 import { type ReasonCode, reasonCodes } from '#contract/order-status.ts'
@@ -13,11 +14,13 @@ type Props = AskProps & {
   title: string
   confirm: string
   codes: readonly ReasonCode[]
+  /** What else comes of it, said first. */
+  lead?: ReactNode
   onConfirm: (reason: Reason) => void
 }
 
 /** Asks for a reason before something is refused, cancelled or given away. */
-export function ConfirmReason({ codes, onConfirm, ...ask }: Props) {
+export function ConfirmReason({ codes, lead, onConfirm, ...ask }: Props) {
   const { t } = useTranslation()
   const send = (values: FormData) => {
     const reason = reasonOf(values)
@@ -25,6 +28,7 @@ export function ConfirmReason({ codes, onConfirm, ...ask }: Props) {
   }
   return (
     <AskFrame {...ask} isEnding onConfirm={send}>
+      {lead}
       <AskChoice
         name="reasonCode"
         legend={t('parts.reason.why')}

@@ -16,12 +16,7 @@ export function proposalOf(payments: readonly PaymentTxn[]): PaymentTxn | undefi
  * What is due as a refund of an order, in minor units: what the server proposes where the payments
  * are at hand, which knows what was kept or discarded; otherwise all beyond what it costs.
  */
-export function dueBack({
-  orderStatusId,
-  totalAmount,
-  heldAmount = 0,
-  payments,
-}: Bill): number {
+export function dueBack({ orderStatusId, totalAmount, heldAmount = 0, payments }: Bill): number {
   if (payments) return proposalOf(payments)?.amount ?? 0
   return Math.max(0, heldAmount - (isCancelled({ orderStatusId }) ? 0 : totalAmount))
 }
