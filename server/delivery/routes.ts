@@ -139,7 +139,7 @@ async function request(
 ): Promise<void> {
   const job = await newestJob(change.tenant, order.id)
   if (!mayRequestDelivery(order, job, change))
-    throw await refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
+    throw refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
   const usable = (await listConnections(change.tenant)).filter(({ status }) => status === 'Active')
   const chosen = connectionId ? usable.find(({ id }) => id === connectionId) : usable[0]
   if (!chosen) throw new Refusal('NOT_FOUND')
@@ -163,12 +163,12 @@ async function moveByHand(
   if (event === 'delivery.fail' && !reasonCode) throw missing('reason_code', 'reason')
   const connection = await findConnection(change.tenant, job.connectionId)
   if (!connection || !isByHand(job.partner, event))
-    throw await refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
+    throw refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
   try {
     await moveJob(change, order, job, event, { courierName, courierPhone, reasonCode })
   } catch (error) {
     throw error instanceof Refusal && error.code === 'TRANSITION_NOT_ALLOWED'
-      ? await refusalWithOrder(change, order.id, error.code)
+      ? refusalWithOrder(change, order.id, error.code)
       : error
   }
 }

@@ -290,6 +290,6 @@ async function discreet<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw error.with({ current: undefined, currentSchema: undefined })
+    throw error.with({ current: undefined, readCurrent: undefined, currentSchema: undefined })
   }
 }

@@ -1,5 +1,6 @@
 import { type FieldError, type ProblemCode, statusOfCode } from '#contract/problem.ts'
 import type { encode } from '#contract/wire.ts'
+import type { Db } from '../db/tenant.ts'
 import {
   fieldSentence,
   type Key,
@@ -20,12 +21,14 @@ export type Reason = Key<'refusal'>
 
 /**
  * `says`: a sentence other than the reason's. `current`: the current record, in code names; with
- * its schema where it differs from the endpoint's output.
+ * its schema where it differs from the endpoint's output. `readCurrent`: reads it once the
+ * transaction is rolled back, because within it the refused change is still there.
  */
 type Details = {
   says?: Sentence
   errors?: Fault[]
   current?: unknown
+  readCurrent?: ((db: Db) => Promise<unknown>) | undefined
   currentSchema?: Parameters<typeof encode>[0]
   retryAfterSeconds?: number
 }

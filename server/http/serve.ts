@@ -171,13 +171,23 @@ type Task<E extends Endpoint> = {
 async function answer<E extends Endpoint>(
   app: App,
   endpoint: E,
+  task: Task<E>,
+): Promise<FastifyReply> {
+  try {
+    return await answerOf(app, endpoint, task)
+  } catch (error) {
+    throw await withCurrent(app, endpoint, task.who, error)
+  }
+}
+
+async function answerOf<E extends Endpoint>(
+  app: App,
+  endpoint: E,
   { request, reply, connection, who, keysOf = who, input, hasKeys = true, work }: Task<E>,
 ): Promise<FastifyReply> {
   const { databases } = app
   const run = async (db: Db) => {
-    const output = await work(db).catch((error: unknown) => {
-      throw inWireNames(endpoint, error)
-    })
+    const output = await work(db)
     if (app.config.validateAnswers) checkAnswer(endpoint, output)
     return writeAnswer(endpoint, output, input)
   }
@@ -214,12 +224,22 @@ async function answer<E extends Endpoint>(
   return sendJson(reply, 200, body)
 }
 
-/** Converts the record in a refusal to wire names; handlers use code names. */
-function inWireNames(endpoint: Endpoint, error: unknown): unknown {
-  if (!(error instanceof Refusal) || error.details.current === undefined) return error
-  return error.with({
-    current: encode(error.details.currentSchema ?? endpoint.output, error.details.current),
-  })
+/**
+ * A refusal with its record, in wire names. It is read here, where nothing of the refused change is
+ * left.
+ */
+async function withCurrent(
+  { databases }: App,
+  endpoint: Endpoint,
+  { companyId }: Who,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof Refusal)) return error
+  const { readCurrent, current, currentSchema } = error.details
+  const db = companyId === '' ? databases.read : databases.readOf(companyId)
+  const found = readCurrent ? await readCurrent(db) : current
+  if (found === undefined) return error
+  return error.with({ current: encode(currentSchema ?? endpoint.output, found) })
 }
 
 function register(

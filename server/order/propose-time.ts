@@ -31,7 +31,7 @@ export async function proposeOtherTime(
     type: 'order.reschedule',
     by: change,
   })
-  if (!decision.ok) throw await refusalWithOrder(change, order.id, decision.code)
+  if (!decision.ok) throw refusalWithOrder(change, order.id, decision.code)
   if (proposed.startMs <= change.now) throw new Refusal('TOO_LATE')
   if (!(await isReachable(change.tenant, order.id)))
     throw new Refusal('TRANSITION_NOT_ALLOWED/noAddress')

@@ -6,11 +6,9 @@ import type { Change } from '../change/change.ts'
 import { findOrderDetail } from './order-detail.ts'
 
 /** A refusal with the current order, so that the person who was late sees what happened. */
-export async function refusalWithOrder(
-  change: Change,
-  orderId: Id,
-  ...said: Said<'refusal'>
-): Promise<Refusal> {
-  const current = await findOrderDetail(change.tenant, orderId, change)
-  return new Refusal(...said).with({ current, currentSchema: order })
+export function refusalWithOrder(change: Change, orderId: Id, ...said: Said<'refusal'>): Refusal {
+  return new Refusal(...said).with({
+    readCurrent: (db) => findOrderDetail({ ...change.tenant, db }, orderId, change),
+    currentSchema: order,
+  })
 }

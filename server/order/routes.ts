@@ -190,7 +190,7 @@ async function eventToStatus(
   const status = Object.entries(orderStatusIds).find(([, id]) => id === statusId)?.[0]
   const state = lifecycle.name === 'booking' && status === 'Unserviceable' ? 'Cancelled' : status
   const event = state && eventTo(lifecycle, orderRecordOf(order, change), state, change)
-  if (!event) throw await refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
+  if (!event) throw refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
   return event
 }
 

@@ -52,7 +52,7 @@ export async function saveOrder(
   part: Partial<OrderHead>,
 ): Promise<FoundOrder> {
   const saved = await saveIfUnchanged(change, orders, read, part)
-  if (!saved) throw await refusalWithOrder(change, read.id, 'VERSION_CONFLICT')
+  if (!saved) throw refusalWithOrder(change, read.id, 'VERSION_CONFLICT')
   await noteOrderChange(change, read)
   return saved
 }

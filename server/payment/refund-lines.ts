@@ -33,7 +33,7 @@ export async function refundLines(
     if (!line) throw new Refusal('NOT_FOUND')
     const refundedQuantity = line.refundedQuantity + quantity
     if (refundedQuantity > line.quantity)
-      throw await refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH')
+      throw refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH')
     refunded.push({ name: line.name, quantity })
     known.set(cartId, await saveLine(change, line, { refundedQuantity }))
     if (isRestocked && isLive(line)) back.push({ ...line, quantity })

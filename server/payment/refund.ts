@@ -50,7 +50,7 @@ export async function refund(
   await checkLines(change, read, cartIds)
   const event = await eventOf(change, read, amount)
   if (amount > read.paidAmount - read.refundedAmount)
-    throw await refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
+    throw refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
   // Locked before any write: of two simultaneous refunds only one sees this version.
   const order = await claimOrder(change, { ...read, version: expectedVersion })
   const refundedLines = await refundLines(change, order, pieces)
@@ -90,7 +90,7 @@ async function eventOf(
     { ...order, askedAmount: amount },
     { type: event, by: change },
   )
-  if (!decision.ok) throw await refusalWithOrder(change, order.id, decision.code)
+  if (!decision.ok) throw refusalWithOrder(change, order.id, decision.code)
   if (isOverpayment(order, amount)) return undefined
   return isWhole || event === 'payment.refund-part' ? event : undefined
 }

@@ -36,10 +36,10 @@ export async function takePayment(
   const read = await findOrder(change.tenant, moduleId, orderId)
   if (!read) throw new Refusal('NOT_FOUND')
   const decision = decide(paymentLifecycle, read, { type: 'payment.pay', by: change })
-  if (!decision.ok) throw await refusalWithOrder(change, orderId, decision.code)
-  if (isCancelled(read)) throw await refusalWithOrder(change, orderId, 'TRANSITION_NOT_ALLOWED')
+  if (!decision.ok) throw refusalWithOrder(change, orderId, decision.code)
+  if (isCancelled(read)) throw refusalWithOrder(change, orderId, 'TRANSITION_NOT_ALLOWED')
   const owed = owedAmount(read)
-  if (amount > owed) throw await refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
+  if (amount > owed) throw refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
 
   const order = await claimOrder(change, read)
   const id = await insertPayment(change, order, {

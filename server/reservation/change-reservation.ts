@@ -41,7 +41,7 @@ export async function changeReservation(change: Change, input: Input): Promise<v
     if (!(error instanceof Refusal) || error.status !== 409 || error.details.currentSchema)
       throw error
     throw error.with({
-      current: await showReservation(change.tenant, input.id, change),
+      readCurrent: (db) => showReservation({ ...change.tenant, db }, input.id, change),
       currentSchema: reservation,
     })
   }

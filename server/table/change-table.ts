@@ -133,7 +133,7 @@ async function writeFields(
     update dining_table set ${sets}, version = version + 1
     where company_id = ${companyId} and id = ${id} and version = ${expectedVersion ?? table.version}
       returning id, version`.execute(db)
-  if (!rows[0]) throw await refusal(change, id, 'VERSION_CONFLICT')
+  if (!rows[0]) throw refusal(change, id, 'VERSION_CONFLICT')
   publishTable(change, rows[0])
 }
 

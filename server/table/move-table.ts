@@ -40,7 +40,7 @@ export async function moveTable(change: Change, wanted: Wanted): Promise<void> {
   const isClaimed = await claimTables(change, { id, expectedVersion, toTableId })
   const scene = await sceneOf(change, id, toTableId)
   const { effects, from, to } = await agreeTo(change, scene, event)
-  if (!isClaimed) throw await refusal(change, id, 'VERSION_CONFLICT')
+  if (!isClaimed) throw refusal(change, id, 'VERSION_CONFLICT')
 
   for (const { type, params } of effects)
     await writeEffect[type](change, { ...scene, partySize: wanted.partySize, params })
@@ -96,9 +96,9 @@ export function publishTable(
 }
 
 /** A refusal with the current table. */
-export async function refusal(change: Change, id: Id, ...said: Said<'refusal'>): Promise<Refusal> {
+export function refusal(change: Change, id: Id, ...said: Said<'refusal'>): Refusal {
   return new Refusal(...said).with({
-    current: await tableDetailOf(change.tenant, id, change),
+    readCurrent: (db) => tableDetailOf({ ...change.tenant, db }, id, change),
     currentSchema: tableDetail,
   })
 }
@@ -135,14 +135,14 @@ async function agreeTo(
     { type: event, by: change },
   )
   if (!decision.ok)
-    throw await refusal(
+    throw refusal(
       change,
       table.id,
       event === 'table.open' && table.sessionId !== null ? 'TABLE_OCCUPIED' : decision.code,
     )
-  if (event === 'table.release' && table.going > 0) throw await refusal(change, table.id, 'UNPAID')
+  if (event === 'table.release' && table.going > 0) throw refusal(change, table.id, 'UNPAID')
   if (event === 'table.merge-out' && other?.sessionId === null)
-    throw await refusal(change, table.id, 'TRANSITION_NOT_ALLOWED/emptyTable')
+    throw refusal(change, table.id, 'TRANSITION_NOT_ALLOWED/emptyTable')
   return decision
 }
 

@@ -29,15 +29,15 @@ export async function undoMerge(
     await findTable(change.tenant, toTableId),
   ]
   if (!table || !other) throw new Refusal('NOT_FOUND')
-  if (!isClaimed) throw await refusal(change, id, 'VERSION_CONFLICT')
-  if (liveStatusOf(other) !== 'free') throw await refusal(change, id, 'TABLE_OCCUPIED')
+  if (!isClaimed) throw refusal(change, id, 'VERSION_CONFLICT')
+  if (liveStatusOf(other) !== 'free') throw refusal(change, id, 'TABLE_OCCUPIED')
   const { rows } = await sql<{ id: Id; partySize: number; orders: JsonText<Id[]> | null }>`
     select id, party_size as "partySize", merged_orders as "orders" from table_session
     where company_id = ${companyId} and table_id = ${toTableId}
       and merged_into = ${table.sessionId} and closed_ms >= ${change.now - UNDO_MS}
     order by closed_ms desc, id desc`.execute(db)
   const [left] = rows
-  if (!left || left.orders === null) throw await refusal(change, id, 'TRANSITION_NOT_ALLOWED')
+  if (!left || left.orders === null) throw refusal(change, id, 'TRANSITION_NOT_ALLOWED')
   await sql`
     update table_session set closed_ms = null, merged_into = null, merged_orders = null,
       open_key = 'open', updated_ms = ${change.now}, version = version + 1

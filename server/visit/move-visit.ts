@@ -43,8 +43,7 @@ export async function moveInQueue(
   event: QueueEntryEventName,
   details: MoveDetails = {},
 ): Promise<StoredVisit> {
-  if (read.queueStatus === null)
-    throw await refusalWithVisit(change, read, 'TRANSITION_NOT_ALLOWED')
+  if (read.queueStatus === null) throw refusalWithVisit(change, read, 'TRANSITION_NOT_ALLOWED')
   const decision = decide(queueEntryLifecycle, queueRecordOf(read, change), {
     type: event,
     by: change,
@@ -52,7 +51,7 @@ export async function moveInQueue(
   if (!decision.ok)
     throw decision.code === 'ROLE_FORBIDDEN'
       ? new Refusal(decision.code)
-      : await refusalWithVisit(change, read, decision.code)
+      : refusalWithVisit(change, read, decision.code)
   if (asksReason(queueEntryLifecycle, event) && !details.reasonCode)
     throw missing('reason_code', 'reason')
   if (details.counter) await expectCounter(change, details.counter)
@@ -108,18 +107,18 @@ export async function saveVisit(
   const { numAffectedRows } =
     await sql`update customer_visit set ${sets} where company_id = ${companyId} and id = ${read.id}
       and version = ${read.version}`.execute(db)
-  if (numAffectedRows !== 1n) throw await refusalWithVisit(change, read, 'VERSION_CONFLICT')
+  if (numAffectedRows !== 1n) throw refusalWithVisit(change, read, 'VERSION_CONFLICT')
   return { ...read, ...written }
 }
 
 /** A refusal with the current visit. */
-async function refusalWithVisit(
+function refusalWithVisit(
   change: Change,
   { id, moduleId }: FoundVisit,
   code: ProblemCode,
-): Promise<Refusal> {
+): Refusal {
   return new Refusal(code).with({
-    current: await showVisit(change.tenant, moduleId, id, change),
+    readCurrent: (db) => showVisit({ ...change.tenant, db }, moduleId, id, change),
     currentSchema: visit,
   })
 }

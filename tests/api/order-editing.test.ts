@@ -2,14 +2,21 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listCartItems } from '#contract/cart-item.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import { addLines, changeQuantity, discountOrder, noteOrder } from '#contract/order-change.ts'
-import { getOrder } from '#contract/order.ts'
+import {
+  addLines,
+  changeQuantity,
+  changeTip,
+  discountOrder,
+  noteOrder,
+} from '#contract/order-change.ts'
+import { getOrder, moveOrder, order as orderOf } from '#contract/order.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { calculatePrice, refundOrder } from '#contract/plan.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { createProduct, getProduct } from '#contract/product.ts'
 import { createTable } from '#contract/table.ts'
+import { encode } from '#contract/wire.ts'
 import { aCompany, anOrder, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
@@ -93,6 +100,30 @@ describe.each(databases())('editing an order on %s', (database) => {
     }
     const stale = await add(ready.id, product.id, 1, staff, 1)
     expect(stale.problem.code).toBe('VERSION_CONFLICT')
+  })
+
+  test('a refused change of a paid order is answered with the order as it stayed, which goes on', async () => {
+    const { id, lineIds } = await anOrder(server, {
+      company,
+      order_status_id: 2,
+      payment_status: 'paid',
+      paid_amount: 1000,
+    })
+    const [cartId] = lineIds
+    if (!cartId) throw new Error('an order has a line')
+    const before = await read(id)
+    const shared = { orderId: id, expectedVersion: before.version }
+    const refusals = [
+      await server.call(changeQuantity, { ...shared, cartId, quantity: 3 }, { as: owner }),
+      await server.call(changeTip, { ...shared, tipAmount: 100 }, { as: owner }),
+    ]
+    for (const { problem } of refusals) {
+      expect(problem.code).toBe('AMOUNT_MISMATCH')
+      expect(problem.current).toEqual(encode(orderOf, before))
+    }
+    const { version } = refusals[0]?.problem.current as { version: number }
+    const wish = { id, expectedVersion: version, event: 'order.mark-ready' } as const
+    expect((await server.call(moveOrder, wish, { as: owner })).data.orderStatusId).toBe(5)
   })
 
   test('what is not there is not added, and nothing of it stays', async () => {

@@ -22,7 +22,7 @@ export async function addLines(
   read: FoundOrder,
   items: InputOf<typeof addLinesCall>['items'],
 ): Promise<void> {
-  if (!mayAddLines(read)) throw await refusalWithOrder(change, read.id, 'TRANSITION_NOT_ALLOWED')
+  if (!mayAddLines(read)) throw refusalWithOrder(change, read.id, 'TRANSITION_NOT_ALLOWED')
   const lines = await fillBasket(change.tenant, read.moduleId, items, change)
   const order = await claimOrder(change, read)
   await insertLines(change, order, lines, { key: undefined, name: undefined })

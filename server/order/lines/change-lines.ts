@@ -55,7 +55,7 @@ export async function cancelOrderLines(
     const line = lines.find((known) => known.id === id)
     if (!line) throw new Refusal('NOT_FOUND')
     const event = eventTo(cartItemLifecycle, lineRecordOf(line, order, change), 'Cancelled', change)
-    if (!event) throw await refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
+    if (!event) throw refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
     await withOrder(change, order, () => moveLineWithStock(change, order, line, event))
     happened.push(event)
   }
@@ -91,7 +91,7 @@ async function withOrder<Result>(
     return await work()
   } catch (error) {
     throw error instanceof Refusal && error.status === 409
-      ? await refusalWithOrder(change, order.id, error.code)
+      ? refusalWithOrder(change, order.id, error.code)
       : error
   }
 }

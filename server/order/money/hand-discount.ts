@@ -15,7 +15,7 @@ import { handDiscountOf, storedDiscount } from './hand-discount-of.ts'
  * cost more
  */
 export async function discountByHand(change: Change, read: FoundOrder, off: Off): Promise<void> {
-  if (isOver(read)) throw await refusalWithOrder(change, read.id, 'TRANSITION_NOT_ALLOWED')
+  if (isOver(read)) throw refusalWithOrder(change, read.id, 'TRANSITION_NOT_ALLOWED')
   const granted = read.discountAmount - read.handDiscountAmount
   const asked = storedDiscount(off)
   const handDiscountAmount = handDiscountOf(asked, read.subtotalAmount - granted)

@@ -25,7 +25,7 @@ export async function movePayment(
   part: Partial<OrderHead> = {},
 ): Promise<FoundOrder> {
   const decision = decide(paymentLifecycle, order, { type: event, by: change })
-  if (!decision.ok) throw await refusalWithOrder(change, order.id, decision.code)
+  if (!decision.ok) throw refusalWithOrder(change, order.id, decision.code)
   const moved = await saveOrder(change, order, {
     ...part,
     paymentStatus: decision.to,

@@ -202,7 +202,7 @@ async function recount(
     isPaid &&
     (price.totalAmount ?? 0) > Math.max(order.totalAmount, order.paidAmount - order.refundedAmount)
   ) {
-    throw await refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH/paidOrder')
+    throw refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH/paidOrder')
   }
   return saveOrder(change, counted, fresh)
 }

@@ -52,7 +52,7 @@ export async function applyOrderEvent(
   if (!decision.ok)
     throw decision.code === 'ROLE_FORBIDDEN'
       ? new Refusal(decision.code)
-      : await refusalWithOrder(change, order.id, decision.code)
+      : refusalWithOrder(change, order.id, decision.code)
   if (asksReason(lifecycle, event) && !change.reasonCode) throw missing('reason_code', 'reason')
 
   // Accepting a guest's order at a free table opens its session.
