@@ -4,6 +4,7 @@ import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { Button } from '../ui/button.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { QuantityStepper } from '../parts/draft/quantity-stepper.tsx'
+import { isPaid } from '../orders/may-have-more.ts'
 import { Allergy } from '../parts/order/allergy.tsx'
 import { LineSteps } from '../parts/draft/line-steps.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
@@ -50,6 +51,7 @@ export function TableLines({ table: { lines, session, orders }, isBusy, onAct, o
             line={line}
             currency={currency}
             isBusy={isBusy}
+            mayRise={!orders.some((order) => order.id === line.orderId && isPaid(order))}
             onStep={(event) => step(line, event)}
             onQuantity={(quantity) => onAct({ do: 'quantity', line, quantity })}
           />
@@ -81,12 +83,15 @@ function Line({
   line,
   currency,
   isBusy,
+  mayRise,
   onStep,
   onQuantity,
 }: {
   line: TableLine
   currency: string
   isBusy: boolean
+  /** Not where its order is paid. */
+  mayRise: boolean
   onStep: (event: ItemEventName) => void
   onQuantity: (quantity: number) => void
 }) {
@@ -100,7 +105,13 @@ function Line({
   return (
     <li className="order-line__root">
       {allowedEvents.includes('item.change-qty') ? (
-        <QuantityStepper name={name} quantity={quantity} isBusy={isBusy} onChange={onQuantity} />
+        <QuantityStepper
+          name={name}
+          quantity={quantity}
+          isBusy={isBusy}
+          mayRise={mayRise}
+          onChange={onQuantity}
+        />
       ) : (
         <span className="order-line__quantity">{quantity} ×</span>
       )}

@@ -8,6 +8,7 @@ import { Money } from '../../parts/money/money.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { itemMarks } from '../../parts/notice/status-mark.ts'
 import { eachAmount } from '../each-amount.ts'
+import { mayHaveMore } from '../may-have-more.ts'
 import { OrderAmounts } from '../order-amounts.tsx'
 import { Allergy } from '../../parts/order/allergy.tsx'
 import { LineSteps } from '../../parts/draft/line-steps.tsx'
@@ -86,6 +87,7 @@ function OrderLine({
           name={item.name}
           quantity={item.quantity}
           isBusy={isBusy}
+          mayRise={mayHaveMore(order, item)}
           onChange={(quantity) => onQuantity(item, quantity)}
         />
       ) : (

@@ -7,6 +7,8 @@ type Props = {
   least?: number
   most?: number
   isBusy?: boolean
+  /** Left out, it may. */
+  mayRise?: boolean
   onChange: (quantity: number) => void
 }
 
@@ -17,6 +19,7 @@ export function QuantityStepper({
   least = 1,
   most = limits.quantity,
   isBusy = false,
+  mayRise = true,
   onChange,
 }: Props) {
   const { t } = useTranslation()
@@ -38,7 +41,7 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={t('orders.view.more', { name })}
-        disabled={isBusy || quantity >= most}
+        disabled={isBusy || !mayRise || quantity >= most}
         onClick={() => onChange(quantity + 1)}
       >
         +

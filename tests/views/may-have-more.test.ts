@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { mayHaveMore } from '../../src/views/orders/may-have-more.ts'
+
+const line = { unitAmount: 500, options: [{ name: 'Cheese', extraAmount: 100 }] }
+const unpaid = {
+  paymentStatus: 'unpaid',
+  totalAmount: 1200,
+  discountAmount: 0,
+  paidAmount: 0,
+  refundedAmount: 0,
+} as const
+const paid = { ...unpaid, paymentStatus: 'paid', paidAmount: 1200 } as const
+
+test('a line of a paid order gets no more, because the server refuses it', () => {
+  expect(mayHaveMore(unpaid, line)).toBe(true)
+  expect(mayHaveMore({ ...unpaid, paymentStatus: 'authorized' }, line)).toBe(true)
+  expect(mayHaveMore(paid, line)).toBe(false)
+  expect(mayHaveMore({ ...paid, discountAmount: 100 }, line)).toBe(false)
+  expect(mayHaveMore(paid, { unitAmount: 0, options: [] })).toBe(true)
+})
+
+test('what was taken off a paid order can come back until it is refunded', () => {
+  const less = { ...paid, totalAmount: 600 }
+  expect(mayHaveMore(less, line)).toBe(true)
+  expect(mayHaveMore({ ...less, refundedAmount: 600 }, line)).toBe(false)
+  expect(mayHaveMore({ ...less, totalAmount: 1000 }, line)).toBe(false)
+  expect(mayHaveMore({ ...less, totalAmount: 1000, discountAmount: 100 }, line)).toBe(true)
+})
