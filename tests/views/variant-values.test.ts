@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
+  addAtEnter,
+  addPasted,
   gridOf,
   variantInputs,
   type VariantValues,
+  withTyped,
 } from '../../src/views/products/variant-values.ts'
 
 const row = (values: string[], part: Partial<VariantValues> = {}): VariantValues => ({
@@ -48,4 +51,32 @@ test('a stock that nobody changed is not sent, one that was emptied is no longer
   expect(variantInputs([row(['S'])], 'EUR')).toEqual([
     { values: ['S'], priceAmount: 500, isSoldOut: false, status: 'Active' },
   ])
+})
+
+test('Enter in the field of values never sends the form, and adds what was typed', () => {
+  const press = (key: string, value: string) => {
+    const preventDefault = vi.fn<() => void>()
+    const add = vi.fn<(typed: string) => void>()
+    addAtEnter({ key, currentTarget: { value }, preventDefault }, add)
+    return [preventDefault.mock.calls.length, add.mock.calls.flat()]
+  }
+  expect(press('Enter', '')).toEqual([1, ['']])
+  expect(press('Enter', ' ')).toEqual([1, [' ']])
+  expect(press('Enter', 'Small')).toEqual([1, ['Small']])
+  expect(press('a', 'Small')).toEqual([0, []])
+  expect(withTyped(['Small'], ' ')).toEqual(['Small'])
+})
+
+test('a pasted list becomes values at its commas, and none comes twice', () => {
+  const paste = (value: string, pasted: string) => {
+    const preventDefault = vi.fn<() => void>()
+    const add = vi.fn<(typed: string) => void>()
+    const clipboardData = { getData: () => pasted }
+    addPasted({ clipboardData, currentTarget: { value }, preventDefault }, add)
+    return [preventDefault.mock.calls.length, add.mock.calls.flat()]
+  }
+  expect(paste('', 'Small, Medium, Large')).toEqual([1, ['Small, Medium, Large']])
+  expect(paste('', 'Small')).toEqual([0, []])
+  expect(withTyped([], 'Small, Medium, Large')).toEqual(['Small', 'Medium', 'Large'])
+  expect(withTyped(['Small'], 'small, Medium,, medium')).toEqual(['Small', 'Medium'])
 })

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { variantLimits } from '#contract/variant.ts'
@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Input } from '../ui/input.tsx'
 import type { FieldProps } from '../../machines/screen/form.connect.ts'
+import { addAtEnter, addPasted, withTyped } from './variant-values.ts'
 
 const Chip = chakra('span', {
   base: {
@@ -42,20 +43,9 @@ export function ValuesField({
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const add = (typed: string) => {
-    const known = new Set(value.map((one) => one.toLowerCase()))
-    const fresh = typed
-      .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== '' && !known.has(one.toLowerCase()) && known.add(one.toLowerCase()))
+    const all = withTyped(value, typed)
     if (field.current) field.current.value = ''
-    if (fresh.length > 0) onChange([...value, ...fresh])
-  }
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const text = event.currentTarget.value
-    if (event.key === 'Enter' && text.trim()) {
-      event.preventDefault()
-      add(text)
-    }
+    if (all.length > value.length) onChange(all)
   }
   return (
     <Field
@@ -87,7 +77,8 @@ export function ValuesField({
             name={name}
             maxLength={variantLimits.text}
             autoComplete="off"
-            onKeyDown={press}
+            onKeyDown={(event) => addAtEnter(event, add)}
+            onPaste={(event) => addPasted(event, add)}
             onBlur={({ target }) => add(target.value)}
             onChange={({ target }) => target.value.includes(',') && add(target.value)}
           />

@@ -128,6 +128,39 @@ export function variantInputs(
   })
 }
 
+/** The values of an option after an entry: split at commas, none twice. */
+export function withTyped(values: readonly string[], typed: string): string[] {
+  const known = new Set(values.map((one) => one.toLowerCase()))
+  const fresh = typed
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && !known.has(one.toLowerCase()) && known.add(one.toLowerCase()))
+  return [...values, ...fresh]
+}
+
+type Press = { key: string; currentTarget: { value: string }; preventDefault: () => void }
+
+/** Enter adds what was typed. It never sends the form, also where nothing was typed yet. */
+export function addAtEnter(event: Press, add: (typed: string) => void): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  add(event.currentTarget.value)
+}
+
+type Paste = {
+  clipboardData: { getData: (type: 'text') => string }
+  currentTarget: { value: string }
+  preventDefault: () => void
+}
+
+/** A pasted list is added whole: the field itself would cut it at the length of one value. */
+export function addPasted(event: Paste, add: (typed: string) => void): void {
+  const pasted = event.clipboardData.getData('text')
+  if (!pasted.includes(',')) return
+  event.preventDefault()
+  add(event.currentTarget.value + pasted)
+}
+
 function isEqual(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((value, at) => value === other[at])
 }
