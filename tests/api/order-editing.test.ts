@@ -122,8 +122,8 @@ describe.each(databases())('editing an order on %s', (database) => {
       expect(problem.current).toEqual(encode(orderOf, before))
     }
     const { version } = refusals[0]?.problem.current as { version: number }
-    const wish = { id, expectedVersion: version, event: 'order.mark-ready' } as const
-    expect((await server.call(moveOrder, wish, { as: owner })).data.orderStatusId).toBe(5)
+    const wish = { id, expectedVersion: version, event: 'order.start' } as const
+    expect((await server.call(moveOrder, wish, { as: owner })).data.orderStatusId).toBe(3)
   })
 
   test('what is not there is not added, and nothing of it stays', async () => {
