@@ -11,6 +11,7 @@ import {
   type LineOfOrder,
   nextStep,
 } from '#lifecycles/order-with-lines.ts'
+import { isSettled } from '#lifecycles/payment.ts'
 import { bySystem, type Change } from '../../change/change.ts'
 import { followWithDelivery } from '../../delivery/follow-order.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -197,9 +198,8 @@ async function recount(
     unservedItemCount: live.filter((line) => line.cartStatus !== 'Served').length,
   }
   if (isSame) return counted
-  const isPaid = order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'authorized'
   if (
-    isPaid &&
+    isSettled(order) &&
     (price.totalAmount ?? 0) > Math.max(order.totalAmount, order.paidAmount - order.refundedAmount)
   ) {
     throw refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH/paidOrder')

@@ -120,3 +120,8 @@ export const paymentLifecycle: Lifecycle<
   back: {},
   effects: effectNames<PaymentEffect>(machine),
 }
+
+/** Whether nothing more is collected for an order: its total then stays within what was paid. */
+export function isSettled({ paymentStatus }: Pick<PaymentRecord, 'paymentStatus'>): boolean {
+  return paymentStatus !== 'unpaid' && paymentStatus !== 'authorized'
+}

@@ -1,10 +1,10 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
+import { isSettled } from '#lifecycles/payment.ts'
 import { Button } from '../ui/button.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { QuantityStepper } from '../parts/draft/quantity-stepper.tsx'
-import { isPaid } from '../orders/may-have-more.ts'
 import { Allergy } from '../parts/order/allergy.tsx'
 import { LineSteps } from '../parts/draft/line-steps.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
@@ -51,7 +51,7 @@ export function TableLines({ table: { lines, session, orders }, isBusy, onAct, o
             line={line}
             currency={currency}
             isBusy={isBusy}
-            mayRise={!orders.some((order) => order.id === line.orderId && isPaid(order))}
+            mayRise={!orders.some((order) => order.id === line.orderId && isSettled(order))}
             onStep={(event) => step(line, event)}
             onQuantity={(quantity) => onAct({ do: 'quantity', line, quantity })}
           />
