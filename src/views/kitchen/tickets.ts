@@ -222,8 +222,8 @@ function firingsOf(key: string, lines: readonly Line[]): [string, readonly Line[
 }
 
 /**
- * A promise applies to what was ordered before it: a later round gets the usual time at least, and a
- * later course at a table just that.
+ * A promise applies to what was ordered before it: a later round gets the usual time at least, and
+ * a later course at a table just that.
  */
 function dueOf({ order, createdMs }: Line, bornMs: number, late: number): number {
   const { promisedMs, tableName } = order
