@@ -5,8 +5,8 @@ import { optionsOf, type OrderLine } from '../order/lines/order-line.ts'
 import { lineAmountOf } from '../order/money/pricing.ts'
 
 /**
- * A line as the holder of a receipt sees it: what a guest asked for, and may not have, is shown to
- * that guest alone; the names of the others to who sits at the table.
+ * A line as the holder of a receipt sees it. A guest's note and allergies are shown to that guest
+ * alone, the names of the others to those who sit at the table.
  */
 export function receiptLine(
   line: OrderLine,
@@ -16,7 +16,7 @@ export function receiptLine(
   const allergies = fromJson(line.allergies)
   return {
     ...rest,
-    isOwn: isOwn ? true : undefined,
+    isOwn: isOwn || undefined,
     guestName: isThere && !isOwn ? guestName : undefined,
     note: isOwn ? note : undefined,
     allergies: isOwn && allergies.length > 0 ? allergies : undefined,

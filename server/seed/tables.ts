@@ -72,8 +72,8 @@ async function seedRoom(db: Db, random: Random, company: Company, now: number): 
       atMs: now - 120_000,
     })
   }
-  const [first, kept, broken, ...others] = free
-  const empty = [first, ...others].flatMap((table) => table?.id ?? [])
+  const [, kept, broken] = free
+  const empty = free.filter((table) => table !== kept && table !== broken).map(({ id }) => id)
   moves.push(...(await leaveUncleared(db, company, empty)))
   if (kept) {
     await db

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStatusIds } from '#contract/order-status.ts'
-import { backIfCancelled, dueBack, dueBackAt } from '../../src/views/parts/order/due-back.ts'
+import { backIfCancelled, dueBack, dueBackAt } from '../../src/views/parts/pay/due-back.ts'
 
 type Payments = NonNullable<Parameters<typeof dueBack>[0]['payments']>
 const { Received, Unserviceable } = orderStatusIds

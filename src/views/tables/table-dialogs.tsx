@@ -7,7 +7,7 @@ import { lineName } from '../parts/order/line-name.ts'
 import { lineReasons, orderReasons } from '../parts/order/order-reasons.ts'
 import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
 import type { TableEvent } from './table-words.ts'
-import { PaidBack } from '../parts/order/paid-back.tsx'
+import { PaidBack } from '../parts/pay/paid-back.tsx'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const ConfirmReason = lazyOf(

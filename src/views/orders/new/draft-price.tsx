@@ -12,7 +12,7 @@ import { Money } from '../../parts/money/money.tsx'
 import { taxRows } from '../../parts/money/tax-rows.ts'
 import { Field } from '../../ui/field.tsx'
 import type { DraftState } from './use-order-draft.ts'
-import type { Price } from '../../parts/money/use-price.ts'
+import type { Price } from '../../parts/draft/use-price.ts'
 
 type Props = Pick<DraftState, 'draft' | 'wrong' | 'change'> & {
   price: Price | undefined

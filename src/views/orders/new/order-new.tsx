@@ -25,7 +25,7 @@ import { ProductPicker } from '../../parts/draft/product-picker.tsx'
 import { PadGrid, usePadChoice } from '../../parts/pad/pad-grid.tsx'
 import { EstimateMark } from '../unsent.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
-import { usePrice } from '../../parts/money/use-price.ts'
+import { usePrice } from '../../parts/draft/use-price.ts'
 import '../../theme/lists.css'
 import '../../theme/orders.css'
 
