@@ -31,6 +31,7 @@ test('what a dish contains is set in its form, read by the guest, and an allergy
   await guest.getByLabel('Your name').fill('Ana')
   await guest.getByRole('button', { name: 'Place the order' }).tap()
   await guest.waitForURL('**/receipt/*')
+  await expectShown(guest.getByText(/yours · Allergy: Nuts$/))
 
   await owner.goto(`/table/tableview?id=${String(id)}`)
   await owner.getByRole('button', { name: 'Accept' }).click()
