@@ -7,6 +7,7 @@ import { inviteStaff } from '#contract/staff.ts'
 import { aCompany, aProduct, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
+import { jobsDone } from '../support/jobs.ts'
 
 describe.each(databases())('records of a company on %s', (database) => {
   const server = testServer({ database })
@@ -72,6 +73,8 @@ describe.each(databases())('records of a company on %s', (database) => {
     const { rows } = await server.ask(listAudit, {}, owner)
     expect(rows.map(({ event }) => event)).toEqual(['staff.invite'])
     expect(rows[0]?.id).toMatch(/^[0-9a-f-]{36}$/)
+    // A mail still being sent would be marked as done after the update.
+    await jobsDone(server)
     await server.databases.write
       .updateTable('outbox_job')
       .set({ state: 'dead', last_error: 'Mailbox Full' })
