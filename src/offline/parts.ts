@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { moduleIds, type ModuleName } from '#contract/modules.ts'
 import type { connectivity } from '../machines/app/connectivity.ts'
-import type { outbox } from '../machines/app/outbox.ts'
+import type { Job, outbox } from '../machines/app/outbox.ts'
 import type { session } from '../machines/app/session.ts'
 import type { Call } from '../services/http.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -23,8 +23,13 @@ export type OfflineWorld = {
   begin(logic: typeof outbox): Outbox
 }
 
-/** A finished write: the number of the record that it has created, if it has. */
-export type Settled = { number?: string | undefined }
+/** A finished write. */
+export type Settled = {
+  /** The number of the record that it has created, if it has. */
+  number?: string | undefined
+  /** What the server refused of it. */
+  refused?: readonly Job[] | undefined
+}
 
 /** The original call with offline support. */
 export type Parts = OfflineWorld & {

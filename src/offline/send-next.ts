@@ -53,7 +53,7 @@ async function send(
   // expired.
   if (job.makes && !job.isSure && Date.now() - job.madeMs > KEY_KNOWN_MS) {
     await jobs.refuse(job, { message: '', code: 'TOO_LATE' })
-    return {}
+    return { refused: [job] }
   }
   try {
     // It may have been made at the moment in which its record got its id.
@@ -68,14 +68,16 @@ async function send(
     })
     const currentIds = queued.currentIds(output, job)
     await named.note(job.userId, currentIds)
-    await jobs.settle(job, currentIds, queued.refusedIn?.(output, job))
-    return { number: queued.numberOf?.(output) }
+    const refused = queued.refusedIn?.(output, job)
+    await jobs.settle(job, currentIds, refused)
+    return { number: queued.numberOf?.(output), refused }
   } catch (failure) {
     if (!(failure instanceof Failure) || failure.kind !== 'refused' || isForNow(failure))
       throw failure
     const { message, code = 'INTERNAL', current } = failure
-    await jobs.refuse(job, { message, code, current })
-    return {}
+    const refusal = { message, code, current }
+    await jobs.refuse(job, refusal)
+    return { refused: [{ ...job, refusal }] }
   }
 }
 

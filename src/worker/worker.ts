@@ -57,8 +57,8 @@ registerRoute(
 )
 registerRoute(
   new NavigationRoute(pageFor, {
-    allowlist: [/^\/[\w/-]*$/],
-    denylist: [/^\/(docs|inspect|outside)\b/],
+    allowlist: [/^\/[\w/-]*(\?|$)/],
+    denylist: [/^\/(docs|inspect|outside|api|login-api|image|health|metrics)\b/],
   }),
 )
 

@@ -32,6 +32,11 @@ describe('the app is kept at hand', () => {
       await page.goto('/customers/customerlist')
       await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
       await page.getByText('Looks like you have internet connectivity issues').first().waitFor()
+      // A filter is a part of the address.
+      await page.goto('/orders/orderlist?order_status_id=2')
+      await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+      await page.goto('/customers/customerlist')
+      await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
     })
     await page.reload()
     await page.getByRole('row').nth(1).waitFor()

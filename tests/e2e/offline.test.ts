@@ -55,6 +55,7 @@ describe('without a connection', () => {
       .waitFor()
     await goOffline(page, 'order/getbyid')
     await page.locator('.steps__root').getByRole('button', { name: 'Accept', exact: true }).click()
+    await page.getByText(`${orderNo}: Received. Not sent yet`).waitFor()
     await page.locator('.steps__root').getByRole('button', { name: 'Start', exact: true }).click()
     await page.getByRole('button', { name: '2 changes pending' }).waitFor()
     await page.getByRole('button', { name: /^Account/ }).click()
@@ -68,7 +69,8 @@ describe('without a connection', () => {
     await other.getByRole('main').getByText('Unserviceable', { exact: true }).first().waitFor()
 
     await page.context().setOffline(false)
-    await page.getByRole('button', { name: '1 change was refused' }).click()
+    await page.getByText(`${orderNo} was not changed.`).waitFor()
+    await page.getByRole('button', { name: '1 change was refused, 1 change pending' }).click()
     const panel = page.getByRole('dialog', { name: 'Unsent changes' })
     await panel.getByText(`${orderNo}: Accepted`).waitFor()
     await panel.getByText('Waiting for the change above').waitFor()

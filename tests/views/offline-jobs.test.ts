@@ -72,6 +72,10 @@ describe('many lines at once, of which the server moved a part', () => {
 
   test('are told apart: what went is done, the rest is refused by itself under a key of its own', async () => {
     const tab = await aTabAway({ [moveItems.path]: partly })
+    const told: unknown[] = []
+    tab.offline.onSettled(({ refused = [] }) =>
+      told.push(...refused.map(({ about, refusal: no }) => [about.name, no?.message])),
+    )
     await tab.ask(moveItems, cook('soup', 'cake', 'tea'))
     await expect.poll(() => tab.jobs().length).toBe(1)
     const [whole] = tab.jobs()
@@ -85,6 +89,7 @@ describe('many lines at once, of which the server moved a part', () => {
       },
     ])
     expect(tab.jobs()[0]?.id).not.toBe(whole?.id)
+    expect(told).toEqual([['CAKE', 'It was cancelled.']])
   })
 
   test('what came after goes on for those that went, and waits behind the one that did not', async () => {

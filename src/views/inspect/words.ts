@@ -54,7 +54,7 @@ export const words = {
   notSession: (name: string) => `${name} is not a session of the inspector.`,
   before: 'Before the replay',
   actors: 'Actors',
-  findActor: 'Find an actor, such as order 318',
+  findActor: 'Find an actor',
   noActor: 'No running actor has this name or state.',
   faultMark: '⚠',
   faults: 'Found by the linter',

@@ -36,6 +36,7 @@ function Marks({ offline }: { offline: Offline }) {
   const jobs = useSelector(offline.outbox, (state) => state.context.jobs)
   useFreshRows(offline)
   const refused = jobs.filter(({ refusal }) => refusal?.code).length
+  const waiting = jobs.length - refused
 
   return (
     <>
@@ -48,9 +49,12 @@ function Marks({ offline }: { offline: Offline }) {
           data-refused={refused > 0}
           popoverTarget="outbox-panel"
         >
-          {refused > 0
-            ? t('outbox.refused', { count: refused })
-            : t('outbox.waiting', { count: jobs.length })}
+          {[
+            refused > 0 && t('outbox.refused', { count: refused }),
+            waiting > 0 && t('outbox.waiting', { count: waiting }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </button>
       )}
       <OutboxPanel offline={offline} jobs={jobs} />
@@ -106,9 +110,15 @@ function useFreshRows(offline: Offline): void {
   const { toasts } = useApp()
   const { t } = useTranslation()
   const isAway = useAway()
-  const settled = useEffectEvent(({ number }: Settled) => {
+  const settled = useEffectEvent(({ number, refused = [] }: Settled) => {
     if (number !== undefined)
       toasts.send({ type: 'toast.show', kind: 'success', text: t('outbox.sent', { number }) })
+    for (const { about, refusal } of refused) {
+      const name = about.name || t('outbox.newOrder')
+      const why = refusal?.message || t('outbox.old')
+      const text = t('outbox.refusal', { name, why })
+      toasts.send({ type: 'toast.show', kind: 'error', text })
+    }
     hub.tell('all')
   })
   useEffect(() => offline.onSettled(settled), [offline])

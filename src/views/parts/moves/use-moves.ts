@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ActorRefFrom } from 'xstate'
 import { type CallFailure, failureOf } from '../../../machines/failure.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from '../../../machines/screen/moves.ts'
 import type { Receiver, Toast } from '../../../machines/app/toasts.ts'
 import { newKey } from '../../../services/exchange.ts'
-import { type App, useApp } from '../../seams/app-context.ts'
+import { type App, useApp, useAway } from '../../seams/app-context.ts'
 import { afterPaint, painted } from '../hooks/after-paint.ts'
 import { useOnce } from '../hooks/use-once.ts'
 
@@ -59,7 +60,12 @@ type Versioned = { id: string; version?: number }
 export type MovesActor<Row extends Versioned, Move extends object> = ActorRefFrom<
   ReturnType<typeof movesMachine<Row, Move>>
 >
-type Link<Row, Move> = { rules: MoveRules<Row, Move>; actor?: Receiver }
+type Link<Row, Move> = {
+  rules: MoveRules<Row, Move>
+  actor?: Receiver
+  /** What is said of a move that waits for a connection. */
+  unsent?: string | undefined
+}
 
 /** What is moved on a screen. */
 export function useMoves<Row extends Versioned, Move extends object>(
@@ -110,6 +116,8 @@ export function useMovesActor<Row extends Versioned, Move extends object>(
   rules: MoveRules<Row, Move>,
 ): { actor: MovesActor<Row, Move>; acts: Acts<Row, Move> } {
   const { toasts, inspect } = useApp()
+  const { t } = useTranslation()
+  const unsent = useAway() ? t('toast.unsent') : undefined
   const link = useOnce(() => createLink<Row, Move>({ rules }))
   const world = useOnce(() => worldOf<Row, Move>(link.now, toasts))
   const actor = useActorRef(movesMachine<Row, Move>(), {
@@ -118,7 +126,7 @@ export function useMovesActor<Row extends Versioned, Move extends object>(
     inspect,
   })
   useLayoutEffect(() => {
-    link.renew({ rules, actor })
+    link.renew({ rules, actor, unsent })
   })
   useWithdrawal(actor)
 
@@ -189,14 +197,15 @@ function worldOf<Row extends Versioned, Move extends object>(
     show: (row, move) => link().rules.show(row, move),
     tell: ({ row, move }, failure) => tell(row, move, failure),
     offer(last) {
-      const { rules, actor } = link()
+      const { rules, actor, unsent } = link()
       const text = rules.words(last)
       if (text === undefined || !actor) return
       const undo = { type: 'moves.undo', id: last.id }
       toasts.send({
         type: 'toast.show',
-        kind: 'success',
-        text,
+        ...(unsent === undefined
+          ? { kind: 'success', text }
+          : { kind: 'info', text: `${text}. ${unsent}` }),
         ...(last.back && { action: { labelKey: 'parts.undo', to: actor, event: undo } }),
       })
     },
