@@ -261,9 +261,11 @@ export const frame = defineSlotRecipe({
       '&:has(.segments__root)': { mdDown: { flex: '1', flexWrap: 'wrap' } },
       '& > :is(a, button)': { mdDown: { minBlockSize: '11' } },
       '&:has(> .record-steps)': { mdDown: { inlineSize: 'full' } },
+      // The main one is the last beside a title, and the first below it.
+      '& > :last-child:not(:only-child, .record-steps)': { mdDown: { order: '-1' } },
       '&:has(> :nth-child(3))': {
         mdDown: {
-          // Many stand in one row, which moves under the finger, the main one first.
+          // Many stand in one row, which moves under the finger.
           flexWrap: 'nowrap',
           inlineSize: 'calc(100% + 2rem)',
           marginInline: '-4',
@@ -274,7 +276,6 @@ export const frame = defineSlotRecipe({
         },
       },
       '&:has(> :nth-child(3)) > *': { mdDown: { flex: 'none' } },
-      '&:has(> :nth-child(3)) > :last-child': { mdDown: { order: '-1' } },
       _print: { display: 'none !important' },
     },
     lead: { marginBlockStart: '1', color: 'fg.muted', fontSize: 'sm' },
