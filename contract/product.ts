@@ -113,6 +113,8 @@ export const productRow = z.object({
   parentId: z.optional(id),
   /** How many variants it is sold as; their stock together is `stockQty`. */
   variantCount: z.optional(z.int()),
+  /** What the cheapest and the dearest variant cost. */
+  variantPrices: as('variant_prices', z.optional(z.object({ from: amount, to: amount }))),
   /** Returned goods may raise it above what can be typed. */
   stockQty: z.optional(stock),
   categoryName: z.optional(z.string()),

@@ -54,6 +54,8 @@ type Derived = {
   currency: string
   isLowStock: number
   variantCount: number | null
+  lowestPrice: number | null
+  highestPrice: number | null
   /** What its variants have together; null where none is counted. */
   variantStock: number | null
   /** Variants that can be had. */
@@ -114,19 +116,23 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
     currency: sql`(select d.currency from company_detail d where d.id = r.company_id)`,
     isLowStock: sql`case when r.stock_qty <= r.low_stock_qty then 1 else 0 end`,
     variantCount: ofVariants(sql`count(*)`),
+    lowestPrice: ofVariants(sql`min(v.price_amount)`),
+    highestPrice: ofVariants(sql`max(v.price_amount)`),
     variantStock: ofVariants(sql`sum(v.stock_qty)`),
     variantsLeft: ofVariants(sql`count(case when v.status = 'Active' and v.sold_out = 0
       and coalesce(v.stock_qty, 1) > 0 then 1 end)`),
     hasLowVariant: ofVariants(sql`max(case when v.stock_qty <= v.low_stock_qty then 1 else 0 end)`),
   },
   sortedBy: sortedBy('asc', sql`r.name`),
-  toRow: ({ variantStock, variantsLeft, hasLowVariant, ...found }) => {
+  toRow: ({ variantStock, variantsLeft, hasLowVariant, lowestPrice, highestPrice, ...found }) => {
     const images = fromJson(found.images)
     const optionGroups = fromJson(found.optionGroups)
     const stockQty = variantStock === null ? found.stockQty : Number(variantStock)
     return {
       ...present({ ...found, stockQty }),
       variantCount: found.variantCount === null ? undefined : Number(found.variantCount),
+      variantPrices:
+        lowestPrice === null ? undefined : { from: Number(lowestPrice), to: Number(highestPrice) },
       variantOptions: fromJson(found.variantOptions),
       images,
       optionGroups,

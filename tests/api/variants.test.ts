@@ -70,11 +70,13 @@ describe.each(databases())('variants on %s', (database) => {
     ])
     const listed = (await server.call(listProducts, {}, as)).data.rows
     expect(listed.map(({ name, variantCount }) => [name, variantCount])).toEqual([['T-shirt', 3]])
+    expect(listed[0]?.variantPrices).toEqual({ from: 1500, to: 1800 })
     const low = (await server.call(listProducts, { isLowStock: true }, as)).data.rows
     expect(low).toEqual([])
     const plain = (await server.call(createProduct, { name: 'Mug', priceAmount: 900 }, as)).data
     expect(plain).not.toHaveProperty('variants')
     expect(plain).not.toHaveProperty('variantCount')
+    expect(plain).not.toHaveProperty('variantPrices')
   })
 
   test('keep their ids, their stock where none is given, and disappear when they are left out', async () => {

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { refusalOf } from '#contract/permission.ts'
 import { has } from '#contract/modules.ts'
 import type { Column } from '../parts/list/data-table.tsx'
-import { Money } from '../parts/money/money.tsx'
+import { ProductPrice } from '../parts/money/product-price.tsx'
 import type { Viewer } from '../seams/viewer.ts'
 import { ProductTags } from './product-marks.tsx'
 import { ProductPicture } from '../parts/pictures/product-picture.tsx'
@@ -80,7 +80,7 @@ export function productColumns(
       sort: { by: 'price', first: 'asc' },
       align: 'end',
       card: 'amount',
-      cell: ({ priceAmount, currency }) => <Money amount={priceAmount} currency={currency} />,
+      cell: (row) => <ProductPrice {...row} />,
     },
     has(module, 'bookings')
       ? {

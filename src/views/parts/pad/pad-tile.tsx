@@ -1,6 +1,6 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useAllergenList } from '../order/allergy.tsx'
-import { Money } from '../money/money.tsx'
+import { ProductPrice } from '../money/product-price.tsx'
 import { ProductPicture } from '../pictures/product-picture.tsx'
 import { type Dish, isAsked } from './pad-menu.ts'
 
@@ -10,7 +10,7 @@ type Props = { dish: Dish; count: number; onMore: () => void; onLess: () => void
 export function PadTile({ dish, count, onMore, onLess }: Props) {
   const { t } = useTranslation()
   const listOf = useAllergenList()
-  const { name, imageUrl, priceAmount, currency, isSoldOut, allergens = [] } = dish
+  const { name, imageUrl, isSoldOut, allergens = [] } = dish
   return (
     <li className="pad__tile" data-sold-out={isSoldOut} data-count={count}>
       <button type="button" disabled={isSoldOut} onClick={onMore}>
@@ -24,7 +24,7 @@ export function PadTile({ dish, count, onMore, onLess }: Props) {
         {isSoldOut ? (
           <small>{t('newOrder.soldOut')}</small>
         ) : (
-          <Money amount={priceAmount} currency={currency} />
+          <ProductPrice {...dish} />
         )}
         {allergens.length > 0 && <small>{listOf(allergens)}</small>}
       </button>
