@@ -21,11 +21,7 @@ export function PadTile({ dish, count, onMore, onLess }: Props) {
           </span>
           {name}
         </span>
-        {isSoldOut ? (
-          <small>{t('newOrder.soldOut')}</small>
-        ) : (
-          <ProductPrice {...dish} />
-        )}
+        {isSoldOut ? <small>{t('newOrder.soldOut')}</small> : <ProductPrice {...dish} />}
         {allergens.length > 0 && <small>{listOf(allergens)}</small>}
       </button>
       {count > 0 && (
