@@ -1,7 +1,7 @@
 import { type CallInput, type Endpoint, isWrite, type OutputOf } from '#contract/endpoint.ts'
 import type { Job } from '../machines/app/outbox.ts'
 import { newKey } from '../services/exchange.ts'
-import { Failure } from '../services/failure.ts'
+import { Failure, unreached } from '../services/failure.ts'
 import type { Call, CallOptions } from '../services/http.ts'
 import { keep } from './keep-answer.ts'
 import { answerMade, isAboutMade, withMade } from './made.ts'
@@ -31,6 +31,9 @@ export type OfflineCalls = {
   /** Keeps an answer for this person, if they are still signed in. */
   note(endpoint: Endpoint, input: unknown, output: unknown, askerId: string | undefined): void
 }
+
+/** How long a write that could wait is waited for, while the network neither answers nor fails. */
+const PATIENCE_MS = 10_000
 
 export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls {
   const note: OfflineCalls['note'] = (endpoint, input, output, askerId) => {
@@ -81,7 +84,7 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
       }
       const askerId = ownerOf(parts.session.getSnapshot())
       try {
-        const output = await parts.call(endpoint, input, known)
+        const output = await sent(parts, endpoint, input, known)
         note(endpoint, input, output, askerId)
         return withMade(
           endpoint,
@@ -95,6 +98,33 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
         return recover(endpoint, input, known, failure)
       }
     },
+  }
+}
+
+/**
+ * The answer of the server. A write that can wait is not held by a network that hangs: in the
+ * outbox a reload keeps it, and its key makes it one effect even if it has arrived.
+ */
+async function sent<E extends Endpoint>(
+  { call, connectivity, config: { patienceMs = PATIENCE_MS } }: Parts,
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
+): Promise<OutputOf<E>> {
+  if (!isWrite(endpoint)) return call(endpoint, input, options)
+  const stop = new AbortController()
+  const timer = setTimeout(() => {
+    void queuedWrite(endpoint).then((queued) => queued && stop.abort())
+  }, patienceMs)
+  const signals = [stop.signal, ...(options.signal ? [options.signal] : [])]
+  try {
+    return await call(endpoint, input, { ...options, signal: AbortSignal.any(signals) })
+  } catch (failure) {
+    if (!stop.signal.aborted || options.signal?.aborted) throw failure
+    connectivity.send({ type: 'connectivity.call-failed' })
+    throw unreached()
+  } finally {
+    clearTimeout(timer)
   }
 }
 

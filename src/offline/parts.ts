@@ -17,7 +17,11 @@ export type OfflineWorld = {
   call: Call
   session: ActorRefFrom<typeof session>
   connectivity: ActorRefFrom<typeof connectivity>
-  config: { storagePrefix: string }
+  config: {
+    storagePrefix: string
+    /** How long a write that could wait is waited for. */
+    patienceMs?: number
+  }
   module(): ModuleName | undefined
   /** Starts the outbox as a part of the app. */
   begin(logic: typeof outbox): Outbox

@@ -60,11 +60,22 @@ export async function aTab(
     userId = 'u1',
     companyId = 'c1',
     module = 'ekart',
-  }: { place?: string; userId?: string; companyId?: string; module?: ModuleName } = {},
+    patienceMs,
+  }: {
+    place?: string
+    userId?: string
+    companyId?: string
+    module?: ModuleName
+    patienceMs?: number
+  } = {},
 ) {
   const session = shown(sessionOf(userId, companyId))
-  const connectivity = shown(connectivityOf(false))
+  const connectivity = {
+    ...shown(connectivityOf(false)),
+    send: ({ type }: { type: string }) => void told.push(type),
+  }
   const asked: Asked[] = []
+  const told: string[] = []
   let away = false
   const call = (async (endpoint: Endpoint, input: unknown, options: CallOptions = {}) => {
     if (away) throw unreached()
@@ -77,7 +88,7 @@ export async function aTab(
     call,
     session,
     connectivity,
-    config: { storagePrefix: place },
+    config: { storagePrefix: place, ...(patienceMs !== undefined && { patienceMs }) },
     module: () => module,
     begin(logic: typeof outbox) {
       const actor = createActor(logic).start()
@@ -89,6 +100,8 @@ export async function aTab(
   return {
     offline,
     asked,
+    /** What the connectivity was told. */
+    told,
     /** What reached the server by one call. */
     sent: <E extends Endpoint>({ path }: E): { input: CallInput<E>; options: CallOptions }[] =>
       asked.filter((one) => one.path === path) as never,

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { type CartItem, listCartItems, moveItems } from '#contract/cart-item.ts'
 import { type Id, id as idSchema } from '#contract/fields.ts'
 import { getOrder, listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
+import { addSampleProducts } from '#contract/product.ts'
+import { aborted } from '../../src/services/failure.ts'
+import type { CallOptions } from '../../src/services/http.ts'
 import { aPlace, aTab, refusal } from '../support/offline.ts'
 
 const of = (text: string): Id => idSchema.parse(text)
@@ -318,5 +321,48 @@ describe('one person in two companies', () => {
 
     const after = await aTab({ ...reads, [moveOrder.path]: moved }, { place, userId: 'old' })
     await expect.poll(() => after.sent(moveOrder)).toMatchObject([{ options: { companyId: 'c1' } }])
+  })
+})
+
+describe('a network that hangs', () => {
+  const never = (_: unknown, { signal }: CallOptions) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(aborted()))
+    })
+
+  test('holds no step: it waits under its own key, and is one effect whenever it arrives', async () => {
+    let hangs = true
+    const tab = await aTab(
+      {
+        ...reads,
+        [moveOrder.path]: (input, options) =>
+          hangs ? never(input, options) : { ...anOrder('o1'), orderStatusId: 2, version: 2 },
+      },
+      { patienceMs: 50 },
+    )
+    await tab.ask(listOrders, {})
+    expect(await tab.ask(moveOrder, accept('o1'))).toMatchObject({ id: 'o1', orderStatusId: 2 })
+    expect(tab.told).toEqual(['connectivity.call-failed'])
+    expect(
+      await tab.offline.find(tab.sent(moveOrder)[0]?.options.idempotencyKey ?? ''),
+    ).toBeDefined()
+    hangs = false
+    // The outbox waits for a hanging call as long as every call does: here until it is given up.
+    tab.setAway(true)
+    tab.setAway(false)
+    await expect.poll(() => tab.jobs()).toEqual([])
+    const keys = tab.sent(moveOrder).map(({ options }) => options.idempotencyKey)
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('fails what can not wait as late as ever', async () => {
+    const late = Promise.withResolvers<unknown>()
+    const tab = await aTab({ [addSampleProducts.path]: () => late.promise }, { patienceMs: 10 })
+    const answer = tab.ask(addSampleProducts, {})
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    late.resolve({ added: 3 })
+    expect(await answer).toEqual({ added: 3 })
+    expect(tab.told).toEqual([])
   })
 })
