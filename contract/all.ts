@@ -15,6 +15,7 @@ import * as guest from './guest.ts'
 import * as guestJob from './guest-job.ts'
 import * as guestQueue from './guest-queue.ts'
 import * as guestReservation from './guest-reservation.ts'
+import * as guestTable from './guest-table.ts'
 import * as health from './health.ts'
 import * as industry from './industry.ts'
 import * as inspection from './inspection.ts'
@@ -71,6 +72,7 @@ const exported = {
   ...guestJob,
   ...guestQueue,
   ...guestReservation,
+  ...guestTable,
   ...health,
   ...industry,
   ...inspection,

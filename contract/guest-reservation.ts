@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, note } from './fields.ts'
+import { guestPlace } from './guest-place.ts'
 import { guestSecret, honeypot, intakeToken, personToText } from './intake.ts'
 import { moduleId } from './modules.ts'
 import { reservationStatus } from './reservation.ts'
-import { instant, plannedInstant } from './wire.ts'
+import { as, instant, plannedInstant } from './wire.ts'
 
 const partySize = z.int().check(z.minimum(1), z.maximum(100))
 const token = z.string().check(z.minLength(1), z.maxLength(64))
@@ -20,6 +21,7 @@ const ownReservation = z.object({
   companyName: z.string(),
   companyPhone: z.optional(z.string()),
   timeZone: z.string(),
+  place: as('Place', z.optional(guestPlace)),
   moduleId,
   allowedEvents: z.array(z.literal('reservation.customer-cancel')),
 })

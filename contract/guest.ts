@@ -3,6 +3,7 @@ import { allergenList } from './allergen.ts'
 import { depositTerms } from './deposit.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, day, email, id, note, receiptUuid } from './fields.ts'
+import { guestPlace } from './guest-place.ts'
 import { limits } from './limits.ts'
 import { linkPurpose } from './link.ts'
 import { moduleId } from './modules.ts'
@@ -15,14 +16,7 @@ import { slot } from './resource.ts'
 import { offeredVariant, variantOptions } from './variant.ts'
 import { queueLine } from './visit.ts'
 import { as, instant, plannedInstant } from './wire.ts'
-import {
-  guestSecret,
-  honeypot,
-  intakeToken,
-  mailedCode,
-  tableCode,
-  personToText,
-} from './intake.ts'
+import { guestSecret, honeypot, intakeToken, mailedCode, personToText } from './intake.ts'
 
 export const openLink = endpoint({
   method: 'GET',
@@ -52,6 +46,8 @@ export const openLink = endpoint({
     queueLines: as('QueueLines', z.optional(z.array(queueLine))),
     isOpenNow: as('open_now', z.boolean()),
     opensMs: z.optional(instant()),
+    closesMs: z.optional(instant()),
+    place: as('Place', z.optional(guestPlace)),
     /** For how many days after today one can order; absent: only for now. */
     laterDays: z.optional(z.int()),
     /** At a link for bookings: the team confirms each of them first. */
@@ -77,6 +73,8 @@ export const guestProduct = z.object({
   /** What it contains, as far as the company says. */
   allergens: z.optional(allergenList),
   isSoldOut: as('sold_out', z.boolean()),
+  /** How many are left, where they are few. */
+  left: z.optional(z.int()),
   /** When it is made, by the company's clock: where orders for later are taken. */
   hours: z.optional(z.object({ from: z.string(), to: z.string(), isNow: as('now', z.boolean()) })),
   durationMin: z.optional(z.int()),
@@ -105,6 +103,7 @@ export const getCatalog = endpoint({
     deliveryAmount: amount,
     isOpenNow: as('open_now', z.boolean()),
     opensMs: z.optional(instant()),
+    closesMs: z.optional(instant()),
     /** When the clock next opens or closes the company, or changes which products can be had. */
     changesMs: z.optional(instant()),
     /** Where the next page begins; absent on the last one. */
@@ -184,6 +183,8 @@ export const placeGuestOrder = endpoint({
     promisedMs: z.optional(plannedInstant()),
     /** At a table: who orders; without it the lines are nobody's, and no order is joined. */
     guestSecret: z.optional(guestSecret),
+    /** At a table: the session that the page showed; the order follows it to another table. */
+    sessionId: as('table_session_id', z.optional(id)),
   }),
   output: receipt,
   refusals: [
@@ -215,27 +216,6 @@ export const listOrderTimes = endpoint({
     timeZone: z.string(),
   }),
   refusals: ['LINK_EXPIRED'],
-})
-/** Reads the table of a link and, given the code, joins it, once. */
-export const joinTable = endpoint({
-  method: 'POST',
-  base: 'business',
-  path: 'pub/table',
-  summary: 'How the table stands for this guest; with its code they join the running order',
-  access: 'link',
-  input: z.strictObject({ intakeToken, guestSecret, code: z.optional(tableCode) }),
-  output: z.object({
-    /** The table is occupied, with an order that others may join. */
-    isRunning: as('running', z.boolean()),
-    isJoined: as('joined', z.boolean()),
-    isCodeNeeded: as('code_needed', z.boolean()),
-    /** Shown to guests at the table, to pass on. */
-    code: z.optional(tableCode),
-    receiptUuid: z.optional(receiptUuid),
-    /** The largest tip, in percent of the guest's own order. */
-    tipMaxPercent: z.int(),
-  }),
-  refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'WRONG_CODE', 'TOO_MANY'],
 })
 /** Further services of the same visit, one after the other with the same person. */
 const alsoProductIds = z.optional(z.array(id).check(z.maxLength(9)))

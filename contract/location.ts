@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint, wholeListEndpoint } from './endpoint.ts'
-import { clearable, day, id, phone, shortText, version } from './fields.ts'
-import { clock, openingHours } from './opening-hours.ts'
+import { clearable, id, phone, shortText, version } from './fields.ts'
+import { hourException, openingHours } from './opening-hours.ts'
 import { wholeListInput } from './page.ts'
 import { recordStatus } from './status.ts'
 import { as } from './wire.ts'
-
-/** An exception: closed, or other hours, on one day. */
-export const hourException = z.strictObject({
-  date: day,
-  isClosed: as('closed', z.boolean()),
-  opens: z.optional(clock),
-  closes: z.optional(clock),
-})
 
 const details = {
   address: z.optional(z.string().check(z.maxLength(200))),

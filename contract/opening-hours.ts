@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { day } from './fields.ts'
+import { as } from './wire.ts'
 
 export const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/))
 
@@ -12,6 +14,15 @@ const openingHour = z.strictObject({
   closes: clock,
 })
 export type OpeningHour = z.infer<typeof openingHour>
+
+/** An exception: closed, or other hours, on one day. */
+export const hourException = z.strictObject({
+  date: day,
+  isClosed: as('closed', z.boolean()),
+  opens: z.optional(clock),
+  closes: z.optional(clock),
+})
+export type HourException = z.infer<typeof hourException>
 
 /** The hours of a week, none of which overlap. */
 export const openingHours = z.array(openingHour).check(

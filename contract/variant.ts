@@ -61,6 +61,7 @@ export const offeredVariant = z.object({
   priceAmount: amount,
   imageUrl: z.optional(z.string()),
   isSoldOut: as('sold_out', z.boolean()),
+  left: z.optional(z.int()),
 })
 export type OfferedVariant = z.infer<typeof offeredVariant>
 

@@ -12,13 +12,26 @@ import { deliveryAmountOf, findTerms } from '../order/take/terms.ts'
 import { findFreeSlots } from '../resource/free-slots.ts'
 import { allResources } from '../resource/resources.ts'
 import type { Intake } from './intake.ts'
-import { isNoneLeft, type OfferedVariants, variantColumns, variantsOnOffer } from './variants.ts'
+import {
+  isNoneLeft,
+  leftOf,
+  type OfferedVariants,
+  variantColumns,
+  variantsOnOffer,
+} from './variants.ts'
 
 type Catalog = OutputOf<typeof getCatalog>
 type Product = Catalog['products'][number]
 type Row = Omit<
   Product,
-  'images' | 'isSoldOut' | 'allergens' | 'options' | 'optionGroups' | 'variantOptions' | 'variants'
+  | 'images'
+  | 'isSoldOut'
+  | 'left'
+  | 'allergens'
+  | 'options'
+  | 'optionGroups'
+  | 'variantOptions'
+  | 'variants'
 > &
   Offered & {
     images: string
@@ -85,6 +98,7 @@ export async function catalogOf(
         (row.availableFrom ?? row.availableTo) !== null && {
           hours: { ...hoursOf(row), isNow: isMadeAt(row, at) },
         }),
+      left: leftOf(row.stockQty),
       allergens: fromJsonArray<Allergen>(row.allergens),
       options: fromJsonArray<Product['options'][number]>(row.options),
       optionGroups: fromJsonArray<Product['optionGroups'][number]>(row.optionGroups),
@@ -94,7 +108,8 @@ export async function catalogOf(
     deliveryAmount: deliveryAmountOf(terms, 'Delivery'),
     isOpenNow: intake.isOpenNow,
     opensMs: intake.opensMs,
-    changesMs: earlierOf(intake.changesMs, offerChangesMs(page, at)),
+    closesMs: intake.closesMs,
+    changesMs: earlierOf(intake.closesMs ?? intake.opensMs, offerChangesMs(page, at)),
     next: rows.length > size ? page.at(-1)?.id : undefined,
   }
 }

@@ -54,9 +54,11 @@ export type Intake = {
   /** Until how many hours before it a cancelled booking gets its deposit back; unset: 24. */
   depositBackHours: number | undefined
   isOpenNow: boolean
+  /** When it opens or closes next by its hours. */
   opensMs: number | undefined
-  /** When it closes or opens next by its hours. */
-  changesMs: number | undefined
+  closesMs: number | undefined
+  /** The branch whose hours count, if it is active. */
+  placeId: Id | undefined
   /** How its shop takes orders for later; undefined where it takes none. */
   laterRules: LaterRules | undefined
   /** Whether the company writes to its guests. */
@@ -85,6 +87,7 @@ type Row = {
   moduleStatus: string | null
   switches: ModuleSettingsText | null
   settings: StoredSettingsText
+  placeId: Id | null
   branchStatus: string | null
   hours: string | null
   exceptions: string | null
@@ -174,6 +177,10 @@ export function readClaims(secrets: Secrets, token: string): Claims | undefined 
   }
 }
 
+/** The branch of a link, or of its table. */
+const ownBranch = sql`coalesce((select t.location_id from dining_table t
+  where t.company_id = r.company_id and t.id = r.target_id), r.target_id)`
+
 /** Opening hours are those of the link's branch, else of the company's default branch. */
 async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
@@ -182,14 +189,14 @@ async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefi
       d.status as "companyStatus", d.company_name as "companyName", d.logo_url as "logoUrl",
         d.logo_stamp as "logoStamp", d.phone, d.currency, d.time_zone as "timeZone", d.settings,
       case when ${isUnpaid('m', 'd')} then 'InActive'
-        else m.status end as "moduleStatus", m.settings as "switches", b.status as "branchStatus",
-        b.hours, b.exceptions
+        else m.status end as "moduleStatus", m.settings as "switches", b.id as "placeId",
+        b.status as "branchStatus", b.hours, b.exceptions
     from dynamic_link r
       join company_detail d on d.id = r.company_id
       left join company_module m on m.company_id = r.company_id and m.module_id = r.module_id
-      left join location b on b.company_id = r.company_id and (b.id = r.target_id
+      left join location b on b.company_id = r.company_id and (b.id = ${ownBranch}
         or (b.is_default = 1 and not exists (
-        select 1 from location x where x.company_id = r.company_id and x.id = r.target_id)))
+        select 1 from location x where x.company_id = r.company_id and x.id = ${ownBranch})))
     where ${which}`.execute(db)
   return rows[0]
 }
@@ -236,8 +243,9 @@ function intakeOf(db: Db, row: Row, now: number): Intake {
     ...limitsOf(row.settings),
     isAutoAccept: moduleSettings(row.switches).auto_accept === true,
     ...(isShut || hours === undefined
-      ? { isOpenNow: !isShut, opensMs: undefined, changesMs: undefined }
+      ? { isOpenNow: !isShut, opensMs: undefined, closesMs: undefined }
       : openingAt(hours, now, timeZone)),
+    placeId: isShut ? undefined : (row.placeId ?? undefined),
     laterRules:
       isShut || row.purpose !== 'shop'
         ? undefined

@@ -9,6 +9,7 @@ import type { App } from '../http/app-parts.ts'
 import { branchOf, countAhead } from '../visit/add-visit.ts'
 import { estimateFor, paceOf } from '../visit/pace.ts'
 import { queueRulesOf } from '../visit/queue-rules.ts'
+import { placeOf } from './guest-place.ts'
 import { findByCode, type Intake, sealIntake } from './intake.ts'
 import { isTextOffered } from './text-wish.ts'
 
@@ -23,7 +24,8 @@ export async function visitLink(
   await sql`update dynamic_link set scans = scans + 1 where company_id = ${intake.tenant.companyId}
     and id = ${intake.linkId}`.execute(db)
   const { purpose, moduleId, company, targetLabel, laterRules } = intake
-  const { isOpenNow, opensMs } = await openFor(intake, now)
+  const at = { now, timeZone: company.timeZone }
+  const { isOpenNow, opensMs, closesMs } = await openFor(intake, now)
   return {
     purpose,
     moduleId,
@@ -32,6 +34,8 @@ export async function visitLink(
     ...(purpose === 'queue' && (await linesOf(intake, now))),
     isOpenNow,
     opensMs,
+    closesMs,
+    ...(isOnSite(purpose) && { place: await placeOf(intake.tenant, intake.placeId, at) }),
     laterDays: laterRules?.daysAhead,
     ...(purpose === 'booking' && !intake.isAutoAccept && { isConfirmedLater: true }),
     ...(isTextOffered(app, intake) && { isTextOffered: true }),
@@ -40,12 +44,17 @@ export async function visitLink(
   }
 }
 
-type Opening = Pick<Intake, 'isOpenNow' | 'opensMs'>
+/** Applications and receipts need no place. */
+function isOnSite(purpose: Intake['purpose']): boolean {
+  return purpose !== 'job' && purpose !== 'receipt'
+}
+
+type Opening = Pick<Intake, 'isOpenNow' | 'opensMs' | 'closesMs'>
 
 /** Where bookings are made and the place has no hours of its own, those of its people count. */
 async function openFor(intake: Intake, now: number): Promise<Opening> {
-  const { purpose, tenant, company, isOpenNow, changesMs } = intake
-  if (purpose !== 'booking' || !isOpenNow || changesMs !== undefined) return intake
+  const { purpose, tenant, company, isOpenNow, closesMs } = intake
+  if (purpose !== 'booking' || !isOpenNow || closesMs !== undefined) return intake
   const rows = await tenant.db
     .selectFrom('resource')
     .select('hours')

@@ -16,6 +16,7 @@ import { takeOrder } from '../order/take/take-order.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
 import { agreeToTexts } from '../text/agreements.ts'
 import { findTable, isRunning } from '../table/live-tables.ts'
+import { seatedAt } from '../table/seated-at.ts'
 import { expectTarget } from './catalog.ts'
 import { expectFewBookings, isPastUnnamed, lockCounts } from './booking-limit.ts'
 import { askersOf } from './askers.ts'
@@ -36,6 +37,15 @@ export async function guestOrderTimes(
   return { slots: times.map(({ startMs, left }) => ({ startMs, isFull: left === 0 })), timeZone }
 }
 
+/** At a table: the context of the one where the guests of a table session sit by now. */
+async function followSession(intake: Intake, sessionId: Id): Promise<Intake> {
+  if (intake.purpose !== 'table') return intake
+  const tableId = await seatedAt(intake.tenant, sessionId)
+  if (!tableId || tableId === intake.targetId) return intake
+  const table = await findTable(intake.tenant, tableId)
+  return table ? { ...intake, targetId: table.id, targetLabel: table.name } : intake
+}
+
 type Came = { now: number; networks: Networks }
 type CameToBook = Came & { hasProvider: boolean }
 
@@ -45,7 +55,7 @@ type CameToBook = Came & { hasProvider: boolean }
  * (ADR 0117), and all that `takeOrder` throws
  */
 export async function placeOrder(
-  intake: Intake,
+  cameBy: Intake,
   {
     items,
     note,
@@ -53,10 +63,12 @@ export async function placeOrder(
     tipAmount,
     partySize,
     guestSecret,
+    sessionId,
     ...wanted
   }: InputOf<typeof placeGuestOrder>,
   { now, networks }: Came,
 ): Promise<Receipt> {
+  const intake = sessionId ? await followSession(cameBy, sessionId) : cameBy
   const promisedMs = intake.purpose === 'table' ? undefined : wanted.promisedMs
   if (promisedMs === undefined) expectOpen(intake)
   else await expectOrderTime(intake, promisedMs, { now, timeZone: intake.company.timeZone })

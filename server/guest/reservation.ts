@@ -12,6 +12,7 @@ import { allowedEvents } from '#lifecycles/decide.ts'
 import { reservationLifecycle } from '#lifecycles/reservation.ts'
 import { bySystem, type Change } from '../change/change.ts'
 import { isSecret, newSecret } from '../db/company-secret.ts'
+import { fromJson } from '../db/json-text.ts'
 import { todayOf } from '../db/local-day.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Networks } from '../http/address.ts'
@@ -25,6 +26,7 @@ import { reservationRecordOf, reservations } from '../reservation/reservations.t
 import { agreeToTexts } from '../text/agreements.ts'
 import { tellReservationGuest } from '../reservation/tell-guest.ts'
 import { MINUTE_MS } from '../resource/grain.ts'
+import { placeOfTable } from './guest-place.ts'
 import { guestChange, type Intake } from './intake.ts'
 import { knownAs, leaveBounded } from './unproven.ts'
 
@@ -111,6 +113,7 @@ export async function ownReservationOf(
     companyName,
     companyPhone: companyPhone ?? undefined,
     timeZone: change.timeZone,
+    place: await placeOfTable(change.tenant, fromJson(found.tableIds)[0], change),
     moduleId: moduleIds.tableOrdering,
     allowedEvents: events.includes('reservation.customer-cancel')
       ? ['reservation.customer-cancel']

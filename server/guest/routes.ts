@@ -1,6 +1,5 @@
 import {
   getCatalog,
-  joinTable,
   listGuestSlots,
   listOrderTimes,
   openLink,
@@ -9,6 +8,7 @@ import {
   priceGuestCart,
   proveAddress,
 } from '#contract/guest.ts'
+import { joinTable } from '#contract/guest-table.ts'
 import { listOwnSlots, moveByUuid } from '#contract/receipt.ts'
 import { checkIn, getQueueBoard, getTicket, joinQueue, moveTicket } from '#contract/guest-queue.ts'
 import {

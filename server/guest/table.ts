@@ -2,7 +2,7 @@ import { isOverIn } from '../order/over.ts'
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Id, ReceiptUuid } from '#contract/fields.ts'
-import type { joinTable } from '#contract/guest.ts'
+import type { joinTable } from '#contract/guest-table.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -11,11 +11,12 @@ import { Refusal } from '../http/refusal.ts'
 import { guestChange, type Intake } from './intake.ts'
 import { guestKeyOf, isAtTable, type Tried, tryJoinCode } from '../table/guests.ts'
 import { findTable, isRunning } from '../table/live-tables.ts'
+import { seatedAt } from '../table/seated-at.ts'
 import { countTries, forgiveTries, tableTries } from '../user/login-attempts.ts'
 import { publishTable } from '../table/move-table.ts'
 
 type JoinedTable = OutputOf<typeof joinTable>
-type Wanted = Pick<InputOf<typeof joinTable>, 'guestSecret' | 'code'>
+type Wanted = Omit<InputOf<typeof joinTable>, 'intakeToken'>
 
 /**
  * The state of a link's table for a guest. A given code is tried first, in its own transaction, so
@@ -31,9 +32,16 @@ export async function visitTable(
 ): Promise<JoinedTable> {
   const { tenant, targetId, guestRules } = intake
   const table = targetId && (await findTable(tenant, targetId))
-  if (!table || table.isEnabled === 0) throw new Refusal('NOT_FOUND')
+  if (!table) throw new Refusal('NOT_FOUND')
   const { tipMaxPercent, hasCodes } = guestRules
   const { sessionId } = table
+  const seatId = wanted.sessionId && (await seatedAt(tenant, wanted.sessionId))
+  if (seatId && seatId !== table.id) {
+    const movedTo = await movedToOf(tenant, seatId)
+    const stand = { isRunning: false, isJoined: false, isCodeNeeded: false, tipMaxPercent }
+    return { ...stand, sessionId: wanted.sessionId, movedTo }
+  }
+  if (table.isEnabled === 0) throw new Refusal('NOT_FOUND')
   if (sessionId === null || !isRunning(table)) {
     return { isRunning: false, isJoined: false, isCodeNeeded: false, tipMaxPercent }
   }
@@ -60,11 +68,18 @@ export async function visitTable(
     isJoined,
     isCodeNeeded: hasCodes && !isJoined,
     tipMaxPercent,
+    // Of merged tables each guest keeps their own session: a merge can be undone.
+    sessionId: seatId ? wanted.sessionId : sessionId,
     ...(isJoined && {
       code: hasCodes ? (table.joinCode ?? undefined) : undefined,
       receiptUuid: await billOf(tenant, sessionId),
     }),
   }
+}
+
+async function movedToOf(tenant: Tenant, tableId: Id): Promise<JoinedTable['movedTo']> {
+  const table = await findTable(tenant, tableId)
+  return table && { tableName: table.name, linkCode: table.qrCode ?? undefined }
 }
 
 function refuseUnless(tried: Tried): void {

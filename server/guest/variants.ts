@@ -8,17 +8,25 @@ export type OfferedVariants = { variantOptions: string; variants: string | null 
 type Stored = Pick<OfferedVariant, 'id' | 'priceAmount'> & {
   held: string
   images: string
+  stockQty: number | null
   off: number
 }
 
-const keys = ['id', 'held', 'priceAmount', 'images', 'off']
+const keys = ['id', 'held', 'priceAmount', 'images', 'stockQty', 'off']
+/** A stock as large as this is the company's own business; nobody orders more at once. */
+const MANY = 100
+
+/** How many are left, for a guest who chooses how many to take. */
+export function leftOf(stockQty: number | null): number | undefined {
+  return stockQty !== null && stockQty > 0 && stockQty < MANY ? stockQty : undefined
+}
 
 /** The variants of product `p` as columns. */
 export function variantColumns(db: Pick<Kysely<unknown>, 'getExecutor'>): RawBuilder<unknown> {
   return sql`p.variant_options as "variantOptions", case when p.variant_options <> '[]' then (
     select ${dialectOf(db).jsonArray('q', keys, sql`q.sort, q.id`)} from (
       select v.id, v.variant_sort as sort, v.variant_values as held,
-        v.price_amount as "priceAmount", v.images,
+        v.price_amount as "priceAmount", v.images, v.stock_qty as "stockQty",
         case when v.status = 'Active' and v.sold_out = 0 and coalesce(v.stock_qty, 1) > 0
           then 0 else 1 end as off
       from product v where v.company_id = p.company_id and v.parent_id = p.id
@@ -32,11 +40,12 @@ export function variantsOnOffer({ variantOptions, variants }: OfferedVariants): 
 } {
   return {
     variantOptions: fromJsonArray(variantOptions),
-    variants: storedIn(variants).map(({ held, images, off, ...variant }) => ({
+    variants: storedIn(variants).map(({ held, images, stockQty, off, ...variant }) => ({
       ...variant,
       values: fromJsonArray<string>(held),
       imageUrl: fromJsonArray<string>(images)[0],
       isSoldOut: off === 1,
+      left: leftOf(stockQty),
     })),
   }
 }

@@ -1,11 +1,8 @@
-import type * as z from 'zod/mini'
-import type { hourException } from '#contract/location.ts'
-import { minutesOfSpan, type OpeningHour } from '#contract/opening-hours.ts'
+import { type HourException, minutesOfSpan, type OpeningHour } from '#contract/opening-hours.ts'
 import { addDays, localDay } from '#contract/zoned-time.ts'
 import { boundaryOf } from '../db/local-day.ts'
 
-type Exception = z.infer<typeof hourException>
-export type Hours = { hours: readonly OpeningHour[]; exceptions: readonly Exception[] }
+export type Hours = { hours: readonly OpeningHour[]; exceptions: readonly HourException[] }
 
 /** A period, excluding its end. */
 export type Span = { fromMs: number; toMs: number }
@@ -47,21 +44,25 @@ export function isOpenAt(hours: Hours, epochMs: number, timeZone: string): boole
 }
 
 /**
- * Whether a place is open at a moment, and when that changes next; `opensMs` is undefined when it
- * is open, or does not open within eight days.
+ * Whether a place is open at a moment, and when that changes next: `closesMs` of an open one,
+ * `opensMs` of a closed one; undefined where it does not change within eight days.
  */
 export function openingAt(
   hours: Hours,
   epochMs: number,
   timeZone: string,
-): { isOpenNow: boolean; opensMs: number | undefined; changesMs: number | undefined } {
+): { isOpenNow: boolean; opensMs: number | undefined; closesMs: number | undefined } {
   const next = spansAround(hours, epochMs, timeZone, DAYS_AHEAD + 1).find(
     ({ toMs }) => toMs > epochMs,
   )
-  if (next && next.fromMs <= epochMs)
-    return { isOpenNow: true, opensMs: undefined, changesMs: next.toMs }
-  const opensMs = next && next.fromMs < epochMs + DAYS_AHEAD * DAY_MS ? next.fromMs : undefined
-  return { isOpenNow: false, opensMs, changesMs: opensMs }
+  const isOpenNow = next !== undefined && next.fromMs <= epochMs
+  const changesMs = isOpenNow ? next.toMs : next?.fromMs
+  const isSoon = changesMs !== undefined && changesMs < epochMs + DAYS_AHEAD * DAY_MS
+  return {
+    isOpenNow,
+    opensMs: isSoon && !isOpenNow ? changesMs : undefined,
+    closesMs: isSoon && isOpenNow ? changesMs : undefined,
+  }
 }
 
 /** From the day before, which may still be open, to the given number of days after a moment. */

@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  joinTable,
-  openLink,
-  placeGuestOrder,
-  priceGuestCart,
-  proveAddress,
-} from '#contract/guest.ts'
+import { openLink, placeGuestOrder, priceGuestCart, proveAddress } from '#contract/guest.ts'
+import { joinTable } from '#contract/guest-table.ts'
 import { createLink } from '#contract/link.ts'
 import { createPromotion, updatePromotion } from '#contract/promotion.ts'
 import { getTable, listLiveTables, updateTable } from '#contract/table.ts'

@@ -54,6 +54,23 @@ describe.each(databases())('the catalogue of a shop on %s', (database) => {
     expect(data.next).toBeUndefined()
   })
 
+  test('says how many are left where they are few, and keeps a large stock to itself', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    const stocks = { Cake: 2, Bread: 99, Rice: 100, Salad: null, Tart: 0 }
+    for (const [name, stock_qty] of Object.entries(stocks))
+      await aProduct(server, { company: owner.company, name, stock_qty })
+    const { code } = await server.ask(createLink, { purpose: 'shop' }, owner)
+    const { intakeToken } = (await server.call(openLink, { code }, {})).data
+    const { products } = (await server.call(getCatalog, { intakeToken }, {})).data
+    expect(products.map(({ name, left }) => [name, left])).toEqual([
+      ['Bread', 99],
+      ['Cake', 2],
+      ['Rice', undefined],
+      ['Salad', undefined],
+      ['Tart', undefined],
+    ])
+  })
+
   test('tells whether it takes orders, and when the clock changes that or what can be had', async () => {
     server.clock.advance(at('2026-05-21T10:00') - server.clock.now())
     const owner = await aUser(server, { module: 'foodKart' })

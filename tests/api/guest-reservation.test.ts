@@ -10,6 +10,7 @@ import {
   placeReservation,
 } from '#contract/guest-reservation.ts'
 import { listLinks } from '#contract/link.ts'
+import { updateLocation } from '#contract/location.ts'
 import { listReservations, updateReservation } from '#contract/reservation.ts'
 import { updateTable } from '#contract/table.ts'
 import { aTable, aUser, type User } from '../support/builders.ts'
@@ -104,6 +105,24 @@ describe.each(databases())('guests who reserve a table, on %s', (database) => {
     expect((await server.call(getOwnReservation, { token: 'nobody' }, {})).problem.code).toBe(
       'NOT_FOUND',
     )
+  })
+
+  test('the page of a reservation says where to go: to the branch of the table', async () => {
+    const [tableId] = await fresh(['A', 4])
+    const branch = async (name: string, address: string) =>
+      (await server.ask(updateLocation, { name, address }, owner)).id
+    await branch('Town', '1 High Street')
+    const { token, place } = (await reserve({ startMs: await firstTime() })).data
+    expect(place?.name).toBeUndefined()
+    expect(place?.address).toEqual(['1 High Street'])
+    const beach = await branch('Beach', '2 Sea Road')
+    await server.databases.write
+      .updateTable('dining_table')
+      .set({ location_id: beach })
+      .where('id', '=', tableId ?? beach)
+      .execute()
+    const own = (await server.call(getOwnReservation, { token }, {})).data
+    expect(own.place).toMatchObject({ name: 'Beach', address: ['2 Sea Road'] })
   })
 
   test('of twenty guests who want the last table at once one gets it', async () => {

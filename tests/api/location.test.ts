@@ -201,7 +201,16 @@ test('when it opens next is told to the minute', () => {
       zone,
     ).opensMs,
   ).toBe(at('2026-07-06T23:00:00Z'))
-  const changes = (moment: string) => openingAt(early, at(moment), zone).changesMs
+  const always = { hours: [], exceptions: [] }
+  expect(openingAt(always, at('2026-07-06T12:00:00Z'), zone)).toEqual({
+    isOpenNow: true,
+    opensMs: undefined,
+    closesMs: undefined,
+  })
+  const changes = (moment: string) => {
+    const { isOpenNow, opensMs, closesMs } = openingAt(early, at(moment), zone)
+    return isOpenNow ? closesMs : opensMs
+  }
   expect(changes('2026-07-06T08:00:00Z')).toBe(at('2026-07-06T08:07:00Z'))
   expect(changes('2026-07-06T08:07:00Z')).toBe(at('2026-07-06T16:00:00Z'))
   expect(changes('2026-07-06T16:00:00Z')).toBe(at('2026-07-13T08:07:00Z'))

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { joinTable, openLink, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
+import { openLink, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
+import { joinTable } from '#contract/guest-table.ts'
 import { moveItems } from '#contract/cart-item.ts'
 import { createLink } from '#contract/link.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
@@ -149,6 +150,8 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
       isJoined: false,
       isCodeNeeded: true,
       tipMaxPercent: 30,
+      // It names the visit, and opens nothing.
+      sessionId: expect.any(String),
     })
     for (const secret of [undefined, eve]) {
       expect((await order(secret, { tipAmount: 3000 })).problem).toMatchObject({

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { joinTable, openLink, placeGuestOrder } from '#contract/guest.ts'
+import { openLink, placeGuestOrder } from '#contract/guest.ts'
+import { joinTable } from '#contract/guest-table.ts'
 import { createLink } from '#contract/link.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { cancelLines } from '#contract/order-change.ts'

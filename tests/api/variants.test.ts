@@ -205,6 +205,8 @@ describe.each(databases())('variants on %s', (database) => {
         ({ id, isSoldOut, variants }) => [id, isSoldOut, variants.map((one) => one.isSoldOut)],
       )
     expect(await offer()).toEqual([[product.id, false, [false, false, true]]])
+    const [offered] = (await server.ask(getCatalog, { intakeToken })).products
+    expect(offered?.variants.map(({ left }) => left)).toEqual([3, 1, undefined])
     const buy = (productId: typeof second.id) =>
       server.call(placeGuestOrder, {
         intakeToken,

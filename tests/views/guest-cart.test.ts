@@ -4,8 +4,11 @@ import {
   type Catalog,
   changedPrices,
   goneLines,
+  isAllTaken,
   itemsOf,
   notMadeAt,
+  offeredIn,
+  roomFor,
 } from '../../src/guest/shop/cart.ts'
 
 const product = (id: string, priceAmount: number, more: object = {}) => ({
@@ -83,4 +86,30 @@ test('a dish outside of its hours is named for the time that is wanted, also pas
     'The thali',
     undefined,
   ])
+})
+
+test('a line holds at most what is left beside the other lines of the same product', () => {
+  const [dal, unlimited] = [product('dal', 500, { left: 5 }), product('naan', 300)].map(
+    (one) => one as unknown as Catalog['products'][number],
+  )
+  const lines = [line('dal'), line('dal', { note: 'mild' }), line('naan')]
+  if (!dal || !unlimited) throw new Error('two products were made')
+  expect(roomFor(lines, dal)).toBe(1)
+  expect(roomFor(lines, dal, 0)).toBe(3)
+  const more = [...lines, line('dal', { quantity: 4 })]
+  expect(roomFor(more, dal)).toBe(0)
+  expect([lines, more].map((some) => isAllTaken(some, dal))).toEqual([false, true])
+  expect(roomFor(lines, unlimited)).toBe(9999)
+})
+
+test('of a product with variants what is left is that of the variant', () => {
+  const shirt = product('shirt', 900, {
+    left: 9,
+    variantOptions: [{ name: 'Size', values: ['S', 'M'] }],
+    variants: [
+      { id: 'small', values: ['S'], priceAmount: 800, isSoldOut: false, left: 2 },
+      { id: 'medium', values: ['M'], priceAmount: 800, isSoldOut: false },
+    ],
+  })
+  expect(offeredIn([shirt as never]).map(({ left }) => left)).toEqual([2, undefined])
 })

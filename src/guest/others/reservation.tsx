@@ -8,6 +8,7 @@ import { Refusal } from '../notice.tsx'
 import { useGuestStream } from '../use-guest-stream.ts'
 import { useReturn } from '../use-return.ts'
 import { LinkFailure } from './link-failure.tsx'
+import { Place } from './place.tsx'
 import { TakeBack } from './take-back.tsx'
 import styles from './ticket.module.css'
 
@@ -49,6 +50,7 @@ export function ReservationPage({ secret: token }: { secret: string }) {
             </a>
           </p>
         )}
+        {answer.place && <Place place={answer.place} timeZone={timeZone} />}
         <p className="guest__quiet">{t('guest.reservation.keep')}</p>
       </article>
       <Refusal failure={cancelling.failure} />

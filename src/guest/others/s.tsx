@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
 import { openLink } from '#contract/guest.ts'
-import { sayMoment } from '../../views/parts/time/say-time.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { CompanyHead } from '../company-head.tsx'
 import { useGuest, useModule, useTitle } from '../guest.ts'
@@ -9,7 +8,8 @@ import { heldScreen, lateScreen } from '../purposes.ts'
 import { RenewedCalls } from '../renewed-calls.tsx'
 import { LinkFailure } from './link-failure.tsx'
 import styles from './others.module.css'
-import { placeOfZone } from '../../views/parts/time/place-of-zone.ts'
+import { openingText } from './opening-text.ts'
+import { Place } from './place.tsx'
 
 /** `/others/s/{code}`: the target of a scanned code. */
 export function LinkPage({ secret: code }: { secret: string }) {
@@ -24,6 +24,9 @@ export function LinkPage({ secret: code }: { secret: string }) {
       <div className={`guest__card ${styles.head}`}>
         <CompanyHead company={link.company} />
         <Facts link={link} />
+        {link.place && (
+          <Place place={link.place} timeZone={link.company.timeZone} label={link.targetLabel} />
+        )}
       </div>
       <Behind
         key={link.purpose}
@@ -36,22 +39,15 @@ export function LinkPage({ secret: code }: { secret: string }) {
 }
 
 /** The link's target, and whether the business is open; a job accepts applications at any time. */
-function Facts({ link: { purpose, targetLabel, isOpenNow, opensMs, company } }: { link: Link }) {
+function Facts({ link: { purpose, targetLabel, company, ...opening } }: { link: Link }) {
   const { t, language } = useGuest()
   const hasHours = purpose !== 'job' && purpose !== 'receipt'
   return (
     <p className={styles.facts}>
       {targetLabel && <strong>{targetLabel}</strong>}
       {hasHours && (
-        <span className={styles.open} data-open={isOpenNow}>
-          {isOpenNow
-            ? t('guest.open')
-            : opensMs === undefined
-              ? t('guest.closed')
-              : t('guest.opens', {
-                  time: sayMoment(opensMs, company.timeZone, language),
-                  zone: placeOfZone(company.timeZone),
-                })}
+        <span className={styles.open} data-open={opening.isOpenNow}>
+          {openingText(opening, company.timeZone, { t, language })}
         </span>
       )}
     </p>

@@ -11,6 +11,7 @@ import {
   isAvailable,
   missingChoice,
   offeredIn,
+  roomFor,
 } from './cart.ts'
 import { AllergiesField } from './allergies.tsx'
 import { emptyWordsOf, type Onward } from './onward.ts'
@@ -51,6 +52,7 @@ export function CartLines({
             line={line}
             currency={currency}
             product={offered.find(({ id }) => id === line.productId)}
+            roomFor={(product) => roomFor(cart.lines, product, index)}
             onChange={(part) => cart.change(index, part)}
             onRemove={() => cart.remove(index)}
             onChoose={(product) => setChoosing({ index, product })}
@@ -62,6 +64,7 @@ export function CartLines({
           product={choosing.product}
           currency={currency}
           line={cart.lines[choosing.index]}
+          roomFor={(product) => roomFor(cart.lines, product, choosing.index)}
           onAdd={(line) =>
             cart.change(choosing.index, {
               ...line,
@@ -79,12 +82,13 @@ type LineProps = {
   line: CartLine
   currency: string
   product: GuestProduct | undefined
+  roomFor: (product: GuestProduct) => number
   onChange: (part: Partial<CartLine>) => void
   onRemove: () => void
   onChoose: (product: GuestProduct) => void
 }
 
-function Line({ line, currency, product, onChange, onRemove, onChoose }: LineProps) {
+function Line({ line, currency, product, roomFor, onChange, onRemove, onChoose }: LineProps) {
   const { t, language } = useGuest()
   const name = product?.name ?? t('guest.shop.gone')
   const options = (product?.options ?? [])
@@ -116,11 +120,13 @@ function Line({ line, currency, product, onChange, onRemove, onChoose }: LinePro
           {t('guest.shop.choose')}
         </button>
       )}
-      {isAvailable(product) && (
+      {product && isAvailable(product) && (
         <Stepper
           name={name}
           quantity={line.quantity}
           least={1}
+          most={roomFor(product)}
+          left={product.left}
           onChange={(quantity) => onChange({ quantity })}
         />
       )}

@@ -2,6 +2,7 @@ import type { Allergen } from '#contract/allergen.ts'
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { getCatalog, guestProduct, priceGuestCart } from '#contract/guest.ts'
+import { limits } from '#contract/limits.ts'
 import type * as z from 'zod/mini'
 import { useKept } from '../kept.ts'
 
@@ -73,6 +74,25 @@ export function amountOf({ optionIds, quantity }: CartLine, product: GuestProduc
   return each * quantity
 }
 
+/** How many of a product a line may hold beside the other lines of the cart. */
+export function roomFor(
+  lines: readonly CartLine[],
+  { id, left = Infinity }: GuestProduct,
+  ownIndex?: number,
+): number {
+  const taken = lines.reduce(
+    (sum, { productId, quantity }, at) =>
+      productId === id && at !== ownIndex ? sum + quantity : sum,
+    0,
+  )
+  return Math.max(0, Math.min(limits.quantity, left - taken))
+}
+
+/** Whether as many of a product as are left are in the cart. */
+export function isAllTaken(lines: readonly CartLine[], product: GuestProduct): boolean {
+  return product.left !== undefined && roomFor(lines, product) < 1
+}
+
 /** The total of the available lines. */
 export function amountOfAll(lines: readonly CartLine[], { products }: Catalog): number {
   const offered = offeredIn(products)
@@ -127,6 +147,7 @@ export function offeredIn(products: readonly GuestProduct[]): GuestProduct[] {
           ...variant,
           name: `${product.name}, ${variant.values.join(', ')}`,
           imageUrl: variant.imageUrl ?? product.imageUrl,
+          left: variant.left,
           isSoldOut: product.isSoldOut || variant.isSoldOut,
           variantOptions: [],
           variants: [],

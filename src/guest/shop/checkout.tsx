@@ -74,7 +74,8 @@ function OrderForm(
   useEffect(() => {
     if (isGone) document.querySelector<HTMLElement>('[data-gone] button')?.focus()
   }, [isGone])
-  const isCodeNeeded = at && form.failure?.code === 'CODE_NEEDED'
+  // Where the code is asked for.
+  const isCodeNeeded = at && !at.table?.movedTo && form.failure?.code === 'CODE_NEEDED'
   const phoneNeeded = needOf(price.answer)
   const isBounded = form.failure?.code === 'LIMIT_REACHED'
 

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
-import type { Catalog, GuestProduct } from './cart.ts'
+import { type CartLine, type Catalog, type GuestProduct, isAllTaken } from './cart.ts'
 import { Contains, ProductTags } from './product-tags.tsx'
 import { sectionsOf } from './sections.ts'
 import styles from './shop.module.css'
 
 type Props = {
   catalog: Catalog
+  /** What is in the cart. */
+  lines: readonly CartLine[]
   /** Shown below the products while there are more to come. */
   coming: ReactNode
   onChoose: (product: GuestProduct) => void
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** All products by category, filtered by the search text. */
-export function Menu({ catalog, coming, onChoose, onLook }: Props) {
+export function Menu({ catalog, lines, coming, onChoose, onLook }: Props) {
   const { t } = useGuest()
   const [search, setSearch] = useState('')
   const [categoryId, setCategoryId] = useState<string>()
@@ -79,6 +81,7 @@ export function Menu({ catalog, coming, onChoose, onLook }: Props) {
                 key={product.id}
                 product={product}
                 currency={catalog.currency}
+                isAllTaken={isAllTaken(lines, product)}
                 onChoose={() => onChoose(product)}
                 onLook={() => onLook(product)}
               />
@@ -94,11 +97,14 @@ export function Menu({ catalog, coming, onChoose, onLook }: Props) {
 function ProductCard({
   product,
   currency,
+  isAllTaken: isTaken,
   onChoose,
   onLook,
 }: {
   product: GuestProduct
   currency: string
+  /** As many as are left are in the cart. */
+  isAllTaken: boolean
   onChoose: () => void
   onLook: () => void
 }) {
@@ -143,6 +149,11 @@ function ProductCard({
       {hours && !hours.isNow && !isSoldOut && (
         <p className={`guest__quiet ${styles.across}`}>{t('guest.shop.madeAt', hours)}</p>
       )}
+      {isTaken && !isSoldOut && (
+        <p className={`guest__quiet ${styles.across}`}>
+          {t('guest.shop.onlyLeft', { count: product.left })}
+        </p>
+      )}
       <div className={styles.productAct}>
         <span>{isFrom ? t('guest.shop.from', { price }) : price}</span>
         {isSoldOut ? (
@@ -151,6 +162,7 @@ function ProductCard({
           <button
             type="button"
             className="guest__button"
+            aria-disabled={isTaken}
             aria-label={t(isChosen ? 'guest.shop.chooseOf' : 'guest.shop.addOf', { name })}
             onClick={onChoose}
           >

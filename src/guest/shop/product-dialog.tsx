@@ -16,13 +16,15 @@ type Props = {
   currency: string
   /** The line that is changed. */
   line?: CartLine
+  /** How many of it the cart still takes. */
+  roomFor: (product: GuestProduct) => number
   /** Its product is the chosen variant, where there are any. */
   onAdd: (line: CartLine) => void
   onClose: () => void
 }
 
 /** Chooses options. The native dialog traps and restores focus. */
-export function ProductDialog({ product, line, currency, onAdd, onClose }: Props) {
+export function ProductDialog({ product, line, currency, roomFor, onAdd, onClose }: Props) {
   const { t } = useGuest()
   const dialog = useRef<HTMLDialogElement>(null)
   const groups = optionGroups(product)
@@ -35,6 +37,7 @@ export function ProductDialog({ product, line, currency, onAdd, onClose }: Props
   const [isAsked, setAsked] = useState(false)
   const variant = useVariant(product)
   const { chosen: bought } = variant
+  const most = roomFor(bought ?? product)
   useEffect(() => dialog.current?.showModal(), [])
 
   const close = () => dialog.current?.close()
@@ -94,7 +97,14 @@ export function ProductDialog({ product, line, currency, onAdd, onClose }: Props
           contains={product.allergens}
           onChange={setAllergies}
         />
-        <Stepper name={product.name} quantity={quantity} least={1} onChange={setQuantity} />
+        <Stepper
+          name={product.name}
+          quantity={quantity}
+          least={1}
+          most={most}
+          left={bought?.left}
+          onChange={setQuantity}
+        />
         <div className={styles.dialogActs}>
           <button type="button" className="guest__button" onClick={close}>
             {t('guest.shop.back')}
@@ -103,7 +113,9 @@ export function ProductDialog({ product, line, currency, onAdd, onClose }: Props
             type="submit"
             className="guest__button"
             data-look="solid"
-            disabled={bought ? bought.isSoldOut : !variant.values.includes(undefined)}
+            disabled={
+              bought ? bought.isSoldOut || quantity > most : !variant.values.includes(undefined)
+            }
           >
             {t('guest.shop.addToOrder')}
           </button>

@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useGuest } from '../guest.ts'
-import type { LinkProps } from '../link.ts'
+import type { LinkProps, Opening } from '../link.ts'
 import { LinkFailure } from '../others/link-failure.tsx'
 import {
   amountOf,
   type CartLine,
   type Catalog,
   type GuestProduct,
+  isAllTaken,
   isKnown,
   offeredIn,
+  roomFor,
   useCart,
 } from './cart.ts'
 import { CartBar } from './cart-bar.tsx'
@@ -19,6 +21,7 @@ import { TableGate } from './table-gate.tsx'
 import { useGuestStream } from '../use-guest-stream.ts'
 import { useNewsAt } from '../use-news-at.ts'
 import { useCatalog } from './use-catalog.ts'
+import { useFollow } from './use-follow.ts'
 import { usePlace } from './use-place.ts'
 import { type AtTable, useTable } from './use-table.ts'
 import styles from './shop.module.css'
@@ -27,6 +30,7 @@ import styles from './shop.module.css'
 export function Shop({ link, code, onNews }: LinkProps) {
   const { catalog, isWhole, failure, reload } = useCatalog(link.intakeToken)
   useOpening(link, catalog, onNews)
+  useNewsAt(catalog?.changesMs)
   const coming = failure ? (
     <LinkFailure failure={failure} onRetry={reload} />
   ) : (
@@ -44,6 +48,8 @@ type OpenProps = LinkProps & {
   /** Something has sold out since. */
   onStale: () => void
   at?: AtTable
+  /** The table to which the team has moved these guests. */
+  movedTo?: string | undefined
 }
 
 /** The head of the page says what the catalogue said last of the opening. */
@@ -54,17 +60,21 @@ function useOpening(
 ): void {
   const hasChanged = catalog !== undefined && catalog.isOpenNow !== link.isOpenNow
   useEffect(() => {
-    if (hasChanged) onNews?.({ isOpenNow: catalog.isOpenNow, opensMs: catalog.opensMs })
+    if (hasChanged) onNews?.(openingIn(catalog))
   }, [hasChanged, catalog, onNews])
+}
+
+function openingIn({ isOpenNow, opensMs, closesMs }: Catalog): Opening {
+  return { isOpenNow, opensMs, closesMs }
 }
 
 function TableShop(props: OpenProps) {
   useGuestStream('link', props.code)
-  useNewsAt(props.catalog.changesMs)
-  return <OpenShop {...props} at={useTable(props)} />
+  const at = useTable(props)
+  return <OpenShop {...props} at={at} movedTo={useFollow(props, at)} />
 }
 
-function OpenShop({ link, code, catalog, coming, at, onStale }: OpenProps) {
+function OpenShop({ link, code, catalog, coming, at, movedTo, onStale }: OpenProps) {
   const { t, drafts } = useGuest()
   const cart = useCart(code)
   const [isCart, go] = usePlace()
@@ -80,10 +90,12 @@ function OpenShop({ link, code, catalog, coming, at, onStale }: OpenProps) {
       (before) => t('guest.shop.added', { name: product.name }) + (before.endsWith(' ') ? '' : ' '),
     )
   }
-  const choose = (product: GuestProduct) =>
-    product.options.length + product.variants.length > 0
-      ? setChosen(product)
-      : put(product, { productId: product.id, optionIds: [], quantity: 1, note: '' })
+  const choose = (product: GuestProduct) => {
+    if (product.options.length + product.variants.length > 0) setChosen(product)
+    else if (isAllTaken(cart.lines, product))
+      setSaid(t('guest.shop.onlyLeft', { count: product.left }))
+    else put(product, { productId: product.id, optionIds: [], quantity: 1, note: '' })
+  }
 
   return (
     <div className={styles.root}>
@@ -95,6 +107,11 @@ function OpenShop({ link, code, catalog, coming, at, onStale }: OpenProps) {
           <a className="guest__link" href={`/receipt/${last}`}>
             {t('guest.shop.lastOrder')}
           </a>
+        </p>
+      )}
+      {movedTo && (
+        <p className={`guest__card ${styles.table}`} role="status">
+          {t('guest.table.moved', { table: movedTo })}
         </p>
       )}
       {at?.isOff ? (
@@ -123,7 +140,13 @@ function OpenShop({ link, code, catalog, coming, at, onStale }: OpenProps) {
         />
       ) : (
         <>
-          <Menu catalog={catalog} coming={coming} onChoose={choose} onLook={setChosen} />
+          <Menu
+            catalog={catalog}
+            lines={cart.lines}
+            coming={coming}
+            onChoose={choose}
+            onLook={setChosen}
+          />
           {cart.count > 0 && (
             <CartBar link={link} catalog={catalog} cart={cart} onOpen={() => go('cart')} />
           )}
@@ -133,6 +156,7 @@ function OpenShop({ link, code, catalog, coming, at, onStale }: OpenProps) {
         <ProductDialog
           product={chosen}
           currency={catalog.currency}
+          roomFor={(product) => roomFor(cart.lines, product)}
           onAdd={(line) => put(chosen, line)}
           onClose={() => setChosen(undefined)}
         />

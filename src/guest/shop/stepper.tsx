@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts'
 import { useGuest } from '../guest.ts'
 import styles from './shop.module.css'
 
@@ -6,31 +5,43 @@ type Props = {
   name: string
   quantity: number
   /** Where it ends below. */ least: number
+  /** Where it ends above. */ most: number
+  /** How many there are, where they are few. */
+  left: number | undefined
   onChange: (quantity: number) => void
 }
 
-/** A quantity. */
-export function Stepper({ name, quantity, least, onChange }: Props) {
+/** A quantity, up to what is left. */
+export function Stepper({ name, quantity, least, most, left, onChange }: Props) {
   const { t } = useGuest()
   return (
-    <div className={styles.stepper} role="group" aria-label={t('guest.shop.quantityOf', { name })}>
-      <button
-        type="button"
-        aria-label={t('guest.shop.fewer', { name })}
-        disabled={quantity <= least}
-        onClick={() => onChange(quantity - 1)}
+    <div>
+      <div
+        className={styles.stepper}
+        role="group"
+        aria-label={t('guest.shop.quantityOf', { name })}
       >
-        −
-      </button>
-      <output aria-live="polite">{quantity}</output>
-      <button
-        type="button"
-        aria-label={t('guest.shop.moreOf', { name })}
-        disabled={quantity >= limits.quantity}
-        onClick={() => onChange(quantity + 1)}
-      >
-        +
-      </button>
+        <button
+          type="button"
+          aria-label={t('guest.shop.fewer', { name })}
+          disabled={quantity <= least}
+          onClick={() => onChange(quantity - 1)}
+        >
+          −
+        </button>
+        <output aria-live="polite">{quantity}</output>
+        <button
+          type="button"
+          aria-label={t('guest.shop.moreOf', { name })}
+          disabled={quantity >= most}
+          onClick={() => onChange(quantity + 1)}
+        >
+          +
+        </button>
+      </div>
+      <p className="guest__hint" role="status">
+        {left !== undefined && quantity >= most && t('guest.shop.onlyLeft', { count: left })}
+      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { joinTable } from '#contract/guest.ts'
+import { joinTable } from '#contract/guest-table.ts'
 import { FormFrame, TextField } from '../fields.tsx'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'

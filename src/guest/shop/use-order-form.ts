@@ -79,6 +79,7 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
       ...(promoCode && { promoCode }),
       tipAmount: tipOf(values) || undefined,
       guestSecret: guestSecretOf(storage),
+      ...(at?.table?.sessionId && { sessionId: at.table.sessionId }),
     }),
     check: (values) => [
       ...said('items', unchosen ?? (isDearer ? t('guest.shop.priceFirst') : undefined)),

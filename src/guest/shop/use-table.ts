@@ -1,17 +1,24 @@
 import { useEffect, useState } from 'react'
-import type { OutputOf } from '#contract/endpoint.ts'
-import { joinTable } from '#contract/guest.ts'
+import type { CallInput, OutputOf } from '#contract/endpoint.ts'
+import { joinTable } from '#contract/guest-table.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import { useAnswer } from '../../views/parts/live/use-answer.ts'
+import { keepWhileSame } from '../../machines/same-as-before.ts'
+import { afterFirst } from '../../views/parts/hooks/after-paint.ts'
+import { useAnswerTo, useLiveAnswer } from '../../views/parts/live/use-answer-to.ts'
+import { useCalls } from '../../views/seams/call-context.ts'
 import { useGuest } from '../guest.ts'
 import { guestSecretOf } from '../guest-secret.ts'
 import type { LinkProps } from '../link.ts'
 import { useOnce } from '../../views/parts/hooks/use-once.ts'
+import { keepSession, sessionAt } from './table-session.ts'
+
+type Question = Pick<CallInput<typeof joinTable>, 'intakeToken' | 'guestSecret'>
+type Table = OutputOf<typeof joinTable>
 
 /** A guest at a table: their identity, and the table's state for them. */
 export type AtTable = {
   guestSecret: string
-  table: OutputOf<typeof joinTable> | undefined
+  table: Table | undefined
   /** It takes no orders, as when it is out of service. */
   isOff: boolean
   reload: () => void
@@ -21,14 +28,30 @@ export type AtTable = {
 }
 
 /** Only a table has an open order to join. */
-export function useTable({ link: { intakeToken } }: Pick<LinkProps, 'link'>): AtTable {
-  const { storage } = useGuest()
+export function useTable({
+  link: { intakeToken },
+  code,
+}: Pick<LinkProps, 'link' | 'code'>): AtTable {
+  const { storage, drafts } = useGuest()
+  const { call } = useCalls()
   const guestSecret = useOnce(() => guestSecretOf(storage))
+  const kept = useOnce(() => keepWhileSame<Table>())
   const {
+    actor,
     answer: table,
     failure,
     reload,
-  } = useAnswer(joinTable, { intakeToken, guestSecret }, { live: ['table'], everyMs: 2_000 })
+  } = useAnswerTo<Question, Table>({
+    name: `answer ${joinTable.path}`,
+    question: { intakeToken, guestSecret },
+    load: afterFirst(async (asked, signal) => {
+      const sessionId = sessionAt(drafts, code)
+      const answer = await call(joinTable, { ...asked, sessionId }, { signal })
+      keepSession(drafts, code, answer.sessionId)
+      return kept(answer)
+    }),
+  })
+  useLiveAnswer(actor, { live: ['table'], everyMs: 2_000 })
   const [refusal, ask] = useState<string>()
   return { guestSecret, table, isOff: failure?.code === 'NOT_FOUND', reload, refusal, ask }
 }

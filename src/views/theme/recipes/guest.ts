@@ -40,6 +40,7 @@ export const guest = defineSlotRecipe({
     'link',
     'details',
     'pictures',
+    'place',
   ],
   base: {
     root: {
@@ -261,6 +262,22 @@ export const guest = defineSlotRecipe({
         objectFit: 'cover',
         scrollSnapAlign: 'start',
       },
+    },
+    place: {
+      inlineSize: 'full',
+      fontSize: 'sm',
+      '& address': { color: 'fg.muted', fontStyle: 'normal', overflowWrap: 'anywhere' },
+      '& summary': { minBlockSize: '11', lineHeight: '2.75rem', cursor: 'button' },
+      '& h2': { marginBlockStart: '3', fontWeight: 'semibold' },
+      '& dl': { maxInlineSize: '22rem', marginBlockEnd: '2' },
+      '& dl > div': {
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: '4',
+        paddingBlock: '0.5',
+      },
+      "& [aria-current='date']": { fontWeight: 'semibold' },
+      '& dd': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     },
   },
 })

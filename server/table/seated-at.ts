@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Tenant } from '../db/tenant.ts'
+
+/**
+ * The table at which the guests of a session sit by now: they may have been moved, or merged into
+ * another session. Undefined once they have left.
+ */
+export async function seatedAt({ db, companyId }: Tenant, sessionId: Id): Promise<Id | undefined> {
+  const seen = new Set<Id>()
+  let next: Id | null = sessionId
+  while (next !== null && !seen.has(next)) {
+    seen.add(next)
+    const row: Row | undefined = await db
+      .selectFrom('table_session')
+      .select(['table_id', 'open_key', 'merged_into'])
+      .where('company_id', '=', companyId)
+      .where('id', '=', next)
+      .executeTakeFirst()
+    if (row?.open_key === 'open') return row.table_id
+    next = row?.merged_into ?? null
+  }
+  return undefined
+}
+
+type Row = Pick<Selectable<Schema['table_session']>, 'table_id' | 'open_key' | 'merged_into'>

@@ -1,0 +1,29 @@
+import { serverNow } from '../../services/server-clock.ts'
+import { placeOfZone } from '../../views/parts/time/place-of-zone.ts'
+import { sayMoment } from '../../views/parts/time/say-time.ts'
+import { formatClock } from '../../views/parts/time/time-format.ts'
+import type { Guest } from '../guest.ts'
+import type { Opening } from '../link.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Whether a business is open, and until when or from when, by its own clock. */
+export function openingText(
+  { isOpenNow, opensMs, closesMs }: Opening,
+  timeZone: string,
+  { t, language }: Pick<Guest, 't' | 'language'>,
+  nowMs = serverNow(),
+): string {
+  if (!isOpenNow) {
+    if (opensMs === undefined) return t('guest.closed')
+    const time = sayMoment(opensMs, timeZone, language, nowMs)
+    return t('guest.opens', { time, zone: placeOfZone(timeZone) })
+  }
+  // It may be closed by now: the page has not heard of it yet.
+  if (closesMs === undefined || closesMs <= nowMs) return t('guest.open')
+  const time =
+    closesMs < nowMs + DAY_MS
+      ? formatClock(closesMs, timeZone)
+      : sayMoment(closesMs, timeZone, language, nowMs)
+  return t('guest.openUntil', { time })
+}

@@ -1,0 +1,29 @@
+import { id, type Id } from '#contract/fields.ts'
+import type { Storage } from '../../services/storage.ts'
+
+type Drafts = Pick<Storage, 'read' | 'write'>
+
+/** What a guest has typed and chosen at a table, by the keys of the page. */
+const carried = ['cart', 'name', 'last', 'form.order']
+
+/** The session that a tab has seen at a table: its guests may have moved since. */
+export function sessionAt(drafts: Drafts, code: string): Id | undefined {
+  return id.safeParse(drafts.read(`session.${code}`)).data
+}
+
+/** Stores the session of a table; at a free table the last one stays known. */
+export function keepSession(drafts: Drafts, code: string, sessionId: Id | undefined): void {
+  if (sessionId) drafts.write(`session.${code}`, sessionId)
+}
+
+/** Takes cart, name and session from one table's page to another's. */
+export function carryOver(drafts: Drafts, from: string, to: string): void {
+  keepSession(drafts, to, sessionAt(drafts, from))
+  for (const key of carried) {
+    const value = drafts.read(`${key}.${from}`)
+    if (value === undefined) continue
+    drafts.write(`${key}.${to}`, value)
+    drafts.write(`${key}.${from}`, undefined)
+  }
+  drafts.write(`moved.${to}`, 'yes')
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#contract/zoned-time.ts'
+import { sayDay } from '../../src/views/parts/time/say-time.ts'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { callsIn } from '../support/page-call.ts'
+
+const site = useSite({ TRUST_PROXY_HOPS: '1' })
+
+test('a guest reads address, hours and special days of the place, and that it is open', async () => {
+  const owner = await site.signedIn('owner@foodkart.example', { path: stillPage })
+  const call = callsIn('foodKart')
+  type Place = { location_id: string; version: number; address: string }
+  const [place] = (await call(owner, 'GET', 'location/getall')) as unknown as Place[]
+  const today = new Date().toISOString().slice(0, 10)
+  const holiday = addDays(today, 25)
+  await call(owner, 'PUT', 'location/update', {
+    location_id: place?.location_id,
+    expected_version: place?.version,
+    hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' })),
+    exceptions: [{ date: holiday, closed: true }],
+  })
+  const guest = await site.open('/others/s/DemoFoodkartShop', phone)
+  await expectShown(guest.getByText('Open now'))
+  await expectShown(guest.getByText(place?.address ?? 'no address'))
+  await guest.getByText('Opening hours').tap()
+  const rows = guest.locator('dl > div')
+  await expectShown(rows.filter({ hasText: 'Monday' }).filter({ hasText: '24 hours' }))
+  await expectShown(
+    rows.filter({ hasText: sayDay(holiday, 'en', today) }).filter({ hasText: 'Closed' }),
+  )
+  expect(await guest.locator('[aria-current=date]').count()).toBe(1)
+  expect(await axeFinds(guest)).toEqual([])
+})
+
+test('a quantity stops at what is left, in the menu, the dialog and the cart', async () => {
+  const owner = await site.signedIn('owner@foodkart.example', { path: stillPage })
+  const call = callsIn('foodKart')
+  await call(owner, 'POST', 'product/create', {
+    name: 'Last pie',
+    price_amount: 500,
+    stock_qty: 2,
+  })
+  const guest = await site.open('/others/s/DemoFoodkartShop', phone)
+  const add = guest.getByRole('button', { name: 'Add Last pie' })
+  await add.tap()
+  expect(await guest.getByText('Only 2 left').count()).toBe(0)
+  await add.tap()
+  await expectShown(guest.getByText('Only 2 left'))
+  await add.tap({ force: true })
+  await guest.getByRole('button', { name: /2 items/ }).tap()
+  const more = guest.getByRole('button', { name: 'One Last pie more' })
+  expect(await more.isDisabled()).toBe(true)
+  await expectShown(guest.getByText('Only 2 left'))
+  expect(await axeFinds(guest)).toEqual([])
+  await guest.getByRole('button', { name: 'One Last pie fewer' }).tap()
+  expect(await more.isDisabled()).toBe(false)
+  await guest.getByText('Only 2 left').waitFor({ state: 'hidden' })
+})
+
+test('a guest who is still choosing follows the table that the team moves, with the cart', async () => {
+  const call = callsIn('tableOrdering')
+  const owner = await site.signedIn('owner@tableordering.example', { path: stillPage })
+  const stamp = Date.now() % 100_000
+  const make = async (name: string) => {
+    const made = await call(owner, 'POST', 'table/create', { name, capacity: 4 })
+    const id = String(made['table_id'])
+    const { qr_code: code } = await call(owner, 'GET', `table/getbyid?id=${id}`)
+    return { id, code: String(code) }
+  }
+  const [from, to] = [await make(`Door ${stamp}`), await make(`Window ${stamp}`)]
+  const change = async (fields: object) => {
+    const { version } = await call(owner, 'GET', `table/getbyid?id=${from.id}`)
+    const known = { table_id: from.id, expected_version: version }
+    await call(owner, 'PUT', 'table/update', { ...known, ...fields })
+  }
+  await change({ event: 'table.open', party_size: 2 })
+  const guest = await site.open(`/others/s/${from.code}`, phone)
+  await expectShown(guest.getByRole('heading', { name: 'This table has an open order' }))
+  await guest.getByRole('button', { name: /^Add / }).first().tap()
+  await change({ event: 'table.transfer-out', to_table_id: to.id })
+  await guest.waitForURL(`**/others/s/${to.code}`)
+  await expectShown(guest.getByText(`You have moved to Window ${stamp}.`))
+  await expectShown(guest.getByRole('button', { name: /1 item/ }))
+  await expectShown(guest.getByRole('heading', { name: 'This table has an open order' }))
+  expect(await axeFinds(guest)).toEqual([])
+})
