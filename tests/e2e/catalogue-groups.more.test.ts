@@ -87,6 +87,25 @@ test('the prices of three products are changed at once, each shown before and af
   expect(await page.getByRole('row', { name: names[1] }).innerText()).not.toContain('£7.35')
 })
 
+test('new prices of several products are taken back at once', async () => {
+  const page = await site.signedIn('owner@foodkart.example', { path: '/products/productlist' })
+  const names = await pick(page, 2)
+  const rows = () =>
+    Promise.all(names.map((name) => page.getByRole('row', { name }).first().innerText()))
+  const before = await rows()
+  await page.getByRole('button', { name: 'Change price' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Set to' }).check()
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('8,45')
+  await dialog.getByRole('button', { name: 'Change 2 prices' }).click()
+  await page.getByText('2 of 2 done').waitFor()
+  for (const row of await rows()) expect(row).toContain('£8.45')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('2 of 2 undone').waitFor()
+  await page.reload()
+  await expect.poll(rows).toEqual(before)
+})
+
 test('who does a service is chosen in its form', async () => {
   const page = await site.signedIn('owner@service.example', { path: '/products/productlist' })
   await page.locator('.data-table__link').first().click()

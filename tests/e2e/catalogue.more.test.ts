@@ -2,9 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import type { Id } from '#contract/fields.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { getProduct, updateProduct } from '#contract/product.ts'
 import { axeFinds } from '../support/axe.ts'
-import { stillPage, useSite } from '../support/browser.ts'
+import { expectShown, stillPage, useSite } from '../support/browser.ts'
 import { expectSaved } from '../support/clean.ts'
+import { answerAt, signInAt } from '../support/remote.ts'
 
 const site = useSite()
 
@@ -27,6 +31,46 @@ describe('the form of a product', () => {
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.waitForURL(/productview\?id=/)
     await expect.poll(() => unit.locator('option:checked').textContent()).toBe('Bundle')
+  })
+
+  test('a mistyped price is taken back from the toast, unless somebody else changed it since', async () => {
+    const page = await site.signedIn('owner@foodkart.example', { path: '/products/productlist' })
+    await page.locator('tbody .data-table__link').first().click()
+    const price = page.getByLabel('Price *')
+    const before = await price.inputValue()
+    const save = async (text: string) => {
+      await price.fill(text)
+      await page.keyboard.press('Control+s')
+      await expectSaved(page)
+    }
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+    await save('950')
+    await undo.click()
+    await expectShown(page.getByText('The earlier values are back'))
+    await expect.poll(() => price.inputValue()).toBe(before)
+    await page.reload()
+    expect(await price.inputValue()).toBe(before)
+
+    // What is typed next wins over the undo.
+    await save('940')
+    await price.fill('9.60')
+    await undo.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Discard' }).click()
+
+    await save('930')
+    const as = {
+      ...(await signInAt(site.url, 'owner@foodkart.example')),
+      moduleId: moduleIds.foodKart,
+    }
+    const id = new URL(page.url()).searchParams.get('id') as Id
+    const { version } = await answerAt(site.url, getProduct, { id }, { as })
+    const theirs = { id, expectedVersion: version, priceAmount: 970 }
+    await answerAt(site.url, updateProduct, theirs, { as })
+    await undo.click()
+    await expectShown(
+      page.getByText('Not undone. Someone else changed this in the meantime.', { exact: true }),
+    )
+    await expect.poll(() => price.inputValue()).toBe('9.70')
   })
 
   test('by keyboard: made with options and a picture, changed, and guarded when it is left', async () => {

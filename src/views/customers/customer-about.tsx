@@ -28,6 +28,7 @@ export function CustomerAbout({
     record: customer,
     toValues: (record) => valuesOf(record, callingCodeOf(currency)),
     toChanges: changesOf,
+    toUndone: (before) => before,
     check: (values, base) =>
       checkInput(
         updateCustomer.input,

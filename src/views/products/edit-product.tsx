@@ -16,7 +16,7 @@ import { BackToProducts } from './back-to-products.tsx'
 import { checkProductChanges } from './check-product.ts'
 import { ProductForm } from './product-form.tsx'
 import { StockDialog } from './stock-dialog.tsx'
-import { type DoneProduct, productChanges, productValues } from './product-values.ts'
+import { type DoneProduct, productChanges, productValues, undoneProduct } from './product-values.ts'
 import { isSame } from '../../machines/screen/typed.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import type { ProductChanges } from './use-product.ts'
@@ -48,6 +48,7 @@ export function EditProduct({
         !isSame(values.providers, base.providers) && { providers: values.providers }),
     }),
     check: (values, base) => checkProductChanges(values, base, currency, t),
+    toUndone: undoneProduct,
   })
   const stock = may(moveStock) && !has(module, 'bookings') && (
     <>

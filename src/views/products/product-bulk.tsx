@@ -6,7 +6,7 @@ import { type BulkStep, listBulk } from '../parts/bulk/list-bulk.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
-import type { ProductRow } from './use-product-moves.ts'
+import { backFrom, type ProductRow } from './use-product-moves.ts'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const BulkPrice = lazyOf(async () => (await import('./bulk-price.tsx')).BulkPrice)
@@ -16,7 +16,7 @@ type Change = Omit<CallInput<typeof updateProduct>, 'id' | 'expectedVersion'>
 /** What one of the selected rows is to become; undefined leaves it as it is. */
 type ChangeOf = (row: ProductRow) => Change | undefined
 
-/** Changes all selected products one after the other. */
+/** Changes all selected products one after the other; what was changed can be undone. */
 export const ProductBulk = listBulk<typeof listProducts, Change>(listProducts, {
   nameOf: ({ name }) => name,
   useSteps(rows) {
@@ -43,6 +43,7 @@ export const ProductBulk = listBulk<typeof listProducts, Change>(listProducts, {
     return ({ id, version }, change, idempotencyKey) =>
       call(updateProduct, { ...change, id, expectedVersion: version }, { idempotencyKey })
   },
+  backOf: (_, change, before) => backFrom(before, change),
 })
 
 type AskProps = Parameters<NonNullable<BulkStep<ProductRow, Change>['Ask']>>[0]

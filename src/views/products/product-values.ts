@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import type { createProduct, Product, updateProduct } from '#contract/product.ts'
-import { changedPart, nullForEmpty } from '../../machines/screen/typed.ts'
+import { changedPart, isSame, nullForEmpty } from '../../machines/screen/typed.ts'
 import { currencyDigits } from '../parts/money/money-format.ts'
 import { amountOf, amountText } from './amount-text.ts'
 import {
@@ -189,6 +189,23 @@ export function productChanges(
     ...(isVaried && { variantOptions, variants }),
   }
   return nullForEmpty(changed) as Changes
+}
+
+/**
+ * The values that undo a save. Stock stays as it is, because orders change it too. Variants under
+ * other options are other variants, with a stock of their own: those are not brought back.
+ */
+export function undoneProduct(
+  before: ProductValues,
+  saved: ProductValues,
+): ProductValues | undefined {
+  if (!isSame(before.variantOptions, saved.variantOptions)) return undefined
+  const stocks = new Map(saved.variants.map(({ id, stock }) => [id, stock]))
+  const variants = before.variants.map((one) => ({
+    ...one,
+    stock: stocks.get(one.id) ?? one.stock,
+  }))
+  return { ...before, stockQty: saved.stockQty, variants }
 }
 
 function optionsOf({ options }: ProductValues, currency: string): unknown[] {

@@ -28,15 +28,21 @@ export function useProductMoves(send: List<typeof listProducts>['send']): Produc
   })
 }
 
+type Undoable = keyof RowChange | 'priceAmount' | 'categoryId' | 'subcategoryId'
+
 /** The change that takes a change back. */
 export function backFrom(
-  { status, isSoldOut, stockQty }: Pick<ProductRow, 'status' | 'isSoldOut' | 'stockQty'>,
-  change: RowChange,
-): RowChange {
+  before: Pick<ProductRow, Undoable>,
+  change: Pick<CallInput<typeof updateProduct>, Undoable>,
+): Pick<CallInput<typeof updateProduct>, Undoable> {
+  const { status, isSoldOut, stockQty, priceAmount, categoryId, subcategoryId } = before
   return {
     ...(change.status !== undefined && { status }),
     ...(change.isSoldOut !== undefined && { isSoldOut }),
     ...(change.stockQty !== undefined && { stockQty: stockQty ?? null }),
+    ...(change.priceAmount !== undefined && { priceAmount }),
+    ...(change.categoryId !== undefined && { categoryId: categoryId ?? null }),
+    ...(change.subcategoryId !== undefined && { subcategoryId: subcategoryId ?? null }),
   }
 }
 

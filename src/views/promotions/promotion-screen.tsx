@@ -51,6 +51,7 @@ export function PromotionScreen({
     toValues: (record: Promotion) => valuesOf(record, place),
     toChanges: (values, base) => changesOf(values, base, place),
     check: (values) => checkPromotion(values, place, t),
+    toUndone: (before) => before,
   })
   return (
     <Page

@@ -35,8 +35,8 @@ type BulkDeclaration<Row, Move> = {
   useTools?: (rows: readonly Row[]) => readonly BulkAction[]
   /** A hook: how one row is moved. */
   useAct: () => (row: Row, move: Move, idempotencyKey: string) => Promise<Row>
-  /** The move that takes one back, where there is one. */
-  backOf?: (row: Row, move: Move) => Promise<Move | undefined>
+  /** The move that takes one back, where there is one: from the row after it and before it. */
+  backOf?: (row: Row, move: Move, before: Row) => Move | undefined | Promise<Move | undefined>
 }
 
 /**
@@ -58,7 +58,7 @@ export function listBulk<E extends Endpoint, Move extends object>(
         nameOf,
         async act(row, move, key) {
           const moved = await act(row, move, key)
-          return { row: moved, back: await backOf?.(moved, move) }
+          return { row: moved, back: await backOf?.(moved, move, row) }
         },
         onDone: onMoved,
       },

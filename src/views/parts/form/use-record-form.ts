@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { FieldError } from '#contract/problem.ts'
 import { failureOf } from '../../../machines/failure.ts'
 import { knownOf } from '../../../machines/screen/form.connect.ts'
@@ -7,6 +8,7 @@ import { useOwnSaves } from './own-saves.ts'
 import { useDraftsOf } from './use-drafts.ts'
 import type { Form } from './form.ts'
 import { useForm } from './use-form.ts'
+import { useSaveUndo } from './use-save-undo.ts'
 import type { OpenRecord, Versioned } from './use-record.ts'
 
 type RecordForm<R extends Versioned, V, Changes> = {
@@ -22,13 +24,17 @@ type RecordForm<R extends Versioned, V, Changes> = {
   toChanges: (values: V, base: V) => Changes
   /** The errors of the values, in the order of the fields. */
   check: (values: V, base: V) => readonly FieldError[]
+  /**
+   * The values that undo a save; undefined where that can't be undone. Left out, no save can be.
+   */
+  toUndone?: (before: V, saved: V) => V | undefined
 }
 
 /**
  * A form that edits a record: sends changed fields only, with the version they are based on.
  * Changes by others come from the record's machine.
  */
-export function useRecordForm<R extends Versioned, V extends object, Changes>({
+export function useRecordForm<R extends Versioned, V extends object, Changes extends object>({
   key,
   open: { actor, save },
   writes,
@@ -36,20 +42,36 @@ export function useRecordForm<R extends Versioned, V extends object, Changes>({
   toValues,
   toChanges,
   check,
+  toUndone,
 }: RecordForm<R, V, Changes>): Form<V> {
   const { toasts } = useApp()
   const show = (changed: R) => actor.send({ type: 'record.changed', record: changed })
   const saves = useOwnSaves(key)
-  const form = useForm<V, Changes, R>({
+  const write: typeof save = async (changes, version, intent) => {
+    const written = await save(changes, version, intent)
+    saves.tell(written.version)
+    return written
+  }
+  const undoing = useSaveUndo<R, V, Changes>({
+    key,
+    save: write,
+    show,
+    toValues,
+    toChanges,
+    toUndone,
+  })
+  const form = useForm<V, Changes, { saved: R; before: R | undefined }>({
     id: `form ${key}`,
     known: knownOf(record, toValues),
     drafts: useDraftsOf(key),
     check,
     toInput: toChanges,
     send: async ({ input, version = 0, key: intent }) => {
+      const { record: open } = actor.getSnapshot().context
+      const before = open?.version === version ? open : undefined
       try {
-        const output = await save(input, version, intent)
-        return { output, known: knownOf(output, toValues) }
+        const saved = await write(input, version, intent)
+        return { output: { saved, before }, known: knownOf(saved, toValues) }
       } catch (thrown) {
         const { status, current } = failureOf(thrown)
         if (status !== 409 || current === undefined) throw thrown
@@ -69,13 +91,16 @@ export function useRecordForm<R extends Versioned, V extends object, Changes>({
       const { unsubscribe } = actor.subscribe(look)
       return unsubscribe
     },
-    onSaved: (saved) => {
-      saves.tell(saved.version)
+    onSaved: ({ saved, before }) => {
       show(saved)
-      toasts.send({ type: 'toast.show', kind: 'success', textKey: 'form.saved' })
+      undoing.tell(saved, before)
     },
   })
-  const { conflict } = form
+  const { conflict, isDirty } = form
+  // What is typed after a save would be in the way of its undo.
+  useEffect(() => {
+    if (isDirty) toasts.send({ type: 'toast.withdraw', to: undoing.actor })
+  }, [isDirty, toasts, undoing.actor])
   return {
     ...form,
     conflict: conflict && { ...conflict, isOwn: saves.has(conflict.version) },
