@@ -2,6 +2,7 @@ import { has, type ModuleName, moduleIds } from '#contract/modules.ts'
 import type { Id } from '#contract/fields.ts'
 import { toJson } from '../db/json-text.ts'
 import type { Batch } from './batch.ts'
+import { allergensOf } from './catalogue/allergens.ts'
 import type { DemoCategory } from './catalogue/catalogue.ts'
 import { pictureSlug } from './pictures.ts'
 import { createRandom } from './random.ts'
@@ -53,7 +54,7 @@ export function seedVaried<Of extends Company>(
       image_url: null,
       images: toJson([`demo-${company.account}-${pictureSlug(picture)}.webp`]),
       option_groups: toJson([]),
-      allergens: toJson([]),
+      allergens: toJson([...(allergensOf[name] ?? [])]),
     })
     const parentId = random.id(atMs)
     const [first] = variants
