@@ -96,6 +96,7 @@ export const reasonCodes = [
   'quality',
   'mistake',
   'delivery_failed',
+  'staff_ill',
   'other',
 ] as const
 export const reasonCode = z.enum(reasonCodes)

@@ -48,8 +48,14 @@ test('someone who may do nothing gets no buttons', () => {
 })
 
 test('no event is lost on its way to a button', () => {
-  const { main, others, back, endings } = orderSteps(orderEvents)
-  expect([main, ...others, ...back, ...endings].toSorted()).toEqual([...orderEvents].toSorted())
+  const events = orderEvents.filter((event) => event !== 'order.undo')
+  const { main, others, back, endings } = orderSteps(events)
+  expect([main, ...others, ...back, ...endings].toSorted()).toEqual(events.toSorted())
+})
+
+test('a cancelled order is undone or restored: the two are not offered side by side', () => {
+  expect(orderSteps(['order.restore', 'order.undo']).back).toEqual(['order.undo'])
+  expect(orderSteps(['order.restore']).back).toEqual(['order.restore'])
 })
 
 test('a line is served before it is called back', () => {

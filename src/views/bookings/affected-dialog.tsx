@@ -30,7 +30,14 @@ type Props = {
   onChanged: () => void
 }
 
-const reasons = ['closed', 'too_busy', 'customer_request', 'no_answer', 'other'] as const
+const reasons = [
+  'staff_ill',
+  'closed',
+  'too_busy',
+  'customer_request',
+  'no_answer',
+  'other',
+] as const
 
 /**
  * The bookings in the time off of their person, each with what could become of it. Whoever leaves

@@ -23,6 +23,7 @@ import { DepositStatus } from '../parts/order/deposit-line.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { PaidBack } from '../parts/pay/paid-back.tsx'
 import { eventWord } from '../parts/order/event-word.ts'
+import { withoutDoubles } from '../parts/order/order-step.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
@@ -35,6 +36,7 @@ const Reschedule = lazyOf(async () => (await import('../parts/calendar/reschedul
 const reasons = [
   'customer_request',
   'no_answer',
+  'staff_ill',
   'too_busy',
   'closed',
   'mistake',
@@ -107,7 +109,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
         {failure && <Alert>{failure}</Alert>}
         <BookingFacts booking={booking} zone={zone} say={say} />
         <Flex wrap="wrap" gap="2" mb="4" css={{ '& button': { minH: '11' } }}>
-          {offered.map((event) => (
+          {withoutDoubles(offered).map((event) => (
             <Button
               key={event}
               size="sm"

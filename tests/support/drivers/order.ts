@@ -47,9 +47,9 @@ const buttons: Readonly<Record<string, readonly string[]>> = {
   Assigned: ['Complete', 'Take back from courier', 'Delivery failed'],
   Completed: ['Reopen'],
   'Unserviceable.ended': ['Restore'],
-  'Unserviceable.was_received': ['Undo the cancellation', 'Restore'],
-  'Unserviceable.was_processing': ['Undo the cancellation', 'Restore'],
-  'Unserviceable.was_ready': ['Undo the cancellation', 'Restore'],
+  'Unserviceable.was_received': ['Undo the cancellation'],
+  'Unserviceable.was_processing': ['Undo the cancellation'],
+  'Unserviceable.was_ready': ['Undo the cancellation'],
 }
 /** What goes with a fact that no longer holds. */
 const buttonsOf: Readonly<Record<string, readonly string[]>> = {

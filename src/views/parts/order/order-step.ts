@@ -50,6 +50,15 @@ const eventOfOutcome = {
 } as const satisfies Record<Outcome, OrderEventName>
 
 /**
+ * Undoing a cancellation leads back to where the order was. As long as that is possible, restoring
+ * it as a new one is not offered beside it.
+ */
+export function withoutDoubles(allowed: readonly OrderEventName[]): OrderEventName[] {
+  const isUndone = allowed.includes('order.undo')
+  return allowed.filter((event) => !(isUndone && event === 'order.restore'))
+}
+
+/**
  * The buttons of an order out of the events that may happen to it: the first step onward is the big
  * one. What a booking's outcome says already is not offered again.
  */
@@ -59,7 +68,7 @@ export function orderSteps(
 ): Steps<OrderEventName> {
   const said = outcome && eventOfOutcome[outcome]
   return sortedSteps(
-    allowed.filter((event) => event !== said),
+    withoutDoubles(allowed).filter((event) => event !== said),
     orderKinds,
   )
 }
