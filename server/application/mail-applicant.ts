@@ -49,6 +49,21 @@ export async function mailApplicant(
 }
 
 /**
+ * Mails an applicant that their application is there, with its page. Anyone can type an address, so
+ * it repeats nothing that was typed.
+ */
+export async function mailReceived(
+  tenant: Tenant,
+  post: Post,
+  found: FoundApplication,
+): Promise<void> {
+  const letter = await letterTo(tenant, found)
+  if (!letter) return
+  const { fullName: _, ...values } = letter.values
+  await post.mail(tenant, { ...letter, kind: 'application-received', values })
+}
+
+/**
  * Whether the team typed in the applicant: nobody asked for mails to that address, so it gets the
  * usual words only.
  */

@@ -12,12 +12,15 @@ import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
 import { isSecret, newSecret } from '../db/company-secret.ts'
 import { addApplication } from '../application/add-application.ts'
 import { applicationRecordOf, applications } from '../application/applications.ts'
+import { mailReceived } from '../application/mail-applicant.ts'
 import { moveApplication } from '../application/move-application.ts'
 import { present } from '../db/columns.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
 import type { Db } from '../db/tenant.ts'
+import type { Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { inState, jobs } from '../job/jobs.ts'
+import { isMailAllowed } from '../mail/mail-limits.ts'
 import type { Post } from '../mail/post.ts'
 import type { Change } from '../change/change.ts'
 import { expectTarget } from './catalog.ts'
@@ -58,8 +61,9 @@ export async function openJobs({ tenant, targetId }: Intake, now: number): Promi
  */
 export async function apply(
   intake: Intake,
+  post: Post,
   wanted: InputOf<typeof applyForJob>,
-  now: number,
+  { now, networks }: { now: number; networks: Networks },
 ): Promise<Status> {
   const { jobId, fullName, email, phone, callingCode, coverNote, fileId } = wanted
   expectTarget(intake.targetId, jobId)
@@ -76,7 +80,10 @@ export async function apply(
     coverNote,
     fileId,
   })
-  return applicationStatus(intake.tenant.db, added.token, now)
+  const { db, companyId } = intake.tenant
+  const mailing = { purpose: 'confirmation', guestsOf: companyId, by: networks, to: email } as const
+  if (await isMailAllowed(db, mailing, now)) await mailReceived(intake.tenant, post, added)
+  return applicationStatus(db, added.token, now)
 }
 
 /** The answer for bots and repeated applications. */

@@ -5,10 +5,14 @@ import type { listOrderTimes, placeGuestBooking, placeGuestOrder } from '#contra
 import type { ModuleId } from '#contract/modules.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
 import type { Receipt } from '#contract/receipt.ts'
+import { isAccepted } from '#lifecycles/order-lifecycle-of.ts'
 import type { Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isMailAllowed } from '../mail/mail-limits.ts'
 import { notify, notifyCollected } from '../notification/notify.ts'
 import { announceOrder } from '../order/move/announce.ts'
+import { tellOrderGuest } from '../order/move/tell-guest.ts'
+import { findOrder } from '../order/order-head.ts'
 import { missing } from '../change/refuse.ts'
 import { expectOrderTime, findOrderTimes } from '../order/later/order-times.ts'
 import { findOrAddCustomer } from '../order/take/find-or-add-customer.ts'
@@ -106,6 +110,8 @@ export async function placeOrder(
   const isSeated = tableId !== undefined && (await isAmongGuests(intake, tableId))
   const leaving = { kind: 'order', guest: asker, networks, now } as const
   const { id } = await (isSeated ? take() : leaveBounded(intake, leaving, take))
+  if (tableId === undefined && wanted.email && intake.writesToGuests)
+    await confirmOrder(intake, { id, email: wanted.email }, { now, networks })
   await agreeToTexts(intake.tenant, id, intake.textTo, now)
   return told(
     intake,
@@ -179,6 +185,22 @@ export async function placeBooking(
   const kind = mustAsk ? 'request' : 'booking'
   if (isUnproven) await recordUnproven(intake, { kind, id, untilMs: startMs }, askers, now)
   return told(intake, id, { kind: 'booking.new', isKnown: !isUnproven, values: {} }, now)
+}
+
+/**
+ * Mails a guest what they ordered, until the team answers: whoever closes the page finds it again.
+ * Nobody has proved the address, so these mails are counted.
+ */
+async function confirmOrder(
+  { tenant, moduleId }: Intake,
+  { id, email }: { id: Id; email: string },
+  { now, networks }: Came,
+): Promise<void> {
+  const order = await findOrder(tenant, moduleId, id)
+  if (!order || isAccepted(order)) return
+  const { db, companyId } = tenant
+  const mailing = { purpose: 'confirmation', guestsOf: companyId, by: networks, to: email } as const
+  if (await isMailAllowed(db, mailing, now)) await tellOrderGuest(tenant, order, 'placed')
 }
 
 /** Whether a booking of these services is held until a deposit is paid online. */

@@ -238,7 +238,8 @@ function jobRoutes(app: App, { now, come, leave, looking }: Doors): void {
         jobTitle: '',
         companyName,
       }),
-      work: (intake) => apply(intake, wanted, now()),
+      work: (intake) =>
+        apply(intake, app.post, wanted, { now: now(), networks: facts.networks }),
     }),
   )
   servePublic(

@@ -15,8 +15,8 @@ const HOUR_MS = 60 * MINUTE_MS
  */
 export type Mailing =
   | { purpose: 'invitation' | 'address-code'; userId: string; companyId: string; to: string }
-  /** `by`: the networks of the guest. */
-  | { purpose: 'proof'; guestsOf: string; by: Networks; to: string }
+  /** `by`: the networks of the guest; `confirmation`: of what they left. */
+  | { purpose: 'proof' | 'confirmation'; guestsOf: string; by: Networks; to: string }
   | { purpose: 'sign-up'; to: string }
   /** `userId`: absent where the system writes. */
   | { purpose: 'applicant'; userId?: string; companyId: string; isTrial: boolean; to: string }
@@ -26,16 +26,22 @@ export type Mailing =
 type Budget = { key: string; most: number; perMs: number }
 
 /**
- * What a signed-in person, a company, a company's guest and all its guests may have mailed to typed
- * addresses in an hour.
+ * What a signed-in person and a company may have mailed to typed addresses in an hour, and what
+ * either to the same address.
  */
-const most = { user: 30, company: 60, guest: 20, guests: 100, pair: 5 } as const
+const most = { user: 30, company: 60, pair: 5 } as const
+/** What a network of guests and all guests of a company cause in an hour. */
+const mostOfGuests = {
+  proof: { guest: 20, guests: 100 },
+  confirmation: { guest: 60, guests: 300 },
+} as const
 /** In total to one address in an hour, whoever causes it. */
 const mostTo = {
   applicant: 20,
   invitation: 20,
   'address-code': 10,
   proof: 5,
+  confirmation: 10,
   'sign-up': 5,
 } as const
 /**
@@ -91,13 +97,15 @@ function budgetsOf(mailing: Mailing): Budget[] {
   switch (mailing.purpose) {
     case 'sign-up':
       return [ceiling]
-    case 'proof': {
-      const guests = `guests:${mailing.guestsOf}`
+    case 'proof':
+    case 'confirmation': {
+      const { guestsOf, by } = mailing
+      const { guest, guests } = mostOfGuests[mailing.purpose]
+      const own = `${purpose}:${guestsOf}`
       return [
-        ...mailing.by.map(({ key, times }) =>
-          hourly(`${guests} by:${key}`, Math.floor(most.guest * times)),
-        ),
-        hourly(guests, most.guests),
+        ...by.map(({ key, times }) => hourly(`${own} by:${key}`, Math.floor(guest * times))),
+        hourly(own, guests),
+        hourly(`${own} to:${to}`, most.pair),
         ceiling,
       ]
     }

@@ -89,6 +89,7 @@ const MOST_OF_NAME = 30
 const textParts: Partial<Record<MailKind, readonly ('subject' | number)[]>> = {
   'booking-proposed': ['subject', 1],
   'booking-rescheduled': ['subject', 1, 2],
+  'booking-reassigned': [0, 1],
   'reservation-confirmed': [0],
   'reservation-changed': [0],
   'reservation-declined': [0],

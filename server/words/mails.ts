@@ -47,6 +47,8 @@ const requests: ReadonlySet<MailKind> = new Set<MailKind>([
   'staff-invitation',
   'password-reset',
   'email-change',
+  'order-placed',
+  'application-received',
   'booking-placed',
   'booking-requested',
   'reservation-requested',

@@ -16,6 +16,7 @@ import { newId } from '../../server/db/id.ts'
 import { aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
+import { jobsDone } from '../support/jobs.ts'
 
 const DAY_MS = 86_400_000
 const evil = 'Your parcel: https://evil.example/login'
@@ -116,6 +117,7 @@ describe.each(databases())('mails to applicants on %s', (database) => {
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const email = 'applied@mail.example'
     await server.call(applyForJob, { intakeToken, jobId, fullName: 'Ines', email }, {})
+    await mailbox.mailAbout(email, 'received')
     const { rows } = await server.ask(listApplications, { search: email }, as)
     const own = rows[0]?.id as Id
     expect((await server.ask(previewLetter, { id: own, event }, as)).isFixed).toBe(false)
@@ -123,6 +125,24 @@ describe.each(databases())('mails to applicants on %s', (database) => {
     const contacted = (await update(posting, { id: own, words })).updated[0]
     expect(contacted?.letter).toBeUndefined()
     expect(contacted?.history.at(-1)?.note).toBe(words)
-    expect((await mailbox.next(email)).text).toContain(words)
+    expect((await mailbox.mailAbout(email, 'talk to you')).text).toContain(words)
+  })
+
+  test('who applies is told so once, with the page of the application and nothing that was typed', async () => {
+    const { as, jobId } = await aPosting()
+    const { code } = await server.ask(createLink, { purpose: 'job' }, as)
+    const { intakeToken } = (await server.call(openLink, { code }, {})).data
+    const email = `${newId()}@mail.example`
+    const wish = { intakeToken, jobId, fullName: 'Ines Prados', email, coverNote: 'Buy now' }
+    const headers = { 'accept-language': 'hi' }
+    const applied = await server.call(applyForJob, wish, { headers })
+    expect(applied.status).toBe(200)
+    expect((await server.call(applyForJob, wish, { headers })).status).toBe(200)
+    await jobsDone(server)
+    const mails = mailbox.mails.filter(({ to }) => to.includes(email))
+    expect(mails.map(({ subject }) => subject)).toEqual(['Corner Kitchen को आपका आवेदन मिल गया'])
+    expect(mails[0]?.text).toContain(`/others/application/${applied.data.token}`)
+    expect(mails[0]?.text).toContain('Cook')
+    for (const typed of ['Ines', 'Prados', 'Buy now']) expect(mails[0]?.text).not.toContain(typed)
   })
 })

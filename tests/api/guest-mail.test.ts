@@ -14,7 +14,7 @@ import { listVisits, moveVisit, notifyVisit } from '#contract/visit.ts'
 import { acceptedLanguage } from '../../server/http/accepted-language.ts'
 import { renderMail } from '../../server/mail/render.ts'
 import { remindGuests } from '../../server/order/move/remind-guests.ts'
-import { aCompany, anOrder, aProduct, aUser, type User } from '../support/builders.ts'
+import { aCompany, anOrder, aProduct, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
 import { jobsDone } from '../support/jobs.ts'
@@ -89,14 +89,25 @@ describe.each(databases())('mails to guests on %s', (database) => {
         callingCode: '+44',
         deliveryType: 'Delivery',
         address: '1 Lane',
-        items: [{ productId: product, quantity: 1 }],
+        note: 'Ring twice',
+        items: [{ productId: product, quantity: 2 }],
       },
       { headers: { 'accept-language': 'cy-GB,en;q=0.5' } },
     )
     expect(placed.status).toBe(200)
     const id = await newest(owner)
+    const received = await mailbox.next(email)
+    expect(received.subject).toBe(
+      `Corner Kitchen has received your order ${placed.data.orderNo}`,
+    )
+    expect(received.text).toMatch(/2 × .*\n\nTotal: £\d+\.\d\d\n/)
+    expect(received.text).toContain(`/receipt/${placed.data.uuid}`)
+    expect(received.text).toContain('If that was not you, you can ignore it.')
+    // Nobody has proved the address: what was typed is not sent to it.
+    for (const typed of [fullName, 'Ring twice', '1 Lane', '900201'])
+      expect(received.raw).not.toContain(typed)
     await move(id, 'order.accept', owner, { delayMinutes: 45 })
-    const accepted = await mailbox.next(email)
+    const accepted = await mailbox.mailAbout(email, 'accepted')
     // Noon in Greenwich is one o'clock in London in May; there are no words in Welsh.
     expect([accepted.subject, accepted.text]).toEqual([
       expect.stringContaining('has accepted order'),
@@ -126,12 +137,62 @@ describe.each(databases())('mails to guests on %s', (database) => {
       new Set(subjects(email).map((subject) => subject.replace(/order \d+/, 'order'))),
     ).toEqual(
       new Set([
+        'Corner Kitchen has received your order',
         'Corner Kitchen has accepted order',
         'Corner Kitchen: order is ready',
         'Corner Kitchen: order is on its way',
         'Corner Kitchen: your receipt for order',
       ]),
     )
+  })
+
+  test('an order for later is confirmed with its time, one that is accepted at once as accepted, one at a table not at all', async () => {
+    const owner = await shop('tableOrdering')
+    await server.call(updateUser, { settings: { takesLater: true } }, { as: owner })
+    const { company } = owner
+    const productId = await aProduct(server, { company, module: 'tableOrdering' })
+    const order = async (purpose: 'shop' | 'table', promisedMs?: number) => {
+      const person = guest()
+      const targetId = purpose === 'table' ? await aTable(server, owner) : undefined
+      const { code } = await server.ask(createLink, { purpose, targetId }, owner)
+      const { intakeToken } = (await server.call(openLink, { code }, {})).data
+      const wish = { intakeToken, ...person, items: [{ productId, quantity: 1 }], promisedMs }
+      expect((await server.call(placeGuestOrder, wish, {})).status).toBe(200)
+      await jobsDone(server)
+      return mailbox.mails.filter(({ to }) => to.includes(person.email))
+    }
+    const later = Math.ceil(server.clock.now() / hour + 24) * hour
+    const [received] = await order('shop', later)
+    expect(received?.text).toMatch(/You asked for it around \w+ \d+ \w+ at \d+:\d\d/)
+    expect(await order('table')).toEqual([])
+    await server.call(updateUser, { settings: { autoAccept: true } }, { as: owner })
+    expect((await order('shop')).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('has accepted order'),
+    ])
+  })
+
+  test('one address is sent five confirmations of one company in an hour, whatever it orders', async () => {
+    const owner = await shop('foodKart')
+    const productId = await aProduct(server, { company: owner.company, no_prep: 1 })
+    const { email } = guest()
+    const order = async () =>
+      server.call(
+        placeGuestOrder,
+        {
+          intakeToken: await come(owner, 'shop'),
+          fullName: 'Noor',
+          email,
+          items: [{ productId, quantity: 1 }],
+        },
+        {},
+      )
+    for (let count = 0; count < 7; count += 1) expect((await order()).status).toBe(200)
+    await jobsDone(server)
+    expect(subjects(email)).toHaveLength(5)
+    server.clock.advance(hour)
+    expect((await order()).status).toBe(200)
+    await jobsDone(server)
+    expect(subjects(email)).toHaveLength(6)
   })
 
   test('a refusal says why; who left no address, and the guests of a company that does not write, hear nothing', async () => {

@@ -413,7 +413,7 @@ describe.each(databases())('texts to guests on %s', (database) => {
       salon,
     )
     await server.ask(moveOrder, { ...of(ended), event: 'order.cancel', reasonCode: 'other' }, salon)
-    expect((await textsTo(moved)).at(-1)).toMatch(/new time.*Hugo.*\/receipt\//)
+    expect((await textsTo(moved)).at(-1)).toMatch(/keeps its time.*Hugo.*\/receipt\//)
     expect((await textsTo(asked)).at(-1)).toContain('/receipt/')
     expect((await textsTo(ended)).at(-1)).toContain('/receipt/')
   })
@@ -557,6 +557,8 @@ test('numbers are read as people write them, and only mobile ones are texted', (
     ),
   ).toEqual(Array.from({ length: 4 }, () => '447700900123'))
   expect(textableNumber('077 123 4567', { callingCode: '+94' })).toBe('94771234567')
+  expect(textableNumber('087 123 4567', { callingCode: '+353' })).toBe('353871234567')
+  expect(textableNumber('01 804 9600', { callingCode: '+353' })).toBe(undefined)
   expect(textableNumber('(212) 555-0123', { callingCode: '+1' })).toBe('12125550123')
   const none = ['900 555 0123', '876 555 0123', '800 555 0123', '212 976 0123', '112 555 0123']
   expect(none.map((phone) => textableNumber(phone, { callingCode: '+1' }))).toEqual(
@@ -575,6 +577,7 @@ const kinds: MailKind[] = [
   'booking-cancelled',
   'booking-proposed',
   'booking-rescheduled',
+  'booking-reassigned',
   'booking-reminder',
   'reservation-confirmed',
   'reservation-changed',

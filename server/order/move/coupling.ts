@@ -32,7 +32,7 @@ import { isPlain } from '../money/taxes.ts'
 import { discountAfterChange } from '../money/promote.ts'
 import { refusalWithOrder } from '../refuse.ts'
 import { returnStock, takeStock } from '../stock.ts'
-import { about, tellOrderGuest } from './tell-guest.ts'
+import { type About, about, tellOrderGuest } from './tell-guest.ts'
 import { saveOrder } from '../write.ts'
 
 /**
@@ -66,7 +66,7 @@ export async function moveOrderWithLines(
     event === 'order.complete'
       ? 'completed'
       : decision.effects.find(({ type }) => type === 'notifyGuest')?.params['about']
-  await tellOfMove(change, moved, event, z.optional(about).parse(note))
+  await tellOfMove(change, moved, event, noteOf(order, moved, z.optional(about).parse(note)))
   const byCourier = await followWithDelivery(change, moved, event)
   if (byCourier) return moveOrderWithLines(bySystem(change), moved, byCourier)
   const isFired = event === 'order.accept' && (await fireByItself(change, moved))
@@ -74,12 +74,25 @@ export async function moveOrderWithLines(
   return followWith(carried.length === 0 ? lines : undefined, change, moved, [event])
 }
 
+/** What the guest is told: of a booking at its old time, that another person does it. */
+function noteOf(
+  before: FoundOrder,
+  after: FoundOrder,
+  note: About | undefined,
+): About | undefined {
+  const isReassigned =
+    note === 'rescheduled' &&
+    before.startMs === after.startMs &&
+    before.resourceId !== after.resourceId
+  return isReassigned ? 'reassigned' : note
+}
+
 /** Notifies the guest about a move; an undo cancels the message, or sends a correction. */
 async function tellOfMove(
   { tenant, now }: Change,
   order: FoundOrder,
   event: OrderEventName,
-  note: z.infer<typeof about> | undefined,
+  note: About | undefined,
 ): Promise<void> {
   const lifecycle = orderLifecycleOf(order)
   const move = { recordId: order.id, event }

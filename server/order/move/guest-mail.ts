@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { CompanyId } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Deposit } from '#contract/deposit.ts'
 import { has, moduleNameOf } from '#contract/modules.ts'
 import { selected } from '../../db/columns.ts'
-import type { Db } from '../../db/tenant.ts'
+import type { Db, Tenant } from '../../db/tenant.ts'
 import type { App } from '../../http/app-parts.ts'
 import type { Letter } from '../../mail/post.ts'
 import { readerLanguage } from '../../mail/reader-language.ts'
@@ -26,8 +26,12 @@ export function sendGuestMails({ outbox, post, databases }: App): void {
   })
 }
 
+/** So many lines of an order its mail names. */
+const MOST_NAMED = 20
+
 type Found = Deposited & {
   currency: string
+  totalAmount: number
   uuid: string
   orderNo: string
   moduleId: number
@@ -51,7 +55,7 @@ async function letterOf(
   const { rows } = await sql<Found>`
     select o.uuid, o.order_no as "orderNo", o.module_id as "moduleId", coalesce(o.contact_email,
       c.email) as "email", g.number, coalesce(o.contact_name, c.full_name) as "fullName",
-      o.language, o.currency, ${selected('o', depositColumns)},
+      o.language, o.currency, o.total_amount as "totalAmount", ${selected('o', depositColumns)},
       r.name as "resourceName", d.company_name as "companyName",
       d.time_zone as "timeZone"
     from sale_order o join company_detail d on d.id = o.company_id
@@ -63,14 +67,18 @@ async function letterOf(
   const [order] = rows
   if (!order) return {}
   const language = await readerLanguage({ db, companyId }, order.language)
-  const moment = startMs ?? (about === 'accepted' ? promisedMs : undefined)
+  const isTimed = about === 'accepted' || about === 'placed'
+  const moment = startMs ?? (isTimed ? promisedMs : undefined)
+  const isBooking = has(moduleNameOf(order.moduleId), 'bookings')
   const letter = {
-    kind: kindOf(about, has(moduleNameOf(order.moduleId), 'bookings')),
+    kind: kindOf(about, isBooking),
     language,
     path: `/receipt/${order.uuid}`,
     moduleId: order.moduleId,
     values: {
-      fullName: order.fullName ?? '',
+      // Anyone can cause it for any address: it repeats nothing that was typed.
+      ...(about !== 'placed' && about !== 'requested' && { fullName: order.fullName ?? '' }),
+      ...(about === 'placed' && !isBooking && (await wantedValues({ db, companyId }, orderId, order, language))),
       companyName: order.companyName,
       orderNo: order.orderNo,
       ...(moment !== undefined && { time: shownTime(moment, language, order.timeZone) }),
@@ -82,6 +90,29 @@ async function letterOf(
     },
   }
   return { letter, email: order.email, number: order.number }
+}
+
+/** What was ordered, and for how much. */
+async function wantedValues(
+  { db, companyId }: Tenant,
+  orderId: Id,
+  { totalAmount, currency }: Found,
+  language: string,
+): Promise<{ items: string; total: string }> {
+  const lines = await db
+    .selectFrom('cart_item')
+    .select(['quantity', 'name'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('cart_status', '<>', 'Cancelled')
+    .orderBy('sort')
+    .limit(MOST_NAMED + 1)
+    .execute()
+  const named = lines.slice(0, MOST_NAMED).map(({ quantity, name }) => `${quantity} × ${name}`)
+  return {
+    items: [...named, ...(lines.length > MOST_NAMED ? ['…'] : [])].join(', '),
+    total: shownAmount(totalAmount, currency, language),
+  }
 }
 
 /** What a paid deposit is said with, and one that goes back. */
@@ -99,17 +130,18 @@ const saidAs: Partial<Record<Deposit['status'], string>> = {
 /** A booking has its own texts where its time matters. */
 function kindOf(about: About, isBooking: boolean): MailKind {
   if (
-    about === 'placed' ||
     about === 'requested' ||
     about === 'reminder' ||
     about === 'rescheduled' ||
+    about === 'reassigned' ||
     about === 'proposed' ||
     about === 'lapsed'
   )
     return `booking-${about}`
   if (
     isBooking &&
-    (about === 'accepted' ||
+    (about === 'placed' ||
+      about === 'accepted' ||
       about === 'rejected' ||
       about === 'cancelled' ||
       about === 'expired' ||

@@ -12,14 +12,15 @@ import type { ToldMove } from '../../outbox/told-moves.ts'
 import type { OrderHead } from '../order-head.ts'
 
 /**
- * What a message about an order says: the booking was received and its time is held, it was
- * received as a request, what its lifecycle says, it is completed, a reminder, a correction of the
- * last message, or another time is proposed.
+ * What a message about an order says: it was received (of a booking: and its time is held), it was
+ * received as a request, what its lifecycle says, another person does it at the same time, it is
+ * completed, a reminder, a correction of the last message, or another time is proposed.
  */
 export const about = z.enum([
   ...guestNotes,
   'placed',
   'requested',
+  'reassigned',
   'completed',
   'reminder',
   'corrected',
@@ -52,6 +53,7 @@ const isTexted: ReadonlySet<About> = new Set<About>([
   'cancelled',
   'proposed',
   'rescheduled',
+  'reassigned',
   'reminder',
 ])
 
