@@ -100,7 +100,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
     expect(received.subject).toBe(
       `Corner Kitchen has received your order ${placed.data.orderNo}`,
     )
-    expect(received.text).toMatch(/2 × .*\n\nTotal: £\d+\.\d\d\n/)
+    expect(received.text).toMatch(/order \d+: 2 × House Burger\.\s+Total: £20\.00\s/)
     expect(received.text).toContain(`/receipt/${placed.data.uuid}`)
     expect(received.text).toContain('If that was not you, you can ignore it.')
     // Nobody has proved the address: what was typed is not sent to it.
