@@ -238,8 +238,7 @@ function jobRoutes(app: App, { now, come, leave, looking }: Doors): void {
         jobTitle: '',
         companyName,
       }),
-      work: (intake) =>
-        apply(intake, app.post, wanted, { now: now(), networks: facts.networks }),
+      work: (intake) => apply(intake, app.post, wanted, { now: now(), networks: facts.networks }),
     }),
   )
   servePublic(

@@ -97,9 +97,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
     expect(placed.status).toBe(200)
     const id = await newest(owner)
     const received = await mailbox.next(email)
-    expect(received.subject).toBe(
-      `Corner Kitchen has received your order ${placed.data.orderNo}`,
-    )
+    expect(received.subject).toBe(`Corner Kitchen has received your order ${placed.data.orderNo}`)
     expect(received.text).toMatch(/order \d+: 2 × House Burger\.\s+Total: £20\.00\s/)
     expect(received.text).toContain(`/receipt/${placed.data.uuid}`)
     expect(received.text).toContain('If that was not you, you can ignore it.')

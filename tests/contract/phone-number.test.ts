@@ -46,12 +46,7 @@ test.each([
 })
 
 test('a currency of one country says its calling code, the euro says none', () => {
-  expect(['GBP', 'INR', 'EUR', 'XYZ'].map(homeCodeOf)).toEqual([
-    '+44',
-    '+91',
-    undefined,
-    undefined,
-  ])
+  expect(['GBP', 'INR', 'EUR', 'XYZ'].map(homeCodeOf)).toEqual(['+44', '+91', undefined, undefined])
 })
 
 test.each([undefined, '', '()+', '0000'])('%s is no number', (phone) => {

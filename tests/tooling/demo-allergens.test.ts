@@ -9,7 +9,7 @@ const dishes = [...takeawayMenu, ...restaurantMenu].flatMap(({ products, varied 
 
 /** What a guest who reads a description takes for granted. */
 const signs = {
-  Milk: /mozzarella|cheddar|gorgonzola|mascarpone|halloumi|paneer|yoghurt|buttermilk|frothed milk|ghee|with butter/i,
+  Milk: /mozzarella|cheddar|mascarpone|halloumi|paneer|yoghurt|frothed milk|with butter/i,
   Gluten: /bulgur|panko|brioche|beer batter|wheat|pizza|naan|tabbouleh|crust/i,
   Sesame: /sesame|tahini/i,
   Mustard: /mustard/i,

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { id } from '#contract/fields.ts'
-import { productChanges, productValues, undoneProduct } from '../../src/views/products/product-values.ts'
+import {
+  productChanges,
+  productValues,
+  undoneProduct,
+} from '../../src/views/products/product-values.ts'
 import { backFrom } from '../../src/views/products/use-product-moves.ts'
 
 const some = id.parse('some')

@@ -75,11 +75,7 @@ export async function moveOrderWithLines(
 }
 
 /** What the guest is told: of a booking at its old time, that another person does it. */
-function noteOf(
-  before: FoundOrder,
-  after: FoundOrder,
-  note: About | undefined,
-): About | undefined {
+function noteOf(before: FoundOrder, after: FoundOrder, note: About | undefined): About | undefined {
   const isReassigned =
     note === 'rescheduled' &&
     before.startMs === after.startMs &&

@@ -70,6 +70,10 @@ async function letterOf(
   const isTimed = about === 'accepted' || about === 'placed'
   const moment = startMs ?? (isTimed ? promisedMs : undefined)
   const isBooking = has(moduleNameOf(order.moduleId), 'bookings')
+  const wanted =
+    about === 'placed' && !isBooking
+      ? await wantedValues({ db, companyId }, orderId, order, language)
+      : {}
   const letter = {
     kind: kindOf(about, isBooking),
     language,
@@ -78,7 +82,7 @@ async function letterOf(
     values: {
       // Anyone can cause it for any address: it repeats nothing that was typed.
       ...(about !== 'placed' && about !== 'requested' && { fullName: order.fullName ?? '' }),
-      ...(about === 'placed' && !isBooking && (await wantedValues({ db, companyId }, orderId, order, language))),
+      ...wanted,
       companyName: order.companyName,
       orderNo: order.orderNo,
       ...(moment !== undefined && { time: shownTime(moment, language, order.timeZone) }),
