@@ -49,6 +49,35 @@ export function sharesOf(whole: number, weights: readonly number[]): number[] {
   return shares
 }
 
+/**
+ * What each dish of an order comes to, in the order of the dishes: the tip of a guest belongs to
+ * that guest's own dishes, all else to every dish. Whose dishes are gone tipped for all.
+ */
+export function dishAmounts(
+  totalAmount: number,
+  dishes: readonly { lineAmount: number; guestKey: string | null }[],
+  tipOfGuest: ReadonlyMap<string, number>,
+): number[] {
+  const shared = (whole: number, among: typeof dishes) =>
+    sharesOf(
+      whole,
+      among.map(({ lineAmount }) => lineAmount),
+    )
+  const amounts = new Map(dishes.map((dish) => [dish, 0]))
+  let rest = totalAmount
+  for (const [key, tip] of tipOfGuest) {
+    const own = dishes.filter(({ guestKey }) => guestKey === key)
+    if (own.length === 0) continue
+    rest -= tip
+    for (const [at, share] of shared(tip, own).entries()) {
+      const dish = own[at]
+      if (dish) amounts.set(dish, share)
+    }
+  }
+  const others = shared(rest, dishes)
+  return dishes.map((dish, at) => (amounts.get(dish) ?? 0) + (others[at] ?? 0))
+}
+
 /** What the next pieces of a dish come to, after those that were paid. */
 export function piecesAmount(
   { quantity, paidQuantity, partAmount }: Omit<BillPart, 'cartId' | 'orderId' | 'name'>,
@@ -80,8 +109,8 @@ export function amountsOf(
 }
 
 /**
- * What is owed beyond the dishes that nobody has paid: the named remainder. Below zero it was paid
- * as an amount already.
+ * What is owed beyond the dishes that nobody has paid: the named remainder. Below zero more
+ * was paid than for the paid dishes: as an amount, or for dishes that have become cheaper since.
  */
 export function restAmount({ parts, owed }: TableBill): number {
   const left = parts.reduce(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
-import { sharesOf, type TableBill } from '#contract/table-bill.ts'
+import { dishAmounts, type TableBill } from '#contract/table-bill.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { owedOfRow } from '../order/money/owed.ts'
 import { isCancelledIn } from '../order/over.ts'
@@ -15,6 +15,8 @@ type Row = {
   settledQuantity: number
   guestKey: string | null
   guestName: string | null
+  /** What the guest of the dish added to the order as a tip. */
+  guestTip: number | null
   totalAmount: number
   owedAmount: number
 }
@@ -28,8 +30,10 @@ export async function billOf(
   const { rows } = await sql<Row>`
     select l.id, l.order_id as "orderId", l.name, l.quantity, l.line_amount as "lineAmount",
       l.settled_quantity as "settledQuantity", l.guest_key as "guestKey",
-      l.guest_name as "guestName", o.total_amount as "totalAmount", ${owedOfRow} as "owedAmount"
+      l.guest_name as "guestName", g.tip_amount as "guestTip", o.total_amount as "totalAmount", ${owedOfRow} as "owedAmount"
     from sale_order o join cart_item l on l.company_id = o.company_id and l.order_id = o.id
+      left join order_guest g on g.company_id = l.company_id and g.order_id = l.order_id
+        and g.guest_key = l.guest_key
     where o.company_id = ${companyId} and o.table_session_id = ${sessionId}
       and o.currency = ${currency} and not ${isCancelledIn('o.order_status_id')}
       and l.cart_status <> 'Cancelled'
@@ -38,17 +42,17 @@ export async function billOf(
   const byOrder = [...Map.groupBy(rows, ({ orderId }) => orderId)]
   return {
     parts: byOrder.flatMap(([orderId, lines]) => {
-      const shares = sharesOf(
-        lines[0]?.totalAmount ?? 0,
-        lines.map(({ lineAmount }) => lineAmount),
+      const tips = lines.flatMap(({ guestKey, guestTip }) =>
+        guestKey === null || guestTip === null ? [] : [[guestKey, guestTip] as const],
       )
+      const amounts = dishAmounts(lines[0]?.totalAmount ?? 0, lines, new Map(tips))
       return lines.map(({ id, name, quantity, settledQuantity, guestKey, guestName }, at) => ({
         cartId: id,
         orderId,
         name,
         quantity,
         paidQuantity: Math.min(quantity, settledQuantity),
-        partAmount: shares[at] ?? 0,
+        partAmount: amounts[at] ?? 0,
         guestNo: guestKey === null ? undefined : keys.indexOf(guestKey) + 1,
         guestName: guestName ?? undefined,
       }))

@@ -141,6 +141,50 @@ describe.each(databases())('the bill of a table, split by dish, on %s', (databas
     expect((await table()).session?.owedAmount).toBe(0)
   })
 
+  test('the tip of a guest is on their own dishes, and what is ordered later changes no paid dish', async () => {
+    const { code } = await server.ask(createLink, { purpose: 'table', targetId: tableId }, owner)
+    const { intakeToken } = (await server.call(openLink, { code }, {})).data
+    const [ana = '', ben = ''] = [1, 2].map(() => randomBytes(18).toString('base64url'))
+    const place = (guestSecret: string, fullName: string, tipAmount: number) =>
+      server.call(
+        placeGuestOrder,
+        {
+          intakeToken,
+          fullName,
+          guestSecret,
+          items: [{ productId: curry, quantity: 1 }],
+          ...(tipAmount > 0 && { tipAmount }),
+        },
+        {},
+      )
+    await place(ana, 'Ana', 0)
+    const [row] = (await server.ask(listOrders, {}, owner)).rows
+    await server.call(
+      moveOrder,
+      { id: row?.id ?? ('' as never), expectedVersion: row?.version ?? 0, event: 'order.accept' },
+      { as: staff },
+    )
+    const { joinCode = '' } = (await table()).session ?? {}
+    await server.call(joinTable, { intakeToken, guestSecret: ben, code: joinCode }, {})
+    await place(ben, 'Ben', 101)
+    const parts = async () =>
+      (await billNow()).parts.map(({ guestName, partAmount }) => [guestName, partAmount])
+    expect(await parts()).toEqual([
+      ['Ana', 1001],
+      ['Ben', 1102],
+    ])
+    const [anas] = (await billNow()).parts
+    if (!anas) throw new Error('no dish of Ana')
+    expect((await pay([{ cartId: anas.cartId, quantity: 1 }], 1001)).status).toBe(200)
+    await place(ben, 'Ben', 0)
+    expect(await parts()).toEqual([
+      ['Ana', 1001],
+      ['Ben', 1052],
+      ['Ben', 1051],
+    ])
+    expect(restAmount(await billNow())).toBe(0)
+  })
+
   test('guests are told apart by name until they leave, and their dishes with them', async () => {
     const [ana, ben] = [1, 2].map(() => randomBytes(18).toString('base64url'))
     const { code } = await server.ask(createLink, { purpose: 'table', targetId: tableId }, owner)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountsOf, piecesAmount, sharesOf, type TableBill } from '#contract/table-bill.ts'
+import { amountsOf, dishAmounts, piecesAmount, sharesOf, type TableBill } from '#contract/table-bill.ts'
 
 /** The same numbers in every run. */
 function numbers(seed: number): (most: number) => number {
@@ -22,6 +22,45 @@ test('shares add up to the whole and are never more than one unit from exact, fo
     shares.forEach((share, at) =>
       expect(Math.abs(share - (whole * (weights[at] ?? 0)) / all)).toBeLessThan(1),
     )
+  }
+})
+
+test('the tip of a guest belongs to their own dishes, and the rest to every dish', () => {
+  const ana = { lineAmount: 1000, guestKey: 'ana' }
+  const ben = { lineAmount: 1000, guestKey: 'ben' }
+  const team = { lineAmount: 500, guestKey: null }
+  expect(dishAmounts(2500, [ana, ben, team], new Map())).toEqual([1000, 1000, 500])
+  // Ben gives 200; the team adds 250 for all.
+  const tips = new Map([['ben', 200]])
+  expect(dishAmounts(2700, [ana, ben, team], tips)).toEqual([1000, 1200, 500])
+  expect(dishAmounts(2950, [ana, ben, team], tips)).toEqual([1100, 1300, 550])
+  // What another guest orders later changes nothing of a dish that is paid.
+  expect(dishAmounts(3700, [ana, ben, team, { ...ana }], tips)).toEqual([1000, 1200, 500, 1000])
+})
+
+test('the tip of a guest whose dishes are gone is for all, and on free dishes it is whole', () => {
+  const ana = { lineAmount: 1000, guestKey: 'ana' }
+  const free = { lineAmount: 0, guestKey: 'ben' }
+  expect(dishAmounts(1200, [ana], new Map([['ben', 200]]))).toEqual([1200])
+  expect(dishAmounts(1200, [ana, free], new Map([['ben', 200]]))).toEqual([1000, 200])
+})
+
+test('the dishes of any order with any tips come to its total', () => {
+  const next = numbers(13)
+  const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
+  for (let run = 0; run < 300; run++) {
+    const dishes = Array.from({ length: 1 + next(7) }, () => ({
+      lineAmount: next(3000),
+      guestKey: [null, 'ana', 'ben'][next(2)] ?? null,
+    }))
+    const tips = new Map([
+      ['ana', next(500)],
+      ['ben', next(500)],
+    ])
+    const total = sum(dishes.map(({ lineAmount }) => lineAmount)) + sum([...tips.values()])
+    const amounts = dishAmounts(total, dishes, tips)
+    expect(sum(amounts)).toBe(total)
+    expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0)
   }
 })
 

@@ -63,7 +63,7 @@ export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
         <Row name="chosen" weight="total" amount={amount} currency={currency} />
         <Row name="left" amount={owed - amount} currency={currency} />
         {rest > 0 && <Row name="rest" amount={rest} currency={currency} />}
-        {rest < 0 && <Row name="credit" amount={rest} currency={currency} />}
+        {rest < 0 && <Row name="credit" amount={-rest} currency={currency} />}
       </dl>
       <MethodChoice {...{ methods, amount, currency }} />
     </AskFrame>
