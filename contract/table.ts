@@ -76,6 +76,8 @@ export const tableSession = z.object({
   paidAmount: amount,
   refundedAmount: amount,
   owedAmount: amount,
+  /** What is due as a refund, also of cancelled orders; without what was discarded. */
+  dueBackAmount: amount,
   currency: z.string(),
   /** The code for joining the running order; absent where the company requires none. */
   joinCode: z.optional(tableCode),
@@ -234,6 +236,7 @@ export const liveTable = z.object({
   }),
   totalAmount: amount,
   owedAmount: amount,
+  dueBackAmount: amount,
   currency: z.string(),
   waiter: z.optional(z.string()),
   joinCode: z.optional(tableCode),

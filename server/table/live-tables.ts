@@ -4,7 +4,7 @@ import type { Id } from '#contract/fields.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { LiveTable } from '#contract/table.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { owedOfRow } from '../order/money/owed.ts'
+import { dueBackOfRow, owedOfRow } from '../order/money/owed.ts'
 import { saleRefundOfRow, shownPaidOfRow } from '../order/money/sale-refund.ts'
 import { isCancelledIn, isOverIn } from '../order/over.ts'
 
@@ -48,6 +48,7 @@ export type FoundTable = {
   paidAmount: number
   refundedAmount: number
   owedAmount: number
+  dueBackAmount: number
   inCart: number
   inKitchen: number
   cooked: number
@@ -193,6 +194,8 @@ const billSums = {
   paidAmount: sumOfBill(shownPaidOfRow),
   refundedAmount: sumOfBill(saleRefundOfRow),
   owedAmount: sumOfBill(owedOfRow),
+  // Each order for itself: what one has too much does not pay for another.
+  dueBackAmount: sumOfBill(dueBackOfRow),
 }
 
 const lineSums = {

@@ -3,9 +3,10 @@ import { moveItems } from '#contract/cart-item.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { createOrder } from '#contract/new-order.ts'
+import { cancelLines } from '#contract/order-change.ts'
 import { getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
-import { refundOrder } from '#contract/plan.ts'
+import { dropRefund, refundOrder } from '#contract/plan.ts'
 import { createTable, getTable, listLiveTables, listTables, updateTable } from '#contract/table.ts'
 import { newId } from '../../server/db/id.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -93,6 +94,30 @@ describe.each(databases())('tables on %s', (database) => {
       ({ event, from_state, to_state, actor_role }) =>
         `${actor_role} ${from_state}>${event}>${to_state}`,
     )
+
+  test('what is due as a refund at a table is said in the room too, until it is discarded', async () => {
+    const id = await tableNamed('Back')
+    await send(id, 'table.open', { partySize: 2 })
+    await take(id)
+    const order = await server.ask(getOrder, { id: (await take(id)).id }, owner)
+    expect((await pay(order)).status).toBe(200)
+    const dueBack = async () => [
+      (await onBoard(id)).dueBackAmount,
+      (await look(id)).session?.dueBackAmount,
+    ]
+    expect(await dueBack()).toEqual([0, 0])
+    const cartIds = order.cartItems.slice(0, 1).map((line) => line.id)
+    const { version } = await server.ask(
+      cancelLines,
+      { orderId: order.id, cartIds, reasonCode: 'sold_out' },
+      owner,
+    )
+    expect(await dueBack()).toEqual([1000, 1000])
+    expect((await onBoard(id)).owedAmount).toBe(0)
+    const wish = { orderId: order.id, expectedVersion: version, reason: 'They took a drink' }
+    expect((await server.call(dropRefund, wish, { as: owner })).status).toBe(200)
+    expect(await dueBack()).toEqual([0, 0])
+  })
 
   test('from the first guest to the clean cloth, the board says what the table waits for', async () => {
     const id = await tableNamed('Walk')

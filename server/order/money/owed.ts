@@ -32,3 +32,13 @@ export const owedOfRow: RawBuilder<number> = sql`(
   case when not ${isCancelledIn('o.order_status_id')} and o.payment_status = 'unpaid'
     and o.total_amount > o.paid_amount - o.refunded_amount
     then o.total_amount - o.paid_amount + o.refunded_amount else 0 end)`
+
+/**
+ * What is due as a refund of an order, as SQL on the rows of `sale_order o`: the proposal of
+ * `proposeRefund`, unless the business discarded it.
+ */
+export const dueBackOfRow: RawBuilder<number> = sql`(
+  case when o.paid_amount > o.refunded_amount then coalesce((
+    select sum(p.amount) from payment_txn p where p.company_id = o.company_id
+      and p.order_id = o.id and p.direction = 'out' and p.state = 'pending' and p.is_sent = 0
+  ), 0) else 0 end)`

@@ -8,7 +8,6 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { settledRows } from '../parts/list/settled-rows.ts'
 import { orderMarks } from '../parts/notice/status-mark.ts'
 import { PaymentBadge } from './payment-badge.tsx'
-import { dueBackAt } from '../parts/pay/due-back.ts'
 import { billRows } from './bill-rows.ts'
 import type { TableAct, TableRecord } from './table-acts.ts'
 import { isPaidAhead } from './table-words.ts'
@@ -33,7 +32,7 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
   const { t } = useTranslation()
   const { session, orders } = table
   if (!session) return null
-  const { totalAmount, owedAmount, currency } = session
+  const { totalAmount, owedAmount, dueBackAmount, currency } = session
   return (
     <section className="panel__pane" aria-labelledby="table-bill">
       <h2 id="table-bill">{t('tables.bill')}</h2>
@@ -121,7 +120,7 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
                 </div>
               ),
           )}
-          <Left table={table} owed={owedAmount} currency={currency} />
+          <Left owed={owedAmount} back={dueBackAmount} currency={currency} />
         </chakra.dl>
       )}
       {orders.length > 0 && (
@@ -138,13 +137,8 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
 }
 
 /** What is still owed and what is due as a refund: one order at a table may be each. */
-function Left({
-  table: { orders },
-  owed,
-  currency,
-}: Pick<Props, 'table'> & { owed: number; currency: string }) {
+function Left({ owed, back, currency }: { owed: number; back: number; currency: string }) {
   const { t, i18n } = useTranslation()
-  const back = dueBackAt(orders, currency)
   return (
     <>
       {owed > 0 && (

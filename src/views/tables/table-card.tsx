@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { NextReservation } from '#contract/reservation.ts'
 import type { LiveTable } from '#contract/table.ts'
 import { Button } from '../ui/button.tsx'
+import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
 import { useNextText } from '../parts/time/use-next-text.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -35,9 +36,6 @@ export function TableCard({
     partySize,
     capacity,
     openedMs,
-    totalAmount,
-    owedAmount,
-    currency,
     waiter,
     needs,
     counts,
@@ -82,17 +80,7 @@ export function TableCard({
         </p>
       )}
       {nextReservation && <Next next={nextReservation} />}
-      {totalAmount > 0 && (
-        <p className="room__sum">
-          <Money amount={totalAmount} currency={currency} />
-          {owedAmount > 0 && owedAmount < totalAmount && (
-            <small>
-              {t('orders.view.due')} <Money amount={owedAmount} currency={currency} />
-            </small>
-          )}
-          {owedAmount === 0 && <small>{t('orders.view.settled')}</small>}
-        </p>
-      )}
+      <Sum {...table} />
       {going.length > 0 && (
         <p className="room__facts">
           {going.map((one) => t(`tables.counts.${one}`, { count: waiting[one] })).join(' · ')}
@@ -125,6 +113,35 @@ export function TableCard({
         </Button>
       )}
     </article>
+  )
+}
+
+/** What was ordered, what is owed of it and what is due as a refund. */
+function Sum({
+  totalAmount,
+  owedAmount,
+  dueBackAmount,
+  currency,
+}: Pick<LiveTable, 'totalAmount' | 'owedAmount' | 'dueBackAmount' | 'currency'>) {
+  const { t, i18n } = useTranslation()
+  if (totalAmount === 0 && dueBackAmount === 0) return null
+  return (
+    <p className="room__sum">
+      <Money amount={totalAmount} currency={currency} />
+      {owedAmount > 0 && owedAmount < totalAmount && (
+        <small>
+          {t('orders.view.due')} <Money amount={owedAmount} currency={currency} />
+        </small>
+      )}
+      {dueBackAmount > 0 && (
+        <small>
+          {t('orders.view.toGive', {
+            amount: formatMoney(dueBackAmount, currency, i18n.language),
+          })}
+        </small>
+      )}
+      {owedAmount === 0 && dueBackAmount === 0 && <small>{t('orders.view.settled')}</small>}
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
 import { type BulkStep, listBulk } from '../../parts/bulk/list-bulk.tsx'
 import { eventWord } from '../../parts/order/event-word.ts'
 import { orderReasons } from '../../parts/order/order-reasons.ts'
+import { PaidBackOfAll } from '../../parts/pay/paid-back.tsx'
 import { sharedSteps } from '../../parts/order/order-step.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { papersOf } from '../print/paper-buttons.tsx'
@@ -74,6 +75,7 @@ function whyOf(event: OrderEventName): Step['Ask'] {
         title={t('orders.bulkOf', { step: label, count: rows.length })}
         confirm={label}
         codes={orderReasons}
+        lead={<PaidBackOfAll event={event} orders={rows} />}
         failure={undefined}
         isBusy={false}
         onConfirm={(reason) => onConfirm(() => ({ event, ...reason }))}

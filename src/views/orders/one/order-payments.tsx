@@ -7,7 +7,7 @@ import { moveOrder, type Order } from '#contract/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DepositLine } from '../../parts/order/deposit-line.tsx'
-import { dueBack, proposalOf } from '../../parts/pay/due-back.ts'
+import { proposalOf } from '../../parts/pay/due-back.ts'
 import { DateTime } from '../../parts/time/date-time.tsx'
 import { formatMoney } from '../../parts/money/money-format.ts'
 import { Money } from '../../parts/money/money.tsx'
@@ -36,9 +36,7 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
   return (
     <Card id="order-payments" title={t('orders.view.payments')}>
       <DepositLine order={order} zone={zone} />
-      {due === 0 && dueBack(order) === 0 && (
-        <p className="quiet__text">{t('orders.view.settled')}</p>
-      )}
+      {due === 0 && !proposal && <p className="quiet__text">{t('orders.view.settled')}</p>}
       {due > 0 && mayTake && (
         <TakePayment
           due={due}

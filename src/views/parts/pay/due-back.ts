@@ -1,37 +1,13 @@
 import type { Order, OrderRow } from '#contract/order.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
-import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 
 type Held = Pick<OrderRow, 'heldAmount'> & { payments?: Order['payments'] }
-type Bill = Held & Pick<OrderRow, 'orderStatusId' | 'totalAmount'>
 
 /** The refund that the server proposes. It has no note yet; one sent to a provider has. */
 export function proposalOf(payments: readonly PaymentTxn[]): PaymentTxn | undefined {
   return payments.find(
     ({ direction, state, note }) => direction === 'out' && state === 'pending' && !note,
   )
-}
-
-/**
- * What is due as a refund of an order, in minor units: what the server proposes where the payments
- * are at hand, which knows what was kept or discarded; otherwise all beyond what it costs.
- */
-export function dueBack({ orderStatusId, totalAmount, heldAmount = 0, payments }: Bill): number {
-  if (payments) return proposalOf(payments)?.amount ?? 0
-  return Math.max(0, heldAmount - (isCancelled({ orderStatusId }) ? 0 : totalAmount))
-}
-
-/**
- * The same of all orders at a table, in the currency of its bill. Each for itself: what one has too
- * much does not pay for another.
- */
-export function dueBackAt(
-  orders: readonly (Bill & Pick<OrderRow, 'currency'>)[],
-  currency: string,
-): number {
-  return orders
-    .filter((order) => order.currency === currency)
-    .reduce((sum, order) => sum + dueBack(order), 0)
 }
 
 /**
@@ -49,4 +25,16 @@ export function backIfCancelled({ heldAmount = 0, payments = [] }: Held): {
   }, 0)
   const onlineAmount = Math.min(heldAmount, Math.max(0, online))
   return { amount: heldAmount - onlineAmount, onlineAmount }
+}
+
+/** The same of several orders, by currency, and how many of them were paid. */
+export function backIfAllCancelled(
+  orders: readonly (Held & Pick<OrderRow, 'currency'>)[],
+): { currency: string; count: number; amount: number }[] {
+  const paid = orders.filter(({ heldAmount = 0 }) => heldAmount > 0)
+  return [...Map.groupBy(paid, ({ currency }) => currency)].map(([currency, own]) => ({
+    currency,
+    count: own.length,
+    amount: own.reduce((sum, { heldAmount = 0 }) => sum + heldAmount, 0),
+  }))
 }

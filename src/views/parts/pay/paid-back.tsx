@@ -1,7 +1,7 @@
 import type { Order, OrderRow } from '#contract/order.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { formatMoney } from '../money/money-format.ts'
-import { backIfCancelled } from './due-back.ts'
+import { backIfAllCancelled, backIfCancelled } from './due-back.ts'
 
 type Props = {
   event: string
@@ -11,7 +11,7 @@ type Props = {
 /** What becomes of the money when a paid order is cancelled or rejected. */
 export function PaidBack({ event, order }: Props) {
   const { t, i18n } = useTranslation()
-  if (event !== 'order.cancel' && event !== 'order.reject') return null
+  if (!isCancelling(event)) return null
   const { amount, onlineAmount } = backIfCancelled(order)
   const said = (minor: number) => formatMoney(minor, order.currency, i18n.language)
   return (
@@ -20,4 +20,22 @@ export function PaidBack({ event, order }: Props) {
       {onlineAmount > 0 && <p>{t('orders.view.paidOnline', { amount: said(onlineAmount) })}</p>}
     </>
   )
+}
+
+/** The same of several orders at once. */
+export function PaidBackOfAll({
+  event,
+  orders,
+}: Pick<Props, 'event'> & { orders: readonly OrderRow[] }) {
+  const { t, i18n } = useTranslation()
+  if (!isCancelling(event)) return null
+  return backIfAllCancelled(orders).map(({ currency, count, amount }) => (
+    <p key={currency}>
+      {t('orders.paidBackOf', { count, amount: formatMoney(amount, currency, i18n.language) })}
+    </p>
+  ))
+}
+
+function isCancelling(event: string): boolean {
+  return event === 'order.cancel' || event === 'order.reject'
 }
