@@ -51,11 +51,18 @@ export const listCartItems = listEndpoint({
     tableId: z.optional(id),
     cartStatus: z.optional(z.array(cartStatus).check(z.maxLength(5))),
     station: z.optional(z.string().check(z.maxLength(40))),
+    /**
+     * Adds what was cancelled within so many minutes after it had been sent to the kitchen, of
+     * closed orders too.
+     */
+    voidedWithinMin: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
   }),
   output: z.object({
     ...cartItem.shape,
     /** When it was added to its order: lines added together have the same. */
     createdMs: instant(),
+    /** When it was cancelled, if it had been sent to the kitchen. */
+    voidedMs: z.optional(instant()),
     order: as(
       'Order',
       z.object({

@@ -1,8 +1,10 @@
 import { isOpenIn } from '../order/over.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
 import type { listCartItems } from '#contract/cart-item.ts'
 import type { ModuleId } from '#contract/modules.ts'
+import { isLive } from '#lifecycles/order-with-lines.ts'
 import { selected } from '../db/columns.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
@@ -24,13 +26,23 @@ type Found = OrderLine &
 /** Orders first, on both databases: those that are open are few. */
 const items = sql`sale_order o cross join cart_item l`
 
+const minuteMs = 60_000
+const dayMs = 1440 * minuteMs
+
 /** Lines of one order, or the lines of all open orders, oldest first. */
 export async function findItems(
-  { db, companyId }: Tenant,
+  tenant: Tenant,
   moduleId: ModuleId,
   query: Query,
   viewer: Viewer,
 ): Promise<OutputOf<typeof listCartItems>> {
+  const { db, companyId } = tenant
+  const { voidedWithinMin } = query
+  const live = liveLines(query)
+  const voided =
+    voidedWithinMin === undefined
+      ? undefined
+      : await voidedSince(tenant, viewer.now - voidedWithinMin * minuteMs)
   const { rows, pagination } = await pageOf<Found>(db, {
     columns: sql`${selected('l', lineColumns)}, o.order_no as "orderNo",
       o.order_status_id as "orderStatusId", o.payment_status as "paymentStatus",
@@ -43,6 +55,11 @@ export async function findItems(
       [
         sql`o.company_id = ${companyId} and o.module_id = ${moduleId}`,
         sql`l.company_id = ${companyId} and l.order_id = o.id`,
+        ...(query.orderId ? [sql`o.id = ${query.orderId}`] : []),
+        ...(voided && !query.orderId ? [sql`o.id in (${withOpen(tenant, moduleId, voided)})`] : []),
+        ...(voided && live.length > 0
+          ? [sql`((${sql.join(live, sql` and `)}) or ${voided.isVoided})`]
+          : live),
         ...filters(query, viewer.timeZone),
       ],
       sql` and `,
@@ -54,6 +71,7 @@ export async function findItems(
     rows: rows.map((line) => ({
       ...cartItemOf(line, line, viewer),
       createdMs: line.createdMs,
+      voidedMs: !isLive(line) && line.firedMs !== null ? line.updatedMs : undefined,
       order: {
         orderNo: line.orderNo,
         tableName: line.tableName ?? undefined,
@@ -75,15 +93,52 @@ const isDueNow = sql`(l.cart_status <> 'In Cart' or o.promised_ms is null or not
  * Without a status filter cancelled lines are excluded; without an order, lines of closed orders
  * too, and those that wait because their order is for later.
  */
-function filters(query: Query, timeZone: string): RawBuilder<unknown>[] {
-  const { orderId, tableId, cartStatus, station, search } = query
+function liveLines({ orderId, cartStatus }: Query): RawBuilder<unknown>[] {
   return [
-    ...(orderId ? [sql`o.id = ${orderId}`] : [isOpenIn('o.order_status_id'), isDueNow]),
+    ...(orderId ? [] : [isOpenIn('o.order_status_id'), isDueNow]),
     ...(cartStatus?.length
       ? [sql`l.cart_status in (${sql.join(cartStatus)})`]
       : orderId
         ? []
         : [sql`l.cart_status <> 'Cancelled'`]),
+  ]
+}
+
+type Voided = { isVoided: RawBuilder<unknown>; orderIds: readonly Id[] }
+
+/**
+ * Lines that were cancelled after they had been sent to the kitchen, on `cart_item l`, and their
+ * orders; undefined where there are none. Nobody cooks what was sent more than a day before.
+ */
+async function voidedSince(
+  { db, companyId }: Tenant,
+  sinceMs: number,
+): Promise<Voided | undefined> {
+  const isVoided = sql`(l.cart_status = 'Cancelled' and l.fired_ms >= ${sinceMs - dayMs}
+    and l.updated_ms >= ${sinceMs})`
+  const { rows } = await sql<{ orderId: Id }>`
+    select l.order_id as "orderId" from cart_item l
+    where l.company_id = ${companyId} and ${isVoided}`.execute(db)
+  return rows.length === 0
+    ? undefined
+    : { isVoided, orderIds: [...new Set(rows.map(({ orderId }) => orderId))] }
+}
+
+/** The open orders and some others, each found in an index. */
+function withOpen(
+  { companyId }: Tenant,
+  moduleId: ModuleId,
+  { orderIds }: Voided,
+): RawBuilder<unknown> {
+  return sql`select x.id from sale_order x where x.company_id = ${companyId}
+      and x.module_id = ${moduleId} and ${isOpenIn('x.order_status_id')}
+    union all select y.id from sale_order y where y.company_id = ${companyId}
+      and y.id in (${sql.join(orderIds)})`
+}
+
+function filters(query: Query, timeZone: string): RawBuilder<unknown>[] {
+  const { tableId, station, search } = query
+  return [
     ...(tableId ? [sql`o.table_id = ${tableId}`] : []),
     ...(station ? [sql`l.station = ${station}`] : []),
     ...(search?.trim()

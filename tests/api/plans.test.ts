@@ -234,6 +234,30 @@ describe.each(databases())('plans on %s', (database) => {
     expect(lines?.plan).not.toMatch(/SCAN l\b|Seq Scan on cart_item/)
   })
 
+  test('dishes that were voided a moment ago are found by their time, beside those of open orders', async () => {
+    const viewer = { now, timeZone: 'UTC', role: 'business' } as const
+    await sql`update cart_item set cart_status = 'Cancelled', fired_ms = ${now}, updated_ms = ${now}
+      where id = (select min(l.id) from cart_item l where l.product_id = ${rare})`.execute(
+      server.databases.write,
+    )
+    const query = { currentPage: 1, rowSize: 10, voidedWithinMin: 10 }
+    const [found, lines] = await plansOf(async (db) => {
+      const { rows } = await findItems(
+        { db, companyId: company.id },
+        moduleIds.foodKart,
+        query,
+        viewer,
+      )
+      expect(rows.map(({ voidedMs }) => voidedMs)).toEqual([now])
+    })
+    expect(found?.plan).toContain('cart_item_by_fired')
+    expect(lines?.plan).toContain('sale_order_by_status')
+    for (const each of [found, lines]) {
+      expect(each?.plan).not.toMatch(/SCAN l\b|Seq Scan on cart_item/)
+      expect(each?.plan).not.toMatch(isOfAll)
+    }
+  })
+
   test('sums are read by their key, and days without sums by a range of an index', async () => {
     const chosen = {
       companyId: company.id,

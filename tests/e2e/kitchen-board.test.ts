@@ -1,6 +1,9 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectShown, useSite } from '../support/browser.ts'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, stillPage, useSite } from '../support/browser.ts'
 import { goOffline } from '../support/offline-page.ts'
+import { callsIn } from '../support/page-call.ts'
 
 const site = useSite()
 const owner = 'owner@foodkart.example'
@@ -65,4 +68,85 @@ test('a press on the board shows at once without a connection', async () => {
   await ticket.getByRole('button', { name: /^All cooked/ }).click()
   await expectShown(page.locator('.kitchen__rail').getByLabel(name, { exact: true }))
   await page.context().setOffline(false)
+})
+
+const call = callsIn('foodKart')
+
+/** An order whose dishes are in the kitchen, and its number. */
+async function anOrderInKitchen(page: Page, ...dishes: string[]) {
+  const items = []
+  for (const name of dishes) {
+    const dish = { name: `${name} ${Date.now() % 100_000}`, price_amount: 500, station: 'Grill' }
+    const { product_id } = await call(page, 'POST', 'product/create', dish)
+    items.push({ product_id, quantity: 1 })
+  }
+  const wanted = { source: 'walk_in', delivery_type: 'Click and Collect', items }
+  const { order_id: id, order_no: orderNo } = await call(page, 'POST', 'order/create', wanted)
+  /** Of the dishes whose name begins so, by whoever is signed in on a page. */
+  const move = async (by: Page, event: string, start = '') => {
+    const found = await call(by, 'GET', `addtocart/getallforbus?rowSize=100&order_id=${id}`)
+    const lines = found as unknown as { cart_id: string; name: string; version: number }[]
+    await call(by, 'PUT', 'addtocart/statusmulupdate', {
+      event,
+      reason_code: 'customer_request',
+      items: lines
+        .filter(({ name }) => name.startsWith(start))
+        .map(({ cart_id, version }) => ({ cart_id, expected_version: version })),
+    })
+  }
+  await move(page, 'item.fire')
+  return { id: String(id), orderNo: String(orderNo), move }
+}
+
+test('a dish that is voided stays on its ticket until the cook knows of it, and a cancelled order too', async () => {
+  const page = await site.signedIn(owner, { path: stillPage, ...tablet })
+  const order = await anOrderInKitchen(page, 'Voided soup', 'Kept naan')
+  await page.goto('/kitchen/board?stage=cook')
+  const desk = await site.openTab(page, stillPage)
+  const ticket = page.getByRole('article', { name: new RegExp(`^${order.orderNo}`) })
+  await expectShown(ticket.getByText(/Voided soup/))
+  const waiting = page.getByRole('status').filter({ hasText: /to acknowledge/ })
+
+  await order.move(desk, 'item.void', 'Voided')
+  await expectShown(ticket.locator('s', { hasText: /Voided soup/ }))
+  await expectShown(ticket.getByText('Voided', { exact: true }))
+  await expect.poll(() => waiting.count()).toBe(1)
+  expect(await axeFinds(page)).toEqual([])
+  await page.reload()
+  await expectShown(ticket.getByText('Voided', { exact: true }))
+  await ticket.getByRole('button', { name: /^Got it: / }).click()
+  await expect.poll(() => ticket.getByText('Voided', { exact: true }).count()).toBe(0)
+  await expectShown(ticket.getByText(/Kept naan/))
+  await page.reload()
+  await expectShown(ticket.getByText(/Kept naan/))
+  expect(await ticket.getByText('Voided', { exact: true }).count()).toBe(0)
+
+  const { version } = await call(desk, 'GET', `order/getbyid?id=${order.id}`)
+  await call(desk, 'PUT', 'order/update', {
+    order_id: order.id,
+    expected_version: version,
+    event: 'order.cancel',
+    reason_code: 'customer_request',
+  })
+  await expectShown(ticket.locator('s', { hasText: /Kept naan/ }))
+  expect(await ticket.getByRole('button', { name: /^All cooked/ }).count()).toBe(0)
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('v')
+  await ticket.waitFor({ state: 'detached' })
+})
+
+test('who voids a dish at the board is not told of it again', async () => {
+  const page = await site.signedIn(owner, { path: stillPage, ...tablet })
+  const order = await anOrderInKitchen(page, 'Own soup', 'Own naan')
+  await page.goto('/kitchen/board?stage=cook')
+  const ticket = page.getByRole('article', { name: new RegExp(`^${order.orderNo}`) })
+  await ticket.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: /^Void: .*Own soup/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Void' }).click()
+  await expect.poll(() => ticket.getByText(/Own soup/).count()).toBe(0)
+  await page.reload()
+  await expectShown(ticket.getByText(/Own naan/))
+  expect(await ticket.getByText(/Own soup/).count()).toBe(0)
 })

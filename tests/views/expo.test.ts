@@ -45,6 +45,13 @@ test('an order at a table of which nothing was started waits for nothing, and ha
   expect(expo).toMatchObject({ isReady: false, lineCount: 0, waitsFor: [], later: [] })
 })
 
+test('an order waits for nobody who has nothing to do but to learn that it was voided', () => {
+  const gone = aTicket('1', 'Oven', 'cook', { lines: [] })
+  const [expo] = expoOf([aTicket('1', 'Grill', 'serve'), gone])
+  expect(expo).toMatchObject({ isReady: true, waitsFor: [], isVoided: false, lineCount: 1 })
+  expect(expoOf([gone])).toMatchObject([{ isReady: false, waitsFor: [], isVoided: true }])
+})
+
 test('the order that is due first is on top, by the first of its tickets', () => {
   const found = expoOf([
     aTicket('late', 'Grill', 'cook', { dueMs: 30 }),

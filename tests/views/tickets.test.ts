@@ -45,6 +45,11 @@ const inCart = {
   firedMs: undefined,
   allowedEvents: ['item.fire', 'item.cancel'],
 } satisfies Partial<Line>
+const cooking = {
+  cartStatus: 'In Kitchen',
+  voidedMs: undefined,
+  allowedEvents: ['item.cook'],
+} satisfies Partial<Line>
 const cooked = {
   cartStatus: 'Cooked',
   cookedMs: 9 * minute,
@@ -84,6 +89,43 @@ test('a ticket waits to be cooked until its last line is, and then at the pass',
   expect(half).toMatchObject({ stage: 'cook', sinceMs: 5 * minute })
   const [all] = ticketsOf([aLine(cooked), aLine({ ...cooked, cookedMs: 7 * minute })])
   expect(all).toMatchObject({ stage: 'serve', sinceMs: 7 * minute, bornMs: 5 * minute })
+})
+
+const voided = {
+  cartStatus: 'Cancelled',
+  voidedMs: 6 * minute,
+  allowedEvents: ['item.undo'],
+} satisfies Partial<Line>
+
+test('a voided dish stays on the ticket it was on, apart from what is still to be done', () => {
+  const lines = [aLine({ name: 'Naan' }), aLine({ ...voided, name: 'Soup' })]
+  const [before] = ticketsOf(lines.map((line) => ({ ...line, ...cooking })))
+  const [ticket, ...others] = ticketsOf(lines)
+  expect(others).toEqual([])
+  expect(ticket).toMatchObject({ key: before?.key, dueMs: before?.dueMs, stage: 'cook' })
+  expect(ticket?.lines.map(({ name }) => name)).toEqual(['Naan'])
+  expect(ticket?.voided.map(({ name }) => name)).toEqual(['Soup'])
+  expect(linesFor(ticket ? [ticket] : [], 'item.undo')).toEqual([])
+  expect(allDayOf(ticket ? [ticket] : [], 'en')).toEqual([{ name: 'Naan', count: 1 }])
+})
+
+test('a ticket of which all was voided stays at its stage, with nothing to do', () => {
+  expect(ticketsOf([aLine(voided)])).toMatchObject([{ stage: 'cook', lines: [] }])
+  const wasCooked = { ...voided, cookedMs: 5 * minute }
+  expect(ticketsOf([aLine(wasCooked)])).toMatchObject([{ stage: 'serve', lines: [] }])
+  const half = ticketsOf([aLine(cooked), aLine(voided)])
+  expect(half).toMatchObject([{ stage: 'serve', sinceMs: 9 * minute }])
+})
+
+test('a dish that was voided here leaves at once, and comes back when it is taken back', () => {
+  const row = aLine()
+  const gone = { ...row, ...voided, voidedMs: undefined, version: 2 }
+  const moved = (line: Line) => movedIn([{ id: line.id, lines: [line], name: 'Soup' }])
+  expect(withMoved([row], moved(gone))).toEqual([])
+  const told = { ...row, ...voided, version: 2 }
+  expect(withMoved([told], moved(gone))).toEqual([told])
+  const back = { ...row, version: 3 }
+  expect(ticketsOf(withMoved([told], moved(back)))).toMatchObject([{ voided: [], stage: 'cook' }])
 })
 
 test('a ticket is due when it was promised, and else the usual time after it came', () => {

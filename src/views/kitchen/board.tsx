@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { lineName } from '../parts/order/line-name.ts'
 import { lineReasons } from '../parts/order/order-reasons.ts'
+import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { useNarrowWindow } from '../parts/hooks/use-narrow-window.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
 import { useAnnouncer } from '../parts/live/use-announcer.ts'
@@ -27,6 +28,7 @@ import { ExpoGrid } from './expo-grid.tsx'
 import { TicketGrid } from './ticket-grid.tsx'
 import { type Line, linesFor, type Ticket } from './tickets.ts'
 import { type Kitchen, useKitchen } from './use-kitchen.ts'
+import { voidedKey } from './voided.ts'
 import '../theme/lists.css'
 import '../theme/boards.css'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
@@ -49,11 +51,13 @@ export function KitchenBoard() {
   const isWhole = view === 'orders'
   const text = useStored(textSizeOf)
   const columns = useStored(columnsOf)
-  const keys = tickets?.filter(({ stage: at }) => at !== 'serve').map(({ key }) => key)
-  const { freshCount, isLoud, toggle } = useAnnouncer('new tickets', keys, openChime)
+  const { fresh, isLoud, toggle } = useAnnouncer('board', tickets && newsOf(tickets), openChime)
+  const freshCount = fresh.filter((key) => !key.startsWith(voidedNews)).length
   const isNarrow = useNarrowWindow()
   const board = useRef<HTMLDivElement>(null)
   const shown = tickets && (isWhole ? tickets : shownTickets(tickets, stage, station))
+  const voided = shown?.flatMap((ticket) => ticket.voided) ?? []
+  useShortcut('v', t('kitchen.voided.seenAll'), () => kitchen.acknowledge(voided))
   return (
     <Page
       title={t('kitchen.title')}
@@ -86,6 +90,9 @@ export function KitchenBoard() {
         </BoardTools>
         <p className="frame__spoken" role="status">
           {freshCount > 0 && t('kitchen.new', { count: freshCount })}
+        </p>
+        <p className="frame__spoken" role="status">
+          {voided.length > 0 && t('kitchen.voided.said', { count: voided.length })}
         </p>
         {tickets && !isWhole && (
           <BoardFilters
@@ -132,7 +139,7 @@ export function KitchenBoard() {
 
 /** The tickets by station, or by order for the one at the pass. */
 function Tickets({
-  kitchen: { move, moving },
+  kitchen: { move, moving, acknowledge },
   shown,
   isWhole,
   hasRail,
@@ -147,22 +154,25 @@ function Tickets({
   const { t } = useTranslation()
   const onLine = (ticket: Ticket, line: Line, event: ItemEventName) =>
     move([line], event, `${nameOf(ticket)}, ${lineName(line)}`)
+  const onSeen = (many: readonly Ticket[]) => acknowledge(many.flatMap(({ voided }) => voided))
+  const step = (many: readonly Ticket[], event: ItemEventName, name: string) => {
+    const lines = linesFor(many, event)
+    // What goes out, or has nothing else to do, is done with.
+    if (event === 'item.serve' || lines.length === 0) onSeen(many)
+    move(lines, event, name)
+  }
   return isWhole && shown ? (
     <ExpoGrid
-      {...{ moving, zone, onLine }}
+      {...{ moving, zone, onLine, onSeen }}
       tickets={shown}
-      onTickets={(many, event) =>
-        move(linesFor(many, event), event, many[0] ? orderNameOf(many[0]) : '')
-      }
+      onTickets={(many, event) => step(many, event, many[0] ? orderNameOf(many[0]) : '')}
     />
   ) : (
     <TicketGrid
-      {...{ moving, zone, hasRail, onLine }}
+      {...{ moving, zone, hasRail, onLine, onSeen }}
       tickets={shown}
-      onTicket={(ticket, event) => move(linesFor([ticket], event), event, nameOf(ticket))}
-      onMany={(many, event) =>
-        move(linesFor(many, event), event, t('kitchen.tickets', { count: many.length }))
-      }
+      onTicket={(ticket, event) => step([ticket], event, nameOf(ticket))}
+      onMany={(many, event) => step(many, event, t('kitchen.tickets', { count: many.length }))}
     />
   )
 }
@@ -197,6 +207,16 @@ function openChime(): Voice | undefined {
   const sound = openAlarmSound()
   sound?.ring()
   return sound && { say: sound.ring, close: sound.close }
+}
+
+const voidedNews = 'voided '
+
+/** What rings once it is there: tickets that are not cooked, and voided dishes. */
+function newsOf(tickets: readonly Ticket[]): string[] {
+  return tickets.flatMap(({ key, stage, lines, voided }) => [
+    ...(stage !== 'serve' && lines.length > 0 ? [key] : []),
+    ...voided.map((line) => voidedNews + voidedKey(line)),
+  ])
 }
 
 function orderNameOf({ order }: Ticket): string {

@@ -7,6 +7,7 @@ import type { MovingLines } from './moving-lines.ts'
 import { Frame } from './ticket-card.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import type { Line, Ticket } from './tickets.ts'
+import { VoidedLines } from './voided-lines.tsx'
 import { Waited } from './waited.tsx'
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
   zone: string
   onTickets: (tickets: readonly Ticket[], event: ItemEventName) => void
   onLine: (ticket: Ticket, line: Line, event: ItemEventName) => void
+  onSeen: (tickets: readonly Ticket[]) => void
 }
 
 /** For the one at the pass: each order with all its stations, and whether it can go out. */
@@ -34,9 +36,10 @@ function ExpoCard({
   zone,
   onTickets,
   onLine,
+  onSeen,
 }: { expo: Expo } & Omit<Props, 'tickets'>) {
   const { t } = useTranslation()
-  const { order, tickets, lineCount, cookedCount, isReady, later, waitsFor } = expo
+  const { order, tickets, isVoided, lineCount, cookedCount, isReady, later, waitsFor } = expo
   const name = order.tableName ?? order.orderNo
   const stationOf = (station: string) => station || t('kitchen.title')
   const about = [
@@ -57,7 +60,7 @@ function ExpoCard({
         <header>
           <span />
           <h2>{name}</h2>
-          <Waited {...expo} />
+          {!isVoided && <Waited {...expo} />}
           <p>{about.filter(Boolean).join(' · ')}</p>
         </header>
       }
@@ -69,15 +72,22 @@ function ExpoCard({
             {stationOf(ticket.station)}
             {later.includes(ticket) && <small>{t('kitchen.expo.later')}</small>}
           </h3>
-          <ul>
-            {ticket.lines.map((line) => (
-              <TicketLine
-                key={line.id}
-                line={line}
-                onStep={(event) => onLine(ticket, line, event)}
-              />
-            ))}
-          </ul>
+          <VoidedLines
+            lines={ticket.voided}
+            name={[name, ticket.station].filter(Boolean).join(', ')}
+            onSeen={() => onSeen([ticket])}
+          />
+          {ticket.lines.length > 0 && (
+            <ul>
+              {ticket.lines.map((line) => (
+                <TicketLine
+                  key={line.id}
+                  line={line}
+                  onStep={(event) => onLine(ticket, line, event)}
+                />
+              ))}
+            </ul>
+          )}
         </section>
       ))}
       {(isReady || waitsFor.length > 0) && (

@@ -3,6 +3,8 @@ import { lineStage, type Ticket } from './tickets.ts'
 /** An order over all stations, as the one at the pass sees it. */
 export type Expo = Pick<Ticket, 'orderId' | 'order' | 'dueMs' | 'slowMs' | 'sinceMs'> & {
   tickets: readonly Ticket[]
+  /** All of it was voided. */
+  isVoided: boolean
   lineCount: number
   cookedCount: number
   /** Everything that goes out together is cooked. */
@@ -26,10 +28,11 @@ export function expoOf(tickets: readonly Ticket[]): Expo[] {
 function oneOf(tickets: readonly Ticket[]): Expo[] {
   const [first] = tickets
   if (!first) return []
-  const held = tickets.filter(
+  const alive = tickets.filter(({ lines }) => lines.length > 0)
+  const held = alive.filter(
     ({ order, stage }) => order.tableName !== undefined && stage === 'start',
   )
-  const going = tickets.filter((ticket) => !held.includes(ticket))
+  const going = alive.filter((ticket) => !held.includes(ticket))
   const lines = going.flatMap((ticket) => ticket.lines)
   const cookedCount = lines.filter((line) => lineStage(line) === 'serve').length
   const waiting = going.filter(({ stage }) => stage !== 'serve')
@@ -38,6 +41,7 @@ function oneOf(tickets: readonly Ticket[]): Expo[] {
       orderId: first.orderId,
       order: first.order,
       tickets,
+      isVoided: alive.length === 0,
       dueMs: Math.min(...tickets.map(({ dueMs }) => dueMs)),
       slowMs: Math.min(...tickets.map(({ slowMs }) => slowMs)),
       sinceMs: Math.min(...tickets.map(({ sinceMs }) => sinceMs)),

@@ -8,12 +8,14 @@ import { lineName } from '../parts/order/line-name.ts'
 import { TicketLine } from './ticket-line.tsx'
 import { type MovingLines, useIsMoving } from './moving-lines.ts'
 import { type Line, linesFor, stepOf, type Ticket } from './tickets.ts'
+import { VoidedLines } from './voided-lines.tsx'
 import { Waited } from './waited.tsx'
 
 export type TicketActs = {
   step: (ticket: Ticket, event: ItemEventName) => void
   stepLine: (ticket: Ticket, line: Line, event: ItemEventName) => void
   pick: (ticket: Ticket, isRange: boolean) => void
+  acknowledge: (ticket: Ticket) => void
 }
 
 type Props = {
@@ -35,7 +37,7 @@ export const TicketCard = memo(function TicketCard({
   acts,
 }: Props) {
   const { t } = useTranslation()
-  const { order, station, stage, lines, sinceMs, dueMs, slowMs } = ticket
+  const { order, station, stage, lines, voided, sinceMs, dueMs, slowMs } = ticket
   const title = order.tableName ?? order.orderNo
   const about = [
     station,
@@ -46,23 +48,27 @@ export const TicketCard = memo(function TicketCard({
     .join(' · ')
   const name = [title, station].filter(Boolean).join(', ')
   const main = stepOf[stage]
+  const isAlive = lines.length > 0
+  const actions = useActions(ticket, acts)
   return (
     <Frame
       {...{ stage, isPicked, name, moving, lines }}
       head={
         <header>
-          <label className="data-table__pick">
-            <input
-              type="checkbox"
-              checked={isPicked}
-              aria-label={t('parts.bulk.pick', { name })}
-              onClick={(event) => acts.pick(ticket, event.shiftKey)}
-              onChange={() => undefined}
-            />
-          </label>
+          {isAlive && (
+            <label className="data-table__pick">
+              <input
+                type="checkbox"
+                checked={isPicked}
+                aria-label={t('parts.bulk.pick', { name })}
+                onClick={(event) => acts.pick(ticket, event.shiftKey)}
+                onChange={() => undefined}
+              />
+            </label>
+          )}
           <h2>{title}</h2>
           {place !== undefined && <kbd aria-hidden="true">{place}</kbd>}
-          <Waited {...{ sinceMs, dueMs, slowMs }} />
+          {isAlive && <Waited {...{ sinceMs, dueMs, slowMs }} />}
           <p>
             {about}
             {order.promisedMs === dueMs &&
@@ -72,31 +78,36 @@ export const TicketCard = memo(function TicketCard({
       }
     >
       {order.note && <p className="kitchen__note">{order.note}</p>}
-      <ul>
-        {lines.map((line) => (
-          <TicketLine
-            key={line.id}
-            line={line}
-            onStep={(event) => acts.stepLine(ticket, line, event)}
-          />
-        ))}
-      </ul>
-      <footer>
-        <Button
-          size="lg"
-          variant={stage === 'cook' ? 'solid' : 'surface'}
-          aria-label={t('orders.view.stepOf', { step: t(`kitchen.all.${stage}`), name })}
-          onClick={() => acts.step(ticket, main)}
-        >
-          {t(`kitchen.all.${stage}`)}
-        </Button>
-        <Menu
-          label={t('kitchen.more', { name })}
-          size="md"
-          isBusy={false}
-          actions={useActions(ticket, acts)}
-        />
-      </footer>
+      <VoidedLines lines={voided} name={name} onSeen={() => acts.acknowledge(ticket)} />
+      {isAlive && (
+        <>
+          <ul>
+            {lines.map((line) => (
+              <TicketLine
+                key={line.id}
+                line={line}
+                onStep={(event) => acts.stepLine(ticket, line, event)}
+              />
+            ))}
+          </ul>
+          <footer>
+            <Button
+              size="lg"
+              variant={stage === 'cook' ? 'solid' : 'surface'}
+              aria-label={t('orders.view.stepOf', { step: t(`kitchen.all.${stage}`), name })}
+              onClick={() => acts.step(ticket, main)}
+            >
+              {t(`kitchen.all.${stage}`)}
+            </Button>
+            <Menu
+              label={t('kitchen.more', { name })}
+              size="md"
+              isBusy={false}
+              actions={actions}
+            />
+          </footer>
+        </>
+      )}
     </Frame>
   )
 })

@@ -20,6 +20,7 @@ type Props = {
   onTicket: (ticket: Ticket, event: ItemEventName) => void
   onLine: (ticket: Ticket, line: Line, event: ItemEventName) => void
   onMany: (tickets: readonly Ticket[], event: ItemEventName) => void
+  onSeen: (tickets: readonly Ticket[]) => void
 }
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -28,12 +29,26 @@ const bulkEvents = ['item.fire', 'item.cook', 'item.serve', 'item.recall'] as co
 /**
  * The board's cards. Keys 1 to 9 move the first nine; several can be selected and moved at once.
  */
-export function TicketGrid({ tickets, hasRail, moving, zone, onTicket, onLine, onMany }: Props) {
+export function TicketGrid({
+  tickets,
+  hasRail,
+  moving,
+  zone,
+  onTicket,
+  onLine,
+  onMany,
+  onSeen,
+}: Props) {
   const { t } = useTranslation()
   const { picked, pick, clear } = usePicked(tickets ?? [])
   const grid = useRef<HTMLDivElement>(null)
   const rail = useRef<HTMLDivElement>(null)
-  const acts = useSteady({ step: onTicket, stepLine: onLine, pick })
+  const acts = useSteady({
+    step: onTicket,
+    stepLine: onLine,
+    pick,
+    acknowledge: (ticket) => onSeen([ticket]),
+  })
   const chosen = (tickets ?? []).filter(({ key }) => picked.has(key))
   if (!tickets) return <BoardSkeleton />
   const isRailed = ({ stage }: Ticket) => hasRail && stage === 'serve'
@@ -131,6 +146,7 @@ function useSteady(newest: TicketActs): TicketActs {
       step: (...given) => latest().step(...given),
       stepLine: (...given) => latest().stepLine(...given),
       pick: (...given) => latest().pick(...given),
+      acknowledge: (ticket) => latest().acknowledge(ticket),
     }),
     [latest],
   )

@@ -7,6 +7,7 @@ import { undoEventOf } from '#lifecycles/decide.ts'
 import { compareNames } from '../parts/hooks/compare-names.ts'
 import type { Reason } from '../parts/dialog/confirm-reason.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
+import { isVoided } from './voided.ts'
 
 export type Line = OutputOf<typeof listCartItems>['rows'][number]
 
@@ -22,10 +23,12 @@ export function withMoved(rows: readonly Line[], moved: Moved): Line[] {
     .map((row) => {
       const own = moved.get(row.id)
       return own && (own.line.version > row.version || own.onto === row)
-        ? { ...row, ...own.line }
+        ? { ...row, ...own.line, voidedMs: undefined }
         : row
     })
-    .filter(({ cartStatus }) => cartStatus !== 'Served' && cartStatus !== 'Cancelled')
+    .filter(
+      (row) => isVoided(row) || (row.cartStatus !== 'Served' && row.cartStatus !== 'Cancelled'),
+    )
 }
 
 /** A ticket's stage: to start, to cook, or to serve. */
@@ -40,6 +43,8 @@ export type Ticket = {
   station: string
   stage: Stage
   lines: readonly Line[]
+  /** Its dishes that were voided and not acknowledged here; a ticket may have nothing else. */
+  voided: readonly Line[]
   /** Since when it has waited for its next step. */
   sinceMs: number
   /** When it was added or fired. */
@@ -80,7 +85,7 @@ export function ticketsOf(lines: readonly Line[], minutes: Minutes = kitchenMinu
   const groups = new Map<string, Line[]>()
   for (const line of lines) {
     const stage = lineStage(line)
-    if (!stage) continue
+    if (!stage && !isVoided(line)) continue
     const place = [line.orderId, line.station ?? '', line.createdMs]
     const key = [...place, stage === 'start' ? 'start' : ''].join(':')
     groups.set(key, [...(groups.get(key) ?? []), line])
@@ -121,6 +126,11 @@ export function lineStage({ cartStatus, allowedEvents }: Line): Stage | undefine
   if (cartStatus === 'In Cart' && allowedEvents.includes('item.serve')) return undefined
   const { main } = itemSteps(allowedEvents)
   return main && stageOf[main]
+}
+
+/** The stage at which a voided dish was. */
+function stageOfVoided({ cookedMs }: Line): Stage {
+  return cookedMs === undefined ? 'cook' : 'serve'
 }
 
 /** The lines of some tickets that allow an event. */
@@ -237,11 +247,15 @@ function ticketOf(key: string, lines: readonly Line[], { slow, late }: Minutes):
   const [first] = lines
   if (!first) return []
   const { order, orderId, station = '' } = first
-  const found = lines.map(lineStage)
+  const voided = lines.filter(isVoided)
+  const live = lines.filter((line) => !isVoided(line))
+  const going = live.length > 0 ? live : voided
+  const stageAt = (line: Line) => (isVoided(line) ? stageOfVoided(line) : lineStage(line))
+  const found = going.map(stageAt)
   const stage = stages.find((one) => one !== 'serve' && found.includes(one)) ?? 'serve'
   const bornMs = Math.min(...lines.map(bornOf))
-  const turned = lines.flatMap((line) =>
-    lineStage(line) === stage
+  const turned = going.flatMap((line) =>
+    stageAt(line) === stage
       ? [(stage === 'serve' ? line.cookedMs : undefined) ?? bornOf(line)]
       : [],
   )
@@ -264,7 +278,8 @@ function ticketOf(key: string, lines: readonly Line[], { slow, late }: Minutes):
       orderId,
       station,
       stage,
-      lines,
+      lines: live,
+      voided,
       sinceMs: Math.min(...turned),
       bornMs,
       dueMs,

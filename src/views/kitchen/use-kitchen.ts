@@ -9,9 +9,11 @@ import type { ItemEventName } from '#contract/order-event.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { type Moves, refusedOf } from '../../machines/screen/moves.connect.ts'
 import { useAsking, useMovesActor } from '../parts/moves/use-moves.ts'
+import { useClock } from '../parts/calendar/clock.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useAllRows } from '../parts/live/use-all-rows.ts'
 import { useApp } from '../seams/app-context.ts'
+import { useStored } from '../seams/use-stored.ts'
 import { batchId, createMovingLines, type MovingLines } from './moving-lines.ts'
 import { refusedLines } from '../../services/failure.ts'
 import {
@@ -26,6 +28,7 @@ import {
   undoOf,
   withMoved,
 } from './tickets.ts'
+import { acknowledgeOn, seenOn, unseenAt, voidedShownMin, withoutSeen } from './voided.ts'
 import { useLatest } from '../parts/hooks/use-latest.ts'
 import { useOnce } from '../parts/hooks/use-once.ts'
 
@@ -42,6 +45,8 @@ export type Kitchen = Pick<Moves<Batch, BatchMove>, 'asking' | 'confirm' | 'canc
   last: Undoable | undefined
   /** Moves lines, or asks first. */
   move: (lines: readonly Line[], event: ItemEventName, name: string) => void
+  /** Notes that the cook knows that these are voided. */
+  acknowledge: (lines: readonly Line[]) => void
   recall: () => void
 }
 
@@ -57,11 +62,11 @@ const usual = { kitchenSlowMin: kitchenMinutes.slow, kitchenLateMin: kitchenMinu
  * before the list is refetched.
  */
 export function useKitchen(): Kitchen {
-  const { call } = useApp()
+  const { call, storage } = useApp()
   const { t } = useTranslation()
   const { rows, failure, reload, reloadOf } = useAllRows(
     listCartItems,
-    { cartStatus: ['In Cart', 'In Kitchen', 'Cooked'] },
+    { cartStatus: ['In Cart', 'In Kitchen', 'Cooked'], voidedWithinMin: voidedShownMin },
     { live: ['order'], everyMs: 100, parts: byOrder },
   )
   const keep = useOnce(createTicketKeeper)
@@ -82,6 +87,8 @@ export function useKitchen(): Kitchen {
           { idempotencyKey },
         )
         if (updated.length === 0 && failed[0]) throw refusedLines(failed[0].message)
+        // Who voids a dish at the board knows of it.
+        if (event === 'item.void') acknowledgeOn(storage, updated)
         return { ...batch, lines: updated, onto: rowsNow(), refusal: failed[0]?.message }
       } finally {
         reloadOf(lines.map(({ orderId }) => orderId))
@@ -97,10 +104,12 @@ export function useKitchen(): Kitchen {
     refusal: () => undefined,
   })
   const left = useSelector(actor, ({ context }) => Object.values(context.left), shallowEqual)
-  const tickets = useMemo(
-    () => rows && keep(withMoved(rows, movedIn(left.map(({ row }) => row))), { slow, late }),
-    [rows, left, keep, slow, late],
-  )
+  const seen = useStored(seenOn)
+  const unseen = useClock((nowMs) => unseenAt(rows ?? [], seen, nowMs))
+  const tickets = useMemo(() => {
+    const moved = movedIn(left.map(({ row }) => row))
+    return rows && keep(withoutSeen(withMoved(rows, moved), unseen), { slow, late })
+  }, [rows, left, unseen, keep, slow, late])
   const last = lastUndoable(left)
   const moving = useMemo(() => createMovingLines(actor), [actor])
   // What is not shown is not selected: a press that clears the last move renders nothing.
@@ -125,6 +134,7 @@ export function useKitchen(): Kitchen {
       const lines = wanted.filter((line) => !moving.hasAny([line]))
       if (lines.length > 0) acts.press({ id: batchId(lines), lines, name }, { event })
     },
+    acknowledge: (lines) => acknowledgeOn(storage, lines),
     recall() {
       if (!last) return
       const { lines, name } = last

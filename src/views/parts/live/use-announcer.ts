@@ -13,7 +13,7 @@ export function useAnnouncer(name: string, keys: readonly string[] | undefined, 
       actor.send({ type: 'announcer.heard', keys: text.split('\n').filter(Boolean) })
   }, [actor, text])
   return {
-    freshCount: useSelector(actor, ({ context }) => context.fresh.length),
+    fresh: useSelector(actor, ({ context }) => context.fresh),
     isLoud: useSelector(actor, (state) => state.hasTag('loud')),
     toggle: () => actor.send({ type: 'announcer.toggle' }),
   }

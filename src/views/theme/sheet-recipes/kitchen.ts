@@ -159,6 +159,7 @@ export const kitchen = defineSlotRecipe({
       textAlign: 'start',
       cursor: 'pointer',
       '&[data-status=Cooked]': { bg: 'bg.subtle' },
+      '&[data-voided]': { color: 'fg.muted', cursor: 'default' },
       '&:hover:enabled': { borderColor: 'border.emphasized' },
       _disabled: { cursor: 'default' },
     },

@@ -1,0 +1,38 @@
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Line } from './tickets.ts'
+
+type Props = {
+  lines: readonly Line[]
+  /** Of their ticket. */ name: string
+  onSeen: () => void
+}
+
+/** The dishes of a ticket that were voided, struck through until a press acknowledges them. */
+export function VoidedLines({ lines, name, onSeen }: Props) {
+  const { t } = useTranslation()
+  if (lines.length === 0) return null
+  return (
+    <>
+      <ul>
+        {lines.map(({ id, quantity, name: dish, options }) => (
+          <li key={id} className="kitchen__line" data-voided={true}>
+            <s>{quantity} ×</s>
+            <span className="kitchen__dish">
+              <s>{[dish, ...options.map((option) => option.name)].join(', ')}</s>
+              <em className="kitchen__note">{t('kitchen.voided.word')}</em>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="lg"
+        variant="surface"
+        aria-label={t('orders.view.stepOf', { step: t('kitchen.voided.seen'), name })}
+        onClick={onSeen}
+      >
+        {t('kitchen.voided.seen')}
+      </Button>
+    </>
+  )
+}
