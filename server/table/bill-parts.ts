@@ -30,7 +30,8 @@ export async function billOf(
   const { rows } = await sql<Row>`
     select l.id, l.order_id as "orderId", l.name, l.quantity, l.line_amount as "lineAmount",
       l.settled_quantity as "settledQuantity", l.guest_key as "guestKey",
-      l.guest_name as "guestName", g.tip_amount as "guestTip", o.total_amount as "totalAmount", ${owedOfRow} as "owedAmount"
+      l.guest_name as "guestName", g.tip_amount as "guestTip",
+      o.total_amount as "totalAmount", ${owedOfRow} as "owedAmount"
     from sale_order o join cart_item l on l.company_id = o.company_id and l.order_id = o.id
       left join order_guest g on g.company_id = l.company_id and g.order_id = l.order_id
         and g.guest_key = l.guest_key

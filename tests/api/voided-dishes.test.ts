@@ -33,7 +33,11 @@ describe.each(databases())('voided dishes of the kitchen board, on %s', (databas
     )
   const shown = async (more: { orderId?: Id } = {}) =>
     (await board(more)).rows.map(({ name, voidedMs }) => [name, voidedMs])
-  const move = async (orderId: Id, name: string, event: 'item.void' | 'item.undo' | 'item.unfire') => {
+  const move = async (
+    orderId: Id,
+    name: string,
+    event: 'item.void' | 'item.undo' | 'item.unfire',
+  ) => {
     const { cartItems } = await server.ask(getOrder, { id: orderId }, owner)
     const items = cartItems
       .filter((line) => line.name === name)

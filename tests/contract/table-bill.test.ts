@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { amountsOf, dishAmounts, piecesAmount, sharesOf, type TableBill } from '#contract/table-bill.ts'
+import {
+  amountsOf,
+  dishAmounts,
+  piecesAmount,
+  sharesOf,
+  type TableBill,
+} from '#contract/table-bill.ts'
 
 /** The same numbers in every run. */
 function numbers(seed: number): (most: number) => number {

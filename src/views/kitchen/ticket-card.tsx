@@ -99,12 +99,7 @@ export const TicketCard = memo(function TicketCard({
             >
               {t(`kitchen.all.${stage}`)}
             </Button>
-            <Menu
-              label={t('kitchen.more', { name })}
-              size="md"
-              isBusy={false}
-              actions={actions}
-            />
+            <Menu label={t('kitchen.more', { name })} size="md" isBusy={false} actions={actions} />
           </footer>
         </>
       )}
