@@ -233,5 +233,10 @@ export const countOrders = endpoint({
   output: z.object({
     counts: z.array(z.object({ orderStatusId, label: z.string(), count: z.int() })),
     oldestPendingMs: as('oldest_pending_ms', z.optional(z.int())),
+    /**
+     * Where no order has the searched number, name or phone: the first names of the products that
+     * the counted and listed orders have, and how many products these are.
+     */
+    products: z.optional(z.object({ names: z.array(z.string()), total: z.int() })),
   }),
 })

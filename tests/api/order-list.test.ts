@@ -231,6 +231,53 @@ describe.each(databases())('the list of orders on %s', (database) => {
     expect((await server.ask(listOrders, { productId: kottu }, stranger)).rows).toEqual([])
   })
 
+  test('a text that no number, name or phone has finds orders by a product of that name, and the counts say which', async () => {
+    const named = async (name: string, columns = {}) =>
+      aProduct(server, { company: shop, name, ...columns })
+    const mug = await named('Ceramic Mug')
+    const blue = await named('Ceramic Mug, Blue', { parent_id: mug })
+    const cup = await named('Mugful of Soup')
+    const never = await named('Unsold Lamp')
+    const of = (order_no: string, ids: readonly Id[], columns = {}) =>
+      anOrder(server, {
+        company: shop,
+        at: server.clock.now(),
+        order_no,
+        lines: ids.map((product_id) => ({ product_id })),
+        ...columns,
+      })
+    await of('8001', [mug])
+    await of('8002', [blue, never], { order_status_id: 6 })
+    await of('8003', [cup])
+    const counted = async (search: string) => {
+      const { counts, products } = await server.ask(countOrders, { search }, keeper)
+      return { all: counts.reduce((sum, { count }) => sum + count, 0), products }
+    }
+    const both = { names: ['Ceramic Mug', 'Mugful of Soup'], total: 2 }
+    expect(await numbers({ search: 'mug' })).toEqual([8003, 8002, 8001])
+    expect(await counted('mug')).toEqual({ all: 3, products: both })
+    expect(await numbers({ search: 'mug', orderStatusId: [6] })).toEqual([8002])
+    expect(await numbers({ search: 'mug blue' })).toEqual([8002])
+    expect((await counted('mug blue')).products?.names).toEqual(['Ceramic Mug, Blue'])
+
+    // A customer without orders is no reason to find nothing; one with orders comes first.
+    const customer_id = await aCustomer(server, { company: shop, full_name: 'Mugdha Rao' })
+    expect(await numbers({ search: 'mug' })).toEqual([8003, 8002, 8001])
+    await of('8004', [never], { customer_id })
+    expect(await numbers({ search: 'mug' })).toEqual([8004])
+    expect(await counted('mug')).toEqual({ all: 1, products: undefined })
+
+    // Before a customer with a letter wrong; numbers and unknown words are no products.
+    expect(await numbers({ search: 'lamp' })).toEqual([8004, 8002])
+    await of('8005', [], {
+      customer_id: await aCustomer(server, { company: shop, full_name: 'Lump Ltd' }),
+    })
+    expect(await numbers({ search: 'lamp' })).toEqual([8004, 8002])
+    expect(await numbers({ search: 'lempp' })).toEqual([])
+    const stranger = await aUser(server, { company: await aCompany(server), module: 'foodKart' })
+    expect((await server.ask(listOrders, { search: 'soup' }, stranger)).rows).toEqual([])
+  })
+
   test('readers from outside see orders and may do nothing with them', async () => {
     const master = await aUser(server, { company: shop, role: 'master', module: 'foodKart' })
     const { data } = await server.call(listOrders, {}, { as: master })

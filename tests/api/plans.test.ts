@@ -75,8 +75,8 @@ describe.each(databases())('plans on %s', (database) => {
         .values(own.slice(from, from + atOnce))
         .execute()
     const line = await write.selectFrom('cart_item').selectAll().executeTakeFirstOrThrow()
-    rare = await aProduct(server, { company })
-    frequent = await aProduct(server, { company })
+    rare = await aProduct(server, { company, name: 'Samovar' })
+    frequent = await aProduct(server, { company, name: 'Coffee' })
     const lines = own.map((each, index) => ({
       ...line,
       id: newId(),
@@ -204,6 +204,18 @@ describe.each(databases())('plans on %s', (database) => {
       )
       expect(pagination.totalRows).toBe(count)
     }
+  })
+
+  test('the name of a product finds orders as the product does; a name of customers without orders is asked in their index', async () => {
+    const lines = /select l.order_id/
+    expect(await planOf({ search: 'samovar' }, lines)).toContain('cart_item_by_product')
+    expect(await planOf({ search: 'samovar' }, isList)).toMatch(
+      /sale_order_pk|sqlite_autoindex_sale_order_\d/,
+    )
+    expect(await planOf({ search: 'coffee' }, isList)).toContain('sale_order_by_created')
+    expect(await planOf({ search: 'iyer meera' }, /select 1 as "found" from sale_order/)).toContain(
+      'sale_order_of_customer',
+    )
   })
 
   test('a page of customers counts the orders of its own rows alone, in the index of customers', async () => {

@@ -20,8 +20,8 @@ export async function countByStatus(
 ): Promise<OutputOf<typeof countOrders>> {
   const { timeZone } = viewer
   const isSummed = isByDayOnly(filter) && (await hasSums(db, { companyId, timeZone }))
-  const rows = isSummed
-    ? await countBySums({ db, companyId }, module, filter, viewer)
+  const { rows, products }: Counted = isSummed
+    ? { rows: await countBySums({ db, companyId }, module, filter, viewer) }
     : await countByRows({ db, companyId }, module, filter, viewer)
 
   const found = new Map(rows.map((row) => [row.orderStatusId, row]))
@@ -38,11 +38,13 @@ export async function countByStatus(
       count: found.get(status.orderStatusId)?.count ?? 0,
     })),
     oldestPendingMs: found.get(orderStatusIds.Pending)?.oldestMs,
+    products,
   }
 }
 
 type Filter = InputOf<typeof countOrders>
 type Count = { orderStatusId: OrderStatusId; count: number; oldestMs: number }
+type Counted = { rows: Count[]; products?: OutputOf<typeof countOrders>['products'] }
 
 /** Whether sums by day answer it. */
 function isByDayOnly({ fromDate: _from, toDate: _to, ...filters }: Filter): boolean {
@@ -73,11 +75,11 @@ async function countByRows(
   module: ModuleName,
   filter: Filter,
   viewer: Viewer,
-): Promise<Count[]> {
-  const where = await askedOrders(tenant, moduleIds[module], filter, viewer)
+): Promise<Counted> {
+  const { where, findProducts } = await askedOrders(tenant, moduleIds[module], filter, viewer)
   const { rows } = await sql<Count>`
     select o.order_status_id as "orderStatusId", count(*) as "count",
       min(o.created_ms) as "oldestMs"
     from sale_order o where ${where} group by o.order_status_id`.execute(tenant.db)
-  return rows
+  return { rows, products: await findProducts?.() }
 }

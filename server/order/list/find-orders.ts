@@ -14,7 +14,8 @@ import type { Viewer } from '../../change/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order-head.ts'
 import { isAmong } from '../over.ts'
 import { type JoinedColumns, joinedColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
-import { isOfNumber, numberIn, searchOf } from './search.ts'
+import { isOfNumber, numberIn } from './search.ts'
+import { type Searched, searchList } from './search-list.ts'
 import { withProduct } from './with-product.ts'
 import { withReadyMinutes } from './with-ready-minutes.ts'
 
@@ -93,7 +94,7 @@ export async function findOrders(
     ? one
     : await pageOf<Listed>(tenant.db, {
         ...list,
-        where: await askedOrders(tenant, moduleId, query, viewer),
+        where: (await askedOrders(tenant, moduleId, query, viewer)).where,
         // Parts of numbers are looked for in an index, not in the rows.
         isAlwaysNarrowed: /\d/.test(query.search ?? ''),
       })
@@ -109,10 +110,11 @@ export async function askedOrders(
   moduleId: ModuleId,
   query: Filter,
   viewer: Moment,
-): Promise<RawBuilder<unknown>> {
-  const found = await searchOf(tenant, moduleId, query.search)
+): Promise<{ where: RawBuilder<unknown>; findProducts?: Searched['findProducts'] }> {
+  const found = await searchList(tenant, moduleId, query.search)
   const asked = await filters(tenant, query, viewer)
-  return conditionsOf(tenant, moduleId, [...asked, ...(found ? [found] : [])])
+  const where = conditionsOf(tenant, moduleId, [...asked, ...(found ? [found.condition] : [])])
+  return { where, findProducts: found?.findProducts }
 }
 
 function conditionsOf(

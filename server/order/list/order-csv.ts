@@ -45,7 +45,7 @@ async function* rowsOf(
   viewer: Pick<Viewer, 'timeZone' | 'now'>,
 ): CsvFile['rows'] {
   yield headings
-  const where = await askedOrders(tenant, moduleIds[module], query, viewer)
+  const { where } = await askedOrders(tenant, moduleIds[module], query, viewer)
   const [direction, beyond] = query.order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   let further = sql``
   for (;;) {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Id, phoneDigits } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
-import { likeAnywhere, limitTo } from '../../db/dialect.ts'
+import { likeAnywhere } from '../../db/dialect.ts'
 import { hasWords, nearlyHasWords } from '../../db/name-search.ts'
-import type { Db, Tenant } from '../../db/tenant.ts'
+import type { Tenant } from '../../db/tenant.ts'
+import { few } from './few.ts'
 
 /**
  * The condition of a search on `sale_order o`; undefined without one. In this order, so that most
@@ -22,27 +23,41 @@ export async function searchOf(
 ): Promise<RawBuilder<unknown> | undefined> {
   const text = search?.trim()
   if (!text) return undefined
-  const name = sql`c.full_name`
-  const inName = hasWords(tenant.db, text)(name)
-  if (/\d/.test(text)) {
-    const number = numberIn(text)
-    if (number && (await isNumber(tenant, moduleId, number))) return isOfNumber(number)
-    const found = [
-      await withNumbers(tenant, moduleId, text),
-      await ofCustomers(tenant, sql`${inName}${hasPhone(text)}`),
-    ].filter((one) => one !== undefined)
-    return found.length > 0 ? sql`(${sql.join(found, sql` or `)})` : sql`1 = 0`
-  }
-  const forgiving = nearlyHasWords(tenant.db, text)?.(name)
   return (
-    (await ofCustomers(tenant, inName)) ??
-    (forgiving && (await ofCustomers(tenant, forgiving))) ??
-    sql`1 = 0`
+    (await searchExactly(tenant, moduleId, text)) ?? (await searchNearly(tenant, text)) ?? noOrder
   )
 }
 
-/** So many rows are named one by one; of more, those of a page are found soon enough. */
-const FEW = 512
+export const noOrder = sql`1 = 0`
+
+const name = sql`c.full_name`
+
+/** Orders with the text in their number, or of customers with it; undefined where none has it. */
+export async function searchExactly(
+  tenant: Tenant,
+  moduleId: ModuleId,
+  text: string,
+): Promise<RawBuilder<unknown> | undefined> {
+  const inName = hasWords(tenant.db, text)(name)
+  if (!/\d/.test(text)) return ofCustomers(tenant, inName)
+  const number = numberIn(text)
+  if (number && (await isNumber(tenant, moduleId, number))) return isOfNumber(number)
+  const found = [
+    await withNumbers(tenant, moduleId, text),
+    await ofCustomers(tenant, sql`${inName}${hasPhone(text)}`),
+  ].filter((one) => one !== undefined)
+  return found.length > 0 ? sql`(${sql.join(found, sql` or `)})` : undefined
+}
+
+/** Customers with a word that differs by one letter; undefined without any. */
+export async function searchNearly(
+  tenant: Tenant,
+  text: string,
+): Promise<RawBuilder<unknown> | undefined> {
+  if (/\d/.test(text)) return undefined
+  const forgiving = nearlyHasWords(tenant.db, text)?.(name)
+  return forgiving && ofCustomers(tenant, forgiving)
+}
 
 /** The orders of the customers under a condition on `customer c`; undefined without any. */
 function ofCustomers(
@@ -73,23 +88,6 @@ function withNumbers(
       and o.order_no in (${sql.join(numbers)})`
   }
   return few(db, theirs, isOneOf, isPart)
-}
-
-/** The condition of a few values; of too many the one that finds them; undefined of none. */
-export async function few(
-  db: Db,
-  values: RawBuilder<{ value: string }>,
-  isOneOf: (values: string[]) => RawBuilder<unknown>,
-  otherwise: RawBuilder<unknown>,
-  atMost = FEW,
-): Promise<RawBuilder<unknown> | undefined> {
-  const { rows } = await sql<{ value: string }>`${values} ${limitTo(atMost + 1)}`.execute(db)
-  const [first] = rows
-  if (!first) return undefined
-  if (rows.length > atMost) return otherwise
-  // Few lengths, so that few statements are prepared.
-  const length = 2 ** Math.ceil(Math.log2(rows.length))
-  return isOneOf(Array.from({ length }, (_, index) => (rows[index] ?? first).value))
 }
 
 function hasPhone(text: string): RawBuilder<unknown> {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Tenant } from '../../db/tenant.ts'
-import { few } from './search.ts'
+import { few } from './few.ts'
+import { noOrder } from './search.ts'
 
 /** So many orders are named and sorted soon enough; of more, a page is found on the way. */
 const FEW = 2_048
@@ -11,20 +12,28 @@ const FEW = 2_048
  * not cancelled.
  */
 export async function withProduct(
-  { db, companyId }: Tenant,
+  tenant: Tenant,
   productId: Id,
 ): Promise<RawBuilder<unknown>> {
+  const { db, companyId } = tenant
   const { rows: variants } = await sql<{ id: Id }>`select p.id from product p
     where p.company_id = ${companyId} and p.parent_id = ${productId}`.execute(db)
   const ids = [productId, ...variants.map(({ id }) => id)]
+  return (await withLines(tenant, sql`l.product_id in (${sql.join(ids)})`)) ?? noOrder
+}
+
+/** The same of lines under a condition on `cart_item l`; undefined without any. */
+export function withLines(
+  { db, companyId }: Tenant,
+  condition: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown> | undefined> {
   const theirs = sql`from cart_item l where l.company_id = ${companyId}
-    and l.cart_status <> 'Cancelled' and l.product_id in (${sql.join(ids)})`
-  const condition = await few(
+    and l.cart_status <> 'Cancelled' and ${condition}`
+  return few(
     db,
     sql<{ value: Id }>`select l.order_id as "value" ${theirs}`,
     (found) => sql`o.id in (${sql.join(found)})`,
     sql`exists (select 1 ${theirs} and l.order_id = o.id)`,
     FEW,
   )
-  return condition ?? sql`1 = 0`
 }

@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react/box'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { has } from '#contract/modules.ts'
-import type { listOrders } from '#contract/order.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { countOrders, listOrders } from '#contract/order.ts'
 import {
   deliveryTypes,
   type OrderStatusId,
@@ -54,12 +55,15 @@ const ProductsNamed = lazyOf(async () => (await import('./products-named.tsx')).
 
 type Props = {
   list: List<typeof listOrders>
-  own: { counts: ReadonlyMap<OrderStatusId, number> | undefined }
+  own: {
+    counts: ReadonlyMap<OrderStatusId, number> | undefined
+    products: OutputOf<typeof countOrders>['products']
+  }
   children: ReactNode
 }
 
 /** The statuses with their counts above the filters, the active further filters below. */
-export function AroundFilters({ list, own: { counts }, children }: Props) {
+export function AroundFilters({ list, own: { counts, products }, children }: Props) {
   const { t } = useTranslation()
   const { module } = useViewer()
   const mayFind = useMay()(listProducts)
@@ -87,6 +91,7 @@ export function AroundFilters({ list, own: { counts }, children }: Props) {
         <Suspense>
           <ProductsNamed
             search={search}
+            found={products}
             picked={filter.productId}
             onPick={(productId) =>
               send({

@@ -6,6 +6,7 @@ import { createOrder } from '#contract/new-order.ts'
 import type { OrderStatusId } from '#contract/order-status.ts'
 import { daysFilter } from '../../parts/list/filter-parts.tsx'
 import { listScreen } from '../../parts/list/list-screen.tsx'
+import { listTexts } from '../../parts/list/list-texts.ts'
 import type { List } from '../../parts/list/use-list.ts'
 import { useAnswer } from '../../parts/live/use-answer.ts'
 import { useMay } from '../../seams/use-may.ts'
@@ -30,7 +31,7 @@ const RowDialogs = lazyOf(async () => (await import('./row-dialogs.tsx')).RowDia
 
 /** `/orders/orderlist`: the company's orders of the module, newest first; bookings from today. */
 export const OrderList = listScreen(listOrders, {
-  words: 'orders',
+  words: listTexts('orders', ({ t }) => ({ searchHint: t('orders.searchHint') })),
   live,
   useScreenState: useRowMoves,
   add: { may: createOrder, label: 'orders.new', to: '/orders/ordernew', isLink: true },
@@ -70,6 +71,7 @@ function useRowMoves({ query, send }: Pick<List<typeof listOrders>, 'query' | 's
     cells: press,
     moving: busy,
     onMoved: reload,
+    products: answer?.counts.some(({ count }) => count > 0) ? answer.products : undefined,
     counts:
       answer &&
       new Map<OrderStatusId, number>(

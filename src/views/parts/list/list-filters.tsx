@@ -10,6 +10,7 @@ import type { FilterOf, List } from './use-list.ts'
 type BarProps<E extends Endpoint, Cells> = {
   list: Pick<List<E>, 'query' | 'usual' | 'narrow' | 'search' | 'sort'>
   label: string
+  hint: string | undefined
   cells: Cells
 }
 
@@ -21,9 +22,9 @@ export function listFilters<E extends Endpoint, Cells>(
   const shown = parts.map(shownPart)
   const Search = memo(SearchBox)
 
-  return function Filters({ list, label, cells }: BarProps<E, Cells>) {
+  return function Filters({ list, label, hint, cells }: BarProps<E, Cells>) {
     const { query, usual, narrow, search, sort } = list
-    const box = <Search label={label} value={query.search} onType={search} />
+    const box = <Search label={label} hint={hint} value={query.search} onType={search} />
     if (shown.length === 0) return <div className="filters__bar">{box}</div>
     return (
       <FilterBar set={countSet(query.filter, names, usual)} search={box}>

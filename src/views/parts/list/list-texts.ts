@@ -21,6 +21,8 @@ export type ListTexts = {
   /** A quiet line under the title. */
   lead?: string
   search: string
+  /** What the search looks at, where its name does not say it. */
+  searchHint?: string
   caption: (count: number) => string
   /** When nothing matches: which records do not. */
   nothing: string

@@ -4,10 +4,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { afterPaint, type Waiting } from '../hooks/after-paint.ts'
 import { useShortcut } from '../hooks/shortcuts.ts'
 
-type Props = { label: string; value: string; onType: (text: string) => void }
+type Props = {
+  label: string
+  /** What it looks at. */
+  hint?: string | undefined
+  value: string
+  onType: (text: string) => void
+}
 
 /** A list's search box. The key `/` focuses it. */
-export function SearchBox({ label, value, onType }: Props) {
+export function SearchBox({ label, hint, value, onType }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const waiting = useRef<Waiting>(undefined)
   const keep = useCallback((element: HTMLInputElement) => {
@@ -32,6 +38,7 @@ export function SearchBox({ label, value, onType }: Props) {
         type="search"
         value={text}
         placeholder={label}
+        title={hint}
         maxLength={120}
         enterKeyHint="search"
         autoComplete="off"
