@@ -4,7 +4,7 @@ import { currency, day } from './fields.ts'
 import { limits } from './limits.ts'
 import { deliveryType, orderStatusId } from './order-status.ts'
 import { listInput, pagination } from './page.ts'
-import { as } from './wire.ts'
+import { as, instant } from './wire.ts'
 import { countDays } from './zoned-time.ts'
 
 /** What a report groups orders by. `weekhour`: weekday by hour, for a heat map. */
@@ -90,6 +90,8 @@ export const listReport = endpoint({
       /** Absent: the statuses that count as sales. */
       orderStatusId: z.optional(z.array(orderStatusId).check(z.maxLength(7))),
       deliveryType: z.optional(deliveryType),
+      /** Only orders placed before this moment, to compare a day that is not over yet. */
+      untilMs: z.optional(instant()),
     })
     .check(
       z.refine(({ fromDate, toDate }) => fromDate <= toDate, {

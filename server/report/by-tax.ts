@@ -32,6 +32,8 @@ export async function groupByTax(db: Db, asked: Asked): Promise<Groups> {
   const [chosen, range] = [chosenBy(asked), rangeOf(asked)]
   const sameDelivery =
     chosen.deliveryType === undefined ? sql`` : sql`and o.delivery_type = ${chosen.deliveryType}`
+  const untilThen =
+    chosen.untilMs === undefined ? sql`` : sql`and o.created_ms < ${chosen.untilMs}`
   const { rows } = await sql<Alike>`
     select o.taxes, o.tax_percent as "taxPercent", o.tax_included as "isTaxIncluded",
       count(*) as "orders", ${sumOf('o.subtotal_amount')} as "subtotalAmount",
@@ -42,7 +44,7 @@ export async function groupByTax(db: Db, asked: Asked): Promise<Groups> {
       and o.created_ms >= ${dayStart(range.from, asked.timeZone)}
       and o.created_ms < ${dayStart(addDays(range.to, 1), asked.timeZone)}
       and o.currency = ${asked.currency} and ${cameInRow}
-      ${sameDelivery}
+      ${sameDelivery} ${untilThen}
     group by o.taxes, o.tax_percent, o.tax_included`.execute(db)
   const groups = new Map<string, ReportRow>()
   for (const alike of rows) {

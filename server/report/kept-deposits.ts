@@ -41,11 +41,14 @@ export async function keptByTime(
  */
 async function findKept(
   db: Db,
-  { companyId, module, timeZone, currency, query: { fromDate, toDate } }: Asked,
+  { companyId, module, timeZone, currency, query: { fromDate, toDate, untilMs } }: Asked,
 ): Promise<Kept[]> {
   if (!has(module, 'bookings')) return []
   const left = sql`(o.paid_amount - o.refunded_amount)`
-  const days = createdIn({ fromDate, toDate }, timeZone)
+  const days = [
+    ...createdIn({ fromDate, toDate }, timeZone),
+    ...(untilMs === undefined ? [] : [sql`o.created_ms < ${untilMs}`]),
+  ]
   const { rows } = await sql<Kept>`
     select o.created_ms as "createdMs",
       case when ${left} < o.deposit_amount then ${left} else o.deposit_amount end as "amount"

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { type ModuleName, moduleIds, has } from '#contract/modules.ts'
 import { type OrderStatusId, orderStatusIds } from '#contract/order-status.ts'
 import type { listReport, ReportRow } from '#contract/report.ts'
+import { localDay } from '#contract/zoned-time.ts'
 import type { Chosen, DayRange } from '../order/sums/add-up.ts'
 import type { Sums } from '../order/sums/sums.ts'
 
@@ -41,13 +42,16 @@ export function chosenBy({ companyId, module, timeZone, currency, query }: Asked
     statuses: [...new Set(soldStatuses(module, query))],
     currency,
     deliveryType: query.deliveryType,
+    untilMs: query.untilMs,
   }
 }
 
-export const rangeOf = ({ query: { fromDate, toDate } }: Asked): DayRange => ({
-  from: fromDate,
-  to: toDate,
-})
+/** The days of the orders: none after that of the moment where they end. */
+export function rangeOf({ timeZone, query: { fromDate, toDate, untilMs } }: Asked): DayRange {
+  const last = untilMs === undefined ? toDate : localDay(untilMs, timeZone)
+  if (last >= toDate) return { from: fromDate, to: toDate }
+  return { from: fromDate, to: last < fromDate ? fromDate : last }
+}
 
 /** What a report shows of sums, with the average order, rounded to the minor unit. */
 export function withAverage({

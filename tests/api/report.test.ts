@@ -15,6 +15,7 @@ import {
   type Company,
   type User,
 } from '../support/builders.ts'
+import { sealOrders } from '../../server/order/sums/seal.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
 
@@ -376,6 +377,33 @@ describe.each(databases())('reports on %s', (database) => {
     ])
     const byHour = (await csv(owner, `orderreport/list?${period}&group_by=hour`)).lines
     expect(byHour.filter((line) => line.endsWith(',7.00,GBP'))).toHaveLength(1)
+  })
+
+  test('a day that is not over is compared with another one until the same time, in each grouping', async () => {
+    const company = await aCompany(server)
+    const owner = await aUser(server, { company, module: 'foodKart' })
+    const noon = Date.parse('2026-05-18T12:00:00Z')
+    const tea = await aProduct(server, { company, name: 'Tea' })
+    for (const at of [noon - day, noon - hour, noon - 1, noon, noon + hour])
+      await completed(company, at, 100, { lines: [{ product_id: tea, line_amount: 100 }] })
+    const ofDay = (untilMs: number | undefined, wish: Wish = {}) =>
+      report(owner, { fromDate: '2026-05-18', toDate: '2026-05-18', untilMs, ...wish })
+    const groupings = ['day', 'hour', 'weekhour', 'product', 'staff', 'table', 'tax'] as const
+    for (const isSealed of [false, true]) {
+      if (isSealed) await sealOrders(server.databases, now)
+      for (const groupBy of groupings) {
+        const orders = async (untilMs: number | undefined, wish: Wish = {}) =>
+          (await ofDay(untilMs, { groupBy, ...wish })).totals.orders
+        expect([groupBy, await orders(undefined)]).toEqual([groupBy, 4])
+        expect([groupBy, await orders(noon)]).toEqual([groupBy, 2])
+        expect([groupBy, await orders(noon + day)]).toEqual([groupBy, 4])
+        expect([groupBy, await orders(noon - 2 * day)]).toEqual([groupBy, 0])
+        const days = { fromDate: '2026-05-17', toDate: '2026-05-20' }
+        expect([groupBy, await orders(noon, days)]).toEqual([groupBy, 3])
+      }
+    }
+    expect((await ofDay(noon, { groupBy: 'product' })).rows).toMatchObject([{ orders: 2 }])
+    expect((await ofDay(noon, { groupBy: 'tax' })).rows).toMatchObject([{ orders: 2 }])
   })
 
   test('who let a guest’s order in has taken it; one that let itself in was taken by nobody', async () => {

@@ -21,6 +21,8 @@ export type Chosen = {
   statuses?: readonly OrderStatusId[] | undefined
   currency?: string | undefined
   deliveryType?: string | undefined
+  /** Only orders created before it, which is on the last day. */
+  untilMs?: number | undefined
 }
 
 /** What every sum tells apart. */
@@ -67,7 +69,7 @@ const groupOf: Record<Grouping, RawBuilder<unknown>> = {
  */
 export async function addUp(
   db: Db,
-  { companyId, timeZone, moduleIds, statuses, currency, deliveryType }: Chosen,
+  { companyId, timeZone, moduleIds, statuses, currency, deliveryType, untilMs }: Chosen,
   ranges: readonly DayRange[],
   { grouping, byDay = true }: { grouping?: Grouping | undefined; byDay?: boolean } = {},
 ): Promise<AddedUp[]> {
@@ -97,6 +99,7 @@ export async function addUp(
     sql`o.created_ms >= p.from_ms and o.created_ms < p.until_ms`,
     ...(currency === undefined ? [] : [sql`o.currency = ${currency}`]),
     ...(deliveryType === undefined ? [] : [sql`coalesce(o.delivery_type, '') = ${deliveryType}`]),
+    ...(untilMs === undefined ? [] : [sql`o.created_ms < ${moment(untilMs)}`]),
   ]
   const { rows } = await sql<Row>`
     with period (from_ms, until_ms, offset_ms) as (values ${sql.join(periods)})

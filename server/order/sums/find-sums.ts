@@ -71,7 +71,7 @@ export async function findHours(
 /** What of a company has sums: none where its time zone changed since. */
 async function findParts(
   db: Db,
-  { companyId, timeZone }: Chosen,
+  { companyId, timeZone, untilMs }: Chosen,
   range: DayRange,
   byMonth: boolean,
 ): Promise<Parts> {
@@ -79,6 +79,8 @@ async function findParts(
   if (sealed?.timeZone !== timeZone)
     return partsOf(range, undefined, { changedDays: new Set(), byMonth })
   const changedDays = new Set(marks.map((createdMs) => localDay(createdMs, timeZone)))
+  // Sums have the whole of a day.
+  if (untilMs !== undefined) changedDays.add(range.to)
   return partsOf(range, sealed, { changedDays, byMonth })
 }
 

@@ -5,16 +5,22 @@ import { useLocation, useSearch } from 'wouter'
 import { listReport, maxReportDays } from '#contract/report.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { Button } from '../ui/button.tsx'
-import { dayText } from '../parts/calendar/days.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
-import { dayIn } from '../parts/time/time-format.ts'
+import { dayIn, formatClock } from '../parts/time/time-format.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useStable } from '../parts/hooks/use-stable.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { BusyHours } from './busy-hours.tsx'
-import { daysBefore, readReport, type ReportQuery, writeReport } from './report-query.ts'
+import {
+  comparedDays,
+  comparedUntil,
+  readReport,
+  type ReportQuery,
+  writeReport,
+} from './report-query.ts'
+import { daysText } from './days-text.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ReportTools } from './report-tools.tsx'
@@ -39,15 +45,10 @@ export function OrderReport() {
   const ask = useStable((part: Partial<ReportQuery>) =>
     navigate(path + writeReport({ ...query, ...part })),
   )
-  const period =
-    query.fromDate === query.toDate
-      ? dayText(query.fromDate)
-      : `${dayText(query.fromDate)} – ${dayText(query.toDate)}`
-
   return (
     <Page
       title={t('reports.title')}
-      lead={t('reports.lead', { period })}
+      lead={t('reports.lead', { period: daysText(query) })}
       actions={<ReportTools query={query} />}
     >
       <Grid
@@ -56,7 +57,7 @@ export function OrderReport() {
         css={{ '& > *': { _print: { breakInside: 'avoid' } } }}
       >
         <PeriodPicker query={query} ask={ask} />
-        <Report query={followed} ask={ask} today={today} />
+        <Report query={followed} ask={ask} now={now} />
       </Grid>
     </Page>
   )
@@ -70,22 +71,27 @@ const Course = memo(SalesCourse)
 const Hours = memo(BusyHours)
 const Report = memo(Figures)
 
-type Props = { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void; today: string }
+type Props = { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void }
 
-function Figures({ query, ask, today }: Props) {
-  const { fromDate, toDate, deliveryType } = query
-  const before = daysBefore(query)
+function Figures({ query, ask, now: nowMs }: Props & { now: number }) {
+  const { t } = useTranslation()
+  const { timeZone } = useViewer()
+  const { fromDate, toDate, deliveryType, compare } = query
+  const before = comparedDays(query)
+  const untilMs = comparedUntil(query, nowMs, timeZone)
   // One day is looked at hour by hour.
   const groupBy = fromDate === toDate ? 'hour' : 'day'
   const whole = { groupBy, deliveryType, rowSize: maxReportDays } as const
   const now = useAnswer(listReport, { ...whole, fromDate, toDate })
   const then = useAnswer(listReport, { ...whole, ...before })
+  // The same call as the one above, of any period but today.
+  const thenSoFar = useAnswer(listReport, { ...whole, ...before, untilMs })
   const isEmpty =
     now.answer?.totals.orders === 0 &&
     then.answer?.totals.orders === 0 &&
     !now.isBusy &&
     !then.isBusy
-  const failed = [now, then].filter(({ failure }) => failure)
+  const failed = [now, then, thenSoFar].filter(({ failure }) => failure)
   const [first] = failed
 
   return (
@@ -96,19 +102,30 @@ function Figures({ query, ask, today }: Props) {
           onRetry={() => failed.forEach(({ reload }) => reload())}
         />
       )}
-      {isEmpty && <NothingSold query={query} ask={ask} today={today} />}
+      {isEmpty && <NothingSold query={query} ask={ask} today={dayIn(timeZone, nowMs)} />}
       {!isEmpty && !first && (
         <>
           <TotalFigures
             totals={now.answer?.totals}
             ratings={now.answer?.ratings}
             keptDeposits={now.answer?.keptDeposits}
-            before={then.answer?.totals}
+            before={thenSoFar.answer?.totals}
             currency={now.answer?.currency}
-            days={before}
-            isBusy={now.isBusy || then.isBusy}
+            compared={
+              untilMs === undefined
+                ? t('reports.compared', { period: daysText(before) })
+                : t('reports.comparedUntil', {
+                    day: daysText(before),
+                    time: formatClock(untilMs, timeZone),
+                  })
+            }
+            isBusy={now.isBusy || thenSoFar.isBusy}
           />
-          <Course now={now.answer} before={then.answer} />
+          <Course
+            now={now.answer}
+            before={then.answer}
+            beforeIs={compare && t(`reports.compare.${compare}`)}
+          />
           <Grid
             gridTemplateColumns="minmax(0, 3fr) minmax(0, 2fr)"
             gap="4"
@@ -128,7 +145,7 @@ function Figures({ query, ask, today }: Props) {
 }
 
 /** No sale in this period and none before it: a longer one may have some. */
-function NothingSold({ query, ask, today }: Props) {
+function NothingSold({ query, ask, today }: Props & { today: string }) {
   const { t } = useTranslation()
   const year = {
     preset: 'custom',

@@ -9,7 +9,7 @@ import { has } from '#contract/modules.ts'
 import { DateRangeFilter, SelectFilter } from '../parts/list/filters.tsx'
 import { SegmentLinks } from '../ui/segments.tsx'
 import { useViewer } from '../seams/viewer.ts'
-import { daysOf, presets } from '../parts/calendar/presets.ts'
+import { type Days, daysOf, presets } from '../parts/calendar/presets.ts'
 import { periodFault, type ReportQuery, writeReport } from './report-query.ts'
 
 type Props = { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void }
@@ -58,6 +58,13 @@ export function PeriodPicker({ query, ask }: Props) {
         </button>
       </SegmentLinks>
       {isCustom && <CustomDays query={query} ask={ask} />}
+      <SelectFilter
+        label={t('reports.compare.label')}
+        any={t('reports.compare.before')}
+        value={query.compare}
+        choices={[{ value: 'year', label: t('reports.compare.year') }]}
+        onPick={(compare) => ask({ compare })}
+      />
       {!has(module, 'tables') && (
         <SelectFilter
           label={t('orders.delivery')}
@@ -72,13 +79,17 @@ export function PeriodPicker({ query, ask }: Props) {
 
 function CustomDays({ query, ask }: Props) {
   const { t } = useTranslation()
-  // What was picked stays in the fields, also where it can't be shown.
-  const [picked, setPicked] = useState({ fromDate: query.fromDate, toDate: query.toDate })
+  // What can't be shown stays in the fields until another period is asked for.
+  const { fromDate, toDate } = query
+  const shown = `${fromDate} ${toDate}`
+  const [refused, setRefused] = useState<{ over: string } & Days>()
+  const picked = refused?.over === shown ? refused : { fromDate, toDate }
   const fault = periodFault(picked)
   const pick = (part: { fromDate?: string | undefined; toDate?: string | undefined }) => {
-    const days = { fromDate: part.fromDate ?? query.fromDate, toDate: part.toDate ?? query.toDate }
-    setPicked(days)
-    if (!periodFault(days)) ask({ preset: 'custom', ...days })
+    const days = { fromDate: part.fromDate ?? fromDate, toDate: part.toDate ?? toDate }
+    const isRefused = periodFault(days) !== undefined
+    setRefused(isRefused ? { over: shown, ...days } : undefined)
+    if (!isRefused) ask({ preset: 'custom', ...days })
   }
   return (
     <Flex
@@ -88,7 +99,7 @@ function CustomDays({ query, ask }: Props) {
       role="group"
       aria-label={t('reports.period.custom')}
     >
-      <DateRangeFilter {...picked} onPick={pick} />
+      <DateRangeFilter fromDate={picked.fromDate} toDate={picked.toDate} onPick={pick} />
       {fault && (
         <Text flexBasis="full" color="fg.error" fontSize="sm" role="alert">
           {fault === 'length'

@@ -6,7 +6,7 @@ import {
   type ReportGrouping,
   reportGroupings,
 } from '#contract/report.ts'
-import { addDays, countDays } from '#contract/zoned-time.ts'
+import { addDays, countDays, localTime, momentOf } from '#contract/zoned-time.ts'
 import { addMonths, monthEnd } from '../parts/calendar/days.ts'
 import {
   type Days,
@@ -22,8 +22,12 @@ export type Preset = UsualPreset | 'custom'
 /** Which orders a report is about, however they are put together. */
 export type ReportPeriod = Days & { deliveryType: CallInput<typeof listReport>['deliveryType'] }
 
-/** What a report's address asks for. */
-export type ReportQuery = ReportPeriod & { preset: Preset; groupBy: ReportGrouping }
+/** What a report's address asks for. `compare`: with which days; absent: those right before. */
+export type ReportQuery = ReportPeriod & {
+  preset: Preset
+  groupBy: ReportGrouping
+  compare: 'year' | undefined
+}
 
 /**
  * Reads an address; invalid parts are left out. A preset is in the address by its name, so that a
@@ -40,6 +44,7 @@ export function readReport(search: string, today: string): ReportQuery {
     ...(isAsked ? days : daysOf(preset ?? 'week', today)),
     groupBy: groupingOf(search),
     deliveryType: delivery.success ? delivery.data : undefined,
+    compare: params.get('compare') === 'year' ? 'year' : undefined,
   }
 }
 
@@ -56,6 +61,7 @@ export function writeReport({
   toDate,
   groupBy,
   deliveryType,
+  compare,
 }: ReportQuery): string {
   const params = new URLSearchParams()
   if (preset === 'custom') {
@@ -64,23 +70,37 @@ export function writeReport({
   } else if (preset !== 'week') params.set('period', preset)
   if (groupBy !== 'day') params.set('group_by', groupBy)
   if (deliveryType) params.set('delivery_type', deliveryType)
+  if (compare) params.set('compare', compare)
   const text = params.toString()
   return text ? `?${text}` : ''
 }
 
+type Asked = Pick<ReportQuery, 'preset' | 'fromDate' | 'toDate' | 'compare'>
+
 /**
- * The period before, to compare with: for months the same days of the month before, for others as
- * many days right before.
+ * The days to compare with: of last year the same ones, else for months the same days of the month
+ * before, for others as many days right before.
  */
-export function daysBefore({ preset, fromDate, toDate }: Days & { preset: Preset }): Days {
+export function comparedDays({ preset, fromDate, toDate, compare }: Asked): Days {
+  const months = compare === 'year' ? -12 : -1
   if (preset === 'last_month') {
-    const first = addMonths(fromDate, -1)
+    const first = addMonths(fromDate, months)
     return inRange({ fromDate: first, toDate: monthEnd(first) })
   }
-  if (preset === 'month')
-    return inRange({ fromDate: addMonths(fromDate, -1), toDate: addMonths(toDate, -1) })
+  if (preset === 'month' || compare === 'year')
+    return inRange({ fromDate: addMonths(fromDate, months), toDate: addMonths(toDate, months) })
   const length = countDays(fromDate, toDate)
   return inRange({ fromDate: addDays(fromDate, -length), toDate: addDays(fromDate, -1) })
+}
+
+/**
+ * Until when the day that today is compared with counts: the time of now on it. Undefined of any
+ * other period.
+ */
+export function comparedUntil(asked: Asked, now: number, timeZone: string): number | undefined {
+  const [today, time = ''] = localTime(now, timeZone).split(' ')
+  if (asked.fromDate !== today || asked.toDate !== today) return undefined
+  return momentOf(Date.parse(`${comparedDays(asked).toDate}T${time}Z`), timeZone)
 }
 
 /** Why a period can't be shown, or undefined when it can. */

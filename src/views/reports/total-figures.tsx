@@ -4,10 +4,8 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { listReport } from '#contract/report.ts'
 import { changeOf, changeSign } from '../parts/figures/change.ts'
-import { dayText } from '../parts/calendar/days.ts'
 import { formatMoney } from '../parts/money/money-format.ts'
 import { ratingText } from '../parts/figures/stars.tsx'
-import type { Days } from '../parts/calendar/presets.ts'
 
 const ReportHint = chakra('p', {
   base: { color: 'fg.muted', fontSize: 'xs', '* + &': { marginBlockStart: '1.5' } },
@@ -20,7 +18,8 @@ type Props = {
   keptDeposits: OutputOf<typeof listReport>['keptDeposits']
   before: Totals | undefined
   currency: string | undefined
-  days: Days
+  /** What it is compared with, in words. */
+  compared: string
   isBusy: boolean
 }
 
@@ -41,7 +40,7 @@ const withNet = (totals: Totals) => ({
 })
 
 /** The totals of a period, each beside that of the period before. */
-export function TotalFigures({ ratings, keptDeposits, currency, days, isBusy, ...sums }: Props) {
+export function TotalFigures({ ratings, keptDeposits, currency, compared, isBusy, ...sums }: Props) {
   const { t, i18n } = useTranslation()
   const totals = sums.totals && withNet(sums.totals)
   const before = sums.before && withNet(sums.before)
@@ -128,9 +127,7 @@ export function TotalFigures({ ratings, keptDeposits, currency, days, isBusy, ..
           )
         })}
       </chakra.dl>
-      <ReportHint>
-        {t('reports.compared', { from: dayText(days.fromDate), to: dayText(days.toDate) })}
-      </ReportHint>
+      <ReportHint>{compared}</ReportHint>
       <ReportHint>{t('reports.whatIsIn')}</ReportHint>
       <Beside {...{ ratings, keptDeposits, currency }} />
     </section>

@@ -8,14 +8,20 @@ import { formatMoney, formatMoneyShort } from '../money/money-format.ts'
 
 type Answer = OutputOf<typeof listReport>
 
-/** Sales over time with the previous period, as a chart and a table. */
+/** Sales over time with those of a period before, as a chart and a table. */
 export function SalesCourse({
   now,
   before,
+  beforeIs,
+  hint,
   children,
 }: {
   now: Answer | undefined
   before: Answer | undefined
+  /** Which period that is; absent: the previous one. */
+  beforeIs?: string | undefined
+  /** Which sales these are, where the screen does not say it. */
+  hint?: string
   children?: ReactNode
 }) {
   const { t, i18n } = useTranslation()
@@ -40,11 +46,12 @@ export function SalesCourse({
   return (
     <section className="panel__pane" aria-labelledby="sales-course" aria-busy={now === undefined}>
       <h2 id="sales-course">{t('course.title')}</h2>
+      {hint && <p className="panel__hint">{hint}</p>}
       <CourseChart
         label={t('course.label')}
         points={points}
         axis={(amount) => (currency ? formatMoneyShort(amount, currency, i18n.language) : '')}
-        legend={{ now: t('course.now'), before: t('course.before') }}
+        legend={{ now: t('course.now'), before: beforeIs ?? t('course.before') }}
         height={256}
       />
       {children}

@@ -41,16 +41,18 @@ export function FilterBar({
   )
 }
 
-/** One of several values, or all. */
+/** One of several values, or all; `any` is the word for the latter. */
 export function SelectFilter<Value extends string>({
   label,
   value,
   choices,
+  any,
   onPick,
 }: {
   label: string
   value: Value | undefined
   choices: readonly Choice<Value>[]
+  any?: string
   onPick: (value: Value | undefined) => void
 }) {
   const { t } = useTranslation()
@@ -65,7 +67,7 @@ export function SelectFilter<Value extends string>({
           onPick(choices.find((choice) => choice.value === event.target.value)?.value)
         }
       >
-        <option value="">{t('parts.filter.any')}</option>
+        <option value="">{any ?? t('parts.filter.any')}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
