@@ -115,6 +115,9 @@ export const chooseNotificationKind = endpoint({
   whileInactive: true,
 })
 
+/** The most results of one kind of record; there may be more where a kind has as many. */
+export const mostFoundOfKind = 6
+
 /** Finds records that the caller may read, by number, name, phone or title. */
 export const searchEverything = endpoint({
   method: 'GET',

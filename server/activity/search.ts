@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { searchEverything } from '#contract/activity.ts'
+import { mostFoundOfKind, type searchEverything } from '#contract/activity.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { phoneDigits, type Id } from '#contract/fields.ts'
 import { type ModuleId, moduleIds } from '#contract/modules.ts'
@@ -13,8 +13,6 @@ import { searchOf } from '../order/list/search.ts'
 
 type Found = OutputOf<typeof searchEverything>[number]
 type Row = { id: Id; title: string; subtitle: string | null; callingCode?: string | null }
-
-const PER_KIND = 6
 
 type Kind = {
   kind: Found['kind']
@@ -49,7 +47,7 @@ const kinds: readonly Kind[] = [
           left join customer c on c.company_id = o.company_id and c.id = o.customer_id
         where o.company_id = ${tenant.companyId} and o.module_id = ${moduleId}
           and ${isFound ?? sql`1 = 0`}
-        order by o.created_ms desc, o.order_no desc ${limitTo(PER_KIND)}`
+        order by o.created_ms desc, o.order_no desc ${limitTo(mostFoundOfKind)}`
     },
   },
   {
@@ -78,7 +76,7 @@ const kinds: readonly Kind[] = [
         : exactly
       return sql`select c.id, c.full_name as title, c.phone as subtitle,
           c.calling_code as "callingCode" from ${among} and ${isFound}
-        order by c.full_name, c.id ${limitTo(PER_KIND)}`
+        order by c.full_name, c.id ${limitTo(mostFoundOfKind)}`
     },
   },
   {
@@ -93,7 +91,7 @@ const kinds: readonly Kind[] = [
         and p.parent_id is null`
       const isFound = await nameSearch(db, text, among, (has) => has(sql`p.name`, sql`p.sku`))
       return sql`select p.id, p.name as title, p.sku as subtitle from ${among} and ${isFound}
-        order by p.name, p.id ${limitTo(PER_KIND)}`
+        order by p.name, p.id ${limitTo(mostFoundOfKind)}`
     },
   },
   {
@@ -104,7 +102,7 @@ const kinds: readonly Kind[] = [
       const among = sql`dining_table t where t.company_id = ${companyId}`
       const isFound = await nameSearch(db, text, among, (has) => has(sql`t.name`, sql`t.area`))
       return sql`select t.id, t.name as title, t.area as subtitle from ${among} and ${isFound}
-        order by t.sort, t.id ${limitTo(PER_KIND)}`
+        order by t.sort, t.id ${limitTo(mostFoundOfKind)}`
     },
   },
   {
@@ -115,7 +113,7 @@ const kinds: readonly Kind[] = [
       const among = sql`community_event e where e.company_id = ${companyId}`
       const isFound = await nameSearch(db, text, among, (has) => has(sql`e.name`))
       return sql`select e.id, e.name as title, e.status as subtitle from ${among} and ${isFound}
-        order by e.created_ms desc, e.id desc ${limitTo(PER_KIND)}`
+        order by e.created_ms desc, e.id desc ${limitTo(mostFoundOfKind)}`
     },
   },
 ]

@@ -215,6 +215,16 @@ test('the search keeps every letter that is typed while it opens, and no shortcu
   await expect.poll(() => field.inputValue()).toBe('promo')
 })
 
+test('a search that may have more than it shows says so', async () => {
+  const page = await at('/customers/customerlist', 'owner@foodkart.example')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search, or go to …' })
+  await field.fill('an')
+  await expectShown(page.getByText(/^First \d+ results$/))
+  await field.fill('diavola')
+  await expectShown(page.getByText(/^\d+ results?$/))
+})
+
 test.each(['ltr', 'rtl'])('the modules open under their button, %s', async (direction) => {
   const page = await at('/dashboard', 'owner@all.example', {
     viewport: { width: 900, height: 800 },

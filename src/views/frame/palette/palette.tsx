@@ -3,6 +3,7 @@ import { Text } from '@chakra-ui/react/text'
 import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
+import { mostFoundOfKind } from '#contract/activity.ts'
 import X from 'lucide-react/icons/x'
 import { Icon } from '../../ui/icon.tsx'
 import { GuardedDialog } from '../../parts/dialog/guarded-dialog.tsx'
@@ -31,6 +32,9 @@ export function Palette({ onClose, onKeys, takeTyped }: OverlayProps) {
   })
   useLayoutEffect(() => begin(), [])
   const [wanted, setWanted] = useState<string>()
+  const mayHaveMore = kinds.some(
+    (kind) => found.filter((one) => one.kind === kind).length >= mostFoundOfKind,
+  )
   const active = choices.find((choice) => choice.id === wanted) ?? choices[0]
 
   const take = (choice: Choice | undefined): void => {
@@ -51,9 +55,8 @@ export function Palette({ onClose, onKeys, takeTyped }: OverlayProps) {
     if (failure) return t('palette.failed', { message: failure.message })
     if (isBusy) return t('palette.busy')
     if (text === '') return t('palette.hint')
-    return choices.length > 0
-      ? t('palette.count', { count: choices.length })
-      : t('palette.nothing', { text })
+    if (choices.length === 0) return t('palette.nothing', { text })
+    return t(mayHaveMore ? 'palette.first' : 'palette.count', { count: choices.length })
   }
 
   return (
