@@ -94,6 +94,27 @@ test('the report by product leads to the orders with it, other days are picked a
   expect(await axeFinds(page)).toEqual([])
   await page.getByRole('button', { name: 'Show the last 12 months' }).click()
   await page.getByRole('heading', { name: 'Sales over time' }).waitFor()
+  const [, from, to] = /from_date=(\S+)&to_date=(\S+)/.exec(page.url()) ?? []
+  expect(await page.getByLabel('From').inputValue()).toBe(from)
+  expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe(to)
+})
+
+test('a report is compared with the period before or with last year, and today until the time of now', async () => {
+  const page = await site.signedIn(owner, { path: report })
+  const compared = page.getByText(/^Compared with/)
+  const figures = page.getByRole('region', { name: 'Totals of the period' })
+  const before = await compared.innerText()
+  await page.getByLabel('Compare with').selectOption('Same period last year')
+  await expect.poll(() => compared.innerText()).not.toBe(before)
+  const [, year] = /(\d{4}) –/.exec(before) ?? []
+  expect(await compared.innerText()).toContain(String(Number(year) - 1))
+  expect(new URL(page.url()).searchParams.get('compare')).toBe('year')
+  await expectShown(page.locator('section', { hasText: 'Sales over time' }).getByText('Same period'))
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await expect.poll(() => compared.innerText()).toMatch(/^Compared with [-\d]+ until \d\d:\d\d$/)
+  await page.getByLabel('Compare with').selectOption('Previous period')
+  await expect.poll(() => page.url()).not.toContain('compare')
+  await expectShown(figures)
 })
 
 test('the boxes of the dashboard agree with the report and the lists they lead to', async () => {
@@ -103,7 +124,7 @@ test('the boxes of the dashboard agree with the report and the lists they lead t
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name, exact: true }) })
       .getByRole('paragraph')
-      .first()
+      .nth(1)
   await box('Sales').waitFor()
   const [sales, orders, waiting] = await Promise.all(
     ['Sales', 'Orders', 'Waiting'].map((name) => box(name).innerText()),

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { CompanyId } from '#contract/fields.ts'
+import { moduleNames } from '#contract/modules.ts'
+import { boxSpecsOf } from '../../server/dashboard/box-specs.ts'
+import words from '../../src/i18n/en/dashboard.json' with { type: 'json' }
 import { boxChange, hasNothing } from '../../src/views/dashboard/box-change.ts'
 import { daysOf, periodOf } from '../../src/views/dashboard/period.ts'
 
@@ -28,6 +32,13 @@ describe('how a figure moved', () => {
     expect(hasNothing({ value: 0, previous: 2, trend: [0] })).toBe(false)
     expect(hasNothing({ value: 0, trend: [0, 1] })).toBe(false)
   })
+})
+
+test('every figure says what it counts', () => {
+  const keys = moduleNames.flatMap((module) =>
+    boxSpecsOf({ companyId: 'any' as CompanyId, module }).map(({ key }) => key),
+  )
+  expect(Object.keys(words.dashboard.counts).toSorted()).toEqual([...new Set(keys)].toSorted())
 })
 
 describe('the period of the dashboard', () => {

@@ -13,8 +13,8 @@ const Figure = chakra('li', {
     position: 'relative',
     display: 'grid',
     gridTemplateRows: {
-      base: 'minmax(1.25rem, auto) 2.5rem minmax(2.25rem, auto) 3rem',
-      mdDown: 'minmax(1.25rem, auto) 2.25rem minmax(3.5rem, auto) 2.5rem',
+      base: 'minmax(1.25rem, auto) minmax(1.125rem, auto) 2.5rem minmax(2.25rem, auto) 3rem',
+      mdDown: 'minmax(1.25rem, auto) minmax(2.25rem, auto) 2.25rem minmax(3.5rem, auto) 2.5rem',
     },
     paddingBlockStart: '4',
     paddingInline: '5',
@@ -49,7 +49,7 @@ const FigureCourse = chakra('div', {
   base: { alignSelf: 'end', blockSize: '10', '[aria-busy=true] &': { opacity: '0.6' } },
 })
 
-const FigureChange = chakra('p', {
+const FigureHint = chakra('p', {
   base: { color: 'fg.muted', fontSize: 'xs', lineHeight: '1.125rem' },
 })
 
@@ -82,9 +82,10 @@ export function FigureBox({ box, currency, days, isNothing }: Props) {
   return (
     <Figure>
       <h2>{box.link && mayGo(box.link) ? <Link href={box.link}>{name}</Link> : name}</h2>
+      <FigureHint>{t(`dashboard.counts.${box.key}`, { defaultValue: '' })}</FigureHint>
       <FigureValue>{words(box.value)}</FigureValue>
       {isNothing ? (
-        <FigureChange>{t('dashboard.nothing')}</FigureChange>
+        <FigureHint>{t('dashboard.nothing')}</FigureHint>
       ) : (
         <Change box={box} days={days} />
       )}
@@ -96,9 +97,9 @@ export function FigureBox({ box, currency, days, isNothing }: Props) {
 function Change({ box, days }: { box: Box; days: number }) {
   const { t } = useTranslation()
   const change = boxChange(box)
-  if (!change) return <FigureChange>{t('dashboard.now')}</FigureChange>
+  if (!change) return <FigureHint>{t('dashboard.now')}</FigureHint>
   return (
-    <FigureChange>
+    <FigureHint>
       <chakra.span
         fontWeight="semibold"
         whiteSpace="nowrap"
@@ -111,7 +112,7 @@ function Change({ box, days }: { box: Box; days: number }) {
         {changeSign(change)}
       </chakra.span>{' '}
       {t(`dashboard.${change.way}`, { count: days })}
-    </FigureChange>
+    </FigureHint>
   )
 }
 
@@ -122,12 +123,13 @@ export function FigureSkeleton() {
       <h2>
         <span className="skeleton__bar" />
       </h2>
+      <FigureHint />
       <FigureValue>
         <span className="skeleton__bar" />
       </FigureValue>
-      <FigureChange>
+      <FigureHint>
         <span className="skeleton__bar" />
-      </FigureChange>
+      </FigureHint>
       <FigureCourse />
     </Figure>
   )

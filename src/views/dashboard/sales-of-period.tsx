@@ -24,7 +24,7 @@ export function SalesOfPeriod({ period, days }: Props) {
   })
   if (now.failure) return <FailureNotice failure={now.failure} onRetry={now.reload} />
   return (
-    <SalesCourse now={now.answer} before={before.answer}>
+    <SalesCourse now={now.answer} before={before.answer} hint={t('dashboard.salesHint')}>
       <div className="panel__foot">
         <details className="panel__table">
           <summary>{t('course.table')}</summary>
