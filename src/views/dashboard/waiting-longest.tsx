@@ -23,6 +23,7 @@ export function WaitingLongest() {
   return (
     <section className="panel__pane" aria-labelledby="waiting-longest">
       <h2 id="waiting-longest">{t('dashboard.waitingLongest')}</h2>
+      <p className="panel__hint">{t('dashboard.waitingHint')}</p>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {answer?.rows.length === 0 && <p className="panel__calm">{t('dashboard.nobodyWaits')}</p>}
       {!answer && !failure && <PaneSkeleton rows={shown} />}
