@@ -2,8 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { has } from '#contract/modules.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
-import type { countOrders, listOrders } from '#contract/order.ts'
+import type { listOrders } from '#contract/order.ts'
 import {
   deliveryTypes,
   type OrderStatusId,
@@ -22,6 +21,7 @@ import { orderMarks } from '../../parts/notice/status-mark.ts'
 import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { lazyOf } from '../../parts/hooks/lazy-of.ts'
+import { FoundByProduct } from './found-by-product.tsx'
 
 type Filter = FilterOf<typeof listOrders>
 
@@ -57,7 +57,7 @@ type Props = {
   list: List<typeof listOrders>
   own: {
     counts: ReadonlyMap<OrderStatusId, number> | undefined
-    products: OutputOf<typeof countOrders>['products']
+    products: FoundProducts
   }
   children: ReactNode
 }
@@ -87,6 +87,7 @@ export function AroundFilters({ list, own: { counts, products }, children }: Pro
         onPick={(ids) => narrow({ orderStatusId: ids.length > 0 ? ids : undefined })}
       />
       {children}
+      <FoundByProduct found={products} />
       {mayFind && isWord.test(search) && (
         <Suspense>
           <ProductsNamed
