@@ -32,8 +32,7 @@ export async function groupByTax(db: Db, asked: Asked): Promise<Groups> {
   const [chosen, range] = [chosenBy(asked), rangeOf(asked)]
   const sameDelivery =
     chosen.deliveryType === undefined ? sql`` : sql`and o.delivery_type = ${chosen.deliveryType}`
-  const untilThen =
-    chosen.untilMs === undefined ? sql`` : sql`and o.created_ms < ${chosen.untilMs}`
+  const untilThen = chosen.untilMs === undefined ? sql`` : sql`and o.created_ms < ${chosen.untilMs}`
   const { rows } = await sql<Alike>`
     select o.taxes, o.tax_percent as "taxPercent", o.tax_included as "isTaxIncluded",
       count(*) as "orders", ${sumOf('o.subtotal_amount')} as "subtotalAmount",

@@ -109,7 +109,8 @@ test('a report is compared with the period before or with last year, and today u
   const [, year] = /(\d{4}) –/.exec(before) ?? []
   expect(await compared.innerText()).toContain(String(Number(year) - 1))
   expect(new URL(page.url()).searchParams.get('compare')).toBe('year')
-  await expectShown(page.locator('section', { hasText: 'Sales over time' }).getByText('Same period'))
+  const course = page.locator('section', { hasText: 'Sales over time' })
+  await expectShown(course.getByText('Same period'))
   await page.getByRole('link', { name: 'Today', exact: true }).click()
   await expect.poll(() => compared.innerText()).toMatch(/^Compared with [-\d]+ until \d\d:\d\d$/)
   await page.getByLabel('Compare with').selectOption('Previous period')

@@ -11,10 +11,7 @@ const FEW = 2_048
  * The condition on `sale_order o` that it has a product or one of its variants, in a line that is
  * not cancelled.
  */
-export async function withProduct(
-  tenant: Tenant,
-  productId: Id,
-): Promise<RawBuilder<unknown>> {
+export async function withProduct(tenant: Tenant, productId: Id): Promise<RawBuilder<unknown>> {
   const { db, companyId } = tenant
   const { rows: variants } = await sql<{ id: Id }>`select p.id from product p
     where p.company_id = ${companyId} and p.parent_id = ${productId}`.execute(db)

@@ -40,7 +40,14 @@ const withNet = (totals: Totals) => ({
 })
 
 /** The totals of a period, each beside that of the period before. */
-export function TotalFigures({ ratings, keptDeposits, currency, compared, isBusy, ...sums }: Props) {
+export function TotalFigures({
+  ratings,
+  keptDeposits,
+  currency,
+  compared,
+  isBusy,
+  ...sums
+}: Props) {
   const { t, i18n } = useTranslation()
   const totals = sums.totals && withNet(sums.totals)
   const before = sums.before && withNet(sums.before)

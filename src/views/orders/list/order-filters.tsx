@@ -21,7 +21,7 @@ import { orderMarks } from '../../parts/notice/status-mark.ts'
 import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { lazyOf } from '../../parts/hooks/lazy-of.ts'
-import { FoundByProduct } from './found-by-product.tsx'
+import { FoundByProduct, type FoundProducts } from './found-by-product.tsx'
 
 type Filter = FilterOf<typeof listOrders>
 

@@ -65,12 +65,7 @@ export function listScreen<E extends Endpoint, Own extends ScreenState = ScreenS
         <Grid className={className} gridTemplateColumns="minmax(0, 1fr)" gap="3.5">
           <Tabs isReady={rows !== undefined} />
           <Around list={list} own={own}>
-            <Filters
-              list={list}
-              label={texts.search}
-              hint={texts.searchHint}
-              cells={own.cells}
-            />
+            <Filters list={list} label={texts.search} hint={texts.searchHint} cells={own.cells} />
           </Around>
           {failure && <FailureNotice failure={failure} onRetry={list.reload} />}
           {own.failure && <FailureNotice failure={own.failure} />}
