@@ -8,7 +8,7 @@ import { hasWords } from '../../db/name-search.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { few } from './few.ts'
 import { noOrder, searchExactly, searchNearly } from './search.ts'
-import { withLines } from './with-product.ts'
+import { withProducts } from './with-product.ts'
 
 type Products = NonNullable<OutputOf<typeof countOrders>['products']>
 
@@ -71,13 +71,13 @@ async function withProductsNamed(
   const named = sql`product p where p.company_id = ${companyId} and p.module_id = ${moduleId}
     and ${isNamed('p')}`
   const ids = sql<{ value: Id }>`select p.id as "value" from ${named}`
-  const lines = await few(
-    db,
-    ids,
-    (found) => sql`l.product_id in (${sql.join(found)})`,
-    sql`l.product_id in (${ids})`,
-  )
-  const condition = lines && (await withLines(tenant, lines))
+  let isOne = false
+  const isOneOf = (found: string[]) => {
+    isOne = found.length === 1
+    return sql.join(found)
+  }
+  const products = await few(db, ids, isOneOf, ids)
+  const condition = products && (await withProducts(tenant, products, { isOne }))
   if (!condition) return undefined
   return {
     condition,
