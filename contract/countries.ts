@@ -12,7 +12,7 @@ export type Country = {
 
 const euro = (taxPercent: number): Country => ({ currency: 'EUR', taxPercent, isTaxIncluded: true })
 
-/** The countries to choose from, by their ISO 3166 code. Some have their calling code. */
+/** The countries to choose from, by their ISO 3166 code. The first ones have their calling code. */
 export const countries = {
   GB: { currency: 'GBP', taxPercent: 20, isTaxIncluded: true, callingCode: '+44' },
   IN: { currency: 'INR', taxPercent: 18, isTaxIncluded: false, callingCode: '+91' },
@@ -29,7 +29,7 @@ export const countries = {
   FR: euro(20),
   GR: euro(24),
   HR: euro(25),
-  IE: { ...euro(23), callingCode: '+353' },
+  IE: euro(23),
   IT: euro(22),
   LT: euro(21),
   LU: euro(17),

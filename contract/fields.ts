@@ -138,20 +138,16 @@ export const phone = z
     z.regex(/^[0-9 ()+-]+$/, 'not_phone' satisfies OwnRule),
   )
 
-/**
- * The calling codes on offer (specification, section 3, and Ireland), each with the country of its
- * flag.
- */
+/** The calling codes on offer (specification, section 3), each with the country of its flag. */
 export const callingCodes = {
   '+91': 'IN',
   '+94': 'LK',
   '+44': 'GB',
-  '+353': 'IE',
   '+61': 'AU',
   '+1': 'US',
 } as const
 export type CallingCode = keyof typeof callingCodes
-export const callingCode = z.enum(['+91', '+94', '+44', '+353', '+61', '+1'])
+export const callingCode = z.enum(['+91', '+94', '+44', '+61', '+1'])
 
 /**
  * The version of a record that the caller saw. A write against an older version is refused

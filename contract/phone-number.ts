@@ -8,7 +8,6 @@ const homeLengths: Record<CallingCode, readonly number[]> = {
   '+91': [10],
   '+94': [9],
   '+44': [9, 10],
-  '+353': [7, 8, 9],
   '+61': [9],
   '+1': [10],
 }
@@ -22,22 +21,17 @@ const exits = new Map<string, string>([
   ['+1', '011'],
 ] satisfies [CallingCode, string][])
 
-/** The currency of many countries: it says nothing about a calling code. */
-const SHARED = 'EUR'
-
 /** The default currency of a new company, by calling code. */
 export const currencyOfCode: Record<CallingCode, string> = {
   '+91': 'INR',
   '+94': 'LKR',
   '+44': 'GBP',
-  '+353': SHARED,
   '+61': 'AUD',
   '+1': 'USD',
 }
 
-/** The calling code of a company's country, derived from its currency where only one has it. */
+/** The calling code of a company's country, derived from its currency. */
 export function homeCodeOf(currency: string): CallingCode | undefined {
-  if (currency === SHARED) return undefined
   return callingCodeSchema.options.find((code) => currencyOfCode[code] === currency)
 }
 

@@ -24,18 +24,6 @@ const countries: Record<CallingCode, Country> = {
     city: 'Bristol',
     postcode: 'BS1 4DJ',
   },
-  '+353': {
-    first:
-      'Aoife Conor Niamh Cian Saoirse Darragh Ciara Oisín Róisín Fionn Orla Padraig Maeve Eoin ' +
-      'Gráinne Tadhg',
-    last:
-      "Murphy Kelly O'Sullivan Walsh Byrne Ryan O'Connor Doyle McCarthy Gallagher Doherty " +
-      'Kennedy Lynch Nolan',
-    digits: '2091#####',
-    streets: 'Main Street|Church Street|Bridge Street|Patrick Street',
-    city: 'Galway',
-    postcode: 'H91 T8NW',
-  },
   '+91': {
     first:
       'Aarav Diya Vihaan Ananya Arjun Kavya Rohan Meera Ishaan Lakshmi Farhan Sneha Karthik ' +

@@ -6,7 +6,6 @@ const mobiles: Record<CallingCode, RegExp> = {
   '+91': /^[6-9]\d{9}$/,
   '+94': /^7\d{8}$/,
   '+44': /^7[1-57-9]\d{8}$/,
-  '+353': /^8[35679]\d{7}$/,
   '+61': /^4\d{8}$/,
   // A mobile number there looks like any other.
   '+1': /^[2-9]\d\d[2-9]\d{6}$/,

@@ -41,7 +41,6 @@ const units: Readonly<Record<string, string>> = { sec: 'තත්', min: 'මි
 const thousands: Readonly<Record<string, string>> = { K: 'ද', M: 'මි', B: 'බි', T: 'ට්‍රි' }
 const regions: Readonly<Record<string, string>> = {
   GB: 'එක්සත් රාජධානිය',
-  IE: 'අයර්ලන්තය',
   IN: 'ඉන්දියාව',
   US: 'එක්සත් ජනපදය',
   LK: 'ශ්‍රී ලංකාව',

@@ -351,7 +351,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     const owner = await aUser(server, { module: 'foodKart' })
     const { data } = await server.call(getLookups, {}, { as: owner })
     expect(data.orderStatuses).toContainEqual({ orderStatusId: 3, label: 'Cooking' })
-    expect(data.callingCodes).toHaveLength(6)
+    expect(data.callingCodes).toHaveLength(5)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedEmail, homeCodeOf, normalPhone } from '#contract/phone-number.ts'
+import { countedEmail, normalPhone } from '#contract/phone-number.ts'
 
 const british = '447700900321'
 
@@ -33,9 +33,6 @@ test.each([
   ['+94', '077 123 4567', '94771234567'],
   ['+94', '94771234567', '94771234567'],
   ['+61', '0412 345 678', '61412345678'],
-  ['+353', '087 123 4567', '353871234567'],
-  ['+353', '+353 (0)87 123 4567', '353871234567'],
-  [undefined, '00353 1 234 5678', '35312345678'],
   ['+1', '1 (212) 555-0100', '12125550100'],
   ['+1', '7700900321', '17700900321'],
   [undefined, '+49 (0)151 2345678', '491512345678'],
@@ -43,10 +40,6 @@ test.each([
   ['+44', '1234', '441234'],
 ])('%s and %s is %s', (callingCode, phone, normal) => {
   expect(normalPhone(phone, { callingCode })).toBe(normal)
-})
-
-test('a currency of one country says its calling code, the euro says none', () => {
-  expect(['GBP', 'INR', 'EUR', 'XYZ'].map(homeCodeOf)).toEqual(['+44', '+91', undefined, undefined])
 })
 
 test.each([undefined, '', '()+', '0000'])('%s is no number', (phone) => {

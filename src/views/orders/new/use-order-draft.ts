@@ -31,7 +31,6 @@ const callingCodeOf: Record<string, CallingCode> = {
   INR: '+91',
   LKR: '+94',
   GBP: '+44',
-  EUR: '+353',
   AUD: '+61',
   USD: '+1',
 }

@@ -13,7 +13,6 @@ const codeOfCurrency: Record<string, CallingCode> = {
   INR: '+91',
   LKR: '+94',
   GBP: '+44',
-  EUR: '+353',
   AUD: '+61',
   USD: '+1',
 }

@@ -32,13 +32,6 @@ const flags: Record<Country, ReactElement> = {
     </>
   ),
   GB: union,
-  IE: (
-    <>
-      <path fill="#1f8a5a" d="M0 0h8v16H0z" />
-      <path fill="#fff" d="M8 0h8v16H8z" />
-      <path fill="#f08a3c" d="M16 0h8v16h-8z" />
-    </>
-  ),
   AU: (
     <>
       <path fill="#1f3a84" d="M0 0h24v16H0z" />
