@@ -557,8 +557,6 @@ test('numbers are read as people write them, and only mobile ones are texted', (
     ),
   ).toEqual(Array.from({ length: 4 }, () => '447700900123'))
   expect(textableNumber('077 123 4567', { callingCode: '+94' })).toBe('94771234567')
-  expect(textableNumber('087 123 4567', { callingCode: '+353' })).toBe('353871234567')
-  expect(textableNumber('01 804 9600', { callingCode: '+353' })).toBe(undefined)
   expect(textableNumber('(212) 555-0123', { callingCode: '+1' })).toBe('12125550123')
   const none = ['900 555 0123', '876 555 0123', '800 555 0123', '212 976 0123', '112 555 0123']
   expect(none.map((phone) => textableNumber(phone, { callingCode: '+1' }))).toEqual(

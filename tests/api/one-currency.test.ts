@@ -144,6 +144,8 @@ describe.each(databases())('sums of money on %s', (database) => {
  */
 const sumsInSource: Record<string, string> = {
   'server/customer/customers.ts': 'isInOwnCurrency',
+  // An order has one currency.
+  'server/order/money/owed.ts': 'p.order_id = o.id',
   'server/order/sums/add-up.ts': 'o.currency as "currency"',
   // An order has one currency.
   'server/payment/online-payments.ts': 'r.order_id = p.order_id',
