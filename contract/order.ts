@@ -217,6 +217,9 @@ export const moveOrder = endpoint({
   ],
 })
 
+/** A search for a product has two letters of any script: a number is that of an order. */
+export const isWord = /\p{L}.*\p{L}/u
+
 export const countOrders = endpoint({
   method: 'GET',
   base: 'business',

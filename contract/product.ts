@@ -113,7 +113,7 @@ export const productRow = z.object({
   parentId: z.optional(id),
   /** How many variants it is sold as; their stock together is `stockQty`. */
   variantCount: z.optional(z.int()),
-  /** What the cheapest and the dearest variant cost. */
+  /** What the cheapest and the dearest variant cost, of those that are not hidden. */
   variantPrices: as('variant_prices', z.optional(z.object({ from: amount, to: amount }))),
   /** Returned goods may raise it above what can be typed. */
   stockQty: z.optional(stock),

@@ -59,8 +59,7 @@ export async function mailReceived(
 ): Promise<void> {
   const letter = await letterTo(tenant, found)
   if (!letter) return
-  const said = Object.entries(letter.values).filter(([name]) => name !== 'fullName')
-  const values = Object.fromEntries(said)
+  const { fullName: _typed, ...values } = letter.values
   await post.mail(tenant, { ...letter, kind: 'application-received', values })
 }
 

@@ -68,6 +68,9 @@ const ofVariants = (what: RawBuilder<unknown>) => sql`case when ${hasVariants} t
   select ${what} from product v where v.company_id = r.company_id and v.parent_id = r.id
     and v.variant_values is not null) end`
 
+/** Nobody can buy a variant that is hidden. */
+const priceOfShown = sql`case when v.status = 'Active' then v.price_amount end`
+
 /** Of a list of products: without the variants. */
 export const isNoVariant: RawBuilder<unknown> = sql`r.parent_id is null`
 /** Of a list of what can be ordered: variants instead of the products that they belong to. */
@@ -116,8 +119,8 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
     currency: sql`(select d.currency from company_detail d where d.id = r.company_id)`,
     isLowStock: sql`case when r.stock_qty <= r.low_stock_qty then 1 else 0 end`,
     variantCount: ofVariants(sql`count(*)`),
-    lowestPrice: ofVariants(sql`min(v.price_amount)`),
-    highestPrice: ofVariants(sql`max(v.price_amount)`),
+    lowestPrice: ofVariants(sql`min(${priceOfShown})`),
+    highestPrice: ofVariants(sql`max(${priceOfShown})`),
     variantStock: ofVariants(sql`sum(v.stock_qty)`),
     variantsLeft: ofVariants(sql`count(case when v.status = 'Active' and v.sold_out = 0
       and coalesce(v.stock_qty, 1) > 0 then 1 end)`),

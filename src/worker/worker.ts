@@ -57,6 +57,7 @@ registerRoute(
 )
 registerRoute(
   new NavigationRoute(pageFor, {
+    // Both are compared with the path and the query.
     allowlist: [/^\/[\w/-]*(\?|$)/],
     denylist: [/^\/(docs|inspect|outside|api|login-api|image|health|metrics)\b/],
   }),

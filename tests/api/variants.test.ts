@@ -71,6 +71,11 @@ describe.each(databases())('variants on %s', (database) => {
     const listed = (await server.call(listProducts, {}, as)).data.rows
     expect(listed.map(({ name, variantCount }) => [name, variantCount])).toEqual([['T-shirt', 3]])
     expect(listed[0]?.variantPrices).toEqual({ from: 1500, to: 1800 })
+    const hidden = await made(await anOwner(), {
+      name: 'Hat',
+      variants: [red, { ...blue, priceAmount: 100, status: 'InActive' }, large],
+    })
+    expect(hidden.product.variantPrices).toEqual({ from: 1500, to: 1800 })
     const low = (await server.call(listProducts, { isLowStock: true }, as)).data.rows
     expect(low).toEqual([])
     const plain = (await server.call(createProduct, { name: 'Mug', priceAmount: 900 }, as)).data

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
-import type { countOrders } from '#contract/order.ts'
+import { type countOrders, isWord } from '#contract/order.ts'
 import { limitTo } from '../../db/dialect.ts'
 import { hasWords } from '../../db/name-search.ts'
 import type { Tenant } from '../../db/tenant.ts'
@@ -18,8 +18,6 @@ export type Searched = {
   findProducts?: () => Promise<Products>
 }
 
-/** Two letters of any script: a number is that of an order. */
-const isWord = /\p{L}.*\p{L}/u
 const MOST_NAMED = 3
 
 /**

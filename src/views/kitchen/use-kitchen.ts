@@ -87,7 +87,7 @@ export function useKitchen(): Kitchen {
           { idempotencyKey },
         )
         if (updated.length === 0 && failed[0]) throw refusedLines(failed[0].message)
-        // Who voids a dish at the board knows of it.
+        // Whoever voids a dish at the board knows of it.
         if (event === 'item.void') acknowledgeOn(storage, updated)
         return { ...batch, lines: updated, onto: rowsNow(), refusal: failed[0]?.message }
       } finally {

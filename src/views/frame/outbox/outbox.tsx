@@ -113,10 +113,11 @@ function useFreshRows(offline: Offline): void {
   const settled = useEffectEvent(({ number, refused = [] }: Settled) => {
     if (number !== undefined)
       toasts.send({ type: 'toast.show', kind: 'success', text: t('outbox.sent', { number }) })
-    for (const { about, refusal } of refused) {
-      const name = about.name || t('outbox.newOrder')
+    for (const { about, makes, refusal } of refused) {
       const why = refusal?.message || t('outbox.old')
-      const text = t('outbox.refusal', { name, why })
+      const text = makes
+        ? t('outbox.refusalOfNew', { why })
+        : t('outbox.refusal', { name: about.name, why })
       toasts.send({ type: 'toast.show', kind: 'error', text })
     }
     hub.tell('all')

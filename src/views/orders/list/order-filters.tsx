@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { has } from '#contract/modules.ts'
-import type { listOrders } from '#contract/order.ts'
+import { isWord, type listOrders } from '#contract/order.ts'
 import {
   deliveryTypes,
   type OrderStatusId,
@@ -120,9 +120,6 @@ export function tellStatuses({ t, filter: { orderStatusId } }: Told<Filter>): st
   const statuses = orderStatusId.map((id) => t(`orderStatus.${id}`)).join(', ')
   return `${t('orders.statusHeading')}: ${statuses}`
 }
-
-/** Two letters of any script: a number is that of an order. */
-const isWord = /\p{L}.*\p{L}/u
 
 /** All filters except the statuses, which are shown above. */
 function isNarrowed({ orderStatusId: _, ...others }: Filter): boolean {
