@@ -59,7 +59,8 @@ export async function mailReceived(
 ): Promise<void> {
   const letter = await letterTo(tenant, found)
   if (!letter) return
-  const { fullName: _typed, ...values } = letter.values
+  const said = Object.entries(letter.values).filter(([name]) => name !== 'fullName')
+  const values = Object.fromEntries(said)
   await post.mail(tenant, { ...letter, kind: 'application-received', values })
 }
 

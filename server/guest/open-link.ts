@@ -25,7 +25,9 @@ export async function visitLink(
     and id = ${intake.linkId}`.execute(db)
   const { purpose, moduleId, company, targetLabel, laterRules } = intake
   const at = { now, timeZone: company.timeZone }
-  const { isOpenNow, opensMs, closesMs } = await openFor(intake, now)
+  const opening = await openFor(intake, now)
+  const { isOpenNow, opensMs, closesMs } = opening
+  const place = isOnSite(purpose) ? await placeOf(intake.tenant, intake.placeId, at) : undefined
   return {
     purpose,
     moduleId,
@@ -35,7 +37,8 @@ export async function visitLink(
     isOpenNow,
     opensMs,
     closesMs,
-    ...(isOnSite(purpose) && { place: await placeOf(intake.tenant, intake.placeId, at) }),
+    // Where the hours of people count, the week of the place would contradict them.
+    place: place && opening !== intake ? { ...place, hours: [] } : place,
     laterDays: laterRules?.daysAhead,
     ...(purpose === 'booking' && !intake.isAutoAccept && { isConfirmedLater: true }),
     ...(isTextOffered(app, intake) && { isTextOffered: true }),

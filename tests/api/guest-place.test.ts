@@ -83,14 +83,20 @@ describe.each(databases())('what a guest reads of the place on %s', (database) =
     })
   })
 
-  test('at a place without hours bookings can be had by those of its people', async () => {
+  test('at a place that never closes bookings can be had by the hours of its people, which are not contradicted', async () => {
     const owner = await aUser(server, { module: 'service' })
-    await place(owner, { name: 'Main' })
+    const always = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      opens: '00:00',
+      closes: '24:00',
+    }))
+    await place(owner, { name: 'Main', address: '1 High Street', hours: always })
     const hours = [{ weekday: 3, opens: '09:00', closes: '17:00' }]
     await server.ask(createResource, { name: 'Maya', kind: 'person', hours }, owner)
     expect(await linkOf(owner, 'booking')).toMatchObject({
       isOpenNow: true,
       closesMs: Date.parse(`${dayIn(0)}T16:00:00Z`),
+      place: { address: ['1 High Street'], hours: [] },
     })
   })
 
