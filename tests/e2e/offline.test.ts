@@ -70,7 +70,7 @@ describe('without a connection', () => {
 
     await page.context().setOffline(false)
     await page.getByText(`${orderNo} was not changed.`).waitFor()
-    await page.getByRole('button', { name: '1 change was refused, 1 change pending' }).click()
+    await page.getByRole('button', { name: '1 refused, 1 pending' }).click()
     const panel = page.getByRole('dialog', { name: 'Unsent changes' })
     await panel.getByText(`${orderNo}: Accepted`).waitFor()
     await panel.getByText('Waiting for the change above').waitFor()

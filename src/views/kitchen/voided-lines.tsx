@@ -28,6 +28,7 @@ export function VoidedLines({ lines, name, onSeen }: Props) {
       <Button
         size="lg"
         variant="surface"
+        w="full"
         aria-label={t('orders.view.stepOf', { step: t('kitchen.voided.seen'), name })}
         onClick={onSeen}
       >

@@ -49,12 +49,9 @@ function Marks({ offline }: { offline: Offline }) {
           data-refused={refused > 0}
           popoverTarget="outbox-panel"
         >
-          {[
-            refused > 0 && t('outbox.refused', { count: refused }),
-            waiting > 0 && t('outbox.waiting', { count: waiting }),
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          {refused > 0 && waiting > 0
+            ? t('outbox.both', { refused, waiting })
+            : t(refused > 0 ? 'outbox.refused' : 'outbox.waiting', { count: jobs.length })}
         </button>
       )}
       <OutboxPanel offline={offline} jobs={jobs} />

@@ -129,10 +129,11 @@ export const kitchen = defineSlotRecipe({
       '& footer .menu__button': { w: '12', h: '12' },
     },
     station: {
+      display: 'grid',
+      gap: '2',
       '& h3': {
         display: 'flex',
         gap: '2',
-        pb: '1',
         color: 'fg.muted',
         fontSize: 'sm',
         fontWeight: '650',

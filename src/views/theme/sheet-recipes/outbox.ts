@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** What waits, and since when: in the header, and above the menu of a phone at one of its sides. */
-const pill = <T extends object>(onPhone: T) =>
+/** What waits, and since when: in the header, and on a narrow screen at the foot, at one side. */
+const pill = <T extends object>(atFoot: T) =>
   ({
     display: 'inline-flex',
     flex: 'none',
@@ -14,13 +14,13 @@ const pill = <T extends object>(onPhone: T) =>
     whiteSpace: 'nowrap',
     bg: 'orange.subtle',
     borderRadius: 'lg',
-    mdDown: {
+    lgDown: {
       position: 'fixed',
-      insetBlockEnd: 'calc(var(--foot-nav) + var(--foot-bar) + 0.75rem)',
+      insetBlockEnd: 'calc(var(--foot-nav) + var(--foot-bar, 0rem) + 0.75rem)',
       zIndex: '15',
       border: '1px solid currentcolor',
       boxShadow: 'var(--ui-shadows-sm)',
-      ...onPhone,
+      ...atFoot,
     },
   }) as const
 
@@ -84,7 +84,9 @@ export const outbox = defineSlotRecipe({
       '& dt': { color: 'fg.muted', fontSize: 'xs' },
       '& dd': { fontWeight: 'medium' },
     },
-    since: pill({ insetInlineStart: '4' } as const),
+    since: pill({
+      insetInlineStart: { base: 'calc(var(--side) + 1rem)', mdDown: '4' },
+    } as const),
     title: { fontWeight: 'semibold' },
   },
 })
