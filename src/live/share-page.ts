@@ -8,7 +8,7 @@ import {
   tellWatcher,
 } from '#contract/inspection.ts'
 import type { Id } from '#contract/fields.ts'
-import { failureOf, isLost } from '../machines/failure.ts'
+import { failureOf, isPassing } from '../machines/failure.ts'
 import type { SharedPage, SharingNews } from '../machines/screen/sharing.ts'
 import type { Call } from '../services/http.ts'
 
@@ -44,18 +44,21 @@ function passOn(
     const news = newsOf(before, now)
     if (news) tell(news)
   }
+  // Best effort: the server also ends a share that has gone silent.
+  const end = (): void => void call(endSharing, { id }).catch(() => undefined)
   const beat = async (): Promise<void> => {
     if (relay?.isFull()) {
-      await call(endSharing, { id })
-      return hear({ ...known, state: 'ended', ending: 'full' })
+      hear({ ...known, state: 'ended', ending: 'full' })
+      return end()
     }
-    const packed = await relay?.next()
     try {
+      const packed = await relay?.next()
       hear(await call(tellWatcher, { id, packed }, { signal }))
     } catch (error) {
       if (signal.aborted) return
       const failure = failureOf(error)
-      if (!isLost(failure) && failure.status !== 429)
+      // Without a kind it is a bug: it would fail again.
+      if (!failure.kind || !isPassing(failure))
         return hear({ ...known, state: 'ended', ending: 'silent' })
       // What was lost on the way would be a gap in the log.
       relay?.again()
@@ -74,7 +77,7 @@ function passOn(
   return () => {
     controller.abort()
     relay?.stop()
-    if (known.state !== 'ended') call(endSharing, { id }).catch(() => undefined)
+    if (known.state !== 'ended') end()
   }
 }
 
