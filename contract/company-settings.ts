@@ -43,7 +43,7 @@ export const settingDefaults = {
   guestsUnproven: 100,
 }
 
-/** Optional numbers; absent: `settingDefaults`, where one stands there. */
+/** Optional numbers; the default of an absent one is in `settingDefaults`, if it has one. */
 const settingNumbers = {
   expireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(1440))),
   guestCancelMin: z.optional(z.int().check(z.minimum(0), z.maximum(1440))),
@@ -90,7 +90,7 @@ const settingNumbers = {
   tipMaxPercent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
 }
 
-/** What papers say of the company; empty: what is known of it otherwise. */
+/** The company's details on papers; empty: the company's name and address. */
 const paperTexts = {
   legalName: z.optional(z.string().check(z.trim(), z.maxLength(limits.text.short))),
   legalAddress: z.optional(z.string().check(z.trim(), z.maxLength(limits.text.medium))),

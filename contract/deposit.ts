@@ -15,8 +15,8 @@ export const deposit = z.object({
 export type Deposit = z.infer<typeof deposit>
 
 /**
- * What a booking pays at once to stand: it is held `holdMinutes` for it, and a cancellation at
- * least `backHours` before it begins gives it back.
+ * The deposit terms of a booking: the slot is held for `holdMinutes`; the deposit is refunded if
+ * the booking is cancelled at least `backHours` before its start.
  */
 export const depositTerms = z.object({
   depositAmount: amount,

@@ -11,7 +11,10 @@ const idShape = (): z.ZodMiniString<string> => z.string().check(z.minLength(1), 
 export const id = idShape().brand<'Id'>()
 export type Id = z.infer<typeof id>
 
-/** A text that stands where an id belongs, such as the value of a choice. The server checks it. */
+/**
+ * Casts text to an id without validation, for example the value of a select. The server validates
+ * it.
+ */
 export function asId(text: string): Id {
   return text as Id
 }

@@ -19,7 +19,7 @@ export function wordsIn(text: string): string[] {
 
 /**
  * Whether a word begins with another that was typed with one letter wrong: another one, one too
- * many, one missing, or two swapped. Three letters forgive nothing.
+ * many, one missing, or two swapped. Words of up to three letters tolerate no typo.
  */
 export function startsNearly(word: string, typed: string): boolean {
   const [own, asked] = [[...word], [...typed]]

@@ -52,7 +52,7 @@ export function folderPlace(address: string): Place {
         .filter((name) => isName(name) && isComplete(name))
         .toSorted(),
     fetch: async (name) => join(folder, name),
-    // The manifest first: half of a backup is none.
+    // Deletes the manifest first, so that a partly deleted backup counts as incomplete.
     async remove(name) {
       rmSync(join(folder, name, manifestFile))
       rmSync(join(folder, name), { recursive: true })

@@ -8,8 +8,8 @@ const ASK_AGAIN_MS = 100
 
 /**
  * Does work while no other server does the same. The lock belongs to an open transaction, which
- * keeps its connection behind a pooler too. Who waits asks again and again: a statement that waited
- * would hold a snapshot, and an index that is made concurrently waits for those.
+ * keeps its connection behind a pooler too. Waiting servers poll: a blocked statement would hold a
+ * snapshot, and `create index concurrently` waits for snapshots.
  */
 export async function alone(db: Db, work: () => Promise<void>): Promise<void> {
   const { tryLock } = dialectOf(db)

@@ -9,7 +9,10 @@ type Listener = (changes: readonly Change[]) => void
 /** Work deferred to the end of one open transaction. */
 type Rest = { write(): Promise<void>; length(): number; cutTo(length: number): void }
 
-/** What outlives a rollback, in the order in which it has to be undone. */
+/**
+ * Undo functions for effects that a rollback does not revert, in the order in which they have to
+ * run.
+ */
 const undos = new WeakMap<Db, (() => void)[]>()
 const homes = new WeakMap<Db, Databases>()
 const noted = new WeakMap<Db, Change[]>()
@@ -80,12 +83,15 @@ export function databasesOf(db: Db): Databases | undefined {
   return homes.get(db)
 }
 
-/** Undoes what is no part of an open transaction, if that is rolled back. */
+/** Registers an undo function for an effect outside of the transaction; it runs on rollback. */
 export function ifUndone(db: Db, undoing: () => void): void {
   undos.set(db, [...(undos.get(db) ?? []), undoing])
 }
 
-/** Called when a transaction, or its part after so many, is rolled back, never after a commit. */
+/**
+ * Called when a transaction or a savepoint is rolled back, never after a commit. Runs the undo
+ * functions registered after the given mark.
+ */
 export function undo(db: Db, from = 0): void {
   for (const undoing of undos.get(db)?.splice(from) ?? []) undoing()
 }

@@ -8,7 +8,7 @@ const withCompany = /^([\w-]{22})\.[\w-]{22}/
 const BYTES = 16
 
 /**
- * A new secret of 128 bits that says its company, so that one machine can look it up:
+ * A new secret of 128 bits with the company id as prefix, so that the query goes to one shard:
  * `<company>.<secret>` (ADR 0183).
  */
 export function newSecret(companyId: string): string {
@@ -16,7 +16,10 @@ export function newSecret(companyId: string): string {
   return uuid.test(companyId) ? `${shortOf(companyId)}.${secret}` : secret
 }
 
-/** The company that a secret says; undefined for one from before, and for an invented one. */
+/**
+ * The company id in a secret; undefined for secrets without a prefix (older releases) and for
+ * guesses.
+ */
 export function companyOfSecret(secret: string): CompanyId | undefined {
   const [, company] = withCompany.exec(secret) ?? []
   if (company === undefined) return undefined
@@ -26,8 +29,8 @@ export function companyOfSecret(secret: string): CompanyId | undefined {
 }
 
 /**
- * The condition of a look-up by a secret. One from before does not say its company, and is looked
- * for on every machine, by an index.
+ * The condition of a look-up by a secret. Older secrets have no company prefix and are searched on
+ * every shard, by an index.
  */
 export function isSecret(alias: string, column: string, secret: string): RawBuilder<boolean> {
   const companyId = companyOfSecret(secret)

@@ -35,7 +35,7 @@ export function markClosed(database: DatabaseSync): void {
  */
 export function refuseCopyWithoutLog(file: string): void {
   if (!existsSync(file) || existsSync(`${file}-wal`)) return
-  // Immutable: reading must not create the log that is looked for.
+  // `immutable`: otherwise opening the file would create the WAL that this function checks for.
   const database = new DatabaseSync(`${pathToFileURL(file).href}?immutable=1`, { readOnly: true })
   try {
     const mark = numberOf(database, 'user_version')

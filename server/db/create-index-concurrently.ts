@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { dialectOf } from './dialect.ts'
 
-/** `where`: only these rows, in literals; a statement that shall use it repeats the condition. */
+/**
+ * `where`: a partial index; values are literals. A query uses it only if it repeats the condition.
+ */
 export type Index = {
   name: string
   table: string
@@ -13,8 +15,8 @@ export type Index = {
 }
 
 /**
- * Makes an index while others write, in a migration that is `isConcurrent`. What an attempt left
- * that was cut off is made anew.
+ * Creates an index without blocking writes, in a migration that is `isConcurrent`. An invalid index
+ * of an interrupted attempt is dropped and created again.
  */
 export async function createIndexConcurrently(
   db: Kysely<unknown>,

@@ -15,7 +15,9 @@ export type DatabaseLoad = {
  */
 export type Databases = {
   kind: 'sqlite' | 'postgres'
-  /** A pooler stands before PostgreSQL: a session's settings, locks and LISTEN don't last. */
+  /**
+   * Connections go through a pooler: session settings, advisory locks and LISTEN do not persist.
+   */
   isPooled: boolean
   read: Db
   write: Db
@@ -64,7 +66,10 @@ export type Replica = {
    * database itself is asked.
    */
   for(companyId: string): Copy | undefined
-  /** The company wrote: until the copy has it, its reads go to the database itself. */
+  /**
+   * Called after a write of the company: its reads go to the primary until the replica has caught
+   * up.
+   */
   wrote(companyId: string): void
   /** Whether a read failed because of the copy, so that the database itself can answer it. */
   isFaultOfCopy(error: unknown): boolean
@@ -76,7 +81,7 @@ export type Replica = {
 export type Copy = {
   readOf(companyId: string): Db
   longRead(companyId: string): Db
-  /** Resolves when the copy no longer answers: what was asked of it may never come. */
+  /** Resolves when the replica is lost: pending reads may never settle. */
   lost: Promise<void>
 }
 

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts'
 import type { Db } from './tenant.ts'
 
 const PIECE_ROWS = 2_000
-/** Between two pieces others get their turn: the embedded database answers on the same thread. */
+/** Yields between two batches: SQLite runs on the main thread. */
 const TURN_MS = 10
 
 type Doomed = {

@@ -12,7 +12,7 @@ export type Dialect = {
    * server has it (`mine`). Undefined: there is one server.
    */
   tryLock: ((lock: number) => RawBuilder<{ mine: boolean }>) | undefined
-  /** How servers tell each other; undefined: there is one server. */
+  /** How servers notify each other; undefined with a single server. */
   hints: { listen(channel: string): string; tell(channel: string, text: string): Hint } | undefined
   /** Makes and drops an index while others write; else it is one of the usual kind. */
   concurrently: RawBuilder<unknown>

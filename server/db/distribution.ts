@@ -32,7 +32,10 @@ const atCoordinator = [
   'webhook_event',
 ] as const
 
-/** The rest, by the column that says the company: rows of one company lie on one machine. */
+/**
+ * All other tables, with their distribution column (the company id): rows of one company are on one
+ * node.
+ */
 const columnOf: Readonly<Record<string, string>> = { company_detail: 'id' }
 
 export type Place =

@@ -14,7 +14,7 @@ export type FairPool = {
   of(companyId: string): Db
   /** Those of its slow reads, fewer: its own fast calls go on. @throws Refusal RETRY_LATER */
   slow(companyId: string): Db
-  /** How long the company waits that has had its turn least lately, not counting its own calls. */
+  /** The longest time that a company waits because of other companies' calls. */
   waitedMs(): number
   /** Work that runs and waits, by line. */
   load(): Record<'calls' | 'slow', { running: number; waiting: number }>

@@ -1,6 +1,6 @@
 /**
- * The fields of something that came from elsewhere, an error or a message; none of what is no
- * object. What they hold is still to be looked at.
+ * The fields of an unknown value, such as an error or a message; an empty object for a non-object.
+ * The values are unvalidated.
  */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {}

@@ -6,7 +6,8 @@ import { systemClock } from './clock.ts'
 export const newId: () => Id = idMaker(systemClock.now)
 
 /**
- * No record's: asked with it, a query finds nothing and takes as long. All others come after it.
+ * An id that no record has: a query with it takes the usual time and finds nothing. It sorts before
+ * all others.
  */
 export const noId = id.parse('0')
 

@@ -117,7 +117,7 @@ export function createLine({ atOnce, waiting, maxWaitMs = 0 }: Terms): Line {
     load: () => ({ running, waiting: inLine }),
     waitedMs() {
       if (inLine === 0) return 0
-      // The first one has had its turn least lately.
+      // Map order: the first company has waited longest since its last turn.
       for (const company of companies.values())
         if (company.waiting.length > 0 && company.running < atOnce.company) return waitOf(company)
       return 0

@@ -206,8 +206,8 @@ export async function pendingMigrations(db: Db, all: Migrations = migrations): P
 }
 
 /**
- * Runs the missing migrations; `tell` hears of each one. Servers that start at the same time wait
- * for each other.
+ * Runs the missing migrations; `tell` is called for each one. Servers that start at the same time
+ * wait for each other.
  * @throws Error with the fault as its cause
  */
 export async function migrate(db: Db, { tell = quiet, all = migrations }: Options = {}) {
@@ -231,7 +231,7 @@ const quiet = () => undefined
 
 function migratorOf(db: Db, all: Migrations): Migrator {
   const provider = { getMigrations: async () => all }
-  // Work that lands later may have a lower number.
+  // A migration merged later may have a lower number.
   return new Migrator({ db, provider, allowUnorderedMigrations: true })
 }
 

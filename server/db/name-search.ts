@@ -7,7 +7,7 @@ import { typosOf } from './typos.ts'
 /** Whether names, each a column or an expression, have what was typed. */
 export type Has = (...names: readonly RawBuilder<unknown>[]) => RawBuilder<unknown>
 
-/** More words forgive nothing: each makes some eighty patterns. */
+/** With more words typos are not tolerated: each word adds about eighty patterns. */
 const MOST_FORGIVEN_WORDS = 6
 
 /**

@@ -37,8 +37,8 @@ export type OddTexts = Record<string, { count: number; ids: string[] }>
 
 /**
  * Finds stored texts that a form refuses today: odd e-mail addresses, and names with control
- * characters, turned direction, a link or nothing to be seen. The texts are not told, because logs
- * hold nothing personal. Read in pages, so that others get their turn.
+ * characters, turned direction, a link or nothing to be seen. The texts are not logged, because
+ * logs contain no personal data. Reads page by page and yields in between.
  */
 export async function findOddTexts(db: Db): Promise<OddTexts> {
   const odd: OddTexts = {}

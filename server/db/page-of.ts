@@ -37,11 +37,11 @@ type Asked = {
   /** The source for counting, without tables that are joined for display only. */
   counted?: RawBuilder<unknown>
   /**
-   * The columns that are unique `within` a company: rows of far pages are found by them first, in
-   * an index where one fits, and only those of the page are read.
+   * The columns that are unique `within` a company. For deep pages only these are read first (from
+   * an index where possible), then the rows of the page.
    */
   narrowBy?: Narrowing
-  /** Also on near pages: where all rows are looked at before few are shown. */
+  /** Also on the first pages, for queries that scan all rows to show few. */
   isAlwaysNarrowed?: boolean
   /** Whether no more than one row can be found. */
   isUnique?: boolean
@@ -49,7 +49,7 @@ type Asked = {
   parts?: readonly Part[]
 }
 
-/** `within` is said of the rows once more, so that a cluster asks the company's machine alone. */
+/** Repeats the company condition on the outer rows, so that a cluster queries one shard. */
 type Narrowing = { within: RawBuilder<unknown>; columns: readonly RawBuilder<unknown>[] }
 
 /** One stretch of a list: no more rows of it are read and sorted than the page reaches. */

@@ -26,7 +26,7 @@ import { howLeft, knownAs, leaveBounded } from './unproven.ts'
 
 /** How long a ticket can be viewed. */
 const KEPT_MS = 2 * 24 * 3_600_000
-/** Who leaves sooner than this counts as never there. */
+/** Guests who leave sooner than this are not reported. */
 const AT_ONCE_MS = 60_000
 /** How many numbers the board shows. */
 const SHOWN = 12
@@ -176,7 +176,9 @@ export async function moveOwnTicket(
   return ticketOf(db, token, now)
 }
 
-/** Who leaves at once again was never there for the team: not even the arrival is told any more. */
+/**
+ * A guest who leaves within a minute is ignored: the notification of the arrival is withdrawn too.
+ */
 async function tellLeft(
   { tenant, now }: Change,
   { id, ticketNo, joinedMs, callCount, moduleId }: StoredVisit,

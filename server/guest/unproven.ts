@@ -24,8 +24,8 @@ const HOUR_MS = 3_600_000
 const KEPT_MS = 25 * HOUR_MS
 
 /**
- * What may be left: open ones and a day's of one network address at one link, and a day's at one
- * link and at all links of a company.
+ * Limits: open and daily posts per network address and link, daily posts per link, and daily posts
+ * per company.
  */
 type Bounds = Record<'asker' | 'askerADay' | 'linkADay' | 'companyADay', number>
 
@@ -129,8 +129,8 @@ export async function isPastUnproven(
 }
 
 /**
- * Bounds what unknown guests leave, so that nobody buries the team under it. Counted before the
- * write, while the guests' gate is locked (`lockCounts`).
+ * Limits posts of unverified guests, so that nobody can flood the team. Counted before the write,
+ * while the guests' gate is locked (`lockCounts`).
  * @throws Refusal LIMIT_REACHED: who proves the address is not counted
  */
 export async function expectFew(
@@ -170,8 +170,9 @@ type Leaving = {
 }
 
 /**
- * Writes what a guest leaves, within the bounds. Whoever proved an address is counted for it alone.
- * `write` asks for room as late as it can, because other guests of the company wait from then on.
+ * Writes what a guest leaves, within the bounds. Guests with a verified address are counted by that
+ * address only. `write` asks for room as late as it can, because other guests of the company wait
+ * from then on.
  * @throws Refusal LIMIT_REACHED
  */
 export async function leaveBounded<Written extends { id: Id }>(

@@ -51,7 +51,7 @@ const paging = new Set(['currentPage', 'rowSize', 'after', 'before', 'order'])
  */
 export function createReads(databases: Databases): Reads {
   const kept = new Map<string, { mark: number; longUntilMs: number }>()
-  /** Reads that looked slow and were fast. */
+  /** Reads that were suspected to be slow and measured as fast. */
   const fast = new Set<string>()
   const isSqlite = databases.kind === 'sqlite'
   const longMs = LONG_MS[databases.kind]

@@ -22,15 +22,15 @@ type Parts = {
 
 type Limit = 'TOO_MANY/calls' | 'TOO_MANY/companyCalls'
 
-/** Other servers hear of calls once so many twentieths of the limit came together. */
+/** Calls are reported to other servers in batches of this fraction of the limit. */
 const TOLD_PARTS = 20
 const TELL_AFTER_MS = 200
 const MAX_KEPT = 20_000
 
 /**
  * The calls that people and companies may make. Each server counts for itself and, on PostgreSQL,
- * tells the others of whoever calls a lot (ADR 0151): together they exceed a limit by a twentieth
- * for each server at most, and by what comes while they tell.
+ * reports frequent callers to the others (ADR 0151). Together they exceed a limit by at most a
+ * twentieth per server, plus the calls that arrive during a report.
  */
 export function createQuotas({ databases, clock, perMinute, log }: Parts): Quotas {
   const shared = databases.kind === 'postgres' ? createShared({ databases, clock, log }) : undefined

@@ -55,8 +55,8 @@ type TableOption<E extends Endpoint> = {
 }
 
 /**
- * Done ahead of the work and its transaction, so that it stays when the work is refused: tries are
- * counted here.
+ * Runs before the handler's transaction, so that its writes persist when the handler refuses:
+ * attempts are counted here.
  */
 type FirstOption<E extends Endpoint> = {
   first?: (input: InputOf<E>, caller: Caller) => Promise<void>
@@ -225,8 +225,8 @@ async function answerOf<E extends Endpoint>(
 }
 
 /**
- * A refusal with its record, in wire names. It is read here, where nothing of the refused change is
- * left.
+ * Adds the current record to a refusal, in wire names. Read after the rollback, so that it does not
+ * contain the refused change.
  */
 async function withCurrent(
   { databases }: App,

@@ -8,8 +8,8 @@ export type Counted = string | Networks
 
 export type Throttle = {
   /**
-   * Counts one call, as long as afterwards so many are left for others. Returns 0, or the seconds
-   * to wait, and then nothing is counted.
+   * Counts one call if at least `leave` calls remain afterwards. Returns 0, or the seconds to wait,
+   * and then nothing is counted.
    */
   take(who: Counted, leave?: number): number
   /** Counts one call. @throws Refusal TOO_MANY with the seconds to wait */

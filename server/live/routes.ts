@@ -58,7 +58,8 @@ export function liveRoutes(app: App, bus: Bus): void {
       { db: app.databases.read, companyId },
       lastEventId(request),
     )
-    // Who has gone during the lookups gets no place. From here to `onClose` nothing is awaited.
+    // A client that disconnected during the lookups gets no slot. No `await` between this check and
+    // `onClose`.
     if (reply.raw.destroyed) return void reply.hijack()
     checkRoom(open, { companyId, shares, maxStreams })
     reply.hijack()
@@ -81,7 +82,7 @@ export function liveRoutes(app: App, bus: Bus): void {
       opened.seq = events.at(-1)?.seq ?? opened.seq
       opened.deliver(events)
       if (!events.some(({ topic }) => topic === 'session')) return
-      // The log may be read before the hint comes that a session changed.
+      // The log may be read before the session hint arrives.
       app.sessions.forget(companyId)
       void check(opened)
     })

@@ -57,7 +57,7 @@ export function createMetrics(): Metrics {
       })
     },
     text() {
-      // They observe the garbage collector, which only those who look should pay for.
+      // Started lazily: the GC observer has a cost, so it runs only when metrics are read.
       if (!hasDefaults) collectDefaultMetrics({ register: registry })
       hasDefaults = true
       return registry.metrics()

@@ -43,9 +43,8 @@ type Collected = Omit<Note, 'to'> & {
 }
 
 /**
- * Notifies of what is caused by guests whom nobody knows: the first one by itself, further ones are
- * counted in the same notification, which is new and unread again. So a stranger can't push
- * other notifications out of sight.
+ * Notifies about posts of unverified guests. Further posts within ten minutes are counted in the
+ * same notification, which becomes unread again, so that strangers cannot flood the list.
  */
 export async function notifyCollected(tenant: Tenant, { list, ...note }: Collected): Promise<void> {
   const { db, companyId } = tenant

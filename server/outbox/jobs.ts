@@ -93,7 +93,7 @@ export async function failJob(
   return state
 }
 
-/** Deletes jobs done a week ago; dead ones stay until someone has handled them. */
+/** Deletes jobs that were done a week ago, and dead ones after 90 days. */
 export async function forgetDoneJobs(db: Db, now: number): Promise<void> {
   await deleteInPieces(db, {
     table: 'outbox_job',

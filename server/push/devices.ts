@@ -142,7 +142,7 @@ async function dropAddress(db: Db, address: string): Promise<void> {
   await db.deleteFrom('push_device').where('address_hash', '=', hashOf(address)).execute()
 }
 
-/** The oldest go: browsers that get a new address each time fill no table. */
+/** Deletes the oldest devices, so that browsers with changing addresses do not fill the table. */
 async function dropSurplus(db: Db, userId: Id): Promise<void> {
   const rows = await db
     .selectFrom('push_device')

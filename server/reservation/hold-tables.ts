@@ -35,7 +35,7 @@ export async function holdTables(
   return [...new Set(which)]
 }
 
-/** Keeps tables as far as nobody else has them: guests sit there anyway. */
+/** Holds the tables that are free. Conflicts are ignored, because the guests already sit there. */
 export async function holdWhereFree(
   change: Change,
   wanted: Wanted,
@@ -115,7 +115,7 @@ async function take(change: Change, wanted: Wanted, tableId: Id): Promise<boolea
   return false
 }
 
-/** Looked at first: whoever comes late does not queue for locks. */
+/** Checked first, so that late requests do not wait for row locks. */
 async function isTaken(
   { tenant: { db, companyId } }: Change,
   { startMs, endMs }: Wanted,

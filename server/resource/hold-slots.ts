@@ -15,7 +15,10 @@ type Booking = Pick<OrderHead, 'id' | 'startMs' | 'endMs' | 'resourceId'>
 export type SlotWish = {
   resourceId?: Id | undefined
   isOverbook?: boolean | undefined
-  /** Finds who is free, and leaves the time to others until the team has decided. */
+  /**
+   * Checks that someone is free but does not hold the slot: it stays bookable until the team
+   * accepts.
+   */
   isOnlyAsked?: boolean | undefined
 }
 type Held = { orderId: Id; starts: readonly number[] }

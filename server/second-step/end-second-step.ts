@@ -6,8 +6,8 @@ import type { Secrets } from '../secret/secrets.ts'
 import { dropFactors, tellFactorChange } from './factors.ts'
 
 /**
- * Ends what a person's sign-in asks for beside the password, for who lost everything and has no
- * owner above: their passkeys go too, and they are signed out everywhere.
+ * Removes all second factors of a person who has lost them and has no owner to ask, including
+ * passkeys, and ends all sessions.
  * @throws CommandFault for an address without an account, and for one with its password alone
  */
 export async function endSecondStep(

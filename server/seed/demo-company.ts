@@ -218,7 +218,7 @@ function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: num
       settings: '{}',
       created_ms: company.foundedMs,
     })
-  // One number that the logos once took: without it every order of the demo would be another.
+  // Consumes one random number for compatibility: without it the seeded demo orders would change.
   random.next()
 }
 

@@ -11,7 +11,10 @@ import { settlePayment } from '../plan/settle-payment.ts'
 import { type ChargeResult } from './plan-pages.ts'
 import { isFinal, type Provider, refundState } from './provider.ts'
 
-/** Before a job would be laid aside it begins anew, as long as the provider is away. */
+/**
+ * While the provider is unreachable, the job is enqueued again before its last attempt, so that it
+ * never becomes dead.
+ */
 const TRIES = 8
 const LATER_MS = 3_600_000
 

@@ -96,7 +96,7 @@ export async function closePlanCheckout(
   throw new Refusal('TRANSITION_NOT_ALLOWED/planPaid')
 }
 
-/** A customer that is gone is forgotten, and made anew. */
+/** A customer that the provider no longer knows is deleted here and created again. */
 async function asCustomer<Page>(
   { databases, config }: Parts,
   companyId: Tenant['companyId'],

@@ -104,7 +104,7 @@ async function endSession(
   )
 }
 
-/** Who sat there is nobody's business once they have left. */
+/** Names of guests are deleted when the session ends. */
 async function forgetNames({ tenant }: Change, sessionId: Id | null): Promise<void> {
   await sql`
     update cart_item set guest_name = null

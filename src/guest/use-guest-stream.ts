@@ -45,7 +45,8 @@ export function useGuestStream(
       })
       return opened
     }
-    // A stream that is cut off hears of it late; one that survived opens no second time.
+    // A dropped connection is noticed late, so listen to `offline` as well. On `online`, reconnect
+    // only if the stream is not open.
     addEventListener('offline', lose)
     addEventListener('online', stand)
     return () => {

@@ -1,8 +1,8 @@
 import { isSame } from './screen/typed.ts'
 
 /**
- * What a call read again, as the object of before where nothing differs: what shows it is not
- * rendered once more.
+ * Returns the previous object if a refetched answer is deeply equal, so that components do not
+ * re-render.
  */
 export function sameAsBefore<Answer>(before: Answer | undefined, now: Answer): Answer {
   return before !== undefined && isSame(before, now) ? before : now

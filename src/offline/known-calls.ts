@@ -15,7 +15,7 @@ export async function learnQueuedCalls(): Promise<void> {
 
 /**
  * How a call is queued; undefined for one that can't be. @throws before `learnQueuedCalls`, which
- * whoever has a job in hand has awaited
+ * which every caller that has a job has awaited
  */
 export function queuedCall(path: string): QueuedCall | undefined {
   if (!find) throw new Error('a job was looked at before its calls were known')

@@ -49,7 +49,7 @@ export type Hooks = {
 /** API calls of signed-in screens: a function that calls any endpoint of the contract. */
 export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
   const client = createClient()
-  // Asked for at once, when all that the first screen needs has come; whoever calls waits for it.
+  // Preloads the client after the first screen; calls await it.
   client().catch(() => undefined)
 
   return async (endpoint, input, options = {}) => {
@@ -124,14 +124,14 @@ export function shareReads(call: Call): Call {
   }
 }
 
-/** The early ones were asked as the page asks: of its module and company. */
+/** Early answers were requested for the page's module and company only. */
 function mayBeEarly(endpoint: Endpoint, { moduleId, companyId, accept }: CallOptions): boolean {
   return !isWrite(endpoint) && !endpoint.isAboutSession && !(moduleId ?? companyId ?? accept)
 }
 
 type Client = typeof import('./client.ts')
 
-/** The code that sends calls: a file of its own, because the first screen stands without it. */
+/** Loads the HTTP client lazily: the first screen renders without it. */
 function createClient(): () => Promise<Client> {
   let loading: Promise<Client> | undefined
   return () => {

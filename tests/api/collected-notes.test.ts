@@ -164,7 +164,7 @@ describe.each(databases())('the bell and guests whom nobody knows, on %s', (data
     expect(await bell()).toMatchObject([{ values: { count: '2' }, isRead: false }])
   })
 
-  test('fourteen orders are one notification; the alarm counts and hears of each', async () => {
+  test('fourteen orders make one notification; the alarm counts every order', async () => {
     const { as, bell, notes, order } = await aPlace()
     const placed = await atOnce(14, order)
     expect(await bell()).toMatchObject([

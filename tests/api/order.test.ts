@@ -388,7 +388,7 @@ describe.each(databases())('orders on %s', (database) => {
     ) => {
       const answers = await Promise.all(ids.map(call))
       expect(new Set(answers.map(({ status, problem }) => `${status} ${problem.message}`))).toEqual(
-        new Set(['404 This was not found.']),
+        new Set(['404 This was not found. It may have been deleted.']),
       )
     }
     await same((id) => server.call(getOrder, { id }, { as: owner }))

@@ -120,7 +120,7 @@ describe.each(databases())('payments on %s', (database) => {
     ).toBe('ROLE_FORBIDDEN')
   })
 
-  test('what was paid for and is cancelled stands as money to give back, until the order is restored', async () => {
+  test('paid items that are cancelled create a refund proposal until the order is restored', async () => {
     const { id, lineIds } = await anOrder(server, {
       company,
       order_status_id: 2,

@@ -79,7 +79,7 @@ describe.each(databases())('subscriptions on %s', (database) => {
       (await server.ask(listModules, {}, as)).map(({ moduleId, status }) => [moduleId, status]),
     )
 
-  test('the price list stands for everyone; what is not begun can be tried or paid', async () => {
+  test('everyone can read the price list; modules not yet used can be tried or paid', async () => {
     const beginner = await aBeginner()
     expect(await server.ask(listPlans, {}, beginner)).toHaveLength(7)
     expect(await plan(beginner)).toMatchObject({

@@ -197,7 +197,7 @@ describe.each(databases())('counters of the queue on %s', (database) => {
     expect(await ticket(token)).toMatchObject({ counter: won[0]?.data.counter })
   })
 
-  test('whoever comes near the front is told once that it is almost their turn; 0 tells nobody', async () => {
+  test('people near the front are notified once; 0 switches it off', async () => {
     await aClinic({ queueAlmostAt: 2 })
     const intakeToken = await intake()
     const patients = [

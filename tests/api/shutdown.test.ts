@@ -66,7 +66,7 @@ test('while it ends, health says so at once, the process is alive, and what is u
   expect(await statuses(['/health', '/readyz', '/livez'])).toEqual([503, 503, 200])
   expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
     code: 'RETRY_LATER',
-    message: 'The server is stopping.',
+    message: 'The server is stopping. Please try again in a moment.',
   })
   late.write('late: 1\r\n\r\n')
   expect(await said(late)).toMatch(/^HTTP\/1\.1 503 [^]*connection: close/i)

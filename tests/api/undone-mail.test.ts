@@ -55,7 +55,7 @@ describe.each(databases())('mails about what is undone on %s', (database) => {
     expect(subjects()).toEqual([])
   })
 
-  test('a cancellation that stands is told once the time of its undo is over', async () => {
+  test('a cancellation is mailed once, after its undo window', async () => {
     const id = await placed({ order_status_id: 2 })
     await move(id, 'order.cancel')
     expect(subjects()).toEqual([])

@@ -46,7 +46,7 @@ describe.each(databases())('queues on %s', (database) => {
       .rows
   const names = async () => (await queue()).map(({ customer }) => customer?.fullName)
 
-  test('a hundred who join at once get a hundred numbers, in the order in which they stand', async () => {
+  test('a hundred concurrent joins get a hundred numbers, in queue order', async () => {
     await fresh()
     await Promise.all(Array.from({ length: 100 }, (_, at) => join(`Guest ${at}`)))
     const rows = await queue()
@@ -87,7 +87,7 @@ describe.each(databases())('queues on %s', (database) => {
     server.clock.advance(-day)
   })
 
-  test('whoever is moved stands between the neighbours of the new place, again and again', async () => {
+  test('a moved entry is placed between its new neighbours, however often', async () => {
     await fresh()
     for (const name of ['A', 'B', 'C', 'D']) await join(name)
     const of = async (name: string) =>

@@ -62,7 +62,7 @@ test('with the keys alone a booking is moved, moved back, and stays where it is 
   await page.keyboard.press('Shift+ArrowDown')
   await expectShown(page.getByRole('status').getByText(/10:20.* Enter drops it/))
   await page.keyboard.press('Escape')
-  await expectShown(page.getByRole('status').getByText('Put back.'))
+  await expectShown(page.getByRole('status').getByText('Cancelled. Nothing was moved.'))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

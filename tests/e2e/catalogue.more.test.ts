@@ -46,7 +46,7 @@ describe('the form of a product', () => {
     const undo = page.getByRole('button', { name: 'Undo', exact: true })
     await save('950')
     await undo.click()
-    await expectShown(page.getByText('The earlier values are back'))
+    await expectShown(page.getByText('The earlier values were restored'))
     await expect.poll(() => price.inputValue()).toBe(before)
     await page.reload()
     expect(await price.inputValue()).toBe(before)
@@ -68,7 +68,7 @@ describe('the form of a product', () => {
     await answerAt(site.url, updateProduct, theirs, { as })
     await undo.click()
     await expectShown(
-      page.getByText('Not undone. Someone else changed this in the meantime.', { exact: true }),
+      page.getByText('Not undone. Someone else changed this in the meantime. Check the latest version, then try again.', { exact: true }),
     )
     await expect.poll(() => price.inputValue()).toBe('9.70')
   })

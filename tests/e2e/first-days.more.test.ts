@@ -48,7 +48,7 @@ test('staff who find nothing to order are told who can add it', async () => {
   await holdIn(staff, 'empty')
   await staff.goto('/orders/ordernew')
   await expectShown(
-    staff.getByText('No product is on offer yet. The owner can add products.', { exact: true }),
+    staff.getByText('No product is available yet. The owner can add products.', { exact: true }),
   )
   expect(await staff.getByRole('link', { name: 'New product' }).count()).toBe(0)
 })

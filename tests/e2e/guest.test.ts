@@ -174,7 +174,7 @@ test('the page stands in the document itself, and what is typed and pressed befo
   const letThrough = await holdCode(guest)
   await guest.goto('/others/s/DemoSkipquesQueue', { waitUntil: 'commit' })
   await guest.getByLabel('Your name').fill('Early Bird')
-  await guest.getByLabel('For how many?').fill('3')
+  await guest.getByLabel('How many people?').fill('3')
   await guest.getByLabel('Country code').selectOption('+91')
   await guest.getByLabel('Phone').fill('98765 43210')
   await guest.getByRole('button', { name: 'Take a number' }).click()

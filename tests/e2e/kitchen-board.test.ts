@@ -114,7 +114,7 @@ test('a dish that is voided stays on its ticket until the cook knows of it, and 
   expect(await axeFinds(page)).toEqual([])
   await page.reload()
   await expectShown(ticket.getByText('Voided', { exact: true }))
-  await ticket.getByRole('button', { name: /^Got it: / }).click()
+  await ticket.getByRole('button', { name: /^Acknowledge: / }).click()
   await expect.poll(() => ticket.getByText('Voided', { exact: true }).count()).toBe(0)
   await expectShown(ticket.getByText(/Kept naan/))
   await page.reload()

@@ -80,7 +80,7 @@ test('the last address of a known customer is offered', async () => {
 test('an order waits while another one is taken', async () => {
   const page = await site.signedIn(owner, { path: '/orders/ordernew' })
   const phone = page.locator('input[name=phone]')
-  const held = page.getByRole('navigation', { name: 'Orders that wait here' })
+  const held = page.getByRole('navigation', { name: 'Held orders' })
   await phone.fill('07700900777')
   await page.locator('input[name=fullName]').fill('First in line')
   expect(await held.count()).toBe(0)

@@ -30,7 +30,7 @@ test('orders are found by the name of a dish: typed in their search, or from the
   await page.goto('/products/productlist')
   await page.getByRole('searchbox').fill('Diavola')
   await page.getByRole('link', { name: 'Diavola', exact: true }).click()
-  await page.getByRole('link', { name: 'Its orders' }).click()
+  await page.getByRole('link', { name: 'Orders with this product' }).click()
   await expectShown(page.getByRole('button', { name: 'Remove filter: With Diavola' }))
   await expect.poll(() => range.textContent()).toBe(found)
   await page.getByRole('button', { name: 'Remove filter: With Diavola' }).click()

@@ -91,7 +91,7 @@ const forms: Filled[] = [
 const noes = [
   { how: 'failing', words: /The server is busy/ },
   { how: 'offline', words: /No connection to the server/ },
-  { how: 'refused', words: /Your role does not allow this/ },
+  { how: 'refused', words: /You do not have the right to do this/ },
   { how: 'inactive', words: /This account is inactive/ },
 ] as const
 

@@ -78,10 +78,10 @@ describe('nobody is signed out by', () => {
   test('a forbidden role (403)', async () => {
     const page = await site.signedIn('staff@foodkart.example', { path: stillPage })
     await answerOrders(page, (route) =>
-      route.fulfill(problem(403, 'ROLE_FORBIDDEN', 'Your role does not allow this.')),
+      route.fulfill(problem(403, 'ROLE_FORBIDDEN', 'You do not have the right to do this.')),
     )
     await openList(page)
-    await expectShown(page.getByText('Your role does not allow this.'))
+    await expectShown(page.getByText('You do not have the right to do this.'))
     await expectSignedIn(page)
   })
 

@@ -35,7 +35,7 @@ test('a bill is split by dish, the paid part is shown to a second waiter, and th
 
   const second = other.getByRole('dialog')
   await expectShown(second.getByText('2 of 3 paid'))
-  await second.getByRole('button', { name: 'Everything left' }).click()
+  await second.getByRole('button', { name: 'Everything unpaid' }).click()
   const take = second.getByRole('button', { name: /^Take/ })
   const amountOf = (text: string) => text.replace(/[^\d.]/g, '')
   expect(amountOf(await take.innerText())).toBe(amountOf(before.split('\n').at(-1) ?? ''))

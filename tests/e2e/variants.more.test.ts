@@ -33,7 +33,7 @@ test('variants from the grid to sold out: an owner makes them, a guest buys the 
   await row('M, Red')
     .getByRole('textbox', { name: /^In stock/ })
     .fill('1')
-  await page.getByRole('button', { name: 'First stock for all' }).click()
+  await page.getByRole('button', { name: 'Use the first stock for all' }).click()
   await row('L, Red')
     .getByRole('textbox', { name: /^Price/ })
     .fill('18')

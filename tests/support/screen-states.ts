@@ -93,7 +93,7 @@ const refusals = {
     code: 'RETRY_LATER',
     message: 'The server is busy. Please try again in a moment.',
   },
-  refused: { status: 403, code: 'ROLE_FORBIDDEN', message: 'Your role does not allow this.' },
+  refused: { status: 403, code: 'ROLE_FORBIDDEN', message: 'You do not have the right to do this.' },
   inactive: {
     status: 403,
     code: 'ACCOUNT_INACTIVE',

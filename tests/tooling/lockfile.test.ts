@@ -14,7 +14,7 @@ const { packages } = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../package-lock.json', import.meta.url)), 'utf8'),
 ) as { packages: Record<string, Locked> }
 
-test('every package for another platform stands in the lockfile: without it `npm ci` refuses, though nothing of it is installed here', () => {
+test('the lockfile contains optional packages of other platforms, because `npm ci` fails without them', () => {
   const named = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
     Object.keys(optionalDependencies),
   )

@@ -24,7 +24,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 const isWrite =
   /(update|insert into|delete from)\s+(sale_order|cart_item)\b|(insertInto|updateTable|deleteFrom)\('(sale_order|cart_item)'|update \$\{sql\.table\(table\)\}/
 
-test('whoever writes orders or lines notes it for their sums, or says why not', () => {
+test('every write of orders or lines marks their sums as outdated, or explains why not', () => {
   const found = readdirSync(join(project, 'server'), { recursive: true, encoding: 'utf8' })
     .map((file) => `server/${file.replaceAll('\\', '/')}`)
     .filter((file) => file.endsWith('.ts') && !/^server\/(seed|db)\//.test(file))

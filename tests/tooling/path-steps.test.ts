@@ -256,7 +256,7 @@ describe('the scenarios of what is refused', () => {
       ),
     ).toEqual(
       expect.arrayContaining([
-        'the order stays as it is; the answer is 403: “Your role does not allow this.”',
+        'the order stays as it is; the answer is 403: “You do not have the right to do this.”',
         'the order stays as it is; the answer is 409: “Some items are not ready yet.”',
         'the order stays as it is; the answer is 409: “It is too late for this.”',
       ]),

@@ -49,7 +49,7 @@ test('a day whose midnight is left out begins with its first minute', () => {
   expect(missingIn(day, axis)).toEqual([{ from: 0, to: 60 }])
 })
 
-test('an hour that comes twice stands on the scale twice, for a week as for the day alone', () => {
+test('a repeated hour appears twice on the scale, in the week and in the day view', () => {
   const week = weekOf('2026-04-05').map((date) => dayOf(date, sydney))
   const axis = axisOf(week)
   expect(axis.length).toBe(25 * 60)
@@ -113,7 +113,7 @@ test('a week begins on Monday, or where people begin it', () => {
   expect(weekOf('2026-04-06')[0]).toBe('2026-04-06')
 })
 
-test('what overlaps stands side by side, what does not has the whole width', () => {
+test('overlapping bookings share the width, others use the whole width', () => {
   const at = (startMs: number, endMs: number) => ({ startMs, endMs })
   const laid = inLanes([at(0, 10), at(5, 15), at(10, 20), at(20, 30)])
   expect(laid.map(({ lane, lanes }) => [lane, lanes])).toEqual([
@@ -139,7 +139,7 @@ test('a booking right after a short one stands beside it, because the short one 
   ])
 })
 
-test('a day on which more bookings stand side by side than have room takes more of the week, and is pointed at where it stands', () => {
+test('a day with many parallel bookings gets a wider column, and pointer positions are mapped to it', () => {
   const column = (day: typeof plain) => ({
     key: day.date,
     day,

@@ -40,7 +40,7 @@ test.each(['shipping', 'notPaid', 'status', 'code', 'orderNo', 'discarded', 'id'
   },
 )
 
-test('the same secret has the same stand-in, another one another', () => {
+test('equal secrets get equal placeholders, different secrets different ones', () => {
   const { copy: redact } = createRedactor()
   expect(redact({ token: 'a', event: { token: 'a' }, other: { token: 'b' } })).toEqual({
     token: '‹token 1›',

@@ -21,7 +21,7 @@ test('a part whose code comes late runs under the root by its name, and is stopp
   expect(names()).toEqual([])
 })
 
-test('what stands for a late machine is that machine once it has arrived', () => {
+test('a placeholder of a lazy machine becomes the machine once it is loaded', () => {
   const machine = createMachine({
     id: 'late',
     context: ({ input }) => ({ seq: (input as { seq: number }).seq }),

@@ -14,7 +14,7 @@ const change = (seq: number, more: Partial<LiveEvent> = {}): LiveEvent => ({
   ...more,
 })
 
-test('a screen hears of its topics and its module, the bell of every module, and all of a gap', () => {
+test('a screen receives events of its topics and module, the bell those of every module, and everyone a gap', () => {
   const hub = createLiveHub(() => 13)
   const heard: LiveNews[] = []
   const stop = hub.follow(['order', 'notification'], (news) => heard.push(news))
@@ -59,7 +59,7 @@ describe('a new tab', () => {
   const state = (seq: number, isOpen = true): TabMessage => ({ kind: 'state', isOpen, seq })
   afterEach(() => open.splice(0).forEach((tabs) => tabs.close()))
 
-  test('is handed what it missed since its page began, then how the stream stands', async () => {
+  test('receives the events since its page load, then the state of the stream', async () => {
     const { name, tabs } = leader(5)
     tabs.tell({ kind: 'news', news: [change(6), change(8)], seq: 8 })
     const { told } = join(name, 6)

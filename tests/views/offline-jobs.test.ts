@@ -73,7 +73,7 @@ describe('many lines at once, of which the server moved a part', () => {
       .map(({ id }) => ({ id, code: 'TRANSITION_NOT_ALLOWED', message: 'It was cancelled.' })),
   })
 
-  test('are told apart: what went is done, the rest is refused by itself under a key of its own', async () => {
+  test('are split: succeeded parts are done, the rest is refused under its own key', async () => {
     const tab = await aTabAway({ [moveItems.path]: partly })
     const told: unknown[] = []
     tab.offline.onSettled(({ refused = [] }) =>

@@ -204,7 +204,7 @@ describe('a new order without a server', () => {
     expect(tab.sent(moveOrder)).toEqual([])
   })
 
-  test('that waited longer than the server knows its key is looked at by a person first', async () => {
+  test('that waited longer than the server keeps its key must be confirmed by a person', async () => {
     const tab = await aTabThatKnowsItsProducts()
     const { id } = await tab.ask(createOrder, wanted)
     const job = await tab.offline.find(id)

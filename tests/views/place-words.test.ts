@@ -36,6 +36,6 @@ test('a moved booking names its new person, and says that they are not working t
     placeWords(t.t, { time: `Wed ${start}`, span: from(start, end), resource: mei, isNamed })
   expect(said('09:00', '10:00', false)).toBe('Wed 09:00')
   expect(said('09:00', '10:00', true)).toBe('Wed 09:00 with Mei')
-  expect(said('13:30', '14:00', true)).toBe('Wed 13:30 with Mei (not working then)')
-  expect(said('13:30', '14:00', false)).toBe('Wed 13:30 with Mei (not working then)')
+  expect(said('13:30', '14:00', true)).toBe('Wed 13:30 with Mei (outside working hours)')
+  expect(said('13:30', '14:00', false)).toBe('Wed 13:30 with Mei (outside working hours)')
 })

@@ -11,7 +11,7 @@ const waiting = person(inLine)
 const called = person({ ...inLine, calledMs: 5 })
 const held = person({ allowedEvents: ['queue.resume', 'queue.move', 'queue.seat', 'queue.cancel'] })
 
-test('who stands in line is called next, who was called is seated, who is on hold comes back in line', () => {
+test('waiting people can be called, called people can be seated, people on hold can return to the queue', () => {
   expect([waiting, called, held].map((one) => queueSteps(one).main)).toEqual([
     'queue.call',
     'queue.seat',
@@ -34,7 +34,7 @@ test('the keys are about who was called first', () => {
   expect(calledFirst([waiting, later, called])).toBe(called)
 })
 
-test('a counter still has whoever was called to it and did not come yet', () => {
+test('a counter keeps the called person until they arrive', () => {
   const at = { ...called, counter: '2' }
   expect(stillAt([waiting, at], '2')).toBe(at)
   expect(stillAt([waiting, at], '1')).toBeUndefined()

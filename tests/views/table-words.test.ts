@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPaidAhead, standingOf, standingOfTable } from '../../src/views/tables/table-words.ts'
 
-test('a table with an order that waits is no free one; any other stands as it does', () => {
+test('a table with a pending order does not count as free; other tables keep their status', () => {
   type Table = Parameters<typeof standingOf>[0]
   const free: Table = { liveStatus: 'free', needs: [], allowedEvents: ['table.open'] }
   expect(standingOf(free)).toBe('free')

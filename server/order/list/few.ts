@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { limitTo } from '../../db/dialect.ts'
 import type { Db } from '../../db/tenant.ts'
 
-/** So many rows are named one by one; of more, those of a page are found soon enough. */
+/** Up to this many ids are listed literally; with more, the subquery is fast enough. */
 const FEW = 512
 
-/** The condition of a few values; of too many the one that finds them; undefined of none. */
+/** `in (…)` for a few values, the given subquery for more, undefined for none. */
 export async function few(
   db: Db,
   values: RawBuilder<{ value: string }>,

@@ -72,7 +72,7 @@ type Held = Pick<
   | 'refundedAmount'
 >
 
-/** What has to be paid now so that a held booking stands, 0 once its time is over. */
+/** The amount that has to be paid now to keep a held booking; 0 once the hold has expired. */
 export function depositDue(order: Held, now: number): number | undefined {
   const { depositAmount, holdUntilMs, orderStatusId } = order
   if (depositAmount === null || holdUntilMs === null) return undefined

@@ -33,7 +33,7 @@ export type SumKey = {
   deliveryType: string
 }
 
-/** `day` is empty where days are not told apart, `group` where nothing else is. */
+/** `day` is empty without `byDay`, `group` is empty without a grouping. */
 export type AddedUp = SumKey & { day: string; group: string; firstMs: number } & Sums
 
 type Row = SumKey & { dayNumber: number; group: string | number; firstMs: number } & Sums

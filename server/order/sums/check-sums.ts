@@ -43,7 +43,7 @@ export async function checkSums(
   return checked
 }
 
-/** Lets a company's sums be made anew; until then its orders are added up from their rows. */
+/** Invalidates a company's sums; until they are rebuilt, reports add up the order rows. */
 export async function forgetSums(databases: Databases, companyId: CompanyId): Promise<void> {
   await sql`update order_sum_company set sealed_until = first_day, version = version + 1
     where company_id = ${companyId}`.execute(databases.write)

@@ -39,7 +39,10 @@ type Wanted = Omit<InputOf<typeof createOrder>, 'source'> & {
 /** Whether a new order starts as pending, and the name under which a guest placed it. */
 type Arrival = {
   isPending?: boolean
-  /** Refuses one too many; other guests of the company wait afterwards. */
+  /**
+   * Throws when a limit is reached. Takes the lock of the guests' gate: other guests of the company
+   * wait until the commit.
+   */
   expectRoom?: (() => Promise<void>) | undefined
   /** When it was taken, if it then waited for a connection. */ takenMs?: number | undefined
   /** Nobody knows who it is: what a promotion counts per customer waits. */ isUnproven?: boolean
@@ -94,7 +97,7 @@ export async function takeOrder(
   const sessionId = wanted.tableId && (await sessionAt(change, moduleId, wanted.tableId, arrival))
   await came.expectRoom?.()
   const open = sessionId ? await openBillOf(change, moduleId, sessionId) : undefined
-  // It would take off from what others have ordered, and replace what was given before.
+  // It would discount other guests' items and replace an earlier discount.
   if (open && wanted.discount) throw new Refusal('TABLE_OCCUPIED/openBill')
   const beside = {
     customerId,

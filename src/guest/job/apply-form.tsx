@@ -34,7 +34,7 @@ export function ApplyForm({ link, code, jobId }: LinkProps & { jobId: Id }) {
         ...(resume.fileId && { fileId: resume.fileId }),
       }
     },
-    // Nobody is told that a file arrived which did not.
+    // A refused file blocks sending, so that nobody believes it was received.
     check: () => (refused ? [{ path: 'file', rule: 'refused', message: refused }] : []),
     onDone: ({ token }) => location.assign(`/others/application/${token}`),
   })

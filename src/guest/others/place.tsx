@@ -51,7 +51,7 @@ function Week({ hours, timeZone }: Pick<GuestPlace, 'hours'> & { timeZone: strin
   )
 }
 
-/** Days that differ from their weekday; whoever is closed at all on a day is closed. */
+/** Days with special hours. A day with any “closed” entry is closed. */
 function SpecialDays({ days, timeZone }: { days: GuestPlace['specialDays']; timeZone: string }) {
   const { t, language } = useGuest()
   const byDate = [...Map.groupBy(days, ({ date }) => date)].toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -7,7 +7,7 @@ export type AlarmEvents =
   | { type: 'alarm.counted'; count: number }
   /** Nobody is there any more who accepts orders. */
   | { type: 'alarm.disable' }
-  /** A press: it switches the sound, and is the consent without which browsers stay silent. */
+  /** A click: toggles the sound. It is also the user gesture that browsers require before audio. */
   | { type: 'alarm.toggle' }
 
 /** Rings for orders that wait to be accepted, until none does, once someone has switched it on. */

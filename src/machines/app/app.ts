@@ -101,7 +101,7 @@ export const app = setup({
                   src: 'live',
                   id: 'live',
                   systemId: 'live',
-                  // How far the browser had come arrives with the code.
+                  // The last received sequence number is read when the code is loaded.
                   input: {},
                   onError: breaks,
                 },
@@ -109,7 +109,7 @@ export const app = setup({
                   src: 'alarm',
                   id: 'alarm',
                   systemId: 'alarm',
-                  // So does whether there is a sound.
+                  // Whether sound is available is read at the same time.
                   input: { hasSound: true },
                   onError: breaks,
                 },

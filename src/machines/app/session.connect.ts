@@ -3,7 +3,10 @@ import type { session } from './session.ts'
 
 type Snapshot = SnapshotFrom<typeof session>
 
-/** The id of who is signed in; from the press of *Sign out* on nobody, whatever still answers. */
+/**
+ * The id of the signed-in user; undefined as soon as *Sign out* is pressed, even if answers still
+ * arrive.
+ */
 export function presentPerson(state: Snapshot): string | undefined {
   return state.matches('signingOut') ? undefined : state.context.user?.userId
 }

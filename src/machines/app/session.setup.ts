@@ -66,7 +66,7 @@ export const sessionSetup = setup({
       context.user ? { former: context.user, formerPath: path } : {},
     ),
     forgetFormer: assign(noFormer),
-    /** Who signs out by hand wants to come back to the landing. */
+    /** After a manual sign-out the next sign-in opens the landing screen. */
     forgetOwnPath: assign(({ context }) => (isSomeoneElse(context) ? {} : noFormer)),
     keepHeader: assign(({ context }, { user, modules, settings }: HeaderData) => ({
       user: sameAsBefore(context.user, user),

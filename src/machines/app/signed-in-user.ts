@@ -18,12 +18,15 @@ export function isBack({ user, former, formerPath }: Return): boolean {
     user.userId === former.userId &&
     companyIdOf(user) === companyIdOf(former) &&
     formerPath !== undefined &&
-    // A tab that only asked who continues was at no address of its own.
+    // A tab that only shows “Continue as …” has no last address.
     !formerPath.startsWith('/sessions/')
   )
 }
 
-/** Where whoever has signed in goes on: who is back, where they were; others at their landing. */
+/**
+ * The address after a sign-in: the same person returns to the last address, others go to their
+ * landing.
+ */
 export function pathAfterSignIn(given: Return): string {
   const { secondStep, roleId } = given.user
   // Once per sign-in, and with a way past it.

@@ -34,7 +34,7 @@ export const waitingOrders = setup({
   delays: {
     /** What one person does mostly comes as several events at once. */
     gather: 250,
-    /** Where the stream of changes is cut, an order is heard of this much later at most. */
+    /** Polling interval as a fallback while the event stream is down. */
     poll: 30_000,
   },
 }).createMachine({

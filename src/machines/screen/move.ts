@@ -83,8 +83,8 @@ function moveSetup<Row extends Versioned, Move extends object>() {
         isSure: false,
       })),
       keepQuestion: assign((_, { question }: { question: unknown }) => ({ question })),
-      // After a lost answer the same is about the record that it was meant for: the first may have
-      // changed it.
+      // Repeating a lost request keeps its record and key: the first request may have changed the
+      // record.
       keepDetails: assign(
         ({ context }, { details, row = context.row }: { details: Partial<Move>; row?: Row }) => {
           const move = { ...context.move, ...details }

@@ -16,7 +16,7 @@ import { typesOf } from '#lifecycles/types-of.ts'
 export type News = readonly LiveEvent[] | 'all'
 
 export type PaceInput = {
-  /** It is acted at most once in this time. */
+  /** The minimum time between two actions. */
   everyMs: number
   now: () => number
   /** Tells of news. Answers what ends that. */
@@ -26,10 +26,10 @@ export type PaceInput = {
 }
 export type PaceEvents =
   | { type: 'pace.news'; news: News }
-  /** News have to wait, as while a call is under way; and no longer. */
+  /** Pauses acting on news, for example during a call; `pace.release` resumes. */
   | { type: 'pace.hold' }
   | { type: 'pace.release' }
-  /** The tab is looked at, or is not. */
+  /** The tab became visible or hidden. */
   | { type: 'pace.show' }
   | { type: 'pace.hide' }
 

@@ -79,7 +79,7 @@ export function useAway(
     decide: () => open({ step: 'decide', added: undefined }),
     write: mayWrite ? () => open({ step: 'write' }) : undefined,
     isBusy: sick.isBusy,
-    /** One press: away from now on, for the rest of the day. */
+    /** Adds time off from now to the end of the day. */
     sick: mayWrite
       ? (id: BookedResource['id']) =>
           sick.send({

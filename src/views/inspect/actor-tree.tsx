@@ -163,7 +163,7 @@ function isFound({ name, last }: WatchedActor, wanted: string): boolean {
   return `${name} ${stateWords(last?.snapshot.value)}`.toLowerCase().includes(wanted)
 }
 
-/** One that was made and never started does nothing, and is not heard of again. */
+/** An actor that was created but never started sends no events. */
 function isAtWork(actor: WatchedActor): boolean {
   return actor.last !== undefined && !hasEnded(actor)
 }

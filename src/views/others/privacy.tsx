@@ -14,6 +14,7 @@ const kept = [
   'notes',
   'live',
   'mails',
+  'failedMails',
   'imports',
   'presence',
 ] as const

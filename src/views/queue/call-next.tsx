@@ -21,7 +21,7 @@ type Props = {
   onAdd: () => void
 }
 
-/** The one big key of the board, and the keys of the keyboard for whoever was called. */
+/** The main button of the board, and the keyboard shortcuts for the called person. */
 export function CallNext({ rows: known, moves, counters, onAdd }: Props) {
   const { t } = useTranslation()
   const rows = known ?? []

@@ -59,7 +59,7 @@ export function QueueList() {
   const adding = useDialog((_, close) => (
     <AddToQueue services={counters.services.all} onClose={close} onDone={list.reload} />
   ))
-  // That the key is pressed is seen before the page is laid aside for a dialog.
+  // The button's pressed state is painted before the dialog opens.
   const add = () => startTransition(() => adding.open())
   const notifying = useDialog((visit: Visit, close) => (
     <NotifyGuest visit={visit} onClose={close} onDone={list.reload} />

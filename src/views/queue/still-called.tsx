@@ -12,7 +12,10 @@ type Props = {
   next: Visit
   /** Someone else was faster: nothing is left to ask. */
   isOver: boolean
-  /** What becomes of whoever was called before; nothing calls the next one all the same. */
+  /**
+   * Asks what happened to the person called before. Without an answer the next one is called
+   * anyway.
+   */
   onPick: (move?: QueueMove) => void
   onClose: () => void
 }

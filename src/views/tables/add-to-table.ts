@@ -45,7 +45,7 @@ export async function addToTable(
   } catch (thrown) {
     const failure = failureOf(thrown)
     if (isPassing(failure)) throw thrown
-    // Ordered they are: a refusal of the whole would have them ordered twice.
+    // The items were ordered. Reporting a failure would make the user order them twice.
     return { sentCount: 0, failure }
   }
 }

@@ -22,8 +22,8 @@ export function useGuestsGone(): Follow {
 }
 
 /**
- * Once the guests of a table have gone to another one, that one is shown, and for a moment they can
- * be taken back. It outlives the screens of both tables.
+ * After guests move to another table, that table is shown with a short-lived undo. The state
+ * outlives the screens of both tables.
  */
 export function useFollowGuests(): Follow {
   const { t } = useTranslation()

@@ -157,7 +157,7 @@ function useChoiceGroups(
   ].filter(({ choices }) => choices.length > 0)
 }
 
-/** In a fixed order, and with a text so that what fits best stands first. */
+/** In a fixed order without a text; with a text, the best match first. */
 function groupsOf(commands: readonly Command[], text: string): readonly Command['group'][] {
   if (text.trim() === '') return groups
   return [...new Set(commands.map(({ group }) => group))]

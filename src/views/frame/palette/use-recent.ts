@@ -12,8 +12,8 @@ import { recentOf } from './recent.ts'
 const MOST_SHOWN = 5
 
 /**
- * What this person opened last and the text fits, without where they are. A screen says its name of
- * today, and what is closed to them now is left out.
+ * What this person opened last and the text fits, without where they are. Screens use their current
+ * name; entries that are no longer accessible are left out.
  */
 export function useRecent(text: string, commands: readonly Command[]): Choice[] {
   const { storage } = useApp()

@@ -65,7 +65,7 @@ export function HeaderTools({ live, alarm }: Tools) {
       watchVisits(storage, viewer),
     ]
     return () => ends.forEach((end) => end())
-    // A newer viewer must not begin them again: what has the focus would be forgotten.
+    // Not restarted when the viewer object changes: the stored focus would be lost.
   }, [storage, t, viewer])
   useShortcut('Mod+k', t('keys.open'), search, 'everywhere')
   useShortcut('/', t('keys.open'), search, 'everywhere')

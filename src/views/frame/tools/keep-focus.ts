@@ -1,7 +1,7 @@
 /**
  * Restores the keyboard focus. A button disabled while its press is sent loses the focus: it gets
- * it back when enabled, or the form's first invalid field does. So does the button of a dialog
- * that is off while that closes, to which the browser gives nothing. The focused element is also
+ * it back when enabled, or the form's first invalid field does. The same applies to a button that
+ * is disabled while its dialog closes: the browser cannot focus it. The focused element is also
  * scrolled fully into view in horizontally scrolling rows. Answers what ends it.
  */
 export function keepFocus(): () => void {

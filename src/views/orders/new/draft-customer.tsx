@@ -60,7 +60,10 @@ export function DraftCustomer({ draft, customer, wrong, change }: Props) {
   )
 }
 
-/** Who was picked can be dropped; who has a typed number goes with it. */
+/**
+ * A selected customer can be removed; a customer found by a typed number is removed with the
+ * number.
+ */
 function Known({ customer, onDrop }: { customer: Facts; onDrop: (() => void) | undefined }) {
   const { t } = useTranslation()
   return (

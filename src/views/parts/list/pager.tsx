@@ -115,7 +115,8 @@ const Buttons = memo(function Buttons({
   const first = Math.min((currentPage - 1) * rowSize + 1, end)
   const last = Math.min(currentPage * rowSize, end)
   const range = isMore ? 'parts.pager.rangeMore' : 'parts.pager.range'
-  // A hand on its way passes over numbers: only who holds one down means it.
+  // The pointer passes over page numbers, so they prefetch on pointer down only; previous and next
+  // also on hover.
   const acts = (page: number, cursor?: Cursor) => ({
     onClick: () => onPage(page, cursor),
     onPointerDown: () => onPoint(true, page, cursor),

@@ -171,7 +171,7 @@ function worldOf<Row extends Versioned, Move extends object>(
       type: 'toast.show',
       kind: 'error',
       text,
-      // Nobody knows what came of it: the same once more is one effect.
+      // The result is unknown; repeating the request with the same key has one effect.
       ...(failure.kind === 'network' &&
         actor && { action: { labelKey: 'parts.failure.retry', to: actor, event: again } }),
     })
@@ -189,7 +189,7 @@ function worldOf<Row extends Versioned, Move extends object>(
         const row = await rules.send(before, move, key)
         return { row, back: await rules.back?.({ before, row, move }) }
       } catch (thrown) {
-        // Whoever has left the screen meanwhile is told all the same.
+        // The toast is shown even if the screen was left in the meantime.
         if (signal.aborted) tell(before, move, failureOf(thrown))
         throw thrown
       }

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
 const pulse = { animation: 'skeleton 1.6s ease-in-out infinite' }
 
-/** What stands where something will be: in the page's own HTML, and in screens that load. */
+/** Skeletons: placeholders in the page's HTML and in loading screens. */
 export const bones = defineSlotRecipe({
   className: 'skeleton',
   slots: ['bar', 'line', 'name', 'chip', 'face', 'title', 'lines', 'button', 'swap', 'since'],
