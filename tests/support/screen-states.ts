@@ -93,7 +93,11 @@ const refusals = {
     code: 'RETRY_LATER',
     message: 'The server is busy. Please try again in a moment.',
   },
-  refused: { status: 403, code: 'ROLE_FORBIDDEN', message: 'You do not have the right to do this.' },
+  refused: {
+    status: 403,
+    code: 'ROLE_FORBIDDEN',
+    message: 'You do not have the right to do this.',
+  },
   inactive: {
     status: 403,
     code: 'ACCOUNT_INACTIVE',

@@ -112,7 +112,7 @@ export async function lookAt(
     await must(
       'no word about the refusal',
       async () =>
-        (await main.getByText(/No access for your role|You do not have the right to do this/).count()) > 0,
+        (await main.getByText(/No access for your role|You do not have the right/).count()) > 0,
     )
   if (state === 'empty' && screen.empty)
     await must(
