@@ -53,10 +53,21 @@ test('changes that wait are kept while the connection comes and goes, and sent a
   const sent = await counted(page, update, tooBusy)
   await page.context().setOffline(false)
   await expect.poll(sent).toBeGreaterThan(2)
+  await page.getByRole('button', { name: `Start: ${orderNo}`, exact: true }).click()
+  await page.getByRole('button', { name: '2 changes pending' }).waitFor()
   await page.context().setOffline(true)
   const before = sent()
   await page.context().setOffline(false)
   await expect.poll(sent).toBeGreaterThan(before)
+  // The database fails before the next try: after a reload the changes are there again.
+  await page.evaluate(() => {
+    IDBIndex.prototype.getAll = () => {
+      throw new DOMException('Gone.', 'UnknownError')
+    }
+  })
+  await expect.poll(() => page.getByRole('button', { name: /changes? pending/ }).count()).toBe(0)
+  await page.reload()
+  await page.getByRole('button', { name: '2 changes pending' }).waitFor()
   await page.unroute(update)
   await expect.poll(() => page.getByRole('button', { name: /changes? pending/ }).count()).toBe(0)
 })

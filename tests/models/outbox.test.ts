@@ -15,6 +15,7 @@ const sent = event('xstate.done.actor.sendNext')
 const notSent = event('xstate.error.actor.sendNext')
 const waits = { id: 'j1' }
 const refused = { id: 'j2', refusal: { message: 'no', code: 'UNPAID' } }
+const knownAgain = 'backingOff > known'
 const sending = [allow, reach, read(waits)]
 
 const begin = (events: readonly EventObject[]) => {
@@ -40,7 +41,18 @@ test.each<readonly [what: string, events: readonly EventObject[], end: string]>(
   ['something waits behind what was refused', [allow, reach, read(refused, waits)], 'sending'],
   ['it was sent', [...sending, sent], 'reading'],
   ['it was sent and nothing is left', [...sending, sent, read()], 'idle'],
-  ['nothing is known of it', [...sending, notSent], 'backingOff'],
+  ['nothing is known of it', [...sending, notSent], 'backingOff > reading'],
+  ['what waits is known, before the next try', [...sending, notSent, read(waits)], knownAgain],
+  [
+    'something more is to wait, before the next try',
+    [...sending, notSent, read(waits), changed],
+    'backingOff > reading',
+  ],
+  [
+    'something more is to wait while it looks, before the next try',
+    [...sending, notSent, changed, read(waits)],
+    knownAgain,
+  ],
   [
     'the wait is over',
     [...sending, notSent, event('xstate.after.backOff.outbox.backingOff')],
@@ -48,6 +60,11 @@ test.each<readonly [what: string, events: readonly EventObject[], end: string]>(
   ],
   ['the server goes away meanwhile', [...sending, lose], 'offline > reading'],
   ['the server goes away while it waits', [...sending, notSent, lose], 'offline > reading'],
+  [
+    'what waits can not be read before the next try',
+    [...sending, notSent, event('xstate.error.actor.read')],
+    'off',
+  ],
   [
     'the server goes away while nothing is to do',
     [allow, reach, read(), lose],
@@ -80,10 +97,21 @@ test('it waits a second, then twice as long each time, at most half a minute', (
   for (const waitMs of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
     set.happen(notSent)
     set.clock.increment(waitMs - 1)
-    expect(stateWords(set.actor.getSnapshot().value)).toBe('backingOff')
+    expect(stateWords(set.actor.getSnapshot().value)).toBe('backingOff > reading')
     set.clock.increment(1)
     expect(stateWords(set.actor.getSnapshot().value)).toBe('sending')
   }
+})
+
+test('a change before the next try does not delay it', () => {
+  const set = stage(outbox)
+  for (const one of [...sending, notSent, read(waits)]) set.happen(one)
+  set.clock.increment(999)
+  set.happen(changed)
+  set.happen(read(waits, refused))
+  expect(set.actor.getSnapshot().context).toMatchObject({ jobs: [waits, refused], attempt: 1 })
+  set.clock.increment(1)
+  expect(stateWords(set.actor.getSnapshot().value)).toBe('sending')
 })
 
 test('what changes while it looks makes it look again', () => {

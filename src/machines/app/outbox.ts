@@ -57,12 +57,7 @@ type Events =
 
 const itself = <Event>({ event }: { event: Event }): Event => event
 
-/**
- * Writes waiting for the server, in the order they were made. They are stored in the browser, so
- * that neither a reload nor a forced sign-out loses them; any tab can send, but only one at a time
- * (`sendNext` ensures that).
- */
-export const outbox = setup({
+const outboxSetup = setup({
   types: typesOf<{ context: Context; events: Events }>(),
   actors: {
     /**
@@ -88,7 +83,14 @@ export const outbox = setup({
     forgetAttempts: assign({ attempt: 0 }),
   },
   delays: { backOff: ({ context }) => Math.min(30_000, 500 * 2 ** context.attempt) },
-}).createMachine({
+})
+
+/**
+ * Writes waiting for the server, in the order they were made. They are stored in the browser, so
+ * that neither a reload nor a forced sign-out loses them; any tab can send, but only one at a time
+ * (`sendNext` ensures that).
+ */
+export const outbox = outboxSetup.createMachine({
   id: 'outbox', // docs/charts/outbox.svg
   description: 'Writes that wait for the server',
   context: { jobs: [], attempt: 0 },
@@ -104,21 +106,7 @@ export const outbox = setup({
     offline: {
       description: 'Somebody is signed in; the server can not be reached',
       initial: 'reading',
-      states: {
-        reading: {
-          invoke: {
-            src: 'read',
-            id: 'read',
-            input: ({ context }) => ({ userId: context.userId ?? '' }),
-            onDone: {
-              target: 'known',
-              actions: { type: 'keepJobs', params: ({ event }) => ({ jobs: event.output }) },
-            },
-            onError: '#outbox.off',
-          },
-        },
-        known: {},
-      },
+      states: { reading: reading(), known: {} },
       on: { 'outbox.online': 'reading', 'outbox.changed': { target: '.reading', reenter: true } },
     },
     reading: {
@@ -149,9 +137,28 @@ export const outbox = setup({
       on: { 'outbox.offline': 'offline' },
     },
     backingOff: {
+      description: 'Waiting to send again; the delay is kept when the stored jobs change',
       entry: 'countAttempt',
+      initial: 'reading',
+      states: { reading: reading(), known: {} },
       after: { backOff: 'sending' },
-      on: { 'outbox.offline': 'offline' },
+      on: { 'outbox.offline': 'offline', 'outbox.changed': '.reading' },
     },
   },
 })
+
+/** Reads the jobs while they are not being sent. */
+function reading() {
+  return outboxSetup.createStateConfig({
+    invoke: {
+      src: 'read',
+      id: 'read',
+      input: ({ context }) => ({ userId: context.userId ?? '' }),
+      onDone: {
+        target: 'known',
+        actions: { type: 'keepJobs', params: ({ event }) => ({ jobs: event.output }) },
+      },
+      onError: '#outbox.off',
+    },
+  })
+}
