@@ -28,7 +28,10 @@ export function failureOf(thrown: unknown): CallFailure {
     : { message, kind, status, code, errors, current, requestId }
 }
 
-/** What is said where no field can be marked: which rules were broken, else the failure as such. */
+/**
+ * The text for a place where no field can be marked: the broken rules, otherwise the failure's
+ * message.
+ */
 export function sentenceOf({ errors = [], message }: CallFailure): string {
   return [...new Set(errors.map((error) => error.message))].join(' ') || message
 }
@@ -38,7 +41,7 @@ export function isLost({ kind, status = 0 }: CallFailure): boolean {
   return kind !== 'refused' || status >= 500
 }
 
-/** Whether the same read may succeed later: it got no answer, or the server was too busy. */
+/** Whether the same read may succeed later: no answer arrived, or the server was too busy. */
 export function isPassing(failure: CallFailure): boolean {
   return isLost(failure) || failure.status === 429
 }

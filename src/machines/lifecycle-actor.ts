@@ -26,9 +26,9 @@ export type LifecycleNews =
 
 export type LifecycleLogic<Row> = ActorLogic<AnyMachineSnapshot, LifecycleNews, Row> & {
   machine: AnyStateMachine
-  /** For the inspector: it sends such an actor nothing. */
+  /** For the inspector: such an actor accepts no events from it. */
   followsRecord: true
-  /** For the inspector: the condition that refuses a move, with the roles that it refuses. */
+  /** For the inspector: the condition that refuses an event, with the refused roles. */
   refusalOf: typeof refusalOf
 }
 export type LifecycleActor = ActorRef<AnyMachineSnapshot, LifecycleNews>
@@ -53,8 +53,8 @@ export function lifecycleLogic<Row>(lifecycle: Lifecycle<Row>): LifecycleLogic<R
       const value = 'state' in event ? stateValueOf(event.state) : before.value
       const now = machine.resolveState({ value, context: event.facts })
       if ('state' in event) return isSame(before, now) ? before : now
-      // The facts were read after the event; some are only true before it, for example that an undo
-      // is still open.
+      // The facts were read after the event; some are only true before it, such as that an undo is
+      // still open.
       const from = [now, before].find((snapshot) => snapshot.can(event))
       return from ? machine.transition(from, event, scope) : before
     },
@@ -101,7 +101,7 @@ export function eventBetween<Row>(
 ): { type: string; by: Actor }[] {
   const after = snapshotOf(lifecycle, row)
   if (isSameValue(before, after)) return []
-  // The facts of both readings count, as in the actor itself.
+  // Both the old and the new facts are tried, as in the actor itself.
   const starts = [lifecycle.machine.resolveState({ ...before, context: after.context }), before]
   const found = getNextTransitions(before).flatMap((next) => {
     const role = ruleOf(next)?.roles[0]
@@ -121,8 +121,8 @@ export function eventBetween<Row>(
 }
 
 /**
- * The allowed events of a record by its actor. The server knows more than an answer contains: where
- * its list differs, it takes precedence.
+ * The allowed events of a record according to its actor. The server knows more than an answer
+ * contains: if its list differs, it takes precedence.
  */
 export function offeredEvents<Name extends string>(
   now: AnyMachineSnapshot,

@@ -9,7 +9,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 
-/** An actor that the composition root must provide. @throws when it was forgotten */
+/** An actor that the composition root must provide. @throws if it is not provided */
 export function promiseNotProvided<Output, Input = NonReducibleUnknown>(
   name: string,
 ): PromiseActorLogic<Output, Input> {
@@ -18,7 +18,7 @@ export function promiseNotProvided<Output, Input = NonReducibleUnknown>(
   )
 }
 
-/** An action that the composition root must provide. @throws when it was forgotten */
+/** An action that the composition root must provide. @throws if it is not provided */
 export function actionNotProvided<Params = undefined>(
   name: string,
 ): (scope: unknown, params: Params) => void {
@@ -27,14 +27,14 @@ export function actionNotProvided<Params = undefined>(
   }
 }
 
-/** What behaves as `Logic` does, whose code may not be here yet. */
+/** Logic with the same types as `Logic`, whose code may be loaded later. */
 export type LogicLike<Logic extends AnyActorLogic> = ActorLogic<
   SnapshotFrom<Logic>,
   EventFromLogic<Logic>,
   InputFrom<Logic>
 >
 
-/** A machine that the composition root has to provide. @throws when it was forgotten */
+/** A machine that the composition root must provide. @throws if it is not provided */
 export function logicNotProvided<Logic extends AnyActorLogic>(name: string): LogicLike<Logic> {
   const missing = (): never => {
     throw new Error(`the actor ${name} was not provided`)

@@ -9,7 +9,7 @@ import type { TableRecord } from '#lifecycles/table.ts'
 
 /*
  * Answers' records as input of their lifecycles. Facts that an answer lacks, such as the time of
- * the last move, are derived from the events the server allowed.
+ * the last move, are derived from the events that the server allowed.
  */
 
 export function applicationOfAnswer({
@@ -45,7 +45,7 @@ export function tableOfAnswer({
   return { liveStatus, liveLineCount: allowedEvents.includes('table.release') ? 0 : 1 }
 }
 
-/** What was cancelled was confirmed before, unless its history has no such step. */
+/** A cancelled reservation counts as confirmed before, unless its history has no such step. */
 export function reservationOfAnswer({
   status,
   history,

@@ -7,8 +7,8 @@ import type { OrderLifecycle, OrderRecord } from '#lifecycles/order-record.ts'
 import { isLive, isOpen } from '#lifecycles/order-with-lines.ts'
 
 /**
- * An answer's order as input of the lifecycles. Missing facts are derived from the events the
- * server allowed: a row says nothing about its lines, and no answer says when it was moved last.
+ * An answer's order as input of the lifecycles. Missing facts are derived from the events that the
+ * server allowed: a row has no lines, and no answer has the time of the last move.
  */
 export function recordOfOrder(order: OrderRow & Partial<Order>, nowMs?: number): OrderRecord {
   const { cartItems, startMs, allowedEvents } = order

@@ -8,7 +8,7 @@ export function sameAsBefore<Answer>(before: Answer | undefined, now: Answer): A
   return before !== undefined && isSame(before, now) ? before : now
 }
 
-/** The same for one call after the other. */
+/** The same, for the successive answers of one call. */
 export function keepWhileSame<Answer>(): (now: Answer) => Answer {
   let before: Answer | undefined
   return (now) => (before = sameAsBefore(before, now))
@@ -16,7 +16,7 @@ export function keepWhileSame<Answer>(): (now: Answer) => Answer {
 
 type Row = { id: string; version?: number }
 
-/** The rows of a page. A row may have been changed here after it was read there. */
+/** The rows of a page. Keeps a row that is newer here than in the answer. */
 export function rowsAsBefore<R extends Row>(before: readonly R[], now: readonly R[]): readonly R[] {
   const known = new Map(before.map((row) => [row.id, row]))
   const rows = now.map((row) => {

@@ -2,11 +2,11 @@ import type { SnapshotFrom } from 'xstate'
 import type { alarm, AlarmEvents } from './alarm.ts'
 
 type Alarm = {
-  /** Whether there is somebody to ring for. */
+  /** Whether a user who accepts orders is signed in. */
   isOn: boolean
   /** How many orders wait to be accepted. */
   count: number
-  /** The sound is switched on; it rings while anything waits. */
+  /** The sound is switched on; it repeats while any order waits. */
   isLoud: boolean
   toggle: () => void
 }

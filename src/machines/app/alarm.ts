@@ -3,14 +3,14 @@ import { typesOf } from '#lifecycles/types-of.ts'
 import { actionNotProvided } from '../not-provided.ts'
 
 export type AlarmEvents =
-  /** So many orders wait, as was just counted. */
+  /** The number of waiting orders, just counted. */
   | { type: 'alarm.counted'; count: number }
-  /** Nobody is there any more who accepts orders. */
+  /** Nobody who accepts orders is signed in any more. */
   | { type: 'alarm.disable' }
   /** A click: toggles the sound. It is also the user gesture that browsers require before audio. */
   | { type: 'alarm.toggle' }
 
-/** Rings for orders that wait to be accepted, until none does, once someone has switched it on. */
+/** Plays a sound while orders wait to be accepted, once a user has switched it on. */
 export const alarm = setup({
   types: typesOf<{
     context: { count: number; hasSound: boolean }
@@ -30,9 +30,9 @@ export const alarm = setup({
     openSound: actionNotProvided('openSound'),
     closeSound: actionNotProvided('closeSound'),
     ring: actionNotProvided('ring'),
-    /** Asks whether notices may be shown on the desktop. */
+    /** Requests the permission for desktop notifications. */
     askForNotices: actionNotProvided('askForNotices'),
-    /** A notice on the desktop, where someone looks elsewhere. */
+    /** Shows a desktop notification when the tab is not visible. */
     notify: actionNotProvided<{ count: number }>('notify'),
   },
   delays: { repeat: 4_000 },

@@ -12,16 +12,16 @@ import type { waitingOrders } from './waiting-orders.ts'
 import { session } from './session.ts'
 import { toasts } from './toasts.ts'
 
-/** `user` is who was signed in at the last visit: shown until the server answers. */
+/** `user`: the user of the last visit, shown until the server answers. */
 export type AppInput = { token?: string; user?: UserDetails; isOnline?: boolean }
 
 export type AppEvents =
-  /** The code of what follows the first paint is here: live news and the order alarm. */
+  /** The code that is loaded after the first paint has arrived: live events and the order alarm. */
   | { type: 'app.tools-loaded' }
-  /** The code of what waits for the server is here, and so is the place where it is kept. */
+  /** The code and the storage of the outbox are ready. */
   | { type: 'app.outbox-loaded' }
 
-/** A part that fails by a bug takes the app down, visibly. */
+/** If a part fails because of a bug, the whole app shows the failure. */
 const breaks = {
   target: '#app.broken',
   actions: {
@@ -31,7 +31,7 @@ const breaks = {
 } as const
 
 /**
- * The root machine. Its children are found by `system.get(name)`; receivers are listed before
+ * The root machine. Its children are found with `system.get(name)`; receivers are listed before
  * senders.
  */
 export const app = setup({
@@ -45,7 +45,7 @@ export const app = setup({
     session,
     connectivity,
     moduleSwitch,
-    // Their code comes after the first paint.
+    // Loaded after the first paint.
     live: logicNotProvided<typeof live>('live'),
     alarm: logicNotProvided<typeof alarm>('alarm'),
     waitingOrders: logicNotProvided<typeof waitingOrders>('waitingOrders'),

@@ -9,9 +9,9 @@ type Events =
   | { type: 'connectivity.call-failed' }
 
 /**
- * Whether the server is reachable. The browser's offline event is trusted, its online event is not:
- * only an answer counts. `probe` resolves on any answer: a server that says 503 is busy, not
- * offline.
+ * Whether the server is reachable. The browser's `offline` event is trusted, its `online` event is
+ * not: only an answer of the server counts. `probe` resolves on any answer: a server that answers
+ * 503 is busy, not offline.
  */
 export const connectivity = setup({
   types: typesOf<{

@@ -12,10 +12,10 @@ type Failed = {
   code: string | undefined
   message: string
 }
-/** The call: its session, and whether it needs none; and the address of the screen. */
+/** The call: its session token, whether it needs no session, and the path of the screen. */
 type Asked = { token: string | undefined; isOpen: boolean; path: string }
 
-/** What the app has to know of a failed call, upload or stream, beyond the call itself. */
+/** Notifies the session and connectivity machines of a failed call, upload or stream. */
 export function tellOfFailedCall(
   { session, connectivity }: Told,
   { kind, status, code, message }: Failed,

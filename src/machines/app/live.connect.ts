@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { live } from './live.ts'
 
-/** Whether live changes are connected; undefined while it is too early to say. */
+/** Whether the live stream is connected; undefined before the first attempt has ended. */
 export function markOfLive(
   state: Pick<SnapshotFrom<typeof live>, 'context' | 'hasTag'>,
 ): 'open' | 'cut' | undefined {

@@ -22,12 +22,12 @@ type Context = {
 }
 
 export type LiveMessage =
-  /** Somebody is signed in and the server is reachable. `session` changes with each sign-in. */
+  /** A user is signed in and the server is reachable. `session` changes with each sign-in. */
   | { type: 'live.enable'; session: string }
   | { type: 'live.disable' }
   /** This tab holds the stream. */
   | { type: 'live.lead' }
-  /** The tab became visible again: no reason to wait any longer. */
+  /** The tab became visible again: reconnect without delay. */
   | { type: 'live.wake' }
   | { type: 'live.opened'; seq: number; isGap: boolean }
   | { type: 'live.news'; events: readonly LiveEvent[] }

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { ModuleName } from '#contract/modules.ts'
 import type { moduleSwitch } from './module-switch.ts'
 
-/** The module that the page is about to change to. */
+/** The module that the page is switching to. */
 export function moduleAhead(
   state: Pick<SnapshotFrom<typeof moduleSwitch>, 'context' | 'hasTag'>,
 ): ModuleName | undefined {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Job, outbox } from './outbox.ts'
 
-/** What happens to the job that is sent next. */
+/** The state of the job that is sent next. */
 export type NextJob = 'waits' | 'sending' | 'triedAgain'
 
 export function nextOfOutbox(state: Pick<SnapshotFrom<typeof outbox>, 'matches'>): NextJob {
@@ -9,7 +9,7 @@ export function nextOfOutbox(state: Pick<SnapshotFrom<typeof outbox>, 'matches'>
   return state.matches('backingOff') ? 'triedAgain' : 'waits'
 }
 
-/** How a job without a refusal of its own stands; `behind` waits for one that was refused. */
+/** The state of a job that was not refused itself; `behind` waits for a refused one. */
 export function standingOf(
   job: Pick<Job, 'id' | 'refusal'>,
   jobs: readonly Pick<Job, 'id' | 'refusal'>[],

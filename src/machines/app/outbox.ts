@@ -7,46 +7,46 @@ import { promiseNotProvided } from '../not-provided.ts'
 /** One write that could not be sent when it was made. Its id is the idempotency key. */
 export type Job = {
   id: string
-  /** Its owner: somebody in one company (their `companyUserId`). */
+  /** Its owner: a user in one company (`companyUserId`). */
   userId: string
   /** The company it belongs to; unknown for jobs stored by an earlier release. */
   companyId?: string | undefined
-  /** The module in whose header it was made. */
+  /** The module that was open when it was made. */
   moduleId: number | undefined
   madeMs: number
   /** Which of the queueable calls it is: see src/offline/queued-calls.ts. */
   call: string
   input: unknown
-  /** What it is about, for people: an order's number and the event. */
+  /** What it is about, for display: an order's number and the event. */
   about: {
     name: string
     event: string
-    /** The names of its records by id, where there are several. */
+    /** The names of its records by id, if it has several. */
     names?: Readonly<Record<string, string>>
-    /** Where to find its records: the order of lines, what to search a visit by. */
+    /** Context for finding its records: the order of the lines, the search term of a visit. */
     within?: string
-    /** The names of the records that the server moved although it refused this job. */
+    /** The names of the records that the server did move although it refused this job. */
     went?: readonly string[]
   }
-  /** The expected records after it is done, by id. */
+  /** The expected state of its records after it is done, by id. */
   shows: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /**
-   * The record that it creates, as far as it can be predicted here. Until the server has one, it is
-   * identified by the job's id.
+   * The predicted record that it creates. It is identified by the job's id until the server has
+   * created it.
    */
   makes?: Order
-  /** A person confirmed that it should be sent although it has waited for days. */
+  /** The user confirmed sending although it has waited for days. */
   isSure?: boolean
   /**
-   * Why the server refused it; it then waits for a person. Without a code it waits behind a refused
-   * one. Jobs made after `atMs` already knew about the refusal.
+   * Why the server refused it; it then waits for the user. Without a code it waits behind a refused
+   * job. Jobs made after `atMs` were made with knowledge of the refusal.
    */
   refusal?: Pick<CallFailure, 'message' | 'code' | 'current'> & { atMs?: number }
 }
 
 type Context = { userId?: string; jobs: readonly Job[]; attempt: number }
 type Events =
-  /** Somebody is signed in. */
+  /** A user is signed in. */
   | { type: 'outbox.enable'; userId: string }
   | { type: 'outbox.disable' }
   /** The server became reachable, or unreachable. */

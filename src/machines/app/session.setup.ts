@@ -57,7 +57,8 @@ export const sessionSetup = setup({
       modules: [],
       settings: undefined,
     })),
-    // The same user as an object of its own would render all of the screen again.
+    // Keeps the previous object if the user is unchanged; a new one would re-render the whole
+    // screen.
     keepUser: assign(({ context }, { user }: { user: UserDetails }) => ({
       user: sameAsBefore(context.user, user),
       ...noFormer,
@@ -81,12 +82,12 @@ export const sessionSetup = setup({
     forgetFailure: assign({ failure: undefined }),
     forget: assign({ token: undefined, user: undefined, modules: [], settings: undefined }),
     tell: showToast,
-    /** What went wrong before somebody signed in is over. */
+    /** Errors from before the sign-in are no longer relevant. */
     dropErrors: ({ system }) => system.get('toasts')?.send({ type: 'toast.drop-errors' }),
     storeToken: actionNotProvided<{ token: string }>('storeToken'),
-    /** Remembers the module of the tab for who is signed out under it. */
+    /** Remembers the tab's module for the user who was signed out. */
     noteModule: actionNotProvided('noteModule'),
-    /** `isBack`: goes on in the module that was noted. */
+    /** `isBack`: continues in the remembered module. */
     takeModule: actionNotProvided<{ moduleId: number | undefined; isBack?: boolean }>('takeModule'),
     clearStorage: actionNotProvided('clearStorage'),
     openPage: actionNotProvided<{ path: string }>('openPage'),
@@ -96,7 +97,7 @@ export const sessionSetup = setup({
   delays: { headerDelay: 500, logoutPatience: 5_000, askAgain: 5_000 },
 })
 
-/** What a refused sign-in asks for beside the password. */
+/** The second step that a refused sign-in requires. */
 export function askedBy(error: unknown): SecondStepAsked | undefined {
   const { code, current } = failureOf(error)
   return code === 'SECOND_STEP_NEEDED' ? secondStepAsked.safeParse(current).data : undefined

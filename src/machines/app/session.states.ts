@@ -1,7 +1,7 @@
 import { sessionSetup } from './session.setup.ts'
 import { companyIdOf } from './signed-in-user.ts'
 
-/** The password was right, and a code is missing; another tab may sign in meanwhile. */
+/** The password was correct, the code is missing. Another tab may sign in in the meantime. */
 export function askingCodeState() {
   return sessionSetup.createStateConfig({
     description: 'The password was right; a code of the app or a recovery code is still missing',
@@ -20,7 +20,7 @@ export function askingCodeState() {
 }
 
 /**
- * The session is for another company than this tab; nothing changes until somebody decides where to
+ * The session is for another company than this tab. Nothing changes until the user chooses where to
  * continue.
  */
 export function elsewhereState() {

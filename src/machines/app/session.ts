@@ -15,7 +15,7 @@ const keepSignedIn = [
   { type: 'keepUser', params: ({ event }: SignedIn) => ({ user: event.output.user }) },
 ] as const
 
-/** Signs in someone who was authenticated without the form, and opens their landing screen. */
+/** After a sign-in without the form: opens the landing screen. */
 const enterActions = [
   ...keepSignedIn,
   {
@@ -28,7 +28,7 @@ const enterActions = [
 
 type Entering = SignedIn & { context: SessionContext }
 
-/** Signs in someone by the form, and takes them back to where they were. */
+/** After a sign-in with the form: returns to the last screen. */
 const signInActions = [
   {
     type: 'takeModule',
@@ -48,7 +48,7 @@ const signInActions = [
 ] as const
 
 /**
- * Who is signed in. The token is in the browser's storage, shared by all tabs; this machine holds
+ * The sign-in state. The token is in the browser's storage, shared by all tabs; this machine holds
  * what this tab knows.
  */
 export const session = sessionSetup.createMachine({

@@ -5,7 +5,7 @@ import type { signIn, UserDetails } from '#contract/user.ts'
 import type { CallFailure } from '../failure.ts'
 
 export type Credentials = CallInput<typeof signIn>
-/** The ticket of a right password, and the code that is typed for it. */
+/** The ticket from the password step, and the entered code. */
 export type SecondStep = CallInput<typeof takeSecondStep>
 export type ModuleSettings = OutputOf<typeof getModule>['settings']
 export type HeaderData = {
@@ -32,43 +32,46 @@ export type SessionContext = {
   user?: UserDetails
   /** The same person in the session's current company, once this differs. */
   present?: UserDetails
-  /** Who was signed in here until the token went away or changed under this tab. */
+  /** The user who was signed in here until the token was removed or replaced in the background. */
   former?: UserDetails
-  /** The address they were at. */
+  /** The address of that user's last screen. */
   formerPath?: string
-  /** What a sign-in still asks for after the right password. */
+  /** The second step that the sign-in still requires. */
   asked?: SecondStepAsked
   modules: readonly ModuleItem[]
   settings?: ModuleSettings
   failure?: CallFailure
 }
-/** Who was signed in under this tab, and where. */
+/** The user who was signed in in this tab, and at which address. */
 export type Former = Pick<SessionContext, 'former' | 'formerPath'>
 export type SessionEvents =
   | { type: 'session.sign-in'; credentials: Credentials }
-  /** The browser is to ask for a passkey, instead of the password. */
+  /** Sign in with a passkey instead of the password. */
   | { type: 'session.use-passkey' }
-  /** The password was right, in the form or with an invitation; a code is still missing. */
+  /** The password was correct (form or invitation); a code is still required. */
   | { type: 'session.ask-code'; asked: SecondStepAsked }
   | { type: 'session.give-code'; passcode: string }
-  /** Back to the form: as somebody else, or because the code can't be found. */
+  /** Back to the form: as another user, or because the code is not available. */
   | { type: 'session.start-over' }
-  /** Someone was authenticated without the form: by a mailed code. */
+  /** Signed in without the form, with a code from an e-mail. */
   | { type: 'session.enter'; output: OutputOf<typeof signIn> }
   | { type: 'session.sign-out' }
   | { type: 'session.retry' }
   | { type: 'session.user-changed'; user: UserDetails }
   | { type: 'session.page-refused' }
-  /** Another company was chosen: in another tab (`companyId`), or elsewhere, as the server says. */
+  /**
+   * Another company was selected: in another tab (`companyId`), or elsewhere, as the server
+   * reports.
+   */
   | { type: 'session.company-changed'; companyId: string | undefined }
-  /** Continues in the company chosen in this tab, or elsewhere. */
+  /** Continues in the company of this tab, or in the one selected elsewhere. */
   | { type: 'session.open-company'; user: UserDetails }
   | { type: 'session.follow' }
   /** Switches the session back to this tab's company. */
   | { type: 'session.go-back' }
-  /** The user signed in now continues in another user's tab. */
+  /** The current user takes over a tab that another user had open. */
   | { type: 'session.continue' }
-  /** The token in the storage changed under this tab, which is at `path`. */
+  /** Another tab changed the stored token; this tab is at `path`. */
   | { type: 'session.token-changed'; token: string | undefined; path: string }
   | { type: 'session.storage-cleared'; path: string }
   | CallFailed

@@ -4,14 +4,14 @@ import { roleOf } from '#contract/role.ts'
 import type { UserDetails } from '#contract/user.ts'
 import type { Former, SessionContext } from './session.types.ts'
 
-/** Whether another person has signed in since somebody worked in this tab. */
+/** Whether another person has signed in since the last user of this tab. */
 export function isSomeoneElse({ user, former }: Pick<SessionContext, 'user' | 'former'>): boolean {
   return user !== undefined && former !== undefined && user.userId !== former.userId
 }
 
 type Return = Former & { user: UserDetails }
 
-/** Whether those who were signed out under this tab are signed in again. */
+/** Whether the user who was signed out in this tab is signed in again. */
 export function isBack({ user, former, formerPath }: Return): boolean {
   return (
     former !== undefined &&
@@ -29,12 +29,11 @@ export function isBack({ user, former, formerPath }: Return): boolean {
  */
 export function pathAfterSignIn(given: Return): string {
   const { secondStep, roleId } = given.user
-  // Once per sign-in, and with a way past it.
+  // Asked once per sign-in; the user can skip it.
   if (secondStep === 'asked') return `${ownSettings(roleId)}?part=security`
   return (isBack(given) && given.formerPath) || landingFor(given.user)
 }
 
-/** The company of a user's page. */
 export function companyIdOf(user: UserDetails | undefined): string | undefined {
   return user?.companyDetail.companyDetailsId
 }
@@ -50,7 +49,7 @@ export function landingFor(
   )
 }
 
-/** Where someone changes what is about them alone. */
+/** The settings screen of a user's own account. */
 export function ownSettings(roleId: UserDetails['roleId']): string {
   return roleOf(roleId) === 'staff' ? '/staff/profile' : '/actions/settings'
 }

@@ -1,16 +1,16 @@
 import { type AnyActorRef, assign, type EventObject, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 
-/** One toast: words of a language file, or text from the server. */
+/** One toast: a key of a language file, or text from the server. */
 export type Toast = {
   id: number
   kind: 'success' | 'error' | 'info'
   textKey?: string
   text?: string
-  /** The toast's action, such as undo: an event for some actor. */
+  /** The toast's action, such as undo: an event for an actor. */
   action?: { labelKey: string; to: Receiver; event: EventObject }
 }
-/** An actor, in any system, that handles a toast's action. */
+/** An actor, of any system, that handles a toast's action. */
 export type Receiver = { send(event: EventObject): void }
 export type NewToast = Omit<Toast, 'id'>
 
@@ -19,13 +19,13 @@ type Events =
   | ({ type: 'toast.show' } & NewToast)
   | { type: 'toast.dismiss'; id: number }
   | { type: 'toast.act'; id: number }
-  /** This actor's action is no longer possible. */
+  /** The action of this actor's toast is no longer possible. */
   | { type: 'toast.withdraw'; to: Receiver }
   | { type: 'toast.drop-errors' }
   | { type: 'toast.hold' }
   | { type: 'toast.release' }
 
-/** More toasts would hide what the person is doing: the oldest is removed. */
+/** More toasts would cover the screen: the oldest is removed. */
 const maxShown = 4
 
 /**
@@ -37,15 +37,15 @@ export function showToast({ system }: Pick<AnyActorRef, 'system'>, toast: NewToa
 }
 
 /**
- * The toasts in a corner of the screen. The oldest leaves first, each after its time; pointing at
- * them pauses the time.
+ * The toasts in a corner of the screen. Each has its own time, the oldest leaves first; hovering
+ * pauses the timer.
  */
 export const toasts = setup({
   types: typesOf<{ context: Context; events: Events }>(),
   guards: {
     isNew: ({ context }, shown: NewToast) =>
       !context.queue.some((toast) => toast.textKey === shown.textKey && toast.text === shown.text),
-    // Only the last action can be undone.
+    // Only the last action can be undone, so only one toast may have an action.
     isOtherOffer: ({ context }, { action }: NewToast) =>
       action !== undefined && context.queue.some((toast) => toast.action !== undefined),
     isOffered: ({ context }, { to }: { to: Receiver }) =>
@@ -144,7 +144,7 @@ export const toasts = setup({
           { guard: 'hasErrorsOnly', target: 'empty', actions: 'removeErrors' },
           { guard: 'hasErrors', target: '.ticking', actions: 'removeErrors' },
         ],
-        // When one leaves early, the timer restarts for the next.
+        // When a toast is closed early, the timer restarts for the next one.
         'toast.act': [
           {
             guard: { type: 'isLastOne', params: ({ event }) => event },

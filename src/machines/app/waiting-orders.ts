@@ -4,24 +4,24 @@ import { promiseNotProvided } from '../not-provided.ts'
 import type { AlarmEvents } from './alarm.ts'
 
 export type WaitingOrdersEvents =
-  /** Somebody is signed in who accepts orders. */
+  /** A user who accepts orders is signed in. */
   | { type: 'waiting.enable' }
   | { type: 'waiting.disable' }
   /** Something about orders changed, here or elsewhere. */
   | { type: 'waiting.news' }
 
 /**
- * Counts the orders that wait to be accepted, at each news of one and every half minute, for the
- * alarm. Also while the tab is hidden, which is when it matters.
+ * Counts the orders that wait to be accepted, on each order event and every 30 seconds, for the
+ * alarm. Also while the tab is hidden, because the alarm matters most then.
  */
 export const waitingOrders = setup({
   types: typesOf<{ events: WaitingOrdersEvents }>(),
   actors: {
-    /** Says whether there is somebody who accepts orders. */
+    /** Reports whether a user who accepts orders is signed in. */
     watch: fromCallback<EventObject>(() => {
       throw new Error('the actor watch was not provided')
     }),
-    /** Says that something about orders changed. */
+    /** Reports changes of orders. */
     news: fromCallback<EventObject>(() => {
       throw new Error('the actor news was not provided')
     }),
@@ -32,7 +32,7 @@ export const waitingOrders = setup({
       system.get('alarm')?.send(event),
   },
   delays: {
-    /** What one person does mostly comes as several events at once. */
+    /** Debounce: one action of a person usually causes several events. */
     gather: 250,
     /** Polling interval as a fallback while the event stream is down. */
     poll: 30_000,
@@ -66,7 +66,7 @@ export const waitingOrders = setup({
                 params: ({ event }) => ({ type: 'alarm.counted', count: event.output }),
               },
             },
-            // What was counted last stays; it is counted again soon.
+            // The last count is kept; the next poll counts again.
             onError: 'known',
           },
         },

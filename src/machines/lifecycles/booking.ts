@@ -23,15 +23,15 @@ import { typesOf } from './types-of.ts'
 
 type BookingFacts = UndoFacts & {
   hasBegun: boolean
-  /** A cancellation by the guest gives back what was paid: no deposit, or in time. */
+  /** If the guest cancels now, the deposit is refunded: there is none, or it is early enough. */
   isReturnedToGuest: boolean
-  /** Else it is too late, and the deposit is kept: a guest says so with an event of its own. */
+  /** It is too late for a refund: the guest cancels with a separate event and loses the deposit. */
   isDepositForfeit: boolean
 }
 
 /**
- * A booking, module 14. Its slot is taken from the start and released when it ends up Cancelled.
- * One with a deposit is held for a short time, in which it has to be paid (ADR 0224).
+ * A booking, module 14. Its slot is taken from the start and released when it ends up Cancelled. A
+ * booking with a deposit is held for a short time until the deposit is paid (ADR 0224).
  */
 const machine = setup({
   types: typesOf<{
@@ -183,7 +183,7 @@ const machine = setup({
   },
 })
 
-/** In this module the status id 4 is called Cancelled; the id stays the same. */
+/** In this module the status id 4 is called Cancelled. */
 function bookingStateOf(
   order: Pick<OrderRecord, 'orderStatusId' | 'endedFrom' | 'holdUntilMs'>,
 ): string {
@@ -194,7 +194,7 @@ function bookingStateOf(
 
 const placeOfHold: Partial<Record<string, string>> = { Pending: 'held', Cancelled: 'lapsed' }
 
-/** Whether a booking in this place is held for its deposit, or was until it lapsed. */
+/** Whether a booking in this nested state is held for its deposit, or its hold has expired. */
 export function isHoldPlace(inside: string | undefined): boolean {
   return inside === 'held' || inside === 'lapsed'
 }

@@ -12,8 +12,8 @@ import { type Actor, type AnyRule, type Facts, whyNot } from './rule.ts'
 import type { StandIn } from './stand-in.ts'
 
 /**
- * What is asked before an event is sent: a reason, a confirmation, a time, a limit, new terms, a
- * table.
+ * What the user must give before an event is sent: a reason, a confirmation, a time, a limit, new
+ * terms, a table, a letter.
  */
 export type Asked = 'reason' | 'yes' | 'time' | 'limit' | 'terms' | 'table' | 'letter'
 
@@ -25,7 +25,7 @@ export type Lifecycle<
   State extends string = string,
 > = {
   name: string
-  /** The kind of record, for people. */
+  /** The kind of record, for display. */
   title: string
   machine: AnyStateMachine
   /** The state in the specification's words; a nested state follows a dot: `Waiting.called`. */
@@ -35,9 +35,11 @@ export type Lifecycle<
   asks: Readonly<Partial<Record<Name, Asked>>>
   /** The event that undoes another one, where the lifecycle has one. */
   back: Readonly<Partial<Record<Name, Name>>>
-  /** Who moves such a record with the permission of another role. */
+  /** Roles that move such a record with the permission of another role. */
   standIns?: readonly StandIn<Name>[]
-  /** Events of the clock that may follow in the same move: its history names the state after them. */
+  /**
+   * System events that may follow in the same move; the history then names the state after them.
+   */
   atOnce?: readonly Name[]
   /** Every effect that a transition can request from the server, besides the new state. */
   effects: readonly Effect[]
@@ -152,8 +154,8 @@ export function undoEventOf<Name extends string, Offered extends Name>(
 }
 
 /**
- * What a lifecycle says about its records' moves: what is asked first, and how to undo them. A move
- * that already has its payload is not asked about.
+ * The payloads and undo events of a lifecycle's moves. A move that already has its payload is not
+ * asked about.
  */
 export function lifeOf<Name extends string>(
   lifecycle: Pick<Lifecycle<never, Name>, 'asks' | 'back'>,
@@ -175,7 +177,7 @@ type Done<Name extends string, Offered extends Name> = {
   move: { event: Name }
 }
 
-/** Whether one of the events that a row allows undoes its last move: the undo is open then. */
+/** Whether one of a row's allowed events undoes its last move, so that the undo is still open. */
 export function offersUndo<Row>(
   lifecycle: Lifecycle<Row>,
   row: Row,
@@ -192,7 +194,7 @@ export function ruleOf(next: Pick<AnyTransitionDefinition, 'guard'>): AnyRule | 
   return isRuleGuard(guard) ? guard.params : undefined
 }
 
-/** XState's types keep no words: those of a chart are those of its lifecycle's type. */
+/** XState's types lose the literal names; the chart's names are those of the lifecycle's type. */
 function wordOf<Word extends string>(word: string): Word {
   return word as Word
 }

@@ -4,7 +4,7 @@ import { type GuestNote, type OrderFacts, type OrderTag, tell } from './order-re
 import { by, effect, effectsNamed, type Move, ruleGuard } from './rule.ts'
 import { typesOf } from './types-of.ts'
 
-/** What `order` and `table-order` share: they differ only between Received and Ready. */
+/** The shared part of `order` and `table-order`: they differ only between Received and Ready. */
 export const goodsOrder = setup({
   types: typesOf<{
     context: OrderFacts
@@ -56,7 +56,7 @@ export const completed = goodsOrder.createStateConfig({
   on: { 'order.reopen': { guard: by(['business'], 'isUndoOpen'), target: 'Processing' } },
 })
 
-/** Remembers in which status an order was cancelled: undoing it returns there. */
+/** Keeps the status in which an order was cancelled: an undo returns there. */
 export const unserviceable = <Machine extends 'order' | 'table-order'>(machine: Machine) =>
   goodsOrder.createStateConfig({
     tags: ['closed', 'cancelled'],

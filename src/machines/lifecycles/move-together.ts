@@ -33,13 +33,13 @@ type Mover = { by: Actor; nowMs: number; rules?: OrderWithLines }
 
 export type MovedTogether = ({ ok: true } & WholeOrder) | { ok: false; code: ProblemCode }
 
-/** A move made just now can still be undone. */
+/** A move that was just made can still be undone. */
 const justMoved = { isWithinStaffWindow: true, isSameBusinessDay: true }
 
 /**
  * An order after its own move, with its lines and every follow-up step; nothing is written. The
- * server does the same move by move, with writes. What only the server knows (payments, a courier,
- * automatic firing) is left out.
+ * server does the same move by move, with writes. Effects that only the server knows (payments,
+ * couriers, automatic firing) are left out.
  */
 export function moveOrderTogether(
   whole: WholeOrder,
@@ -65,7 +65,7 @@ export function moveLinesTogether(
   if (!moved.ok) return moved
   const after = follow(moved, [event], mover)
   if (!after.ok || !isCancelled(after.order)) return after
-  // An order that ended with its last line restores that line too.
+  // If the order was cancelled because of its last line, restoring it restores that line too.
   return {
     ...after,
     lines: after.lines.map((line) =>

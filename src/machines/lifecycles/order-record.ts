@@ -16,7 +16,10 @@ import type { UndoFacts } from './rule.ts'
 export type OrderRecord = {
   moduleId: number
   orderStatusId: OrderStatusId
-  /** The status in which the company cancelled it; absent: it ended otherwise, or not. */
+  /**
+   * The status in which the company cancelled it; absent if it was not cancelled or ended in
+   * another way.
+   */
   endedFrom?: OrderStatusId | null
   /** Set for an order at a table; takeaway in the same module has none. */
   tableId?: string | null
@@ -32,11 +35,11 @@ export type OrderRecord = {
   unservedItemCount?: number
   /** Whether the courier has the goods; absent: no. */
   isPickedUp?: boolean
-  /** Whether a booking's time has come; absent: no. */
+  /** Whether a booking's start time has passed; absent: no. */
   hasBegun?: boolean
-  /** Until when a booking is, or was, held for its deposit; absent: it is not. */
+  /** The end of a booking's hold for its deposit; absent: it has no hold. */
   holdUntilMs?: number | null
-  /** Whether its guest, cancelling now, gets back what they paid; absent: yes. */
+  /** Whether the guest gets a refund if they cancel now; absent: yes. */
   isReturnedToGuest?: boolean
   /** Whether the last move is at most `staffWindowMs` old. */
   isWithinStaffWindow: boolean
@@ -62,14 +65,13 @@ export type OrderEffect =
   | 'recordTaker'
 
 /**
- * What an order state means in code: `closed`, only undo events are possible; `cancelled`, nothing
- * was sold.
+ * The meaning of an order state in code: `closed`: only undo events are possible; `cancelled`:
+ * nothing was sold.
  */
 export type OrderTag = 'closed' | 'cancelled'
 
 export type OrderLifecycle = Lifecycle<OrderRecord, OrderEventName, OrderEffect>
 
-/** The messages to the guest. */
 export const guestNotes = [
   'accepted',
   'rejected',
@@ -93,7 +95,7 @@ export type OrderFacts = UndoFacts & {
   isNotPickedUp: boolean
 }
 
-/** Nothing is known of the order; the initial context of a chart started alone. */
+/** The default facts; the initial context of a chart without an order. */
 export const noOrderFacts: OrderFacts = {
   areItemsReady: false,
   areItemsServed: false,

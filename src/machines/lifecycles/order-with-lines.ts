@@ -16,7 +16,7 @@ export type LineOfOrder = CartItemRecord & {
   isCancelledWithOrder: boolean
 }
 
-/** A line's position: its status, and what else decides about it. */
+/** A line's position: its status and the other facts that the rules need. */
 export type LinePlace =
   | 'to prepare'
   | 'to hand out'
@@ -33,9 +33,9 @@ type Situation = 'noneIsLive' | 'oneIsOpen' | 'allArePrepared' | 'allAreServed' 
 export type StepRule = {
   /** The order has one of these statuses; absent: any. */
   in?: readonly OrderStatus[]
-  /** One of these has just happened; absent: anything. */
+  /** One of these has just happened; absent: any event. */
   after?: readonly Happened[]
-  /** And none of these. */
+  /** None of these has just happened. */
   notAfter?: readonly Happened[]
   when: readonly Situation[]
   /** `end` is the event with which the actor may cancel it. */
@@ -49,10 +49,10 @@ export type CarryRule = {
   on?: readonly OrderEventName[]
   from?: OrderStatus | OrderTag
   to?: OrderTag
-  /** Only when a person moved the order. */
+  /** Only if a person moved the order. */
   isByPerson?: boolean
   lines: readonly LinePlace[]
-  /** The first allowed event of the line, else the last. */
+  /** The first allowed event of the line, otherwise the last. */
   events: readonly [ItemEventName, ...ItemEventName[]]
 }
 
@@ -111,7 +111,7 @@ export const orderWithLines: OrderWithLines = {
       lines: ['to hand out', 'Cooked'],
       events: ['item.serve'],
     },
-    // An order started by its first line sends no other line to the kitchen.
+    // If an order is started by its first line, its other lines are not sent to the kitchen.
     { on: ['order.start'], isByPerson: true, lines: ['to prepare'], events: ['item.fire'] },
     { on: ['order.undo'], from: 'Processing', lines: ['In Kitchen'], events: ['item.unfire'] },
   ],

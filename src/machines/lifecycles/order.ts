@@ -10,8 +10,8 @@ import {
 import { by, effectNames } from './rule.ts'
 
 /**
- * An order of goods: modules 12 and 13, and takeaway in 15. The order of events is the order of
- * buttons.
+ * An order of goods: modules 12 and 13, and takeaway in 15. The order of the events is the order of
+ * the buttons.
  */
 const machine = goodsOrder.createMachine({
   id: 'order', // docs/charts/order.svg

@@ -9,7 +9,7 @@ export type PaymentRecord = {
   paymentStatus: PaymentStatus
   paidAmount: number
   refundedAmount: number
-  /** The amount to refund, in minor units; absent when only asking what is possible. */
+  /** The amount to refund, in minor units; absent when only the possible events are needed. */
   askedAmount?: number
 }
 
@@ -121,7 +121,7 @@ export const paymentLifecycle: Lifecycle<
   effects: effectNames<PaymentEffect>(machine),
 }
 
-/** Whether nothing more is collected for an order: its total then stays within what was paid. */
+/** Whether nothing more is collected for an order. Its total may then not exceed what was paid. */
 export function isSettled({ paymentStatus }: Pick<PaymentRecord, 'paymentStatus'>): boolean {
   return paymentStatus !== 'unpaid' && paymentStatus !== 'authorized'
 }

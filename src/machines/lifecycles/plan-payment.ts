@@ -23,10 +23,10 @@ export type PlanPaymentEffect = keyof typeof effects
 type PlanPaymentFacts = { isByHand: boolean; isNoCharge: boolean }
 
 /**
- * A payment for a period of modules. It stays pending until somebody other than the payer has seen
- * the money: master or partner for cash and transfers, the provider (as the system) for online
- * payments. A late online payment is still accepted. Nobody withdraws a charge that is under way;
- * one that fails ends the period that it was for.
+ * A payment for a period of modules. It stays pending until it is confirmed by someone other than
+ * the payer: master or partner for cash and transfers, the provider (as the system) for online
+ * payments. A late online payment is still accepted. A charge in progress can't be withdrawn; a
+ * failed charge ends its period.
  */
 const machine = setup({
   types: typesOf<{

@@ -4,8 +4,8 @@ import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 import { typesOf } from './types-of.ts'
 
 /**
- * The lifecycle's input for a promotion: stored are draft, active, paused and archived; the rest
- * depends on the clock and the uses.
+ * The lifecycle's input for a promotion: draft, active, paused and archived are stored; the other
+ * states depend on the time and the number of uses.
  */
 export type PromotionRecord = {
   liveState: 'draft' | 'scheduled' | 'active' | 'paused' | 'exhausted' | 'expired' | 'archived'
@@ -109,7 +109,7 @@ export const promotionLifecycle: Lifecycle<
     'promotion.pause': 'promotion.resume',
     'promotion.resume': 'promotion.pause',
   },
-  // One whose start has come is active as soon as it is published.
+  // A promotion whose start has passed becomes active as soon as it is published.
   atOnce: ['promotion.start', 'promotion.limit-reached'],
   effects: effectNames<PromotionEffect>(machine),
 }

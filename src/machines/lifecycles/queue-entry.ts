@@ -59,7 +59,7 @@ const noFacts: UndoFacts = {
 }
 const crew = ['business', 'staff'] as const
 
-/** The undo of a seat, or of a removal while on hold: how they waited before. */
+/** Undoes a seating, or a removal while on hold: returns to the previous kind of waiting. */
 const backTo = <State extends 'called' | 'on_hold'>(state: State) =>
   ({
     guard: by(crew, 'isUndoOpen'),
@@ -206,8 +206,8 @@ export const queueEntryLifecycle: Lifecycle<
 }
 
 /**
- * How someone waited stays on the record after they are seated or removed by the team. Who was
- * called and is removed waits for the next call once restored: a phone never calls by itself.
+ * The kind of waiting stays on the record after the entry is seated or removed. A called guest who
+ * is removed and restored waits for the next call: a restore does not call again.
  */
 function stateOf({ queueStatus, isOnHold, isCalled }: QueueEntryRecord): string {
   if (queueStatus === 'Waiting')

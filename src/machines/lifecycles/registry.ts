@@ -32,7 +32,6 @@ export type RegisteredLifecycle = {
   atOnce?: readonly string[]
 }
 
-/** Every lifecycle, in the order of the documents. */
 export const lifecycles = [
   orderLifecycle,
   tableOrderLifecycle,
@@ -53,7 +52,7 @@ export const lifecycles = [
   sharedPageLifecycle,
 ] as const satisfies readonly RegisteredLifecycle[]
 
-/** Every role that may ask for a transition, whether any allows it or not. */
+/** All roles that may request a transition, whether it is allowed or not. */
 export const actorRoles = [
   'business',
   'staff',

@@ -8,7 +8,7 @@ export type ReservationRecord = {
   status: 'Requested' | 'Confirmed' | 'Seated' | 'Finished' | 'Cancelled' | 'NoShow'
   /** The team had confirmed it before it was cancelled. */
   wasConfirmed: boolean
-  /** Its time has come. */
+  /** Its start time has passed. */
   hasBegun: boolean
   isWithinStaffWindow: boolean
   isSameBusinessDay: boolean
@@ -42,8 +42,8 @@ type ReservationFacts = UndoFacts & { hasBegun: boolean; isStillAhead: boolean }
 const crew = ['business', 'staff'] as const
 
 /**
- * A reservation of tables. They are kept for it from the request on until its guests leave, or do
- * not come.
+ * A reservation of tables. The tables are kept from the request until the guests leave or do not
+ * come.
  */
 const machine = setup({
   types: typesOf<{

@@ -7,15 +7,11 @@ export type Actor = { role: ActorRole }
 /** The events of a lifecycle; each names its sender. */
 export type Move<Name extends string> = Name extends string ? { type: Name; by: Actor } : never
 
-/**
- * What a lifecycle knows about a record besides its state: boolean facts, computed from the row by
- * `contextOf`.
- */
+/** A record's facts besides its state: booleans that `contextOf` computes from the row. */
 export type Facts = Readonly<Record<string, boolean>>
 
 /**
- * The conditions of every undo: nothing refunded, nothing picked up, and still inside the actor's
- * time window.
+ * The conditions of every undo: not refunded, not picked up, and within the actor's time window.
  */
 export type UndoFacts = {
   isRefunded: boolean
@@ -24,7 +20,7 @@ export type UndoFacts = {
   isSameBusinessDay: boolean
 }
 
-/** How long staff can undo the last move. The business can on the same business day. */
+/** How long staff can undo the last move. A business user can on the same business day. */
 export const staffWindowMs = 5 * 60_000
 
 /** Conditions that depend on the actor; every other condition is a fact that must be true. */
@@ -70,7 +66,7 @@ export type Rule<Context extends Facts> = {
   when?: readonly ((keyof Context & string) | keyof typeof askedOf)[]
 }
 
-/** A rule of an unspecified lifecycle. */
+/** A rule of any lifecycle. */
 export type AnyRule = { roles: readonly ActorRole[]; when?: readonly string[] }
 
 /**
@@ -99,14 +95,13 @@ export function whyNot(rule: AnyRule, facts: Facts, actor: Actor): ProblemCode |
   return failed === undefined ? undefined : (codeOf[failed] ?? 'TRANSITION_NOT_ALLOWED')
 }
 
-/** The first condition of a rule that does not hold, for one of its roles. */
+/** The first condition of a rule that is not met, for one of its roles. */
 export function failedCondition(rule: AnyRule, facts: Facts, actor: Actor): string | undefined {
   return rule.when?.find((name) => !holds(name, facts, actor))
 }
 
 /**
- * An effect of a transition: named in the chart, carried out by the server in the move's
- * transaction.
+ * An effect of a transition: named in the chart, executed by the server in the move's transaction.
  */
 export function effect(): void {
   return undefined

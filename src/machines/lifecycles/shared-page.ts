@@ -19,8 +19,8 @@ const byWatcher = { ...ended, guard: by(['business']) }
 const bySystem = { ...ended, guard: by(['system']) }
 
 /**
- * A page that somebody shares: its code waits for the owner of the company, whose question is
- * answered in the page. It ends by either side, and by itself.
+ * A page that a user shares. The owner of the company enters its code; the user allows or refuses
+ * in the page. Either side can end it, and it ends after a time limit.
  */
 const machine = setup({
   types: typesOf<{

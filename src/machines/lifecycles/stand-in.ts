@@ -3,7 +3,7 @@ import type { Actor } from './rule.ts'
 
 /**
  * Roles that send some events of a lifecycle with the permission of another role, and why. The
- * history names who it was.
+ * history contains the real role.
  */
 export type StandIn<Name extends string> = {
   roles: readonly ActorRole[]
@@ -12,7 +12,10 @@ export type StandIn<Name extends string> = {
   why: string
 }
 
-/** The actor whose permission decides about an event: the sender, or whom they stand in for. */
+/**
+ * The actor whose permission applies to an event: the sender, or the role that the sender stands in
+ * for.
+ */
 export function actingFor<Name extends string>(
   { standIns = [] }: { standIns?: readonly StandIn<Name>[] },
   event: Name,

@@ -44,15 +44,15 @@ export type SubscriptionEffect = keyof typeof effects
 
 type SubscriptionFacts = { hasNoOpenPayment: boolean; isSwitchedOn: boolean }
 
-/** Who may confirm a payment: never the payer. */
+/** The roles that may confirm a payment: never the payer. */
 const receivers = ['master', 'partner', 'system'] as const
 
 /**
- * A company's subscription. The owner asks to pay, or the system charges the saved card, and the
- * state stays until the money is confirmed; a first period starts as a trial meanwhile. Suspended
- * means an InActive company: reading and exporting stay possible, writing stops. While a company is
- * deactivated nothing new starts that it could not use, and no card is charged; running and due
- * periods can be paid. While a charge is under way, its period can't be changed or cancelled.
+ * A company's subscription. The owner requests a payment, or the system charges the saved card; the
+ * state stays until the payment is confirmed, while a first period starts as a trial. Suspended
+ * means an InActive company: reading and exporting stay possible, writing does not. While a company
+ * is deactivated, no unusable period starts and no card is charged; running and due periods can be
+ * paid. While a charge is in progress, its period can't be changed or cancelled.
  */
 const machine = setup({
   types: typesOf<{

@@ -10,7 +10,7 @@ import {
 import { by, effectNames } from './rule.ts'
 
 /**
- * An order at a table, module 15: its lines start it, make it ready and, once all are served and
+ * An order at a table, module 15. Its lines start it, make it ready and, once all are served and
  * paid, complete it.
  */
 const machine = goodsOrder.createMachine({

@@ -10,7 +10,7 @@ export type TableRecord = {
   liveLineCount: number
   /**
    * The target of a move or merge: the same table, an occupied one, or a free one. Absent when only
-   * asking what is possible.
+   * the possible events are needed.
    */
   target?: 'same' | 'busy' | 'free'
 }

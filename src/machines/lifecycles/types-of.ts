@@ -1,6 +1,6 @@
 /**
- * The types of a machine for `setup({ types: typesOf<…>() })`. XState reads the type and ignores
- * the value, so this is the one place that claims something about it.
+ * The types of a machine for `setup({ types: typesOf<…>() })`. XState reads only the type and
+ * ignores the value; this is the only place with the cast.
  */
 export function typesOf<Types>(): Types {
   return {} as Types

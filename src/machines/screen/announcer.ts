@@ -1,27 +1,27 @@
 import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 
-/** Speaks what is new, until it is closed. */
+/** Speaks new items until it is closed. */
 export type Voice = { say: (fresh: readonly string[]) => void; close: () => void }
-/** Opens a voice with a press, without which browsers stay silent; undefined where there is none. */
+/** Opens a voice after a click, which browsers require; undefined if there is none. */
 export type OpenVoice = () => Voice | undefined
 
 type Input = { open: OpenVoice }
 type Say = EventObject & { type: 'announcer.say'; fresh: readonly string[] }
 type Context = Input & {
-  /** Everything that was there; undefined until the first rows have come. */
+  /** All earlier keys; undefined until the first rows have arrived. */
   known?: ReadonlySet<string>
-  /** What was new at the last time. */
+  /** The new items of the last update. */
   fresh: readonly string[]
 }
 type Heard = { keys: readonly string[] }
 type Events =
-  /** What a screen shows by now, each with its key. */
+  /** The current items of a screen, each with its key. */
   | ({ type: 'announcer.heard' } & Heard)
   | { type: 'announcer.toggle' }
   | { type: 'announcer.silent' }
 
-/** Tells what is new on a screen, and says it aloud once that is switched on. */
+/** Reports new items of a screen, and speaks them if that is switched on. */
 export const announcer = setup({
   types: typesOf<{ context: Context; events: Events; input: Input; tags: 'loud' }>(),
   actors: {
@@ -86,7 +86,7 @@ export const announcer = setup({
   },
 })
 
-/** What was not there before; nothing is new at first. */
+/** The items that were not there before; none at the first update. */
 function freshIn({ known }: Pick<Context, 'known'>, keys: readonly string[]): readonly string[] {
   return known ? keys.filter((key) => !known.has(key)) : []
 }

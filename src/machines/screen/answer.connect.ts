@@ -8,13 +8,13 @@ type Snapshot<Question, Answer> = Pick<
 >
 
 export type AnswerView<Answer> = {
-  /** The last answer; it stays while the next is asked for. */
+  /** The last answer; it stays until the next one arrives. */
   answer: Answer | undefined
   failure: CallFailure | undefined
   isBusy: boolean
 }
 
-/** What a screen shows of an answer; `asked`: the question of the screen, as text. */
+/** What a screen shows of an answer; `asked`: the screen's current question, as text. */
 export function viewOfAnswer<Question, Answer>(
   state: Snapshot<Question, Answer>,
   asked: string | undefined,
@@ -29,7 +29,7 @@ export function viewOfAnswer<Question, Answer>(
 
 type Reader = { hasTag(tag: 'busy'): boolean; matches(state: 'refreshing'): boolean }
 
-/** Whether a list or an answer is being read, in the background too. */
+/** Whether a list or an answer is being read, also in the background. */
 export function isReading(state: Reader): boolean {
   return state.hasTag('busy') || state.matches('refreshing')
 }

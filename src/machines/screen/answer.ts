@@ -3,13 +3,13 @@ import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 import { madeOnce } from '../made-once.ts'
 
-/** What is asked, and the call that answers. */
+/** The question, and the call that answers it. */
 export type AnswerInput<Question, Answer> = {
   question: Question
   load: (question: Question, signal: AbortSignal) => Promise<Answer>
-  /** An answer that is there already: no call is made at the start. */
+  /** An answer that is already available: no call is made at the start. */
   answer?: Answer | undefined
-  /** A later question waits so long for the next one, as while someone types. */
+  /** Debounce for later questions, for example while the user types. */
   pauseMs?: number | undefined
 }
 export type AnswerContext<Question, Answer> = AnswerInput<Question, Answer> & {
@@ -17,7 +17,7 @@ export type AnswerContext<Question, Answer> = AnswerInput<Question, Answer> & {
 }
 export type AnswerEvents<Question, Answer> =
   | { type: 'answer.ask'; question: Question }
-  /** The answer as a write has just returned it. */
+  /** The answer that a write has just returned. */
   | { type: 'answer.adopt'; answer: Answer }
   | { type: 'answer.reload' }
   | { type: 'answer.refresh' }
@@ -54,10 +54,10 @@ function answerSetup<Question, Answer>() {
 }
 
 /**
- * The machine of everything that is only read: figures, counts, a receipt. A new question aborts
- * the previous call; the old answer stays until then. A refresh refetches in the background. What a
- * write has returned is adopted; a call under way is older than that. With an initial answer it
- * makes no call at the start.
+ * The machine of everything read-only: figures, counts, a receipt. A new question aborts the
+ * previous call; the old answer stays until the new one arrives. A refresh refetches in the
+ * background. The result of a write is adopted and aborts a call in progress, which is older. With
+ * an initial answer no call is made at the start.
  */
 export const answerMachine = madeOnce(<Question, Answer>() =>
   answerSetup<Question, Answer>().createMachine({

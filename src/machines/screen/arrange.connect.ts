@@ -5,7 +5,7 @@ type Snapshot<Row> = {
   matches: (state: 'read' | 'stored') => boolean
 }
 
-/** The rows in the order that is shown; a row that came since is the last. */
+/** The rows in the displayed order; a new row is last. */
 export function arrangedRows<Row extends { id: string }>(
   snapshot: Snapshot<Row>,
   rows: readonly Row[],
@@ -16,7 +16,7 @@ export function arrangedRows<Row extends { id: string }>(
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** What a list that is sorted by hand does: a row passes a place, and is let go. */
+/** The events of a list that is sorted by hand: a row passes another one, and is dropped. */
 export function connectArrange(
   shown: readonly { id: string }[],
   send: (event: ArrangeEvents) => void,

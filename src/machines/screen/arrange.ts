@@ -5,21 +5,21 @@ import { madeOnce } from '../made-once.ts'
 /** A moved row and its new index. */
 export type Placed = { id: string; to: number }
 
-/** Stores the order. Resolves to the rows as last read by then. */
+/** Stores the order. Resolves to the rows that were read last at that time. */
 type Store<Row> = (arranged: Arranged) => Promise<readonly Row[]>
 export type ArrangeContext<Row> = {
   store: Store<Row>
-  /** The ids in the order that is shown. */
+  /** The ids in the displayed order. */
   ids: readonly string[]
-  /** What was moved since the order was last stored, one after the other. */
+  /** The moves since the order was last stored, oldest first. */
   moved: readonly Placed[]
   /** The rows that were read when the order was stored; rows read later have that order. */
   storedIn?: readonly Row[] | undefined
 }
 export type ArrangeEvents =
-  /** A row passes a place. `ids`: the order that was shown before. */
+  /** A row passes another one. `ids`: the order displayed before. */
   | { type: 'arrange.pass'; ids: readonly string[]; from: number; to: number }
-  /** It was let go. */
+  /** The row was dropped. */
   | { type: 'arrange.drop' }
 
 /** What is stored: the whole order, and the moves that led to it. */
@@ -60,9 +60,9 @@ function arrangeSetup<Row>() {
 }
 
 /**
- * The machine of rows in an order of one's own: moved at once, stored a moment after the last move,
- * so that several presses of a key are one. An order that could not be stored is dropped. What is
- * moved during a call is stored after it.
+ * The machine of rows that the user can reorder: shown at once, stored shortly after the last move,
+ * so that several key presses are one call. If storing fails, the new order is discarded. Moves
+ * during a call are stored after it.
  */
 export const arrangeMachine = madeOnce(<Row>() => {
   const set = arrangeSetup<Row>()

@@ -12,8 +12,8 @@ export type BulkView<Row, Move> = {
 }
 
 /**
- * How far a bulk action is. Rows chosen after its end want actions, so its report makes way for
- * them; without them it is back, with its undo.
+ * The progress of a bulk action. Its report is hidden while new rows are selected, because they
+ * need the actions; without a selection it is shown again, with its undo.
  */
 export function viewOfBulk<Row extends { id: string; version?: number }, Move extends object>(
   state: Pick<

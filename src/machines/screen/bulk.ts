@@ -12,19 +12,19 @@ export type BulkWorld<Row, Move> = {
   act: (intent: Intent<Row, Move>, key: string) => Promise<BulkDone<Row, Move>>
   /** Shows a row's current state. */
   show: (row: Row) => void
-  /** Everything is done, or was stopped. */
+  /** All rows are done, or the run was stopped. */
   finish: (changed: readonly Row[]) => void
 }
 export type BulkInput<Row, Move> = { newKey: () => string; world: BulkWorld<Row, Move> }
 export type BulkContext<Row, Move> = BulkInput<Row, Move> & {
-  /** What is still to be done; the first one is running. */
+  /** The remaining work; the first one is running. */
   waiting: readonly Intent<Row, Move>[]
   total: number
   changed: readonly Row[]
   failed: readonly BulkFailed<Row, Move>[]
-  /** Whether this run takes an earlier one back. */
+  /** Whether this run undoes an earlier one. */
   isUndoing: boolean
-  /** The move that undoes it. */
+  /** The moves that undo it. */
   undo: readonly Intent<Row, Move>[]
   /** The idempotency keys of unanswered calls, by their intent. */
   keys: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export type BulkEvents<Row, Move> =
   | { type: 'bulk.run'; work: readonly Intent<Row, Move>[] }
   /** Stops after the current row. */
   | { type: 'bulk.stop' }
-  /** Undoes what was done, where that is possible. */
+  /** Undoes the changes, where possible. */
   | { type: 'bulk.undo' }
   | { type: 'bulk.close' }
 
@@ -99,7 +99,7 @@ function bulkSetup<Row extends Versioned, Move extends object>() {
 
 /**
  * The machine of a bulk action: one row after the other, until the end or until stopped. An
- * unanswered call is repeated with its key when it is wanted again.
+ * unanswered call that is requested again keeps its key.
  */
 export const bulkMachine = madeOnce(<Row extends Versioned, Move extends object>() => {
   type Ended = { event: { error: unknown } }
@@ -165,7 +165,7 @@ export const bulkMachine = madeOnce(<Row extends Versioned, Move extends object>
       finished: {
         entry: { type: 'finish', params: ({ context: { changed: rows } }) => ({ changed: rows }) },
         on: {
-          // Nobody has to close the report before the next action.
+          // A report that is still open does not block the next action.
           'bulk.run': run,
           'bulk.undo': {
             guard: { type: 'hasWork', params: ({ context }) => ({ work: context.undo }) },

@@ -6,17 +6,16 @@ type Snapshot<Item, Place> = {
   context: Pick<DragContext<Item, Place>, 'held'>
 }
 type Drag<Item, Place> = {
-  /** What is moved, from the first place it passes until it is let go. */
+  /** The moved item, from the first place that it passes until the drop. */
   held: Held<Item, Place> | undefined
-  /** It is held by keys. */
+  /** It is moved with the keyboard. */
   isCarried: boolean
-  /** The pointer is down on it, whether it has moved yet or not. */
+  /** The pointer is down on this item, moved or not. */
   grabbed: Item | undefined
-  /** Whether the click that is under way only ends a move; it is asked once. */
+  /** Whether the current click only ends a drag; may be called once per click. */
   endsMove: () => boolean
 }
 
-/** What a view needs of what is moved. */
 export function connectDrag<Item, Place>(
   { value, context: { held } }: Snapshot<Item, Place>,
   send: (event: Extract<DragEvents<Item, Place>, { type: 'drag.click' }>) => void,

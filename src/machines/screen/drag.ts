@@ -3,14 +3,14 @@ import { typesOf } from '#lifecycles/types-of.ts'
 import { madeOnce } from '../made-once.ts'
 
 type Point = { x: number; y: number }
-/** What is moved: where it was, and where it is held. */
+/** The moved item, its original place and its current place. */
 export type Held<Item, Place> = { item: Item; start: Place; at: Place }
 export type DragInput<Item, Place> = {
-  /** A pointer moved less than this is a click. */
+  /** A shorter pointer movement is a click. */
   thresholdPx: number
-  /** It passes a place, or is back at its own. */
+  /** The item passes a place, or is back at its own. */
   onPass: (passed: { from: Place; to: Place }) => void
-  /** It was let go at its place. */
+  /** It was dropped at its place. */
   onPlace: (held: Held<Item, Place>) => void
 }
 export type DragContext<Item, Place> = DragInput<Item, Place> & {
@@ -18,17 +18,17 @@ export type DragContext<Item, Place> = DragInput<Item, Place> & {
   grabbedAt?: Point | undefined
 }
 export type DragEvents<Item, Place> =
-  /** The pointer went down on it. */
+  /** The pointer went down on the item. */
   | { type: 'drag.grab'; item: Item; start: Place; point: Point }
-  /** The pointer is elsewhere now. `to` is the place under it. */
+  /** The pointer moved. `to`: the place under it. */
   | { type: 'drag.move'; point: Point; to: Place }
-  /** A key holds it at another place, or shifts it further. */
+  /** A key moves it to another place, or moves it further. */
   | { type: 'drag.carry'; item: Item; start: Place; to: Place }
-  /** Lets go of it where it is. */
+  /** Drops it at its current place. */
   | { type: 'drag.drop' }
-  /** Puts it back where it was. */
+  /** Returns it to its original place. */
   | { type: 'drag.cancel' }
-  /** The click by which browsers end every press of a pointer. */
+  /** The click event that browsers send after each pointer release. */
   | { type: 'drag.click' }
 
 const itself = <Event>({ event }: { event: Event }): Event => event
@@ -65,8 +65,8 @@ function dragSetup<Item, Place>() {
 }
 
 /**
- * The machine of what is moved by pointer or by keys: grabbed and dragged, or carried from place to
- * place, then dropped or put back. One at a time.
+ * The machine of items that are moved by pointer or keyboard: grabbed and dragged, or carried from
+ * place to place, then dropped or cancelled. One item at a time.
  */
 export const dragMachine = madeOnce(<Item, Place>() =>
   dragSetup<Item, Place>().createMachine({
@@ -164,7 +164,9 @@ export const dragMachine = madeOnce(<Item, Place>() =>
   }),
 )
 
-/** @throws Error where nothing is held, which the states rule out */
+/**
+ * @throws Error if nothing is held, which the states exclude
+ */
 function heldOf<Item, Place>({ held }: DragContext<Item, Place>): Held<Item, Place> {
   if (!held) throw new Error('nothing is held')
   return held

@@ -16,9 +16,9 @@ export type FieldProps<Value> = {
  */
 export type Conflict<V> = {
   isEarly: boolean
-  /** The version of theirs. */
+  /** The version of the other user's values. */
   version: number | undefined
-  /** They are the same person, in another tab. */
+  /** The other user is the same person, in another tab. */
   isOwn: boolean
   base: V
   mine: V
@@ -154,9 +154,9 @@ export function maySave({ refusal, isBusy, conflict, isDirty, isNew }: Shown): {
 }
 
 /**
- * Props of the save bar: shown with unsaved changes, and always for a new record. `isHeld`: at the
- * foot of the screen wherever one scrolls to; else it stands after the last field. In a conflict it
- * says so instead of saving, and leads to the choice.
+ * Props of the save bar: shown with unsaved changes, and always for a new record. `isHeld`: fixed
+ * at the bottom of the screen; otherwise it is below the last field. In a conflict it leads to the
+ * choice instead of saving.
  */
 export function saveBarOf({
   isDirty,
@@ -195,7 +195,7 @@ export function saveBarOf({
   }
 }
 
-/** The words for input that was kept, for screens that load the words of forms. */
+/** The message about restored input, for screens that load the form texts. */
 type Restored = 'form.restored'
 
 /** Messages above the fields. */

@@ -23,7 +23,10 @@ export type Sending<Input> = { input: Input; version: number | undefined; key: s
 export type FormWorld<V, Input, Output> = {
   /** The call. Rejects with `theirs` on a version conflict. */
   send: (sending: Sending<Input>, signal: AbortSignal) => Promise<Saved<V, Output>>
-  /** Subscribes to the record: tells at once and on every change. Returns unsubscribe. */
+  /**
+   * Subscribes to the record: notifies at once and on every change. Returns the unsubscribe
+   * function.
+   */
   follow: (tell: (known: Known<V>) => void) => (() => void) | undefined
   /** Stores the draft, or deletes it. */
   keepDraft: (draft: Draft<V> | undefined) => void
@@ -48,7 +51,7 @@ export type FormContext<V, Input, Output> = {
   errors: readonly FieldError[]
   failure?: CallFailure | undefined
   intent?: Intent<V, Input> | undefined
-  /** Someone else's state during a conflict. */
+  /** The other user's state during a conflict. */
   theirs?: Known<V> | undefined
   /** The last save that the server accepted, until the form is discarded. */
   saved?: { input: Input; output: Output } | undefined

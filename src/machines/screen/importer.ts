@@ -7,7 +7,7 @@ import { madeOnce } from '../made-once.ts'
 export type ImportMode = 'create' | 'upsert'
 /** The file's column for each field. */
 export type ImportColumns = Readonly<Record<string, string>>
-/** An uploaded file, with its first row and the first value of each column. */
+/** An uploaded file, with its headings and an example value of each column. */
 export type ImportFile = {
   fileId: string
   headings: readonly string[]
@@ -15,7 +15,7 @@ export type ImportFile = {
 }
 
 type Wish = { fileId: string; columns: ImportColumns; mode: ImportMode; isDryRun: boolean }
-/** A file that is no table, or is too large. */
+/** The file is not a table, or is too large. */
 export type WrongFile = 'wrongType' | 'tooLarge'
 /** What an import needs of its screen. */
 export type ImporterWorld<Source> = {
@@ -24,13 +24,13 @@ export type ImporterWorld<Source> = {
     signal: AbortSignal,
     tell: (share: number) => void,
   ) => Promise<ImportFile>
-  /** The likely columns of a file. */
+  /** Guesses the columns of a file. */
   guess: (headings: readonly string[]) => ImportColumns
   begin: (wish: Wish, signal: AbortSignal) => Promise<ImportJob>
   ask: (jobId: string, signal: AbortSignal) => Promise<ImportJob>
   cancel: (jobId: string, signal: AbortSignal) => Promise<ImportJob>
 }
-/** `jobId` is an import that runs already. */
+/** `jobId`: an import that is already running. */
 export type ImporterInput<Source> = {
   world: ImporterWorld<Source>
   jobId?: string | undefined
@@ -38,7 +38,7 @@ export type ImporterInput<Source> = {
 export type ImporterContext<Source> = ImporterInput<Source> & {
   source?: Source
   file?: ImportFile
-  /** How much of the file has gone, from 0 to 1. */
+  /** The uploaded share of the file, from 0 to 1. */
   sent: number
   /** Why the chosen file was not sent. */
   wrong?: WrongFile | undefined
@@ -51,7 +51,7 @@ export type ImporterContext<Source> = ImporterInput<Source> & {
 
 export type ImporterEvents<Source> =
   | { type: 'importer.choose'; source: Source }
-  /** The chosen file can not be read. */
+  /** The selected file can't be read. */
   | { type: 'importer.refuse'; wrong: WrongFile }
   | { type: 'importer.sent'; share: number }
   | { type: 'importer.map'; columns: ImportColumns }
@@ -92,7 +92,7 @@ function importerSetup<Source>() {
       isRunning: (_, { job }: { job: ImportJob }) => job.state === 'running',
       isChecked: ({ context }) => context.job?.isDryRun ?? context.isDryRun,
       isGone: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
-      /** A cancelled dry run says nothing about the rest. */
+      /** A cancelled dry run has not checked all rows. */
       isComplete: ({ context }) => context.job?.state === 'done',
       hasColumns: ({ context }) => Object.keys(context.columns).length > 0,
     },
@@ -146,9 +146,9 @@ const errorOf = <Event extends { error: unknown }>({
 }): { error: unknown } => ({ error: event.error })
 
 /**
- * The machine of an import: a file is uploaded, its columns are assigned, a dry run previews the
- * result, then the server imports it, whether or not someone watches. With an existing job it
- * follows that one.
+ * The machine of an import: a file is uploaded, its columns are mapped, a dry run previews the
+ * result, then the server imports it, even if the page is closed. With an existing job it follows
+ * that one.
  */
 export const importerMachine = madeOnce(<Source>() => {
   const importer = importerSetup<Source>()
@@ -218,7 +218,7 @@ export const importerMachine = madeOnce(<Source>() => {
   })
 })
 
-/** The server is checking or importing the rows, and is asked for progress. */
+/** The server checks or imports the rows; its progress is polled. */
 function workingState<Source>(importer: ReturnType<typeof importerSetup<Source>>) {
   const toJob = {
     src: 'ask',

@@ -4,14 +4,14 @@ import { madeOnce } from '../made-once.ts'
 
 type Context<Ticket> = {
   ticket?: Ticket | undefined
-  /** Grows with every guest: nothing of one is left for the next. */
+  /** Incremented for every guest, so that no input of one guest remains for the next. */
   guest: number
 }
 export type KioskEvents<Ticket> =
-  /** Something was typed, pressed or sent. */
+  /** The guest typed, tapped or submitted something. */
   | { type: 'kiosk.touch' }
   | { type: 'kiosk.take'; ticket: Ticket }
-  /** The guest is done with the ticket. */
+  /** The guest has finished reading the ticket. */
   | { type: 'kiosk.leave' }
 
 function kioskSetup<Ticket>() {
@@ -26,8 +26,8 @@ function kioskSetup<Ticket>() {
 }
 
 /**
- * The machine of a screen where guests take tickets themselves: what someone typed who walked away
- * is cleared, and so is a ticket that was read.
+ * The machine of a screen where guests take tickets themselves: abandoned input is cleared after a
+ * time, and so is a displayed ticket.
  */
 export const kioskMachine = madeOnce(<Ticket>() =>
   kioskSetup<Ticket>().createMachine({

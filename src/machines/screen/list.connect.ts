@@ -27,11 +27,10 @@ export type ListView<R extends Row, Filter> = {
   isBusy: boolean
   /** Its default filter. */
   usual: Filter
-  /** Rows (or their skeleton), no record yet, no match, or only the failure. */
+  /** The rows (or their skeleton), no records yet, no match, or only the failure. */
   shows: 'rows' | 'empty' | 'nothing' | 'failure'
 }
 
-/** What a screen shows of its list. */
 export function viewOfList<R extends Row, Filter extends object>(
   state: Snapshot<R, Filter>,
   usual: Filter,
@@ -54,7 +53,10 @@ export function viewOfList<R extends Row, Filter extends object>(
 }
 
 export type ListActs<Filter> = {
-  /** Sets a part of the filter; a method, so that a part may be typed more narrowly. */
+  /**
+   * Sets a part of the filter. A method, because method parameters are bivariant: `part` may be
+   * typed more narrowly.
+   */
   narrow(part: Partial<Filter>): void
   search: (text: string) => void
   sort: (by: string, order: SortOrder) => void
@@ -64,7 +66,7 @@ export type ListActs<Filter> = {
 }
 
 /**
- * What a screen can do to its list. `queryNow` is read at each press: the rendered query may be
+ * The actions of a list. `queryNow` is read on each action, because the rendered query may be
  * outdated.
  */
 export function connectList<R extends Row, Filter extends object>(
@@ -84,7 +86,7 @@ export function connectList<R extends Row, Filter extends object>(
 /** A page of a list, and the cursor that leads there. */
 export type Place = { currentPage: number } & Cursor
 
-/** What a list asks when this page is pressed for. */
+/** The query for this page. */
 export function pageOf<Filter>(query: ListQuery<Filter>, place: Place): ListQuery<Filter> {
   return { ...query, ...noCursor, ...place }
 }
@@ -124,7 +126,7 @@ export function countSet<Filter extends object>(
   return names.filter((name) => filter[name] !== undefined && filter[name] !== usual[name]).length
 }
 
-/** The part of a filter that one control shows; it can't pass on what it doesn't know. */
+/** The part of a filter that one control shows; values outside this part are not passed on. */
 export function partOf<Filter extends object>(
   filter: Filter,
   names: readonly (keyof Filter)[],

@@ -38,7 +38,7 @@ export function listSetup<R extends Row, Filter>() {
         rows.length === 0 &&
         pagination.totalRows > 0 &&
         (pagination.currentPage > 1 || hasCursor(context.query)),
-      // The server has another cursor by now, or the list another order.
+      // The server's cursors have changed, or the list is sorted differently.
       isCursorRefused: ({ context }, { error }: { error: unknown }) =>
         hasCursor(context.query) && failureOf(error).status === 422,
     },
@@ -62,7 +62,7 @@ export function listSetup<R extends Row, Filter>() {
         cursors: first ? cursorsOf(first.pagination) : cursors,
         first: undefined,
       })),
-      // Going back past the first row means the first page.
+      // No rows before the cursor: go to the first page.
       goToEnd: assign(({ context }, { pagination }: Page<R>) => ({
         query: {
           ...context.query,

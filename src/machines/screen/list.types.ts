@@ -1,7 +1,7 @@
 import type { Page } from '#contract/page.ts'
 import type { CallFailure } from '../failure.ts'
 
-/** What a list knows of its rows. */
+/** What a list needs of its rows. */
 export type Row = { id: string; version?: number }
 
 /** The query; mirrored in the URL by the screen. `filter` is the list's own. */
@@ -14,8 +14,8 @@ export type ListQuery<Filter> = {
   filter: Filter
 } & Cursor
 /**
- * A cursor; without it a page is found by its number. With `exactTotal` all rows of a long list are
- * counted.
+ * A cursor; without one a page is found by its number. `exactTotal`: counts all rows of a long
+ * list.
  */
 export type Cursor = {
   after?: string | undefined
@@ -36,7 +36,7 @@ type Load<R extends Row, Filter> = (
   query: ListQuery<Filter>,
   signal: AbortSignal,
 ) => Promise<Page<R>>
-/** `first` is the page of this very query, when it was requested before the list existed. */
+/** `first`: the page for this query, if it was requested before the list existed. */
 export type ListInput<R extends Row, Filter> = {
   load: Load<R, Filter>
   filter: Filter

@@ -5,13 +5,12 @@ import type { mailAgain } from './mail-again.ts'
 type MailAgain = {
   /** The mail was requested again at least once. */
   isSentAgain: boolean
-  /** Whole minutes until it can be asked for again; 0: now. */
+  /** Whole minutes until it can be requested again; 0: now. */
   minutesLeft: number
   isBusy: boolean
   failure: CallFailure | undefined
 }
 
-/** What a view needs of a mail that may be asked for again. */
 export function connectMailAgain({
   context: { asked, leftMs, failure },
   ...state

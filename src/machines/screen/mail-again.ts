@@ -5,19 +5,19 @@ import { type CallFailure, failureOf } from '../failure.ts'
 
 const MINUTE_MS = 60_000
 
-/** Asks for the mail once more. */
+/** Requests the mail again. */
 type Send = (signal: AbortSignal) => Promise<unknown>
 type Context = {
   mail: AwaitedMail
   send: Send
-  /** How often it was asked for, the first time included. */
+  /** The number of requests, including the first one. */
   asked: number
-  /** Until it can be asked for again. */
+  /** The time until it can be requested again. */
   leftMs: number
   failure?: CallFailure
 }
 
-/** Asks for a mail once more, when the one that was asked for does not come. */
+/** Lets the user request a mail again if it does not arrive. */
 export const mailAgain = setup({
   types: typesOf<{
     context: Context

@@ -7,25 +7,25 @@ import { madeOnce } from '../made-once.ts'
 export type Intent<Row, Move> = { row: Row; move: Move }
 /** What a move needs of its screen. */
 export type MoveWorld<Row, Move> = {
-  /** What must be asked first; resolves to undefined when nothing. */
+  /** Loads what the user must be asked first; resolves to undefined if nothing. */
   ask: (intent: Intent<Row, Move>) => Promise<unknown>
   /** The call. Rejects with a failure, whose `current` is the current record. */
   send: (intent: Intent<Row, Move>, key: string, signal: AbortSignal) => Promise<Moved<Row, Move>>
-  /** Shows the current record; undefined where a refusal does not bring it. */
+  /** Shows the current record; undefined if a refusal does not include it. */
   show: (row: Row | undefined, move: Move) => void
-  /** Shows the reason of a failure, where no dialog does. */
+  /** Shows the reason of a failure if no dialog does. */
   tell: (intent: Intent<Row, Move>, failure: CallFailure) => void
 }
 export type MoveInput<Row, Move> = Intent<Row, Move> & {
   world: MoveWorld<Row, Move>
-  /** Everything was asked already, as for an undo: it is sent without a question. */
+  /** Nothing is left to ask, as for an undo: it is sent without a question. */
   isSure: boolean
   /** Creates an idempotency key for an intent. */
   newKey: () => string
 }
-/** The current record, and the move that undoes this one, if there is one. */
+/** The current record, and the move that undoes this one, if any. */
 export type Moved<Row, Move> = { row: Row; back?: Move | undefined }
-/** The result; `moved` is absent where nothing happened. */
+/** The result; `moved` is absent if nothing happened. */
 export type MoveResult<Row, Move> = Intent<Row, Move> & {
   isSure: boolean
   moved?: Moved<Row, Move> | undefined
@@ -94,7 +94,7 @@ function moveSetup<Row extends Versioned, Move extends object>() {
       ),
       keepKey: assign(({ context }) => ({ key: context.key ?? context.newKey() })),
       keepMoved: assign((_, { moved }: { moved: Moved<Row, Move> }) => ({ moved })),
-      // Someone else changed the record: a new question is about the current one.
+      // Someone else changed the record: the question now is about the current one.
       keepFailure: assign(({ context }, { error }: { error: unknown }) => {
         const failure = failureOf(error)
         return {
@@ -115,8 +115,8 @@ function moveSetup<Row extends Versioned, Move extends object>() {
 
 /**
  * The machine of one move of one record: pressed, asked about, sent, done or refused. After a lost
- * answer the result is unknown: a retry uses the same idempotency key, so that the server does it
- * once.
+ * answer the result is unknown: a retry uses the same idempotency key, so that the server executes
+ * it once.
  */
 export const moveMachine = madeOnce(<Row extends Versioned, Move extends object>() => {
   const set = moveSetup<Row, Move>()
@@ -282,7 +282,7 @@ function sendingState<Row extends Versioned, Move extends object>(set: Set<Row, 
   })
 }
 
-/** Whether the same intent for the same record is wanted again. */
+/** Whether this is the same intent for the same version of the record. */
 function isSameIntent<Row extends Versioned, Move>(
   one: Intent<Row, Move>,
   other: Intent<Row, Move>,

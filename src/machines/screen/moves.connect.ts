@@ -19,23 +19,22 @@ export type Asking<Row, Move> = {
   isBusy: boolean
 }
 
-/** What a view needs of its screen's moves. */
 export type Moves<Row, Move> = {
   /** The ids of the records that are being moved. */
   busy: ReadonlySet<string>
   asking: Asking<Row, Move> | undefined
-  /** The last move, until another press. */
+  /** The last move, until the next press. */
   last: Done<Row, Move> | undefined
-  /** The last refused or unanswered move, until another press. */
+  /** The last refused or unanswered move, until the next press. */
   refused: Refused<Row, Move> | undefined
-  /** The records as their last moves left them. */
+  /** The records as the last answers returned them. */
   left: Left<Row, Move>
 } & Acts<Row, Move>
 
 export type Acts<Row, Move> = {
   /** Moves the record, or asks first. */
   press: (row: Row, move: Move) => void
-  /** Confirms the move of the record in question; with a newer record, moves that. */
+  /** Confirms the move of the record in question; with a newer record, moves that one. */
   confirm: (details: Partial<Move>, row?: Row) => void
   cancel: () => void
   /** Undoes the last move, while that is offered. */
@@ -46,7 +45,7 @@ export type Acts<Row, Move> = {
 
 type Send<Row, Move> = (event: Extract<MovesEvents<Row, Move>, { type: `moves.${string}` }>) => void
 type Context<Row, Move> = Pick<MovesContext<Row, Move>, 'records'>
-/** Connects to the machine; finds records in the list; limits the undo's time window. */
+/** What connects a view: sends events, identifies records, and undoes within the time window. */
 type MovesBinding<Row, Move> = {
   send: Send<Row, Move>
   idOf: (row: Row) => string
@@ -76,12 +75,12 @@ export function askingOf<Row, Move>(context: Context<Row, Move>): Asking<Row, Mo
   return { id, row, move, question, failure, isBusy: isSending(value) }
 }
 
-/** What every dialog of a question takes. */
+/** The common props of a question's dialog. */
 export type AskedMove = { failure: string | undefined; isBusy: boolean; onClose: () => void }
 
 /**
- * What the dialog of a question takes from its moves. It says why the move was refused, in the
- * words about what was filled in where there are any.
+ * The dialog's props from its moves. The reason of a refusal is the text about the entered fields,
+ * if there is one.
  */
 export function askedMove({
   asking,
@@ -132,7 +131,7 @@ export function connectMoves<Row, Move>({
   }
 }
 
-/** A row of a list, or as its last move left it: until the list brings a newer one. */
+/** A list's row, or the newer one that its last move returned. */
 export function newestOf<Row extends { id: string; version: number }>(
   row: Row,
   left: Left<Row, unknown>,

@@ -38,8 +38,8 @@ export type MovesContext<Row, Move> = MovesInput<Row, Move> & {
   /** The moves in progress, by record id. */
   records: Readonly<Record<string, MoveStatus<Row, Move>>>
   /**
-   * The records as the server left them, after a move or with its refusal, the latest last: a list
-   * shows them until it is read again.
+   * The records that the server returned after a move or with a refusal, the latest last. A list
+   * shows them until it is refetched.
    */
   left: Left<Row, Move>
   last?: Done<Row, Move> | undefined
@@ -47,13 +47,13 @@ export type MovesContext<Row, Move> = MovesInput<Row, Move> & {
   refused?: Refused<Row, Move> | undefined
   /** The only move that can be undone. */
   undo?: Offered<Row, Move> | undefined
-  /** The refusal that was read and closed. */
+  /** The refusal that the user closed. */
   closed?: CallFailure | undefined
 }
 /** Records by their id, each with its last move. */
 export type Left<Row, Move> = Readonly<Record<string, Intent<Row, Move>>>
 
-/** Lists are read again long before that. */
+/** An upper limit; lists are refetched long before that. */
 const MOST_LEFT = 100
 
 export type MovesEvents<Row, Move> =
@@ -241,7 +241,9 @@ function isAsked(value: StateValue | undefined): boolean {
   )
 }
 
-/** @throws Error where nothing is offered, which the guard prevents */
+/**
+ * @throws Error if nothing is offered, which the guard prevents
+ */
 function undoOf<Row, Move>({ undo }: MovesContext<Row, Move>, id: string): Offered<Row, Move> {
   if (undo?.id !== id) throw new Error(`no move of ${id} can be taken back`)
   return undo

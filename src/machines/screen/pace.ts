@@ -19,9 +19,9 @@ export type PaceInput = {
   /** The minimum time between two actions. */
   everyMs: number
   now: () => number
-  /** Tells of news. Answers what ends that. */
+  /** Subscribes to news. Returns the cleanup function. */
   follow: (tell: (news: News) => void) => () => void
-  /** What is done with news. It comes with the input: all screens share the machine. */
+  /** Acts on news. It is part of the input because all screens share the machine. */
   act: (news: News) => Promise<unknown> | void
 }
 export type PaceEvents =
@@ -36,14 +36,14 @@ export type PaceEvents =
 type Context = PaceInput & { waiting: News; acted: News; notBeforeMs: number }
 
 /**
- * How often a screen acts on news: at most once in `everyMs`, never twice at a time, not while it
- * is held and not while the tab is hidden. What came meanwhile is acted on afterwards, and so is
- * what could not be acted on.
+ * Limits how often a screen acts on news: at most once in `everyMs`, never concurrently, not while
+ * on hold and not while the tab is hidden. News in the meantime are acted on afterwards, and failed
+ * actions are retried.
  */
 export const pace = setup({
   types: typesOf<{ context: Context; events: PaceEvents; input: PaceInput }>(),
   actors: {
-    /** Tells of news, and whether the tab is looked at. */
+    /** Reports news, and whether the tab is visible. */
     watch: fromCallback<EventObject, Pick<PaceInput, 'follow'>>(() => {
       throw new Error('the actor watch was not provided')
     }),
@@ -125,7 +125,7 @@ export const pace = setup({
   },
 })
 
-/** What one person does mostly comes as several events at once. */
+/** Debounce: one action of a person usually causes several events. */
 const GATHER_MS = 40
 const RETRY_MS = 5_000
 

@@ -6,13 +6,12 @@ type Device = {
   isShown: boolean
   isOn: boolean
   isBusy: boolean
-  /** The words below the switch. */
+  /** The key of the text below the switch. */
   text: 'deviceText' | 'deviceRefused' | 'deviceImpossible'
   canToggle: boolean
   failure: CallFailure | undefined
 }
 
-/** What a view needs of the notifications of this device. */
 export function connectPushDevice(state: SnapshotFrom<typeof pushDevice>): Device {
   const isImpossible = state.matches('impossible')
   return {

@@ -2,10 +2,13 @@ import { assign, fromPromise, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 
-/** Whether a browser shows notifications while the app is closed; `refused`: by its settings. */
+/**
+ * Whether this browser shows notifications while the app is closed; `refused`: blocked in its
+ * settings.
+ */
 export type DeviceStanding = 'impossible' | 'refused' | 'off' | 'on'
 
-/** What is asked of the browser and the server. */
+/** The calls to the browser and the server. */
 export type DeviceActs = {
   look: () => Promise<DeviceStanding>
   add: () => Promise<DeviceStanding>

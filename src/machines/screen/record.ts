@@ -50,8 +50,8 @@ function recordSetup<R extends Versioned>() {
 const itself = <Event>({ event }: { event: Event }): Event => event
 
 /**
- * The machine of every screen with one record. What is done to it belongs to the moves machine,
- * values being edited to the form machine.
+ * The machine of every screen with one record. Events of its lifecycle belong to the moves machine,
+ * edited values to the form machine.
  */
 export const recordMachine = madeOnce(<R extends Versioned>() => {
   const record = recordSetup<R>()

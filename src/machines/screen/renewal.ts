@@ -1,26 +1,29 @@
 import { type EventObject, fromCallback, sendTo, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 
-/** What the service worker needs, and calls back: see the view. */
+/** What the machine needs from the service worker and the view. */
 export type RenewalWorld = {
-  /** Follows the service worker. Answers what ends that. */
+  /** Subscribes to the service worker. Returns the cleanup function. */
   follow: (worker: {
     tell: (news: RenewalNews) => void
     onTakeOver: (takeOver: () => void) => void
   }) => () => void
   reload: () => void
-  /** Says that the new release does not come, and what else brings it. */
+  /** Shows that the new release does not activate, and how to get it anyway. */
   sayLate: () => void
 }
 export type RenewalNews =
-  /** A new release is there, and waits. */
+  /** A new release is installed and waits. */
   | { type: 'renewal.found' }
-  /** It has replaced the one of this page, as this or another tab wanted, or had done so before. */
+  /** It now controls this page: this or another tab activated it, now or earlier. */
   | { type: 'renewal.taken' }
 
 type Events = RenewalNews | { type: 'renewal.take' }
 
-/** Offers a new release of the app. The page is reloaded when someone wants it, never by itself. */
+/**
+ * Offers a new release of the app. The page reloads only when the user asks for it, never
+ * automatically.
+ */
 export const renewal = setup({
   types: typesOf<{
     context: { world: RenewalWorld }

@@ -5,16 +5,16 @@ type Snapshot = Pick<SnapshotFrom<typeof sharing>, 'context' | 'matches'>
 type Context = Snapshot['context']
 
 export type SharingView = Pick<Context, 'page' | 'watcher' | 'ending' | 'failure'> & {
-  /** What its bar says. */
+  /** The text of its bar. */
   says: 'failed' | 'over' | 'watched' | 'code' | 'asked' | 'offering'
   isWatched: boolean
-  /** Whether somebody waits for an answer. */
+  /** Whether a watcher waits for permission. */
   isAsked: boolean
-  /** Whether it can be offered again. */
+  /** Whether it can be shared again. */
   isOver: boolean
 }
 
-/** What the owner of a shared page sees of the sharing. */
+/** What the user who shares a page sees. */
 export function viewOfSharing(state: Snapshot): SharingView {
   const { page, watcher, ending, failure } = state.context
   const isWatched = state.matches({ shared: 'watched' })

@@ -6,13 +6,16 @@ import { type CallFailure, failureOf } from '../failure.ts'
 export type Watcher = NonNullable<ShareState['watcher']>
 export type ShareEnding = NonNullable<ShareState['ending']>
 
-/** What the server says of a shared page. */
+/** The server's messages about a shared page. */
 export type SharingNews =
   | { type: 'sharing.asked'; watcher: Watcher }
   | { type: 'sharing.watched' }
   | { type: 'sharing.over'; ending: ShareEnding }
 
-/** A page that is offered under a code; `pass` tells what happens in it, until that is stopped. */
+/**
+ * A page that is shared with a code. `pass` starts sending its events; returns the function that
+ * stops it.
+ */
 export type SharedPage = {
   code: string
   pass: (page: {
@@ -32,7 +35,7 @@ type Context = {
   failure?: CallFailure
 }
 
-/** One page, shared with the inspector of somebody whom its owner allows to see it. */
+/** One page, shared with the inspector of a person whom the user has allowed to see it. */
 export const sharing = setup({
   types: typesOf<{ context: Context; events: Events; input: { share: SharePage } }>(),
   actors: {

@@ -1,4 +1,4 @@
-/** Whether two values of a field say the same: text, numbers, lists and plain objects. */
+/** Whether two field values are equal: text, numbers, lists and plain objects. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
@@ -10,19 +10,13 @@ export function changedKeys<V extends object>(values: V, base: V): (keyof V & st
   )
 }
 
-/**
- * What was typed over an older state, laid over a newer one: a field that was not touched follows
- * the newer.
- */
+/** Rebases edited values onto a newer state: unedited fields take the newer values. */
 export function rebased<V extends object>(values: V, from: V, onto: V): V {
   const kept = Object.fromEntries(changedKeys(values, from).map((key) => [key, values[key]]))
   return { ...onto, ...kept }
 }
 
-/**
- * The parts of `input` that come from fields that were changed, for an update that carries only
- * those.
- */
+/** The parts of `input` that come from changed fields, for an update with only those. */
 export function changedPart<Input extends object, V extends object>(
   input: Input,
   values: V,
@@ -34,7 +28,7 @@ export function changedPart<Input extends object, V extends object>(
   ) as Partial<Input>
 }
 
-/** The fields of an update, with null for each one that was emptied. */
+/** The fields of an update, with null for each emptied one. */
 export function nullForEmpty<Fields extends object>(fields: Fields): NullForEmpty<Fields> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [key, value ?? null]),

@@ -3,11 +3,11 @@ import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 import { madeOnce } from '../made-once.ts'
 
-/** A file that is sent, or why it was not. */
+/** A file being sent, or why it was not sent. */
 export type Upload = {
   key: number
   name: string
-  /** How much has gone, from 0 to 1. */
+  /** The sent share, from 0 to 1. */
   share: number
   wrong?: 'tooLarge' | 'wrongType' | undefined
   failure?: CallFailure | undefined
@@ -18,16 +18,18 @@ type Ended =
   | { type: 'uploads.stored'; key: number; stored: string }
   | { type: 'uploads.failed'; key: number; error: unknown }
 export type UploadsInput<File> = {
-  /** Sends a file, and tells how far it is and how it ends. Answers what aborts the request. */
+  /**
+   * Sends a file, and reports progress and result. Returns the function that aborts the request.
+   */
   transfer: (sent: { key: number; file: File }, tell: (event: Ended) => void) => () => void
-  /** Passes on the name under which a file is stored. */
+  /** Passes on the name of the stored file. */
   deliver: (key: number, stored: string) => void
 }
 export type UploadsContext<File> = UploadsInput<File> & { uploads: readonly Upload[] }
 export type UploadsEvents<File> =
-  /** A file was chosen; with `wrong` it is not sent. */
+  /** A file was selected; with `wrong` it is not sent. */
   | ({ type: 'uploads.add' } & Chosen<File>)
-  /** Stops an upload, or dismisses why it failed. */
+  /** Stops an upload, or dismisses its failure. */
   | { type: 'uploads.drop'; key: number }
   | Ended
 
