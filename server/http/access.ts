@@ -42,8 +42,8 @@ function expectAllowed(
 }
 
 /**
- * Who acts in a call: a member of staff with the owner's right to it acts as the owner does, and
- * under their own name.
+ * The caller as actor: a member of staff with the owner's right to this call acts in the owner's
+ * role, under their own name.
  */
 export function actorOf({ access }: Pick<Endpoint, 'access'>, caller: Caller): Caller {
   const isFree = access === 'public' || access === 'link' || access === 'signed-in'

@@ -28,21 +28,21 @@ export function trustProxyOf(
   return proxies > 0 && ((_address, hop) => hop < proxies)
 }
 
-/** Invalid addresses are counted together: inventing one does not make a new caller. */
+/** Invalid addresses share one key, so that an invented address does not get a new limit. */
 const NO_ADDRESS = 'unknown'
 
 /**
- * A network whose calls are counted together: the key it is counted under, and how many times a
- * limit by address it has.
+ * A network whose calls are counted together: its key, and the factor by which its limit is larger
+ * than that of a single address.
  */
 export type Network = { key: string; times: number }
 /** The networks that an address lies in, the narrowest first. */
 export type Networks = readonly [Network, ...Network[]]
 
 /**
- * The IPv6 networks that are counted. One subscriber has a /64, a /56 or a /48 and can send from
- * any address of it. The wider ones have more, because neighbours may share them, but less than
- * twice as much, so that one subscriber uses up nothing that two addresses of IPv4 would not.
+ * The IPv6 networks that are counted. A subscriber has a /64, a /56 or a /48 and can send from any
+ * address of it. Wider networks have a larger limit, because neighbours may share them, but less
+ * than twice as large, so that one subscriber cannot use up more than two IPv4 addresses could.
  */
 const widths = [
   { bits: 56, times: 1.25 },
@@ -66,13 +66,13 @@ export function countedNetworks(given: string): Networks {
   return [{ key: prefixOf(groups, 64), times: 1 }, ...wider]
 }
 
-/** The same networks, counted for one thing apart from all others. */
+/** The same networks with keys of their own, for a separate limit. */
 export function countedFor(what: string, [own, ...wider]: Networks): Networks {
   const named = ({ key, times }: Network): Network => ({ key: `${what} ${key}`, times })
   return [named(own), ...wider.map(named)]
 }
 
-/** The first bits of an address, at most 64, and how many. */
+/** The first bits of an address, at most 64, followed by their number. */
 function prefixOf(groups: readonly number[], bits: number): string {
   const kept = groups.slice(0, 4).map((group, at) => {
     const cut = Math.min(16, Math.max(0, (at + 1) * 16 - bits))

@@ -53,7 +53,7 @@ export function checkAnswer<E extends Endpoint>(endpoint: E, output: OutputOf<E>
   }
 }
 
-/** Compares the two ways of writing the same. */
+/** Tests only: compares the fast encoder with the plain one. */
 function checkText({ output: schema, path }: Endpoint, value: unknown): void {
   const [written, expected] = [encodedText(schema, value), JSON.stringify(encode(schema, value))]
   if (written !== expected) throw new Error(`${path}: wrote ${written} instead of ${expected}`)

@@ -32,7 +32,9 @@ export type App = {
   sessions: Sessions
   /** Encrypts secrets before they are stored. */
   secrets: Secrets
-  /** The company of what a guest holds, as the input of a call has it; empty: it does not say. */
+  /**
+   * The company that the secret in a guest's input belongs to; empty when the input contains none.
+   */
   companyOfGuest(input: unknown): string
   /** Cursors for paging through lists. */
   cursors: Cursors
@@ -42,22 +44,25 @@ export type App = {
   files: Files
   /** Who has which record open. */
   presence: Presence
-  /** Mails and text messages. */
+  /** Sends mails and text messages. */
   post: Post
-  /** The calls that a person and a company may make. */
+  /** Limits the calls of a person and of a company. */
   quotas: Quotas
-  /** The metrics of this process: parts add theirs. */
+  /** The metrics of this process; parts of the app register theirs here. */
   metrics: Metrics
-  /** How the calls of this process went. */
+  /** Outcomes and durations of the calls of this process. */
   calls: Calls
   eventLoop: EventLoop
   /** The open live streams of this process. */
   streams: { count: number }
-  /** The general, generous rate limit of calls without a session: per address. */
+  /** The general, high rate limit per address for calls without a session. */
   throttle: Throttle
-  /** Of pictures, per address: what a menu shows uses up nothing of what an order needs. */
+  /**
+   * A separate limit for pictures, per address, so that loading a menu does not use up the limit
+   * for orders.
+   */
   pictureThrottle: Throttle
-  /** Per address, for wrong secrets: links must not be found by guessing. */
+  /** Counts wrong secrets per address, so that links cannot be guessed. */
   linkThrottle: Throttle
   /** Whether the process is shutting down and should get no more requests. */
   isStopping(): boolean

@@ -6,7 +6,7 @@ import type { Db } from '../db/tenant.ts'
 const MINUTE_MS = 60_000
 const KEPT_MINUTES = 10
 
-/** The calls of a key within a minute that no other server was told of yet. */
+/** The calls of a key within a minute that were not reported to other servers yet. */
 export type Untold = { key: string; minute: number; calls: number }
 
 /** The number of a minute. */
@@ -21,7 +21,7 @@ export async function addCalls(
 ): Promise<Map<string, number>> {
   const rows = await write
     .insertInto('call_count')
-    // In one order, so that servers that add at the same time wait instead of deadlocking.
+    // Sorted, so that concurrent servers wait for row locks instead of deadlocking.
     .values(untold.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     .onConflict((it) =>
       it

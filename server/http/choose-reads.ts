@@ -4,7 +4,10 @@ import { fieldsOf } from '../db/fields-of.ts'
 import { withStatementTime } from '../db/statement-time.ts'
 import type { Db } from '../db/tenant.ts'
 
-/** A read: its company, its endpoint and its input. `mayLag`: its answer may be a second old. */
+/**
+ * A read: its company, its endpoint and its input. `mayLag`: the answer may be a second old, so a
+ * replica may be used.
+ */
 export type Read = {
   companyId: string
   path: string
@@ -22,7 +25,7 @@ export type Reads = {
 }
 
 /**
- * The threshold of a read's statement time. On SQLite a longer read blocks everybody on this
+ * The statement time from which a read counts as slow. On SQLite a slow read blocks the main
  * thread, on PostgreSQL it holds a connection.
  */
 const LONG_MS = { sqlite: 4, postgres: 200 }
@@ -34,20 +37,21 @@ const MARK = { long: 2, short: -1, full: 6 }
 const VERY_LONG_MS = 2_000
 const LONG_FOR_MS = 60_000
 const MAX_KEPT = 20_000
-/** A page after more rows than this is slow, because the rows before it are counted. */
+/** Deep pages are slow, because the rows before them have to be counted. */
 const DEEP_ROWS = 1_000
-/** With so many orders, SQLite may need seconds for a list that is short elsewhere. */
+/** With this many orders, SQLite may need seconds for a list that is fast in other companies. */
 const LARGE_ORDERS = 10_000
-/** What says which part of a list is read, not which list. */
+/** Parameters that select a part of a list, not the list itself. */
 const paging = new Set(['currentPage', 'rowSize', 'after', 'before', 'order'])
 
 /**
- * Where reads run: fast ones on SQLite's main thread or any connection of the company's share,
- * potentially slow ones in reader threads (ADR 0028) or a smaller share (ADR 0150). Slow are reads
- * that were measured as slow: the same list is fast in one company and slow in another. Endpoints
- * declared slow, searches, exact totals and deep pages are slow until they were measured as fast;
- * on SQLite always. There every list of a large company is slow until then, by what it is filtered
- * and sorted by, because nobody else is answered meanwhile.
+ * Decides where reads run: fast ones on SQLite's main thread or on any connection of the company's
+ * share; slow ones in reader threads (ADR 0028) or on a smaller share (ADR 0150). Reads that were
+ * measured as slow count as slow, per company, because the same list may be fast in one company and
+ * slow in another. Endpoints declared slow, searches, exact totals and deep pages are suspected to
+ * be slow until they are measured as fast; on SQLite they always run in reader threads. On SQLite
+ * every list of a large company is suspected too, by its filters and sort order, because a slow one
+ * blocks all other requests.
  */
 export function createReads(databases: Databases): Reads {
   const kept = new Map<string, { mark: number; longUntilMs: number }>()
@@ -86,7 +90,7 @@ export function createReads(databases: Databases): Reads {
     const key = `${companyId} ${path}${shape}`
     const wasLong = (kept.get(key)?.longUntilMs ?? 0) > performance.now()
     if (wasLong || ((isSuspect || isUnknown) && !fast.has(key))) {
-      // One connection for the whole read, so that it waits for a slot once.
+      // One connection for the whole read, so that it waits in the queue only once.
       const long = () => from.longRead(companyId).connection().execute(work)
       if ((isSqlite && isSuspect) || wasLong) return long()
       const { result, ms } = await withStatementTime(long)
@@ -100,8 +104,7 @@ export function createReads(databases: Databases): Reads {
 
   return {
     async run(read, work) {
-      // The queue is per company: reads without a company are fast, and health checks wait for no
-      // thread.
+      // Queues are per company. Reads without a company are fast, and health checks must not wait.
       if (read.companyId === '') return work(databases.read)
       const { replica } = databases
       const copy = read.mayLag ? replica?.for(read.companyId) : undefined
@@ -136,7 +139,7 @@ function largeCompanies({ read }: Databases): (companyId: string) => Promise<boo
   }
 }
 
-/** By what a list is filtered and sorted. */
+/** The filters and the sort order of a list, as a key. */
 function shapeOf(input: unknown): string {
   const fields = Object.entries(fieldsOf(input)).filter(
     ([name, value]) => value !== undefined && !paging.has(name),

@@ -31,13 +31,12 @@ export function createHttp(
   const http = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // No logger is made for each request; those who log name the request.
+    // No child logger per request: log calls add the request id themselves.
     childLoggerFactory: (shared) => shared,
     genReqId: requestIdOf,
     bodyLimit: limits.jsonBytes,
     requestTimeout: REQUEST_MS,
-    // Without these, Node checks for slow requests every half minute and allows a minute for
-    // headers.
+    // Node's defaults check for slow requests every 30 seconds and allow a minute for headers.
     http: {
       headersTimeout: REQUEST_MS,
       requestTimeout: REQUEST_MS,
@@ -53,7 +52,7 @@ export function createHttp(
   })
   http.server.maxConnections = maxConnections
   http.removeAllContentTypeParsers()
-  // Only read here: it is parsed after the access check.
+  // Bodies are kept as text here and parsed after the access check.
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     isPlainUtf8(request) ? done(null, body) : done(new Refusal('WRONG_TYPE')),
   )
@@ -69,9 +68,9 @@ export function createHttp(
   // answer and contains no secrets.
   const answered = log.child({}, { redact: [] })
   http.addHook('onResponse', (request, reply, done) => {
-    // Nobody was answered; answerError has said so.
+    // The caller hung up, so there was no answer; answerError has logged it.
     if (reply.statusCode === CALLER_HUNG_UP) return done()
-    // The route pattern, never the actual URL: that may contain a search text or the secret of a
+    // Logs the route pattern, never the URL, which may contain a search text or the secret of a
     // receipt.
     answered.info(
       {
@@ -88,7 +87,7 @@ export function createHttp(
   return http
 }
 
-/** Whether a body is what its bytes are read as: not compressed, and in UTF-8. */
+/** Whether a body is uncompressed UTF-8. */
 function isPlainUtf8({ headers }: FastifyRequest): boolean {
   const [, charset = 'utf-8'] =
     /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '') ?? []
@@ -96,7 +95,10 @@ function isPlainUtf8({ headers }: FastifyRequest): boolean {
   return /^(utf-?8|us-ascii)$/i.test(charset) && encoding.toLowerCase() === 'identity'
 }
 
-/** Not HTTP: malformed, or headers too large; slow senders are disconnected. */
+/**
+ * Answers requests that are not valid HTTP or have too large headers; slow senders are
+ * disconnected.
+ */
 function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET' || error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return void socket.destroy()

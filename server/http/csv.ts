@@ -7,7 +7,7 @@ export type Cell = string | number | undefined
 /** An export, row by row; the first row is the header. */
 export type CsvFile = { name: string; rows: AsyncIterable<readonly Cell[]> }
 
-/** Rows per chunk: a chunk of its own would cost more than the row. */
+/** Rows per chunk: sending each row as a chunk would cost more than producing it. */
 const ROWS_PER_CHUNK = 200
 
 /** Whether CSV is requested instead of JSON. */
@@ -51,9 +51,9 @@ export function minorDigitsOf(currency: string): number {
 }
 
 /**
- * One CSV row. Prevents formula injection: a text that a spreadsheet would read as a formula is
- * escaped; our own numbers are not. Where people's spreadsheets split at semicolons or line ends,
- * quotes do not protect, so formulas after those characters are escaped too.
+ * One CSV row. Prevents formula injection: texts that a spreadsheet would read as a formula are
+ * escaped, our own numbers are not. Some spreadsheets split at semicolons or line ends even inside
+ * quotes, so formulas after those characters are escaped too.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
@@ -79,7 +79,7 @@ async function* chunksOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<s
     yield chunk
     chunk = ''
     held = 0
-    // SQLite reads on this thread: yields to others between two chunks.
+    // SQLite reads on the main thread: yields between two chunks.
     await setImmediate()
   }
   yield chunk

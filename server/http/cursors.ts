@@ -12,8 +12,8 @@ export type Walk<E extends Endpoint> = {
 }
 
 /**
- * Cursors that continue a list after a row. Signed, so that one of another list, filter or order,
- * or an altered one, is refused.
+ * Cursors that continue a list after a row. They are signed, so that altered ones, and those of
+ * another list, filter or sort order, are refused.
  */
 export type Cursors = <E extends Endpoint>(
   endpoint: E,
@@ -23,7 +23,10 @@ export type Cursors = <E extends Endpoint>(
 
 const SEAL_LENGTH = 22
 
-/** Cursors with a key derived from the server's; all servers with the same key can open them. */
+/**
+ * Creates cursors with a key derived from the server's master key, so that all servers with the
+ * same key accept them.
+ */
 export function createCursors(master: Buffer): Cursors {
   const key = createHmac('sha256', master).update('cursors of lists').digest('base64url')
   return (endpoint, caller, input) => {
@@ -33,8 +36,8 @@ export function createCursors(master: Buffer): Cursors {
     let scope: string | undefined
     const sealOf = (body: string) => {
       scope ??= JSON.stringify([endpoint.path, caller.companyId, caller.module, questionOf(asked)])
-      // A truncated hash can't be continued, so that the key in front makes it a signature. With
-      // HMAC objects, signing took 70 µs of a list's 950 (`bench/api`).
+      // A truncated hash is not open to length extension, so a prefixed key makes it a signature.
+      // HMAC objects took 70 µs of a list's 950 (`bench/api`).
       return hash('sha512-256', `${key}${scope}\n${body}`, 'base64url').slice(0, SEAL_LENGTH)
     }
     const seal = (keys: string | undefined) => {
@@ -61,7 +64,7 @@ export function createCursors(master: Buffer): Cursors {
   }
 }
 
-/** The query of a list without its page: the page size does not change where a cursor points. */
+/** The query of a list without its paging: a cursor stays valid for another page size. */
 function questionOf(input: object): unknown[] {
   const paging = ['currentPage', 'rowSize', 'after', 'before', 'exactTotal']
   return Object.entries(input)

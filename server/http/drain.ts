@@ -2,20 +2,25 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * How long a server that is shutting down still accepts connections while earlier requests are
- * running: load balancers see that it is not ready.
+ * How long a stopping server still accepts connections while earlier requests are running, so that
+ * load balancers notice that it is not ready.
  */
 const LISTEN_MS = 8_000
 /** After this time every connection is closed. */
 const CLOSE_MS = 10_000
-/** A connection without traffic for this long is idle; a newer one may still send a request. */
+/**
+ * A connection without traffic for this long is idle. A newer connection may be about to send its
+ * request.
+ */
 const IDLE_MS = 500
 
 type Connection = { underWay: number; readBytes: number; sinceMs: number }
 
 export type Drain = {
   isStopping(): boolean
-  /** A `preClose` hook, to be registered after all others, so that they have been notified. */
+  /**
+   * A `preClose` hook; register it after all others, so that those run first.
+   */
   beforeClose(): Promise<void>
 }
 

@@ -8,13 +8,13 @@ import { countedNetworks, type Networks } from './address.ts'
  */
 export type RequestFacts = {
   requestId: string
-  /** By which every rate limit counts a request's address. */
+  /** The keys under which every rate limit counts the request. */
   networks: Networks
   device: string | undefined
   token: string | undefined
   utcOffsetMinutes: number | undefined
   language: string | undefined
-  /** How long a call says that it has waited for a connection, in milliseconds. */
+  /** How long the client says that the call waited for a connection, in milliseconds. */
   waitedMs: number | undefined
   /** The device token this browser got at an earlier sign-in. */
   knownBy: string | undefined
@@ -48,16 +48,19 @@ export function factsOf(request: FastifyRequest): RequestFacts {
   }
 }
 
-/** The networks by which every rate limit counts a request's address. */
+/** The keys under which every rate limit counts a request, from its address. */
 export function networksOf(request: FastifyRequest): Networks {
   return countedNetworks(request.ip)
 }
 
-/** A device token that survives a sign-out, which clears the storage. Scripts can't read it. */
+/**
+ * A cookie for the device token: a sign-out clears the web storage but not this cookie. Scripts
+ * can't read it.
+ */
 const deviceCookie = /(?:^|; )sevenfold-device=([\w-]{43})(?:;|$)/
 const YEAR_SECONDS = 365 * 86_400
 
-/** Gives a browser the device token for its next sign-in. */
+/** Sets the device token, which identifies the browser at its next sign-in. */
 export function keepKnownBy(reply: FastifyReply, token: string): void {
   const secure = reply.request.protocol === 'https' ? '; Secure' : ''
   const terms = `Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${secure}`

@@ -16,15 +16,14 @@ const passedOn = [
   'x-forwarded-host',
 ]
 
-/** How many first views are drawn within a second: at 30 ms each, a third of the process's time. */
+/** The limit of first views rendered per second: at 30 ms each, a third of the process's time. */
 const DRAWN_A_SECOND = 10
 
 /**
- * Server-side rendering of guest pages with the code from the build (docs/adr/0021): the document
- * already shows the page. Returns undefined where nothing is rendered: without a build, for a
- * request that is not a page visit (a link preview in a chat), beyond so many a second
- * (docs/adr/0118), or when a call is refused. The page then loads its data itself and shows the
- * reason.
+ * Server-side rendering of guest pages with the code from the build (docs/adr/0021), so that the
+ * document already contains the page. Returns undefined without a build, for a request that is not
+ * a page visit (a link preview in a chat), above the limit per second (docs/adr/0118), or when a
+ * call is refused. The page then loads its data itself and shows the reason.
  */
 export function createFirstViews(
   { http, config }: Pick<App, 'http' | 'config'>,
@@ -63,7 +62,7 @@ export function createFirstViews(
         languages: languagesOf(headerOf(request, 'accept-language')),
         config: config.web,
         words: wordsOf,
-        // Calls are injected into the server, so the same limits and rules apply.
+        // Calls are injected into the server, so the usual limits and rules apply.
         ask: async (base, rest) => {
           const answer = await http.inject({
             method: 'GET',
@@ -75,14 +74,14 @@ export function createFirstViews(
         },
       })
     } catch (error) {
-      // The page works without it.
+      // Only logged: the page also works without server-side rendering.
       request.log.error({ err: error, reqId: request.id }, 'the first view could not be drawn')
       return undefined
     }
   }
 }
 
-/** Whether one more is within so many of the last second. */
+/** Returns a function that takes one of `most` slots per second; false when none is left. */
 function createShare(most: number): () => boolean {
   let taken: readonly number[] = []
   return () => {
@@ -94,10 +93,7 @@ function createShare(most: number): () => boolean {
   }
 }
 
-/**
- * Whether a person opens the page, as the browser declares it; browsers do so only over secure
- * connections.
- */
+/** Whether a person opens the page. Browsers send these headers over secure connections only. */
 function isVisit(request: FastifyRequest): boolean {
   return (
     request.method === 'GET' &&

@@ -4,15 +4,18 @@ import { Refusal } from './refusal.ts'
 import { servePublic } from './serve.ts'
 import { unlimited } from './throttle.ts'
 
-/** How long a probe's result is reused, so that nobody can make the database write without end. */
+/**
+ * How long a probe's result is reused, so that frequent calls cannot cause a database write each.
+ */
 const PROBE_EVERY_MS = 1_000
 
 const ok = { status: 'ok' } as const
 
 /**
- * `GET /readyz` (and `/health`): 200 when the database can be read and written, over its own
- * connection, so that a full pool is no fault. An unreachable or read-only database is answered 503
- * by `answerError`. `GET /livez` says that the process answers. Neither is rate limited.
+ * `GET /readyz` (and `/health`): 200 when the database can be read and written. The probe has its
+ * own connection, so that a full pool does not count as a failure. An unreachable or read-only
+ * database is answered with 503 by `answerError`. `GET /livez`: the process is running. None of
+ * them is rate limited.
  */
 export function healthRoutes(app: App): void {
   const probe = createProbe(app)
@@ -38,7 +41,7 @@ function createProbe({ databases }: App): () => Promise<void> {
     if (last && (!last.isOver || performance.now() - last.atMs < PROBE_EVERY_MS))
       return last.outcome
     const look = { outcome: databases.probe(), atMs: performance.now(), isOver: false }
-    // Callers get a fault, and the next one probes again.
+    // All waiting callers get the error; the next call probes again.
     look.outcome.then(
       () => (look.isOver = true),
       () => (last = undefined),

@@ -12,7 +12,7 @@ import { invalid, Refusal } from './refusal.ts'
 const KEPT_MS = 48 * 3_600_000
 const MAX_KEY_LENGTH = 200
 
-/** One intent of one caller. Repeated with the same key and body, it gets the same answer. */
+/** One intent of one caller. A repetition with the same key and body gets the stored answer. */
 export type Intent = {
   companyId: string
   userId: string
@@ -37,7 +37,7 @@ export function intentOf(
   if (typeof key !== 'string' || key === '') return undefined
   if (key.length > MAX_KEY_LENGTH)
     throw invalid('idempotency-key', 'too_big', 'tooLong', { max: MAX_KEY_LENGTH })
-  // Guests, and callers without a company, use none of its modules.
+  // Guests and callers without a company have no module.
   const isOfModule = who.companyId !== '' && who.userId !== ''
   const body = JSON.stringify([isOfModule ? (request.headers['module-id'] ?? '') : '', input])
   return {
@@ -51,7 +51,7 @@ export function intentOf(
 
 /**
  * Runs an intent once: its key, its answer and its effect are committed together.
- * @throws Refusal IDEMPOTENCY_MISMATCH when the key came with another body, STILL_RUNNING while
+ * @throws Refusal IDEMPOTENCY_MISMATCH when the key was used with another body, STILL_RUNNING while
  * another server works on it
  */
 export async function once(
@@ -70,7 +70,7 @@ export async function once(
   return answer
 }
 
-/** No row where the key was taken before. */
+/** Returns no row when the key exists already. */
 const takeKey = keptStatement(
   ['companyId', 'userId', 'key', 'route', 'bodyHash', 'createdMs'],
   (slot) => sql`
@@ -90,8 +90,8 @@ const keepAnswer = keptStatement(
 )
 
 /**
- * Runs an intent once at a time in this process. @throws Refusal STILL_RUNNING for the same key
- * while the first is in progress
+ * Runs an intent at most once at a time in this process. @throws Refusal STILL_RUNNING while the
+ * first request with the key is running
  */
 export async function alone<Result>(
   running: Set<string>,
@@ -134,7 +134,10 @@ async function storedAnswer(
   return stored.answer
 }
 
-/** On PostgreSQL another server's key is a locked row; waiting for it ends with a lock timeout. */
+/**
+ * On PostgreSQL a key that another server is using is a locked row; waiting for it ends with a lock
+ * timeout (55P03).
+ */
 async function claim<Result>(insert: () => Promise<Result>): Promise<Result> {
   try {
     return await insert()

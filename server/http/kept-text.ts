@@ -6,8 +6,8 @@ import { headerOf } from './facts.ts'
 type Kept = { plain: Buffer; small: Buffer; etag: string }
 
 /**
- * Sends a long text that is the same for everybody: made at the first request, kept, and sent
- * compressed to who takes that.
+ * Sends a long text that is the same for everybody. It is generated at the first request, cached,
+ * and compressed for clients that accept it.
  */
 export function createKeptText(
   type: string,
@@ -33,7 +33,7 @@ function keep(text: string): Kept {
   const plain = Buffer.from(text)
   return {
     plain,
-    // The best quality takes over a second for a megabyte, and saves a fifth.
+    // The best quality takes over a second per megabyte and saves only a fifth.
     small: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
   }

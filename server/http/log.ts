@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { fieldsOf } from '../db/fields-of.ts'
 import { LEFT_OUT, withoutPersons } from './without-persons.ts'
 
-/** Secrets and personal data that must never reach the log, whatever is logged. */
+/** Fields with secrets and personal data, which are removed from every log entry. */
 const secret = [
   'token',
   'password',
@@ -18,7 +18,7 @@ const secret = [
 ]
 const paths = secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
-/** The log: JSON lines without secrets. */
+/** The log: JSON lines with secrets redacted. */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
   stream?: DestinationStream,
@@ -32,7 +32,10 @@ export function createLog(
   return stream ? pino(options, stream) : pino(options)
 }
 
-/** Drivers attach rows and values to an error (`detail`, `parameters`): those are omitted. */
+/**
+ * The logged fields of an error. Drivers attach rows and values (`detail`, `parameters`), which are
+ * omitted.
+ */
 function errorFacts(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: withoutPersons(String(error)) }
   const { code } = fieldsOf(error)

@@ -4,10 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 
-/**
- * Answers 405 with `allow` for the methods that a known path does not take. Call it after the last
- * route.
- */
+/** Answers 405 with `allow` for other methods of known paths. Call it after the last route. */
 export function refuseOtherMethods(
   http: FastifyInstance,
   methodsByUrl: ReadonlyMap<string, readonly string[]>,

@@ -8,7 +8,7 @@ export function moduleOf({ module }: Pick<Caller, 'module'>): ModuleName {
   return module
 }
 
-/** Its id, as stored in records. @throws Refusal MODULE_FORBIDDEN */
+/** The module id of a request, as stored in records. @throws Refusal MODULE_FORBIDDEN */
 export function moduleIdOf(caller: Pick<Caller, 'module'>): ModuleId {
   return moduleIds[moduleOf(caller)]
 }

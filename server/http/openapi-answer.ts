@@ -9,7 +9,7 @@ export type Media = Record<
 >
 export type Responses = Record<string, { description: string; content: Media }>
 
-/** The content of a file of one of these types. */
+/** The media types of a binary answer. */
 export function bytesOf(types: readonly string[]): Media {
   return Object.fromEntries(
     types.map((type) => [
@@ -19,7 +19,7 @@ export function bytesOf(types: readonly string[]): Media {
   )
 }
 
-/** The JSON that an endpoint answers: its data, as a page where it is a list. */
+/** The JSON schema of an endpoint's answer: its data, or a page for a list. */
 export function answerOf({ output, paged, list }: Endpoint): Media[string] {
   const data = wireSchemaOf(output, 'output')
   if (list === 'summed') return summedAnswer(data)
@@ -44,7 +44,7 @@ function pageOf(row: JsonSchema): Media[string] {
   }
 }
 
-/** The rows are `data`; the other parts of the answer are its siblings. */
+/** For lists with sums: the rows are in `data`, the sums are siblings of it. */
 function summedAnswer(schema: JsonSchema): Media[string] {
   const { rows = schema, ...sums } = schema.properties ?? {}
   const { rows: data, ...beside } = fieldsOf(exampleOf(schema))

@@ -3,7 +3,7 @@ import { type Endpoint, isWrite } from '#contract/endpoint.ts'
 import { type ProblemCode, statusOfCode } from '#contract/problem.ts'
 import type { Responses } from './openapi-answer.ts'
 
-/** Refusals of every endpoint, so no endpoint lists them. */
+/** Refusals that every endpoint has; they are not listed per endpoint. */
 const common: readonly ProblemCode[] = [
   'MALFORMED',
   'VALIDATION',
@@ -27,7 +27,7 @@ const ofWrites: readonly ProblemCode[] = [
   'IDEMPOTENCY_MISMATCH',
 ]
 
-/** The refusals of an endpoint: its own and those of its kind. */
+/** The refusals of an endpoint: its own, and those of its kind. */
 export function refusalsOf(endpoint: Endpoint, isOpen: boolean): ProblemCode[] {
   return [
     ...common,
@@ -37,7 +37,7 @@ export function refusalsOf(endpoint: Endpoint, isOpen: boolean): ProblemCode[] {
   ]
 }
 
-/** The responses of some refusals, one for each status. */
+/** The responses for some refusals, grouped by status. */
 export function problemResponses(codes: readonly ProblemCode[]): Responses {
   const byStatus = Map.groupBy(new Set(codes), (code) => statusOfCode[code])
   return Object.fromEntries(

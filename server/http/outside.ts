@@ -11,8 +11,8 @@ type Frame = {
 
 /**
  * The page of an iframe with third-party code (`/outside/pixel`, `/outside/places`); undefined for
- * other paths and for what is not configured. The sandbox gives the frame no origin: its code
- * reaches neither the token nor the parent page, and the app's own pages still allow only our
+ * other paths and for code that is not configured. The sandbox gives the frame an opaque origin:
+ * its code cannot read the token or the parent page, and the app's own CSP still allows only our
  * scripts.
  */
 export function outsideFrame(
@@ -34,7 +34,8 @@ export function outsideFrame(
         `base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts`,
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
-      // Keys and pixels are bound to the requesting host; the exact page is not disclosed.
+      // Sends only the origin as referrer: API keys and pixels are bound to the host, the page
+      // stays private.
       'referrer-policy': 'origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       'cache-control': 'no-store',
@@ -42,7 +43,7 @@ export function outsideFrame(
   }
 }
 
-/** Attributes contain only a number, a key or a URL that the configuration has validated. */
+/** The values in attributes were validated with the configuration: a number, a key or a URL. */
 function frameAt(
   { pixel, mapsKey }: Pick<Config, 'pixel' | 'mapsKey'>,
   path: string,

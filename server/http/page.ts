@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FirstView } from '#contract/guest-pages.ts'
 import type { Config } from '../config.ts'
 
-/** The page for every path of the web app, and its CSP. */
+/** A page of the web app with its headers, including the CSP. */
 export type Page = { html: string; headers: Record<string, string> }
 
 const NONCE = '__CSP_NONCE__'
@@ -54,7 +54,7 @@ function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** Guest pages have secret addresses: no search engine, no referrer, no cache. */
+/** For guest pages, whose addresses contain secrets: no search engine, no referrer, no cache. */
 export const secretHeaders = {
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
@@ -89,7 +89,7 @@ function framesOf({ web }: Pick<Config, 'web'>, path?: string, query?: string): 
   return `frame-src 'self'${isAsked ? ' https://stately.ai' : ''}; `
 }
 
-/** Bases on other hosts must be allowed by name. */
+/** API and image bases on other hosts have to be listed in the CSP. */
 function otherHosts({ web }: Pick<Config, 'web'>): { calls: string; images: string } {
   const originsOf = (...bases: string[]) =>
     [

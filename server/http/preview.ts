@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** The public information in a link preview. Nothing about a guest. */
+/** The public data in a link preview; it contains nothing about a guest. */
 export type LinkPreview = {
   companyName: string
   moduleName: string | undefined
@@ -12,8 +12,8 @@ const description =
   'Orders, queues, bookings and jobs, straight from the business that sent you here.'
 
 /**
- * The head of a guest page with Open Graph tags for link previews. A receipt, a ticket or an
- * application is private: its preview shows only the product's name.
+ * Adds Open Graph tags for link previews to the head of a guest page. Receipts, tickets and
+ * applications are private, so their preview shows only the product's name.
  */
 export function withPreview(
   html: string,

@@ -11,8 +11,8 @@ import { takenFieldsOf } from './taken-field.ts'
 import { say } from '../words/sentence.ts'
 
 /**
- * What the log says of a request whose caller closed the connection while sending; nobody receives
- * it. The number is the one that proxies log for this.
+ * The logged status of a request whose caller closed the connection while sending, so that nobody
+ * receives an answer. Proxies log the same number.
  */
 export const CALLER_HUNG_UP = 499
 
@@ -48,7 +48,10 @@ export function answerError(
   return sendProblem(reply, request.id, refusal ?? new Refusal('INTERNAL'))
 }
 
-/** Whether the connection ended before the body was whole, which anybody can do at any time. */
+/**
+ * Whether the caller closed the connection before the body was complete, which is not a fault of
+ * the server.
+ */
 function isHungUp(error: unknown, { raw }: FastifyRequest): boolean {
   return !raw.complete && error instanceof Error && fieldsOf(error)['code'] === 'ECONNRESET'
 }
@@ -86,7 +89,7 @@ export function problemBody(
     encode(problem, {
       status,
       code,
-      // Shown wherever a failure is, so that people can quote it.
+      // Contains the request id, so that people can quote it from the screen.
       message: code === 'INTERNAL' ? `${say(says, language)} (${requestId})` : say(says, language),
       errors,
       current: details.current,
@@ -123,7 +126,7 @@ const frameworkCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_TYPE',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED',
-  // A malformed URL is treated as an unknown one, and signs nobody out.
+  // A malformed URL counts as unknown, because a 400 would sign the user out.
   FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'WRONG_TYPE',

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
-/** Special-purpose networks of IPv4 (RFC 6890): this machine, private ones, examples. */
+/** Special-purpose IPv4 networks (RFC 6890): loopback, private and documentation networks. */
 const special = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   special.addSubnet(network, bits, 'ipv4')
-/** Of IPv6 only the global networks are public, without tunnels to other addresses and examples. */
+/** Of IPv6 only global unicast is public, without tunnels and documentation networks. */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 const specialV6 = new BlockList()
@@ -36,8 +36,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether the server may be sent to an address that a stranger has given: https, the usual port, a
- * host with a public name. What the name leads to is checked by `publicLookup`.
+ * Whether an address from an untrusted source is allowed for requests of the server: https, the
+ * default port, a public host name. The addresses that the name resolves to are checked by
+ * `publicLookup`.
  */
 export function isPublicHttps(address: string): boolean {
   const url = URL.parse(address)
@@ -48,7 +49,7 @@ export function isPublicHttps(address: string): boolean {
   return host.includes('.') && !/\.(localhost|local|internal|lan|home|arpa|test)$/i.test(host)
 }
 
-/** For a connection: a name that leads to any other network than the public one is refused. */
+/** A DNS lookup for connections that refuses names with any non-public address. */
 export const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, [])
@@ -60,5 +61,5 @@ export const publicLookup: LookupFunction = (host, options, callback) => {
   })
 }
 
-/** A name that leads to a network which is not public. */
+/** The name resolves to a non-public address. */
 export class PrivateHost extends Error {}

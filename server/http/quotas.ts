@@ -8,7 +8,7 @@ import { createThrottle, type Throttle } from './throttle.ts'
 export type Quotas = {
   /** Counts a call. @throws Refusal TOO_MANY with the seconds to wait */
   check(caller: Pick<Caller, 'userId' | 'companyId'>): void
-  /** Refused calls since the start, for measuring. */
+  /** The number of refused calls since the start, for metrics. */
   refused(): { person: number; company: number }
 }
 
@@ -56,7 +56,7 @@ export function createQuotas({ databases, clock, perMinute, log }: Parts): Quota
   }
 }
 
-/** What this server counted of a key within a minute. */
+/** The calls that this server counted for a key within a minute. */
 type Count = { minute: number; untold: number; told: number; others: number; spend: Spend }
 type Spend = (calls: number) => void
 
@@ -96,7 +96,7 @@ function createShared({ databases, clock, log }: Omit<Parts, 'perMinute'>) {
   }
 
   return {
-    /** Counts a call of a key for the other servers too. */
+    /** Counts a call for this server and reports it to the others in batches. */
     of(throttle: Throttle, perMinute: number): (key: string) => void {
       if (perMinute === 0) return () => undefined
       const batch = Math.max(1, Math.floor(perMinute / TOLD_PARTS))

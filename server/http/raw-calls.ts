@@ -10,12 +10,12 @@ type RawField = {
 }
 
 /**
- * A call whose body or answer is not the contract's JSON: a stream, a file, a third party's
+ * A call whose body or answer is not the contract's JSON: a stream, a file or a third party's
  * message.
  */
 export type RawCall = Pick<Endpoint, 'method' | 'path' | 'summary'> & {
   base: Base
-  /** Who may call, in words, where a row of the permission table is not enough. */
+  /** Who may call, as text, where a row of the permission table is not enough. */
   who: string
   /** Whether a session token is sent; some also take another secret. */
   takesToken?: 'must' | 'may'
@@ -50,8 +50,8 @@ const received: JsonSchema = {
 const ofCallers = ['TOKEN_MISSING', 'TOKEN_EXPIRED', 'TOKEN_REVOKED', 'COMPANY_CHANGED'] as const
 
 /**
- * The calls outside the contract, by their names in the document. A test compares them with the
- * server's routes.
+ * The calls outside the contract, by their names in the OpenAPI document. A test compares them with
+ * the server's routes.
  */
 export const rawCalls: Readonly<Record<string, RawCall>> = {
   followEvents: {

@@ -66,8 +66,8 @@ function mayBeUnstorable(body: unknown): boolean {
 }
 
 /**
- * Finds text that one of the databases refuses (NUL) or both would alter (a lone surrogate): nobody
- * typed it.
+ * Reports text that one of the databases refuses (NUL) or both would alter (a lone surrogate). Such
+ * text is never typed by people.
  */
 function findUnstorable(
   value: unknown,
@@ -86,8 +86,8 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 }
 
 /**
- * Our own rules are named by their error text (`one_of_event_or_status`); the library's by the kind
- * of the issue.
+ * Our own rules are named by their error message (`one_of_event_or_status`), those of zod by the
+ * issue's code.
  */
 function ruleOf(issue: z.core.$ZodIssue): string {
   return isOwnRule(issue) ? issue.message : issue.code

@@ -20,9 +20,9 @@ export type Fault = Omit<FieldError, 'message'> & { message: Sentence }
 export type Reason = Key<'refusal'>
 
 /**
- * `says`: a sentence other than the reason's. `current`: the current record, in code names; with
- * its schema where it differs from the endpoint's output. `readCurrent`: reads it once the
- * transaction is rolled back, because within it the refused change is still there.
+ * `says`: a sentence that replaces the reason's. `current`: the current record in code names, with
+ * its schema if that differs from the endpoint's output. `readCurrent`: reads the current record
+ * after the rollback, because the transaction still contains the refused change.
  */
 type Details = {
   says?: Sentence
@@ -35,8 +35,8 @@ type Details = {
 
 /**
  * An expected "no", as data: `new Refusal('OUT_OF_STOCK/product', { product })`. Thrown by handlers
- * and stores, answered as a problem body with the status of its code, in the reader's language. Its
- * words are in `src/i18n/<language>/refusals.json`, those of the rules of fields in `core.json`.
+ * and stores, and answered as a problem body with the status of its code, in the reader's language.
+ * The texts are in `src/i18n/<language>/refusals.json`, those of field rules in `core.json`.
  */
 export class Refusal extends Error {
   readonly code: ProblemCode
@@ -59,7 +59,7 @@ export class Refusal extends Error {
     return this.details.says ?? this.#says
   }
 
-  /** Adds what is returned with the message. */
+  /** Adds details to the answer. */
   with(details: Details): this {
     Object.assign(this.details, details)
     return this

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Without letters that are mistaken for digits or each other when somebody reads them aloud. */
+/** Without letters that are easily confused with digits or with each other when read aloud. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 10
 const BYTES = LENGTH * 400
@@ -19,7 +19,10 @@ export function newRequestId(): string {
   return id
 }
 
-/** What a proxy or a client may send: no spaces, quotes or line ends, and no more than a UUID. */
+/**
+ * The accepted ids of proxies and clients: no spaces, quotes or line ends, at most as long as a
+ * UUID.
+ */
 const safeId = /^[A-Za-z0-9][\w-]{7,35}$/
 
 /** The id under which a request is logged and answered: its `x-request-id`, or a new one. */

@@ -15,8 +15,9 @@ type Handler<E extends Endpoint> = (
 ) => Promise<OutputOf<E>>
 
 /**
- * Serves an endpoint whose body is raw bytes; its fields come in the query. Access is checked
- * before the body is read. No transaction is open: bytes are checked first and written afterwards.
+ * Serves an endpoint whose body is raw bytes; its fields are in the query. Access is checked before
+ * the body is read. The handler runs without a transaction: bytes are checked first and written
+ * afterwards.
  */
 export function serveBytes<E extends Endpoint>(
   app: App,

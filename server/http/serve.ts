@@ -24,7 +24,7 @@ type Handler<E extends Endpoint> = (
   facts: RequestFacts,
 ) => Promise<OutputOf<E>>
 type PublicFacts = RequestFacts & {
-  /** Makes the browser known: see `keepKnownBy`. */ keepKnownBy(token: string): void
+  /** Sets the device token of the browser: see `keepKnownBy`. */ keepKnownBy(token: string): void
 }
 type PublicHandler<E extends Endpoint> = (
   input: InputOf<E>,
@@ -33,22 +33,23 @@ type PublicHandler<E extends Endpoint> = (
 ) => Promise<OutputOf<E>>
 
 /**
- * `read`: the read connection. `long-read`: where slow reads block nobody. `transaction`: an open
- * one, in which the idempotency key is stored too. `plain`: the write connection, for work that
- * must not keep a transaction open, such as hashing; keys are not stored. Default: `read` for GET,
- * else `transaction`.
+ * `read`: the read connection. `long-read`: a connection on which slow reads do not block others.
+ * `transaction`: an open transaction, in which the idempotency key is stored too. `plain`: the
+ * write connection, for work that must not keep a transaction open, such as hashing; idempotency
+ * keys are not stored. Default: `read` for GET, else `transaction`.
  */
 type Options = { connection?: 'read' | 'long-read' | 'transaction' | 'plain' }
 
 /**
- * `person`: for a call that moves the session to another company; repeated, it comes from there and
- * is still the same intent. `none`: runs again each time, because its answer may be outdated.
+ * `person`: the idempotency key is stored for the person, not for the company: the call moves the
+ * session to another company, and its repetition comes from there. `none`: runs again each time,
+ * because a stored answer could be outdated.
  */
 type KeyOption = { keysOf?: 'person' | 'none' }
 
 /**
- * `csv`: the same answer as a table of all rows, for those who request one and may have it (`table`
- * of the endpoint).
+ * `csv`: the same answer as a table of all rows, for callers who request CSV and may export
+ * (`table` of the endpoint).
  */
 type TableOption<E extends Endpoint> = {
   csv?: (input: InputOf<E>, caller: Caller, db: Db) => CsvFile
@@ -62,12 +63,13 @@ type FirstOption<E extends Endpoint> = {
   first?: (input: InputOf<E>, caller: Caller) => Promise<void>
 }
 
-/** Whose share of the connections calls without a session take. */
+/** The owner of calls without a session: they share one share of the connections. */
 const nobody = { companyId: '', userId: '' }
 
 /**
- * Serves an endpoint to signed-in callers. In this order: token 401, role and module 403, InActive
- * company 403, input 422, the handler, and its answer as the contract defines it.
+ * Serves an endpoint to signed-in callers. In this order: token (401), role and module (403),
+ * InActive company (403), input (422), then the handler. The answer is encoded as the contract
+ * defines it.
  */
 export function serve<E extends Endpoint>(
   app: App,
@@ -108,14 +110,16 @@ export function serve<E extends Endpoint>(
 }
 
 /**
- * People of an InActive company can't change its records, so they are offered no events, except for
- * what makes it active again.
+ * People of an InActive company can't change its records, so their answers contain no events,
+ * except for calls that can reactivate the company.
  */
 function eventsFor<Output>(caller: Caller, { whileInactive }: Endpoint, output: Output): Output {
   return isHeldBack(caller) && !whileInactive ? withoutEvents(output) : output
 }
 
-/** `throttle`: replaces the general rate limit and, for secret links, the one for wrong guesses. */
+/**
+ * `throttle`: replaces the general rate limit and, for secret links, the limit of wrong guesses.
+ */
 type PublicOptions = Options & { throttle?: Throttle }
 
 /** Serves an endpoint to everyone, or to holders of the secret in its input. */
@@ -138,7 +142,7 @@ export function servePublic<E extends Endpoint>(
         reply,
         connection,
         who: nobody,
-        // Guests' keys lie with the other rows of the company: one shard has the whole write.
+        // The keys of guests are stored with the company, so that the whole write is on one shard.
         keysOf: { companyId: app.companyOfGuest(input), userId: '' },
         input,
         work: (db) =>
@@ -161,7 +165,7 @@ type Task<E extends Endpoint> = {
   reply: FastifyReply
   connection: 'read' | 'long-read' | 'transaction' | 'plain'
   who: Who
-  /** The owner of the idempotency key, where it is somebody else. */
+  /** The owner of the idempotency key, if it is not the caller. */
   keysOf?: Who
   input: InputOf<E>
   hasKeys?: boolean

@@ -2,7 +2,7 @@ import type { Clock } from '../db/clock.ts'
 import type { Databases } from '../db/databases.ts'
 import { type Held, readSession } from './session-row.ts'
 
-/** After this time a token is read again, so that a change by another server is noticed. */
+/** After this time a session is read again, so that changes by other servers are noticed. */
 const CACHE_MS = 30_000
 const MAX_CACHED = 10_000
 
@@ -12,7 +12,7 @@ type SessionCache = {
   forget(matches: (held: Held) => boolean): void
 }
 
-/** A cache of sessions for half a minute: reading one costs more than most calls. */
+/** Caches sessions for half a minute, because reading one costs more than most calls. */
 export function createSessionCache(databases: Databases, clock: Clock): SessionCache {
   const cache = new Map<string, Held>()
   /** Incremented on every invalidation: a read that started before it is not cached. */

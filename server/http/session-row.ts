@@ -16,9 +16,9 @@ import { Refusal } from './refusal.ts'
 export type Held = {
   base: Omit<Caller, 'module'>
   modules: ReadonlySet<number>
-  /** The company has them, but they are not paid for. */ unpaid: ReadonlySet<number>
+  /** Modules of the company that are not paid for. */ unpaid: ReadonlySet<number>
   defaultModule: ModuleName | undefined
-  /** Also where it can't be used. */ defaultModuleId: number | undefined
+  /** Set even if it can't be used. */ defaultModuleId: number | undefined
   readMs: number
   lastSeenMs: number
   expiresMs: number
@@ -45,7 +45,7 @@ type SessionRow = {
 }
 
 /**
- * Reads a session in one statement, because this runs for every caller twice a minute.
+ * Reads a session in a single statement, because this runs twice a minute for every caller.
  * @throws Refusal TOKEN_REVOKED for an ended or unknown session and a disabled user
  */
 export async function readSession(
@@ -105,7 +105,7 @@ export async function readSession(
   }
 }
 
-/** Deletes sessions that ended long ago. */
+/** Deletes expired sessions. */
 export async function forgetOldSessions(db: Db, now: number): Promise<void> {
   const where = sql`expires_ms < ${now}`
   await deleteInPieces(db, { table: 'session', key: ['token_hash'], where })

@@ -36,14 +36,14 @@ export type Sessions = {
   /** Starts a session. The token is returned once; only its hash is stored. */
   start(session: NewSession): Promise<{ token: string; expiresMs: number }>
   /**
-   * The caller of a token. Only the session decides the company; a company named by the call is
-   * compared with it.
+   * The caller of a token. The session alone decides the company; a company named by the call must
+   * be the same.
    * @throws Refusal TOKEN_MISSING, TOKEN_EXPIRED, TOKEN_REVOKED (also for a user who was disabled);
    * COMPANY_CHANGED; VALIDATION for a malformed module id
    */
   callerOf(credentials: Credentials): Promise<CallerRequest>
   /**
-   * The company of a token, without counting as activity: for streams that stay open for hours.
+   * The company of a token. Does not count as activity: for streams that stay open for hours.
    * @throws Refusal as `callerOf`
    */
   companyOf(token: string | undefined): Promise<CompanyId>
@@ -56,7 +56,7 @@ export type Sessions = {
   forget(companyId: string): void
 }
 
-/** A server's sessions: stored in the database, cached for half a minute. */
+/** Sessions, stored in the database and cached for half a minute. */
 export function createSessions(databases: Databases, clock: Clock): Sessions {
   const cache = createSessionCache(databases, clock)
 
@@ -117,7 +117,7 @@ export function createSessions(databases: Databases, clock: Clock): Sessions {
       return (await findLive(hashOf(token), clock.now())).base.companyId
     },
 
-    // The commit calls `forget`, here and on the other servers.
+    // After the commit the cache is invalidated by `forget`, here and on the other servers.
     async revoke(token) {
       await inTransaction(databases, (db) =>
         endSessions(db, { token_hash: hashOf(token) }, clock.now()),

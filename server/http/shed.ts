@@ -3,18 +3,17 @@ import type { App } from './app-parts.ts'
 import { watchedPaths } from './health-alone.ts'
 import { Refusal } from './refusal.ts'
 
-/** With fewer concurrent calls nothing is refused, however slow one of them is. */
+/** With fewer concurrent calls nothing is refused, however slow a single call is. */
 const SHORT_LINE = 40
 
 type Turn = { startedMs: number; calls: number }
 
 /**
- * Load shedding: refuses calls that would wait too long, immediately and cheaply, with 503 for a
- * retry. Two queues are watched.
- * The process handles everything that arrived in one turn of the event loop: a call late in a long
- * turn has waited for as long as the turn lasts, and calls arriving meanwhile wait for its end.
- * PostgreSQL's pool has its own queue. Health checks, metrics, streams and the web app's files are
- * never refused.
+ * Load shedding: calls that would wait too long are refused immediately and cheaply with 503, for a
+ * retry. Two queues are watched: the event loop and PostgreSQL's pool. The process handles
+ * everything that arrived in one turn of the event loop: a call late in a long turn has already
+ * waited for most of it, and calls that arrive meanwhile wait for its end. Health checks, metrics,
+ * streams and the web app's files are never refused.
  */
 export function shedLoad({
   http,
@@ -29,19 +28,23 @@ export function shedLoad({
 
   function turnOf(now: number): Turn {
     if (turn) return turn
-    // Runs after everything read in this turn was handled.
+    // Runs after all requests of this turn were handled.
     setImmediate(() => (turn = undefined))
     turn = { startedMs: now, calls: 0 }
     return turn
   }
 
-  /** Whether a call is too late: about to be handled (`taken` 1), or about to be read (0). */
+  /**
+   * Whether a call has waited too long, before its handler runs (`taken` 1) or before it is read
+   * (0).
+   */
   function isLate(taken: 0 | 1): boolean {
     const now = performance.now()
     const current = turnOf(now)
     current.calls += taken
     const turnMs = now - current.startedMs
-    // A part of the wait is before the turn and a part after it, and a refusal takes time too.
+    // Less than the whole limit: a call also waits before and after this turn, and a refusal takes
+    // time too.
     return (
       turnMs > maxWaitMs * 0.5 ||
       (turnMs > maxWaitMs * 0.25 && current.calls > SHORT_LINE) ||
@@ -59,8 +62,8 @@ export function shedLoad({
           : undefined,
       )
     }
-  // Checked before a request is read, and again with its body: bodies arrive after all headers were
-  // accepted.
+  // Checked before a request is read and again before its handler: bodies arrive after all headers
+  // were accepted.
   http.addHook('onRequest', check(0))
   http.addHook('preHandler', check(1))
 }

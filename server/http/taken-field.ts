@@ -1,7 +1,7 @@
 import { takenColumnOf } from '../db/fault.ts'
 import { type Fault, fault } from './refusal.ts'
 
-/** The field of every unique key that people type a value for: by table and last column. */
+/** The form field of each unique key whose value people type, by table and last column. */
 const fields: Readonly<Record<string, () => Fault>> = {
   'product.sku': () => fault('sku', 'duplicate', 'skuTaken'),
   'promotion.code_norm': () => fault('code', 'duplicate', 'promotionCodeTaken'),
@@ -10,7 +10,9 @@ const fields: Readonly<Record<string, () => Fault>> = {
   'link_code.code': () => fault('code', 'duplicate', 'linkCodeTaken'),
 }
 
-/** The field whose value another record has already; none when the unique key is of no field. */
+/**
+ * The field whose value another record already has; empty when the unique key has no form field.
+ */
 export function takenFieldsOf(error: unknown): Fault[] {
   const taken = takenColumnOf(error)
   const found = taken && fields[`${taken.table}.${taken.column}`]

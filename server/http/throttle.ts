@@ -3,26 +3,26 @@ import type { Clock } from '../db/clock.ts'
 import type { Network, Networks } from './address.ts'
 import { Refusal } from './refusal.ts'
 
-/** What is counted: one thing, or a caller by all networks of the address. */
+/** The key of a limit: one text, or a caller by all networks of the address. */
 export type Counted = string | Networks
 
 export type Throttle = {
   /**
-   * Counts one call if at least `leave` calls remain afterwards. Returns 0, or the seconds to wait,
-   * and then nothing is counted.
+   * Counts one call if at least `leave` calls remain afterwards. Returns 0 when counted; otherwise
+   * the seconds to wait.
    */
   take(who: Counted, leave?: number): number
   /** Counts one call. @throws Refusal TOO_MANY with the seconds to wait */
   check(who: Counted): void
   /** Uncounts a checked call. */
   giveBack(who: Counted): void
-  /** Counts calls that were made elsewhere, as far as there are any left. */
+  /** Counts calls that were made on other servers, down to an empty bucket. */
   spend(key: string, calls: number): void
 }
 
 type Bucket = { tokens: number; atMs: number; most: number }
 
-/** The most keys in memory; beyond this, full buckets are dropped. */
+/** The maximum number of keys in memory; above it, full buckets are dropped. */
 const MAX_BUCKETS = 50_000
 
 const MINUTE_MS = 60_000
@@ -36,8 +36,9 @@ export const unlimited: Throttle = {
 }
 
 /**
- * A token bucket per key: so many calls a minute, in bursts or spread; 0 means no limit. A call is
- * counted for all networks of its address or for none. In memory: each server counts for itself.
+ * A token bucket per key with `perMinute` calls a minute, in bursts or spread; 0 means no limit. A
+ * call is counted for all networks of its address or for none. In memory, so each server counts
+ * separately.
  */
 export function createThrottle(clock: Clock, perMinute: number): Throttle {
   if (perMinute === 0) return unlimited
@@ -53,7 +54,7 @@ export function createThrottle(clock: Clock, perMinute: number): Throttle {
     if (buckets.size >= MAX_BUCKETS) buckets.clear()
   }
 
-  /** A key that was never counted has a full bucket, which is stored once a call is counted. */
+  /** Unknown keys have a full bucket, which is stored with the first counted call. */
   function take(who: Counted, leave = 0): number {
     const now = clock.now()
     const taken = partsOf(who).map(({ key, times }) => {
@@ -96,13 +97,13 @@ function partsOf(who: Counted): readonly Network[] {
 /** The refusals that mark an unknown or expired secret. */
 const unknownSecret = new Set<ProblemCode>(['NOT_FOUND', 'LINK_EXPIRED', 'WRONG_CODE'])
 
-/** The guesses in progress, by who guesses: each may still turn out to be none. */
+/** Guesses in progress by caller. A secret that turns out to be valid is uncounted again. */
 const guessing = new WeakMap<Throttle, Map<string, Set<Promise<unknown>>>>()
 
 /**
- * Runs work with a guessable secret: counted before it runs, and uncounted when the secret turns
- * out to be valid. Where the limit is used up by guesses in progress, it waits for them, so that a
- * room full of guests who open a valid link at once is let in.
+ * Runs work with a guessable secret. It is counted before it runs, and uncounted when the secret is
+ * valid. When running guesses use up the limit, it waits for them, so that many guests in one room
+ * can open a valid link at the same time.
  */
 export async function asGuess<Result>(
   throttle: Throttle,

@@ -11,7 +11,8 @@ const ON_THEIR_WAY = { all: 128 * 1024 * 1024, company: 48 * 1024 * 1024 }
 
 export type Uploads = {
   /**
-   * Reserves memory for a body until its call ends: its declared length, else the maximum.
+   * Reserves memory for a body until its call ends: its declared length, or the maximum if none is
+   * declared.
    * @throws Refusal RETRY_LATER when too much is being received, in total or for the company
    */
   makeRoom(
@@ -47,7 +48,7 @@ export function createUploads(): Uploads {
         if (!isOver) take(companyId, -bytes)
         isOver = true
       }
-      // Answered, or disconnected before that, perhaps while access was checked.
+      // Answered, or disconnected earlier, possibly during the access check.
       reply.raw.once('finish', giveBack)
       whenClosed(reply.raw, giveBack)
     },

@@ -36,8 +36,8 @@ const types: Record<string, string> = {
 const suffixOf = { br: '.br', gzip: '.gz' } as const
 
 /**
- * The files in a folder by path, listed once: a path can only match a file of the build. Files that
- * begin with a dot are excluded.
+ * The files in a folder by path. Listed once at the start, so that a path can only match a file of
+ * the build. Files that begin with a dot are excluded.
  */
 export function listWebFiles(root: string): ReadonlyMap<string, WebFile> {
   if (root === '' || !existsSync(root)) return new Map()

@@ -80,7 +80,8 @@ function wantsPage(request: FastifyRequest, path: string, isGuest: boolean): boo
   if (path.startsWith('/assets/')) return false
   const accept = headerOf(request, 'accept')
   if (accept?.includes('text/html')) return true
-  // Monitors and link previews accept anything; a browser that wants an image or a script says so.
+  // Monitors and link previews accept any type; browsers declare when they want an image or a
+  // script.
   const isOfPage = ['image', 'script', 'style', 'font'].includes(
     headerOf(request, 'sec-fetch-dest') ?? '',
   )
@@ -99,7 +100,7 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(file, headerOf(request, 'accept-encoding'))
   const [etag, bytes] = [await file.etag(), await file.bytes(encoding)]
-  // A content hash in the query (`?v=`) works like one in the name.
+  // A content hash in the query (`?v=`) allows caching like one in the name.
   const isStamped = file.isHashed || /^v=[\w-]+$/.test(query)
   reply.headers({
     etag,
@@ -131,7 +132,9 @@ function sendPage(
   return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(bytes)
 }
 
-/** What pages know of text messages. */
+/**
+ * What pages know about text messages: whether they are available, and the daily limit for guests.
+ */
 function textingOf({ post, config }: App): { texting: boolean; textsPerDay?: number } {
   const { perDay } = config.texts
   return { texting: post.canText, ...(post.canTextGuests && { textsPerDay: perDay }) }

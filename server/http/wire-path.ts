@@ -4,8 +4,8 @@ import { instantNames, isInstant, wireName } from '#contract/wire.ts'
 type Schema = z.core.$ZodType
 
 /**
- * The path of an issue in wire names, joined by dots: `items.0.cart_id`. A moment is named by its
- * `_at`.
+ * The path of an issue in wire names, joined by dots: `items.0.cart_id`. For a moment, the name
+ * ending in `_at` is used.
  */
 export function wirePathOf(schema: Schema, path: readonly PropertyKey[]): string {
   const names: string[] = []

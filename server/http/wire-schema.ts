@@ -25,7 +25,7 @@ const serverTime: JsonSchema = {
   description: 'UTC',
 }
 
-/** The JSON schema of a shape on the wire: wire names, moments under their two names. */
+/** The JSON schema of a shape on the wire, with wire names; a moment has two names. */
 export function wireSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const described = z.toJSONSchema(schema, {
     io,
@@ -54,7 +54,7 @@ function renameFields(
     const names = isInstant(field) ? instantNames(key) : undefined
     if (names) Object.assign(renamed, { [names.at]: serverTime, [names.ms]: own })
     else renamed[wireName(key, field)] = own
-    // In input, one of a moment's two names is enough: neither is required by itself.
+    // In input, either of a moment's two names is sufficient, so neither is required.
     if (required.has(key))
       named.push(
         ...(names ? (io === 'output' ? [names.at, names.ms] : []) : [wireName(key, field)]),

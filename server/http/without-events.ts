@@ -1,4 +1,4 @@
-/** A copy of an answer whose records, at any depth, offer no events. */
+/** A copy of an answer in which no record, at any depth, has allowed events. */
 export function withoutEvents<Value>(value: Value): Value {
   return emptied(value) as Value
 }

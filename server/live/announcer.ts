@@ -1,6 +1,8 @@
 import type { Viewing } from './presence.ts'
 
-/** Companies with new events in the log, and presence, which is in no log. */
+/**
+ * Companies with new events in the log or changed sessions, and presence, which is not in the log.
+ */
 export type News = {
   events: readonly string[]
   sessions: readonly string[]

@@ -35,7 +35,7 @@ export function messagesFor(caller: Caller, events: readonly LoggedEvent[]): Mes
     .map((event) => ({ event: 'change', id: event.seq, data: encode(liveEvent, toLive(event)) }))
 }
 
-/** A guest learns once per batch that their order or queue entry changed, without any ids. */
+/** A guest is notified once per batch that their order or queue entry changed, without any ids. */
 export function messagesForGuest(
   subject: Pick<GuestSubject, 'topics' | 'recordId' | 'only' | 'shownId'>,
   events: readonly LoggedEvent[],
@@ -62,7 +62,7 @@ export function messagesForGuest(
 }
 
 function mayHear(caller: Caller, { topic, record_id, module_id }: LoggedEvent): boolean {
-  // Colleagues' sessions are private; a change of the company is for all.
+  // Sessions of colleagues are private; only a change of the whole company is sent to everyone.
   if (topic === 'session') return record_id === caller.companyId
   const permission = permissionOfTopic[topic]
   if (!permission) return true

@@ -27,7 +27,7 @@ export type Bus = {
     seq: number,
     deliver: (events: readonly LoggedEvent[]) => void,
   ): () => void
-  /** Sends presence to other servers; it is in no log. */
+  /** Sends presence to other servers; it is not in the log. */
   say(seen: Viewing): void
   /** Starts listening to other servers. */
   start(): Promise<void>
@@ -36,7 +36,10 @@ export type Bus = {
 
 type Parts = {
   databases: Databases
-  /** Where to LISTEN; undefined: nowhere, on PostgreSQL behind a pooler the log is polled. */
+  /**
+   * The database URL for LISTEN. Undefined on PostgreSQL behind a pooler: the log is polled
+   * instead.
+   */
   listenUrl: string | undefined
   /** A session of the company ended or changed, on any server. */
   onSessionChange(companyId: string): void
@@ -72,7 +75,7 @@ export function createBus({ databases, listenUrl, onSessionChange, onSeen, log }
   function hear({ events, sessions, seen = [] }: News): void {
     for (const companyId of sessions) onSessionChange(companyId)
     for (const companyId of new Set([...events, ...sessions])) {
-      // Whoever hears of it reads it: from a replica only when that has it.
+      // The event may not have reached the replica yet, so readers use the primary until it has.
       databases.replica?.wrote(companyId)
       look(companyId)
     }

@@ -2,9 +2,7 @@ import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
 import { publish } from './publish.ts'
 
-/**
- * Which sessions: of a token, of a person everywhere, of a membership, or one of a person's own.
- */
+/** Which sessions: by token, all of a person, all of a membership, or a single one of a person. */
 type Which =
   | { token_hash: string }
   | { user_id: Id }
@@ -12,8 +10,8 @@ type Which =
   | { user_id: Id; id: Id }
 
 /**
- * Ends sessions in the open transaction; their devices get no more notifications. After the commit
- * every server drops them and closes their streams; returns their number.
+ * Ends sessions in the open transaction and removes their push devices. After the commit every
+ * server drops them and closes their streams. Returns their number.
  */
 export async function endSessions(db: Db, which: Which, now: number): Promise<number> {
   let count = 0
@@ -30,7 +28,7 @@ export async function endSessions(db: Db, which: Which, now: number): Promise<nu
       await db.deleteFrom('push_device').where('session_id', '=', id).execute()
     }
     count += ended.length
-    // One that moved to another company while the update waited for it is there.
+    // A session may have moved to another company (another row) while the update waited for it.
   } while (await isAnyLive(db, which))
   return count
 }
@@ -59,7 +57,7 @@ export async function endOtherSessions(db: Db, userId: Id, keptId: Id, now: numb
 }
 
 /**
- * Makes every server and screen read a company's people again: a status, role or module changed.
+ * Makes every server and screen reload the sessions of a company: a status, role or module changed.
  */
 export function refreshSessions(db: Db, companyId: CompanyId): void {
   publish({ db, companyId }, { topic: 'session', id: companyId })

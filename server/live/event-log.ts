@@ -7,7 +7,7 @@ import type { Db, Tenant } from '../db/tenant.ts'
 /** An event as stored in the log. */
 export type LoggedEvent = Selectable<Schema['outbox_event']>
 
-/** How long a stream may be disconnected and still catch up without a full reload. */
+/** How long events are kept, and so how long a stream may be disconnected and still catch up. */
 const KEPT_MS = 24 * 3_600_000
 export const READ_AT_ONCE = 500
 

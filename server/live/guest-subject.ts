@@ -7,17 +7,18 @@ import { isSecret } from '../db/company-secret.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 
 /**
- * What a guest follows: their order, reservation or application, their queue entry (whose position
- * depends on all entries, so any entry counts), or what the menu of a table depends on.
+ * What a guest's stream follows: their order, reservation or application; their queue entry (its
+ * position depends on all entries, so any entry counts); or everything on which a table's menu
+ * depends.
  */
 export type GuestSubject = {
   companyId: CompanyId
   topics: readonly string[]
   recordId: string | undefined
-  /** Of these topics only this record counts. */
+  /** For these topics, only events of this record are sent. */
   only?: Readonly<Record<string, string>>
   shownId: string
-  /** Everybody at the table has the same address. */
+  /** All guests at the table use the same secret. */
   isShared?: boolean
 }
 
@@ -81,7 +82,7 @@ async function byReceipt(db: Db, uuid: string): Promise<GuestSubject | undefined
   )
 }
 
-/** What the page of one record follows: its secret leads to it. */
+/** The subject of a page that shows a single record, found by its secret. */
 async function byToken(
   db: Db,
   table: 'reservation' | 'community_event_booking',

@@ -8,8 +8,8 @@ export type Hints = {
   connect(): Promise<void>
   announce(news: News): void
   /**
-   * Whether hints from other servers arrive. A pooler may accept LISTEN and never deliver, so it is
-   * tested.
+   * Whether hints from other servers arrive. A pooler may accept LISTEN and never deliver, so this
+   * is tested with a hint to this server itself.
    */
   isListening(): boolean
   close(): Promise<void>
@@ -25,7 +25,10 @@ type Parts = {
 
 const CHANNEL = 'sevenfold_live'
 
-/** Hints between servers on one PostgreSQL. They may get lost: the log is the source of truth. */
+/**
+ * Hints between servers with the same PostgreSQL database. Hints may be lost: the log is the source
+ * of truth.
+ */
 export function createHints({ url, db, hear, onListening, log }: Parts): Hints {
   const self = randomUUID()
   let isHeard = false
@@ -50,7 +53,7 @@ export function createHints({ url, db, hear, onListening, log }: Parts): Hints {
     url,
     listen: hints.listen(CHANNEL),
     receive,
-    // Our own hint must come back.
+    // A hint to ourselves, which has to come back.
     tryOut: () => send({ events: [], sessions: [] }),
     isHeard: () => isHeard,
     onLost(error) {

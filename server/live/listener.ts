@@ -2,9 +2,9 @@ import { Client } from 'pg'
 
 type Parts = {
   url: string
-  /** The statement that starts it. */ listen: string
+  /** The LISTEN statement. */ listen: string
   receive(payload: string): void
-  /** Sends something that must come back. */
+  /** Sends a test message that has to come back. */
   tryOut(): Promise<unknown>
   isHeard(): boolean
   onLost(error: unknown): void

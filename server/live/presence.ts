@@ -2,7 +2,9 @@ import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Onlooker } from '#contract/presence.ts'
 import type { Clock } from '../db/clock.ts'
 
-/** After this silence a person counts as gone: a closed tab sends nothing. */
+/**
+ * After this time without a message a person counts as gone, because a closed tab sends nothing.
+ */
 const HELD_MS = 30_000
 const SWEEP_MS = 5_000
 
@@ -16,7 +18,7 @@ export type Viewing = {
 }
 
 export type Presence = {
-  /** From this process: passed on to the others. */
+  /** Called for changes in this process; also sends them to the other servers. */
   say(seen: Viewing): void
   /** Applies a message from any process. */
   take(seen: Viewing): void
@@ -24,7 +26,7 @@ export type Presence = {
   of(companyId: string, recordId: Id): Onlooker[]
   /** Called for every record whose viewers changed. */
   onChange(listener: (companyId: CompanyId, recordId: Id) => void): void
-  /** Sets where this process sends its messages. */
+  /** Sets the function that sends messages to the other servers. */
   tellOthersBy(tell: (seen: Viewing) => void): void
   start(): void
   close(): void
@@ -37,8 +39,8 @@ type Held = {
 }
 
 /**
- * Who has which record open, in each process's memory. Nothing is stored: it is valid for seconds,
- * and no history.
+ * Who has which record open, in the memory of each process. Not stored, because it is valid for
+ * seconds only and has no history.
  */
 export function createPresence({ now }: Clock): Presence {
   const records = new Map<string, Held>()

@@ -17,8 +17,8 @@ export type Happening = {
 
 type Published = Happening & Pick<Tenant, 'companyId'>
 
-// From here to the end of the transaction publishers of a company wait for each other, so that
-// sequence numbers become visible in order and without gaps.
+// Takes the lock of the company's counter until the end of the transaction, so that sequence
+// numbers become visible in order and without gaps.
 const log = atTheEnd<Published>(async (db, published) => {
   // Sorted by company, so that transactions that publish for several never deadlock.
   const byCompany = [...Map.groupBy(published, (each) => each.companyId)].toSorted(([a], [b]) =>
@@ -62,7 +62,7 @@ async function writeLog({ db, companyId }: Tenant, said: readonly Happening[]): 
   )
 }
 
-/** Counts events; its row is the last number. */
+/** Increments the company's counter; the row then has the last sequence number. */
 const counting = (slot: (name: 'companyId' | 'by' | 'sessionMs') => RawBuilder<never>) =>
   sql<{ seq: number }>`
     insert into event_counter (company_id, seq, session_ms)
@@ -84,7 +84,10 @@ const insertEvents = keptInsert('outbox_event', [
   'created_ms',
 ])
 
-/** Counts and writes in one statement, which halves the time that other publishers wait. */
+/**
+ * Counts and inserts in one statement, which halves the time for which other publishers wait for
+ * the lock.
+ */
 const countAndInsert = keptStatement(
   ['companyId', 'by', 'sessionMs', 'now', 'rows'],
   (slot) => sql`with counted as (${counting(slot)})

@@ -12,13 +12,13 @@ import { type Message, openStream, type Stream } from './stream.ts'
 const BEAT_MS = 20_000
 const STREAMS_PER_SESSION = 10
 const STREAMS_PER_PERSON = 40
-/** A full restaurant behind one Wi-Fi. */
+/** Enough for a full restaurant behind one Wi-Fi address. */
 const STREAMS_PER_GUEST_ADDRESS = 200
-/** One receipt or ticket, on all devices of a party. */
+/** Enough for all devices of one party with the same receipt or ticket. */
 const STREAMS_PER_SECRET = 10
 /**
- * Once half of the streams are in use, a company with this many gets no more, so that others can
- * connect.
+ * Once half of all streams are in use, a company with this many gets no more, so that other
+ * companies can connect.
  */
 const STREAMS_PER_COMPANY = 1_000
 
@@ -28,22 +28,22 @@ type Opened = {
   deliver(events: readonly LoggedEvent[]): void
   seq: number
   isStillAllowed(): Promise<boolean>
-  /** Gives its place back. */
+  /** Frees the slot of the stream. */
   forget(): void
 }
 type Listening = {
   companyId: CompanyId
-  /** Whose limit it counts against, and the limits. */
+  /** The limits that apply, by key. */
   shares: ReadonlyMap<string, number>
   toMessages(events: readonly LoggedEvent[]): Message[]
-  /** False when the session is for another company by now. @throws Refusal when it ended */
+  /** False when the session now belongs to another company. @throws Refusal when it ended */
   isStillAllowed(): Promise<boolean>
 }
 
 /**
- * `GET events` for signed-in people, `GET pub/events` for holders of a receipt or a ticket: a
- * stream of server-sent events about changes. It starts with `ready` (or `gap`: read everything
- * again) and ends with `end` (signed out) or `reconnect`.
+ * `GET events` for signed-in people, `GET pub/events` for holders of a receipt or a ticket:
+ * server-sent events about changes. The stream starts with `ready`, or with `gap` (reload
+ * everything), and ends with `end` (signed out) or `reconnect`.
  */
 export function liveRoutes(app: App, bus: Bus): void {
   const open = new Map<Opened, ReadonlyMap<string, number>>()
@@ -168,8 +168,8 @@ function checkRoom(
 }
 
 /**
- * Presence is in no log: it goes to the current listeners, with the sequence number they have
- * received.
+ * Presence is not in the log: it is sent to the open streams with the sequence number that they
+ * have already received.
  */
 function tellOfPresence(
   { http, presence, clock }: App,
@@ -193,14 +193,14 @@ function tellOfPresence(
   http.addHook('onClose', async () => presence.close())
 }
 
-/** A stream that is closed and still listed would count until the server restarts. */
+/** A stream that closed without being removed would count until the server restarts. */
 async function beatAndCheck(opened: Opened): Promise<void> {
   if (opened.stream.isClosed()) return opened.forget()
   opened.stream.beat()
   await check(opened)
 }
 
-/** Closes a stream whose session ended. A short database failure closes nothing. */
+/** Closes a stream whose session ended. A temporary database failure closes nothing. */
 async function check({ stream, isStillAllowed }: Opened): Promise<void> {
   try {
     if (!(await isStillAllowed())) stream.end({ event: 'reconnect', data: {} })

@@ -14,13 +14,13 @@ export type Message = { event: string; id?: number; data: unknown }
 /** One stream of server-sent events. */
 export type Stream = {
   send(messages: readonly Message[]): void
-  /** A heartbeat, so that proxies keep the connection. */
+  /** Sends a heartbeat, so that proxies keep the connection open. */
   beat(): void
   /** Sends a final message, then closes. */
   end(message: Message): void
-  /** The client has gone, or the stream was ended and sent. */
+  /** Whether the client has disconnected, or the stream was ended. */
   isClosed(): boolean
-  /** Calls back once the client has gone: at once, if that happened before. */
+  /** Calls back once the client has disconnected: immediately, if it already has. */
   onClose(listener: () => void): void
 }
 

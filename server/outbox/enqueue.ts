@@ -27,7 +27,7 @@ export async function enqueue<Payload extends object>(
   await addJob(tenant, name, payload, { move })
 }
 
-/** The same, from a moment on. */
+/** The same, with an earliest time. */
 export async function enqueueAt<Payload extends object>(
   tenant: Tenant,
   { name }: OpenKind<Payload>,

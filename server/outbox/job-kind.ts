@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Secrets } from '../secret/secrets.ts'
 
-/** A kind of job: its name and the shape of its payload, for the one who adds it and its handler. */
+/** A kind of job: its name and the schema of its payload, shared by callers and the handler. */
 type Kind<Payload, IsSealed> = {
   name: string
   payload: z.ZodMiniType<Payload>
@@ -16,7 +16,7 @@ export function jobKind<Payload>(name: string, payload: z.ZodMiniType<Payload>):
   return { name, payload, isSealed: false }
 }
 
-/** A kind whose payload holds codes, names or addresses: it is encrypted, only a server reads it. */
+/** A kind whose payload contains codes, names or addresses. It is stored encrypted. */
 export function sealedKind<Payload>(
   name: string,
   payload: z.ZodMiniType<Payload>,
@@ -26,7 +26,7 @@ export function sealedKind<Payload>(
 
 const envelope = z.object({ sealed: z.string() })
 
-/** The payload of a sealed kind as it is stored. */
+/** Encrypts the payload of a sealed kind for storage. */
 export function sealPayload<Payload>(
   secrets: Secrets,
   { name }: SealedKind<Payload>,
@@ -35,7 +35,7 @@ export function sealPayload<Payload>(
   return { sealed: secrets.encrypt(JSON.stringify(payload), name) }
 }
 
-/** What was stored, as its kind says. @throws Error for anything else */
+/** Decrypts and validates a stored payload. @throws Error when it does not fit the kind */
 export function readPayload<Payload>(
   secrets: Secrets,
   { name, payload, isSealed }: JobKind<Payload>,

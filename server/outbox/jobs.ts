@@ -10,7 +10,7 @@ export type JobRow = Selectable<Schema['outbox_job']>
 const LEASE_MS = 120_000
 const FIRST_DELAY_MS = 5_000
 const LONGEST_DELAY_MS = 3_600_000
-/** With these delays: about an hour and a half of attempts. */
+/** With these delays, attempts end after about an hour and a half. */
 export const MAX_ATTEMPTS = 10
 const KEPT_DONE_MS = 7 * 24 * 3_600_000
 const KEPT_DEAD_MS = 90 * 24 * 3_600_000
@@ -42,8 +42,8 @@ export async function dueJobs(
 }
 
 /**
- * Claims a job for this server. Of several servers only one succeeds: the due time is moved to the
- * end of the lease.
+ * Claims a job for this server by moving its due time to the end of the lease. If several servers
+ * try, only one succeeds.
  */
 export async function claimJob(
   db: Db,
@@ -71,7 +71,7 @@ export async function finishJob(db: Db, { company_id, id }: JobRow, now: number)
     .execute()
 }
 
-/** A failed job: retried later, or given up. */
+/** Records a failed attempt: the job is retried later, or becomes dead. */
 export async function failJob(
   db: Db,
   { company_id, id, attempts }: JobRow,

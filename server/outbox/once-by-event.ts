@@ -38,7 +38,7 @@ export async function onceByEvent(
   return outcome
 }
 
-/** Deletes old event ids: senders no longer repeat them. */
+/** Deletes old event ids, which senders no longer repeat. */
 export async function forgetOldEvents(db: Db, now: number): Promise<void> {
   await deleteInPieces(db, {
     table: 'webhook_event',

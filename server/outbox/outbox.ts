@@ -12,14 +12,14 @@ import { claimJob, dueJobs, failJob, finishJob, type JobRow } from './jobs.ts'
 const POLL_MS = 2_000
 const AT_ONCE = 4
 /**
- * How long a stopping server waits for running jobs; afterwards another one takes them over when
- * the lease ends.
+ * How long a stopping server waits for running jobs. Jobs that take longer are taken over by
+ * another server when their lease ends.
  */
 const STOP_MS = 10_000
 
 /**
- * Executes one job. May run twice for the same job, so the other side gets the job's id as
- * idempotency key.
+ * Executes one job. It may run twice for the same job, so the job's id is sent to the external
+ * system as idempotency key.
  */
 type Work<Payload> = (
   payload: Payload,
@@ -34,7 +34,7 @@ export type JobOutcomes = { kind: string; outcome: 'done' | 'retried' | 'dead'; 
 export type Outbox = {
   /** Registers the handler of a job kind. @throws Error for a kind that already has one */
   handle<Payload>(kind: JobKind<Payload>, work: Work<Payload>): void
-  /** How the jobs that this process tried ended, since its start. */
+  /** The outcomes of jobs that this process executed since its start. */
   outcomes(): JobOutcomes[]
   start(): void
   /** Takes no more jobs and waits for running ones. */
@@ -45,9 +45,9 @@ type Parts = {
   databases: Databases
   clock: Clock
   config: Pick<Config, 'undoWaitMs'>
-  /** Opens sealed payloads. */
+  /** Decrypts sealed payloads. */
   secrets: Secrets
-  /** Left out: jobs are not traced. */
+  /** Tracing of jobs; undefined: off. */
   ofWork?: OfWork | undefined
   log: {
     warn(details: object, message: string): void
@@ -81,7 +81,7 @@ export function createOutbox({
     outcomes.set(key, counted)
   }
 
-  /** A free slot looks for jobs again, so that a slow job delays no other. */
+  /** Looks for due jobs whenever a job ends, so that a slow job does not delay others. */
   function track(work: Promise<void>): void {
     const tracked = work
       .catch((error: unknown) =>

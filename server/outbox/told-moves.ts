@@ -5,24 +5,28 @@ import { keptStatement } from '../db/kept-statement.ts'
 import type { Tenant } from '../db/tenant.ts'
 
 /**
- * The move that a message is about. `waitsFrom`: the move can be undone, so the message is delayed.
+ * The move that a message is about. `waitsFrom`: set when the move can be undone; the message is
+ * then delayed from this moment.
  */
 export type ToldMove = { recordId: Id; event: string; waitsFrom: number | undefined }
 
-/** The state of the undone move's message: none, withdrawn, or sent. */
+/**
+ * What happened to the message of an undone move: there was none, it was withdrawn, or it had been
+ * sent.
+ */
 export type UndoOutcome = 'untold' | 'withdrawn' | 'told'
 
 type Moved = { recordId: Id; event: string }
 type Ways = Pick<Lifecycle<never>, 'back'>
 
-/** The move of a message: delayed where the lifecycle has an undo for it. */
+/** The move of a message; the message is delayed if the lifecycle has an undo for the move. */
 export function toldMove({ back }: Ways, { recordId, event }: Moved, now: number): ToldMove {
   return { recordId, event, waitsFrom: event in back ? now : undefined }
 }
 
 /**
  * Called with every move of a record that sends messages. An undo withdraws a pending message about
- * the undone move; if it was already sent, the result is `told`, so that a correction follows. Any
+ * the undone move; if that was already sent, the result is `told` and a correction follows. Any
  * other move releases the previous message.
  */
 export async function afterMove(tenant: Tenant, ways: Ways, moved: Moved): Promise<UndoOutcome> {
@@ -59,9 +63,7 @@ const jobsAbout = keptStatement(
     where company_id = ${slot('companyId')} and record_id = ${slot('recordId')}`,
 )
 
-/**
- * A system event, such as an expiry, has no undo of its own, but every undo event contradicts it.
- */
+/** A system event, such as an expiry, has no undo of its own; any undo event counts as its undo. */
 function isUndone({ back }: Ways, told: string | null, event: string): boolean {
   const ways: Readonly<Partial<Record<string, string>>> = back
   if (told === null) return false

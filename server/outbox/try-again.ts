@@ -3,8 +3,8 @@ import { noteChange } from '../db/commits.ts'
 import type { Tenant } from '../db/tenant.ts'
 
 /**
- * Tries a job again that was given up, with all its attempts and under its id, which is the
- * idempotency key of the other side. False where it was not given up, or no longer.
+ * Resets a dead job, so that it has all its attempts again. Its id, which is the external system's
+ * idempotency key, stays the same. Returns false when the job is not dead.
  */
 export async function tryJobAgain({ db, companyId }: Tenant, id: Id): Promise<boolean> {
   const again = await db
