@@ -43,11 +43,11 @@ export const newBusiness = {
   utcOffset,
   timeZone: z.optional(timeZone),
   country: z.optional(country),
-  /** Absent: that of the country, else of the calling code. */
+  /** Absent: the currency of the country, otherwise of the calling code. */
   currency: z.optional(chosenCurrency),
 }
 
-/** Answers the same for a known address, so that nobody can find out who has an account. */
+/** Returns the same for a known address, so that nobody can find out who has an account. */
 export const signUp = endpoint({
   method: 'POST',
   base: 'login',
@@ -113,8 +113,8 @@ export const resetPassword = endpoint({
 })
 
 /**
- * By the link that the former address gets when an account's address is changed: the address comes
- * back, with a new password.
+ * With the link that is mailed to the former address when an account's address is changed: restores
+ * the address and sets a new password.
  */
 export const undoAddressChange = endpoint({
   method: 'POST',
@@ -127,7 +127,7 @@ export const undoAddressChange = endpoint({
   refusals: ['LINK_EXPIRED', 'DUPLICATE'],
 })
 
-/** Whether such a link can still be used, before anybody chooses a password for it. */
+/** Whether such a link is still valid, checked before a password is chosen. */
 export const readAddressUndo = endpoint({
   method: 'GET',
   base: 'login',
@@ -140,7 +140,7 @@ export const readAddressUndo = endpoint({
 })
 
 /**
- * Everyone edits their own profile, an owner also the company, master and community the status of
+ * Everyone edits their own profile; an owner also the company; master and community the status of
  * another company.
  */
 export const updateUser = endpoint({
@@ -155,7 +155,8 @@ export const updateUser = endpoint({
     ...clearable({ phone: z.optional(phone), callingCode: z.optional(callingCode) }),
     email: z.optional(email),
     /**
-     * The six digits mailed to a new address. Without them the change is pending and they are sent.
+     * The six-digit code mailed to a new address. Without it the change is pending and the code is
+     * sent.
      */
     emailCode: z.optional(mailedCode),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))),
@@ -177,7 +178,7 @@ export const updateUser = endpoint({
   output: z.object({
     ...userDetails.shape,
     /**
-     * Of the company whose status was changed: one that has to pay first stays InActive when it is
+     * The company's status after the change: one that has to pay first stays InActive when it is
      * activated.
      */
     companyStatus: z.optional(z.enum(['Active', 'InActive'])),
@@ -225,7 +226,7 @@ export const endSession = endpoint({
   whileInactive: true,
 })
 
-/** Also where a runtime can't list them: the server's can. */
+/** Accepts every code if the runtime can't list currencies; the server can. */
 function isCurrency(code: string): boolean {
   const known = Intl.supportedValuesOf?.('currency')
   return !known || known.includes(code)

@@ -8,7 +8,7 @@ import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
 /**
- * A notification: what happened, where it leads, whether it was read. The text is made from `kind`
+ * A notification: what happened, where it leads, whether it was read. Its text is built from `kind`
  * and `values`.
  */
 export const notification = z.object({
@@ -44,7 +44,6 @@ export const readNotifications = endpoint({
   whileInactive: true,
 })
 
-/** The kinds of notifications. */
 export const notificationKinds = [
   'order.new',
   'order.cancelled',
@@ -75,15 +74,18 @@ export type NotificationKind = (typeof notificationKinds)[number]
 const notificationKind = z.enum(notificationKinds)
 
 /**
- * A kind of notification, and whether the caller wants to receive it, by e-mail too, and on their
- * devices while the app is closed.
+ * A kind of notification, and whether the caller wants to receive it in the app, by e-mail, and on
+ * their devices while the app is closed.
  */
 export const notificationChoice = z.object({
   kind: notificationKind,
   isOn: as('on', z.boolean()),
   isMailed: as('mail', z.boolean()),
   isPushed: as('push', z.boolean()),
-  /** As a text to their proven number; absent where the kind can't be, or they can't. */
+  /**
+   * As a text message to their verified number; absent if not possible for this kind or this
+   * person.
+   */
   isTexted: as('text', z.optional(z.boolean())),
 })
 export type NotificationChoice = z.infer<typeof notificationChoice>
@@ -115,7 +117,9 @@ export const chooseNotificationKind = endpoint({
   whileInactive: true,
 })
 
-/** The most results of one kind of record; there may be more where a kind has as many. */
+/**
+ * The maximum number of results per kind of record; a kind with exactly this many may have more.
+ */
 export const mostFoundOfKind = 6
 
 /** Finds records that the caller may read, by number, name, phone or title. */
@@ -138,8 +142,8 @@ export const searchEverything = endpoint({
 })
 
 /**
- * An entry of the audit log. `recordName` is what people call the record: the number of an order,
- * a name. `orderId` is the order that a line, a payment or a delivery belongs to.
+ * An entry of the audit log. `recordName` is the record's display name, such as an order number.
+ * `orderId` is the order of a line, a payment or a delivery.
  */
 export const auditEntry = z.extend(historyEntry, {
   id: as('state_history_id', id),
@@ -161,9 +165,7 @@ export const listAudit = listEndpoint({
   output: auditEntry,
 })
 
-/**
- * A job for an external system (mail, payment, delivery): pending, or given up after many attempts.
- */
+/** A job for an external system (mail, payment, delivery). `dead`: given up after many attempts. */
 export const outboxJob = z.object({
   id: as('outbox_job_id', id),
   kind: z.string(),
@@ -215,8 +217,8 @@ export const getLookups = endpoint({
 })
 
 /**
- * A change in the company: topic, record and its new version. Clients patch the record or read it
- * again.
+ * A change in the company: topic, record and its new version. Clients patch the record or refetch
+ * it.
  */
 export const liveEvent = z.object({
   seq: z.int(),

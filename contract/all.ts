@@ -115,8 +115,8 @@ const exported = {
 
 /**
  * Every endpoint of the API by its name in code: what the files above export and is an endpoint.
- * The server refuses to start when one has no handler. A file that stays out serves its own
- * otherwise (`resume.ts`).
+ * The server refuses to start when one has no handler. Endpoints of files that are not listed above
+ * are served separately (`resume.ts`).
  */
 export const endpoints = endpointsIn(exported)
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** What a dish may contain and a guest may not have: the list that European law asks menus for. */
+/**
+ * The allergens that European law requires on menus: contained in a dish, or to be avoided by a
+ * guest.
+ */
 export const allergens = [
   'Gluten',
   'Crustaceans',
@@ -21,7 +24,7 @@ export type Allergen = (typeof allergens)[number]
 
 export const allergenList = z.array(z.enum(allergens)).check(z.maxLength(allergens.length))
 
-/** Each of them once, in the order of the list. */
+/** Each allergen once, in the order of the list. */
 export function inOrder(named: readonly string[] = []): Allergen[] {
   return allergens.filter((one) => named.includes(one))
 }

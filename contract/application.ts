@@ -54,8 +54,8 @@ export const application = z.object({
   ),
   history: as('History', z.array(historyEntry)),
   /**
-   * Only in the answer of a move: the mail about it is not sent (too many in a short time), or
-   * says the usual words, because the team typed the address in.
+   * Only in the answer of a move: the mail about it is not sent (`unsent`: too many in a short
+   * time), or has the standard text (`usual`: the team entered the address).
    */
   letter: z.optional(z.enum(['unsent', 'usual'])),
   createdMs: instant(),
@@ -90,7 +90,7 @@ export const getApplication = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-/** What an event would write to an applicant, in their language, before it is sent. */
+/** The mail that an event would send to an applicant, in their language. */
 export const previewLetter = endpoint({
   method: 'GET',
   base: 'business',
@@ -98,7 +98,7 @@ export const previewLetter = endpoint({
   summary: 'The mail that an event would send to an applicant',
   access: 'application.write',
   input: z.strictObject({ id: as('id', id), event: z.enum(applicationEvents) }),
-  /** `isFixed`: the words can't be changed, because the team typed the address in. */
+  /** `isFixed`: the text can't be changed, because the team entered the address. */
   output: z.object({
     to: z.string(),
     subject: z.string(),
@@ -109,9 +109,9 @@ export const previewLetter = endpoint({
 })
 
 /**
- * Takes one id or many; each is decided separately. The applicant gets one mail per change unless
- * `notify` is false; `message` becomes part of it, `words` replace its usual ones. `rating` on a
- * list is a minimum.
+ * Takes one id or several; each is decided separately. The applicant gets one mail per change
+ * unless `notify` is false; `message` is added to it, `words` replace its standard text. `rating`
+ * in a list request is a minimum.
  */
 export const updateApplications = endpoint({
   method: 'PUT',
@@ -132,7 +132,7 @@ export const updateApplications = endpoint({
       rating: z.optional(rating),
       notify: z.optional(z.boolean()),
       message: z.optional(z.string().check(z.maxLength(limits.text.long))),
-      /** Instead of the usual words of the mail. */
+      /** Replaces the standard text of the mail. */
       words: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.long))),
     })
     .check(

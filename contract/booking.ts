@@ -8,9 +8,7 @@ import { as, instant, plannedInstant } from './wire.ts'
 
 const span = z.object({ fromMs: as('from_ms', z.int()), toMs: as('to_ms', z.int()) })
 
-/**
- * A booking as a calendar shows it, with its services and its deposit. A deleted service has no id.
- */
+/** A booking in a calendar, with its services and its deposit. A deleted service has no id. */
 export const booking = z.object({
   ...orderRow.shape,
   deposit: as('Deposit', z.optional(deposit)),
@@ -19,7 +17,7 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>
 
 /**
- * A bookable resource and its hours: `open` minus `off` is available, apart from existing bookings.
+ * A bookable resource and its hours: `open` minus `off` is available, except for existing bookings.
  */
 export const bookedResource = z.object({
   id: as('resource_id', id),
@@ -33,8 +31,8 @@ export const bookedResource = z.object({
 export type BookedResource = z.infer<typeof bookedResource>
 
 /**
- * The bookings of some days (in the company's time zone), cancelled ones included, by start; at
- * most a thousand.
+ * The bookings of a range of days (in the company's time zone), including cancelled ones, sorted by
+ * start; at most 1,000.
  */
 export const listBookings = endpoint({
   method: 'GET',
@@ -55,15 +53,15 @@ export const listBookings = endpoint({
 })
 export type Calendar = z.infer<typeof listBookings.output>
 
-/** Another time that a guest was asked to accept; nothing keeps it for them. */
+/** A proposed other time that the guest can accept; it is not reserved. */
 const proposal = z.object({
   startMs: instant(),
   resource: as('Resource', z.optional(z.object({ id: as('resource_id', id), name: z.string() }))),
 })
 
 /**
- * An open booking in the time off of its person, and what could become of it: who is free at its
- * time, and the next time at which someone is. `is_reachable`: its guest can be written to.
+ * An open booking during its person's time off, with the alternatives: who is free at its time, and
+ * the next time at which someone is. `is_reachable`: the guest can be notified.
  */
 export const affectedBooking = z.object({
   ...booking.shape,
@@ -75,7 +73,7 @@ export const affectedBooking = z.object({
 })
 export type AffectedBooking = z.infer<typeof affectedBooking>
 
-/** By start; at most a hundred. They are no longer here once they were moved or cancelled. */
+/** Sorted by start; at most 100. Bookings that are moved or cancelled disappear from the list. */
 export const listAffected = endpoint({
   method: 'GET',
   base: 'business',
@@ -87,8 +85,8 @@ export const listAffected = endpoint({
 })
 
 /**
- * Asks the guest of a booking by e-mail to accept another time or to choose one. The booking stays
- * as it is until they answer; a later proposal replaces an earlier one.
+ * Asks the guest by e-mail to accept another time or to choose one. The booking does not change
+ * until the guest answers; a later proposal replaces an earlier one.
  */
 export const proposeTime = endpoint({
   method: 'POST',
@@ -106,5 +104,4 @@ export const proposeTime = endpoint({
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'SLOT_TAKEN', 'TOO_LATE'],
 })
 
-/** A free time of a service. */
 export type Slot = z.infer<typeof slot>

@@ -5,7 +5,7 @@ import { as } from './wire.ts'
 
 const calendarFile = z.object({ fileName: z.string(), content: z.string() })
 
-/** A booking as a file for a calendar (RFC 5545): with its customer, for the team. */
+/** A booking as a calendar file (RFC 5545) for the team, with its customer. */
 export const getCalendarFile = endpoint({
   method: 'GET',
   base: 'business',
@@ -17,7 +17,7 @@ export const getCalendarFile = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-/** The same for its guest: with the company and the address of the receipt. */
+/** The same for the guest: with the company and the address of the receipt. */
 export const getOwnCalendarFile = endpoint({
   method: 'GET',
   base: 'business',
@@ -29,7 +29,7 @@ export const getOwnCalendarFile = endpoint({
   refusals: ['NOT_FOUND', 'LINK_EXPIRED'],
 })
 
-/** A calendar to subscribe to; without an `address` nobody can. */
+/** A calendar feed; without an `address` it is not published. */
 const calendarFeed = z.object({
   resourceId: id,
   name: z.string(),
@@ -37,7 +37,7 @@ const calendarFeed = z.object({
 })
 export type CalendarFeed = z.infer<typeof calendarFeed>
 
-/** Of everyone for the owner, otherwise of the caller's own person. */
+/** All feeds for the owner, otherwise the feed of the caller's own resource. */
 export const listFeeds = endpoint({
   method: 'GET',
   base: 'business',
@@ -48,7 +48,7 @@ export const listFeeds = endpoint({
   output: z.array(calendarFeed),
 })
 
-/** A new address ends the former one at once. */
+/** A new address invalidates the former one at once. */
 export const changeFeed = endpoint({
   method: 'PUT',
   base: 'business',

@@ -1,6 +1,6 @@
 import type { CardFace } from './payment.ts'
 
-/** Names of brands where the provider's words are none. */
+/** Display names of brands; other brands are shown with a capital first letter. */
 const brands: Readonly<Record<string, string>> = {
   amex: 'American Express',
   cartes_bancaires: 'Cartes Bancaires',
@@ -10,7 +10,7 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-/** A card as people recognise it, in every language: `Visa •••• 4242`. */
+/** A card's display name in every language: `Visa •••• 4242`. */
 export function cardName({ brand, last4 }: CardFace): string {
   const name = brands[brand] ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`
   return `${name} •••• ${last4}`

@@ -17,17 +17,17 @@ export const cartItem = z.object({
   name: z.string(),
   unitAmount: amount,
   quantity: z.int(),
-  /** How many of them were refunded. */
+  /** The number of refunded pieces. */
   refundedQuantity: z.optional(z.int()),
   lineAmount: amount,
   options: z.array(z.object({ name: z.string(), extraAmount: amount })),
   note: z.optional(z.string()),
-  /** Of a line that a guest ordered at a table: their first name, while they sit there. */
+  /** The first name of the guest at a table who ordered it, while the table is occupied. */
   guestName: z.optional(z.string()),
-  /** What its guest may not have, and what the dish contains; absent where there is none. */
+  /** The allergies of the guest, and the allergens of the dish; absent if none. */
   allergies: z.optional(allergenList),
   allergens: z.optional(allergenList),
-  /** The picture of the product as it is now; only on the lines of an order. */
+  /** The current picture of the product; only on the lines of an order. */
   imageUrl: z.optional(z.string()),
   cartStatus,
   station: z.optional(z.string()),
@@ -52,16 +52,16 @@ export const listCartItems = listEndpoint({
     cartStatus: z.optional(z.array(cartStatus).check(z.maxLength(5))),
     station: z.optional(z.string().check(z.maxLength(40))),
     /**
-     * Adds what was cancelled within so many minutes after it had been sent to the kitchen, of
-     * closed orders too.
+     * Includes lines cancelled within this number of minutes after they were sent to the kitchen,
+     * also of closed orders.
      */
     voidedWithinMin: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
   }),
   output: z.object({
     ...cartItem.shape,
-    /** When it was added to its order: lines added together have the same. */
+    /** When it was added to its order; lines added together have the same time. */
     createdMs: instant(),
-    /** When it was cancelled, if it had been sent to the kitchen. */
+    /** When it was cancelled, if it had already been sent to the kitchen. */
     voidedMs: z.optional(instant()),
     order: as(
       'Order',
@@ -103,7 +103,7 @@ export const moveItems = endpoint({
   output: z.object({
     updated: z.array(cartItem),
     failed: z.array(z.object({ id: cartId, code: z.string(), message: z.string() })),
-    /** The orders of the moved lines: their statuses follow from their lines. */
+    /** The orders of the moved lines, because their statuses depend on the lines. */
     orders: z.array(z.object({ id: as('order_id', id), version, orderStatusId })),
   }),
   refusals: ['TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'NOT_FOUND', 'OUT_OF_STOCK'],

@@ -10,7 +10,7 @@ const imageUrl = z.optional(z.string().check(z.maxLength(200)))
 const sort = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const filters = { ...listInput, status: z.optional(recordStatus) }
 
-/** A group of the menu or catalogue. */
+/** A category of the menu or catalogue. */
 export const category = z.object({
   id: as('category_id', id),
   moduleId,
@@ -108,7 +108,7 @@ export const updateSubcategory = endpoint({
 
 const specValues = z.array(shortText).check(z.maxLength(100))
 
-/** A property that products may have (size, colour, allergens) with the values on offer. */
+/** A property that products can have (size, colour, allergens) with its possible values. */
 export const productSpec = z.object({
   id: as('product_spec_id', id),
   name: z.string(),
@@ -162,7 +162,6 @@ export const updateProductSpec = endpoint({
   refusals: ['NOT_FOUND', 'DUPLICATE', 'IN_USE', 'VERSION_CONFLICT'],
 })
 
-/** A brand. */
 export const manufacturer = z.object({
   id: as('manufacturer_id', id),
   name: z.string(),
@@ -208,7 +207,7 @@ export const updateManufacturer = endpoint({
   refusals: ['NOT_FOUND', 'DUPLICATE', 'IN_USE', 'VERSION_CONFLICT'],
 })
 
-/** A unit of measure. A company starts with the usual ones and keeps its own list. */
+/** A unit of measure. A company starts with the common units and keeps its own list. */
 export const unit = z.object({
   id: as('unit_id', id),
   name: z.string(),

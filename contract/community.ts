@@ -22,7 +22,7 @@ const membership = {
 }
 
 /**
- * A community; in the scope `members` (for the community's owner) a member company with its state.
+ * A community. In the scope `members` (for the community's owner): a member company with its state.
  */
 export const communityRow = z.object({
   id: communityId,

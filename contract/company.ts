@@ -10,8 +10,8 @@ import { as, instant } from './wire.ts'
 
 export const companyEvents = ['company.activate', 'company.deactivate'] as const
 /**
- * For each event of a company: the resulting status, the question asked first (`asks`) and the
- * event that undoes it (`back`).
+ * For each event of a company: the new status, the question to ask first (`asks`), and the event
+ * that undoes it (`back`).
  */
 export const companyMoves = {
   'company.activate': { to: 'Active', asks: undefined, back: 'company.deactivate' },
@@ -32,13 +32,13 @@ const companyCard = z.object({
   /** Whether the session is for this company; and whether the account was created with it. */
   isCurrent: as('current', z.boolean()),
   isOwn: as('own', z.boolean()),
-  /** The caller's role in this company; absent for someone who only oversees it. */
+  /** The caller's role in this company; absent if the caller only oversees it. */
   roleId: z.optional(z.literal([1, 2, 3, 4, 5])),
   /** Whether the caller may leave the company. */
   mayLeave: as('may_leave', z.boolean()),
   /**
-   * Whether the caller may work in it now. Until the first setup is done only the company's own
-   * people may, because everybody else would land in the owner's setup.
+   * Whether the caller may work in it now. Until the first setup is done, only the company's own
+   * people may, because others would land in the owner's setup.
    */
   mayOpen: as('may_open', z.boolean()),
   /** The events that the caller may send to the company with `user/update`. */
@@ -47,8 +47,8 @@ const companyCard = z.object({
 export type CompanyCard = z.infer<typeof companyCard>
 
 /**
- * The companies the caller belongs to. In addition, a master sees all, a partner those they brought
- * in, a community its members. `here`: only the session's company and the caller's own.
+ * The companies of the caller. In addition, a master sees all, a partner those they brought in, a
+ * community its members. `here`: only the session's company and the caller's own ones.
  */
 export const listBusinesses = listEndpoint({
   base: 'login',
@@ -72,7 +72,7 @@ export const createBusiness = endpoint({
   input: z.strictObject({
     ...newBusiness,
     roleId: z._default(z.literal([2, 3, 5]), 3),
-    /** Which of the caller's own communities it joins; absent: all of them. */
+    /** The caller's communities that it joins; absent: all of them. */
     communityIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
   }),
   output: z.object({ userId: id }),
@@ -95,7 +95,7 @@ export const getCompany = endpoint({
     currency: z.string(),
     taxPercent: z.number(),
     isTaxIncluded: as('tax_included', z.boolean()),
-    /** Whether the owner said the rate: until then 0 is no answer. */
+    /** Whether the owner has set the rate; before that, 0 is not a real rate. */
     isTaxSet: as('tax_set', z.boolean()),
     country: z.optional(z.string()),
     timeZone: z.string(),

@@ -1,9 +1,9 @@
 import type { CallingCode } from './fields.ts'
 
-/** What a country decides for a new company. */
+/** The defaults of a country for a new company. */
 export type Country = {
   currency: string
-  /** The usual rate in percent; absent where it differs within the country. */
+  /** The standard rate in percent; absent if it differs within the country. */
   taxPercent?: number
   /** Whether prices are shown with tax. */
   isTaxIncluded: boolean
@@ -12,7 +12,7 @@ export type Country = {
 
 const euro = (taxPercent: number): Country => ({ currency: 'EUR', taxPercent, isTaxIncluded: true })
 
-/** The countries to choose from, by their ISO 3166 code. The first ones have their calling code. */
+/** The supported countries by ISO 3166 code. The first ones have a calling code. */
 export const countries = {
   GB: { currency: 'GBP', taxPercent: 20, isTaxIncluded: true, callingCode: '+44' },
   IN: { currency: 'INR', taxPercent: 18, isTaxIncluded: false, callingCode: '+91' },
@@ -44,7 +44,7 @@ export type CountryCode = keyof typeof countries
 
 const known: ReadonlyMap<string, Country> = new Map(Object.entries(countries))
 
-/** A country of ours; undefined for any other text. */
+/** A supported country; undefined for any other text. */
 export function countryOf(code: string | undefined): Country | undefined {
   return code === undefined ? undefined : known.get(code)
 }

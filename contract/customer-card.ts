@@ -4,7 +4,7 @@ import { as } from './wire.ts'
 
 export const customerId = as('customer_id', id)
 
-/** A customer as shown beside an order. */
+/** A customer as shown with an order. */
 export const customerCard = z.object({
   id: customerId,
   fullName: z.string(),

@@ -16,13 +16,13 @@ export const customer = z.object({
   ...customerCard.shape,
   tags: z.array(z.string()),
   notes: z.optional(z.string()),
-  /** Their number has answered STOP: nobody texts it. */
+  /** The number has replied STOP: no texts are sent to it. */
   isTextStopped: as('texts_stopped', z.optional(z.boolean())),
   visitCount: z.int(),
   /** Completed and open orders; orders that ended unserved count as cancelled. */
   orderCount: z.int(),
   cancelledCount: z.int(),
-  /** How many of their orders they rated, and the average (1 to 5). */
+  /** The number of rated orders, and the average rating (1 to 5). */
   ratingCount: z.int(),
   ratingAverage: z.optional(z.number()),
   spentAmount: amount,
@@ -34,8 +34,8 @@ export const customer = z.object({
 export type Customer = z.infer<typeof customer>
 
 /**
- * Staff outside skipques, cConnect and job get only the customer whose exact phone number or e-mail
- * address they type into `search`.
+ * Staff outside skipques, cConnect and job only find the customer whose exact phone number or
+ * e-mail address they enter in `search`.
  */
 export const listCustomers = listEndpoint({
   base: 'business',
@@ -180,13 +180,13 @@ export const exportCustomer = endpoint({
     orders: as('Orders', z.array(exportedOrder)),
     visits: as('Visits', z.array(exportedVisit)),
     reservations: as('Reservations', z.array(exportedReservation)),
-    /** The numbers at which they asked to be texted. */
+    /** The numbers that agreed to receive texts. */
     texts: as('Texts', z.array(exportedText)),
   }),
   refusals: ['NOT_FOUND'],
 })
 /**
- * Removes name, phone, e-mail, notes and tags; orders stay for the accounts, without the person.
+ * Removes name, phone, e-mail, notes and tags; orders are kept for accounting, without the person.
  */
 export const eraseCustomer = endpoint({
   method: 'DELETE',

@@ -5,15 +5,15 @@ import { linkPurpose } from './link.ts'
 import { as } from './wire.ts'
 
 /**
- * One of the four boxes: the figure, the figure of the previous period, and one value per day
- * (oldest first). The link leads to the list of exactly the counted rows.
+ * One of the four boxes: the value, the value of the previous period, and one value per day (oldest
+ * first). The link opens the list of exactly the counted rows.
  */
 export const box = z.object({
   key: z.string(),
   label: z.string(),
   unit: z.enum(['count', 'amount', 'minutes']),
   value: z.int(),
-  /** Absent where the figure is a state of now. */
+  /** Absent if the value is a current state. */
   previous: z.optional(z.int()),
   trend: z.array(z.int()),
   link: z.optional(z.string()),
@@ -30,7 +30,7 @@ export const getFourBoxes = endpoint({
   output: z.object({ boxes: z.array(box).check(z.length(4)), currency: z.string() }),
 })
 
-/** What a new company does first, in this order. Each is done when the records say so. */
+/** The first steps of a new company, in this order. Each is done when the records show it. */
 export const firstSteps = ['product', 'logo', 'hours', 'tax', 'payment', 'staff', 'share'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
@@ -43,7 +43,7 @@ export const getFirstSteps = endpoint({
   input: z.strictObject({}),
   output: z.object({
     steps: z.array(z.object({ step: z.enum(firstSteps), isDone: as('done', z.boolean()) })),
-    /** The owner put the list away. */
+    /** The owner has hidden the list. */
     isHidden: as('hidden', z.boolean()),
     /** Absent unless the module is on trial; 0 on the last day. */
     trialDaysLeft: z.optional(z.int()),

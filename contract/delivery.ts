@@ -81,7 +81,9 @@ export const updatePartner = endpoint({
   refusals: ['NOT_FOUND', 'IN_USE', 'VERSION_CONFLICT'],
 })
 
-/** Own drivers are moved by hand; a delivery service moves its jobs by its webhook. */
+/**
+ * Deliveries by own drivers are moved by hand; a delivery service moves its jobs with its webhook.
+ */
 export const moveDelivery = endpoint({
   method: 'PUT',
   base: 'business',
@@ -101,7 +103,7 @@ export const moveDelivery = endpoint({
 })
 
 /**
- * Cancels the delivery with the partner and returns the order to Ready. Retried while the partner
+ * Cancels the delivery with the partner and returns the order to Ready. Retries while the partner
  * is unreachable.
  */
 export const cancelDelivery = endpoint({

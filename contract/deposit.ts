@@ -3,8 +3,8 @@ import { amount } from './fields.ts'
 import { as, instant } from './wire.ts'
 
 /**
- * The deposit of a booking: `due` while the booking is held for it, until `untilMs`; `waived` where
- * it stands without it. A cancellation by the guest gives it back until `backMs`.
+ * The deposit of a booking: `due` while the booking is held for it, until `untilMs`; `waived` if
+ * the booking is kept without it. A guest who cancels before `backMs` gets it back.
  */
 export const deposit = z.object({
   depositAmount: amount,

@@ -14,10 +14,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/**
- * Browser and system in what a browser says of itself, as people know them; other short words as
- * they are.
- */
+/** Browser and system from a user agent text, by their common names; other texts are shortened. */
 export function deviceName(text: string | undefined): string | undefined {
   if (!text) return undefined
   const found = [browsers, systems]

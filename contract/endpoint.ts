@@ -5,7 +5,7 @@ import type { ProblemCode } from './problem.ts'
 
 /**
  * `login` serves user/, usersocialdetail/ and module/; `business` everything else; `image` the
- * images; `root` what runs beside the API (health).
+ * images; `root` what is outside the API (health).
  */
 export type Base = 'login' | 'business' | 'image' | 'root'
 
@@ -21,16 +21,16 @@ export type Endpoint<
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   base: Base
-  /** Without the base, as the specification spells it; `:uuid` marks a path parameter. */
+  /** Without the base, as in the specification; `:uuid` marks a path parameter. */
   path: string
   summary: string
   /**
-   * A row of the permission table; `public`: no token; `link`: whoever has the secret in the input;
-   * `signed-in`: every role, every module.
+   * A row of the permission table; `public`: no token; `link`: everyone who has the secret in the
+   * input; `signed-in`: every role, every module.
    */
   access: Permission | 'public' | 'link' | 'signed-in'
   input: Input
-  /** The body is raw bytes of one of these types; the input's fields come in the query. */
+  /** The body is raw bytes of one of these types; the fields of the input are in the query. */
   bytes?: { types: readonly string[]; max: number }
   /** The whole list can be exported (`accept: text/csv`) by those who also hold this permission. */
   table?: Permission
@@ -40,14 +40,14 @@ export type Endpoint<
   /**
    * For a list that is not `paged`. `whole`: the handler returns all rows and the server sends the
    * requested page with its `pagination`; `summed`: rows and `pagination` with totals, which are
-   * siblings of `data` on the wire.
+   * siblings of `data` in the response.
    */
   list?: 'whole' | 'summed'
   /** Refusals specific to this endpoint, in addition to those of every endpoint. */
   refusals: readonly ProblemCode[]
   /**
    * While the company is InActive, writes are refused and records offer no events, except for what
-   * makes it active again.
+   * reactivates it.
    */
   whileInactive: boolean
   /** Reads or changes the session's company, so the web app sends no company id with it. */
@@ -96,8 +96,8 @@ export function listEndpoint<I extends Schema, O extends Schema>(
 }
 
 /**
- * Declares a list that is short by nature: screens and handlers have all of it, on the wire it is
- * paged like any other.
+ * Declares a list that is always short: screens and handlers use all of it; in the response it is
+ * paged like any other list.
  */
 export function wholeListEndpoint<I extends Schema, Row extends Schema>({
   output,
@@ -106,7 +106,7 @@ export function wholeListEndpoint<I extends Schema, Row extends Schema>({
   return endpoint({ ...declared, method: 'GET', output: z.array(output), list: 'whole' })
 }
 
-/** The valid fields of an input, and the defaults of the others. */
+/** The valid fields of an input; invalid ones get their defaults. */
 export function validInput<E extends Endpoint>({ input }: E, asked: unknown): InputOf<E> {
   const held: Record<string, unknown> = typeof asked === 'object' && asked ? { ...asked } : {}
   for (;;) {
@@ -121,8 +121,8 @@ export function validInput<E extends Endpoint>({ input }: E, asked: unknown): In
 }
 
 /**
- * Whether an endpoint changes something, and so takes an idempotency key and is refused for an
- * InActive company. Sign-out is a GET by the specification and changes only the session.
+ * Whether an endpoint writes: it then takes an idempotency key and is refused for an InActive
+ * company. Sign-out is a GET in the specification and changes only the session.
  */
 export function isWrite(endpoint: Pick<Endpoint, 'method'>): boolean {
   return endpoint.method !== 'GET'

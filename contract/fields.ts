@@ -5,8 +5,8 @@ import type { OwnRule } from './rule.ts'
 const idShape = (): z.ZodMiniString<string> => z.string().check(z.minLength(1), z.maxLength(64))
 
 /**
- * Ids are UUIDv7 text. Other short text passes and is not found, so that nobody can tell ids that
- * exist from ids that never did.
+ * Ids are UUIDv7 texts. Other short texts are accepted and not found, so that an answer does not
+ * reveal whether an id ever existed.
  */
 export const id = idShape().brand<'Id'>()
 export type Id = z.infer<typeof id>
@@ -22,13 +22,11 @@ export function asId(text: string): Id {
 export const companyId = idShape().brand<'CompanyId'>()
 export type CompanyId = z.infer<typeof companyId>
 
-/** The secret 128-bit id in a receipt's address. Whoever has it may see the order. */
+/** The secret 128-bit id in a receipt's address. Everyone who has it can see the order. */
 export const receiptUuid = idShape().brand<'ReceiptUuid'>()
 export type ReceiptUuid = z.infer<typeof receiptUuid>
 
-/**
- * A rate in percent with at most three decimals, because prices are computed in whole thousandths.
- */
+/** A rate in percent with at most three decimals, because prices are computed in thousandths. */
 export const percent = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.001))
 
 /** The stored name of an image; '' removes it. */
@@ -59,12 +57,12 @@ export const day = z
     z.refine(isDayInRange, { error: 'out_of_range' satisfies OwnRule }),
   )
 
-/** Characters that end a line, control a device, or turn the direction of what follows them. */
+/** Line breaks, control characters, and characters that change the text direction. */
 const unfit = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
-/** Something to be seen: joiners and other invisible characters alone are no name. */
+/** A visible character: joiners and other invisible characters alone are not a name. */
 const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 
-/** One line of text that can be seen, without control characters; stored as typed. */
+/** One visible line of text without control characters; stored as typed. */
 export const shortText = z.string().check(
   z.trim(),
   z.minLength(1),
@@ -74,11 +72,11 @@ export const shortText = z.string().check(
   }),
 )
 
-/** What mail programs make a link of: a scheme, `www.`, a host with a path, port or query. */
+/** What mail programs turn into a link: a scheme, `www.`, a host with a path, port or query. */
 const link =
   /:\/\/|\bhttps?:|\bwww\d?\.|[\p{L}\p{N}]\.\p{L}{2,}(:\d|[/\\?#])|\b\d{1,3}(\.\d{1,3}){3}\s*[:/]/iu
 
-/** Whether a text leads somewhere once it is mailed, in whatever letters it is written. */
+/** Whether a text contains a link, also with look-alike or invisible characters. */
 function hasLink(text: string): boolean {
   const plain = text
     .normalize('NFKC')
@@ -89,8 +87,8 @@ function hasLink(text: string): boolean {
 }
 
 /**
- * A name that goes into mails, also to addresses that somebody typed: `shortText` without a link,
- * so that nobody sends strangers one in our name.
+ * A name that is used in mails, also to unverified addresses: `shortText` without a link, so that
+ * nobody can send links to strangers in our name.
  */
 export const mailedName = shortText.check(
   z.refine((text) => !hasLink(text), { error: 'not_link' satisfies OwnRule }),
@@ -106,8 +104,9 @@ const mailAddress = new RegExp(
 )
 
 /**
- * An address as mail programs agree on it: no brackets, quotes or lists, and a host name in ASCII,
- * so that two spellings are not counted as two people while one mailbox gets the mails.
+ * An address that all mail programs read in the same way: no brackets, quotes or lists, and a host
+ * name in ASCII. Otherwise two spellings could count as two people although one mailbox gets the
+ * mails.
  */
 export const email = z
   .string()
@@ -119,8 +118,8 @@ export const email = z
   )
 
 /**
- * An address that is looked up, never mailed as typed: people whose address was stored before
- * `email` was narrowed sign in with it.
+ * An address for look-ups only, never for sending: users whose address was stored before `email`
+ * became stricter can still sign in.
  */
 export const knownEmail = z
   .string()
@@ -141,7 +140,7 @@ export const phone = z
     z.regex(/^[0-9 ()+-]+$/, 'not_phone' satisfies OwnRule),
   )
 
-/** The calling codes on offer (specification, section 3), each with the country of its flag. */
+/** The supported calling codes (specification, section 3), each with the country of its flag. */
 export const callingCodes = {
   '+91': 'IN',
   '+94': 'LK',
@@ -153,12 +152,12 @@ export type CallingCode = keyof typeof callingCodes
 export const callingCode = z.enum(['+91', '+94', '+44', '+61', '+1'])
 
 /**
- * The version of a record that the caller saw. A write against an older version is refused
+ * The version of a record that the caller saw. A write based on an older version is refused
  * (optimistic concurrency).
  */
 export const version = z.int().check(z.minimum(1))
 
-/** Makes the fields of an update clearable: null removes the value, an absent field keeps it. */
+/** Makes the fields of an update clearable: null clears the value, an absent field keeps it. */
 export function clearable<S extends Record<string, z.ZodMiniType>>(
   shape: S,
 ): { [Key in keyof S]: z.ZodMiniNullable<S[Key]> } {
@@ -173,7 +172,7 @@ export function phoneDigits(text: string): string {
 }
 
 function isDayInRange(text: string): boolean {
-  // 30 February is read as 2 March; no date at all is NaN, which equals nothing.
+  // `Date` reads 30 February as 2 March, and an invalid date as NaN, which equals nothing.
   const day = new Date(`${text}T00:00:00Z`).getUTCDate()
   return text >= dateRange.first && text <= dateRange.last && day === Number(text.slice(8))
 }

@@ -1,8 +1,8 @@
 const FEWEST_LETTERS = 4
 
 /**
- * A text as searches compare it: lower case, Latin letters without accents, without signs of Indian
- * scripts that many people leave out (the nukta, joiners).
+ * A text normalized for comparison: lower case, Latin letters without accents, and without optional
+ * signs of Indian scripts (nukta, joiners).
  */
 export function foldText(text: string): string {
   return text
@@ -12,14 +12,14 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
-/** The words of a text, folded. Vowel signs belong to their letters. */
+/** The normalized words of a text. Vowel signs belong to their letters. */
 export function wordsIn(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 /**
- * Whether a word begins with another that was typed with one letter wrong: another one, one too
- * many, one missing, or two swapped. Words of up to three letters tolerate no typo.
+ * Whether a word begins with a typed text that contains one typo: a wrong, extra or missing letter,
+ * or two swapped letters. Words of up to three letters tolerate no typo.
  */
 export function startsNearly(word: string, typed: string): boolean {
   const [own, asked] = [[...word], [...typed]]
@@ -37,9 +37,9 @@ export function startsNearly(word: string, typed: string): boolean {
 }
 
 /**
- * Those with all words of a text, in any order; of several texts of one, those that have them in an
- * earlier one come first. Where no word begins so, those with them inside of words; then those with
- * a letter wrong.
+ * The items with all words of a text, in any order; a match in an earlier one of an item's texts
+ * comes first. If no word begins with the typed ones: matches inside words; then matches with one
+ * typo.
  */
 export function fittingOf<One>(
   all: readonly One[],
@@ -70,7 +70,7 @@ export function fittingOf<One>(
 
 type IsFound = (word: string, typed: string) => boolean
 
-/** How a word may be meant by what was typed, the nearest way first. */
+/** The ways to match a word with a typed one, best first. */
 const ways: readonly IsFound[] = [
   (word, typed) => word.startsWith(typed),
   (word, typed) => word.includes(typed),

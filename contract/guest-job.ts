@@ -36,7 +36,7 @@ const applicationStatus = z.object({
   status: z.enum(['Pending', 'Contacted', 'Accepted', 'Rejected']),
   allowedEvents: z.array(z.literal('application.withdraw')),
 })
-/** The résumé is uploaded first, with `pub/resume`, which returns its `file_id`. */
+/** The CV is uploaded first with `pub/resume`, which returns its `file_id`. */
 export const applyForJob = endpoint({
   method: 'POST',
   base: 'business',

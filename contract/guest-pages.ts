@@ -1,6 +1,9 @@
 import type { Base } from './endpoint.ts'
 
-/** Addresses that whoever has the link may open, signed in or not: `:name` is the link's secret. */
+/**
+ * Addresses that are open to everyone who has the link, signed in or not: `:name` is the link's
+ * secret.
+ */
 export const guestPaths = [
   '/receipt/:id',
   '/others/s/:code',
@@ -21,19 +24,19 @@ export function guestPageOf(pathname: string): { path: GuestPath; secret: string
 export type FirstView = {
   html: string
   language: string
-  /** The module that decides its colours and wording. */
+  /** The module that determines its colours and wording. */
   module: string | undefined
   /**
-   * The kind of target behind a link, by which `src/boot.ts` finds its files; empty where the
-   * address is enough.
+   * The kind of target of a link, used by `src/boot.ts` to find its files; empty if the address is
+   * enough.
    */
   screen: string
-  /** The answers it was rendered from, by the address of the call, unchanged. */
+  /** The answers it was rendered from, by the URL of the call, unchanged. */
   answers: Record<string, unknown>
 }
 
 /**
- * Renders a guest page; undefined where there is no data to render. Built from
+ * Renders a guest page; undefined if there is no data to render. Built from
  * `src/guest/first-view.tsx`.
  */
 export type DrawFirstView = (asked: {
@@ -42,6 +45,6 @@ export type DrawFirstView = (asked: {
   languages: readonly string[]
   config: unknown
   words: (language: string, area: string) => Promise<unknown>
-  /** Resolves to the call's answer, undefined when it is refused. */
+  /** Resolves to the call's answer, undefined if it is refused. */
   ask: (base: Base, path: string) => Promise<unknown>
 }) => Promise<FirstView | undefined>

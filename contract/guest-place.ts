@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { hourException, openingHours } from './opening-hours.ts'
 
-/** The place behind a guest's link, as far as the company has described it. */
+/** The place behind a guest's link, as described by the company. */
 export const guestPlace = z.object({
-  /** Where the company has several places. */
+  /** Only if the company has several places. */
   name: z.optional(z.string()),
-  /** The lines of its address, by the custom of its country. */
+  /** The lines of its address, in the format of its country. */
   address: z.array(z.string()),
-  /** Without any it is always open. */
+  /** Empty: always open. */
   hours: openingHours,
-  /** Days of the next weeks with other hours than their weekday. */
+  /** Days of the next weeks with special hours. */
   specialDays: z.array(hourException),
 })
 export type GuestPlace = z.infer<typeof guestPlace>

@@ -12,16 +12,16 @@ const ticket = z.object({
   position: z.optional(z.int()),
   estimate: z.optional(waitEstimate),
   calledMs: z.optional(instant()),
-  /** What they wait for. */
+  /** The service that the guest waits for. */
   service: z.optional(z.string()),
-  /** Where to go. */
+  /** Where the guest is called to. */
   counter: z.optional(z.string()),
-  /** Few are ahead, none of whom was called yet. */
+  /** Few are ahead, and none of them has been called yet. */
   isAlmost: as('almost', z.boolean()),
   isOnHold: as('on_hold', z.boolean()),
-  /** The number was called and nobody came. */
+  /** The guest was called and did not come. */
   isMissed: as('missed', z.boolean()),
-  /** The code of an open link by which whoever is no longer in this queue can join it again. */
+  /** The code of an open link with which a guest who is no longer in this queue can join again. */
   joinCode: z.optional(z.string()),
   companyName: z.string(),
   moduleId,
@@ -40,7 +40,7 @@ export const joinQueue = endpoint({
     website: honeypot,
     partySize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 1),
     service: z.optional(queueService),
-    /** The browser whose proven address counts. */
+    /** The browser in which the guest's address was verified. */
     guestSecret: z.optional(guestSecret),
   }),
   output: ticket,
@@ -102,7 +102,7 @@ export const checkIn = endpoint({
     intakeToken,
     website: honeypot,
     partySize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 1),
-    /** The browser whose proven address counts. */
+    /** The browser in which the guest's address was verified. */
     guestSecret: z.optional(guestSecret),
   }),
   output: z.object({ companyName: z.string(), checkedInMs: instant() }),

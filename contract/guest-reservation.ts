@@ -10,7 +10,7 @@ import { as, instant, plannedInstant } from './wire.ts'
 const partySize = z.int().check(z.minimum(1), z.maximum(100))
 const token = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** A guest's reservation, as its own page shows it. */
+/** A guest's reservation for its own page. */
 const ownReservation = z.object({
   token: z.string(),
   name: z.string(),
@@ -27,7 +27,7 @@ const ownReservation = z.object({
 })
 export type OwnReservation = z.infer<typeof ownReservation>
 
-/** Times at which a table for so many is free, on some days of the company. */
+/** The times at which a table for the party is free, on a range of days. */
 export const listReservationTimes = endpoint({
   method: 'GET',
   base: 'business',
@@ -42,7 +42,7 @@ export const listReservationTimes = endpoint({
   }),
   output: z.object({
     slots: z.array(z.object({ startMs: instant() })),
-    /** The largest party that one table takes. */
+    /** The largest party for one table. */
     mostPeople: z.int(),
     timeZone: z.string(),
   }),
@@ -63,7 +63,7 @@ export const placeReservation = endpoint({
       partySize,
       startMs: plannedInstant(),
       note: z.optional(note),
-      /** The browser whose proven address counts. */
+      /** The browser in which the guest's address was verified. */
       guestSecret: z.optional(guestSecret),
     })
     .check(

@@ -6,7 +6,7 @@ import { as } from './wire.ts'
 
 const sessionId = as('table_session_id', z.optional(id))
 
-/** Reads the table of a link and, given the code, joins it, once. */
+/** Returns the table of a link and, with the code, joins it. Joining twice has one effect. */
 export const joinTable = endpoint({
   method: 'POST',
   base: 'business',
@@ -17,7 +17,7 @@ export const joinTable = endpoint({
     intakeToken,
     guestSecret,
     code: z.optional(tableCode),
-    /** The session that this page has seen. */
+    /** The session that this page has shown. */
     sessionId,
   }),
   output: z.object({
@@ -25,14 +25,14 @@ export const joinTable = endpoint({
     isRunning: as('running', z.boolean()),
     isJoined: as('joined', z.boolean()),
     isCodeNeeded: as('code_needed', z.boolean()),
-    /** Shown to guests at the table, to pass on. */
+    /** The join code, shown to guests at the table so that they can share it. */
     code: z.optional(tableCode),
     receiptUuid: z.optional(receiptUuid),
-    /** The largest tip, in percent of the guest's own order. */
+    /** The maximum tip, in percent of the guest's own order. */
     tipMaxPercent: z.int(),
-    /** The session that this page is part of, also where its guests sit elsewhere by now. */
+    /** The session that this page belongs to, also after its guests have moved to another table. */
     sessionId,
-    /** Where these guests sit by now, with the code of its link where it has one. */
+    /** The table that these guests have moved to, with the code of its link, if any. */
     movedTo: as(
       'MovedTo',
       z.optional(z.object({ tableName: z.string(), linkCode: z.optional(z.string()) })),

@@ -40,17 +40,17 @@ export const openLink = endpoint({
       }),
     ),
     targetLabel: z.optional(z.string()),
-    /** Of a queue with several lines: what one can queue for. */
+    /** For a queue with several services: the services. */
     queueServices: z.optional(z.array(z.string())),
-    /** Of a queue: how many wait in each line, and about how long. */
+    /** For a queue: how many wait for each service, and the estimated wait. */
     queueLines: as('QueueLines', z.optional(z.array(queueLine))),
     isOpenNow: as('open_now', z.boolean()),
     opensMs: z.optional(instant()),
     closesMs: z.optional(instant()),
     place: as('Place', z.optional(guestPlace)),
-    /** For how many days after today one can order; absent: only for now. */
+    /** How many days after today orders are possible; absent: only for now. */
     laterDays: z.optional(z.int()),
-    /** At a link for bookings: the team confirms each of them first. */
+    /** At a link for bookings: the team has to confirm each booking. */
     isConfirmedLater: as('confirmed_later', z.optional(z.boolean())),
     isTextOffered: as('text_offered', z.optional(z.boolean())),
     intakeToken,
@@ -70,23 +70,23 @@ export const guestProduct = z.object({
   type: z.optional(z.enum(productTypes)),
   taste: z.optional(z.enum(productTastes)),
   special: z.optional(z.enum(productSpecials)),
-  /** What it contains, as far as the company says. */
+  /** Its allergens, if the company has entered them. */
   allergens: z.optional(allergenList),
   isSoldOut: as('sold_out', z.boolean()),
-  /** How many are left, where they are few. */
+  /** How many are left, if they are few. */
   left: z.optional(z.int()),
-  /** When it is made, by the company's clock: where orders for later are taken. */
+  /** When it is available, in the company's time zone; only if orders for later are possible. */
   hours: z.optional(z.object({ from: z.string(), to: z.string(), isNow: as('now', z.boolean()) })),
   durationMin: z.optional(z.int()),
   options: z.array(
     z.object({ id: as('option_id', id), group: z.string(), name: z.string(), extraAmount: amount }),
   ),
   optionGroups: z.array(optionGroup),
-  /** A product with variants is ordered by the id of one of them. */
+  /** A product with variants is ordered with the id of a variant. */
   variantOptions,
   variants: z.array(offeredVariant),
 })
-/** In pages: the size of an answer must not depend on the size of a catalogue. */
+/** Paged, so that the size of an answer does not depend on the size of the catalogue. */
 export const getCatalog = endpoint({
   method: 'GET',
   base: 'business',
@@ -104,9 +104,9 @@ export const getCatalog = endpoint({
     isOpenNow: as('open_now', z.boolean()),
     opensMs: z.optional(instant()),
     closesMs: z.optional(instant()),
-    /** When the clock next opens or closes the company, or changes which products can be had. */
+    /** When the company next opens or closes, or when the available products next change. */
     changesMs: z.optional(instant()),
-    /** Where the next page begins; absent on the last one. */
+    /** The cursor of the next page; absent on the last one. */
     next: z.optional(id),
   }),
   refusals: ['LINK_EXPIRED'],
@@ -133,25 +133,27 @@ export const priceGuestCart = endpoint({
     tipAmount: amount,
     totalAmount: amount,
     currency: z.string(),
-    /** The code that this price includes, as it was sent. */
+    /** The promotion code that this price includes, as sent. */
     promoCode: z.optional(z.string()),
-    /** With a proven address a promotion would not need the team to accept the order first. */
+    /** With a verified address the promotion applies without the team accepting the order first. */
     isProofUseful: as('proof_useful', z.boolean()),
-    /** The promotion of this price is for one use a guest, whom only a phone number tells apart. */
+    /** The promotion is limited per guest, so a phone number is needed to identify the guest. */
     isPhoneNeeded: as('phone_needed', z.boolean()),
-    /** It is for a first order here. */
+    /** The promotion is for first orders only. */
     isForNew: as('new_customers', z.boolean()),
-    /** At a link for bookings: whether the time is kept, also with an unproven address. */
+    /** At a link for bookings: whether the time is held, also with an unverified address. */
     isTimeHeld: as('time_held', z.optional(z.boolean())),
     /** Whether the order can be paid online at once. */
     isPayableOnline: as('payable_online', z.boolean()),
-    /** Where it costs too little for that: from which amount on. */
+    /** The minimum amount for online payment, if the order is below it. */
     onlineFromAmount: z.optional(amount),
     deposit: as('Deposit', z.optional(depositTerms)),
   }),
   refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED'],
 })
-/** Mails a code to a guest, and takes it: their address is proven in this browser for a day. */
+/**
+ * Mails a code to a guest and checks it: the address is then verified in this browser for a day.
+ */
 export const proveAddress = endpoint({
   method: 'POST',
   base: 'business',
@@ -179,9 +181,11 @@ export const placeGuestOrder = endpoint({
     promoCode: z.optional(z.string().check(z.maxLength(24))),
     tipAmount: z.optional(amount.check(z.minimum(0))),
     partySize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-    /** One of the times for which guests may order; absent: as soon as possible. */
+    /** One of the offered times; absent: as soon as possible. */
     promisedMs: z.optional(plannedInstant()),
-    /** At a table: who orders; without it the lines are nobody's, and no order is joined. */
+    /**
+     * At a table: identifies the guest. Without it the lines have no owner and no order is joined.
+     */
     guestSecret: z.optional(guestSecret),
     /** At a table: the session that the page showed; the order follows it to another table. */
     sessionId: as('table_session_id', z.optional(id)),
@@ -199,7 +203,7 @@ export const placeGuestOrder = endpoint({
     'CODE_NEEDED',
   ],
 })
-/** The times for which guests may order on some days of the company; those that are full too. */
+/** The times for orders on a range of days, including full ones. */
 export const listOrderTimes = endpoint({
   method: 'GET',
   base: 'business',
@@ -217,7 +221,7 @@ export const listOrderTimes = endpoint({
   }),
   refusals: ['LINK_EXPIRED'],
 })
-/** Further services of the same visit, one after the other with the same person. */
+/** More services of the same visit, one after the other with the same person. */
 const alsoProductIds = z.optional(z.array(id).check(z.maxLength(9)))
 
 export const listGuestSlots = endpoint({
@@ -258,7 +262,7 @@ export const placeGuestBooking = endpoint({
     deliveryType: z.optional(deliveryType),
     address: z.optional(z.string().check(z.maxLength(limits.text.medium))),
     note: z.optional(note),
-    /** The browser whose proven address counts. */
+    /** The browser in which the guest's address was verified. */
     guestSecret: z.optional(guestSecret),
   }),
   output: receipt,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from './fields.ts'
 import { instant } from './wire.ts'
 
-/** One entry of a record's history: who moved it from which status to which, when and why. */
+/** One entry of a record's history: who moved it from one status to another, when and why. */
 export const historyEntry = z.object({
   entity: z.string(),
   entityId: id,

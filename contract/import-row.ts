@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a row of a table may say of a product, by its headings. */
+/** The columns of a product import, by heading. */
 export const importFields = [
   'name',
   'sku',
@@ -22,7 +22,7 @@ export type ImportField = (typeof importFields)[number]
 
 const cell = z.optional(z.string())
 
-/** A row of an import, as it is written in a file: each cell is a text. */
+/** A row of an import as in the file: each cell is a text. */
 export const importRow = z.strictObject({
   name: cell,
   sku: cell,
@@ -37,7 +37,7 @@ export const importRow = z.strictObject({
   taxPercent: cell,
   durationMin: cell,
   barcode: cell,
-  /** Of a variant: the SKU or name of its product, and its options as "Size: M; Colour: Red". */
+  /** For a variant: the SKU or name of its product, and its options as "Size: M; Colour: Red". */
   variantOf: cell,
   variant: cell,
 })

@@ -4,15 +4,17 @@ import { id } from './fields.ts'
 import { roles } from './role.ts'
 import { as, instant } from './wire.ts'
 
-/** How a shared page stands: nobody yet, somebody asks, somebody watches, it is over. */
+/** The state of a shared page: nobody yet, somebody asks to watch, somebody watches, ended. */
 export const shareStates = ['waiting', 'asked', 'watched', 'ended'] as const
-/** Why it is over. `full`: as many bytes as may be sent; `silent`: the page does not answer. */
+/**
+ * Why it ended. `full`: the maximum number of bytes was sent; `silent`: the page does not answer.
+ */
 export const shareEndings = ['page', 'watcher', 'refused', 'time', 'full', 'silent'] as const
 
-/** Letters and digits that nobody takes for another one. */
+/** Letters and digits that are not confused with each other. */
 export const shareCodeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const shareCodeLength = 6
-/** Compressed and in base64: more than any batch of a page that keeps its bounds. */
+/** Compressed and in base64; larger than any batch of a page within its limits. */
 export const maxPacked = 180_000
 
 const share = { id: as('share_id', id) }
@@ -21,14 +23,14 @@ export const shareState = z.object({
   state: z.enum(shareStates),
   ending: z.optional(z.enum(shareEndings)),
   untilMs: instant(),
-  /** Who asks, or watches. */
+  /** The person who asks to watch, or watches. */
   watcher: z.optional(z.object({ fullName: z.string(), role: z.enum(roles) })),
-  /** How often a stream of the watcher began: each needs the log from its start. */
+  /** The number of streams that the watcher has opened: each needs the log from the start. */
   streams: z.int(),
 })
 export type ShareState = z.infer<typeof shareState>
 
-/** Offers a page to the inspector on another device. Nothing is stored: docs/inspector.md. */
+/** Shares a page with the inspector on another device. Nothing is stored: docs/inspector.md. */
 export const sharePage = endpoint({
   method: 'POST',
   base: 'business',
@@ -41,7 +43,7 @@ export const sharePage = endpoint({
   whileInactive: true,
 })
 
-/** The heartbeat of a shared page, with what happened in it since the last one. */
+/** The heartbeat of a shared page, with its events since the last one. */
 export const tellWatcher = endpoint({
   method: 'POST',
   base: 'business',
@@ -81,7 +83,7 @@ export const endSharing = endpoint({
   whileInactive: true,
 })
 
-/** A code works once. What follows comes by `GET inspection/follow`. */
+/** A code works once. The answer arrives with `GET inspection/follow`. */
 export const askToWatch = endpoint({
   method: 'POST',
   base: 'business',

@@ -5,7 +5,7 @@ import { jobSubjects } from './job-subject.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
-/** What asks for the operator's attention. */
+/** Conditions that need the operator's attention. */
 export const installationWarnings = [
   'jobs-late',
   'jobs-failed',
@@ -39,7 +39,7 @@ const slowCall = z.object({
 })
 export type SlowCall = z.infer<typeof slowCall>
 
-/** How this server is. Durations are in milliseconds, sizes in bytes. */
+/** The state of this server. Durations are in milliseconds, sizes in bytes. */
 export const installation = z.object({
   warnings: z.array(z.enum(installationWarnings)),
   version: z.string(),
@@ -50,13 +50,13 @@ export const installation = z.object({
   loopDelayMs: as('loop_delay', z.number()),
   streams: z.int(),
   connections: z.object({ open: z.int(), idle: z.int(), waiting: z.int() }),
-  /** Jobs of all servers that wait, and those that failed permanently. */
+  /** The waiting jobs of all servers, and the permanently failed ones. */
   jobs: z.array(z.object({ subject: jobSubject, pending: z.int(), failed: z.int() })),
-  /** Since when the oldest job waits that is due. */
+  /** When the oldest waiting job became due. */
   oldestDueMs: z.optional(instant()),
   routes: z.array(routeTimes),
   slowCalls: z.array(slowCall),
-  /** `archive`: PostgreSQL archives its log continuously. Absent: not known. */
+  /** `archive`: PostgreSQL archives its WAL continuously. Absent: not known. */
   backup: z.optional(
     z.object({
       kind: z.enum(['folder', 'bucket', 'archive']),
@@ -77,7 +77,7 @@ export const getInstallation = endpoint({
   output: installation,
 })
 
-/** `rows` is an estimate; `yearlyBytes` is what it grew by, as for a year. */
+/** `rows` is an estimate; `yearlyBytes` is the growth, extrapolated to a year. */
 export const tableSize = z.object({
   name: z.string(),
   rows: z.optional(z.int()),
@@ -96,7 +96,7 @@ export const listTableSizes = endpoint({
   output: z.object({ tables: z.array(tableSize), measuredMs: instant() }),
 })
 
-/** A job of any company that failed permanently; what was to be sent stays secret. */
+/** A permanently failed job of any company, without its content. */
 export const failedJob = z.object({
   id: as('outbox_job_id', id),
   companyId: z.optional(companyId),

@@ -1,8 +1,8 @@
-/** What a job of the outbox does outside: messages are mails and text messages. */
+/** The external systems of outbox jobs; `message`: mails and text messages. */
 export const jobSubjects = ['message', 'delivery', 'payment', 'import', 'other'] as const
 export type JobSubject = (typeof jobSubjects)[number]
 
-/** By the beginning of its kind. */
+/** By the first part of the job's kind. */
 const subjects: Readonly<Partial<Record<string, JobSubject>>> = {
   delivery: 'delivery',
   payment: 'payment',
@@ -16,7 +16,6 @@ const subjects: Readonly<Partial<Record<string, JobSubject>>> = {
   reservation: 'message',
 }
 
-/** What a kind of job is about. */
 export function subjectOf(kind: string): JobSubject {
   return subjects[kind.split('.', 1)[0] ?? ''] ?? 'other'
 }

@@ -85,7 +85,7 @@ export const createJob = endpoint({
   refusals: ['NOT_FOUND'],
 })
 /**
- * `rejectPending` belongs to CLOSE; `message` then goes into the mails to rejected applicants.
+ * `rejectPending` belongs to CLOSE; `message` is then added to the mails to rejected applicants.
  * `note` is kept in the history.
  */
 export const updateJob = endpoint({

@@ -6,9 +6,9 @@ import { refusalOf } from './permission.ts'
 import type { Person } from './rights.ts'
 
 /**
- * The screen after sign-in (specification, section 2). Without a module or the first payment it is
- * the first setup. Who may not open the screen gets the list of businesses they oversee, or, with
- * rights of their own, the first screen of the menu that they may open.
+ * The screen after sign-in (specification, section 2). Without a module or the first payment: the
+ * first setup. A user who may not open that screen gets the list of their businesses or, with
+ * individual rights, the first permitted screen of the menu.
  */
 export function landingOf(
   module: ModuleName | Module | undefined,

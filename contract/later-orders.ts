@@ -4,7 +4,7 @@ import { day, id } from './fields.ts'
 import { orderStatusId } from './order-status.ts'
 import { as, instant } from './wire.ts'
 
-/** The most orders of one day that are named; slots count all. */
+/** The maximum listed orders of one day; slots count all. */
 export const mostLaterOrders = 500
 
 const laterOrder = z.object({
@@ -14,7 +14,7 @@ const laterOrder = z.object({
   itemCount: z.int(),
   orderStatusId,
   promisedMs: instant(),
-  /** Whether its preparation has begun: the kitchen sees it. */
+  /** Whether its preparation has started, so that the kitchen sees it. */
   hasBegun: as('begun', z.boolean()),
 })
 
@@ -26,14 +26,14 @@ export const listLaterOrders = endpoint({
   access: 'order.read',
   input: z.strictObject({ date: day }),
   output: z.object({
-    /** Whether guests may order for later. */
+    /** Whether guests can order for later. */
     isOffered: as('offered', z.boolean()),
     slots: z.array(
       z.object({
         startMs: instant(),
         endMs: instant(),
         held: z.int(),
-        /** How many more guests may order for it; nothing once it is too late for it. */
+        /** How many more orders fit into the slot; 0 when it is too late. */
         left: z.int(),
         orders: z.array(laterOrder),
       }),

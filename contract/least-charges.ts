@@ -1,6 +1,6 @@
 /**
- * The least that the payment provider takes in one payment, in minor units, by currency, as its
- * documentation lists them. Of other currencies it depends on the account: the provider says so.
+ * The minimum charge of the payment provider in minor units, by currency, from its documentation.
+ * For other currencies it depends on the account, and the provider refuses.
  */
 const leastCharges: Readonly<Record<string, number>> = {
   AED: 2_00,
@@ -29,7 +29,7 @@ const leastCharges: Readonly<Record<string, number>> = {
   USD: 50,
 }
 
-/** From which amount one can pay online, in minor units; 0: not known. */
+/** The minimum amount for online payment, in minor units; 0: unknown. */
 export function leastCharge(currency: string): number {
   return leastCharges[currency.toUpperCase()] ?? 0
 }

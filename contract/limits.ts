@@ -1,4 +1,4 @@
-/** Limits for all input, so that one request can't starve the others. */
+/** Limits of all inputs, so that one request can't starve the others. */
 export const limits = {
   jsonBytes: 256 * 1024,
   importBytes: 10 * 1024 * 1024,
@@ -7,12 +7,12 @@ export const limits = {
   arrayItems: 1000,
   jsonDepth: 8,
   rowSize: { default: 10, max: 100 },
-  /** The largest amount of one field, in minor units. */
+  /** The maximum amount of one field, in minor units. */
   amountMinor: 1_000_000_000_00,
   quantity: 9999,
-  /** The longest time that an acceptance promises by itself. */
+  /** The longest time that is promised automatically on acceptance. */
   readyMinutes: 240,
-  /** The largest stock of one product. */
+  /** The maximum stock of one product. */
   stock: 10_000_000,
   text: { short: 120, medium: 500, long: 4000, email: 254, phone: 20, url: 2000 },
   passwordLength: { min: 10, max: 200 },

@@ -30,16 +30,16 @@ export const modulesOfPurpose: Readonly<Record<LinkPurpose, readonly ModuleName[
   receipt: modulesWith('orders'),
 }
 
-/** What guests open, the most usual first. */
+/** Links for guests, the most common first. */
 const forGuests = ['shop', 'booking', 'table'] as const satisfies readonly LinkPurpose[]
-/** The purpose of the link that a module is shared by; undefined where guests order nothing. */
+/** The purpose of the link that a module is shared with; undefined if guests can't order. */
 export function sharedPurposeOf(module: ModuleName): LinkPurpose | undefined {
   return forGuests.find((purpose) => modulesOfPurpose[purpose].includes(module))
 }
 
 /**
- * A short link, printed as a QR code. Its target can change without printing again; Unbound means
- * that it has no target yet.
+ * A short link, printed as a QR code. Its target can change without reprinting; Unbound: it has no
+ * target yet.
  */
 export const link = z.object({
   id: as('dynamic_link_id', id),
@@ -68,7 +68,7 @@ export const listLinks = listEndpoint({
   }),
   output: link,
 })
-/** With `code` an unclaimed pre-printed code is bound to the company. */
+/** With `code`, an unclaimed pre-printed code is bound to the company. */
 export const createLink = endpoint({
   method: 'POST',
   base: 'business',

@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { as } from './wire.ts'
 
-/** The numbers of rows of a page that a person may choose from; the first is the usual one. */
+/** The selectable page sizes; the first is the default. */
 export const rowSizes = [10, 25, 50, 100] as const
 
-/** The most columns of one list that a person hides. */
+/** The maximum number of hidden columns per list. */
 const MOST_HIDDEN = 30
 
-/** The addresses of the list screens. */
 const listPaths = [
   '/actions/activity',
   '/actions/messages',
@@ -27,12 +26,12 @@ const listPaths = [
   '/table/reservations',
 ] as const
 
-/** The list that a saved view or a choice is for, by the address of its screen. */
+/** The address of a list screen, as the key of saved views and list settings. */
 export const listPath = z.enum(listPaths)
 export type ListPath = z.infer<typeof listPath>
 const column = z.string().check(z.minLength(1), z.maxLength(40))
 
-/** How one person wants to see lists: the same on each of their devices. */
+/** A person's display settings for lists, the same on all devices. */
 export const listChoice = z.object({
   rowSize: as('rowSize', z.literal(rowSizes)),
   isCompact: as('compact', z.boolean()),
@@ -51,7 +50,7 @@ export const updateListChoice = endpoint({
   input: z.strictObject({
     rowSize: as('rowSize', z.optional(z.literal(rowSizes))),
     isCompact: as('compact', z.optional(z.boolean())),
-    /** The hidden columns of one list; none shows all of them again. */
+    /** The hidden columns of one list; an empty list shows all. */
     hide: z.optional(
       z.strictObject({
         list: listPath,

@@ -43,8 +43,8 @@ export const listLocations = wholeListEndpoint({
 })
 
 /**
- * Without `location_id` a branch is created; with it `expected_version` is required and the given
- * fields replace the old ones; null removes one.
+ * Without `location_id` a branch is created. With it `expected_version` is required; given fields
+ * are replaced, null clears a field.
  */
 export const updateLocation = endpoint({
   method: 'PUT',

@@ -4,13 +4,12 @@ import { refusalOf } from './permission.ts'
 import type { Person } from './rights.ts'
 import { isOverseer } from './role.ts'
 
-/** The caller: role, module and company state. */
 export type Asker = Person & { module: ModuleName | undefined; isCompanyActive: boolean }
 
 /**
- * Whether writes are refused because the session's company is InActive. People who oversee
- * companies act on other companies, and on this one to reactivate it: for them the status of the
- * target company counts.
+ * Whether writes are refused because the session's company is InActive. Users who oversee companies
+ * act on other companies, and on this one to reactivate it: for them the status of the target
+ * company applies.
  */
 export function isHeldBack({
   role,
@@ -20,8 +19,8 @@ export function isHeldBack({
 }
 
 /**
- * Why an endpoint would be refused to a caller whatever the input, or undefined. The server
- * enforces it, the screens hide what it refuses.
+ * Why an endpoint would be refused to a caller for any input, or undefined. The server enforces it;
+ * the screens hide the refused actions.
  */
 export function callRefusalOf(
   endpoint: Pick<Endpoint, 'access' | 'method' | 'whileInactive'>,

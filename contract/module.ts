@@ -58,7 +58,7 @@ export const getModule = endpoint({
       /** After how many minutes a kitchen ticket is slow, and late. */
       kitchenSlowMin: z.int(),
       kitchenLateMin: z.int(),
-      /** How long a reservation keeps its table. */
+      /** How many minutes a reservation keeps its table. */
       reservationLengthMin: z.int(),
     }),
     orderStatuses: z.array(z.object({ orderStatusId, label: z.string() })),

@@ -11,8 +11,7 @@ import { skipques, skipquesOffer } from './modules/skipques.ts'
 import { tableOrdering, tableOrderingOffer } from './modules/table-ordering.ts'
 
 /**
- * All modules in display order. The only list of them: every difference between modules is part of
- * a module's declaration.
+ * All modules in display order. Every difference between modules is part of a module's declaration.
  */
 export const modules = {
   ekart,
@@ -40,7 +39,7 @@ export const offers: Readonly<Record<ModuleName, Offer>> = {
 
 export const moduleNames: readonly ModuleName[] = keysOf(modules)
 
-/** A fallback where a module is required and none is known. */
+/** The fallback if a module is required and none is known. */
 export const firstModule: ModuleName = 'ekart'
 
 export const moduleIds = Object.fromEntries(
@@ -56,18 +55,19 @@ export function moduleNameOf(id: number | undefined): ModuleName | undefined {
   return id === undefined ? undefined : nameById.get(id)
 }
 
-/** The declaration of a module. A declaration returns itself, so that a test can make one up. */
+/** The declaration of a module. Also accepts a declaration, so that tests can define their own. */
 export function declarationOf(module: ModuleName | Module): Module {
   return typeof module === 'string' ? modules[module] : module
 }
 
-/** The module's background colour with the text on it, in the light and the dark scheme. */
+/** The module's background colour with its text colour, in the light and the dark scheme. */
 export function colourOf(module: ModuleName | Module): Colours {
   return moduleColours[declarationOf(module).colour]
 }
 
 /**
- * The stored name of a module's logo. No upload can have it, because upload names are generated.
+ * The stored name of a module's logo. No upload can have this name, because upload names are
+ * generated.
  */
 export function moduleLogoName(module: ModuleName): string {
   return `module-${module}.svg`
@@ -86,10 +86,10 @@ export function modulesWith(capability: Capability): readonly ModuleName[] {
   return moduleNames.filter((name) => has(name, capability))
 }
 
-/** Their ids, as records carry them. */
+/** The ids of the modules that have a capability. */
 export function idsWith(capability: Capability): readonly ModuleId[] {
   return modulesWith(capability).map((name) => moduleIds[name])
 }
 
-/** The days for which a company may try a module before it pays for it. */
+/** The length of a module's free trial, in days. */
 export const trialDays = 14

@@ -2,10 +2,7 @@ import { isHeldBack } from './may.ts'
 import type { Permission } from './permission.ts'
 import type { Role } from './role.ts'
 
-/**
- * Screens that only create a record, with the permission for creating it: closed to everyone
- * without it.
- */
+/** Screens that only create a record, with the required permission. */
 export const writtenBy: Readonly<Record<string, Permission>> = {
   '/orders/ordernew': 'order.write',
   '/products/import': 'product.write',
@@ -13,8 +10,8 @@ export const writtenBy: Readonly<Record<string, Permission>> = {
 }
 
 /**
- * The permission that a screen's rows need, by path: the screen is closed to roles without it,
- * whatever the specification shows.
+ * The permission that a screen's rows require, by path. The screen is closed to roles without it,
+ * even if the specification shows it.
  */
 export const neededBy: Readonly<Record<string, Permission>> = {
   '/dashboard': 'dashboard.read',
@@ -50,7 +47,7 @@ export const neededBy: Readonly<Record<string, Permission>> = {
   '/queue/list': 'visit.read',
 }
 
-/** Whether a screen is a form whose every save would be refused, the company being InActive. */
+/** Whether a screen is a form that can't be saved because the company is InActive. */
 export function isFormHeldBack(
   { path }: { path: string },
   asker: { role: Role; isCompanyActive: boolean },

@@ -34,11 +34,11 @@ export const createOrder = endpoint({
     note: z.optional(note),
     startMs: z.optional(plannedInstant()),
     ...bookingInput,
-    /** The promised time: a moment, or a number of minutes from now by the server's clock. */
+    /** The promised time: a timestamp, or minutes from now on the server's clock. */
     promisedMs: z.optional(plannedInstant()),
     delayMinutes: z.optional(delayMinutes),
     promoCode: z.optional(z.string().check(z.maxLength(24))),
-    /** By hand, with the permission `order.discount`; not onto a table's open bill. */
+    /** A manual discount, with the permission `order.discount`; not on a table's open bill. */
     discount: z.optional(newDiscount),
     tipAmount: z.optional(amount.check(z.minimum(0))),
     items: orderedItems,

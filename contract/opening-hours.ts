@@ -15,7 +15,7 @@ const openingHour = z.strictObject({
 })
 export type OpeningHour = z.infer<typeof openingHour>
 
-/** An exception: closed, or other hours, on one day. */
+/** A special day: closed, or with other hours. */
 export const hourException = z.strictObject({
   date: day,
   isClosed: as('closed', z.boolean()),
@@ -24,7 +24,7 @@ export const hourException = z.strictObject({
 })
 export type HourException = z.infer<typeof hourException>
 
-/** The hours of a week, none of which overlap. */
+/** The hours of a week, without overlaps. */
 export const openingHours = z.array(openingHour).check(
   z.maxLength(28),
   z.refine((hours) => !hasOverlap(hours), { error: 'hours_overlap' }),
@@ -37,7 +37,9 @@ function minutesOf(time: string): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** From when to when of a day, in minutes; past midnight is more than a day's. */
+/**
+ * The minutes of a day at which a span starts and ends; after midnight the end exceeds 24 hours.
+ */
 export function minutesOfSpan({ opens, closes }: Pick<OpeningHour, 'opens' | 'closes'>): {
   from: number
   until: number
@@ -46,7 +48,7 @@ export function minutesOfSpan({ opens, closes }: Pick<OpeningHour, 'opens' | 'cl
   return { from, until: to > from ? to : to + MINUTES_A_DAY }
 }
 
-/** Also when the last hours of a week run into its first. */
+/** Also detects an overlap of the end of the week with its start. */
 function hasOverlap(hours: readonly OpeningHour[]): boolean {
   const spans = hours
     .map(({ weekday, ...span }) => {

@@ -2,13 +2,12 @@ import type * as z from 'zod/mini'
 import type { optionGroup } from './product.ts'
 
 type InGroup = { group: string }
-/** A choice that breaks a rule of its product: `count` is the least, or the most, of `group`. */
+/**
+ * A choice that breaks a rule of its product: `count` is the minimum, or the maximum, of `group`.
+ */
 export type ChoiceFault = { group: string; rule: 'least' | 'most'; count: number }
 
-/**
- * What is wrong with the choices of one line by its product's rules. Options that are not on offer
- * can't be required.
- */
+/** The broken rules of one line's options. Options that are not available can't be required. */
 export function choiceFaults({
   rules,
   onOffer,
@@ -28,12 +27,12 @@ export function choiceFaults({
   })
 }
 
-/** The sentences about a fault, by their names in the language files. */
+/** The translation keys of the messages about a fault. */
 export type ChoiceSentence = 'choice' | 'choiceVowel' | 'choicePlural' | 'choicesMin' | 'choicesMax'
 
 /**
- * The sentence for a fault, and the group's name in it: "Choose a size for Wool Socks." Names of
- * groups may be plurals or begin with a vowel.
+ * The message for a fault, with the group's name: "Choose a size for Wool Socks." Group names can
+ * be plural or begin with a vowel.
  */
 export function choiceSentence({ group, rule, count }: ChoiceFault): {
   sentence: ChoiceSentence

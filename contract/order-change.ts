@@ -31,7 +31,7 @@ export const changeQuantity = endpoint({
   ],
 })
 
-/** Guests decide the tip on their bill, the team decides the rest. */
+/** At a table guests decide the tip on their bill, otherwise the team does. */
 export const changeTip = endpoint({
   method: 'PUT',
   base: 'business',
@@ -70,7 +70,7 @@ export const cancelLines = endpoint({
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'AMOUNT_MISMATCH'],
 })
 
-/** A paid bill does not grow: what comes later is another order. */
+/** A paid bill does not grow: later items become a new order. */
 export const addLines = endpoint({
   method: 'POST',
   base: 'business',
@@ -90,8 +90,8 @@ export const addLines = endpoint({
 })
 
 /**
- * A discount by hand, beside the promotions of the order: an amount, or whole percent of what they
- * leave. With neither it is removed.
+ * A manual discount in addition to the order's promotions: an amount, or a whole percentage of the
+ * rest. Without both it is removed.
  */
 export const discountOrder = endpoint({
   method: 'PUT',
@@ -106,7 +106,7 @@ export const discountOrder = endpoint({
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'AMOUNT_MISMATCH'],
 })
 
-/** A note of the team, which no guest sees. It stays in the history under its author's name. */
+/** A note for the team, not visible to guests. It stays in the history with its author's name. */
 export const noteOrder = endpoint({
   method: 'POST',
   base: 'business',

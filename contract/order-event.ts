@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The events of an order or a booking. Only the lifecycles decide which are possible now. */
+/** The events of an order or a booking. The lifecycles decide which are possible now. */
 export const orderEvents = [
   'order.accept',
   'order.reject',
@@ -29,8 +29,8 @@ export type OrderEventName = (typeof orderEvents)[number]
 export const orderEvent = z.enum(orderEvents)
 
 /**
- * The events that the holder of a receipt may send: to the order, to the bill of its table, and
- * with their rating.
+ * The events that the holder of a receipt can send: to the order, to the bill of its table, and a
+ * rating.
  */
 export const guestEvents = [
   'order.customer-cancel',

@@ -3,7 +3,7 @@ import { has, type ModuleName } from './modules.ts'
 import type { Module } from './modules/module.ts'
 
 /**
- * Order status ids of the specification (section 3). In the service module the id 4 reads
+ * Order status ids of the specification (section 3). In the service module id 4 is called
  * Cancelled.
  */
 export const orderStatusIds = {
@@ -84,7 +84,7 @@ export function deliveryWording(module: ModuleName | Module): {
 export const orderSources = ['walk_in', 'phone', 'guest', 'table'] as const
 export const orderSource = z.enum(orderSources)
 
-/** Why an order or a line was refused or cancelled; a note can add details. */
+/** Why an order or a line was refused or cancelled; a note can give details. */
 export const reasonCodes = [
   'sold_out',
   'closed',

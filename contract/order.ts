@@ -42,12 +42,11 @@ export const orderAmounts = {
   currency,
 }
 
-/** How a booking ended. */
 const bookingOutcome = z.enum(['attended', 'no_show'])
 
 /**
- * An order as a row of a list. `startMs`, `endMs` and `outcome` belong to bookings; `table` to
- * orders at a table.
+ * A row of an order list. `startMs`, `endMs` and `outcome` are for bookings, `table` for orders at
+ * a table.
  */
 export const orderRow = z.object({
   id: orderId,
@@ -60,29 +59,29 @@ export const orderRow = z.object({
   source: orderSource,
   customer: as('Customer', z.optional(customerCard)),
   table: as('Table', z.optional(z.object({ id: as('table_id', id), name: z.string() }))),
-  /** The booked person or thing. */
+  /** The booked person or room. */
   resource: as('Resource', z.optional(z.object({ id: as('resource_id', id), name: z.string() }))),
   itemCount: z.int(),
   /** The first service of a booking. */
   firstService: z.optional(z.string()),
   totalAmount: amount,
-  /** What was paid and not refunded; absent: nothing. */
+  /** The paid and not refunded amount; absent: nothing. */
   heldAmount: z.optional(amount),
   currency,
   promisedMs: z.optional(instant()),
-  /** Within how many minutes it is ready if it is accepted now; absent: no time is promised. */
+  /** How many minutes until it is ready if it is accepted now; absent: no promised time. */
   readyMinutes: z.optional(z.int()),
   startMs: z.optional(instant()),
   endMs: z.optional(instant()),
   outcome: z.optional(bookingOutcome),
-  /** Until when a booking is held for its deposit, or was until that lapsed. */
+  /** Until when the booking is (or was) held for its deposit. */
   holdUntilMs: z.optional(instant()),
   /** The guest's rating from 1 to 5, and their comment. */
   rating: z.optional(z.int()),
   ratingNote: z.optional(z.string()),
   reasonCode: z.optional(reasonCode),
   createdMs: instant(),
-  /** When it was taken, if it then waited for a connection; `createdMs` is when it arrived. */
+  /** When it was taken, if it was queued offline; `createdMs` is when it arrived. */
   takenMs: z.optional(instant()),
   updatedMs: instant(),
   version,
@@ -90,20 +89,19 @@ export const orderRow = z.object({
 })
 export type OrderRow = z.infer<typeof orderRow>
 
-/** One complete order. */
 export const order = z.object({
   ...orderRow.shape,
   ...orderAmounts,
   note: z.optional(z.string()),
   address: z.optional(z.string()),
-  /** When the guest was last reminded of a booking; undefined again after a reschedule. */
+  /** When the guest was last reminded of the booking; cleared by a reschedule. */
   remindedMs: z.optional(instant()),
   deposit: as('Deposit', z.optional(deposit)),
   cartItems: as('CartItems', z.array(cartItem)),
   payments: as('Payments', z.array(paymentTxn)),
   /** The latest delivery attempt. */
   deliveryJob: as('DeliveryJob', z.optional(deliveryJob)),
-  /** Of the discount, what was given by hand; `percent` where it follows the amount. */
+  /** The manual part of the discount; `percent` if it follows the amount. */
   handDiscount: z.optional(z.object({ discountAmount: amount, percent: z.optional(z.int()) })),
   /** Whether items can be added to it now. */
   mayAddItems: z.optional(z.boolean()),
@@ -122,14 +120,15 @@ const orderFilters = {
   customerId: z.optional(id),
   resourceId: z.optional(id),
   /**
-   * Orders with a line of it, and those taken by this member of staff: the targets of report rows.
+   * Orders with a line of this product, and orders taken by this member of staff: links from
+   * reports.
    */
   productId: z.optional(id),
   takenBy: z.optional(id),
-  /** Created in this hour of the company's clock, on this weekday (0 is Sunday). */
+  /** Created in this hour, on this weekday (0: Sunday), in the company's time zone. */
   hour: z.optional(z.int().check(z.minimum(0), z.maximum(23))),
   weekday: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
-  /** Bookings whose appointment is on these days, is still to come, or ended like this. */
+  /** Bookings with a start on these days, in the future, or with this outcome. */
   startFromDate: z.optional(day),
   startToDate: z.optional(day),
   isUpcoming: as('upcoming', z.optional(z.boolean())),
@@ -145,7 +144,7 @@ export const listOrders = listEndpoint({
   table: 'people.export',
   input: z.strictObject({
     ...listInput,
-    /** `nearest`: from today on, the next first; then what was before, the last first. */
+    /** `nearest`: from today on in ascending order, then the past in descending order. */
     sort: z.optional(z.enum(['created', 'order_no', 'total', 'promised', 'nearest'])),
     orderStatusId: z.optional(z.array(orderStatusId).check(z.maxLength(7))),
     ...orderFilters,
@@ -167,8 +166,8 @@ export const getOrder = endpoint({
 export const delayMinutes = z.int().check(z.minimum(1), z.maximum(24 * 60))
 
 /**
- * The resource of a booking; absent: a free one is chosen. `overbook` takes an extra seat where
- * none is free.
+ * The resource of a booking; absent: a free one is chosen. `overbook` uses an extra seat if none is
+ * free.
  */
 export const bookingInput = {
   resourceId: z.optional(id),
@@ -217,7 +216,7 @@ export const moveOrder = endpoint({
   ],
 })
 
-/** A search for a product has two letters of any script: a number is that of an order. */
+/** A product search needs two letters of any script; a text without letters is an order number. */
 export const isWord = /\p{L}.*\p{L}/u
 
 export const countOrders = endpoint({
@@ -226,7 +225,7 @@ export const countOrders = endpoint({
   path: 'order/ordercount',
   summary: 'How many orders stand in each status, and since when the oldest waits',
   access: 'order.count',
-  /** Takes the same filters as the list, so that the counts match its rows. */
+  /** The same filters as the list, so that the counts match its rows. */
   input: z.strictObject({
     fromDate: z.optional(day),
     toDate: z.optional(day),
@@ -237,8 +236,8 @@ export const countOrders = endpoint({
     counts: z.array(z.object({ orderStatusId, label: z.string(), count: z.int() })),
     oldestPendingMs: as('oldest_pending_ms', z.optional(z.int())),
     /**
-     * Where no order has the searched number, name or phone: the first names of the products that
-     * the counted and listed orders have, and how many products these are.
+     * If no order has the searched number, name or phone: the first names, and the number, of the
+     * matching products.
      */
     products: z.optional(z.object({ names: z.array(z.string()), total: z.int() })),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { allergenList } from './allergen.ts'
 import { id, note, quantity } from './fields.ts'
 
-/** What is ordered: products with their choices. */
+/** The ordered products with their options. */
 export const orderedItems = z
   .array(
     z.strictObject({
@@ -10,7 +10,7 @@ export const orderedItems = z
       quantity,
       optionIds: z.optional(z.array(id).check(z.maxLength(30))),
       note: z.optional(note),
-      /** What the guest may not have. */
+      /** The guest's allergies. */
       allergies: z.optional(allergenList),
     }),
   )

@@ -3,7 +3,7 @@ import { day } from './fields.ts'
 import { limits } from './limits.ts'
 import { as } from './wire.ts'
 
-/** An opaque cursor: the server returned it with a page and gets it back unchanged. */
+/** An opaque cursor, returned by the server with a page. */
 const cursor = z.string().check(z.minLength(1), z.maxLength(2_000))
 
 const rowSize = z.int().check(z.minimum(1), z.maximum(limits.rowSize.max))
@@ -13,12 +13,12 @@ export const listInput = {
   currentPage: as('currentPage', z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1)),
   rowSize: as('rowSize', z._default(rowSize, limits.rowSize.default)),
   /**
-   * The page after (or before) a row, from `next` (or `previous`) of a page of the same list: no
-   * row is skipped or repeated while others are added or removed (keyset pagination).
+   * Keyset pagination: the page after (or before) a row, from `next` (or `previous`) of a page of
+   * the same list. No row is skipped or repeated when others are added or removed.
    */
   after: z.optional(cursor),
   before: z.optional(cursor),
-  /** Counts all rows; otherwise a long list is counted up to ten thousand. */
+  /** Counts all rows; otherwise counting a long list stops at 10,000. */
   exactTotal: as('exactTotal', z.optional(z.boolean())),
   search: z.optional(z.string().check(z.maxLength(limits.text.short))),
   order: z.optional(z.enum(['asc', 'desc'])),
@@ -28,7 +28,7 @@ export const listInput = {
 
 export const pagination = z.object({
   totalRows: as('totalRows', z.int()),
-  /** There are more rows than `totalRows`; with `exactTotal` all are counted. */
+  /** There are more rows than `totalRows`; never with `exactTotal`. */
   isMore: as('isMore', z.optional(z.boolean())),
   rowSize: as('rowSize', z.int()),
   currentPage: as('currentPage', z.int()),
@@ -39,12 +39,12 @@ export const pagination = z.object({
 export type Pagination = z.infer<typeof pagination>
 
 /**
- * The most rows of a list that is short by nature: tables of a room, branches, units. Screens
+ * The maximum rows of a list that is always short: tables of a room, branches, units. Screens
  * request all of them at once.
  */
 export const wholeListSize = limits.arrayItems
 
-/** The parameters of such a list: one page, or all of it. */
+/** The parameters of such a list: one page, or all rows. */
 export const wholeListInput = {
   currentPage: listInput.currentPage,
   rowSize: as(
@@ -53,5 +53,5 @@ export const wholeListInput = {
   ),
 }
 
-/** A page of a list in code; on the wire it is `{ data, pagination }`. */
+/** A page of a list in code; in the response it is `{ data, pagination }`. */
 export type Page<Row> = { rows: Row[]; pagination: Pagination }

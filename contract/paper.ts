@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
-/** The papers of an order. Invoices and credit notes have numbers of their own. */
+/** The documents of an order. Invoices and credit notes have their own numbers. */
 export const paperKinds = ['invoice', 'receipt', 'packing-slip', 'credit-note'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
 /**
- * Papers of several orders in one PDF, in the caller's language. The first print of an invoice
- * gives it its number; from when the order is paid or over it stays as it is.
+ * The documents of several orders in one PDF, in the caller's language. The first print of an
+ * invoice assigns its number; once the order is paid or closed, the invoice no longer changes.
  */
 export const printPapers = endpoint({
   method: 'POST',

@@ -4,15 +4,15 @@ import { id } from './fields.ts'
 import { userDetails } from './user.ts'
 import { as, instant } from './wire.ts'
 
-/** Bytes as browsers hand them on: Base64 for addresses, without padding. */
+/** Bytes in the encoding of WebAuthn: base64url without padding. */
 const bytes = (most: number) =>
   z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+$/))
 
 const credentialId = bytes(1_400)
-/** What the browser says that it was asked, by whom. */
+/** The client data: the challenge and origin, as the browser reports them. */
 const clientData = bytes(4_000)
 
-/** How many passkeys a person may have. */
+/** The maximum number of passkeys per person. */
 export const MOST_PASSKEYS = 10
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
@@ -20,14 +20,14 @@ const passkey = z.object({
   id: as('passkey_id', id),
   name: z.string(),
   createdMs: instant(),
-  /** Absent: it was never used for a sign-in. */
+  /** Absent: never used for a sign-in. */
   usedMs: z.optional(instant()),
-  /** What the browser of that sign-in said of itself. */
+  /** The browser and system of the last sign-in with it. */
   usedDevice: z.optional(z.string()),
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** `challenge`: what the authenticator signs; `rpId`: the domain that the passkey is for. */
+/** `challenge`: the bytes that the authenticator signs; `rpId`: the domain of the passkey. */
 const asked = { challenge: z.string(), rpId: z.string() }
 
 export const listPasskeys = endpoint({
@@ -49,11 +49,11 @@ export const beginPasskey = endpoint({
   input: z.strictObject({}),
   output: z.object({
     ...asked,
-    /** The person as the authenticator stores them. */
+    /** The person's data that the authenticator stores. */
     userHandle: z.string(),
     userName: z.string(),
     fullName: z.string(),
-    /** Credentials that exist already, so that no authenticator makes a second one. */
+    /** Existing credentials, so that an authenticator does not create a second one. */
     known: z.array(z.string()),
   }),
   refusals: ['PASSWORD_NEEDED', 'LIMIT_REACHED'],
@@ -112,7 +112,7 @@ export const askForPasskey = endpoint({
   output: z.object(asked),
 })
 
-/** A passkey is both factors: the device, and the finger, face or PIN that opens it. */
+/** A passkey is two factors: the device, and the finger, face or PIN that unlocks it. */
 export const signInWithPasskey = endpoint({
   method: 'POST',
   base: 'login',

@@ -8,8 +8,9 @@ export const planPeriods = ['month', 'year'] as const
 export type PlanPeriod = (typeof planPeriods)[number]
 
 /**
- * Why the saved card could not be charged. `authentication`: its bank asks for a confirmation by
- * the owner; `removed`: it is not saved any more; `refused`: the provider takes no such payment.
+ * Why the saved card could not be charged. `authentication`: the bank requires a confirmation by
+ * the owner; `removed`: the card is no longer saved; `refused`: the provider does not accept such a
+ * payment.
  */
 export const chargeFaults = [
   'declined',
@@ -21,11 +22,11 @@ export const chargeFaults = [
 ] as const
 export type ChargeFault = (typeof chargeFaults)[number]
 
-/** A card as people recognise it: its brand in the provider's words, and its last four digits. */
+/** A card's brand as the provider calls it, and its last four digits. */
 export const cardFace = z.object({ brand: z.string(), last4: z.string() })
 export type CardFace = z.infer<typeof cardFace>
 
-/** Pieces of a line that were refunded, by its name at that time. */
+/** Refunded pieces of a line, with its name at that time. */
 export const refundedLine = z.object({ name: z.string(), quantity: z.int() })
 export type RefundedLine = z.infer<typeof refundedLine>
 
@@ -33,21 +34,21 @@ export type RefundedLine = z.infer<typeof refundedLine>
 export const paymentTxn = z.object({
   id: as('payment_txn_id', id),
   orderId: z.optional(id),
-  /** The number of the order, in lists. */
+  /** The order number, in lists. */
   orderNo: z.optional(z.string()),
   purpose: z.enum(['initial', 'renewal', 'order', 'refund']),
   method: z.enum(['cash', 'card', 'online', 'bank']),
   direction: z.enum(['in', 'out']),
   amount,
-  /** Cash handed over for it; the rest was given as change. */
+  /** The cash that was handed over; the difference was the change. */
   receivedAmount: z.optional(amount),
   currency,
   state: z.enum(['pending', 'succeeded', 'failed']),
   actorName: z.optional(z.string()),
   note: z.optional(z.string()),
-  /** Of a refund: what it was for; absent: an amount alone. */
+  /** For a refund: the refunded lines; absent: only an amount. */
   refundedLines: z.optional(z.array(refundedLine)),
-  /** Of a payment for modules. */
+  /** For a payment for modules. */
   card: z.optional(cardFace),
   fault: z.optional(z.enum(chargeFaults)),
   createdMs: instant(),
@@ -55,9 +56,9 @@ export const paymentTxn = z.object({
 export type PaymentTxn = z.infer<typeof paymentTxn>
 
 /**
- * For an order: taken in cash or by card at the counter, or confirmed by the owner as received at
- * the bank. For a period of modules: recorded by the owner for exactly the price, and `pending`
- * until master, partner or the payment provider confirms it.
+ * For an order: taken in cash or by card at the counter, or a bank transfer confirmed by the owner.
+ * For a period of modules: recorded by the owner with exactly the price, and `pending` until
+ * master, partner or the payment provider confirms it.
  */
 export const recordPayment = endpoint({
   method: 'POST',
@@ -73,7 +74,7 @@ export const recordPayment = endpoint({
       period: z.optional(z.enum(planPeriods)),
       method: z.enum(['cash', 'card', 'online', 'bank']),
       amount: positiveAmount,
-      /** Of cash: how much was handed over. */
+      /** For cash: the amount handed over. */
       receivedAmount: z.optional(positiveAmount),
       providerRef: z.optional(shortText),
     })

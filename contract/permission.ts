@@ -5,13 +5,13 @@ import type { Role } from './role.ts'
 
 type Rule = {
   roles: readonly Role[]
-  /** The capability a module must have; absent: it exists in every module. */
+  /** The capability that the module needs; absent: in every module. */
   has?: Capability
-  /** Stricter for one role than for the others. */
+  /** A stricter condition for one role. */
   only?: Partial<Record<Role, Capability>>
   /**
-   * Members of staff with rights of their own need one of these, whether or not staff are among the
-   * roles. Absent: the same for all staff.
+   * Staff with individual rights need one of these, whether or not staff are among the roles.
+   * Absent: the same for all staff.
    */
   right?: StaffRight | readonly StaffRight[]
   /**
@@ -27,8 +27,8 @@ const overseers = ['business', 'master', 'partner'] as const
 const readers = ['business', 'staff', 'master', 'partner'] as const
 
 /**
- * Who may do what, and in which modules. Endpoints refer to its rows; the server, the screens and
- * the tests read it.
+ * Which roles are allowed what, and in which modules. Endpoints refer to these rows; the server,
+ * the screens and the tests read them.
  */
 export const permissions = {
   'order.read': {
@@ -49,10 +49,7 @@ export const permissions = {
   'payment.record': { roles: team, isAboutCompany: true, right: 'payments' },
   'payment.price': { roles: team, isAboutCompany: true, right: 'payments' },
   'payment.read': { roles: owner, isAboutCompany: true, right: 'reports' },
-  /**
-   * Payments for modules are confirmed by those who oversee the company, never by the company that
-   * pays.
-   */
+  /** Payments for modules are confirmed by the company's overseers, never by the paying company. */
   'payment.confirm': { roles: ['master', 'partner'], isAboutCompany: true },
   'plan.read': { roles: overseers, isAboutCompany: true },
   'account.connect': { roles: owner, isAboutCompany: true },
@@ -63,8 +60,8 @@ export const permissions = {
   'catalogue.write': { roles: owner, has: 'orders', right: 'prices' },
   'promotion.write': { roles: owner, has: 'orders', right: 'prices' },
   /**
-   * Staff of a selling module can find a walk-in customer by the exact phone number or e-mail
-   * address, nothing more.
+   * Staff of a selling module can only find a walk-in customer by the exact phone number or e-mail
+   * address.
    */
   'customer.lookup': { roles: team, right: ['orders', 'customers'] },
   'customer.browse': { roles: team, only: { staff: 'staffKnowCustomers' }, right: 'customers' },
@@ -75,11 +72,11 @@ export const permissions = {
   'table.read': { roles: team, has: 'seating', right: ['tables', 'queue'] },
   'table.move': { roles: team, has: 'tables', right: 'tables' },
   'table.write': { roles: owner, has: 'tables', right: 'settings' },
-  /** The list says when and for whom, which whoever seats people from the queue must see. */
+  /** Staff who seat people from the queue need the list of reservations. */
   'reservation.read': { roles: team, has: 'tables', right: ['tables', 'queue'] },
   'reservation.write': { roles: team, has: 'tables', right: 'tables' },
   'resource.read': { roles: team, has: 'bookings' },
-  /** Whoever plans the day writes down that someone is away. */
+  /** Staff who plan the day enter absences. */
   'resource.off': { roles: team, has: 'bookings', right: ['orders', 'settings'] },
   'booking.propose': { roles: team, has: 'bookings', right: 'orders' },
   'resource.write': { roles: owner, has: 'bookings', right: 'settings' },
@@ -93,7 +90,7 @@ export const permissions = {
   'delivery.read': { roles: team, has: 'orders' },
   'delivery.write': { roles: owner, has: 'orders', right: 'settings' },
   'report.read': { roles: overseers, has: 'orders', right: 'reports' },
-  /** Exports with personal data: for the owner, who is accountable for them. */
+  /** Exports with personal data: only for the owner, who is accountable for them. */
   'people.export': { roles: owner, right: 'export' },
   'dashboard.read': { roles: ['business', 'master', 'partner', 'community'], right: 'reports' },
   'location.read': { roles: readers, isAboutCompany: true },
@@ -103,18 +100,20 @@ export const permissions = {
   'community.read': { roles: ['business', 'community', 'master'] },
   'community.join': { roles: ['business', 'community'] },
   'staff.write': { roles: owner },
-  /** One's own companies, and those one oversees. */
+  /** The user's own companies, and those they oversee. */
   'business.list': { roles: everyone, isAboutCompany: true },
   'business.create': { roles: ['master', 'partner', 'community'], isAboutCompany: true },
   'link.read': { roles: team },
   'link.write': { roles: owner, right: 'settings' },
   'audit.read': { roles: owner },
   'image.upload': { roles: team, isAboutCompany: true },
-  /** Their own page, to the inspector of somebody whom they allow to see it. */
+  /** The user's own page, shared with the inspector of a person whom they allow to see it. */
   'inspection.share': { roles: team, isAboutCompany: true },
-  /** For the owner, who may see everything of the company: nobody sees more than they may. */
+  /**
+   * Only for the owner, who may see everything in the company: so nobody sees more than permitted.
+   */
   'inspection.watch': { roles: owner, isAboutCompany: true },
-  /** Whoever runs the server: about all companies, and no content of any. */
+  /** For the operator of the server: about all companies, without their content. */
   'installation.read': { roles: ['master'], isAboutCompany: true },
   'installation.operate': { roles: ['master'], isAboutCompany: true },
   'profile.write': { roles: everyone, isAboutCompany: true },
@@ -122,7 +121,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** Why someone may not do something, or undefined when they may. The role is checked first. */
+/** Why a person is not allowed something, or undefined if they are. The role is checked first. */
 export function refusalOf(
   permission: Permission,
   person: Person,
@@ -131,7 +130,7 @@ export function refusalOf(
   const rule: Rule = permissions[permission]
   if (!isAllowed(rule, person)) return 'ROLE_FORBIDDEN'
   if (rule.has && !has(module, rule.has)) return 'MODULE_FORBIDDEN'
-  // A right of their own says more than what staff of the module usually may.
+  // An individual right takes precedence over the module's restriction for staff.
   const narrower = person.rights ? undefined : rule.only?.[person.role]
   return narrower && !has(module, narrower) ? 'ROLE_FORBIDDEN' : undefined
 }
@@ -143,8 +142,8 @@ function isAllowed({ roles, right }: Rule, person: Person): boolean {
 }
 
 /**
- * Whether someone may do by a right of their own what staff usually may not. The owner gave it to
- * them, so that they act as the owner does.
+ * Whether a person is allowed, by an individual right, what staff usually are not. The owner
+ * granted it, so they act as the owner does.
  */
 export function isGranted(permission: Permission, person: Person): boolean {
   const rule: Rule = permissions[permission]

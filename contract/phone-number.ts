@@ -1,8 +1,8 @@
 import { type CallingCode, callingCode as callingCodeSchema, phoneDigits } from './fields.ts'
 
 /**
- * The length of a national number, without the trunk prefix. Only decides whether a calling code
- * comes first.
+ * The possible lengths of national numbers, without the trunk prefix. Only used to decide whether a
+ * number starts with a calling code.
  */
 const homeLengths: Record<CallingCode, readonly number[]> = {
   '+91': [10],
@@ -15,7 +15,7 @@ const codes = callingCodeSchema.options.map((code) => ({
   digits: phoneDigits(code),
   lengths: homeLengths[code],
 }))
-/** The international call prefix of a country, where it is not 00. */
+/** The international call prefix of a country, if it is not 00. */
 const exits = new Map<string, string>([
   ['+61', '0011'],
   ['+1', '011'],
@@ -36,20 +36,20 @@ export function homeCodeOf(currency: string): CallingCode | undefined {
 }
 
 type Around = {
-  /** Chosen beside the number. */ callingCode?: string | undefined
-  /** Of the company's country. */ homeCode?: string | undefined
+  /** Selected next to the number. */ callingCode?: string | undefined
+  /** The calling code of the company's country. */ homeCode?: string | undefined
 }
 
 /**
  * A phone number normalized for comparison: calling code and number, digits only (E.164 without the
- * plus). A calling code in the number itself takes precedence over the one selected beside it,
+ * plus). A calling code in the number itself takes precedence over the one selected next to it,
  * which takes precedence over the company's. Undefined without digits.
  */
 export function normalPhone(
   phone: string | undefined,
   { callingCode, homeCode }: Around,
 ): string | undefined {
-  // "+44 (0)7700": the zero in brackets is dialled only within the country.
+  // "+44 (0)7700": the zero in brackets is only dialled within the country.
   const typed = (phone ?? '').replace(/\(\s*0\s*\)/g, '').replace(/[^\d+]/g, '')
   const near = callingCode ?? homeCode
   const abroad = afterExit(typed, near)
@@ -62,7 +62,7 @@ export function normalPhone(
   return startsWithCode(national) ? withoutTrunk(national) : code + national
 }
 
-/** The digits from the calling code on, for a number in international format. */
+/** The digits from the calling code on, if the number is in international format. */
 function afterExit(typed: string, near: string | undefined): string | undefined {
   const plus = typed.lastIndexOf('+')
   if (plus >= 0 && plus < typed.length - 1) return phoneDigits(typed.slice(plus))
@@ -93,8 +93,8 @@ function withoutTrunk(international: string): string {
 }
 
 /**
- * An e-mail address normalized for per-person limits: `name+tag` reaches the same mailbox as
- * `name`. The stored address stays as typed.
+ * An e-mail address normalized for limits per person: `name+tag` reaches the same mailbox as
+ * `name`. The stored address is not changed.
  */
 export function countedEmail(email: string): string {
   const at = email.lastIndexOf('@')

@@ -1,7 +1,9 @@
 import { type CallingCode, callingCode as supported } from './fields.ts'
 import { normalPhone } from './phone-number.ts'
 
-/** How a country groups its national numbers: the first row of their beginning and length. */
+/**
+ * How a country groups its national numbers: the first row that matches prefix and length applies.
+ */
 type Grouping = readonly [begins: RegExp, groups: readonly number[]]
 
 const groupings: Record<CallingCode, readonly Grouping[]> = {
@@ -30,14 +32,14 @@ const groupings: Record<CallingCode, readonly Grouping[]> = {
   '+1': [[/^/, [3, 3, 4]]],
 }
 
-/** The other calling codes have a length that their first digits say. */
+/** Other calling codes: the first digits determine the length. */
 const otherCode = /^(?:7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d|[2-9]\d?)/
 
 type Around = Parameters<typeof normalPhone>[1]
 
 /**
- * A phone number as people read it, always with its calling code: `+44 7700 900722`. As it was
- * typed where its country is not known.
+ * A phone number formatted for display, with its calling code: `+44 7700 900722`. Unchanged if its
+ * country is not known.
  */
 export function phoneText(phone: string, around: Around = {}): string {
   const digits = normalPhone(phone, around)
@@ -49,7 +51,7 @@ export function phoneText(phone: string, around: Around = {}): string {
   return [`+${code}`, ...groupsOf(national, groups)].join(' ')
 }
 
-/** The address that calls a phone number: `tel:+447700900722`. */
+/** The link that calls a phone number: `tel:+447700900722`. */
 export function phoneLink(phone: string, around: Around = {}): string {
   return isInternational(phone, around)
     ? `tel:+${normalPhone(phone, around) ?? ''}`
@@ -68,7 +70,7 @@ function fitting(rows: readonly Grouping[], national: string): readonly number[]
   )?.[1]
 }
 
-/** Threes from the left; the last group has two to four digits. */
+/** Groups of three from the left; the last group has two to four digits. */
 function usualGroups(national: string): readonly number[] {
   const { length } = national
   if (length <= 4) return [length]

@@ -6,8 +6,8 @@ import { userDetails } from './user.ts'
 import { as } from './wire.ts'
 
 /**
- * What a mailed invitation is for, before it is accepted: existing users accept with their
- * password, anyone else chooses one.
+ * The content of a mailed invitation before it is accepted: existing users accept with their
+ * password, others choose one.
  */
 export const readInvitation = endpoint({
   method: 'GET',
@@ -26,8 +26,8 @@ export const readInvitation = endpoint({
 })
 
 /**
- * The session continues in another company of the caller; with no other company it ends, and there
- * is no user.
+ * The session continues in another company of the caller; without another company it ends, and no
+ * user is returned.
  */
 export const leaveBusiness = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { cardFace } from './payment.ts'
 import { as } from './wire.ts'
 
 const planCard = z.object({
-  /** Whether a card can be saved here: a provider is configured. */
+  /** Whether cards can be saved: a provider is configured. */
   isOffered: as('offered', z.boolean()),
   card: z.optional(z.object({ ...cardFace.shape, expMonth: z.int(), expYear: z.int() })),
 })
@@ -21,7 +21,10 @@ export const getPlanCard = endpoint({
   whileInactive: true,
 })
 
-/** The card is saved by what the provider reports, not by the return from its page. */
+/**
+ * The card is saved when the provider reports it, not when the user returns from the provider's
+ * page.
+ */
 export const changePlanCard = endpoint({
   method: 'POST',
   base: 'business',

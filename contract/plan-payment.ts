@@ -22,18 +22,18 @@ export const openPayment = z.object({
   currency,
   moduleIds: z.array(moduleId),
   period: z.enum(planPeriods),
-  /** The invoice number, which a bank transfer quotes as its reference. */
+  /** The invoice number, used as the reference of a bank transfer. */
   number: z.string(),
   createdMs: instant(),
   /** The partner who confirms it; absent: the platform. */
   confirmer: z.optional(z.string()),
-  /** The saved card is being charged: there is nothing to do. */
+  /** The saved card is being charged: no action is needed. */
   isCharge: as('charge', z.boolean()),
   allowedEvents: z.array(z.enum(planPaymentEvents)),
 })
 export type OpenPayment = z.infer<typeof openPayment>
 
-/** The same payment as master and partner see it, for many companies. */
+/** The same payment for master and partner, for many companies. */
 export const paymentToConfirm = z.object({
   ...openPayment.shape,
   companyId: as('company_details_id', companyId),
@@ -42,7 +42,7 @@ export const paymentToConfirm = z.object({
 })
 export type PaymentToConfirm = z.infer<typeof paymentToConfirm>
 
-/** Master sees those of all companies, a partner those of the companies they brought in. */
+/** A master sees those of all companies, a partner those of the companies they brought in. */
 export const listPaymentsToConfirm = listEndpoint({
   base: 'business',
   path: 'payment/pending',
@@ -80,7 +80,7 @@ export const withdrawPayment = endpoint({
   whileInactive: true,
 })
 
-/** A payment for modules that was made or tried online, for master and partner. */
+/** A payment for modules that was made or attempted online, for master and partner. */
 export const onlinePayment = z.object({
   id: as('payment_txn_id', id),
   companyId: as('company_details_id', companyId),
@@ -91,7 +91,7 @@ export const onlinePayment = z.object({
   amount,
   currency,
   state: paymentTxn.shape.state,
-  /** Absent for one on a page that was not paid. */
+  /** Absent for an unpaid payment on the provider's page. */
   card: paymentTxn.shape.card,
   fault: paymentTxn.shape.fault,
   isCharge: as('charge', z.boolean()),
@@ -99,7 +99,7 @@ export const onlinePayment = z.object({
 })
 export type OnlinePayment = z.infer<typeof onlinePayment>
 
-/** Master sees those of all companies, a partner those of the companies they brought in. */
+/** A master sees those of all companies, a partner those of the companies they brought in. */
 export const listOnlinePayments = listEndpoint({
   base: 'business',
   path: 'payment/online',
@@ -109,7 +109,10 @@ export const listOnlinePayments = listEndpoint({
   output: onlinePayment,
 })
 
-/** The payment is confirmed by the provider's webhook, not by the return from its page. */
+/**
+ * The payment is confirmed by the provider's webhook, not when the user returns from the provider's
+ * page.
+ */
 export const startCheckout = endpoint({
   method: 'POST',
   base: 'business',

@@ -55,9 +55,9 @@ export const plan = z.object({
     payment: z.optional(openPayment),
     /** When the saved card is charged next. */
     chargeMs: as('next_charge_ms', z.optional(instant())),
-    /** Until when it has to be paid to go on. */
+    /** The last day of the grace period; until then it has to be paid. */
     graceEndMs: z.optional(instant()),
-    /** Why the last charge of what is not paid failed. */
+    /** Why the last charge failed, while it is still unpaid. */
     fault: z.optional(z.enum(chargeFaults)),
     version: z.optional(version),
     allowedEvents: z.array(z.enum(subscriptionEvents)),
@@ -105,7 +105,7 @@ export const pricedLine = z.object({
   lineAmount: amount,
 })
 
-/** Prices a cart or a choice of modules without writing anything. */
+/** Prices a cart or a selection of modules without writing anything. */
 export const calculatePrice = endpoint({
   method: 'POST',
   base: 'business',
@@ -117,10 +117,7 @@ export const calculatePrice = endpoint({
       purpose: z.enum(['order', 'subscription']),
       items: z.optional(z.array(cartLine).check(z.maxLength(100))),
       promoCode: z.optional(z.string().check(z.maxLength(24))),
-      /**
-       * In the applied promotions it is named by `promotionId`, or 'tried' when it is not stored
-       * yet.
-       */
+      /** In the applied promotions its id is `promotionId`, or 'tried' if it is not stored yet. */
       triedPromotion: z.optional(triedPromotion),
       discount: z.optional(triedDiscount),
       customerId: z.optional(id),
@@ -182,7 +179,7 @@ export const refundOrder = endpoint({
     method: z.enum(['cash', 'card', 'online', 'bank']),
     reason: shortText,
     cartIds: z.optional(z.array(id).check(z.maxLength(100))),
-    /** For how many pieces of which lines; `restock` puts them back into stock. */
+    /** The refunded pieces per line; `restock` returns them to the stock. */
     lines: z.optional(z.array(z.strictObject({ cartId: id, quantity })).check(z.maxLength(100))),
     isRestocked: as('restock', z._default(z.boolean(), false)),
   }),
@@ -190,7 +187,7 @@ export const refundOrder = endpoint({
   refusals: ['NOT_FOUND', 'AMOUNT_MISMATCH', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
 })
 
-/** Discards a refund that the server proposed; the reason is kept. */
+/** Discards a refund that the server proposed, with a reason. */
 export const dropRefund = endpoint({
   method: 'DELETE',
   base: 'business',

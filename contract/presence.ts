@@ -12,8 +12,8 @@ export const onlooker = z.object({
 export type Onlooker = z.infer<typeof onlooker>
 
 /**
- * A heartbeat while an order is open: after 30 seconds without one the person counts as gone.
- * Nothing is stored.
+ * A heartbeat while an order is open: a person without one for 30 seconds counts as gone. Nothing
+ * is stored.
  */
 export const openOrder = endpoint({
   method: 'PUT',

@@ -4,7 +4,7 @@ import { as } from './wire.ts'
 
 /**
  * Every refusal code and its HTTP status. The web app signs out on 400, 401 and 500 (specification,
- * section 8), so nothing that a person can cause by typing or by being late may have one of these.
+ * section 8), so nothing that a user can cause by input or delay may have one of these.
  */
 export const statusOfCode = {
   MALFORMED: 400,
@@ -51,7 +51,9 @@ export const statusOfCode = {
 
 export type ProblemCode = keyof typeof statusOfCode
 
-/** One refused field: its path (wire names joined by dots), the violated rule, and a message. */
+/**
+ * One refused field: its path (wire names, separated by dots), the violated rule, and a message.
+ */
 export const fieldError = z.object({ path: z.string(), rule: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldError>
 

@@ -36,8 +36,8 @@ const option = z.strictObject({
 })
 
 /**
- * How many choices of a group belong to one piece: with `minChoices` 1 something must be chosen,
- * without `maxChoices` there is no upper limit.
+ * How many options of a group one piece needs: `minChoices` 1 makes a choice mandatory; without
+ * `maxChoices` there is no maximum.
  */
 export const optionGroup = z
   .strictObject({
@@ -73,7 +73,7 @@ const extras = {
   availableTo: z.optional(clock),
   durationMin: z.optional(minutes),
   bufferMin: z.optional(minutes),
-  /** What a guest who books it pays at once: an amount, else a share of the price. */
+  /** The deposit for booking it: an amount, otherwise a percentage of the price. */
   depositAmount: z.optional(price),
   depositPercent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
 }
@@ -94,28 +94,25 @@ const body = {
   /** Groups that are not listed have no rule. */
   optionGroups: z.optional(z.array(optionGroup).check(z.maxLength(30))),
   specs: z.optional(z.array(spec).check(z.maxLength(50))),
-  /** What it is chosen by, with `variants`: a list given replaces the old one. */
+  /** The options of the `variants`. A given list replaces the old one. */
   variantOptions: z.optional(variantOptions),
   variants: z.optional(variantInputs),
 }
 
-/**
- * A product or service as a row of a list. `isSoldOut` is set by hand, or when the stock reaches
- * zero.
- */
+/** A product or service in a list. `isSoldOut` is set by hand, or when the stock reaches zero. */
 export const productRow = z.object({
   id: as('product_id', id),
   moduleId,
   ...head,
-  /** Of a variant with its values: "T-shirt, M, Red". */
+  /** For a variant with its values: "T-shirt, M, Red". */
   name: z.string(),
-  /** Of a variant: the product that it belongs to. */
+  /** For a variant: its product. */
   parentId: z.optional(id),
-  /** How many variants it is sold as; their stock together is `stockQty`. */
+  /** The number of variants; `stockQty` is the sum of their stock. */
   variantCount: z.optional(z.int()),
-  /** What the cheapest and the dearest variant cost, of those that are not hidden. */
+  /** The lowest and highest price of the visible variants. */
   variantPrices: as('variant_prices', z.optional(z.object({ from: amount, to: amount }))),
-  /** Returned goods may raise it above what can be typed. */
+  /** Returned goods can raise it above the input limit. */
   stockQty: z.optional(stock),
   categoryName: z.optional(z.string()),
   imageUrl: z.optional(z.string()),
@@ -123,7 +120,7 @@ export const productRow = z.object({
   status: recordStatus,
   isSoldOut: as('sold_out', z.boolean()),
   isLowStock: as('low_stock', z.boolean()),
-  /** Something of its options must be chosen; absent: nothing. */
+  /** An option has to be chosen; absent: no. */
   needsChoice: as('needs_choice', z.optional(z.boolean())),
   version,
 })
@@ -150,13 +147,13 @@ export const listProducts = listEndpoint({
     type: z.optional(z.enum(productTypes)),
     isLowStock: as('low_stock', z.optional(z.boolean())),
     isSoldOut: as('sold_out', z.optional(z.boolean())),
-    /** What can be ordered: variants in place of the products that they belong to. */
+    /** Orderable rows: variants instead of their products. */
     isOrderable: as('orderable', z.optional(z.boolean())),
   }),
   output: productRow,
 })
 
-/** For who looks around first: a handful of products with pictures, once. */
+/** For users who want to try the app: a few products with pictures, only once. */
 export const addSampleProducts = endpoint({
   method: 'POST',
   base: 'business',
@@ -190,7 +187,7 @@ export const createProduct = endpoint({
 })
 
 /**
- * Staff may change only `status`, `stock_qty` and `sold_out`; other fields are refused with 403.
+ * Staff can change only `status`, `stock_qty` and `sold_out`; other fields are refused with 403.
  */
 export const updateProduct = endpoint({
   method: 'PUT',
@@ -213,9 +210,9 @@ export const updateProduct = endpoint({
 })
 
 /**
- * The progress of an import. A row error names the file's row (1 is the first after the header,
- * empty rows count) and the field; a row has one for each of its mistakes. `total` and `processed`
- * leave empty rows out.
+ * The progress of an import. A row error has the file's row number (1 is the first after the
+ * header, empty rows count) and the field; a row has one for each mistake. `total` and `processed`
+ * exclude empty rows.
  */
 export const importJob = z.object({
   id: as('import_job_id', id),
@@ -234,9 +231,9 @@ export const importJob = z.object({
       message: z.string(),
     }),
   ),
-  /** Of a check: the first rows whose name is taken. They are added all the same. */
+  /** For a dry run: the first rows with an existing name. They are imported nevertheless. */
   warnings: z.array(z.object({ row: z.int(), message: z.string() })),
-  /** The first of the failed ones are kept, and are in the file. */ failedKept: z.int(),
+  /** How many failed rows are kept for the CSV file; the first ones are. */ failedKept: z.int(),
   failedCsvUrl: z.optional(z.string()),
 })
 export type ImportJob = z.infer<typeof importJob>

@@ -28,7 +28,7 @@ export const promotionStates = [
 const code = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{3,24}$/))
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
-/** The conditions of a promotion, all optional. */
+/** The optional conditions of a promotion. */
 const conditions = {
   /** Absent: applies automatically to every matching cart. */
   code: z.optional(code),
@@ -47,13 +47,13 @@ const fields = {
   productIds: z.optional(z.array(id).check(z.maxLength(500))),
   categoryIds: z.optional(z.array(id).check(z.maxLength(100))),
   isStackable: as('stackable', z.optional(z.boolean())),
-  /** Only for the first order of a customer, whom a phone number tells apart. */
+  /** Only for a customer's first order; customers are identified by phone number. */
   isForNew: as('new_customers', z.optional(z.boolean())),
   ...conditions,
 }
 
 /**
- * `liveState` depends on the clock and the number of uses; only draft, active, paused and archived
+ * `liveState` depends on the time and the number of uses; only draft, active, paused and archived
  * are stored.
  */
 export const promotion = z.object({
@@ -91,14 +91,14 @@ export const getPromotion = endpoint({
 })
 
 /**
- * A draft promotion for a preview: priced as if it were active. `promotionId` is the stored
+ * An unsaved promotion for a preview, priced as if it were active. `promotionId` is the stored
  * promotion that it replaces.
  */
 export const triedPromotion = z.strictObject({
   promotionId: z.optional(id),
   kind: fields.kind,
   value: fields.value,
-  /** Applied by its code; otherwise automatically. */
+  /** Applied by a code; otherwise automatically. */
   isByCode: as('by_code', z.boolean()),
   minAmount: conditions.minAmount,
   deliveryType: conditions.deliveryType,

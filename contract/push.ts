@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { as } from './wire.ts'
 
-/** The address that a browser got from its push service. */
+/** The URL that a browser got from its push service. */
 const address = as(
   'endpoint',
   z.string().check(z.maxLength(1000), z.regex(/^https?:\/\/[^\s@#]+$/, 'not_url')),
@@ -31,13 +31,15 @@ export const keepPushDevice = endpoint({
     publicKey: as('p256dh', z.string().check(z.regex(/^B[\w-]{86}$/))),
     secret: as('auth', z.string().check(z.regex(/^[\w-]{22}$/))),
   }),
-  /** Names the device in its messages. */
+  /** The device's id, which is part of its messages. */
   output: z.object({ id: as('device_id', id) }),
   refusals: ['VALIDATION'],
   whileInactive: true,
 })
 
-/** Absent `id`: the device is not this person's, and gets nothing any more. */
+/**
+ * Without `id` in the answer, the device does not belong to this person and receives nothing more.
+ */
 export const renewPushDevice = endpoint({
   method: 'PUT',
   base: 'business',

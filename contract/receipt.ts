@@ -13,9 +13,8 @@ import { slot } from './resource.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 
 /**
- * What the holder of a receipt's address may see: no e-mail address, at most a first name and a
- * masked phone number; while a delivery
- * is under way also its address and the courier's first name.
+ * What everyone with a receipt's address may see: no e-mail address, at most a first name and a
+ * masked phone number; during a delivery also its address and the courier's first name.
  */
 export const receipt = z.object({
   uuid: receiptUuid,
@@ -48,14 +47,14 @@ export const receipt = z.object({
       cartStatus,
       options: z.array(z.string()),
       isOwn: as('own', z.optional(z.boolean())),
-      /** For those who sit at the table: the first name of who ordered it. */
+      /** For guests at the table: the first name of the guest who ordered it. */
       guestName: z.optional(z.string()),
-      /** Of an own line: what the guest asked for, and what they may not have. */
+      /** For own lines: the guest's note and allergies. */
       note: z.optional(z.string()),
       allergies: z.optional(allergenList),
     }),
   ),
-  /** Lets others at the table join; shown only to guests at the table. */
+  /** The join code; shown only to guests at the table. */
   tableCode: z.optional(tableCode),
   ...orderAmounts,
   /** Refunds of the sale: when, how and for what. */
@@ -68,19 +67,19 @@ export const receipt = z.object({
     ),
   ),
   promisedMs: z.optional(instant()),
-  /** When it reached its statuses, while it is under way. */
+  /** When it reached each status, while it is in progress. */
   reached: as('Reached', z.optional(z.array(z.object({ orderStatusId, reachedMs: instant() })))),
-  /** Of a delivery, while it is under way: where it goes, and who brings it. */
+  /** For a delivery in progress: its address and courier. */
   address: z.optional(z.string()),
   courierName: z.optional(z.string()),
   startMs: z.optional(instant()),
   endMs: z.optional(instant()),
-  /** Of a booking: its time is kept. A request without it waits for the company's answer. */
+  /** For a booking: its time is held. A request without it waits for the company's answer. */
   isTimeHeld: as('time_held', z.optional(z.boolean())),
   deposit: as('Deposit', z.optional(deposit)),
-  /** With whom a booking is. */
+  /** The booked person or room. */
   resourceName: z.optional(z.string()),
-  /** Another time that the company asks the guest to accept. */
+  /** Another time that the company proposes to the guest. */
   proposal: as(
     'Proposal',
     z.optional(
@@ -94,9 +93,9 @@ export const receipt = z.object({
     ),
   ),
   createdMs: instant(),
-  /** What can be paid online now; absent: nothing. */
+  /** The amount that can be paid online now; absent: nothing. */
   payableAmount: z.optional(amount),
-  /** What of online payments goes back, or went; absent: nothing. */
+  /** The amount of online payments that is or was refunded; absent: nothing. */
   onlineRefundAmount: z.optional(amount),
   version: z.int(),
   /** From 1 to 5, after the guest rated it. */
@@ -117,8 +116,8 @@ export const getReceipt = endpoint({
 })
 
 /**
- * To what times the holder of a receipt may move their booking: `any_time` where the company keeps
- * no calendar of people and rooms.
+ * The times to which the holder of a receipt can move their booking. `any_time`: the company has no
+ * calendar of people and rooms.
  */
 export const listOwnSlots = endpoint({
   method: 'GET',
@@ -142,7 +141,7 @@ export const listOwnSlots = endpoint({
 
 /**
  * The events of a receipt's holder: for their order; at a table only for guests who joined, and
- * only for their own lines. `allowed_events` of the receipt lists what is possible now.
+ * only for their own lines. `allowed_events` of the receipt lists the possible ones.
  */
 export const moveByUuid = endpoint({
   method: 'PUT',
@@ -155,7 +154,7 @@ export const moveByUuid = endpoint({
     guestSecret: z.optional(guestSecret),
     event: guestEvent,
     startMs: z.optional(plannedInstant()),
-    /** With a new time: with whom; absent, with anyone who is free. */
+    /** The person or room at the new time; absent: anyone who is free. */
     resourceId: z.optional(id),
     rating: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
     note: z.optional(note),
@@ -172,8 +171,8 @@ export const moveByUuid = endpoint({
 })
 
 /**
- * The provider's page where a guest pays what is due. Only the provider's message says that it was
- * paid; coming back from the page says nothing.
+ * Returns the provider's page for paying what is due. Only the provider's webhook confirms the
+ * payment, not the return from the page.
  */
 export const payByUuid = endpoint({
   method: 'POST',

@@ -7,7 +7,7 @@ import { listInput, pagination } from './page.ts'
 import { as, instant } from './wire.ts'
 import { countDays } from './zoned-time.ts'
 
-/** What a report groups orders by. `weekhour`: weekday by hour, for a heat map. */
+/** What a report groups orders by. `weekhour`: weekday and hour, for a heat map. */
 export const reportGroupings = [
   'day',
   'hour',
@@ -19,10 +19,10 @@ export const reportGroupings = [
 ] as const
 export type ReportGrouping = (typeof reportGroupings)[number]
 
-/** The longest period of one report, in days; also the most rows on one page of it. */
+/** The longest period of one report, in days; also its maximum rows per page. */
 export const maxReportDays = 366
 
-/** The id of a group without a product, member of staff or table; a name may follow it. */
+/** The id of the group without a product, member of staff or table; it can have a name. */
 export const noRecord = 'none'
 
 const amount = z.int()
@@ -31,7 +31,7 @@ const count = z.int()
 /**
  * Sums over orders, in minor units (ADR 0008, 0049). `salesAmount` is the total on lists and
  * receipts, `goodsAmount` the lines before discount, tax, delivery and tip, `refundAmount` all
- * refunds of these sales, whenever they were made: sales minus refunds is the money kept.
+ * refunds of these sales, also later ones: sales minus refunds is the money kept.
  */
 const sums = {
   orders: count,
@@ -45,9 +45,9 @@ const sums = {
 
 /**
  * One group. `id` is the day, the hour, `weekday-hour`, or the id of the product, member of staff
- * or table; `none` without one. Hours are on the company's clock; weekday 0 is Sunday. A product
- * counts only its own lines: discount, tax, delivery and tip of an order belong to no line. A tax
- * has its name, if any, its percent, what it was taken of (`goodsAmount`), and what was taken.
+ * or table; `none` without one. Hours are in the company's time zone; weekday 0 is Sunday. A
+ * product counts only its own lines: discount, tax, delivery and tip belong to no line. A tax has
+ * its name, if any, its rate in percent, its base (`goodsAmount`) and its amount.
  */
 const reportRow = z.object({
   id: z.string(),
@@ -90,7 +90,7 @@ export const listReport = endpoint({
       /** Absent: the statuses that count as sales. */
       orderStatusId: z.optional(z.array(orderStatusId).check(z.maxLength(7))),
       deliveryType: z.optional(deliveryType),
-      /** Only orders placed before this moment, to compare a day that is not over yet. */
+      /** Only orders placed before this moment, to compare a day that is not complete. */
       untilMs: z.optional(instant()),
     })
     .check(
@@ -107,16 +107,14 @@ export const listReport = endpoint({
     groupBy: z.enum(reportGroupings),
     fromDate: z.string(),
     toDate: z.string(),
-    /** What was counted: the filter under which a list shows the same orders. */
+    /** The counted statuses: a list with this filter shows the same orders. */
     orderStatusIds: z.array(orderStatusId),
     currency,
     rows: z.array(reportRow),
     totals: z.object(sums),
-    /** The ratings of these orders, 1 to 5; part of sums over time. */
+    /** The ratings of these orders, 1 to 5; only in groupings by time. */
     ratings: z.optional(z.object({ count, average: z.number() })),
-    /**
-     * Deposits of cancelled bookings that were kept: money, but no sale. Part of sums over time.
-     */
+    /** Kept deposits of cancelled bookings: income, but no sale. Only in groupings by time. */
     keptDeposits: z.optional(z.object({ count, amount })),
     pagination,
   }),

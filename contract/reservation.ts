@@ -35,7 +35,6 @@ export const reservationLength = z.int().check(z.minimum(15), z.maximum(720))
 const reservationId = as('reservation_id', id)
 const partySize = z.int().check(z.minimum(1), z.maximum(100))
 
-/** A reservation of tables, for a party, from a time on. */
 export const reservation = z.object({
   id: reservationId,
   name: z.string(),
@@ -47,9 +46,12 @@ export const reservation = z.object({
   startMs: instant(),
   durationMin: z.int(),
   status: reservationStatus,
-  /** Kept for it, or where its guests sit; none: the team decides when they come. */
+  /**
+   * The tables that are kept for it, or where its guests sit. Empty: the team decides when they
+   * come.
+   */
   tables: as('Tables', z.array(z.object({ id: as('table_id', id), name: z.string() }))),
-  /** What the guests wish for, and what the team should know. */
+  /** The wishes of the guests, and notes for the team. */
   note: z.optional(z.string()),
   reasonCode: z.optional(reservationReason),
   history: as('History', z.array(historyEntry)),
@@ -59,7 +61,7 @@ export const reservation = z.object({
 })
 export type Reservation = z.infer<typeof reservation>
 
-/** What comes next at a table. */
+/** The next reservation of a table. */
 export const nextReservation = z.object({
   id: reservationId,
   name: z.string(),
@@ -68,7 +70,10 @@ export const nextReservation = z.object({
 })
 export type NextReservation = z.infer<typeof nextReservation>
 
-/** `from_date` and `to_date` are days of the company on which reservations begin. */
+/**
+ * `from_date` and `to_date` filter by the day on which reservations begin, in the company's time
+ * zone.
+ */
 export const listReservations = listEndpoint({
   base: 'business',
   path: 'reservation/getall',
@@ -76,7 +81,7 @@ export const listReservations = listEndpoint({
   access: 'reservation.read',
   input: z.strictObject({
     ...listInput,
-    /** Those of today, or from the beginning of today on. */
+    /** Today's reservations, or all from the start of today. */
     scope: z.optional(z.enum(['today', 'ahead'])),
     status: z.optional(z.array(reservationStatus).check(z.maxLength(6))),
     tableId: z.optional(id),
@@ -105,8 +110,8 @@ const details = {
 }
 
 /**
- * Without `table_ids` the smallest free table that fits is kept; with an empty list none is, and
- * the team decides when the guests come.
+ * Without `table_ids` the smallest free table that fits is kept. With an empty list none is kept,
+ * and the team decides when the guests come.
  */
 export const createReservation = endpoint({
   method: 'POST',
@@ -122,7 +127,7 @@ export const createReservation = endpoint({
     startMs: plannedInstant(),
     durationMin: z.optional(reservationLength),
     tableIds: z.optional(tableIds),
-    /** Otherwise it waits until somebody of the team confirms it. */
+    /** Otherwise it waits for a confirmation by the team. */
     isConfirmed: as('confirmed', z._default(z.boolean(), true)),
   }),
   output: reservation,
@@ -130,9 +135,9 @@ export const createReservation = endpoint({
 })
 
 /**
- * Changes fields, sends an event, or both. Another time, party, length or table is an event of its
- * own (`reservation.change`), which is sent with them. `table_ids` null: the smallest free table
- * that fits. `table_id` is where guests are seated; the table is opened for them.
+ * Changes fields, sends an event, or both. A change of time, party, length or table also needs the
+ * event `reservation.change`. `table_ids` null: the smallest free table that fits. `table_id`: the
+ * table where the guests are seated; it is opened for them.
  */
 export const updateReservation = endpoint({
   method: 'PUT',

@@ -5,7 +5,7 @@ import { openingHours } from './opening-hours.ts'
 import { recordStatus } from './status.ts'
 import { as, instant } from './wire.ts'
 
-/** The times off that one person or room may have. */
+/** The maximum number of times off per person or room. */
 export const maxTimeOff = 366
 const timeOff = z
   .array(
@@ -19,7 +19,7 @@ const timeOff = z
 const seats = z.int().check(z.minimum(1), z.maximum(200))
 
 /**
- * A bookable resource: a person, a room, a chair. `seats` is how many bookings it takes at the same
+ * A bookable resource: a person, a room, a chair. `seats`: how many bookings it takes at the same
  * time.
  */
 export const resource = z.object({
@@ -27,7 +27,7 @@ export const resource = z.object({
   name: z.string(),
   kind: z.enum(['person', 'room']),
   companyUserId: z.optional(id),
-  /** The picture of the member of the team that it is. */
+  /** The picture of the linked member of staff. */
   pictureUrl: z.optional(z.string()),
   seats,
   hours: openingHours,
@@ -87,7 +87,7 @@ export const updateResource = endpoint({
 
 const offSpan = { resourceId: id, fromMs: as('from_ms', z.int()), toMs: as('to_ms', z.int()) }
 
-/** Free times respect it at once; existing bookings stay until someone decides about them. */
+/** Free times respect it at once; existing bookings are not changed. */
 export const addTimeOff = endpoint({
   method: 'POST',
   base: 'business',
@@ -99,7 +99,7 @@ export const addTimeOff = endpoint({
   refusals: ['NOT_FOUND', 'LIMIT_REACHED', 'VERSION_CONFLICT'],
 })
 
-/** One that has begun ends now; a later one is removed. */
+/** A current time off ends now; a future one is removed. */
 export const endTimeOff = endpoint({
   method: 'PUT',
   base: 'business',

@@ -4,8 +4,8 @@ import { id } from './fields.ts'
 import { limits } from './limits.ts'
 
 /**
- * The bytes of a résumé; `createApplication` then refers to it by id. Served beside the contract
- * (`server/guest/resume.ts`), because guests send theirs with the token of a link.
+ * The bytes of a CV; `createApplication` then refers to it by id. Served separately
+ * (`server/guest/resume.ts`), because guests send it with the token of a link.
  */
 export const uploadResume = endpoint({
   method: 'POST',

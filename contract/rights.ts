@@ -3,8 +3,8 @@ import type { Capability } from './modules/module.ts'
 import type { Role } from './role.ts'
 
 /**
- * What an owner may let a member of staff do, in the order of the screens. Rows of the permission
- * table name one or several of them.
+ * The individual rights that an owner can give to staff, in the order of the screens. Rows of the
+ * permission table refer to them.
  */
 export const staffRights = [
   'orders',
@@ -24,12 +24,12 @@ export const staffRights = [
 export type StaffRight = (typeof staffRights)[number]
 
 /**
- * Who asks. `rights` are those of a member of staff with rights of their own; absent: what staff
- * usually may.
+ * The person who makes a request. `rights`: the individual rights of a member of staff; absent: the
+ * standard permissions of staff.
  */
 export type Person = { role: Role; rights?: readonly StaffRight[] | undefined }
 
-/** Common selections of rights, named after who has them. */
+/** Common sets of rights, named after typical jobs. */
 export const rightSetNames = ['cashier', 'cook', 'waiter', 'reception', 'manager'] as const
 export type RightSet = (typeof rightSetNames)[number]
 export const rightSets: Readonly<Record<RightSet, readonly StaffRight[]>> = {
@@ -40,7 +40,7 @@ export const rightSets: Readonly<Record<RightSet, readonly StaffRight[]>> = {
   manager: staffRights,
 }
 
-/** What a module must have for a right to mean anything; the others mean something everywhere. */
+/** The capability that a module needs for a right to apply; other rights apply in every module. */
 const capabilities: Partial<Record<StaffRight, Capability>> = {
   orders: 'orders',
   kitchen: 'kitchen',
@@ -52,7 +52,7 @@ const capabilities: Partial<Record<StaffRight, Capability>> = {
   reports: 'orders',
 }
 
-/** The rights that mean something in at least one of the modules. */
+/** The rights that apply in at least one of the modules. */
 export function rightsIn(modules: readonly ModuleName[]): StaffRight[] {
   return staffRights.filter((right) => {
     const needed = capabilities[right]
@@ -60,12 +60,12 @@ export function rightsIn(modules: readonly ModuleName[]): StaffRight[] {
   })
 }
 
-/** Whether someone has a right that was given to them; owners and the usual staff have none. */
+/** Whether a person was given a right; owners and standard staff have none. */
 export function hasRight({ role, rights }: Person, right: StaffRight): boolean {
   return role === 'staff' && rights !== undefined && rights.includes(right)
 }
 
-/** The set that has exactly these rights among those that are offered, or undefined. */
+/** The set with exactly these rights among the offered ones, or undefined. */
 export function rightSetOf(
   rights: readonly StaffRight[],
   offered: readonly StaffRight[],

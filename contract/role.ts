@@ -1,4 +1,4 @@
-/** The roles in a company. The ids are the specification's (section 6). */
+/** The roles in a company, with the ids of the specification (section 6). */
 export const roleIds = { master: 1, partner: 2, business: 3, staff: 4, community: 5 } as const
 
 export type Role = keyof typeof roleIds
@@ -24,5 +24,5 @@ export function roleOf(id: number): Role {
   return role
 }
 
-/** Who can cause a transition: the roles that act on a company's records, and external actors. */
+/** Who can trigger a transition: the roles in a company, and external actors. */
 export type ActorRole = Role | 'guest' | 'system' | 'delivery-partner'

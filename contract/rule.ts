@@ -1,6 +1,6 @@
 /**
- * The rules of single fields that have a sentence of their own, in the browser and in the server's
- * refusals. A schema gives the name as the text of its error.
+ * Rules of single fields with their own message, in the browser and in the server's refusals. A
+ * schema uses the name as its error text.
  */
 export const ownRules = [
   'out_of_range',
@@ -19,7 +19,7 @@ export const ownRules = [
 ] as const
 export type OwnRule = (typeof ownRules)[number]
 
-/** The rule of an issue, if it has a sentence of its own. */
+/** The rule of an issue, if it has its own message. */
 export function ownRuleOf(message: string): OwnRule | undefined {
   return ownRules.find((rule) => rule === message)
 }

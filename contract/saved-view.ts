@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { shortText } from './fields.ts'
 import { listPath as list } from './list-choice.ts'
 
-/** The most views of one list that a person can save. */
+/** The maximum number of saved views per list and person. */
 export const mostViews = 50
 
 const name = shortText.check(z.maxLength(40))
@@ -33,7 +33,7 @@ export const updateSavedViews = endpoint({
     list,
     keep: z._default(z.array(z.strictObject(savedView.shape)).check(z.maxLength(mostViews)), []),
     forget: z._default(z.array(name).check(z.maxLength(mostViews)), []),
-    /** The view keeps its place and what it stands for. */
+    /** The view keeps its position and its query. */
     rename: z.optional(z.strictObject({ from: name, to: name })),
   }),
   output: z.array(savedView),

@@ -4,13 +4,13 @@ import { id } from './fields.ts'
 import { userDetails } from './user.ts'
 import { as, instant } from './wire.ts'
 
-/** What a person can prove themselves with beside the password. */
+/** The second factors besides the password. */
 export const factorKinds = ['app'] as const
 export type FactorKind = (typeof factorKinds)[number]
 
 /**
- * `current` of the refusal SECOND_STEP_NEEDED: the password was right. The token is a ticket for
- * ten minutes and one sign-in; it opens nothing else.
+ * `current` of the refusal SECOND_STEP_NEEDED: the password was correct. The token is valid for ten
+ * minutes and one sign-in, and for nothing else.
  */
 export const secondStepAsked = z.object({
   token: z.string(),
@@ -43,13 +43,13 @@ export const readFactors = endpoint({
   access: 'signed-in',
   input: z.strictObject({}),
   output: z.object({
-    /** Since when there is an authenticator app. */
+    /** Since when the person has an authenticator app. */
     appSinceMs: z.optional(instant()),
     recoveryCodesLeft: z.int(),
   }),
 })
 
-/** The app counts once a code of it was sent to `confirmApp`. */
+/** The app is active only after `confirmApp` with one of its codes. */
 export const beginApp = endpoint({
   method: 'POST',
   base: 'login',
@@ -58,16 +58,16 @@ export const beginApp = endpoint({
   access: 'signed-in',
   input: z.strictObject({}),
   output: z.object({
-    /** Base32, for people who type it. */
+    /** Base32, for manual entry. */
     secret: z.string(),
-    /** What the QR code says: `otpauth://totp/…`. */
+    /** The content of the QR code: `otpauth://totp/…`. */
     address: z.string(),
   }),
   refusals: ['PASSWORD_NEEDED', 'DUPLICATE'],
   whileInactive: true,
 })
 
-/** The codes are shown this once. Absent: the person has some already. */
+/** The codes are shown only once. Absent: the person already has some. */
 const newCodes = z.object({ recoveryCodes: z.optional(z.array(z.string())) })
 
 export const confirmApp = endpoint({
@@ -106,7 +106,7 @@ export const renewRecoveryCodes = endpoint({
   whileInactive: true,
 })
 
-/** For a person who has lost their phone and their recovery codes; their password stays. */
+/** For a person who has lost the phone and the recovery codes; the password is not changed. */
 export const resetStaffFactors = endpoint({
   method: 'DELETE',
   base: 'business',

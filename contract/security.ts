@@ -5,8 +5,8 @@ import { secondCode } from './second-step.ts'
 import { typedPassword } from './user.ts'
 
 /**
- * For ten minutes this session may then change what an attacker would need to take the account
- * over.
+ * For ten minutes this session can then change what an attacker would need to take over the
+ * account.
  */
 export const confirmPassword = endpoint({
   method: 'POST',

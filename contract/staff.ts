@@ -34,18 +34,18 @@ export const staffStates = [
 ] as const
 
 const staffId = as('company_user_id', id)
-/** Rights of their own instead of the usual ones of staff. */
+/** Individual rights instead of the standard permissions of staff. */
 const rights = z.array(z.enum(staffRights)).check(z.maxLength(staffRights.length))
 const locationIds = z.array(id).check(z.maxLength(100))
 
 /**
  * A member of staff. `inviteState` is the state of the invitation lifecycle, which also decides
- * whether they may sign in.
+ * whether they can sign in.
  */
 export const staffMember = z.object({
   id: staffId,
   /**
-   * Present only after acceptance: it would otherwise reveal since when an address has an account.
+   * Only after acceptance: before, it would reveal that, and since when, an address has an account.
    */
   userId: z.optional(id),
   fullName: z.string(),
@@ -57,9 +57,9 @@ export const staffMember = z.object({
   status: z.enum(['Active', 'InActive']),
   inviteState: z.enum(staffStates),
   locations: as('Location', z.array(z.object({ id: as('location_id', id), name: z.string() }))),
-  /** Absent: what staff usually may. */
+  /** Absent: the standard permissions of staff. */
   rights: z.optional(rights),
-  /** Whether their sign-in asks for more than the password; absent before they have accepted. */
+  /** Whether their sign-in needs a second factor; absent before they have accepted. */
   hasSecondStep: as('second_step', z.optional(z.boolean())),
   lastSeenMs: z.optional(instant()),
   createdMs: instant(),
@@ -108,7 +108,8 @@ export const inviteStaff = endpoint({
   refusals: ['DUPLICATE', 'NOT_FOUND', 'SUBSCRIPTION_REQUIRED'],
 })
 /**
- * Nobody can change their own status. Suspending and removing end the person's sessions at once.
+ * Nobody can change their own status. Suspending and removing end all sessions of the person at
+ * once.
  */
 export const updateStaff = endpoint({
   method: 'PUT',
@@ -124,7 +125,7 @@ export const updateStaff = endpoint({
     pictureUrl: z.optional(pictureName),
     ...clearable({ phone: z.optional(phone), callingCode: z.optional(callingCode) }),
     locationIds: z.optional(locationIds),
-    /** `null` gives the usual rights again. */
+    /** `null` restores the standard permissions. */
     rights: z.optional(z.nullable(rights)),
   }),
   output: staffMember,

@@ -5,13 +5,13 @@ import { listInput } from './page.ts'
 import { product } from './product.ts'
 import { as, instant } from './wire.ts'
 
-/** Why a stock was corrected by hand. */
+/** The reasons of a manual stock correction. */
 export const movedByHand = ['delivery', 'return', 'count', 'waste', 'other'] as const
 
-/** Why a stock was corrected: by hand, or by an import of products. */
+/** The reasons of a stock correction: manual, or a product import. */
 export const stockMoveReasons = [...movedByHand, 'import'] as const
 
-/** A correction of a stock. `quantity` is negative where it became less. */
+/** A stock correction. `quantity` is negative if the stock was reduced. */
 export const stockMove = z.object({
   id: as('stock_move_id', id),
   productId: id,

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { amount, id } from './fields.ts'
 import { as } from './wire.ts'
 
-/** A dish of a table's bill with its part of the discount, the taxes and the tip. */
+/** A line of a table's bill with its share of the discount, the taxes and the tip. */
 export const billPart = z.object({
   cartId: id,
   orderId: id,
   name: z.string(),
   quantity: z.int(),
-  /** How many pieces of it were paid as dishes. */
+  /** How many pieces were paid line by line. */
   paidQuantity: z.int(),
-  /** What all pieces come to; the parts of an order add up to its total. */
+  /** The amount of all pieces; the parts of an order add up to its total. */
   partAmount: amount,
-  /** Which guest ordered it, counted through from 1; absent: the team, or nobody knows. */
+  /** The guest who ordered it, numbered from 1; absent: the team, or unknown. */
   guestNo: z.optional(z.int()),
   guestName: z.optional(z.string()),
 })
@@ -20,18 +20,18 @@ export type BillPart = z.infer<typeof billPart>
 
 export const tableBill = z.object({
   parts: as('Parts', z.array(billPart)),
-  /** What is owed of the orders that the parts belong to. */
+  /** The owed amount of each order. */
   owed: as('Owed', z.array(z.object({ orderId: id, owedAmount: amount }))),
 })
 export type TableBill = z.infer<typeof tableBill>
 
-/** Some pieces of some dishes. */
+/** Selected pieces of some lines. */
 export type Chosen = readonly { cartId: string; quantity: number }[]
 
-/** What a whole amount comes to for each weight, in whole minor units that add up to it. */
+/** Splits a whole amount by weights into minor units that add up to it. */
 export function sharesOf(whole: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
-  // A tip on dishes that cost nothing belongs to each of them.
+  // If all weights are 0, splits evenly: a tip on free dishes belongs to each of them.
   if (all === 0)
     return whole === 0
       ? weights.map(() => 0)
@@ -50,8 +50,9 @@ export function sharesOf(whole: number, weights: readonly number[]): number[] {
 }
 
 /**
- * What each dish of an order comes to, in the order of the dishes: the tip of a guest belongs to
- * that guest's own dishes, all else to every dish. Whose dishes are gone tipped for all.
+ * The amount of each line of an order, in the order of the lines. A guest's tip belongs to that
+ * guest's lines, everything else to all lines. The tip of a guest without lines belongs to all
+ * lines.
  */
 export function dishAmounts(
   totalAmount: number,
@@ -78,7 +79,7 @@ export function dishAmounts(
   return dishes.map((dish, at) => (amounts.get(dish) ?? 0) + (others[at] ?? 0))
 }
 
-/** What the next pieces of a dish come to, after those that were paid. */
+/** The amount of the next pieces of a line, after the paid ones. */
 export function piecesAmount(
   { quantity, paidQuantity, partAmount }: Omit<BillPart, 'cartId' | 'orderId' | 'name'>,
   count: number,
@@ -89,8 +90,8 @@ export function piecesAmount(
 }
 
 /**
- * What is taken of each order for chosen pieces: never more than it owes, since money that was paid
- * as an amount belongs to no dish.
+ * The amount per order for the chosen pieces: never more than it owes, because payments by amount
+ * belong to no line.
  */
 export function amountsOf(
   { parts, owed }: TableBill,
@@ -109,8 +110,8 @@ export function amountsOf(
 }
 
 /**
- * What is owed beyond the dishes that nobody has paid: the named remainder. Below zero more
- * was paid than for the paid dishes: as an amount, or for dishes that have become cheaper since.
+ * The owed amount beyond the unpaid lines. Below zero: more was paid than the paid lines cost, by
+ * amount or because lines became cheaper later.
  */
 export function restAmount({ parts, owed }: TableBill): number {
   const left = parts.reduce(

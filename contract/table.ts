@@ -8,7 +8,7 @@ import { tableCode } from './intake.ts'
 import { wholeListInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
-/** What the team has to do at a table, in the order in which it is usually done. */
+/** What the team has to do at a table, in the usual order. */
 export const tableNeeds = ['accept', 'fire', 'serve', 'bill', 'clear'] as const
 
 export const tableStates = [
@@ -65,7 +65,7 @@ export const tableSession = z.object({
   openedMs: instant(),
   openedBy: z.optional(z.string()),
   billRequestedMs: z.optional(instant()),
-  /** What the total is made of; the tax of prices that include it adds nothing. */
+  /** The parts of the total; included tax adds nothing. */
   subtotalAmount: amount,
   discountAmount: amount,
   taxAmount: amount,
@@ -76,12 +76,12 @@ export const tableSession = z.object({
   paidAmount: amount,
   refundedAmount: amount,
   owedAmount: amount,
-  /** What is due as a refund, also of cancelled orders; without what was discarded. */
+  /** The due refunds, also of cancelled orders, without discarded ones. */
   dueBackAmount: amount,
   currency: z.string(),
-  /** The code for joining the running order; absent where the company requires none. */
+  /** The code for joining the running order; absent if the company does not use codes. */
   joinCode: z.optional(tableCode),
-  /** After too many wrong codes nobody can join until there is a new code. */
+  /** After too many wrong codes nobody can join until a new code is created. */
   isJoinBlocked: as('join_blocked', z.boolean()),
 })
 
@@ -93,7 +93,7 @@ export const tableDetail = z.object({
   ...diningTable.shape,
   liveStatus: z.enum(tableStates),
   session: as('TableSession', z.optional(tableSession)),
-  /** What each dish comes to; absent at a free table. */
+  /** The bill by line; absent at a free table. */
   bill: as('Bill', z.optional(tableBill)),
   orders: as('Orders', z.array(z.object({ ...orderRow.shape, owedAmount: amount }))),
   nextReservation: as('NextReservation', z.optional(nextReservation)),
@@ -142,10 +142,7 @@ export const createTable = endpoint({
   output: diningTable,
   refusals: ['DUPLICATE', 'NOT_FOUND'],
 })
-/**
- * Fields are changed by the owner, events are sent by the team. TRANSFER and MERGE need
- * `to_table_id`.
- */
+/** The owner changes fields, the team sends events. TRANSFER and MERGE need `to_table_id`. */
 export const updateTable = endpoint({
   method: 'PUT',
   base: 'business',
@@ -164,9 +161,9 @@ export const updateTable = endpoint({
       minCapacity: z.optional(capacity),
       area,
       sort,
-      /** Guests who were merged into this table go back to `to_table_id`, for ten minutes. */
+      /** Moves guests who were merged into this table back to `to_table_id`, within ten minutes. */
       undoMerge: z.optional(z.literal(true)),
-      /** Replaces the join code; guests who already joined stay. */
+      /** Replaces the join code; guests who have already joined stay. */
       newCode: z.optional(z.literal(true)),
     })
     .check(isRange),
@@ -196,10 +193,10 @@ export const payTablePart = endpoint({
       items: z
         .array(z.strictObject({ cartId: id, quantity }))
         .check(z.minLength(1), z.maxLength(100)),
-      /** What they come to on the screen: when that changed, nothing is taken. */
+      /** The amount displayed on the screen: if it has changed, nothing is charged. */
       amount: positiveAmount,
       method: z.enum(['cash', 'card']),
-      /** Of cash: how much was handed over. */
+      /** For cash: the amount handed over. */
       receivedAmount: z.optional(positiveAmount),
     })
     .check(

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { amount, percent, shortText } from './fields.ts'
 import { as } from './wire.ts'
 
-/** A tax with the name under which papers show it: CGST, 9 percent. */
+/** A tax with its name on documents: CGST, 9 percent. */
 export const namedTax = z.strictObject({ name: shortText.check(z.maxLength(30)), percent })
 
 /**
- * The taxes that make up a rate: CGST 9 and SGST 9 are 18 percent. They are shown and added up one
- * by one wherever that rate is taken, of the company or of a product.
+ * The taxes of a rate: CGST 9 and SGST 9 are 18 percent. They are shown and summed separately
+ * wherever the company or a product has that rate.
  */
 export const namedRate = z.array(namedTax).check(z.minLength(1), z.maxLength(4))
 
 /**
- * What was taken of an order by one tax; `netAmount` is what it was taken of. Without a name it is
- * the tax of the company.
+ * The amount of one tax in an order; `netAmount` is its base. Without a name it is the company's
+ * tax.
  */
 export const taxSum = z.object({
   name: z.optional(z.string()),
@@ -23,5 +23,5 @@ export const taxSum = z.object({
 })
 export type TaxSum = z.infer<typeof taxSum>
 
-/** Of an order with its amounts; their sum is its tax. */
+/** For an order with its amounts; their sum is its tax. */
 export const taxSums = as('Taxes', z.optional(z.array(taxSum)))

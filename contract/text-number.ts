@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { mailedCode } from './intake.ts'
 import { as } from './wire.ts'
 
-/** The mobile number of the caller's profile, for texts about what cannot wait. */
+/** The mobile number of the caller's profile, for texts about urgent news. */
 const textNumber = z.object({
-  /** With its calling code. Absent: there is none, or none that texts are sent to. */
+  /** With its calling code. Absent: no number, or one that can't receive texts. */
   number: z.optional(z.string()),
-  /** Whether they have shown that it is theirs. */
+  /** Whether the number is verified. */
   isProven: as('proven', z.boolean()),
-  /** Whether it has answered STOP. */
+  /** Whether the number has replied STOP. */
   isStopped: as('stopped', z.boolean()),
 })
 

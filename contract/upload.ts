@@ -13,8 +13,8 @@ export const tableTypes = [
 ] as const
 
 /**
- * The bytes of an image. It is re-encoded and stored under a generated name, which goes into the
- * field of an image.
+ * The bytes of an image. It is re-encoded and stored under a generated name, which is the value of
+ * image fields.
  */
 export const uploadImage = endpoint({
   method: 'POST',
@@ -28,7 +28,7 @@ export const uploadImage = endpoint({
   refusals: ['TOO_LARGE', 'WRONG_TYPE'],
 })
 
-/** A file to import from: CSV or XLSX. Its id goes to `product/imp`. */
+/** A file for an import: CSV or XLSX. Its id is passed to `product/imp`. */
 export const uploadTable = endpoint({
   method: 'POST',
   base: 'business',

@@ -8,7 +8,7 @@ import { staffRights } from './rights.ts'
 import { as, instant } from './wire.ts'
 
 /**
- * The signed-in user and their company (specification, section 3). `moduleId` is absent until a
+ * The signed-in user and their company (specification, section 3). `moduleId` is absent until the
  * first module was chosen.
  */
 export const userDetails = z.object({
@@ -19,14 +19,14 @@ export const userDetails = z.object({
   /** The stored name of their picture in this company. */
   pictureUrl: z.optional(z.string()),
   roleId: z.literal([1, 2, 3, 4, 5]),
-  /** Of a member of staff with rights of their own. */
+  /** For staff with individual rights. */
   rights: z.optional(z.array(z.enum(staffRights))),
   /** Always present; empty when unknown. */
   phone: z._default(z.string(), ''),
   callingCode: z.optional(z.string()),
   email: z.optional(z.string()),
   status: z.enum(['Active', 'InActive']),
-  /** Whether the company is InActive for lack of a payment, which makes it active again. */
+  /** Whether the company is InActive because of a missing payment, and becomes active by paying. */
   isPaymentDue: as('payment_due', z.optional(z.boolean())),
   initialPayment: z.boolean(),
   usesPaymentAccount: as('use_sevenfold_payment_account', z.boolean()),
@@ -38,11 +38,11 @@ export const userDetails = z.object({
   language: z.optional(z.string()),
   moduleId: z.optional(moduleId),
   /**
-   * Whether their sign-in has a second step; `asked`: not yet, and the company asks for it. Absent:
+   * Whether the user has a second factor; `asked`: not yet, and the company asks for it. Absent:
    * no.
    */
   secondStep: z.optional(z.enum(['on', 'asked'])),
-  /** Absent until they have changed something about it. */
+  /** Absent until the user has changed a list setting. */
   lists: z.optional(listChoice),
   companyDetail: as(
     'CompanyDetail',
@@ -51,7 +51,7 @@ export const userDetails = z.object({
 })
 export type UserDetails = z.infer<typeof userDetails>
 
-/** A password typed as proof of identity. */
+/** A typed password that confirms the identity. */
 export const typedPassword = z
   .string()
   .check(z.minLength(1), z.maxLength(limits.passwordLength.max))
@@ -69,7 +69,10 @@ export const signIn = endpoint({
       phone: z.optional(phone),
       callingCode: z.optional(callingCode),
       password: typedPassword,
-      /** Of the mailed link that lets the owner of an account in past the tries of strangers. */
+      /**
+       * From the mailed link that lets the owner of an account sign in despite the failed attempts
+       * of others.
+       */
       pass: z.optional(z.string().check(z.maxLength(128))),
     })
     .check(
@@ -112,7 +115,7 @@ export const chooseBusiness = endpoint({
   input: z.strictObject({ id: as('company_details_id', companyId) }),
   output: userDetails,
   refusals: ['NOT_FOUND'],
-  // Changes only the session; people who look at an InActive company must be able to leave it.
+  // Changes only the session: users who are in an InActive company must be able to leave it.
   whileInactive: true,
   isAboutSession: true,
 })

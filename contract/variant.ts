@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { recordStatus } from './status.ts'
 import { as } from './wire.ts'
 
-/** How far the options of a product go. */
+/** The limits of a product's options. */
 export const variantLimits = { options: 3, values: 10, variants: 100, text: 40 } as const
 
 const label = shortText.check(z.maxLength(variantLimits.text))
@@ -12,7 +12,7 @@ const number = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
 const count = z.int().check(z.minimum(0), z.maximum(limits.stock))
 const values = z.array(label).check(z.minLength(1), z.maxLength(variantLimits.options))
 
-/** What a product is chosen by: "Size" with S, M and L. */
+/** An option of a product: "Size" with S, M and L. */
 export const variantOption = z.strictObject({
   name: label,
   values: z.array(label).check(z.minLength(1), z.maxLength(variantLimits.values)),
@@ -32,7 +32,7 @@ const shared = {
   status: z.optional(recordStatus),
 }
 
-/** A variant as it is saved: without `stockQty` it keeps its stock, with null it is not counted. */
+/** A variant to save: without `stockQty` it keeps its stock, with null the stock is not tracked. */
 export const variantInput = z.strictObject({
   ...shared,
   stockQty: z.optional(z.nullable(count)),
@@ -40,7 +40,9 @@ export const variantInput = z.strictObject({
 })
 export type VariantInput = z.infer<typeof variantInput>
 
-/** A combination of values with its own price, stock and numbers. Orders name it as a product. */
+/**
+ * A combination of values with its own price, stock and numbers. Orders refer to it like a product.
+ */
 export const variant = z.object({
   ...shared,
   id: as('variant_id', id),
@@ -54,7 +56,7 @@ export type Variant = z.infer<typeof variant>
 export const variantOptions = z.array(variantOption).check(z.maxLength(variantLimits.options))
 export const variantInputs = z.array(variantInput).check(z.maxLength(variantLimits.variants))
 
-/** What a guest may choose: `isSoldOut` also where it is hidden. */
+/** A variant as offered to guests: `isSoldOut` also for hidden ones. */
 export const offeredVariant = z.object({
   id: as('variant_id', id),
   values: z.array(z.string()),
@@ -65,13 +67,13 @@ export const offeredVariant = z.object({
 })
 export type OfferedVariant = z.infer<typeof offeredVariant>
 
-/** A fault of options and variants, by the path of the field. */
+/** An error in options and variants, with the path of the field. */
 export type VariantFault = {
   path: string
   rule: 'sameOption' | 'sameValue' | 'sameVariant' | 'sameNumber' | 'noSuchValue' | 'noVariants'
 }
 
-/** What is wrong with options and their variants, beyond single fields. */
+/** The errors in options and their variants, beyond single fields. */
 export function variantFaults(
   options: readonly VariantOption[],
   variants: readonly Pick<VariantInput, 'values' | 'sku'>[],
@@ -99,7 +101,7 @@ export function variantFaults(
   return faults
 }
 
-/** Whether a text was not seen before among its kind, in any case. */
+/** Whether a text is new among its kind, ignoring case. */
 function once(): (kind: string, text: string) => boolean {
   const seen = new Set<string>()
   return (kind, text) => {

@@ -23,20 +23,20 @@ export const queueEvents = [
 export const queueReasons = ['left', 'no_show', 'full', 'other'] as const
 export const queueReason = z.enum(queueReasons)
 
-/** One of the services in the settings, by its name; absent: the first one. */
+/** The name of a service in the settings; absent: the first one. */
 export const queueService = z.string().check(z.maxLength(40))
 
 const visitId = as('visit_id', id)
 const partySize = z.int().check(z.minimum(1), z.maximum(100))
 
-/** An estimated wait as a range in minutes, with the figures behind it. */
+/** An estimated wait as a range in minutes, with its basis. */
 export const waitEstimate = z.object({
   fromMin: z.int(),
   toMin: z.int(),
   basis: z.object({ ahead: z.int(), perPartyMin: z.number(), samples: z.int() }),
 })
 
-/** A line of a queue as guests read it before they take a number. */
+/** A service's queue, shown to guests before they take a number. */
 export const queueLine = z.object({
   service: z.optional(z.string()),
   waiting: z.int(),
@@ -44,8 +44,8 @@ export const queueLine = z.object({
 })
 
 /**
- * A visit: a check-in, or an entry in the queue. `position` is 1 for the next one; only waiting
- * entries have it.
+ * A visit: a check-in, or an entry in the queue. `position` is 1 for the next one, and only for
+ * waiting entries.
  */
 export const visit = z.object({
   id: visitId,
@@ -58,14 +58,14 @@ export const visit = z.object({
   position: z.optional(z.int()),
   calledMs: z.optional(instant()),
   callCount: z.int(),
-  /** What they queue for, where there are several lines. */
+  /** The service that they wait for, if there are several. */
   service: z.optional(z.string()),
   /** Where they are called to. */
   counter: z.optional(z.string()),
-  /** Few are ahead, and they know it. */
+  /** Few are ahead, and the guest was notified. */
   isAlmost: as('almost', z.boolean()),
   isOnHold: as('on_hold', z.boolean()),
-  /** They want to be texted about it. */
+  /** They want to receive texts about it. */
   isTextWanted: as('text_me', z.optional(z.boolean())),
   estimate: z.optional(waitEstimate),
   tableId: z.optional(id),
@@ -136,7 +136,7 @@ export const moveVisit = endpoint({
       tableId: z.optional(id),
       position: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
       reasonCode: z.optional(queueReason),
-      /** With a call: to where. Again with another one: they are sent there. */
+      /** With a call: the counter. A new call with another counter sends them there. */
       counter: z.optional(z.string().check(z.maxLength(30))),
     })
     .check(
@@ -171,7 +171,7 @@ export const notifyVisit = endpoint({
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TOO_MANY'],
 })
 
-/** How long people waited, by hour of the day, over a period. */
+/** How long people waited, by hour of the day, in a period. */
 export const getQueueHistory = endpoint({
   method: 'GET',
   base: 'business',
@@ -186,7 +186,7 @@ export const getQueueHistory = endpoint({
   }),
 })
 
-/** What the team's screens of the queue know of the settings. */
+/** The settings that the team's queue screens need. */
 export const getQueueRules = endpoint({
   method: 'GET',
   base: 'business',
@@ -203,8 +203,8 @@ export const getQueueRules = endpoint({
 })
 
 /**
- * To the line of another service, at the place that the time of joining gives there. Who was
- * called, is on hold or was served a moment ago waits again.
+ * Moves the entry to the queue of another service, at the position of its joining time. An entry
+ * that was called, on hold or just served waits again.
  */
 export const transferVisit = endpoint({
   method: 'PUT',
@@ -217,7 +217,7 @@ export const transferVisit = endpoint({
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'TOO_LATE', 'DUPLICATE'],
 })
 
-/** A device that shows the kiosk is left with the code of the company. */
+/** The company's code is required to close the kiosk on a device. */
 export const leaveKiosk = endpoint({
   method: 'POST',
   base: 'business',

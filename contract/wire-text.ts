@@ -16,8 +16,8 @@ type Writer = (value: unknown) => string | undefined
 const writers = new WeakMap<Schema, Writer>()
 
 /**
- * The JSON text of `encode(schema, value)`, written without the object in between: the rows of a
- * list of orders take half the time (`bench/api`). Undefined where `JSON.stringify` has no text.
+ * The JSON text of `encode(schema, value)`, written without an intermediate object: a list of
+ * orders takes half the time (`bench/api`). Undefined if `JSON.stringify` returns undefined.
  */
 export function encodedText(schema: Schema, value: unknown): string | undefined {
   let writer = writers.get(schema)
@@ -45,8 +45,8 @@ function listWriter(write: Writer): Writer {
 }
 
 /**
- * A function with one line for each field, which the engine compiles as such: a loop over the
- * fields would read them by names that differ each time.
+ * Generates a function with one line per field, which the engine can optimize: a loop over the
+ * fields would use different property names each time.
  */
 function fieldsWriter(shape: Record<string, Schema>): Writer {
   const writers: Writer[] = []
@@ -69,7 +69,7 @@ function fieldsWriter(shape: Record<string, Schema>): Writer {
     isObject(value) ? write(value, writers, plainText, timeText) : plainText(value)
 }
 
-/** The name of a field as it stands before its value, as a literal of code. */
+/** The field name before a value, as a code literal. */
 function lead(name: string): string {
   return JSON.stringify(`,"${name}":`)
 }
@@ -78,7 +78,7 @@ function timeText(moment: unknown): string | undefined {
   return typeof moment === 'number' ? `"${toServerTime(moment)}"` : plainText(moment)
 }
 
-/** Numbers are the most frequent values; `NaN` and the infinities have no text of their own. */
+/** Fast path for numbers, the most frequent values; `NaN` and infinities go to `JSON.stringify`. */
 function plainText(value: unknown): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? `${value}` : JSON.stringify(value)
 }

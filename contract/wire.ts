@@ -4,8 +4,8 @@ import { dateRange } from './limits.ts'
 type Schema = z.core.$ZodType
 type Mapper = (value: unknown, report: Report) => unknown
 /**
- * Called with the path of every key that the contract does not know, and of every moment whose two
- * names say something different.
+ * Called with the path of every key that is not in the contract, and of every moment whose two
+ * fields contradict each other.
  */
 type Report = (path: readonly PropertyKey[], fault: 'unknown' | 'two_times') => void
 type Source = 'json' | 'query'
@@ -14,8 +14,8 @@ const wireNames = z.registry<{ name: string }>()
 const instants = z.registry<{ kind: 'instant' }>()
 
 /**
- * Names a field on the wire where it is not the snake_case of its name: joined rows
- * (`CompanyDetail`), paging (`totalRows`), ids (`order_id`).
+ * The wire name of a field if it is not the snake_case of its name: joined rows (`CompanyDetail`),
+ * paging (`totalRows`), ids (`order_id`).
  */
 export function as<S extends Schema>(name: string, schema: S): S {
   const named = z.core.clone(schema)
@@ -24,8 +24,8 @@ export function as<S extends Schema>(name: string, schema: S): S {
 }
 
 /**
- * A moment in epoch milliseconds. A field `readyMs` travels as `ready_at` (`YYYY-MM-DD HH:mm`, UTC)
- * and `ready_ms`.
+ * A moment in epoch milliseconds. On the wire a field `readyMs` is `ready_at` (`YYYY-MM-DD HH:mm`,
+ * UTC) and `ready_ms`.
  */
 export function instant(): z.ZodMiniNumber<number> {
   return asInstant(z.int().check(z.nonnegative(), z.maximum(Date.UTC(9999, 11, 31))))
@@ -49,18 +49,17 @@ function asInstant(schema: z.ZodMiniNumber<number>): z.ZodMiniNumber<number> {
 }
 
 /**
- * From the names of the code to the names of the wire; keys the schema does not have are left
- * behind, so a column never leaks.
+ * From code names to wire names. Keys that the schema does not have are dropped, so that no column
+ * leaks.
  */
 export function encode(schema: Schema, value: unknown): unknown {
   return cached(encoders, schema, buildEncoder)(value, ignore)
 }
 
 /**
- * From the wire to the names of the code. Values are not judged here: parse the answer with the
- * schema.
- * In a query every value is text, so numbers, booleans and single-valued lists are read as the
- * schema says.
+ * From wire names to code names. Values are not validated here: parse the result with the schema.
+ * In a query every value is text, so numbers, booleans and single-valued lists are converted
+ * according to the schema.
  */
 export function decode(
   schema: Schema,
@@ -82,7 +81,7 @@ export function wireName(key: string, schema: Schema): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** Whether a field is a moment, which travels under two names. */
+/** Whether a field is a moment, which has two names on the wire. */
 export function isInstant(schema: Schema): boolean {
   for (let inner: Schema | undefined = schema; inner; inner = innerOf(inner))
     if (instants.has(inner)) return true
@@ -98,21 +97,20 @@ export function toServerTime(epochMs: number): string {
   const written =
     `${at.getUTCFullYear()}-${twoDigits(at.getUTCMonth() + 1)}-${twoDigits(at.getUTCDate())} ` +
     `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`
-  // Answers say the same few minutes again and again; what was said long ago is forgotten all at
-  // once.
+  // Answers repeat the same few minutes; the cache is cleared when it is full.
   if (minutes.size >= 10_000) minutes.clear()
   minutes.set(minute, written)
   return written
 }
 
 /**
- * Epoch milliseconds of a server time, or the text itself when it is none (the schema then refuses
+ * Epoch milliseconds of a server time, or the text itself if it is invalid (the schema then refuses
  * it).
  */
 export function fromServerTime(text: string): number | string {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text)) return text
   const moment = Date.parse(`${text.replace(' ', 'T')}:00Z`)
-  // 30 February is read as 2 March.
+  // `Date` reads 30 February as 2 March.
   return !Number.isNaN(moment) && toServerTime(moment) === text ? moment : text
 }
 
@@ -141,7 +139,7 @@ function cached(
   return built
 }
 
-/** What zod's own definitions say, by kind. */
+/** The parts of zod's internal definitions used here, by type. */
 type Definition = {
   type: string
   innerType?: Schema
@@ -150,7 +148,7 @@ type Definition = {
   element?: Schema
 }
 
-/** What optional, nullable, default and the like wrap. */
+/** The inner schema of optional, nullable, default and similar wrappers. */
 export function innerOf(schema: Schema): Schema | undefined {
   const { innerType, in: input }: Definition = schema._zod.def
   return innerType ?? input
@@ -162,7 +160,7 @@ export function shapeOf(schema: Schema): Record<string, Schema> | undefined {
   return type === 'object' ? shape : undefined
 }
 
-/** What an array holds. */
+/** The element schema of an array. */
 export function elementOf(schema: Schema): Schema | undefined {
   const { type, element }: Definition = schema._zod.def
   return type === 'array' ? element : undefined
@@ -234,7 +232,7 @@ function buildDecoder(schema: Schema, source: Source): Mapper {
       const { key, map, at } = field
       const held = map(value[wire], (path, fault) => report([wire, ...path], fault))
       if (at !== undefined && key in own && !isSameMoment(own[key], held)) report([at], 'two_times')
-      // Of the two names of a moment, that in milliseconds is exact.
+      // If both names of a moment are given, the one in milliseconds is used, because it is exact.
       if (wire !== at || !(key in own)) own[key] = held
     }
     return own
@@ -263,17 +261,16 @@ function fromText(schema: Schema): Mapper {
 const numberFromText: Mapper = (value) =>
   typeof value === 'string' && /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : value
 
-/** Whether a value has fields. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** One of them says the minute only. */
+/** Compared by minute, because one of them has no seconds. */
 function isSameMoment(one: unknown, other: unknown): boolean {
   return one === other || minuteOf(one) === minuteOf(other)
 }
 
-/** What is no time is the same as nothing else. */
+/** NaN for an invalid time, which equals nothing. */
 function minuteOf(time: unknown): number {
   return typeof time === 'number' ? Math.floor(time / 60_000) : Number.NaN
 }

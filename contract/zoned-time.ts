@@ -1,4 +1,4 @@
-// What the clocks of a time zone show, for the server and the web app alike (ADR 0066).
+// Local times in a time zone, for the server and the web app (ADR 0066).
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -7,23 +7,23 @@ export function localDay(epochMs: number, timeZone: string): string {
   return wallText(epochMs, timeZone).slice(0, 10)
 }
 
-/** What the clocks of a time zone show at a moment: `YYYY-MM-DD HH:mm`. */
+/** The local time of a moment: `YYYY-MM-DD HH:mm`. */
 export function localTime(epochMs: number, timeZone: string): string {
   return wallText(epochMs, timeZone).slice(0, 16).replace('T', ' ')
 }
 
-/** The minutes since midnight that a clock on the wall shows at a moment in a time zone. */
+/** The minutes since midnight at a moment in a time zone. */
 export function localMinute(epochMs: number, timeZone: string): number {
   const shown = new Date(epochMs + offsetMs(epochMs, timeZone))
   return shown.getUTCHours() * 60 + shown.getUTCMinutes()
 }
 
 /**
- * The moment at which the clocks of a zone show a time, given as if it were UTC. Of a time that
- * comes twice the first is meant; a time that a clock change leaves out is as much later.
+ * The moment of a local time, given as if it were UTC. If the local time occurs twice (clock
+ * change), the first one; if it does not exist, it is shifted by the length of the change.
  */
 export function momentOf(wallMs: number, timeZone: string): number {
-  // The offsets of the day before and the day after are the only two that can hold at this time.
+  // The offsets one day before and after are the only two possible ones.
   const offsets = [offsetMs(wallMs - dayMs, timeZone), offsetMs(wallMs + dayMs, timeZone)] as const
   const moments = offsets.map((offset) => wallMs - offset).toSorted((a, b) => a - b)
   return (
@@ -31,25 +31,25 @@ export function momentOf(wallMs: number, timeZone: string): number {
   )
 }
 
-/** The day so many days later (or earlier). */
+/** The day `count` days later (or earlier). */
 export function addDays(day: string, count: number): string {
   return new Date(midnightOf(day) + count * dayMs).toISOString().slice(0, 10)
 }
 
-/** How many days lie between two, both counted. */
+/** The number of days between two days, including both. */
 export function countDays(from: string, to: string): number {
   return Math.round((midnightOf(to) - midnightOf(from)) / dayMs) + 1
 }
 
 const minuteMs = 60_000
-/** A page of rows asks for some forty; a report for many more. */
+/** A page of rows needs about 40; a report many more. */
 const mostOffsets = 200
 
-/** How far a zone's clocks are ahead of UTC at a moment. */
+/** The UTC offset of a zone at a moment. */
 export function offsetMs(epochMs: number, timeZone: string): number {
   if (timeZone === 'UTC') return 0
   const { format, offsets } = zoneOf(timeZone)
-  // Clocks change at a full minute: in St. John's, at 00:01.
+  // Offsets change on a full minute: in St. John's, at 00:01.
   const minute = Math.floor(epochMs / minuteMs)
   const known = offsets.get(minute)
   if (known !== undefined) return known
@@ -59,7 +59,7 @@ export function offsetMs(epochMs: number, timeZone: string): number {
   return offset
 }
 
-/** Five times as long as all else that a time on the screen takes. */
+/** Slow: takes five times as long as the rest of formatting a time, so its results are cached. */
 function readOffset(format: Intl.DateTimeFormat, epochMs: number): number {
   const name =
     format.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -80,8 +80,8 @@ type Zone = { format: Intl.DateTimeFormat; offsets: Map<number, number> }
 const zones = new Map<string, Zone>()
 
 /**
- * A browser may not know a zone that was named after it was built: a time in UTC beats a blank
- * screen. The server takes no zone that it does not know.
+ * A browser may not know a zone that is newer than the browser: a time in UTC is better than a
+ * blank screen. The server refuses zones that it does not know.
  */
 function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone)

@@ -17,7 +17,7 @@ export const cConnect = {
 export const cConnectOffer = {
   description: 'Know the people of your community and their visits.',
   priceAmount: 15_00,
-  // Three people round a table.
+  // Three people at a table.
   sign:
     '<circle cx="32" cy="20" r="5"/><circle cx="18" cy="42" r="5"/><circle cx="46" cy="42" ' +
     'r="5"/><path d="M29 25l-8 12M35 25l8 12M24 43h16"/>',

@@ -12,7 +12,7 @@ export const moduleColours = {
   teal: { light: '#0f6862', onLight: '#ffffff', dark: '#2dd4bf', onDark: '#03201d' },
 } as const
 
-/** The dark navy of what belongs to no module. */
+/** The dark navy of everything that belongs to no module. */
 export const productColours = {
   light: '#172554',
   onLight: '#ffffff',

@@ -14,6 +14,6 @@ export const ekart = {
 export const ekartOffer = {
   description: 'Sell goods and send them, or have them collected.',
   priceAmount: 29_00,
-  // A bag with its handle.
+  // A bag with a handle.
   sign: '<path d="M20 27h24l3 22H17z"/><path d="M25 27v-4a7 7 0 0 1 14 0v4"/>',
 } satisfies Offer

@@ -5,7 +5,8 @@ import type { Screen } from './screens.ts'
 export type OrderKind = 'goods' | 'bookings' | 'tables'
 
 /**
- * A module's capabilities beyond its orders. Code asks `has(module, capability)`, never for a name.
+ * A module's capabilities besides its orders. Code checks `has(module, capability)`, never the
+ * name.
  */
 export type Trait =
   /** Lines are cooked: food, stations, the kitchen board, "Cooking" instead of "Processing". */
@@ -20,13 +21,13 @@ export type Trait =
   | 'queue'
   /** Waiting people are seated at tables. */
   | 'seating'
-  /** Jobs are posted and people apply. */
+  /** Jobs are posted, and people apply. */
   | 'jobs'
   /** The business belongs primarily to communities. */
   | 'community'
   /** Links and their QR codes have their own screen. */
   | 'links'
-  /** Staff see all customers, not only the one whose phone number they know. */
+  /** Staff see all customers, not only the one whose phone number they enter. */
   | 'staffKnowCustomers'
 
 /** `orders` matches every kind of order. */
@@ -34,7 +35,7 @@ export type Capability = Trait | OrderKind | 'orders'
 
 export type MenuItem = Screen | { readonly actions: readonly Screen[] }
 
-/** A module's declaration: everything that differs between modules, except words and drawings. */
+/** A module's declaration: everything that differs between modules, except texts and drawings. */
 export type Module = {
   /** The specification's number (section 1); stored in records, so it never changes. */
   readonly id: number
@@ -47,7 +48,7 @@ export type Module = {
   readonly menu: readonly MenuItem[]
 }
 
-/** What the price list shows about a module. Separate, because no screen needs it at startup. */
+/** The module's data on the price list. Separate, because no screen needs it at startup. */
 export type Offer = {
   readonly description: string
   /** Per month, in US cents. */

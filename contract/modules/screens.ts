@@ -1,4 +1,4 @@
-/** The screens that a menu or a landing can name, with their addresses. */
+/** The screens of menus and landings, with their addresses. */
 export const screenPaths = {
   businesses: '/staff/businesses',
   installation: '/staff/installation',
@@ -25,7 +25,7 @@ export const screenPaths = {
 
 export type Screen = keyof typeof screenPaths
 
-/** All actions of the specification (section 2), for modules that offer every one. */
+/** All actions of the specification (section 2), for modules that have all of them. */
 export const allActions = [
   'settings',
   'qrcode',

@@ -31,7 +31,7 @@ export const tableOrdering = {
 export const tableOrderingOffer = {
   description: 'Serve tables: orders, kitchen and bill in step.',
   priceAmount: 35_00,
-  // A plate between fork and knife.
+  // A plate between a fork and a knife.
   sign:
     '<circle cx="32" cy="33" r="10"/><path d="M14 16v8a3.5 3.5 0 0 0 7 0v-8M17.5 27v23M50 ' +
     '50V16q-6 3-6 14h6"/>',
