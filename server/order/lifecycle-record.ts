@@ -49,12 +49,12 @@ export function lineRecordOf(
   }
 }
 
-/** This viewer's allowed events of an order now. */
+/** The events of an order that this viewer may send now. */
 export function allowedOrderEvents(order: ListedOrder, viewer: Viewer): OrderEventName[] {
   return [...allowedEvents(orderLifecycleOf(order), orderRecordOf(order, viewer), viewer)]
 }
 
-/** This viewer's allowed events of a line now; none once its order is closed. */
+/** The events of a line that this viewer may send now; none once its order is closed. */
 export function allowedLineEvents(
   line: OrderLine,
   order: Pick<OrderHead, 'orderStatusId' | 'paymentStatus'>,

@@ -46,7 +46,7 @@ const paymentColumns = {
   createdMs: 'created_ms',
 }
 
-/** The pictures of a line's product as it is now. */
+/** The current pictures of a line's product. */
 const imagesOfProduct = sql`(select g.images from product g
   where g.company_id = x.company_id and g.id = x.product_id)`
 type ShownLine = OrderLine & { images: JsonText<string[]> | null }
@@ -54,7 +54,7 @@ type ShownLine = OrderLine & { images: JsonText<string[]> | null }
 type Whole = FoundOrder &
   JoinedColumns & { lines: string; payments: string; history: string; deliveryJobs: string }
 
-/** Itself, customer, table, lines, payments and history. */
+/** The order with customer, table, lines, payments and history. */
 const readWhole = keptStatement(['companyId', 'id'], (slot, { jsonArray }) => {
   const [companyId, id] = [slot('companyId'), slot('id')]
   const packed = (
@@ -92,7 +92,7 @@ const readWhole = keptStatement(['companyId', 'id'], (slot, { jsonArray }) => {
     where o.company_id = ${companyId} and o.id = ${id}`
 })
 
-/** A complete order in one statement. Without `moduleId`: of any module. */
+/** A complete order, read in one statement. Without `moduleId`: of any module. */
 export async function findOrderDetail(
   { db, companyId }: Tenant,
   id: Id,
@@ -117,7 +117,7 @@ function paymentOf({ refundedLines, ...payment }: StoredPayment): PaymentTxn {
   }
 }
 
-/** A line as returned, with this viewer's allowed events. */
+/** A line as returned, with the events that this viewer may send. */
 export function cartItemOf(
   line: OrderLine,
   order: Parameters<typeof allowedLineEvents>[1],
@@ -131,7 +131,7 @@ export function cartItemOf(
   }
 }
 
-/** Absent where there is none, as on most lines. */
+/** Undefined instead of empty lists: most lines have none. */
 function allergyOf(line: Pick<OrderLine, 'allergies' | 'allergens'>) {
   const [allergies, allergens] = [fromJson(line.allergies), fromJson(line.allergens)]
   return {
@@ -142,7 +142,7 @@ function allergyOf(line: Pick<OrderLine, 'allergies' | 'allergens'>) {
 
 function orderOf(found: Whole, viewer: Viewer): Order {
   const lines = fromJsonArray<ShownLine>(found.lines)
-  // The lines are already read, so unserved ones are counted here.
+  // Counted from the lines that were already read, instead of in SQL.
   const [newest] = fromJsonArray<StoredJob>(found.deliveryJobs)
   const order = {
     ...found,

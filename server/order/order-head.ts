@@ -23,7 +23,7 @@ export type OrderHead = {
   moduleId: ModuleId
   orderStatusId: OrderStatusId
   movedMs: number
-  /** The status in which the company cancelled it. */
+  /** The status from which the company cancelled it. */
   endedFrom: OrderStatusId | null
   paymentStatus: PaymentStatus
   deliveryType: DeliveryType | null
@@ -40,36 +40,36 @@ export type OrderHead = {
   rating: number | null
   ratingNote: string | null
   promisedMs: number | null
-  /** For when it was placed; null: for now. */
+  /** The wanted time of an order for later; null: as soon as possible. */
   wantedMs: number | null
   reasonCode: ReasonCode | null
   cancelledBy: string | null
-  /** Who took or accepted it. */
+  /** The person who took or accepted it. */
   takenBy: string | null
   remindedMs: number | null
-  /** The other time, and with whom, that the guest was asked to accept. */
+  /** The time and person of a proposal to the guest. */
   proposedMs: number | null
   proposedResourceId: Id | null
-  /** Until when a booking is held for its deposit, or was until that lapsed. */
+  /** When the hold for the deposit ends, or ended. */
   holdUntilMs: number | null
-  /** The deposit that was asked for, and until when a cancellation gives it back. */
+  /** The requested deposit, and until when a cancellation refunds it. */
   depositAmount: number | null
   depositBackMs: number | null
   isDepositKept: number | null
-  /** Whether it needs no acceptance once its deposit is paid. */
+  /** Whether it is accepted automatically once its deposit is paid. */
   isAcceptedOnceSecured: number | null
   note: string | null
   address: string | null
   subtotalAmount: number
   discountAmount: number
-  /** Of the discount, what was given by hand: as asked for, and what it comes to. */
+  /** The manual part of the discount: as entered, and its amount. */
   handDiscountKind: 'amount' | 'percent' | null
   handDiscountValue: number | null
   handDiscountAmount: number
   taxAmount: number
   taxPercent: number
   isTaxIncluded: number
-  /** Its taxes one by one; null: the rate above alone. */
+  /** Its taxes by rate and name; null: only the rate above. */
   taxes: JsonText<TaxSum[]> | null
   deliveryAmount: number
   tipAmount: number
@@ -86,8 +86,9 @@ export type OrderHead = {
 }
 
 /**
- * Read only where they matter: the number of lines not yet Served, for a table order that is Ready;
- * the number of couriers who got the goods, for a delivery that was handed over.
+ * Null where they do not matter: the number of lines not yet Served (only for a table order that is
+ * Ready), and the number of couriers who picked up the goods (only for a delivery that was handed
+ * over).
  */
 export type FoundOrder = OrderHead & {
   unservedItemCount: number | null
@@ -95,7 +96,7 @@ export type FoundOrder = OrderHead & {
 }
 
 /**
- * The columns that a list shows and the lifecycle needs: two thirds of all, because each column of
+ * The columns that a list shows or the lifecycle needs: two thirds of all, because each column of
  * each row costs time.
  */
 const listedColumns = {
@@ -171,7 +172,7 @@ const unserved = sql`
       and l.cart_status not in ('Served', 'Cancelled')
   ) end as "unservedItemCount"`
 
-/** Couriers who got the goods of `sale_order o`. */
+/** The number of couriers who picked up the goods of `sale_order o`. */
 const pickedUp = sql`
   case when o.delivery_type = 'Delivery' and o.order_status_id in (
     ${sql.lit(orderStatusIds.Assigned)}, ${sql.lit(orderStatusIds.Completed)}) then (
@@ -182,7 +183,7 @@ const pickedUp = sql`
 /** The columns of `FoundOrder`, from `sale_order o`. */
 export const foundOrderColumns = sql`${selected('o', orderColumns)}, ${unserved}, ${pickedUp}`
 
-/** An order as a list shows it. */
+/** An order with the columns of a list. */
 export type ListedOrder = Pick<
   FoundOrder,
   keyof typeof listedColumns | 'unservedItemCount' | 'pickedUpCount'
@@ -191,7 +192,7 @@ export type ListedOrder = Pick<
 /** The columns of `ListedOrder`, from `sale_order o`. */
 export const listedOrderColumns = sql`${selected('o', listedColumns)}, ${unserved}, ${pickedUp}`
 
-/** An order of one module of the company; undefined also for one of another module or company. */
+/** An order of one module of the company; undefined if it belongs to another module or company. */
 export async function findOrder(
   { db, companyId }: Tenant,
   moduleId: ModuleId,

@@ -20,8 +20,8 @@ export function isOpenIn(status: string): RawBuilder<boolean> {
 }
 
 /**
- * Whether a status is one of these, in literals. The index by status has all but the completed
- * orders, which are nearly all (ADR 0232), and is used by statements that say so.
+ * Whether a status is one of these, with literals. The index by status leaves out completed orders,
+ * which are nearly all (ADR 0232), so a query uses it only if its condition excludes them too.
  */
 export function isAmong(status: string, ids: readonly OrderStatusId[]): RawBuilder<boolean> {
   const column = sql.ref(status)

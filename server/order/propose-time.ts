@@ -17,10 +17,10 @@ import { saveOrder } from './write.ts'
 type Proposed = Pick<InputOf<typeof proposeTime>, 'startMs' | 'resourceId'>
 
 /**
- * Asks a booking's guest to accept another time (ADR 0208). The booking stays as it is, and nobody
- * keeps the other time: accepting it is the guest's own reschedule.
- * @throws Refusal TRANSITION_NOT_ALLOWED for what can't be rescheduled, or whose guest can't be
- * written to; TOO_LATE, SLOT_TAKEN, NOT_FOUND, VERSION_CONFLICT
+ * Asks a booking's guest to accept another time (ADR 0208). The booking stays unchanged and the
+ * proposed time is not held: the guest accepts by rescheduling.
+ * @throws Refusal TRANSITION_NOT_ALLOWED for what can't be rescheduled, or whose guest has no
+ * address for messages; TOO_LATE, SLOT_TAKEN, NOT_FOUND, VERSION_CONFLICT
  */
 export async function proposeOtherTime(
   change: Change,
@@ -53,7 +53,7 @@ export async function proposeOtherTime(
   await tellOrderGuest(change.tenant, saved, 'proposed', { proposed })
 }
 
-/** A company without resources keeps no calendar: any time can be proposed. */
+/** Companies without resources have no calendar, so any time can be proposed. */
 async function expectFree(
   { tenant, now, timeZone }: Change,
   order: FoundOrder,

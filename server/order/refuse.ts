@@ -5,7 +5,10 @@ import type { Said } from '../words/sentence.ts'
 import type { Change } from '../change/change.ts'
 import { findOrderDetail } from './order-detail.ts'
 
-/** A refusal with the current order, so that the person who was late sees what happened. */
+/**
+ * A refusal with the current order, so that the person whose change came too late sees what
+ * happened.
+ */
 export function refusalWithOrder(change: Change, orderId: Id, ...said: Said<'refusal'>): Refusal {
   return new Refusal(...said).with({
     readCurrent: (db) => findOrderDetail({ ...change.tenant, db }, orderId, change),

@@ -82,8 +82,8 @@ export function orderRoutes(app: App): void {
       const change = changeOf(caller, db, app.clock, details)
       const order = await findOrThrow(change, caller, id)
       const wanted = event ?? (await eventToStatus(change, order, orderStatusId))
-      // The version is checked last: an impossible event is refused as such, whichever version was
-      // seen.
+      // The version is checked last, so that an event which is not possible is refused as such,
+      // even with an outdated version.
       await moveOrderWithLines(change, { ...order, version: expectedVersion }, wanted, details)
       return changedOrder(change, id)
     },
@@ -133,7 +133,7 @@ export function orderRoutes(app: App): void {
   })
 }
 
-/** What the team changes about an order that goes on. */
+/** The team's changes to an open order. */
 function editRoutes(app: App): void {
   serve(app, addLinesCall, async ({ orderId, expectedVersion, items }, caller, db) => {
     const change = changeOf(caller, db, app.clock)
@@ -169,7 +169,7 @@ async function findOrThrow(change: Change, caller: Caller, id: Id): Promise<Foun
   return order
 }
 
-/** The order after a change, which is also published. */
+/** Publishes a changed order and returns it. */
 async function changedOrder(change: Change, id: Id): Promise<Order> {
   const found = await findOrderDetail(change.tenant, id, change)
   if (!found) throw new Error('an order that was just written is not there')
@@ -178,7 +178,7 @@ async function changedOrder(change: Change, id: Id): Promise<Order> {
 }
 
 /**
- * A status without an event stands for the event that leads there for this person. @throws Refusal
+ * Converts a status without an event to the event that leads there for this person. @throws Refusal
  * TRANSITION_NOT_ALLOWED
  */
 async function eventToStatus(
@@ -194,7 +194,7 @@ async function eventToStatus(
   return event
 }
 
-/** Keeps the change's note in the history of an order, under its author's name. */
+/** Adds the change's note to the history of an order, under its author's name. */
 async function noteOrder(change: Change, read: FoundOrder): Promise<void> {
   const { id, version } = await claimOrder(change, read)
   await recordHistory(change, [
@@ -202,13 +202,13 @@ async function noteOrder(change: Change, read: FoundOrder): Promise<void> {
   ])
 }
 
-/** A shorter wait is network latency. */
+/** Shorter waits are network latency. */
 const LEAST_MS = 60_000
 const MOST_MS = 7 * 24 * 3_600_000
 
 /**
- * When an order that waited for a connection was taken. The client sends how long it waited, so
- * that a wrong clock does no harm. Undefined without a wait, or outside the bounds (ADR 0121).
+ * When an order that waited for a connection was taken. The client sends the duration of the wait,
+ * so that its clock need not be right. Undefined without a wait, or outside the bounds (ADR 0121).
  */
 function takenAt(now: number, waitedMs: number | undefined): number | undefined {
   const isBelieved = waitedMs !== undefined && waitedMs >= LEAST_MS && waitedMs <= MOST_MS

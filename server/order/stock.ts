@@ -5,12 +5,12 @@ import { publish } from '../live/publish.ts'
 import { type Counted, noteLowStock } from '../product/low-stock.ts'
 import type { Change } from '../change/change.ts'
 
-/** A number of pieces of a product. */
+/** A quantity of a product. */
 export type StockUse = { productId: Id | null; quantity: number; name: string }
 
 /**
- * Takes goods from stock; untracked products always have enough. A conditional write prevents
- * selling the last piece twice.
+ * Takes goods from stock; products without tracking always have enough. A conditional update
+ * prevents selling the last piece twice.
  * @throws Refusal OUT_OF_STOCK
  */
 export async function takeStock(change: Change, uses: readonly StockUse[]): Promise<void> {

@@ -14,9 +14,9 @@ const lines = { table: 'cart_item', columns: lineColumns, status: 'cartStatus' }
 type Versioned = { id: Id; version: number }
 
 /**
- * Updates a part of a row if version and status are unchanged since it was read, and returns the
- * current row. It stays locked until the transaction ends, so that follow-up changes have no races;
- * undefined when it changed meanwhile.
+ * Updates a part of a row if its version and status are unchanged since it was read, and returns
+ * the current row; undefined if it changed meanwhile. The row stays locked until the transaction
+ * ends, so that follow-up changes are free of races.
  */
 async function saveIfUnchanged<Stored extends Versioned, Row extends Stored>(
   { tenant: { db, companyId }, now }: Change,
@@ -42,8 +42,8 @@ async function saveIfUnchanged<Stored extends Versioned, Row extends Stored>(
 }
 
 /**
- * Updates a part of an order, with optimistic concurrency: of two simultaneous changes only one
- * sees this version.
+ * Updates a part of an order with optimistic concurrency: of two simultaneous changes only one
+ * succeeds.
  * @throws Refusal VERSION_CONFLICT with the current order
  */
 export async function saveOrder(

@@ -15,8 +15,8 @@ import { findOrder } from '../order-head.ts'
 type Due = { companyId: CompanyId; timeZone: string; id: Id; moduleId: ModuleId }
 
 /**
- * Lets the preparation of orders for later begin: from now on the kitchen sees them, and what is
- * sent to it without a press is sent. The team is told. Returns how many.
+ * Starts the preparation of orders for later whose time has come: the kitchen sees them, lines that
+ * are sent automatically are sent, and the team is notified. Returns how many.
  */
 export async function beginOrders(
   databases: Databases,
@@ -32,7 +32,7 @@ export async function beginOrders(
   return moveDue(databases, { event: 'order.begin', now, log }, rows, begin)
 }
 
-/** The time for which an order is, on the company's clock. */
+/** The wanted time of an order, in the company's time zone. */
 function clockOf(wantedMs: number | null, { timeZone }: Pick<Change, 'timeZone'>): string {
   return wantedMs === null ? '' : localTime(wantedMs, timeZone).slice(11)
 }

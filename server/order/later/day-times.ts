@@ -27,8 +27,8 @@ type Held = {
 }
 
 /**
- * A day's slots for the team: those of the opening hours, also past and full ones, and any other
- * one that holds orders.
+ * A day's slots for the team: those of the opening hours, including past and full ones, and any
+ * other slot that has orders.
  */
 export async function findDayTimes(
   tenant: Tenant,

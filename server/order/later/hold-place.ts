@@ -10,12 +10,12 @@ import { othersIn, slotStartOf } from './order-times.ts'
 
 type Order = Pick<OrderHead, 'id' | 'moduleId' | 'tableId' | 'wantedMs' | 'orderStatusId'>
 
-/** How many more orders than a slot takes the team may promise. */
+/** How many orders above the slot's capacity the team may promise. */
 const MAX_EXTRA = 1000
 
 /**
- * Holds a place in the slot of the time for which an order is. Guests get none that is not left;
- * the team may promise more than a slot takes. Nothing without rules for later, or at a table.
+ * Holds a place in the slot of an order's wanted time. Guests are refused when the slot is full;
+ * the team may exceed its capacity. Does nothing for orders at a table, or without rules for later.
  * @throws Refusal SLOT_TAKEN
  */
 export async function holdPlace(
@@ -41,14 +41,14 @@ export async function holdPlace(
   if (!(await takeSeat(change.tenant, place, seats))) throw new Refusal('SLOT_TAKEN/orders')
 }
 
-/** Frees the place of an order that ends unserved; one that comes back takes a place again. */
+/** Releases the place of an order that ends unserved; a restored order takes a place again. */
 export async function carryPlace(change: Change, before: Order, after: Order): Promise<void> {
   if (isCancelled(after) === isCancelled(before)) return
   if (isCancelled(after)) await releasePlace(change.tenant, after.id)
   else await holdPlace(change, after)
 }
 
-/** Whether an order is for later, and its preparation has not begun. */
+/** Whether an order is for later and its preparation has not started. */
 export async function waitsForLater({ db, companyId }: Tenant, orderId: Id): Promise<boolean> {
   const row = await db
     .selectFrom('order_slot')
@@ -76,7 +76,10 @@ type Place = {
   begunMs: number | null
 }
 
-/** Takes the first free seat; the key of the rows decides, so of two at once one gets the last. */
+/**
+ * Takes the first free seat. The primary key decides: of two concurrent orders only one gets a
+ * seat.
+ */
 async function takeSeat(
   { db, companyId }: Tenant,
   { id, moduleId, startMs, beginMs, begunMs }: Place,

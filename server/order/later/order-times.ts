@@ -13,15 +13,18 @@ type OrderTime = { startMs: number; left: number }
 
 const anyTime = { hours: [], timeOff: [] }
 
-/** The slot in which a moment lies: slots are counted from midnight, whatever the hours are. */
+/**
+ * The slot that contains a moment. Slots are counted from midnight, independent of the opening
+ * hours.
+ */
 export function slotStartOf(ms: number, slotMs: number, timeZone: string): number {
   const midnight = dayStart(localDay(ms, timeZone), timeZone)
   return midnight + Math.floor((ms - midnight) / slotMs) * slotMs
 }
 
 /**
- * The times for which guests may order on some days, each with how many more orders it takes:
- * whole slots within the opening hours, not sooner and not later than the company wants.
+ * The times for which guests may order on some days, with the remaining capacity of each: whole
+ * slots within the opening hours, after the company's lead time and within its days ahead.
  */
 export async function findOrderTimes(
   { tenant, moduleId, laterRules }: Shop,
@@ -48,8 +51,8 @@ export async function findOrderTimes(
 }
 
 /**
- * Expects a time at which a guest may order and a place is left: whoever comes later does not
- * queue for locks. @throws Refusal CLOSED, TOO_LATE, SLOT_TAKEN
+ * Checks that a guest may order for this time and that capacity is left, before any lock is taken,
+ * so that late guests do not wait for locks. @throws Refusal CLOSED, TOO_LATE, SLOT_TAKEN
  */
 export async function expectOrderTime(shop: Shop, startMs: number, at: At): Promise<void> {
   if (!shop.laterRules) throw new Refusal('CLOSED/later')
@@ -74,7 +77,10 @@ async function takenIn(
   return rows.map(({ startMs }) => startMs)
 }
 
-/** How many orders other slots than this one hold in its time: the owner changed the length. */
+/**
+ * The number of orders in other slots that start within this one. There are some after the owner
+ * has changed the slot length.
+ */
 export async function othersIn(
   tenant: Tenant,
   moduleId: ModuleId,

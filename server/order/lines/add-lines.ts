@@ -14,7 +14,8 @@ import { mayAddLines } from './may-add-lines.ts'
 import { claimOrder } from '../write.ts'
 
 /**
- * Adds items to an open order, at today's prices, and reprices it. One that was ready is recalled.
+ * Adds items to an open order at current prices and reprices it. An order that was ready is
+ * recalled.
  * @throws Refusal TRANSITION_NOT_ALLOWED, VERSION_CONFLICT, and all that `fillBasket` throws
  */
 export async function addLines(

@@ -63,8 +63,9 @@ export async function cancelOrderLines(
 }
 
 /**
- * Moves a line and its stock. Of an accepted order an unused item is put back, a restored one is
- * taken again. Another order holds none: what is used of it is taken then, and put back with it.
+ * Moves a line and its stock. An accepted order reserves stock: cancelling an unused line returns
+ * it, restoring the line takes it again. Other orders reserve none: stock is taken when the item is
+ * used, and returned when that is undone.
  */
 export async function moveLineWithStock(
   change: Change,
@@ -81,7 +82,10 @@ export async function moveLineWithStock(
   return moved
 }
 
-/** A line has its own refusal; on the order's page the answer includes the current order. */
+/**
+ * A refused line throws its own refusal; here the current order is added to it for the order's
+ * page.
+ */
 async function withOrder<Result>(
   change: Change,
   order: FoundOrder,

@@ -29,9 +29,7 @@ export async function moveLine(
   return carryLine(change, order, line, event, part)
 }
 
-/**
- * The same for a line that follows its order, also when the order has just ended.
- */
+/** The same for a line that is moved along with its order, even if the order has just ended. */
 export async function carryLine(
   change: Change,
   order: FoundOrder,

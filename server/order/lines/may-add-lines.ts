@@ -4,8 +4,8 @@ import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import type { FoundOrder } from '../order-head.ts'
 
 /**
- * Whether items can be added to an order: an open one that is neither paid nor with a courier. The
- * length of a booking follows from its services, so it is moved instead.
+ * Whether items can be added: only to open orders that are unpaid and not with a courier. Bookings
+ * can't grow: their length follows from the services, so they are rescheduled instead.
  */
 export function mayAddLines(
   order: Pick<FoundOrder, 'moduleId' | 'orderStatusId' | 'paymentStatus'>,

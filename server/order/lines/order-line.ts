@@ -23,7 +23,7 @@ export type OrderLine = {
   note: string | null
   allergies: JsonText<Allergen[]>
   allergens: JsonText<Allergen[]>
-  /** What it is taxed by; null: the rate of its order. */
+  /** The taxes of this line; null: the rate of its order. */
   taxes: JsonText<Tax[]> | null
   cartStatus: CartStatus
   station: string | null
@@ -91,7 +91,8 @@ export function optionsOf(line: Pick<OrderLine, 'options'>): LineOption[] {
 }
 
 /**
- * When a line reached its status. A cancelled line, or one in the cart, changes in no other way.
+ * When a line reached its status. Lines in the cart and cancelled lines have no time stamp of their
+ * own; nothing else changes them, so `updatedMs` is right.
  */
 export function lineMovedMs(
   line: Pick<OrderLine, 'cartStatus' | 'firedMs' | 'cookedMs' | 'servedMs' | 'updatedMs'>,

@@ -46,7 +46,7 @@ type Filter = InputOf<typeof countOrders>
 type Count = { orderStatusId: OrderStatusId; count: number; oldestMs: number }
 type Counted = { rows: Count[]; products?: OutputOf<typeof countOrders>['products'] }
 
-/** Whether sums by day answer it. */
+/** Whether stored sums by day can answer the filter. */
 function isByDayOnly({ fromDate: _from, toDate: _to, ...filters }: Filter): boolean {
   return Object.values(filters).every((value) => value === undefined || value === '')
 }

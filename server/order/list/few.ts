@@ -17,7 +17,7 @@ export async function few(
   const [first] = rows
   if (!first) return undefined
   if (rows.length > atMost) return otherwise
-  // Few lengths, so that few statements are prepared.
+  // Pads to a power of two, so that only few different statements are prepared.
   const length = 2 ** Math.ceil(Math.log2(rows.length))
   return isOneOf(Array.from({ length }, (_, index) => (rows[index] ?? first).value))
 }

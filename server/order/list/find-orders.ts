@@ -20,14 +20,14 @@ import { withProduct } from './with-product.ts'
 import { withReadyMinutes } from './with-ready-minutes.ts'
 
 type Query = InputOf<typeof listOrders>
-/** What days and "still to come" refer to. */
+/** The reference for days and "upcoming". */
 type Moment = Pick<Viewer, 'timeZone' | 'now'>
 /** The filters of a list, without its sort order and page. */
 type Filter = Omit<Query, keyof Paging | 'sort' | 'order'>
 
 const due = sql`coalesce(o.start_ms, o.promised_ms, o.created_ms)`
 
-/** Numbers are unique and short, so they are the tie-breakers (ADR 0232). */
+/** Order numbers are unique and short, so they are the tie-breakers (ADR 0232). */
 const sortColumns = {
   created: [sql`o.created_ms`, sql`o.order_no`],
   order_no: [sql`length(o.order_no)`, sql`o.order_no`],
@@ -36,8 +36,8 @@ const sortColumns = {
 } as const satisfies Record<Exclude<NonNullable<Query['sort']>, 'nearest'>, RawBuilder<unknown>[]>
 
 /**
- * What is due from today on first, in its order; then what was before, backwards. The index of the
- * appointments has both parts.
+ * Sorts orders due from today on first, in ascending order, then earlier ones, the latest first.
+ * Both parts are read from the index of appointments.
  */
 function byNearest({ timeZone, now }: Moment, order: 'asc' | 'desc' = 'asc') {
   const from = sql.lit(todayOf(now, timeZone).fromMs)
@@ -58,7 +58,7 @@ function byNearest({ timeZone, now }: Moment, order: 'asc' | 'desc' = 'asc') {
   }
 }
 
-/** A page of the company's orders of one module; bookings from today on. */
+/** A page of the company's orders of one module; for bookings, from today on. */
 export async function findOrders(
   tenant: Tenant,
   moduleId: ModuleId,
@@ -95,7 +95,7 @@ export async function findOrders(
     : await pageOf<Listed>(tenant.db, {
         ...list,
         where: (await askedOrders(tenant, moduleId, query, viewer)).where,
-        // Parts of numbers are looked for in an index, not in the rows.
+        // Parts of numbers are searched in an index, not in the rows.
         isAlwaysNarrowed: /\d/.test(query.search ?? ''),
       })
   const listed = rows.map((row) => orderRowOf(row, viewer))
@@ -104,7 +104,7 @@ export async function findOrders(
 
 type Listed = ListedOrder & JoinedColumns
 
-/** The filter of a list, on `sale_order o`. A search is looked up first. */
+/** The filter of a list, on `sale_order o`. Searches are resolved to conditions first. */
 export async function askedOrders(
   tenant: Tenant,
   moduleId: ModuleId,
@@ -158,7 +158,10 @@ async function filters(
   ]
 }
 
-/** The index has the orders that are not paid, which are few. */
+/**
+ * The index contains only the unpaid orders, which are few; the repeated condition makes the query
+ * use it.
+ */
 function isOfPayment(status: PaymentStatus): RawBuilder<unknown> {
   return status === 'paid'
     ? sql`o.payment_status = 'paid'`
@@ -179,7 +182,7 @@ export function createdIn(
   ]
 }
 
-/** Bookings by their appointment, and by how it ended. */
+/** Filters bookings by appointment and outcome. */
 function startingIn(
   { startFromDate, startToDate, isUpcoming, outcome }: Filter,
   { timeZone, now }: Moment,
@@ -198,8 +201,8 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /**
- * Orders of one hour of the day, or one weekday, in the company's time zone, computed with the
- * zone's UTC offset, which changes twice a year at most. Without a period the maximum period is
+ * Filters by an hour of the day or by a weekday, in the company's time zone. The period is split
+ * where the zone's UTC offset changes, at most twice a year. Without a period the maximum period is
  * used.
  */
 function createdAt(
@@ -217,7 +220,7 @@ function createdAt(
     const wanted = [
       sql`o.created_ms >= ${sql.lit(fromMs)} and o.created_ms < ${sql.lit(untilMs)}`,
       ...(hour === undefined ? [] : [sql`${hourOf} = ${hour}`]),
-      // The first day of 1970 was a Thursday.
+      // + 4, because the first day of 1970 was a Thursday.
       ...(weekday === undefined ? [] : [sql`(${timesIn(local, dayMs)} + 4) % 7 = ${weekday}`]),
     ]
     return sql.join(wanted, sql` and `)

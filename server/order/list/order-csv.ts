@@ -116,7 +116,10 @@ function cellsOf(order: Row, status: string | undefined, timeZone: string): Cell
   ]
 }
 
-/** The named taxes, and those of an order with several: `CGST 9 %: 1.80; SGST 9 %: 1.80`. */
+/**
+ * The stored taxes of an order, which are named ones or more than one: `CGST 9 %: 1.80; SGST 9 %:
+ * 1.80`.
+ */
 function taxesOf(order: Row): string {
   if (order.taxes === null) return ''
   return fromJson(order.taxes)

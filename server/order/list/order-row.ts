@@ -13,7 +13,7 @@ export type JoinedColumns = {
   customerEmail: string | null
   tableName: string | null
   resourceName: string | null
-  /** Of a booking. */
+  /** Only for bookings. */
   firstService: string | null
 }
 
@@ -43,7 +43,7 @@ const presentRow = presenter<ListedOrder & JoinedColumns>([
   'firstService',
 ])
 
-/** An order as a row of a list, with this viewer's allowed events. */
+/** An order as a row of a list, with the events that this viewer may send. */
 export function orderRowOf(found: ListedOrder & JoinedColumns, viewer: Viewer): OrderRow {
   const order = presentRow(found)
   const heldAmount = found.paidAmount - found.refundedAmount

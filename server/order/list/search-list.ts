@@ -12,7 +12,10 @@ import { withProducts } from './with-product.ts'
 
 type Products = NonNullable<OutputOf<typeof countOrders>['products']>
 
-/** The condition of a list's search, and the products by whose names it finds, if it does. */
+/**
+ * The condition of a list's search. `findProducts`: the products whose names matched, if the search
+ * was by product.
+ */
 export type Searched = {
   condition: RawBuilder<unknown>
   findProducts?: () => Promise<Products>
@@ -21,8 +24,8 @@ export type Searched = {
 const MOST_NAMED = 3
 
 /**
- * The search of a list of orders: what `searchOf` finds; where no order has the text, orders with a
- * product of that name, before customers with a letter wrong. Undefined without a text.
+ * The search of a list of orders: like `searchOf`, but when no order matches exactly, orders with a
+ * product of that name come before customers with a typo. Undefined without a text.
  */
 export async function searchList(
   tenant: Tenant,
@@ -51,8 +54,8 @@ async function isAny(
 }
 
 /**
- * By what finds products in their list, without a letter wrong. A variant is named where its
- * product is not found.
+ * Searches by product names like the product list, but without typos. A variant is returned only if
+ * its product does not match.
  */
 async function withProductsNamed(
   tenant: Tenant,

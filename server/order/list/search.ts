@@ -32,7 +32,9 @@ export const noOrder = sql`1 = 0`
 
 const name = sql`c.full_name`
 
-/** Orders with the text in their number, or of customers with it; undefined where none has it. */
+/**
+ * Orders whose number contains the text, or whose customer matches it; undefined if there are none.
+ */
 export async function searchExactly(
   tenant: Tenant,
   moduleId: ModuleId,
@@ -49,7 +51,7 @@ export async function searchExactly(
   return found.length > 0 ? sql`(${sql.join(found, sql` or `)})` : undefined
 }
 
-/** Customers with a word that differs by one letter; undefined without any. */
+/** Orders of customers with a word that differs by one letter; undefined if there are none. */
 export async function searchNearly(
   tenant: Tenant,
   text: string,
@@ -59,7 +61,9 @@ export async function searchNearly(
   return forgiving && ofCustomers(tenant, forgiving)
 }
 
-/** The orders of the customers under a condition on `customer c`; undefined without any. */
+/**
+ * The orders of the customers that match a condition on `customer c`; undefined if there are none.
+ */
 function ofCustomers(
   { db, companyId }: Tenant,
   condition: RawBuilder<unknown>,
@@ -71,8 +75,8 @@ function ofCustomers(
 }
 
 /**
- * The orders whose number has the text as a part; undefined without any. The index of numbers is
- * read alone.
+ * The orders whose number contains the text; undefined if there are none. Reads only the index of
+ * numbers.
  */
 function withNumbers(
   { db, companyId }: Tenant,
@@ -97,13 +101,13 @@ function hasPhone(text: string): RawBuilder<unknown> {
     : sql``
 }
 
-/** The number that a text is, if it may be one. */
+/** The text as an order number, if it consists of digits. */
 export function numberIn(search: string | undefined): string | undefined {
   const text = search?.trim() ?? ''
   return /^\d+$/.test(text) ? text : undefined
 }
 
-/** By the columns of the index of numbers. */
+/** A condition on the columns of the index of numbers. */
 export const isOfNumber = (number: string): RawBuilder<unknown> =>
   sql`length(o.order_no) = ${number.length} and o.order_no = ${number}`
 

@@ -4,7 +4,9 @@ import type { Tenant } from '../../db/tenant.ts'
 import { few } from './few.ts'
 import { noOrder } from './search.ts'
 
-/** So many orders are named and sorted soon enough; of more, a page is found on the way. */
+/**
+ * Up to this many orders are listed and sorted; with more, the page is filtered while it is read.
+ */
 const FEW = 2_048
 
 /**
@@ -19,7 +21,7 @@ export async function withProduct(tenant: Tenant, productId: Id): Promise<RawBui
   return (await withProducts(tenant, sql.join(ids), { isOne: ids.length === 1 })) ?? noOrder
 }
 
-/** The same of several products, named or selected; undefined without an order. */
+/** The same for several products, by id or by subquery; undefined if no order has one. */
 export function withProducts(
   { db, companyId }: Tenant,
   ids: RawBuilder<unknown>,
@@ -28,7 +30,8 @@ export function withProducts(
   const theirs = (product: RawBuilder<unknown>) => sql`from cart_item l
     where l.company_id = ${companyId} and l.cart_status <> 'Cancelled' and ${product} in (${ids})`
   const indexed = sql`l.product_id`
-  // Of an order its few lines are read, instead of the index once for each product.
+  // `|| ''` disables the product index: the few lines of each order are read instead of one index
+  // range per product.
   const onTheWay = isOne ? indexed : sql`(${indexed} || '')`
   return few(
     db,

@@ -3,7 +3,10 @@ import type { Viewer } from '../../change/change.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { readyMinutes } from '../take/ready-time.ts'
 
-/** Orders of one module; those that this viewer may accept say within which time they are ready. */
+/**
+ * Adds the minutes to readiness to the orders that this viewer may accept. All orders are of one
+ * module.
+ */
 export async function withReadyMinutes<Row extends OrderRow>(
   tenant: Tenant,
   rows: Row[],

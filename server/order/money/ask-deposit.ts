@@ -14,16 +14,16 @@ import { backUntil } from './deposit.ts'
 type Line = { productId: Id | null; quantity: number; lineAmount: number }
 type Whole = { totalAmount: number; currency: string }
 
-/** How the deposit of new bookings is asked for. */
+/** The deposit terms of new bookings. */
 export type DepositTerms = {
   backHours: number | undefined
-  /** Whether the booking needs no acceptance once it is paid. */
+  /** Whether the booking is accepted automatically once the deposit is paid. */
   isAccepted: boolean
 }
 
 /**
- * Holds a new booking of a guest for its deposit. Where nothing is to be paid it goes on as one
- * without a deposit.
+ * Holds a guest's new booking until its deposit is paid. Without a deposit it continues as a normal
+ * booking.
  */
 export async function askDeposit(
   change: Change,
@@ -44,9 +44,9 @@ export async function askDeposit(
 }
 
 /**
- * The deposit of some lines: of each its service's amount a piece, or share of its price, at most
- * what it costs; together an amount that the provider takes, at most the total. 0 where the total
- * is less than that.
+ * The deposit of some lines: per service a fixed amount per piece or a share of the price, at most
+ * its price. The sum is adjusted to an amount that the payment provider accepts, at most the total;
+ * 0 if the total is below the provider's minimum.
  */
 export async function depositAmountOf(
   { db, companyId }: Tenant,
@@ -67,7 +67,9 @@ export async function depositAmountOf(
   return chargeable(Math.min(sum, totalAmount), totalAmount, currency)
 }
 
-/** The amount rounded up to what the provider takes exactly, down where that would be too much. */
+/**
+ * Rounds up to an amount that the payment provider accepts, or down if that would exceed `most`.
+ */
 function chargeable(amount: number, most: number, currency: string): number {
   if (amount === 0) return 0
   const step = amountStep(currency)

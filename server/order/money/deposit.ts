@@ -9,17 +9,20 @@ import { owedAmount } from './owed.ts'
 
 /** How long a booking is held for its deposit. */
 export const HOLD_MIN = 15
-/** Until how many hours before it begins a cancellation gives the deposit back, by default. */
+/**
+ * The default for how many hours before its start a cancelled booking still gets the deposit
+ * refunded.
+ */
 export const USUAL_BACK_HOURS = settingDefaults.depositBackHours
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** When a hold that begins now ends: at the latest when the booking begins. */
+/** When a hold that starts now expires: at the latest at the start of the booking. */
 export function holdUntil(startMs: number | null, now: number): number {
   return Math.min(now + HOLD_MIN * MINUTE_MS, startMs ?? Infinity)
 }
 
-/** Until when a cancellation gives the deposit of a booking back. */
+/** The last moment at which a cancellation refunds the deposit. */
 export function backUntil(startMs: number, hours: number = USUAL_BACK_HOURS): number {
   return startMs - hours * HOUR_MS
 }
@@ -30,8 +33,8 @@ export type ReturnFacts = Pick<
 >
 
 /**
- * Whether a guest who cancels now gets everything back: there is no paid deposit, it is in time, or
- * the company asked them for another time.
+ * Whether a guest who cancels now gets a full refund: no deposit was paid, it is early enough, or
+ * the company proposed another time.
  */
 export function isReturnedToGuest(order: Partial<ReturnFacts>, now: number): boolean {
   const { depositAmount, depositBackMs, proposedMs, paidAmount = 0, refundedAmount = 0 } = order
@@ -40,8 +43,8 @@ export function isReturnedToGuest(order: Partial<ReturnFacts>, now: number): boo
 }
 
 /**
- * The limit moves with the booking. A guest can't move it to get back what is already kept, unless
- * the company asked them for another time.
+ * The refund limit moves with the booking. A guest can't reschedule to get a deposit refunded whose
+ * limit has passed, unless the company proposed another time.
  */
 export function backAfterMove(
   { startMs, depositBackMs, proposedMs }: Pick<OrderHead, 'startMs' | keyof ReturnFacts>,
@@ -55,7 +58,7 @@ export function backAfterMove(
 
 type Paid = Pick<OrderHead, 'depositAmount' | 'isDepositKept' | 'paidAmount' | 'refundedAmount'>
 
-/** What of a cancelled booking's payments is kept as its deposit. */
+/** The part of a cancelled booking's payments that is kept as its deposit. */
 export function keptAmount(order: Paid): number {
   if (order.isDepositKept !== 1) return 0
   return Math.min(order.depositAmount ?? 0, Math.max(0, order.paidAmount - order.refundedAmount))
@@ -80,10 +83,10 @@ export function depositDue(order: Held, now: number): number | undefined {
   return Math.min(depositAmount, owedAmount(order))
 }
 
-/** What decides how a deposit stands. */
+/** The facts that decide the status of a deposit. */
 export type Deposited = Held & Paid & Pick<OrderHead, 'outcome' | 'depositBackMs'>
 
-/** The columns of it that a row of a list lacks. */
+/** The columns of `Deposited` that are not in a list's rows. */
 export const unlistedDepositColumns = {
   depositAmount: orderColumns.depositAmount,
   depositBackMs: orderColumns.depositBackMs,
@@ -101,7 +104,7 @@ export const depositColumns = {
   outcome: orderColumns.outcome,
 } satisfies Columns<Deposited>
 
-/** The deposit of a booking as it stands; undefined where none was asked for. */
+/** The deposit of a booking with its status; undefined if none was requested. */
 export function depositOf(order: Deposited): Deposit | undefined {
   const { depositAmount, depositBackMs, holdUntilMs } = order
   if (depositAmount === null) return undefined

@@ -3,7 +3,7 @@ import type { OrderHead } from '../order-head.ts'
 
 type Stored = Pick<OrderHead, 'handDiscountKind' | 'handDiscountValue'>
 
-/** A discount by hand as an order keeps it. */
+/** A manual discount as stored with an order. */
 export function storedDiscount({ amountOff, percent }: Off): Stored {
   return {
     handDiscountKind: percent !== undefined ? 'percent' : amountOff !== undefined ? 'amount' : null,
@@ -11,7 +11,7 @@ export function storedDiscount({ amountOff, percent }: Off): Stored {
   }
 }
 
-/** What the discount by hand of an order comes to, of what promotions leave of the goods. */
+/** The amount of an order's manual discount, computed from the goods after promotions. */
 export function handDiscountOf(
   { handDiscountKind, handDiscountValue }: Stored,
   leftAmount: number,

@@ -9,8 +9,8 @@ import { saveOrder } from '../write.ts'
 import { handDiscountOf, storedDiscount } from './hand-discount-of.ts'
 
 /**
- * Gives, changes or removes the discount by hand of an open order; the history records both
- * amounts, and the change's note is the reason.
+ * Sets, changes or removes the manual discount of an open order; the history records both amounts,
+ * and the change's note is the reason.
  * @throws Refusal TRANSITION_NOT_ALLOWED, VERSION_CONFLICT, AMOUNT_MISMATCH when a paid order would
  * cost more
  */
@@ -28,7 +28,7 @@ export async function discountByHand(change: Change, read: FoundOrder, off: Off)
   await follow(change, order, [])
 }
 
-/** Keeps in the history what comes off by hand now, and what did before. */
+/** Records the manual discount before and after in the history. */
 export async function recordDiscount(
   change: Change,
   { id, version, handDiscountAmount }: FoundOrder,

@@ -38,7 +38,7 @@ export async function movePayment(
   return moved
 }
 
-/** A partially paid bill that became smaller may now be fully paid. */
+/** A partially paid order whose total became smaller may now be fully paid. */
 export async function settleByAmounts(change: Change, order: FoundOrder): Promise<FoundOrder> {
   const isCovered = order.paidAmount > 0 && owedAmount(order) === 0
   return order.paymentStatus === 'unpaid' && isCovered && !isOver(order)
@@ -47,9 +47,9 @@ export async function settleByAmounts(change: Change, order: FoundOrder): Promis
 }
 
 /**
- * Keeps one pending refund for money that is owed back: more was paid than is due, or no line of
- * the order is left. It is a proposal, which the business carries out. It is deleted when nothing
- * is owed back any more.
+ * Keeps one pending refund for overpaid money: more was paid than is due, or the order has no
+ * active line left. It is only a proposal, which the business confirms; it is deleted when nothing
+ * is overpaid any more.
  */
 export async function proposeRefund(
   change: Change,

@@ -12,9 +12,9 @@ type Owing = {
 }
 
 /**
- * The outstanding amount of an order, in minor units, never negative. A bill that was settled once
- * stays settled: refunded money is not due again; neither is an authorized payment, or the money of
- * an order that was not carried out. The only source for amounts due.
+ * The outstanding amount of an order, in minor units, never negative. A settled bill stays settled:
+ * refunded money does not become due again. Nothing is due for an authorized payment or for a
+ * cancelled order. The only source for amounts due.
  */
 export function owedAmount({
   orderStatusId,
@@ -34,8 +34,8 @@ export const owedOfRow: RawBuilder<number> = sql`(
     then o.total_amount - o.paid_amount + o.refunded_amount else 0 end)`
 
 /**
- * What is due as a refund of an order, as SQL on the rows of `sale_order o`: the proposal of
- * `proposeRefund`, unless the business discarded it.
+ * The amount of an order that is due for refund, as SQL on the rows of `sale_order o`: the proposal
+ * of `proposeRefund`, unless the business discarded it.
  */
 export const dueBackOfRow: RawBuilder<number> = sql`(
   case when o.paid_amount > o.refunded_amount then coalesce((

@@ -13,8 +13,8 @@ import { tellOrderGuest } from '../move/tell-guest.ts'
 import type { FoundOrder } from '../order-head.ts'
 
 /**
- * A booking whose deposit arrives: one that is held stands, and one whose hold lapsed stands again
- * where its time is still free. Any other order stays as it is, and so does what can't come back.
+ * Confirms a booking when its deposit arrives. A booking whose hold expired is restored if its time
+ * is still free. All other orders are returned unchanged, as is a booking that can't be restored.
  */
 export async function secureBooking(
   change: Change,
@@ -27,11 +27,14 @@ export async function secureBooking(
     return order
   if (!isCancelled(order)) return moveOrderWithLines(change, order, 'order.pay-deposit')
   if ((order.startMs ?? 0) <= change.now) return order
-  // Its time may be taken meanwhile, or something else that it needs.
+  // The slot, or something else that the booking needs, may be taken meanwhile.
   return (await moveIfLet(change, order, 'order.pay-deposit')) ?? order
 }
 
-/** What follows once the money is there: it is accepted, or waits for the team like any other. */
+/**
+ * After the deposit is paid: the booking is accepted automatically, or waits for the team like any
+ * other.
+ */
 export async function goOnSecured(change: Change, order: FoundOrder): Promise<void> {
   if (order.orderStatusId !== orderStatusIds.Pending) return
   const { id, orderNo, moduleId, isAcceptedOnceSecured } = order
@@ -48,7 +51,10 @@ export async function goOnSecured(change: Change, order: FoundOrder): Promise<vo
   })
 }
 
-/** A move that may be refused without losing what came before it; undefined then. */
+/**
+ * Runs a move in a savepoint, so that a refusal does not roll back what came before; undefined if
+ * it was refused.
+ */
 async function moveIfLet(
   change: Change,
   order: FoundOrder,

@@ -25,8 +25,8 @@ export type Price = {
 }
 
 /**
- * The amount of one line: the unit price with its options, times the quantity. Discounting options
- * make it free at most.
+ * The amount of one line: the unit price with its options, times the quantity. It is never
+ * negative, even with options that reduce the price.
  */
 export function lineAmountOf(
   unitAmount: number,
@@ -39,7 +39,7 @@ export function lineAmountOf(
   )
 }
 
-/** The price of an order whose lines have all the rate of the company. */
+/** The price of an order whose lines all have the company's tax rate. */
 export function priceOrder(lineAmounts: readonly number[], terms: PriceTerms): Price {
   const lines = lineAmounts.map((lineAmount) => ({ lineAmount, taxes: null }))
   return priceLines(lines, terms).price
@@ -47,7 +47,7 @@ export function priceOrder(lineAmounts: readonly number[], terms: PriceTerms): P
 
 /**
  * The price of an order from its active lines: subtotal - discount + tax (unless included) +
- * delivery + tip; and its taxes one by one, whose sum is the tax.
+ * delivery + tip. Also returns the taxes by rate and name, whose sum is the tax.
  */
 export function priceLines(
   lines: readonly TaxedLine[],
@@ -71,7 +71,7 @@ export function priceLines(
   return { price, taxes }
 }
 
-/** The price itself, if it can be stored. @throws Refusal LIMIT_REACHED */
+/** Checks that a price can be stored, and returns it. @throws Refusal LIMIT_REACHED */
 export function withinLimit(price: Price): Price {
   if (Object.values(price).some((amount) => amount > limits.amountMinor))
     throw new Refusal('LIMIT_REACHED/amount')

@@ -17,14 +17,14 @@ import { findLines, type OrderLine } from '../lines/order-line.ts'
 import { deliveryAmountOf, findTerms } from '../take/terms.ts'
 import { saveOrder } from '../write.ts'
 
-/** The identities whose uses count, besides the customer's. */
+/** The identities for which uses are counted, besides the customer. */
 type Asker = Pick<PromotedCart, 'guestKey' | 'addressKey' | 'isProven'>
 type Asked = Asker & { code: string | undefined }
 
 /**
- * Applies matching promotions to an order, and counts their uses in the same transaction: a
- * discount on the goods is the order's discount, free delivery lowers the delivery fee. An order
- * gets promotions once: lines added later ask again only while it has none.
+ * Applies matching promotions to an order and counts their uses in the same transaction: a discount
+ * on the goods becomes the order's discount, free delivery lowers the delivery fee. Promotions are
+ * applied once per order: lines added later are checked only while the order has none.
  * @throws Refusal NOT_FOUND, LIMIT_REACHED
  */
 export async function grantPromotions(
@@ -69,9 +69,9 @@ export async function grantPromotions(
 }
 
 /**
- * The discount of an order whose lines have changed: its promotions, applied to the current lines.
- * A percentage follows the amount, one with a minimum amount does not apply below it; free delivery
- * stays. No new promotion is applied. What was given by hand follows what they leave.
+ * Recomputes the discount of an order whose lines have changed, from its existing promotions. A
+ * percentage follows the amount, one with a minimum amount does not apply below it; free delivery
+ * stays. No new promotion is applied. The manual discount is computed from the remaining goods.
  */
 export async function discountAfterChange(
   change: Change,
@@ -118,7 +118,7 @@ async function cartOf(
 }
 
 /**
- * The customer whose uses can be counted: one with a phone number, which is unique; for the team
+ * The customer for whom uses are counted: one with a phone number, which is unique; for the team
  * also one with a known e-mail address.
  */
 async function countedCustomer(
@@ -175,7 +175,7 @@ export async function usesCounted(
   return applied.some(({ isCounted }) => isCounted)
 }
 
-/** The phone number was not verified as the guest's: the order says so to whoever accepts it. */
+/** Records that the phone number was not verified, so that whoever accepts the order sees it. */
 async function sayUnproven(change: Change, { id, version }: FoundOrder): Promise<void> {
   await recordHistory(change, [
     {

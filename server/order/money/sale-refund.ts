@@ -10,8 +10,8 @@ type Moved = Pick<
 
 /**
  * The part of the returned money that is a refund of the sale, in minor units: the amount by which
- * less is kept than the order costs (ADR 0049). A returned overpayment is not a refund, neither is
- * money returned while the bill is open. For an order that was not carried out all of it is.
+ * the kept money is below the order's total (ADR 0049). A returned overpayment is not a refund, nor
+ * is money returned while the bill is open. For a cancelled order everything is.
  */
 export function saleRefund({
   orderStatusId,
@@ -32,10 +32,10 @@ export const saleRefundOfRow: RawBuilder<number> = sql`(
     when o.total_amount >= o.paid_amount then o.refunded_amount
     else o.total_amount - o.paid_amount + o.refunded_amount end)`
 
-/** Whether its guest came, on the rows of `sale_order o`; also where nobody said otherwise yet. */
+/** Whether the guest came, on the rows of `sale_order o`; true while no outcome is recorded. */
 export const cameInRow: RawBuilder<boolean> = sql`coalesce(o.outcome, '') <> 'no_show'`
 
-/** What counts as sold (ADR 0227): of a guest who did not come, what was paid and kept. */
+/** The amount that counts as sold (ADR 0227); for a no-show, the payments that were kept. */
 export const saleOfRow: RawBuilder<number> = sql`(
   case when ${cameInRow} then o.total_amount else o.paid_amount - o.refunded_amount end)`
 
@@ -48,11 +48,11 @@ export function shownMoney(order: Moved): Pick<OrderHead, 'paidAmount' | 'refund
   return { paidAmount: order.paidAmount - order.refundedAmount + refundedAmount, refundedAmount }
 }
 
-/** Its paid amount as SQL, on the rows of `sale_order o`. */
+/** The shown paid amount as SQL, on the rows of `sale_order o`. */
 export const shownPaidOfRow: RawBuilder<number> = sql`(
   o.paid_amount - o.refunded_amount + ${saleRefundOfRow})`
 
-/** Whether returning an amount leaves at least the order's total. */
+/** Whether the order's total is still covered after returning an amount. */
 export function isOverpayment(
   { orderStatusId, totalAmount, paidAmount, refundedAmount }: Moved,
   amount: number,

@@ -2,14 +2,14 @@ import type { TaxSum } from '#contract/tax.ts'
 import { type StoredSettings } from '../../db/settings.ts'
 import { fromJson, type JsonText } from '../../db/json-text.ts'
 
-/** A tax of a line; without a name it is the tax of the company. */
+/** A tax of a line; without a name it is the company's tax. */
 export type Tax = { name?: string | undefined; percent: number }
-/** `taxes` are those of the line; without them it has the rate of its order. */
+/** `taxes`: those of the line; null: the rate of its order. */
 export type TaxedLine = { lineAmount: number; taxes: readonly Tax[] | null }
 
 type Rates = { companyPercent: number; ownPercent: number | null; settings: StoredSettings }
 
-/** The taxes of a product when it is sold; null: the rate of its order, without a name. */
+/** The taxes of a product when it is sold; null: the order's rate, without a name. */
 export function taxesOfProduct({ companyPercent, ownPercent, settings }: Rates): Tax[] | null {
   const percent = thousandths(ownPercent ?? companyPercent)
   const named = (settings.taxRates ?? []).find(
@@ -19,9 +19,9 @@ export function taxesOfProduct({ companyPercent, ownPercent, settings }: Rates):
 }
 
 /**
- * The taxes of an order, each added up over all its lines. A discount is taken off the goods of
- * each rate in proportion. Tax is taken once per rate and name, rounded half up to the minor unit,
- * so the order of the lines does not matter, and two equal rates are equal amounts.
+ * The taxes of an order, each summed over all lines. A discount is split over the tax groups in
+ * proportion to their goods. Tax is computed once per rate and name and rounded half up to the
+ * minor unit, so the order of the lines does not matter, and equal rates give equal amounts.
  */
 export function addUpTaxes(
   lines: readonly TaxedLine[],
@@ -50,7 +50,7 @@ export function addUpTaxes(
 type Terms = { discountAmount: number; taxPercent: number; isTaxIncluded: boolean }
 type Group = { taxes: readonly Tax[]; goods: bigint }
 
-/** The goods by their taxes, in an order that lines don't change. */
+/** The goods grouped by their taxes, in a fixed order that does not depend on the lines. */
 function groupsOf(lines: readonly TaxedLine[], taxPercent: number): Group[] {
   const groups = new Map<string, Group>()
   for (const { lineAmount, taxes: own } of lines) {
@@ -62,7 +62,10 @@ function groupsOf(lines: readonly TaxedLine[], taxPercent: number): Group[] {
   return [...groups].toSorted(([a], [b]) => (a < b ? 1 : -1)).map(([, group]) => group)
 }
 
-/** The groups after a discount: its parts are the whole, and none is more than its goods. */
+/**
+ * Splits a discount over the groups: the parts add up exactly to the discount, and none exceeds its
+ * goods.
+ */
 function shared(groups: readonly Group[], discount: bigint): Group[] {
   const whole = groups.reduce((sum, { goods }) => sum + goods, 0n)
   let [before, given] = [0n, 0n]
@@ -75,7 +78,7 @@ function shared(groups: readonly Group[], discount: bigint): Group[] {
   })
 }
 
-/** Whole numbers of thousandths of a percent, so that nothing is rounded twice. */
+/** Integer thousandths of a percent, so that nothing is rounded twice. */
 function thousandths(percent: number): bigint {
   return BigInt(Math.round(percent * 1000))
 }
@@ -93,7 +96,9 @@ type Stored = {
   taxAmount: number
 }
 
-/** The taxes of a stored order: most have one, which is not stored once more. */
+/**
+ * The taxes of a stored order. Most have a single tax, which is computed from the order's columns.
+ */
 export function taxSumsOf(order: Stored): TaxSum[] {
   if (order.taxes !== null) return fromJson(order.taxes)
   const { taxPercent: percent, taxAmount, isTaxIncluded } = order
@@ -101,7 +106,7 @@ export function taxSumsOf(order: Stored): TaxSum[] {
   return [{ percent, netAmount: goods - (isTaxIncluded ? taxAmount : 0), taxAmount }]
 }
 
-/** What is stored of an order's taxes: nothing where it has the company's rate alone. */
+/** Whether the taxes need not be stored: the company's rate alone, without a name. */
 export function isPlain(sums: readonly TaxSum[], taxPercent: number): boolean {
   const [only, ...others] = sums
   return others.length === 0 && only?.name === undefined && only?.percent === taxPercent

@@ -9,8 +9,8 @@ import { isOpen } from '#lifecycles/order-with-lines.ts'
 import { findLines } from '../lines/order-line.ts'
 
 /**
- * Sends an accepted order's cart lines to the kitchen, if the module is set to; those of an order
- * for later when its preparation begins. Returns whether any were sent.
+ * Sends an accepted order's cart lines to the kitchen if the module does so automatically; for an
+ * order for later, only once its preparation has started. Returns whether any were sent.
  */
 export async function fireByItself(change: Change, order: FoundOrder): Promise<boolean> {
   if (!has(moduleNameOf(order.moduleId), 'kitchen') || !(await isAutoFire(change, order)))

@@ -36,8 +36,8 @@ import { type About, about, tellOrderGuest } from './tell-guest.ts'
 import { saveOrder } from '../write.ts'
 
 /**
- * Moves an order, moves its lines along and applies what follows. The only way an order changes its
- * status.
+ * Moves an order, moves its lines along and applies the consequences. The only way to change an
+ * order's status.
  */
 export async function moveOrderWithLines(
   change: Change,
@@ -56,7 +56,8 @@ export async function moveOrderWithLines(
   const returning = carried.filter((one) => one.event === 'item.restore').map(({ line }) => line)
   const inCart = [...lines.filter((line) => line.cartStatus === 'In Cart'), ...returning]
   if (effects.has('reserveStock')) await takeStock(change, inCart)
-  // What was sent to the kitchen is used up, whatever happens to the order.
+  // Only lines still in the cart: goods sent to the kitchen are used, even if the order is
+  // cancelled.
   if (effects.has('releaseStock')) await returnStock(change, inCart)
   await carrySlots(change, moved, effects, details)
   await carryPlace(change, order, moved)
@@ -74,7 +75,7 @@ export async function moveOrderWithLines(
   return followWith(carried.length === 0 ? lines : undefined, change, moved, [event])
 }
 
-/** What the guest is told: of a booking at its old time, that another person does it. */
+/** The note for the guest: a reschedule that keeps the time means that another person does it. */
 function noteOf(before: FoundOrder, after: FoundOrder, note: About | undefined): About | undefined {
   const isReassigned =
     note === 'rescheduled' &&
@@ -83,7 +84,7 @@ function noteOf(before: FoundOrder, after: FoundOrder, note: About | undefined):
   return isReassigned ? 'reassigned' : note
 }
 
-/** Notifies the guest about a move; an undo cancels the message, or sends a correction. */
+/** Notifies the guest about a move; an undo withdraws the message, or sends a correction. */
 async function tellOfMove(
   { tenant, now }: Change,
   order: FoundOrder,
@@ -97,7 +98,7 @@ async function tellOfMove(
   else if (undone === 'told') await tellOrderGuest(tenant, order, 'corrected')
 }
 
-/** An order that ends unserved returns its promotion uses; a restored one takes them again. */
+/** An order that ends unserved releases its promotion uses; a restored one takes them again. */
 async function carryUses(
   { tenant, now }: Change,
   before: FoundOrder,
@@ -109,10 +110,11 @@ async function carryUses(
 }
 
 /**
- * Keeps an order and its lines consistent: counts, price and refund first, then the order's
- * automatic step. Called at the end of every transaction that touches an order, its lines or its
- * payment.
- * @throws Refusal when this person may not cause the automatic step: then everything is rolled back
+ * Makes an order consistent with its lines: updates counts, price and refund, then applies the
+ * order's automatic step. Called at the end of every transaction that changes an order, its lines
+ * or its payment.
+ * @throws Refusal when this person may not cause the automatic step; the transaction is then rolled
+ * back
  */
 export function follow(
   change: Change,
@@ -123,8 +125,8 @@ export function follow(
 }
 
 /**
- * With lines that were read in this transaction and are still the same: whoever changes one takes
- * the next version of its order, which this transaction has taken.
+ * `known`: lines that this transaction has read and that are still current, because every change of
+ * a line increments its order's version, which this transaction has locked.
  */
 async function followWith(
   known: readonly OrderLine[] | undefined,
@@ -152,8 +154,7 @@ async function followWith(
 }
 
 /**
- * The facts of the lines for the rules; `order` is what it was when the lines were last moved with
- * it.
+ * The facts of the lines for the rules. `order`: its state when the lines were last moved with it.
  */
 function linesInOrder(
   lines: readonly OrderLine[],
@@ -167,7 +168,7 @@ function linesInOrder(
   }))
 }
 
-/** The amounts of an order, and its taxes where it has others than the company's. */
+/** The amounts of an order, and its taxes if they differ from the company's single rate. */
 function pricedBy(
   order: FoundOrder,
   live: readonly OrderLine[],
@@ -184,8 +185,8 @@ function pricedBy(
 }
 
 /**
- * Updates counts and amounts from the lines. An order without active lines keeps its last price,
- * which says what was ordered.
+ * Updates counts and amounts from the lines. An order without active lines keeps its last price, to
+ * show what was ordered.
  */
 async function recount(
   change: Change,

@@ -18,14 +18,14 @@ type Due = {
   moduleId: ModuleId
   movedMs: number
   startMs: number | null
-  /** The time of an order for later. */
+  /** The wanted time of an order for later. */
   laterMs: number | null
   settings: StoredSettingsText
 }
 
 /**
- * Expires guests' unanswered orders: goods after a number of minutes, bookings when their time has
- * come. Returns how many it expired.
+ * Expires guests' orders that nobody accepted: goods after a number of minutes, bookings at their
+ * start. Returns how many.
  */
 export async function expireOrders(
   databases: Databases,
@@ -52,8 +52,8 @@ export async function expireOrders(
 }
 
 /**
- * A request for another day may be answered the next morning, so bookings and orders for later wait
- * until their time.
+ * A request for another day may be answered the next morning, so bookings and orders for later
+ * expire only at their time.
  */
 function isDue({ moduleId, movedMs, startMs, laterMs, settings }: Due, now: number): boolean {
   if (has(moduleNameOf(moduleId), 'bookings')) return startMs !== null && startMs <= now

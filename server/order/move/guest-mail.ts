@@ -14,7 +14,7 @@ import { type About, type GuestMessage, guestMessage, guestText } from './tell-g
 import { dateLanguageOf } from '#contract/languages.ts'
 import { minorDigitsOf } from '../../http/csv.ts'
 
-/** Mails and texts guests about their orders and bookings, after the commit. */
+/** Sends mails and texts to guests about their orders and bookings, after the commit. */
 export function sendGuestMails({ outbox, post, databases }: App): void {
   outbox.handle(guestMessage, async (message, job) => {
     const { letter, email } = await letterOf(databases.read, job.companyId, message)
@@ -26,7 +26,7 @@ export function sendGuestMails({ outbox, post, databases }: App): void {
   })
 }
 
-/** So many lines of an order its mail names. */
+/** The number of an order's lines that a mail lists. */
 const MOST_NAMED = 20
 
 type Found = Deposited & {
@@ -44,7 +44,7 @@ type Found = Deposited & {
   timeZone: string
 }
 
-/** Without recipients when there are none any more: erased meanwhile. */
+/** Without addresses if the guest's data was erased meanwhile. */
 type ToGuest = Partial<Pick<Found, 'email' | 'number'>> & { letter?: Omit<Letter, 'to'> }
 
 async function letterOf(
@@ -80,7 +80,8 @@ async function letterOf(
     path: `/receipt/${order.uuid}`,
     moduleId: order.moduleId,
     values: {
-      // Anyone can cause it for any address: it repeats nothing that was typed.
+      // Anyone can trigger these two mails for any address, so they contain nothing that the guest
+      // typed.
       ...(about !== 'placed' && about !== 'requested' && { fullName: order.fullName ?? '' }),
       ...wanted,
       companyName: order.companyName,
@@ -96,7 +97,7 @@ async function letterOf(
   return { letter, email: order.email, number: order.number }
 }
 
-/** What was ordered, and for how much. */
+/** The ordered items and the total. */
 async function wantedValues(
   { db, companyId }: Tenant,
   orderId: Id,
@@ -119,7 +120,7 @@ async function wantedValues(
   }
 }
 
-/** What a paid deposit is said with, and one that goes back. */
+/** The deposit for the text of the mail, if it is paid or refunded. */
 function depositValues(order: Found, language: string): Record<string, string> {
   const deposit = depositOf(order)
   const name = deposit && saidAs[deposit.status]
@@ -155,7 +156,7 @@ function kindOf(about: About, isBooking: boolean): MailKind {
   return `order-${about}`
 }
 
-/** An amount of minor units in words of its currency, in the reader's language. */
+/** An amount formatted with its currency, in the reader's language. */
 function shownAmount(amountMinor: number, currency: string, language: string): string {
   return new Intl.NumberFormat(dateLanguageOf(language), { style: 'currency', currency }).format(
     amountMinor / 10 ** minorDigitsOf(currency),

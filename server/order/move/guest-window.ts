@@ -6,17 +6,20 @@ import { allowedOrderEvents } from '../lifecycle-record.ts'
 import type { FoundOrder } from '../order-head.ts'
 
 /**
- * An order as its guest may act on it. `guestCancelMin` is the company's setting; `session` the
- * open one of its table.
+ * An order with the facts that decide what its guest may do. `guestCancelMin` is the company's
+ * setting; `session` the open session of its table.
  */
 export type GuestOrder = FoundOrder & {
   guestCancelMin: number | undefined
   session: 'open' | 'bill-requested' | undefined
-  /** For a table's order: whether the guest has joined the table, and ordered some of its lines. */
+  /**
+   * For an order at a table: whether the guest has joined the table and has ordered some of its
+   * lines.
+   */
   table: { isThere: boolean; hasOwnLines: boolean } | undefined
 }
 
-/** The receipt holder's allowed events now. */
+/** The events that the holder of the receipt may send now. */
 export function guestEventsOf(order: GuestOrder, now: number, timeZone: string): GuestEventName[] {
   const byLifecycle: readonly string[] = allowedOrderEvents(order, { role: 'guest', now, timeZone })
   return guestEvents.filter((event) => {
@@ -29,9 +32,9 @@ export function guestEventsOf(order: GuestOrder, now: number, timeZone: string):
 }
 
 /**
- * Goods can be cancelled for a number of minutes after the order, a booking until a number of
- * minutes before it begins, and until it begins where another time was proposed. Without the
- * setting only the lifecycle decides.
+ * Goods can be cancelled for a number of minutes after the order; a booking until a number of
+ * minutes before its start, or until its start if another time was proposed. Without the setting
+ * only the lifecycle decides.
  */
 export function isTooLate(
   {
@@ -50,7 +53,7 @@ export function isTooLate(
   return guestCancelMin !== undefined && now - createdMs > guestCancelMin * 60_000
 }
 
-/** Only what was received can be rated. */
+/** Only completed orders and visited bookings can be rated. */
 function isServed({ moduleId, orderStatusId, outcome, endMs }: FoundOrder, now: number): boolean {
   if (!has(moduleNameOf(moduleId), 'bookings')) return orderStatusId === orderStatusIds.Completed
   return (

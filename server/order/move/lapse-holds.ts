@@ -14,8 +14,8 @@ import { moveOrderWithLines } from './coupling.ts'
 type Due = { companyId: CompanyId; timeZone: string; id: Id; moduleId: ModuleId }
 
 /**
- * Frees the time of bookings whose deposit was not paid while they were held, and closes the page
- * on which it could be paid. Returns how many.
+ * Releases the time of bookings whose deposit was not paid during the hold, and closes their
+ * payment page. Returns how many.
  */
 export async function lapseHolds(
   databases: Databases,

@@ -36,8 +36,8 @@ export type MoveDetails = {
 type Agreed = Extract<Decision<OrderEventName, OrderEffect>, { ok: true }>
 
 /**
- * Moves the order itself, without its lines: asks the lifecycle and writes the result, the history
- * and the table's session.
+ * Moves the order itself, without its lines: asks the lifecycle, then writes the result, the
+ * history and the table's session.
  * @throws Refusal with the lifecycle's code, VALIDATION when a reason or a time is needed,
  * VERSION_CONFLICT
  */
@@ -86,7 +86,7 @@ export async function applyOrderEvent(
   return { moved, decision }
 }
 
-/** Within how many minutes an order is ready that is accepted without a time. */
+/** The minutes to readiness, for an order that is accepted without a time. */
 async function readyMinutesOf(
   { tenant, now }: Change,
   order: FoundOrder,
@@ -105,7 +105,7 @@ type Part = (
 ) => Partial<OrderHead>
 
 /**
- * What the lifecycle's effects write to the order. Stock is changed in coupling.ts, because it
+ * The columns that each effect of the lifecycle writes. Stock is changed in coupling.ts, because it
  * needs the lines.
  */
 const partOf: Partial<Record<OrderEffect, Part>> = {
@@ -140,9 +140,7 @@ const partOf: Partial<Record<OrderEffect, Part>> = {
   recordTaker: (_order, { actorId }) => ({ takenBy: actorId ?? null }),
 }
 
-/**
- * Why, by whom and in which status an order was cancelled; kept until the cancellation is undone.
- */
+/** The reason, the person and the previous status of a cancellation; kept until it is undone. */
 function endOf(
   change: Change,
   order: FoundOrder,
@@ -160,7 +158,7 @@ function endOf(
     : {}
 }
 
-/** A hold for a deposit is over as soon as the booking stands anywhere else. */
+/** The hold for a deposit ends as soon as the booking leaves the held state. */
 function holdOf({ holdUntilMs }: FoundOrder, inside: string | undefined): Partial<OrderHead> {
   return holdUntilMs === null || isHoldPlace(inside) ? {} : { holdUntilMs: null }
 }

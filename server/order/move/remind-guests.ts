@@ -12,7 +12,7 @@ import { tellOrderGuest } from './tell-guest.ts'
 const HOUR_MS = 3_600_000
 /** The longest reminder time that a company can set. */
 export const MAX_AHEAD_MS = 168 * HOUR_MS
-/** What a company that says nothing about it wants. */
+/** The default of companies without this setting. */
 export const USUAL_HOURS = settingDefaults.remindBeforeHours
 
 type Due = {
@@ -26,8 +26,9 @@ type Due = {
 
 /**
  * Reminds guests of their bookings by e-mail or text, the company's number of hours before (usually
- * a day): once, and again only after a reschedule. A later booking was confirmed just now and gets
- * none. Several servers can run this: one of them marks each. Returns how many were due.
+ * a day): once, and again only after a reschedule. A booking made within these hours was confirmed
+ * recently and gets no reminder. With several servers, each booking is marked by one of them.
+ * Returns how many were due.
  */
 export async function remindGuests(databases: Databases, now: number): Promise<number> {
   const { rows } = await sql<Due>`
@@ -50,7 +51,9 @@ export async function remindGuests(databases: Databases, now: number): Promise<n
   )
 }
 
-/** Reminds those whose hour has come, and who have not just heard of it. Returns how many. */
+/**
+ * Reminds the guests whose reminder is due and who got no other message since. Returns how many.
+ */
 export async function remindDue<Row extends Pick<Due, 'startMs' | 'settings'>>(
   rows: readonly Row[],
   now: number,

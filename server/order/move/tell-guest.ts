@@ -12,9 +12,9 @@ import type { ToldMove } from '../../outbox/told-moves.ts'
 import type { OrderHead } from '../order-head.ts'
 
 /**
- * What a message about an order says: it was received (of a booking: and its time is held), it was
- * received as a request, what its lifecycle says, another person does it at the same time, it is
- * completed, a reminder, a correction of the last message, or another time is proposed.
+ * The subjects of messages about an order: received (for a booking: and its time is held), received
+ * as a request, the lifecycle's notes, another person at the same time, completed, a reminder, a
+ * correction of the last message, or a proposed time.
  */
 export const about = z.enum([
   ...guestNotes,
@@ -28,7 +28,7 @@ export const about = z.enum([
 ])
 export type About = z.infer<typeof about>
 
-/** The facts at the time of the event; the recipient is read when the message is sent. */
+/** The facts at the time of the event. The recipient is read when the message is sent. */
 const message = z.object({
   orderId: id,
   about,
@@ -38,13 +38,13 @@ const message = z.object({
   reasonCode: z.optional(reasonCode),
 })
 export const guestMessage = jobKind('order.guest', message)
-/** The same as a text message, to who agreed. */
+/** The same as a text message, for guests who agreed to texts. */
 export const guestText = jobKind('order.text', message)
 export type GuestMessage = z.infer<typeof guestMessage.payload>
 
 type Told = Pick<OrderHead, 'id' | 'moduleId' | 'tableId' | 'promisedMs' | 'startMs' | 'reasonCode'>
 
-/** What cannot wait until somebody reads their mails. */
+/** Messages that are also sent as a text, because guests may not read mails in time. */
 const isTexted: ReadonlySet<About> = new Set<About>([
   'ready',
   'assigned',
@@ -58,8 +58,8 @@ const isTexted: ReadonlySet<About> = new Set<About>([
 ])
 
 /**
- * Enqueues a message to an order's guest, if their address is known and the company sends such
- * messages; and a text if they agreed.
+ * Enqueues a mail to an order's guest, if their address is known and the company sends such
+ * messages; also a text if they agreed.
  */
 export async function tellOrderGuest(
   tenant: Tenant,
@@ -67,7 +67,7 @@ export async function tellOrderGuest(
   told: About,
   { move, proposed }: { move?: ToldMove | undefined; proposed?: GuestMessage['proposed'] } = {},
 ): Promise<void> {
-  // At a table, ready food is brought without a message.
+  // At a table, ready food is served without a message.
   if (tableId !== null && told === 'ready') return
   const isBooking = has(moduleNameOf(moduleId), 'bookings')
   const facts: GuestMessage = {
@@ -83,7 +83,7 @@ export async function tellOrderGuest(
   if (hasText && isTexted.has(told)) await enqueue(tenant, guestText, facts, move)
 }
 
-/** Whether the guest of an order can be written to. */
+/** Whether the guest of an order has an address for messages. */
 export async function isReachable(tenant: Tenant, orderId: Id): Promise<boolean> {
   const { hasMail, hasText } = await reachOf(tenant, orderId)
   return hasMail || hasText
@@ -99,23 +99,23 @@ async function reachOf({ db, companyId }: Tenant, orderId: Id): Promise<Reach> {
   return reachIn(rows[0])
 }
 
-/** Where the guest of a record is, and the settings of its company. */
+/** The addresses of a record's guest, and the company's settings. */
 export type Addresses = {
   email: string | null
-  /** At which they agreed to be texted. */
+  /** The number to which the guest agreed to get texts. */
   number: string | null
   settings: StoredSettingsText
 }
-/** How a guest can be written to. */
+/** The ways in which a guest can be reached. */
 export type Reach = { hasMail: boolean; hasText: boolean }
 
-/** Nobody is reached where the company does not write to its guests. */
+/** Nothing if the company does not send messages to its guests. */
 export function reachIn(row: Addresses | undefined): Reach {
   const isWritten = row !== undefined && writesToGuests(row.settings)
   return { hasMail: isWritten && Boolean(row.email), hasText: isWritten && row.number !== null }
 }
 
-/** The default is that companies send messages to their guests. */
+/** Companies send messages to their guests unless they switched it off. */
 export function writesToGuests(settings: StoredSettingsText): boolean {
   return storedSettings(settings).guestMails !== false
 }

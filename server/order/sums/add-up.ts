@@ -10,10 +10,10 @@ import type { Db } from '../../db/tenant.ts'
 import { cameInRow, saleOfRow, saleRefundOfRow } from '../money/sale-refund.ts'
 import type { Grouping, Sums } from './sums.ts'
 
-/** The days from the first to the last, both counted. */
+/** A range of days, both inclusive. */
 export type DayRange = { from: string; to: string }
 
-/** Which orders, by the day on which they were created; what is left out does not matter. */
+/** Which orders, by the day of their creation; undefined fields do not filter. */
 export type Chosen = {
   companyId: CompanyId
   timeZone: string
@@ -21,11 +21,11 @@ export type Chosen = {
   statuses?: readonly OrderStatusId[] | undefined
   currency?: string | undefined
   deliveryType?: string | undefined
-  /** Only orders created before it, which is on the last day. */
+  /** Only orders created before this moment, which is on the last day. */
   untilMs?: number | undefined
 }
 
-/** What every sum tells apart. */
+/** Every sum is grouped by these. */
 export type SumKey = {
   moduleId: ModuleId
   orderStatusId: OrderStatusId
@@ -59,13 +59,14 @@ const groupOf: Record<Grouping, RawBuilder<unknown>> = {
   hour: timesIn(sql`(${local} % ${sql.lit(dayMs)})`, hourMs),
   staff: sql`coalesce(o.taken_by, ${sql.lit(noRecord)})`,
   table: sql`coalesce(o.table_id, ${sql.lit(noRecord)})`,
-  // A line without a stored product is known by its text.
+  // Lines without a stored product are grouped by their name.
   product: sql`coalesce(l.product_id, ${sql.lit(`${noRecord} `)} || l.name)`,
 }
 
 /**
- * Adds up orders from their rows, by day where `byDay`, and by a grouping. Days and hours are the
- * company's: a period is cut where its clocks change, so that each piece has one UTC offset.
+ * Sums up orders from their rows, by day with `byDay`, and by a grouping. Days and hours are in the
+ * company's time zone: the period is split where the UTC offset changes, so that each part has one
+ * offset.
  */
 export async function addUp(
   db: Db,
@@ -73,7 +74,7 @@ export async function addUp(
   ranges: readonly DayRange[],
   { grouping, byDay = true }: { grouping?: Grouping | undefined; byDay?: boolean } = {},
 ): Promise<AddedUp[]> {
-  // Only days and hours depend on what the clocks show.
+  // Only days and hours depend on the UTC offset.
   const isLocal = byDay || grouping === 'hour'
   const stretches = ranges.flatMap(({ from, to }) => {
     const fromMs = dayStart(from, timeZone)
@@ -87,7 +88,7 @@ export async function addUp(
       sql`(${moment(fromMs)}, ${moment(untilMs)}, ${moment(offsetMs)})`,
   )
   const isOfProducts = grouping === 'product'
-  // The periods come first on both databases, so that each is a range of an index.
+  // Cross joins with the periods first, so that both databases read one index range per period.
   const lines = isOfProducts
     ? sql`cross join cart_item l where l.company_id = ${companyId} and l.order_id = o.id
         and l.cart_status <> 'Cancelled' and ${cameInRow} and`

@@ -8,10 +8,10 @@ import { sumDays, sumMonth, type SumRow } from './day-sums.ts'
 import { nextMonth } from './parts-of.ts'
 import { daysOf, marksOf, stateOf } from './seal.ts'
 
-/** How many days and months of a company have sums, and which of them differ from its orders. */
+/** The number of compared days and months of a company, and those that differ from its orders. */
 export type Checked = { spans: number; wrong: string[] }
 
-/** Compares the sums of a company with its orders, a month at a time. */
+/** Compares the stored sums of a company with its orders, month by month. */
 export async function checkSums(
   databases: Databases,
   company: { companyId: CompanyId; timeZone: string },
@@ -26,7 +26,7 @@ export async function checkSums(
     const month = `${from.slice(0, 7)}-01`
     const stored = await daysOf(db, companyId, month)
     const now = await sumDays(db, company, [{ from, to: addDays(until, -1) }])
-    // What changes just now is not wrong.
+    // Days with a current change are skipped: their sums are outdated until they are rebuilt.
     const changed = new Set((await marksOf(databases.write, company)).map(({ day }) => day))
     for (let day = from; day < until; day = addDays(day, 1)) {
       if (changed.has(day)) continue
@@ -60,7 +60,7 @@ function monthOf(db: Db, companyId: CompanyId, month: string): Promise<SumRow[]>
     .execute()
 }
 
-/** The sums of a day or a month, so that they can be compared. */
+/** The sums of a day or a month as text, for comparison. */
 function textOf(rows: readonly SumRow[], from: string): string {
   const texts = rows
     .filter((row) => row.from_day === from)

@@ -14,7 +14,7 @@ import {
   sumText,
 } from './sums.ts'
 
-/** A row of sums. */
+/** A row of stored sums. */
 export type SumRow = Row<'order_sum'>
 
 type Built = Pick<AddedUp, 'moduleId' | 'orderStatusId' | 'currency' | 'deliveryType' | 'day'> & {
@@ -25,7 +25,7 @@ type Built = Pick<AddedUp, 'moduleId' | 'orderStatusId' | 'currency' | 'delivery
 
 const allModules: ModuleId[] = Object.values(moduleIds)
 
-/** The sums of days of a company, added up from its orders' rows. */
+/** The sums of a company's days, computed from the order rows. */
 export async function sumDays(
   db: Db,
   { companyId, timeZone }: Pick<Chosen, 'companyId' | 'timeZone'>,
@@ -45,8 +45,8 @@ export async function sumDays(
 }
 
 /**
- * The sums of a month, added up from those of its days. Hours are read by day only. Others get
- * their turn after each day: those of a large company are long texts.
+ * The sums of a month, computed from those of its days, without the hours, which are read by day
+ * only. Yields after each day, because a large company's sums are long texts.
  */
 export async function sumMonth(month: string, days: readonly SumRow[]): Promise<SumRow[]> {
   const built = new Map<string, Built>()

@@ -7,7 +7,7 @@ import { addUp, type Chosen, type DayRange } from './add-up.ts'
 import { partsOf, type Parts } from './parts-of.ts'
 import { addText, addTo, type ByGroup, type Grouping, otherWork, type Sums } from './sums.ts'
 
-/** Sums of orders with one status on one day; of a whole period where days are not told apart. */
+/** Sums of the orders with one status on one day, or in the whole period without `byDay`. */
 export type FoundSums = Sums & {
   orderStatusId: OrderStatusId
   currency: string
@@ -15,13 +15,10 @@ export type FoundSums = Sums & {
   firstMs: number
 }
 
-/** The days without limits: more than a calendar shows. */
+/** A range without limits: wider than any calendar view. */
 export const allDays: DayRange = { from: '0001-01-01', to: '9000-12-31' }
 
-/**
- * Sums of orders by their day and status: stored ones where the company has them, the others added
- * up from their rows.
- */
+/** Sums of orders by day and status: stored sums where they exist, the rest from the order rows. */
 export async function findSums(
   db: Db,
   chosen: Chosen,
@@ -34,7 +31,7 @@ export async function findSums(
   return [...stored.map((row) => ({ ...row, quantity: 0 })), ...live]
 }
 
-/** Sums by a member of staff, a table or a product, of a whole period. */
+/** Sums of a whole period by member of staff, table or product. */
 export async function findGroups(
   db: Db,
   chosen: Chosen,
@@ -52,7 +49,7 @@ export async function findGroups(
   return groups
 }
 
-/** Sums by the hour of each day, by `YYYY-MM-DD` and the hour on the company's clock. */
+/** Sums by hour for each day, in the company's time zone; the key is `YYYY-MM-DD`. */
 export async function findHours(
   db: Db,
   chosen: Chosen,
@@ -68,7 +65,9 @@ export async function findHours(
   return days
 }
 
-/** What of a company has sums: none where its time zone changed since. */
+/**
+ * Splits a range into stored and live parts; all is live if the company's time zone changed since.
+ */
 async function findParts(
   db: Db,
   { companyId, timeZone, untilMs }: Chosen,
@@ -79,12 +78,12 @@ async function findParts(
   if (sealed?.timeZone !== timeZone)
     return partsOf(range, undefined, { changedDays: new Set(), byMonth })
   const changedDays = new Set(marks.map((createdMs) => localDay(createdMs, timeZone)))
-  // Sums have the whole of a day.
+  // Stored sums are of whole days, so the last day is read from the rows if it is limited.
   if (untilMs !== undefined) changedDays.add(range.to)
   return partsOf(range, sealed, { changedDays, byMonth })
 }
 
-/** Whether orders of a company have sums, as far as they go. */
+/** Whether a company has stored sums in its current time zone. */
 export async function hasSums(
   db: Db,
   { companyId, timeZone }: Pick<Chosen, 'companyId' | 'timeZone'>,
@@ -96,7 +95,7 @@ export async function hasSums(
 
 type State = { timeZone: string; firstDay: string; sealedUntil: string }
 
-/** In one statement: a day that is sealed meanwhile has lost its marks. */
+/** A single statement, because sealing a day deletes its marks: two reads could miss both. */
 async function findSealed(
   db: Db,
   companyId: CompanyId,
@@ -125,7 +124,7 @@ function findTexts(db: Db, chosen: Chosen, parts: Parts, grouping: Grouping) {
 
 type SumOf = Pick<FoundSums, 'orderStatusId' | 'currency' | 'day'>
 
-/** Rows of sums: those of a span lie together, by status and day. */
+/** Rows of stored sums. The rows of a span are adjacent in the table, ordered by status and day. */
 async function findStored<Found>(
   db: Db,
   { companyId, moduleIds, statuses, currency, deliveryType }: Chosen,

@@ -5,16 +5,16 @@ import { keptInsert } from '../../db/kept-statement.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The orders of a day are added up this long after its end, so that no transaction which began when
- * its orders were young is still open.
+ * The orders of a day are summed up this long after its end. It is longer than `YOUNG_MS`, so that
+ * no transaction that skipped its mark is still open.
  */
 export const SEAL_AFTER_MS = 13 * HOUR_MS
 const YOUNG_MS = 12 * HOUR_MS
 
 /**
- * Notes, in the transaction of the change, that sums of the order's day may be outdated
- * (ADR 0152). The day of a young order has none yet. A row of its own for each change: nobody waits
- * for somebody else's.
+ * Marks, in the transaction of the change, that the sums of the order's day may be outdated (ADR
+ * 0152). Not needed for young orders: their day has no sums yet. Each change inserts a row of its
+ * own, so that transactions do not wait for each other.
  */
 export async function noteOrderChange(
   { tenant: { db, companyId }, now }: Pick<Change, 'tenant' | 'now'>,

@@ -1,20 +1,22 @@
 import { addDays } from '#contract/zoned-time.ts'
 import type { DayRange } from './add-up.ts'
 
-/** How far the sums of a company go. */
+/** The days of a company that have stored sums. */
 export type Sealed = { firstDay: string; sealedUntil: string }
 
-/** Days whose sums are read by month or by day, and days that are added up from their rows. */
+/**
+ * Days whose sums are stored by month or by day, and days that are summed up from the order rows.
+ */
 export type Parts = { months: DayRange[]; days: DayRange[]; live: DayRange[] }
 
 type Options = {
-  /** Days that changed since they were added up. */
+  /** Days with changes since they were summed up. */
   changedDays: ReadonlySet<string>
-  /** Whether sums of whole months will do. */
+  /** Whether sums of whole months are sufficient. */
   byMonth: boolean
 }
 
-/** Divides days into what has sums and what has not. Without `sealed` all are live. */
+/** Splits a range into days with and without stored sums. Without `sealed` all are live. */
 export function partsOf(
   { from, to }: DayRange,
   sealed: Sealed | undefined,
@@ -45,7 +47,7 @@ export function partsOf(
   return parts
 }
 
-/** The first day of the month after a day's. */
+/** The first day of the next month. */
 export function nextMonth(day: string): string {
   return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
 }

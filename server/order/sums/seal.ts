@@ -12,9 +12,12 @@ import { SEAL_AFTER_MS } from './note-change.ts'
 import { nextMonth } from './parts-of.ts'
 import { sumDays, sumMonth, type SumRow } from './day-sums.ts'
 
-/** With fewer orders a year is added up from its rows as quickly. */
+/** With fewer orders, summing up the rows of a year is as fast. */
 export const MIN_ORDERS = 10_000
-/** A piece: so many days, fewer where they have more orders than this together, at least one. */
+/**
+ * A batch has at most this many days; fewer if they would have more orders than the second limit,
+ * but at least one.
+ */
 const DAYS_AT_ONCE = 7
 const ORDERS_AT_ONCE = 3_000
 const MARKS_AT_ONCE = 1_000
@@ -31,9 +34,9 @@ type State = {
 type Mark = { id: Id; day: string }
 
 /**
- * Adds up what large companies' days lack: those that ended some time ago, and those that changed
- * since (ADR 0152). In pieces of some days, each in a transaction of its own; the rows are read
- * before it. Two servers may do it at once: of two that add up the same, one writes.
+ * Sums up days of large companies: those that ended some time ago, and those that changed since
+ * (ADR 0152). Works in batches of days, each with its own transaction; the order rows are read
+ * before it. Several servers may run this: an optimistic version check lets only one of them write.
  */
 export async function sealOrders(
   databases: Databases,
@@ -45,7 +48,7 @@ export async function sealOrders(
     while (await sealPiece(databases, company, now)) continue
 }
 
-/** Companies that have sums or as many orders. */
+/** Companies that have stored sums, or at least this many orders. */
 export async function largeCompanies(db: Db, minOrders: number): Promise<Company[]> {
   const { rows } = await sql<Company>`
     select d.id as "companyId", d.time_zone as "timeZone", d.order_seq as "orders"
@@ -55,18 +58,18 @@ export async function largeCompanies(db: Db, minOrders: number): Promise<Company
   return rows
 }
 
-/** The sums of a company that has none start after these marks. */
+/** Deletes the marks of companies without stored sums, which need none. */
 async function forgetOtherMarks(db: Db): Promise<void> {
   await sql`delete from order_sum_mark
     where company_id not in (select s.company_id from order_sum_company s)`.execute(db)
 }
 
-/** Whether there may be more to do. */
+/** Sums up one batch. Returns whether there may be more to do. */
 async function sealPiece(databases: Databases, company: Company, now: number): Promise<boolean> {
   const { companyId, timeZone } = company
   const state = await stateOf(databases.read, companyId)
   if (!state || state.timeZone !== timeZone) return begin(databases, company, state)
-  // Marks first: what is read later includes their changes.
+  // The marks are read first, so that the rows read afterwards include their changes.
   const marks = await marksOf(databases.write, company)
   const changed = marks.filter(({ day }) => day < state.sealedUntil)
   const daysAtOnce = daysOfPiece(company, state, now)
@@ -100,12 +103,12 @@ async function sealPiece(databases: Databases, company: Company, now: number): P
     await replace(write, companyId, { days, months }, sums)
     return true
   })
-  // Sums are long texts: a commit would have to move many of them to the file at once.
+  // Sums are long texts: checkpoints now, so that a later commit need not move a large WAL.
   await databases.checkpoint()
   return isDone
 }
 
-/** A company's sums begin with its first order; in another time zone they begin anew. */
+/** Starts a company's sums at its first order, or again after its time zone changed. */
 async function begin(
   databases: Databases,
   { companyId, timeZone }: Company,
@@ -132,7 +135,7 @@ async function begin(
   })
 }
 
-/** Whether nobody else added up for this company meanwhile. */
+/** Takes the next version; false if another server has changed the company's sums meanwhile. */
 async function claim(
   db: Db,
   companyId: CompanyId,
@@ -157,7 +160,7 @@ function endedDays(
   )
 }
 
-/** By the orders of a day of this company, on average. */
+/** The number of days of a batch, by the company's average orders per day. */
 function daysOfPiece(
   { orders, timeZone }: Pick<Company, 'orders' | 'timeZone'>,
   { firstDay }: State,
@@ -180,7 +183,7 @@ async function firstOrder(db: Db, companyId: CompanyId): Promise<number | undefi
   return firsts.length === 0 ? undefined : Math.min(...firsts)
 }
 
-/** How far a company's sums go. */
+/** The state of a company's stored sums. */
 export async function stateOf(db: Db, companyId: CompanyId): Promise<State | undefined> {
   const { rows } = await sql<State>`
     select time_zone as "timeZone", first_day as "firstDay", sealed_until as "sealedUntil", version
@@ -188,7 +191,7 @@ export async function stateOf(db: Db, companyId: CompanyId): Promise<State | und
   return rows[0]
 }
 
-/** Days of a company that changed since they were added up, some at a time. */
+/** Days of a company that changed since they were summed up, limited to one batch. */
 export async function marksOf(
   db: Db,
   { companyId, timeZone }: Pick<Company, 'companyId' | 'timeZone'>,

@@ -1,6 +1,6 @@
 /**
- * Sums over orders, in minor units, and over their lines (`quantity`, only by product). Of nothing
- * they are 0.
+ * Sums over orders, in minor units, and over their lines (`quantity`, only by product); 0 without
+ * orders.
  */
 export type Sums = {
   orders: number
@@ -47,7 +47,10 @@ export function addTo(groups: ByGroup, group: string, sums: Sums): void {
   groups.set(group, added(groups.get(group) ?? nothing, sums))
 }
 
-/** The sums of a group, to be added to in place: a year of products has hundred thousands. */
+/**
+ * The sums of a group, mutable for speed: a year of products has hundreds of thousands of
+ * additions.
+ */
 function groupAt(groups: ByGroup, group: string): Sums {
   const known = groups.get(group)
   if (known) return known
@@ -56,7 +59,7 @@ function groupAt(groups: ByGroup, group: string): Sums {
   return made
 }
 
-/** What orders are added up by within a day or a month. */
+/** The groupings within a day or a month. */
 export const groupings = ['hour', 'staff', 'table', 'product'] as const
 export type Grouping = (typeof groupings)[number]
 
@@ -75,14 +78,14 @@ const namesOf = {
   product: ['orders', 'goodsAmount', 'quantity'],
 } as const satisfies Record<Grouping, readonly (keyof Sums)[]>
 
-/** As a text to store: `{"13":[2,1800,…]}`, in the order of the groups' names. */
+/** Serializes sums for storage: `{"13":[2,1800,…]}`, sorted by group. */
 export function sumText(grouping: Grouping, groups: ByGroup | undefined): string {
   const sorted = [...(groups ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const lists = sorted.map(([group, sums]) => [group, namesOf[grouping].map((name) => sums[name])])
   return JSON.stringify(Object.fromEntries(lists))
 }
 
-/** Adds what `sumText` wrote. */
+/** Adds sums serialized by `sumText`. */
 export function addText(grouping: Grouping, groups: ByGroup, text: string): void {
   const lists: Record<string, number[]> = JSON.parse(text)
   const names = namesOf[grouping]
@@ -93,5 +96,5 @@ export function addText(grouping: Grouping, groups: ByGroup, text: string): void
   }
 }
 
-/** A large text takes milliseconds to read; others come in between. */
+/** Yields to other requests: parsing a large text takes milliseconds. */
 export const otherWork = () => new Promise((resolve) => setImmediate(resolve))

@@ -21,10 +21,10 @@ import { type Tax, taxesOfProduct } from '../money/taxes.ts'
 
 type Wish = InputOf<typeof createOrder>['items'][number]
 
-/** A future line of the order: name, price and station are the product's current ones. */
+/** A future line of the order; name, price and station are the product's current ones. */
 export type BasketLine = {
   productId: Id
-  /** The product of a variant. */
+  /** The product to which a variant belongs. */
   parentId: Id | null
   categoryId: Id | null
   name: string
@@ -34,9 +34,9 @@ export type BasketLine = {
   options: LineOption[]
   note: string | undefined
   allergies: Allergen[]
-  /** JSON: what the dish contains. */
+  /** JSON: the allergens of the dish. */
   allergens: JsonText<Allergen[]>
-  /** What it is taxed by; null: the rate of its order. */
+  /** The taxes of the line; null: the rate of its order. */
   taxes: Tax[] | null
   station: string | null
   isNoPrep: boolean
@@ -61,8 +61,8 @@ type FoundProduct = Offered & {
   allergens: JsonText<Allergen[]>
 }
 /**
- * What decides whether a product is available at a moment; the hours are in the company's time
- * zone.
+ * The facts that decide whether a product is available at a moment; the hours are in the company's
+ * time zone.
  */
 export type Offered = {
   isSoldOut: number
@@ -73,13 +73,14 @@ export type Offered = {
 type FoundOption = { id: Id; group: string; name: string; extraAmount: number }
 
 /**
- * `isChosenLater`: nobody could choose options yet, as in a guest's booking; they choose on site.
+ * `isChosenLater`: options could not be selected yet, as in a guest's booking; the guest selects
+ * them on site.
  */
 type At = Pick<Viewer, 'now' | 'timeZone'> & {
   isChosenLater?: boolean | undefined
-  /** A preview that can't be ordered: no choice is missing, and opening hours don't apply. */
+  /** A preview that can't be ordered: missing choices are filled in, and hours don't apply. */
   isSample?: boolean
-  /** A price for a time that is not chosen yet: the hours of a dish don't apply. */
+  /** A price for a time that is not selected yet: the hours of a dish don't apply. */
   isAnyTime?: boolean
 }
 
@@ -156,12 +157,12 @@ export async function fillBasket(
       durationMin,
     }
   })
-  // Reports all errors at once; where only one message is shown, it is the first.
+  // Reports all errors at once; clients that show a single message show the first.
   if (wrong[0]) throw new Refusal('VALIDATION').with({ says: wrong[0].message, errors: wrong })
   return lines
 }
 
-/** Whether a product is neither sold out nor outside of its hours. */
+/** Whether a product is neither sold out nor outside its hours. */
 export function canBeHad(
   product: Offered,
   { isAnyTime = false, ...at }: Pick<At, 'now' | 'timeZone' | 'isAnyTime'>,
@@ -173,7 +174,10 @@ export function isOut({ isSoldOut, stockQty }: Offered): boolean {
   return isSoldOut === 1 || stockQty === 0
 }
 
-/** Whether it is made at a moment; hours that end before they begin run past midnight. */
+/**
+ * Whether a product is available at this time of day; hours that end before they begin run past
+ * midnight.
+ */
 export function isMadeAt(
   product: Pick<Offered, 'availableFrom' | 'availableTo'>,
   { now, timeZone }: Pick<Viewer, 'now' | 'timeZone'>,
@@ -184,7 +188,7 @@ export function isMadeAt(
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to
 }
 
-/** The hours of a product; the whole day where it has none. */
+/** The hours of a product; the whole day if it has none. */
 export function hoursOf({
   availableFrom,
   availableTo,
@@ -192,7 +196,10 @@ export function hoursOf({
   return { from: availableFrom ?? '00:00', to: availableTo ?? '24:00' }
 }
 
-/** When the clock next changes which of these can be had; undefined where none has hours. */
+/**
+ * The next moment at which the availability of one of these changes by its hours; undefined if none
+ * has hours.
+ */
 export function offerChangesMs(
   offered: readonly Pick<Offered, 'availableFrom' | 'availableTo'>[],
   { now, timeZone }: Pick<Viewer, 'now' | 'timeZone'>,

@@ -13,8 +13,8 @@ type Line<Option extends InGroup> = {
 }
 
 /**
- * Errors in a line's choices by its product's rules, with the line's `path`: each message names the
- * line and the choice. Disabled options can't be required.
+ * Validates a line's choices by its product's rules. The errors have the line's `path`, and each
+ * message names the line and the choice. Disabled options can't be required.
  */
 export function wrongChoices(
   path: string,
@@ -31,7 +31,7 @@ export function wrongChoices(
 }
 
 /**
- * Choices for a sample: the given ones, plus the first options of each group that still needs some.
+ * The selected options, plus the first options of each group that still needs some, for a sample.
  */
 export function withNeededChoices<Option extends InGroup>({
   rules,
@@ -48,7 +48,7 @@ export function withNeededChoices<Option extends InGroup>({
   return [...chosen, ...needed]
 }
 
-/** The error of a line that names a product of which one variant has to be chosen. */
+/** The error of a line that names a product with variants instead of one of the variants. */
 export function wantsVariant(path: string, group: string, product: string): Fault {
   const { sentence, group: named } = choiceSentence({ group, rule: 'least', count: 1 })
   return fault(

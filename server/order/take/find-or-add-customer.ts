@@ -12,8 +12,8 @@ import type { Change } from '../../change/change.ts'
 type Given = Pick<InputOf<typeof createOrder>, 'customerId' | 'customer'>
 
 /**
- * The customer of a new order: an existing one by id or phone, else a new one. Undefined when none
- * was named. Input at the counter does not change a stored customer.
+ * The customer of a new order: an existing one by id or phone, otherwise a new one. Undefined when
+ * none was given. Input at the counter does not change a stored customer.
  * @throws Refusal NOT_FOUND for an unknown id
  */
 export async function findOrAddCustomer(
@@ -64,9 +64,7 @@ export async function findOrAddCustomer(
   return rows[0]?.id
 }
 
-/**
- * A normalized phone number; without a calling code it is assumed to be of the company's country.
- */
+/** A normalized phone number; without a calling code, the company's country is assumed. */
 export async function comparedPhone(
   { db, companyId }: Tenant,
   callingCode: string | null | undefined,

@@ -5,9 +5,9 @@ import type { Databases } from '../../db/databases.ts'
 import type { Db, Tenant } from '../../db/tenant.ts'
 import { Refusal } from '../../http/refusal.ts'
 
-/** The numbers of a company's orders at this server. */
+/** The order numbers of a company in this process. */
 type Numbers = {
-  /** Taken by transactions that were rolled back. */
+  /** Numbers of transactions that were rolled back; they are reused. */
   free: number[]
   waiting: { resolve(orderNo: number): void; reject(error: unknown): void }[]
   isAsking: boolean
@@ -16,9 +16,9 @@ type Numbers = {
 const all = new WeakMap<Databases, Map<CompanyId, Numbers>>()
 
 /**
- * The number of a company's next order. On PostgreSQL it is taken beside the transaction, so that
- * orders of one company do not wait for each other's commits (ADR 0157); if that is rolled back,
- * the next order gets the number.
+ * The number of a company's next order. On PostgreSQL it is taken on another connection outside the
+ * transaction, so that orders of one company do not wait for each other's commits (ADR 0157); after
+ * a rollback the next order gets the number.
  * @throws Refusal NOT_FOUND
  */
 export async function nextOrderNumber({ db, companyId }: Tenant): Promise<number> {
@@ -41,7 +41,7 @@ function numbersOf(databases: Databases, companyId: CompanyId): Numbers {
   return numbers
 }
 
-/** Orders that come while the database is asked get numbers from its next statement together. */
+/** Batches: orders that arrive during a statement get their numbers together from the next one. */
 function ask(beside: Db, companyId: CompanyId, numbers: Numbers): Promise<number> {
   return new Promise((resolve, reject) => {
     numbers.waiting.push({ resolve, reject })
@@ -63,7 +63,7 @@ async function askForAll(beside: Db, companyId: CompanyId, numbers: Numbers): Pr
   numbers.isAsking = false
 }
 
-/** Counts so many orders; resolves to the last number. */
+/** Increments the counter by this many; returns the last number. */
 async function count(db: Db, companyId: CompanyId, orders: number): Promise<number> {
   const { rows } = await sql<{ orderSeq: number }>`
     update company_detail set order_seq = order_seq + ${orders} where id = ${companyId}

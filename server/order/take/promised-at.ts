@@ -3,14 +3,14 @@ import { localDay } from '#contract/zoned-time.ts'
 import type { Change } from '../../change/change.ts'
 import { invalid } from '../../http/refusal.ts'
 
-/** How long a form may be open: a moment that passed meanwhile means at once. */
+/** How long a form may stay open: a time that passed within this means now. */
 const FORM_MS = 60 * 60_000
 
 type Wish = { promisedMs?: number | undefined; delayMinutes?: number | undefined }
 
 /**
- * The promised time of a new order. It lies ahead of when the order was taken; minutes count from
- * there. What has passed since, because the order waited for a connection, means now.
+ * The promised time of a new order. It must be after the order was taken; minutes count from there.
+ * If it has passed since, because the order waited for a connection, it means now.
  * @throws Refusal VALIDATION for a time that had passed by then, or that is given twice
  */
 export function promisedAt(
@@ -27,7 +27,7 @@ export function promisedAt(
 }
 
 /**
- * The schema of a moment has no time zone, so it lets the hours around the last day pass.
+ * The contract's schema knows no time zone, so it accepts some hours after the last day.
  * @throws Refusal VALIDATION for a day after the last one
  */
 export function expectKnownDay(path: string, ms: number, timeZone: string): void {

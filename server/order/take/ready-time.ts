@@ -6,14 +6,14 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import { storedSettings, type StoredSettingsText } from '../../db/settings.ts'
 import type { Tenant } from '../../db/tenant.ts'
 
-/** Orders that nobody finished do not slow a kitchen down for ever. */
+/** Older orders are ignored, so that orders which nobody completed do not add minutes forever. */
 const LOAD_MS = 3 * 60 * 60_000
 const STEP_MIN = 5
 
 /**
- * The minutes within which an order that is accepted now is ready: the company's usual time, and
- * more for each order that is being made. Undefined where no time is promised by itself: outside
- * of kitchens, at a table, or because the company wants none.
+ * The minutes until an order accepted now is ready: the company's usual time plus an amount for
+ * each order in progress. Undefined if no time is promised automatically: without a kitchen, at a
+ * table, or if the company switched it off.
  */
 export async function readyMinutes(
   tenant: Tenant,

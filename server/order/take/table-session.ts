@@ -19,13 +19,13 @@ import { recordHistory } from '../../change/history.ts'
 import { findOrder, type FoundOrder, type OrderHead } from '../order-head.ts'
 import { isOverIn } from '../over.ts'
 
-/** Who orders, and the party size, which a newly opened table takes over. */
+/** The guest who orders, and the party size for a newly opened table. */
 type Party = { guest?: TableGuest | undefined; partySize?: number | null | undefined }
 
 /**
  * The session for an order at a table: the open one, or a new one when the table is free.
- * Concurrent orders get the same one. It stays locked until the transaction ends, so that nobody
- * clears the table meanwhile. A guest must have joined it.
+ * Concurrent orders get the same one. It stays locked until the transaction ends, so that the table
+ * cannot be cleared meanwhile. Guests must have joined it.
  * @throws Refusal CODE_NEEDED, NOT_FOUND for a table out of service, TABLE_OCCUPIED for a reserved
  * or uncleared one
  */
@@ -61,8 +61,8 @@ export async function joinableSession(
 }
 
 /**
- * Orders never close a session, only people do: guests may want more. When the last order is
- * completed, the table is settled.
+ * Orders never close a session, because the guests may order more; only people do. When the last
+ * order is completed, the table becomes settled.
  */
 export async function settleSession(
   change: Change,
@@ -114,7 +114,7 @@ async function join(
   return addItems(change, tableId, sessionId)
 }
 
-/** A new order cancels the request for the bill, and the need for clearing. */
+/** A new order withdraws the request for the bill and the table's need for clearing. */
 async function addItems(change: Change, tableId: Id, sessionId: Id): Promise<Id> {
   if (liveStatusOf(await seen(change, tableId)) === 'occupied') return sessionId
   await countOn(change, tableId)
@@ -123,7 +123,10 @@ async function addItems(change: Change, tableId: Id, sessionId: Id): Promise<Id>
   return sessionId
 }
 
-/** A table event caused by an order. @throws Refusal TABLE_OCCUPIED when its lifecycle refuses */
+/**
+ * Sends a table event caused by an order. @throws Refusal TABLE_OCCUPIED when the lifecycle refuses
+ * it
+ */
 async function bringAbout(change: Change, table: FoundTable, event: TableEventName): Promise<void> {
   const decision = decide(
     tableLifecycle,
@@ -149,10 +152,7 @@ async function record(
   publish(change.tenant, { topic: 'table', id, version, moduleId: moduleIds.tableOrdering })
 }
 
-/**
- * A write that changes nothing: it locks the row until the transaction ends, so that later reads
- * are current.
- */
+/** Locks the open session with an update that changes nothing, so that later reads are current. */
 async function lockOpenSession(
   { tenant: { db, companyId }, now }: Change,
   tableId: Id,
@@ -182,8 +182,8 @@ async function seen({ tenant }: Change, tableId: Id): Promise<FoundTable> {
 }
 
 /**
- * The order of a table session that accepts more lines. A paid bill does not grow: later lines
- * start a new bill.
+ * The order of a table session to which lines can be added. A paid bill does not grow: later lines
+ * start a new one.
  */
 export async function openBillOf(
   change: Change,

@@ -44,23 +44,23 @@ type Arrival = {
    * wait until the commit.
    */
   expectRoom?: (() => Promise<void>) | undefined
-  /** When it was taken, if it then waited for a connection. */ takenMs?: number | undefined
-  /** Nobody knows who it is: what a promotion counts per customer waits. */ isUnproven?: boolean
-  /** Nobody could choose among the options. */ isChosenLater?: boolean
-  /** The team decides before the time is held. */ holdsNoTime?: boolean
-  /** A booking that is held until its deposit is paid, if its services ask for one. */
+  /** When it was taken, if it waited for a connection. */ takenMs?: number | undefined
+  /** Unverified: counted promotions make the order start as pending. */ isUnproven?: boolean
+  /** Options could not be selected yet. */ isChosenLater?: boolean
+  /** The time is not held until the team accepts. */ holdsNoTime?: boolean
+  /** The terms of a deposit, if the services require one: the booking is held until it is paid. */
   deposit?: Pick<DepositTerms, 'backHours'> | undefined
   contactName?: string
   contactEmail?: string | undefined
-  /** How many they are at the table. */ partySize?: number | undefined
-  /** At a table, by its code. */ guest?: TableGuest
-  /** The browser of a guest. */ guestKey?: string | undefined
-  /** The hash of the address that they gave. */ addressKey?: string | undefined
+  /** The party size at the table. */ partySize?: number | undefined
+  /** A guest at a table. */ guest?: TableGuest
+  /** The key of the guest's browser. */ guestKey?: string | undefined
+  /** The hash of the guest's address. */ addressKey?: string | undefined
 }
 
 /**
  * Creates an order at the counter, by phone, at a table or from a guest. It starts accepted, unless
- * it must wait for acceptance. At a table with an open bill its lines are added to that bill.
+ * it must wait for acceptance. At a table with an open bill, its lines are added to that bill.
  * Returns the order's id.
  * @throws Refusal NOT_FOUND, OUT_OF_STOCK, TABLE_OCCUPIED, SLOT_TAKEN, LIMIT_REACHED, CODE_NEEDED,
  * VALIDATION
@@ -135,11 +135,11 @@ export async function takeOrder(
     await askDeposit(change, taken, { ...came.deposit, isAccepted: !arrival.isPending })
     return order.id
   }
-  // An order that starts accepted is announced like an accepted one; a person at the counter needs
-  // no message.
+  // An order that starts accepted sends the same message as one that is accepted later; guests at
+  // the counter need none.
   if (!open && isAccepted(taken) && (taken.source === 'guest' || isBooking))
     await tellOrderGuest(change.tenant, taken, 'accepted')
-  // The mail lets a guest who closes the page find the booking again.
+  // The mail contains the link, for guests who close the page.
   if (isBooking && !isAccepted(taken) && taken.source === 'guest')
     await tellOrderGuest(change.tenant, taken, came.holdsNoTime ? 'requested' : 'placed')
   // A guest's additional lines wait for acceptance, unless the company accepts automatically.
@@ -149,8 +149,8 @@ export async function takeOrder(
 }
 
 /**
- * A pending order joins an open session but opens none. @throws Refusal NOT_FOUND for a table of
- * another company or out of service, TABLE_OCCUPIED
+ * A pending order joins an open session but does not open one. @throws Refusal NOT_FOUND for a
+ * table of another company or out of service, TABLE_OCCUPIED
  */
 async function sessionAt(
   change: Change,
@@ -171,7 +171,7 @@ type Extras = Arrival & {
   promisedMs: number | undefined
 }
 
-/** What an order has before its lines are added up. */
+/** The amounts of a new order before its lines are summed up. */
 const nothing = {
   subtotal_amount: 0,
   discount_amount: 0,
@@ -266,7 +266,7 @@ async function insertOrder(
   return order
 }
 
-/** When an order that starts accepted is ready, counted from when it was taken. */
+/** The ready time of an order that starts accepted, counted from when it was taken. */
 async function readyFrom(
   { tenant, now }: Change,
   moduleId: ModuleId,

@@ -13,7 +13,7 @@ export type Terms = {
   timeZone: string
 }
 
-/** The company's current terms; an order keeps those of its creation. */
+/** The company's current terms; an order keeps the terms of its creation. */
 export async function findTerms({ db, companyId }: Tenant): Promise<Terms> {
   const { rows } = await sql<Terms>`
     select currency, tax_percent as "taxPercent", tax_included as "isTaxIncluded", settings,
