@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { listCartItems, moveItems } from '#contract/cart-item.ts'
+import { listCartItems } from '#contract/cart-item.ts'
 import { kitchenMinutes } from '#contract/company-settings.ts'
 import { asId } from '#contract/fields.ts'
 import { getModule } from '#contract/module.ts'
@@ -14,8 +14,8 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { useAllRows } from '../parts/live/use-all-rows.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useStored } from '../seams/use-stored.ts'
+import { moveLines } from './move-lines.ts'
 import { batchId, createMovingLines, type MovingLines } from './moving-lines.ts'
-import { refusedLines } from '../../services/failure.ts'
 import {
   type Batch,
   type BatchMove,
@@ -54,7 +54,6 @@ const byOrder = {
   idOf: ({ orderId }: Line) => orderId,
   question: (orderId: string) => ({ orderId: asId(orderId) }),
 }
-const MOST_AT_ONCE = 100
 const usual = { kitchenSlowMin: kitchenMinutes.slow, kitchenLateMin: kitchenMinutes.late }
 
 /**
@@ -77,19 +76,13 @@ export function useKitchen(): Kitchen {
     name: 'tickets',
     ask: (_, { event, ...reason }) =>
       Object.keys(reason).length > 0 ? undefined : cartItemLifecycle.asks[event],
-    async send(batch, { event, ...reason }, idempotencyKey) {
-      const lines = batch.lines.slice(0, MOST_AT_ONCE)
-      const items = lines.map(({ id, version }) => ({ id, expectedVersion: version }))
+    async send(batch, move, idempotencyKey) {
+      const { lines } = batch
       try {
-        const { updated, failed } = await call(
-          moveItems,
-          { items, event, ...reason },
-          { idempotencyKey },
-        )
-        if (updated.length === 0 && failed[0]) throw refusedLines(failed[0].message)
+        const { updated, refusal } = await moveLines(call, { lines, move, idempotencyKey })
         // Whoever voids a dish at the board knows of it.
-        if (event === 'item.void') acknowledgeOn(storage, updated)
-        return { ...batch, lines: updated, onto: rowsNow(), refusal: failed[0]?.message }
+        if (move.event === 'item.void') acknowledgeOn(storage, updated)
+        return { ...batch, lines: updated, onto: rowsNow(), refusal }
       } finally {
         reloadOf(lines.map(({ orderId }) => orderId))
       }
