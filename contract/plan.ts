@@ -55,7 +55,7 @@ export const plan = z.object({
     payment: z.optional(openPayment),
     /** When the saved card is charged next. */
     chargeMs: as('next_charge_ms', z.optional(instant())),
-    /** The last day of the grace period; until then it has to be paid. */
+    /** The end of the grace period; it has to be paid before. */
     graceEndMs: z.optional(instant()),
     /** Why the last charge failed, while it is still unpaid. */
     fault: z.optional(z.enum(chargeFaults)),

@@ -13,16 +13,16 @@ export type AlarmWorld = {
   call: Call
   session: ActorRefFrom<typeof session>
   module(): ModuleName | undefined
-  /** Hears of orders that were changed, here or elsewhere, until the answer is called. */
+  /** Subscribes to changes of orders, made here or elsewhere. Returns the unsubscribe function. */
   followOrders(listener: () => void): () => void
-  /** How many orders wait, in words. */
+  /** The translated text of the number of waiting orders. */
   waitingWords(count: number): string
 }
 
-/** The status of an order that nobody has accepted yet. */
+/** The status of an order that has not been accepted yet. */
 const pending = 1
 
-/** The count of the alarm with everything it needs of the world. */
+/** The counting machine with its actors. */
 export function provideWaitingOrders(world: AlarmWorld): typeof waitingOrders {
   return waitingOrders.provide({
     actors: {
@@ -44,7 +44,7 @@ export function provideWaitingOrders(world: AlarmWorld): typeof waitingOrders {
   })
 }
 
-/** The alarm with everything it needs of the world. */
+/** The alarm machine with its actors and actions. */
 export function provideAlarm({ waitingWords }: Pick<AlarmWorld, 'waitingWords'>): typeof alarm {
   let sound: AlarmSound | undefined
   return alarm.provide({
@@ -63,7 +63,7 @@ export function provideAlarm({ waitingWords }: Pick<AlarmWorld, 'waitingWords'>)
   })
 }
 
-/** Whether orders come to the one who is signed in, in the module of this page. */
+/** Whether the signed-in user can see and accept orders in the module of this page. */
 function isForThem({ session, module }: AlarmWorld): boolean {
   const state = session.getSnapshot()
   const { user } = state.context

@@ -24,13 +24,13 @@ export type LiveWorld = {
 const DOUBTFUL_ATTEMPTS = 3
 const KEY = 'live'
 
-/** With what the machine begins: how far the browser had come. */
+/** The machine's input: the last event that this browser has received. */
 export function liveInput(world: LiveWorld): InputFrom<typeof live> {
   const seq = rememberedSeq(world)
   return seq === undefined ? {} : { seq }
 }
 
-/** The machine that follows what changes elsewhere, with everything it needs of the world. */
+/** The machine of the live stream with its actors and actions. */
 export function provideLive(world: LiveWorld): typeof live {
   const { session, storage, deliver } = world
   let tabs: Tabs | undefined
@@ -54,7 +54,7 @@ export function provideLive(world: LiveWorld): typeof live {
     actions: {
       deliver({ context }, { news }) {
         // A status, role or module of the company may have changed: refetches the user. A page that
-        // just started has just done so.
+        // has just started has just fetched it.
         if (
           news === 'all' ? context.seq !== undefined : news.some(({ topic }) => topic === 'session')
         )
@@ -97,7 +97,7 @@ function streamParts(
 }
 
 /**
- * A stream is possible while somebody is signed in, the session is for this tab's company, and the
+ * A stream is possible while a user is signed in, the session is for this tab's company, and the
  * server is reachable.
  */
 function watch(
@@ -116,8 +116,8 @@ function watch(
     const isAllowed =
       token !== undefined && !connectivity.getSnapshot().matches({ watching: 'offline' })
     if (isAllowed === known.isAllowed && (token === known.token || !isAllowed)) return
-    // After a return from another company everything is refetched, as after a sign-in: the server
-    // has answered nothing meanwhile.
+    // After a return from another company everything is refetched, as after a sign-in: in the
+    // meantime the server has answered no call of this tab.
     if (isAllowed && (token !== known.token || wasElsewhere)) signIns += 1
     if (isAllowed) wasElsewhere = false
     known = { token: token ?? known.token, isAllowed }

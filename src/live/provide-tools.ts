@@ -13,7 +13,7 @@ export type ProvidedTools = {
   waitingOrders: typeof waitingOrders
 }
 
-/** The machines of what comes after the first paint. Their code is one file. */
+/** The machines that are loaded after the first paint. Their code is one chunk. */
 export function provideTools(world: LiveWorld & AlarmWorld): ProvidedTools {
   return {
     live: provideLive(world),

@@ -17,13 +17,13 @@ const FULL_BEAT_MS = 300
 
 type Shared = { call: Call; id: Id }
 
-/** Offers this page to the inspector on another device (ADR 0144). @throws Failure */
+/** Shares this page with the inspector on another device (ADR 0144). @throws Failure */
 export async function offerPage(call: Call): Promise<SharedPage> {
   const { id, code } = await call(sharePage, {})
   return { code, pass: (page) => passOn({ call, id }, page) }
 }
 
-/** Tells what happens in this page until it is stopped. */
+/** Sends the events of this page to the server. Returns the function that stops it. */
 function passOn(
   { call, id }: Shared,
   { tell, onAnswer }: Parameters<SharedPage['pass']>[0],
@@ -44,7 +44,7 @@ function passOn(
     const news = newsOf(before, now)
     if (news) tell(news)
   }
-  // Best effort: the server also ends a share that has gone silent.
+  // Best effort: the server also ends a share whose page no longer answers.
   const end = (): void => void call(endSharing, { id }).catch(() => undefined)
   const beat = async (): Promise<void> => {
     if (relay?.isFull()) {
@@ -57,10 +57,10 @@ function passOn(
     } catch (error) {
       if (signal.aborted) return
       const failure = failureOf(error)
-      // Without a kind it is a bug: it would fail again.
+      // An error without a kind is a bug: a retry would fail again.
       if (!failure.kind || !isPassing(failure))
         return hear({ ...known, state: 'ended', ending: 'silent' })
-      // What was lost on the way would be a gap in the log.
+      // Sends everything again: a lost batch would leave a gap in the log.
       relay?.again()
     }
   }

@@ -4,15 +4,15 @@ import type { TabMessage } from '../machines/app/live.ts'
 type Hello = { kind: 'hello'; from: string; seq: number | undefined }
 type Said = { kind: 'said'; to?: string; message: TabMessage }
 
-/** How many events the tab with the stream keeps for newer tabs. */
+/** How many events the tab with the stream keeps for tabs that open later. */
 const KEPT = 500
 
 export type Tabs = { tell(message: TabMessage): void; close(): void }
 
 /**
- * The tabs of one browser. A new one sends the last event the browser had received when its page
- * started (`seq`), and the tab with the stream (the one that has sent events) passes on what came
- * since.
+ * The tabs of one browser. A new tab sends the number of the last event that the browser had
+ * received when its page started (`seq`); the tab with the stream replies with the events since
+ * then.
  */
 export function joinTabs(
   name: string,

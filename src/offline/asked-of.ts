@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 
-/** What was asked, if it was asked of `which`; undefined for any other endpoint. */
+/** The input, if the call is to the endpoint `which`; undefined for any other endpoint. */
 export function askedOf<E extends Endpoint>(
   which: E,
   { path, method }: Endpoint,
@@ -9,7 +9,7 @@ export function askedOf<E extends Endpoint>(
   return path === which.path && method === which.method ? (input as CallInput<E>) : undefined
 }
 
-/** An answer as its endpoint gives it; the caller knows that it is one of this endpoint. */
+/** Casts an answer to its endpoint's type; the caller knows that it belongs to this endpoint. */
 export function asAnswer<E extends Endpoint>(_endpoint: E, output: unknown): OutputOf<E> {
   return output as OutputOf<E>
 }

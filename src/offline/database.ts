@@ -12,7 +12,7 @@ interface Schema extends DBSchema {
 export type Database = IDBPDatabase<Schema>
 
 /**
- * What this browser stores for offline use. Rejects where it allows no database (some private
+ * What this browser stores for offline use. Rejects if it allows no database (some private
  * windows).
  */
 export function openDatabase(prefix: string): Promise<Database> {

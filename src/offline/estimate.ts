@@ -12,8 +12,8 @@ type Wish = Pick<
 export type Estimate = OutputOf<typeof calculatePrice> & { isEstimate: true }
 
 /**
- * A cart's total by the last known prices, in minor units: without promotions, extra tax and
- * delivery, which only the server knows. Undefined with an unknown product.
+ * A cart's total with the last known prices, in minor units. Promotions, extra tax and delivery are
+ * missing, because only the server knows them. Undefined if a product is unknown.
  */
 export function estimateOf(
   wishes: readonly Wish[],

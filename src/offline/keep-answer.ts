@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { placed } from '../services/exchange.ts'
 import type { Parts } from './parts.ts'
 
-/** Keeps an answer for offline use; not where the browser can't. */
+/** Stores an answer for offline use, if the browser can. */
 export function keep(
   parts: Parts,
   userId: string,
@@ -14,7 +14,7 @@ export function keep(
     .catch(() => undefined)
 }
 
-/** A question's key, independent of the order of its fields. */
+/** A key for a question, independent of the order of its fields. */
 export function questionOf(
   parts: Pick<Parts, 'module'>,
   endpoint: Endpoint,

@@ -1,17 +1,17 @@
 import type { Database, KeptAnswer } from './database.ts'
 
-/** How many answers of one person are kept; the oldest are dropped. */
+/** The maximum number of stored answers per person; the oldest are deleted. */
 const MOST = 150
 const PRUNE_EVERY = 20
 
 export type KeptAnswers = {
   keep(userId: string, question: string, output: unknown, atMs: number): Promise<void>
   read(userId: string, question: string): Promise<KeptAnswer | undefined>
-  /** Every answer to a question with this prefix. */
+  /** All stored answers to questions with this prefix. */
   readLike(userId: string, beginning: string): Promise<KeptAnswer[]>
-  /** Deletes everything of everybody: after a sign-out nobody else may find it. */
+  /** Deletes the answers of all people: after a sign-out nobody else may find them. */
   clear(): Promise<void>
-  /** Deletes everything of other people, who may not have signed out. */
+  /** Deletes the answers of other people, who may not have signed out. */
   clearOthers(userId: string): Promise<void>
 }
 

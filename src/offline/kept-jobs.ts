@@ -9,41 +9,43 @@ import { idsOf, onto, stacked } from './stacked.ts'
 export type KeptJobs = {
   of(userId: string): Promise<Job[]>
   add(job: Job): Promise<void>
-  /** It was done: later jobs continue from the resulting records. `left` is the refused part. */
+  /**
+   * The job was done: later jobs continue with the resulting records. `left` is the refused part.
+   */
   settle(job: Job, currentIds: CurrentIds, left?: readonly Job[]): Promise<void>
-  /** It was refused: it and dependent jobs wait for a person. */
+  /** The job was refused: it and its dependent jobs wait for a decision of the user. */
   refuse(job: Job, refusal: NonNullable<Job['refusal']>): Promise<void>
   /**
-   * Retries it with the current records (`currentIds`; absent: as in the refusal), followed by the
+   * Retries it with the current records (`currentIds`; default: those in the refusal), then the
    * jobs that waited for it.
    */
   retry(id: string, currentIds?: CurrentIds): Promise<void>
   /**
-   * Discards it; the jobs that waited for it are tried. Jobs about a record that it would have
+   * Discards it and retries the jobs that waited for it. Jobs about a record that it would have
    * created are discarded too.
    */
   drop(id: string): Promise<void>
   dropAll(userId: string): Promise<void>
   /**
-   * Takes over the jobs that an earlier release stored for a person in any company: nearly all work
-   * in one.
+   * Moves the jobs of an earlier release, which were stored per person, to the person's current
+   * company: nearly everyone works in only one.
    */
   adopt(user: Pick<UserDetails, 'userId' | 'companyUserId' | 'companyDetail'>): Promise<void>
 }
 
-/** The waiting writes, in the order they were made. */
+/** The waiting writes, in the order in which they were made. */
 export function keepJobs(database: Database): KeptJobs {
   const rangeOf = (userId: string): IDBKeyRange =>
     IDBKeyRange.bound([userId, 0], [userId, Infinity])
   const of = (userId: string): Promise<Job[]> =>
     database.getAllFromIndex('jobs', 'order', rangeOf(userId))
 
-  /** All jobs of a person, changed in one transaction. */
+  /** Changes all jobs of a person in one transaction. */
   const change = async (
     userId: string,
     edit: (jobs: readonly Job[]) => readonly Job[],
   ): Promise<void> => {
-    // Before the transaction, which ends at the first wait for something else.
+    // Before the transaction, because IndexedDB commits it at the first `await` of something else.
     await learnQueuedCalls()
     const writing = database.transaction('jobs', 'readwrite')
     const before = await writing.store.index('order').getAll(rangeOf(userId))
@@ -66,7 +68,7 @@ export function keepJobs(database: Database): KeptJobs {
         ...left.map((part) => refused(part, part.refusal, jobs)),
         ...without(jobs, job.id).map((later) => onto(later, currentIds)),
       ]),
-    // Jobs discarded meanwhile stay discarded.
+    // A job that was discarded in the meantime stays discarded.
     refuse: (job, refusal) =>
       change(job.userId, (jobs) =>
         jobs.map((it) => (it.id === job.id ? refused(it, refusal, jobs) : it)),
@@ -90,7 +92,7 @@ export function keepJobs(database: Database): KeptJobs {
           .map((it) => onto(it, inRefusal(job))),
       )
     },
-    // Not by `change`, whose code may be out of reach: this is a sign-out.
+    // Does not use `change`: at a sign-out its code might not be loadable.
     async dropAll(userId) {
       const writing = database.transaction('jobs', 'readwrite')
       const keys = await writing.store.index('order').getAllKeys(rangeOf(userId))
@@ -109,7 +111,7 @@ export function keepJobs(database: Database): KeptJobs {
   }
 }
 
-/** A job that was refused after all of these were made. */
+/** A job with a refusal that is later than all of these jobs. */
 function refused(job: Job, refusal: Job['refusal'], jobs: readonly Job[]): Job {
   return {
     ...job,
@@ -121,7 +123,7 @@ function refused(job: Job, refusal: Job['refusal'], jobs: readonly Job[]): Job {
   }
 }
 
-/** The record of a refused job, as in the refusal. */
+/** The current record from a job's refusal. */
 function inRefusal(job: Job): CurrentIds {
   const version = asNamed(job.refusal?.current)?.version
   const [id] = idsOf(job)

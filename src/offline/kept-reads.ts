@@ -11,7 +11,7 @@ import { overlaid } from './records.ts'
 
 type ProductRow = OutputOf<typeof listProducts>['rows'][number]
 
-/** The last answer to a question, with the waiting writes applied; undefined when unknown. */
+/** The last stored answer to a question, with the waiting writes applied; undefined if unknown. */
 export async function readKept<E extends Endpoint>(
   parts: Parts,
   endpoint: E,
@@ -47,7 +47,7 @@ export async function readKept<E extends Endpoint>(
   )
 }
 
-/** Remembers the products of every kept list: a page loaded offline has seen none. */
+/** Remembers the products of every stored list: a page that was loaded offline has seen none. */
 export async function learnProducts(parts: Parts, userId: string): Promise<ProductRow[]> {
   const lists = await parts.answers
     .readLike(userId, questionLike(parts, listProducts))
@@ -57,7 +57,7 @@ export async function learnProducts(parts: Parts, userId: string): Promise<Produ
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
-/** Products by name or category, among those ever listed; undefined without any. */
+/** Finds products by name or category among all stored lists; undefined without any. */
 async function findProducts(
   parts: Parts,
   userId: string,

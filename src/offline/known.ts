@@ -4,7 +4,10 @@ import type { Order, OrderRow } from '#contract/order.ts'
 import type { Product } from '#contract/product.ts'
 import type { Visit } from '#contract/visit.ts'
 
-/** Tells the kind of a remembered record by a field that only this kind has. */
+/**
+ * Creates a type guard for remembered records: a kind of record is recognized by a field that only
+ * it has.
+ */
 function kindWith<R>(field: keyof R & string): (record: unknown) => R | undefined {
   const isKind = (record: unknown): record is R =>
     typeof record === 'object' && record !== null && field in record

@@ -6,15 +6,13 @@ import { asAnswer, askedOf } from './asked-of.ts'
 import { isOfServer } from './named-records.ts'
 import { overlaid } from './records.ts'
 
-/**
- * The orders waiting to be created, the newest first, with the moves that wait behind them applied.
- */
+/** The orders that wait to be created, newest first, with the waiting moves applied. */
 function madeOrders(jobs: readonly Job[]): Order[] {
   const made = jobs.flatMap(({ makes, refusal }) => (makes && !refusal ? [makes] : []))
   return overlaid(made.toReversed(), jobs)
 }
 
-/** An answer with the records waiting to be created, where they belong. */
+/** An answer, with the records that wait to be created added. */
 export function withMade<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -33,13 +31,13 @@ export function withMade<E extends Endpoint>(
   })
 }
 
-/** Whether a question is about one record that the server may not have yet. */
+/** Whether a question is about one record that the server may not have created yet. */
 export function isAboutMade(endpoint: Endpoint, input: unknown): boolean {
   const asked = askedOf(getOrder, endpoint, input)
   return asked !== undefined && !isOfServer(asked.id)
 }
 
-/** The answer about a record waiting to be created; undefined for any other. */
+/** The answer about a record that waits to be created; undefined for any other. */
 export function answerMade<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -52,8 +50,8 @@ export function answerMade<E extends Endpoint>(
 }
 
 /**
- * Whether a list with this filter includes it. Days are in the company's time zone; new orders are
- * not found by them.
+ * Whether a list with this filter includes the order. Filters by day exclude it, because they are
+ * in the company's time zone.
  */
 function fits(order: Order, asked: CallInput<typeof listOrders>): boolean {
   const {

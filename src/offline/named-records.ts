@@ -6,10 +6,12 @@ import type { CurrentIds } from './queued-call.ts'
 
 type Named = { id: string; version: number }
 
-/** Records created offline that now have a server id: a screen may still use the first id. */
+/**
+ * Records that were created offline and now have a server id: a screen may still use the old id.
+ */
 export type NamedRecords = {
   note(userId: string, currentIds: CurrentIds): Promise<void>
-  /** A question about such a record with the server's id. */
+  /** Replaces the old id in a question with the server's id. */
   onto<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallInput<E>>
 }
 
@@ -42,7 +44,7 @@ export function namedRecords(answers: KeptAnswers, userId: () => string | undefi
       if (typeof id !== 'string' || !asked.has(endpoint.path) || isOfServer(id)) return input
       const named = await find(id)
       if (!named) return input
-      // Nobody can have seen a version before the first.
+      // Version 0 exists only before the server has created the record.
       return Object.assign({}, input, {
         id: named.id,
         ...(expectedVersion === 0 && { expectedVersion: named.version }),

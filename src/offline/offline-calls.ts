@@ -12,15 +12,18 @@ import { learnQueuedCalls, queuedCall } from './known-calls.ts'
 import { overlaid } from './records.ts'
 import { idsOf } from './stacked.ts'
 
-/** Applies waiting writes to answers, and publishes their changes. */
+/** The waiting writes that are applied to answers; `changed` notifies of changes. */
 export type Waiting = { jobs(): readonly Job[]; changed(): void }
 
 export type OfflineCalls = {
-  /** Like the original call, but reads fall back on kept answers, and some writes are queued. */
+  /**
+   * Like the original call, but a failed read falls back to a stored answer, and some writes are
+   * queued.
+   */
   call: Call
   /**
-   * The result of a call that is known to fail. @throws the failure itself when nothing is kept and
-   * it can't be queued
+   * The result of a call that is known to fail. @throws the failure itself if no answer is stored
+   * and it can't be queued
    */
   recover<E extends Endpoint>(
     endpoint: E,
@@ -28,22 +31,22 @@ export type OfflineCalls = {
     options: CallOptions,
     failure: Failure,
   ): Promise<OutputOf<E>>
-  /** Keeps an answer for this person, if they are still signed in. */
+  /** Stores an answer for this person if they are still signed in. */
   note(endpoint: Endpoint, input: unknown, output: unknown, askerId: string | undefined): void
 }
 
-/** How long a write that could wait is waited for, while the network neither answers nor fails. */
+/** How long a queueable write waits for a network that neither answers nor fails. */
 const PATIENCE_MS = 10_000
 
 export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls {
   const note: OfflineCalls['note'] = (endpoint, input, output, askerId) => {
-    // A newly signed-in person must not find another one's answers under their name.
+    // Another person may have signed in since: the answer must not be stored under their name.
     if (askerId !== ownerOf(parts.session.getSnapshot())) return
     parts.seen.note(output)
     if (askerId !== undefined && !isWrite(endpoint))
       keep(parts, askerId, endpoint, { input, output })
   }
-  /** The replacement for the server's answer; undefined without one. */
+  /** The replacement for the server's answer; undefined if there is none. */
   const instead = async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -51,8 +54,8 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
   ): Promise<OutputOf<E> | undefined> => {
     const queued = await queuedWrite(endpoint)
     if (queued) return queueWrite<E>({ parts, waiting, queued, key: key ?? newKey() }, input)
-    // Fetched when it is needed: it brings large contracts, and most people are never offline. The
-    // app's worker keeps the file.
+    // Loaded lazily: it contains large contracts, and most users are never offline. The service
+    // worker caches the file.
     const { readKept } = await import('./kept-reads.ts')
     return readKept(parts, endpoint, input)
   }
@@ -72,7 +75,7 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
         : options
       const input = await parts.named.onto(endpoint, given)
       const asker = ownerOf(parts.session.getSnapshot())
-      // The machine's state may be a moment old, and the server has not received the call.
+      // Reads the stored jobs, because the machine's state may be slightly outdated.
       const made =
         asker && isAboutMade(endpoint, input)
           ? answerMade(endpoint, input, await parts.jobs.of(asker))
@@ -102,8 +105,8 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
 }
 
 /**
- * The answer of the server. A write that can wait is not held by a network that hangs: in the
- * outbox a reload keeps it, and its key makes it one effect even if it has arrived.
+ * The server's answer. A queueable write does not wait long for a hanging network: in the outbox it
+ * survives a reload, and with its key it has one effect even if it has arrived.
  */
 async function sent<E extends Endpoint>(
   { call, connectivity, config: { patienceMs = PATIENCE_MS } }: Parts,
@@ -129,14 +132,14 @@ async function sent<E extends Endpoint>(
 }
 
 /**
- * The result is unknown; or the server is reachable but unavailable, for example without its
- * database: then a queueable write waits.
+ * Whether a stored answer or the queue may replace the call: the result is unknown, or (for
+ * queueable writes only) the server answers but is unavailable, for example without its database.
  */
 async function mayWait(endpoint: Endpoint, { kind, status }: Failure): Promise<boolean> {
   return kind === 'network' || (status === 503 && (await queuedWrite(endpoint)) !== undefined)
 }
 
-/** How a write is queued; undefined for a read, or where its code can't be had. */
+/** How a write is queued; undefined for a read, or if the code can't be loaded. */
 async function queuedWrite(endpoint: Endpoint): Promise<QueuedCall | undefined> {
   if (!isWrite(endpoint)) return undefined
   return learnQueuedCalls().then(
@@ -146,8 +149,8 @@ async function queuedWrite(endpoint: Endpoint): Promise<QueuedCall | undefined> 
 }
 
 /**
- * A write about a record with a waiting job waits too. Refused jobs wait for a person, and block
- * nobody.
+ * A write about a record with a waiting job is queued too. Refused jobs wait for the user and do
+ * not block others.
  */
 async function isBehind(
   { jobs, session }: Parts,

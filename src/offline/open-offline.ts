@@ -23,22 +23,23 @@ import { createShownSince, type ShownSince } from './shown-since.ts'
 export type Offline = OfflineCalls & {
   outbox: Outbox
   shownSince: ShownSince
-  /** Called when a waiting write is finished: the screen must be refetched. */
+  /**
+   * Subscribes to finished writes, after which screens must be refetched. Returns the unsubscribe
+   * function.
+   */
   onSettled(listener: (settled: Settled) => void): () => void
-  /** One waiting or refused write; undefined when it is gone or somebody else's. */
+  /** One waiting or refused write; undefined if it is gone or belongs to someone else. */
   find(id: string): Promise<Job | undefined>
-  /** The current records of a refused write; undefined when they can't be read. */
+  /** The current records of a refused write; undefined if they can't be read. */
   currentStates(job: Job): Promise<CurrentState[] | undefined>
-  /** Retries a refused write with its just read records. */
+  /** Retries a refused write with the records that were just read. */
   retry(id: string, currentStates?: readonly CurrentState[]): Promise<void>
   drop(id: string): Promise<void>
-  /** Discards all waiting writes: the person signs out. */
+  /** Discards all waiting writes, for a sign-out. */
   dropAll(): Promise<void>
 }
 
-/**
- * What this browser does while the server is unreachable. Rejects where it can't store anything.
- */
+/** Offline support. Rejects if the browser can't store anything. */
 export async function openOffline(world: OfflineWorld): Promise<Offline> {
   const database = await openDatabase(world.config.storagePrefix)
   const jobs = keepJobs(database)
@@ -91,8 +92,8 @@ export async function openOffline(world: OfflineWorld): Promise<Offline> {
 }
 
 /**
- * Kept answers belong to their reader: they are deleted when that person signs out, and when
- * somebody else signs in. Waiting writes stay with their owner.
+ * Stored answers belong to one person: they are deleted when that person signs out, or when another
+ * one signs in. Waiting writes stay with their owner.
  */
 function keepToThePerson(
   { session, jobs, answers, seen, shown }: Parts,

@@ -19,50 +19,50 @@ export type OfflineWorld = {
   connectivity: ActorRefFrom<typeof connectivity>
   config: {
     storagePrefix: string
-    /** How long a write that could wait is waited for. */
+    /** How long a queueable write waits for a hanging network. */
     patienceMs?: number
   }
   module(): ModuleName | undefined
-  /** Starts the outbox as a part of the app. */
+  /** Starts the outbox as a child of the app. */
   begin(logic: typeof outbox): Outbox
 }
 
 /** A finished write. */
 export type Settled = {
-  /** The number of the record that it has created, if it has. */
+  /** The number of the created record, if it has created one. */
   number?: string | undefined
-  /** What the server refused of it. */
+  /** The refused parts. */
   refused?: readonly Job[] | undefined
 }
 
-/** The original call with offline support. */
+/** What offline support consists of. */
 export type Parts = OfflineWorld & {
   answers: KeptAnswers
   jobs: KeptJobs
   seen: SeenRecords
   named: NamedRecords
   shown: ShownSince
-  /** The other tabs of this browser. */
+  /** Messages to the other tabs of this browser. */
   channel: BroadcastChannel
-  /** Called when a waiting write is finished. */
+  /** Listeners for finished writes. */
   settled: Set<(settled: Settled) => void>
 }
 
 /**
- * The owner of the stored data: somebody in one company (their `companyUserId`). One person may
- * belong to several companies, and data of one must not appear in another.
+ * The owner of the stored data: a person in one company (`companyUserId`). A person may belong to
+ * several companies, and data of one must not appear in another.
  */
 export function ownerOf(state: SnapshotFrom<typeof session>): string | undefined {
   return userOf(state)?.companyUserId
 }
 
-/** Who is signed in. */
 export function userOf(state: SnapshotFrom<typeof session>) {
   return state.matches('signedIn') ? state.context.user : undefined
 }
 
 /**
- * Whether the session is for another company than this page: nothing made here may be sent then.
+ * Whether the session is for another company than this page: then nothing from this page may be
+ * sent.
  */
 export function isElsewhere({ session }: Pick<OfflineWorld, 'session'>): boolean {
   return session.getSnapshot().matches({ signedIn: 'elsewhere' })

@@ -10,14 +10,14 @@ import type { OrderRecord } from '#lifecycles/order-record.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 import { recordOfOrder } from '../machines/record-of-order.ts'
 
-/** Who moves, and when. */
+/** The role of the actor, and the time. */
 export type Mover = { role: ActorRole; nowMs: number }
 
-/** A move made just now can still be undone. */
+/** A move that was just made can still be undone. */
 export const justMoved = { isWithinStaffWindow: true, isSameBusinessDay: true }
 
 /**
- * An order after an event, as far as it can be predicted here; undefined when the event is not
+ * An order after an event, as far as it can be predicted here; undefined if the event is not
  * allowed.
  */
 export function projectOrder(
@@ -49,7 +49,7 @@ export function allowedOrderEvents(
   return [...allowedEvents(lifecycle, recordOf(order, mover), { role: mover.role })]
 }
 
-/** An order a moment after its move. */
+/** An order immediately after its move, as input of the lifecycle. */
 export function recordOf(order: OrderRow & Partial<Order>, { nowMs }: Mover): OrderRecord {
   return { ...recordOfOrder(order, nowMs), ...justMoved }
 }
@@ -114,7 +114,7 @@ export function projectVisit(
   }
 }
 
-/** Whoever lets others pass or is restored waits for the next call. */
+/** An entry that is put on hold or restored waits for the next call. */
 function endsCall(event: Visit['allowedEvents'][number]): boolean {
   return event === 'queue.hold' || event === 'queue.restore'
 }

@@ -6,7 +6,7 @@ import type { QueuedCall } from './queued-call.ts'
 
 type Queuing = { parts: Parts; waiting: { changed(): void }; queued: QueuedCall; key: string }
 
-/** Queues a write and returns its expected result; undefined when that can't be predicted. */
+/** Queues a write and returns its expected result; undefined if that can't be predicted. */
 export async function queueWrite<E extends Endpoint>(
   { parts, waiting, queued, key }: Queuing,
   input: CallInput<E>,
@@ -18,7 +18,7 @@ export async function queueWrite<E extends Endpoint>(
     const { learnProducts } = await import('./kept-reads.ts')
     await learnProducts(parts, owner)
   }
-  // The machine's state may be a moment old.
+  // Read from the storage, because the machine's state may be slightly outdated.
   const before = await parts.jobs.of(owner)
   const seen = (id: string): unknown => parts.seen.find(id, before)
   const given: unknown = input
@@ -33,7 +33,7 @@ export async function queueWrite<E extends Endpoint>(
     userId: owner,
     companyId: user.companyDetail.companyDetailsId,
     moduleId,
-    // The order in which they were made, also within one millisecond.
+    // Keeps the order of the jobs, also within one millisecond.
     madeMs: Math.max(mover.nowMs, (before.at(-1)?.madeMs ?? 0) + 1),
     call: queued.endpoint.path,
     input,

@@ -4,12 +4,11 @@ import type { Call, CallOptions } from '../services/http.ts'
 import type { Mover } from './projections.ts'
 
 /**
- * The current versions of records by their former ids, and their new ids where the server assigned
- * one.
+ * The current versions of records by their old ids, and the new ids if the server has assigned
+ * them.
  */
 export type CurrentIds = ReadonlyMap<string, { id: string; version: number }>
 
-/** A known record by its id; undefined for an unknown one. */
 export type FindRecord = (id: string) => unknown
 export type Projected = Job['shows']
 
@@ -24,28 +23,30 @@ export type CurrentState = {
   allowedEvents: readonly string[]
 }
 
-/** A write that can wait until the server is reachable. */
 export type QueuedCall<E extends Endpoint = Endpoint> = {
   endpoint: E
-  /** The records that it is about: writes to the same record keep their order. */
+  /** The records that it changes: writes to the same record keep their order. */
   idsOf(input: CallInput<E>): readonly string[]
-  /** Its expected records; undefined when they can't be predicted, and it then can't wait. */
+  /**
+   * The expected changes of its records; undefined if they can't be predicted: it can't be queued
+   * then.
+   */
   shows(input: CallInput<E>, seen: FindRecord, mover: Mover): Projected | undefined
   /**
-   * The record that it creates, if it does; undefined when it can't be predicted, and it then can't
-   * wait.
+   * The record that it creates, if any; undefined if that can't be predicted: it can't be queued
+   * then.
    */
   makes?(input: CallInput<E>, seen: FindRecord, creator: Creator): Job['makes']
   about(input: CallInput<E>, seen: FindRecord): Job['about']
-  /** Its answer while it waits. */
+  /** The provisional answer while it is queued. */
   answer(input: CallInput<E>, records: ReadonlyMap<string, unknown>): OutputOf<E>
   /** The resulting versions and ids of its records. */
   currentIds(output: OutputOf<E>, job: Pick<Job, 'id' | 'shows'>): CurrentIds
-  /** The same write on the records left by earlier ones. */
+  /** The same write, based on the records that earlier writes returned. */
   onto(input: CallInput<E>, currentIds: CurrentIds): CallInput<E>
-  /** The number that the server gave the record that it creates. */
+  /** The number that the server assigned to the created record. */
   numberOf?(output: OutputOf<E>): string
-  /** The refused parts of an otherwise successful write, each as its own job. */
+  /** The refused parts of an otherwise successful write, each as a new job. */
   refusedIn?(output: OutputOf<E>, job: Job): Job[]
   /** Reads the current state of its records. */
   currentStates?(job: Job, call: Call, options: CallOptions): Promise<CurrentState[]>

@@ -6,7 +6,7 @@ import type { QueuedCall } from './queued-call.ts'
 import { queuedItems, queuedOrder, queuedVisit } from './queued-moves.ts'
 import { queuedNewOrder } from './queued-new-order.ts'
 
-/** By the path of the call, which is stored with the job. */
+/** By path, because the path is stored with the job. */
 const calls = new Map<string, QueuedCall>([
   [moveOrder.path, queuedOrder],
   [moveItems.path, queuedItems],
@@ -14,7 +14,7 @@ const calls = new Map<string, QueuedCall>([
   [createOrder.path, queuedNewOrder],
 ])
 
-/** How a call is queued; undefined for one that can't be. */
+/** How a call is queued; undefined for a call that can't be. */
 export function queuedCall(path: string): QueuedCall | undefined {
   return calls.get(path)
 }

@@ -82,7 +82,7 @@ export const queuedItems: QueuedCall<typeof moveItems> = {
     failed: [],
     orders: [],
   }),
-  // Later moves of the order continue only where it became what was shown.
+  // Later moves of the order continue only if its status is the predicted one.
   currentIds: ({ updated, orders = [] }, { shows }) =>
     new Map(
       [
@@ -100,7 +100,7 @@ export const queuedItems: QueuedCall<typeof moveItems> = {
     const went = updated.map(({ id }) => nameOf(id))
     return failed.map(({ id, code, message }) => ({
       ...job,
-      // The key of the whole already has its answer: a retried part is another write.
+      // A new key: the original one already has an answer, and a retried part is another write.
       id: newKey(),
       input: { ...input, items: input.items.filter((item) => item.id === id) },
       shows: Object.fromEntries(Object.entries(job.shows).filter(([shown]) => shown === id)),

@@ -13,8 +13,8 @@ import type { Creator, QueuedCall, FindRecord } from './queued-call.ts'
 type NewOrder = CallInput<typeof createOrder>
 
 /**
- * A new order. Its price and number come from the server; bookings need free slots, and table
- * orders join an existing bill, so neither can wait.
+ * A new order. The server assigns price and number. Bookings need free slots, and table orders join
+ * an existing bill, so both can't be queued.
  */
 export const queuedNewOrder: QueuedCall<typeof createOrder> = {
   endpoint: createOrder,
@@ -33,8 +33,8 @@ export const queuedNewOrder: QueuedCall<typeof createOrder> = {
 }
 
 /**
- * The expected order: accepted, with the last known prices. Its version 0 says that no server has
- * it.
+ * The expected order: accepted, with the last known prices. Version 0 marks an order that the
+ * server has not created yet.
  */
 function madeOrder(input: NewOrder, seen: FindRecord, creator: Creator): Order | undefined {
   const { moduleId, nowMs } = creator
@@ -99,7 +99,7 @@ function madeOrder(input: NewOrder, seen: FindRecord, creator: Creator): Order |
 
 type Priced = { id: Id; orderId: Id; name?: string; unitAmount?: number; lineAmount?: number }
 
-/** Only the server moves its lines: it knows which of them the kitchen prepares. */
+/** A line without events: only the server knows which lines the kitchen prepares. */
 function lineOf(
   { productId, quantity, note }: NewOrder['items'][number],
   { name = '', unitAmount = 0, lineAmount = 0, ...ids }: Priced,

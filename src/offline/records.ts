@@ -1,24 +1,24 @@
 import type { Job } from '../machines/app/outbox.ts'
 
-/** How many seen records are remembered. */
+/** The maximum number of remembered records. */
 const MOST = 3_000
 
 export type SeenRecords = {
-  /** Remembers every record in an answer: a row, a record, the lines of an order. */
+  /** Remembers every record in an answer: rows, records, the lines of an order. */
   note(output: unknown): void
-  /** A record as last seen, with its waiting writes applied. */
+  /** The last known state of a record, with its waiting writes applied. */
   find(id: string, jobs: readonly Job[]): unknown
-  /** Cleared for the next person. */
+  /** Clears everything for the next person. */
   forget(): void
 }
 
-/** The records that this page has seen, in any call's answer. */
+/** The records in all answers that this page has received. */
 export function seenRecords(): SeenRecords {
   const known = new Map<string, Known>()
   const keep = (record: Known): void => {
     const before = known.get(record.id)
     known.delete(record.id)
-    // A row has fewer fields than the record: previously known fields still apply.
+    // A row has fewer fields than the record: known fields that are missing are kept.
     if ((record.version ?? 0) >= (before?.version ?? 0))
       known.set(record.id, { ...before, ...record })
     else if (before) known.set(record.id, before)
@@ -35,7 +35,7 @@ export function seenRecords(): SeenRecords {
   }
 }
 
-/** An answer with its records' waiting writes applied. */
+/** An answer with the waiting writes applied to its records. */
 export function overlaid<Output>(output: Output, jobs: readonly Job[]): Output {
   if (jobs.length === 0) return output
   const ids = new Set(jobs.flatMap(({ shows }) => Object.keys(shows)))
@@ -50,7 +50,7 @@ function shownOf(id: string, jobs: readonly Job[]): object {
 }
 
 type Known = { id: string; version?: number }
-/** Where answers contain records. */
+/** The fields of answers that contain records. */
 const nests: ReadonlySet<string> = new Set(['rows', 'cartItems', 'updated', 'order'])
 
 function walk(value: unknown, visit: (record: Known) => void): void {

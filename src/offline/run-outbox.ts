@@ -34,7 +34,7 @@ export function provideOutbox(parts: Parts): typeof outbox {
 
 /** Notifies the other tabs of changed jobs. */
 export function tellTabs({ channel }: Pick<Parts, 'channel'>): void {
-  // A channel has no other origin.
+  // A BroadcastChannel only reaches the same origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage('changed')
 }

@@ -10,8 +10,8 @@ type Sending = Pick<Parts, 'call' | 'jobs' | 'named' | 'config'> & {
 }
 
 /**
- * Not a result of the job: rate limited, too busy, still running, another company's session, or no
- * session.
+ * The failure is temporary and not about the job: rate limit, overload, still running, another
+ * company's session, or no session.
  */
 const isForNow = ({ status = 500, code }: Failure): boolean =>
   status === 429 ||
@@ -21,14 +21,14 @@ const isForNow = ({ status = 500, code }: Failure): boolean =>
   code === 'STILL_RUNNING' ||
   code === 'COMPANY_CHANGED'
 
-/** How long the server keeps a key, minus an hour (server/http/idempotency.ts). */
+/** How long the server stores a key, minus an hour (server/http/idempotency.ts). */
 const KEY_KNOWN_MS = 47 * 3_600_000
 
 /**
  * Sends the first waiting job and stores the result. Only one tab of the browser does so at a time,
  * and the first job is looked up under the lock, so that none is sent twice or out of order. Its
  * idempotency key makes a repeat harmless.
- * @throws Failure when the result is unknown
+ * @throws Failure if the result is unknown
  */
 export async function sendNext({ userId, signal, onSettled, ...parts }: Sending): Promise<void> {
   await alone(`${parts.config.storagePrefix}outbox`, signal, async () => {
@@ -44,25 +44,25 @@ async function send(
 ): Promise<Settled> {
   await learnQueuedCalls()
   const queued = queuedCall(job.call)
-  // A release that no longer has this call can't send it.
+  // This release no longer supports the call.
   if (!queued) {
     await jobs.drop(job.id)
     return {}
   }
-  // A move is protected by its version; a new record would be created twice once its key has
+  // A move is protected by its version; a new record would be created twice after its key has
   // expired.
   if (job.makes && !job.isSure && Date.now() - job.madeMs > KEY_KNOWN_MS) {
     await jobs.refuse(job, { message: '', code: 'TOO_LATE' })
     return { refused: [job] }
   }
   try {
-    // It may have been made at the moment in which its record got its id.
+    // The job may have been added at the moment when its record got its server id.
     const input = await named.onto(queued.endpoint, job.input)
     const output = await call(queued.endpoint, input, {
       idempotencyKey: job.id,
       moduleId: job.moduleId,
       companyId: job.companyId,
-      // The answer to "when was it taken", whatever the clock of this device shows.
+      // The time since the order was taken, independent of this device's clock.
       waitedMs: job.makes && Math.max(0, Date.now() - job.madeMs),
       signal,
     })
@@ -82,8 +82,8 @@ async function send(
 }
 
 /**
- * Over plain http browsers have no locks: each tab then sends on its own, and only the key prevents
- * duplicates.
+ * Over plain http browsers have no locks: each tab then sends independently, and only the key
+ * prevents duplicates.
  */
 async function alone(name: string, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
   const locks = 'locks' in navigator ? navigator.locks : undefined

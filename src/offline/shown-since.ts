@@ -1,4 +1,4 @@
-/** The age of the shown data: the oldest kept answer on the screen. */
+/** The age of the displayed data: the oldest stored answer on the screen. */
 export type ShownSince = {
   get(): number | undefined
   note(atMs: number): void

@@ -3,7 +3,7 @@ import type { CurrentIds } from './queued-call.ts'
 import { queuedCall } from './known-calls.ts'
 
 /**
- * The records that a job affects: those it names, and those that change with them, such as the
+ * The records that a job affects: those in its input, and those that change with them, such as the
  * order of a line.
  */
 export function idsOf(
@@ -16,8 +16,8 @@ export function idsOf(
 
 /**
  * Jobs in order, each waiting or not: a job that depends on a refused one, directly or indirectly,
- * waits behind it. A job made after the refusal does not depend on it, because its author saw the
- * current record.
+ * waits behind it. A job made after the refusal does not depend on it, because the user had seen
+ * the current record.
  */
 export function stacked(jobs: readonly Job[]): Job[] {
   const refusedMs = new Map<string, number>()
@@ -35,7 +35,7 @@ export function stacked(jobs: readonly Job[]): Job[] {
   })
 }
 
-/** A job on the records left by earlier ones. */
+/** A job, based on the records that earlier jobs returned. */
 export function onto(job: Job, currentIds: CurrentIds): Job {
   if (!idsOf(job).some((id) => currentIds.has(id))) return job
   const shows = Object.fromEntries(

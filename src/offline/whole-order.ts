@@ -13,9 +13,9 @@ import type { FindRecord, Projected } from './queued-call.ts'
 type Known = WholeOrder & { id: string; statusOf: ReadonlyMap<string, CartItem['cartStatus']> }
 
 /**
- * An order with its lines as last seen. Undefined where not all lines are known; for one created
- * here, because only the server knows which lines the kitchen prepares; and for a closed one,
- * because nothing here says which lines ended with it.
+ * An order with its last known lines. Undefined if not all lines are known; for an order created
+ * offline, because only the server knows which lines the kitchen prepares; and for a closed one,
+ * because it is unknown which lines were closed with it.
  */
 export function wholeOf(
   order: OrderRow & Partial<Order>,
@@ -34,7 +34,7 @@ export function wholeOf(
   }
 }
 
-/** The same by its lines; undefined for lines of several orders as well. */
+/** The order of these lines; undefined for lines of several orders. */
 export function wholeOfItems(
   items: readonly { id: string }[],
   seen: FindRecord,
@@ -48,12 +48,12 @@ export function wholeOfItems(
   return whole && items.every(({ id }) => whole.statusOf.has(id)) ? whole : undefined
 }
 
-/** The actor, for the lifecycles' rules. */
+/** The actor in the form that the lifecycles use. */
 export function moverOf({ role, nowMs }: Mover): { by: { role: Mover['role'] }; nowMs: number } {
   return { by: { role }, nowMs }
 }
 
-/** An order and its moved lines after a move. */
+/** The displayed changes of an order and its moved lines. */
 export function shownOf(
   before: Known,
   after: MovedTogether,
@@ -87,7 +87,7 @@ export function shownOf(
   }
 }
 
-/** A line a moment after its move. */
+/** A line immediately after its move, as input of the lifecycle. */
 function lineOf(item: CartItem, order: OrderRow): LineOfOrder {
   return { ...recordOfLine(item, order), ...justMoved, isCancelledWithOrder: false }
 }

@@ -1,4 +1,4 @@
-/** Two short tones, audible in a kitchen without being startling. */
+/** Two short tones, audible in a kitchen but not startling. */
 const tones = [
   { hertz: 880, at: 0 },
   { hertz: 1174.7, at: 0.18 },
@@ -8,7 +8,7 @@ const loudness = 0.25
 
 export type AlarmSound = { ring(): void; close(): void }
 
-/** A synthesized sound. A press must unlock it: browsers mute pages until then. */
+/** A synthesized sound. It needs a user gesture first, because browsers block audio until then. */
 export function openAlarmSound(): AlarmSound | undefined {
   const audio = openAudio()
   if (!audio) return undefined
@@ -21,7 +21,7 @@ export function openAlarmSound(): AlarmSound | undefined {
   }
 }
 
-/** Some browsers have no sound, and some refuse it, as when too many pages have one. */
+/** Some browsers have no audio, and some refuse it, for example when too many pages use it. */
 function openAudio(): AudioContext | undefined {
   try {
     return 'AudioContext' in window ? new AudioContext() : undefined

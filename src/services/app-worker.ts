@@ -3,13 +3,15 @@ import type { WorkerMessage } from './worker-message.ts'
 
 export type AppWorker = {
   /**
-   * Activates the new release; every page then has to reload, which `onTaken` tells. Where none
-   * waits, this page's worker is the newest, and `onTaken` is called at once.
+   * Activates the new release; `onTaken` is called when every page has to reload. If no release is
+   * waiting, this page's worker is the newest one, and `onTaken` is called at once.
    */
   takeOver(): void
-  /** Checks for a new release now: the server was unreachable, or a file of this one is missing. */
+  /**
+   * Checks for a new release now: the server was unreachable, or a file of this release is missing.
+   */
   look(): void
-  /** Passes the words to cache for offline use. */
+  /** Passes the URLs of the language files to cache for offline use. */
   keepWords(addresses: readonly string[]): void
   stop(): void
 }
@@ -21,7 +23,7 @@ const AT_MOST_MS = 10_000
 /**
  * Registers the page's service worker, which caches the app itself, and regularly checks for a new
  * release. `onNew` is called when one is waiting, `onTaken` when this page's worker was replaced.
- * Without a worker (in development, in a private window) nothing happens.
+ * Without a worker (in development or in a private window) nothing happens.
  */
 export function startAppWorker({
   onNew,
@@ -48,7 +50,7 @@ export function startAppWorker({
   }
   document.addEventListener('visibilitychange', look, { signal })
   window.addEventListener('focus', look, { signal })
-  // Vite's event: a file that the page wants to load no longer exists.
+  // Vite's event: a file that the page wanted to load no longer exists.
   window.addEventListener('vite:preloadError', look, { signal })
   const looking = setInterval(look, EVERY_MS)
 
@@ -67,7 +69,7 @@ export function startAppWorker({
 
   if (address && workers) {
     const changed = (): void => {
-      // The first worker replaces nothing.
+      // The first worker does not replace another one.
       if (hasWorker) onTaken()
       hasWorker = true
     }
@@ -87,7 +89,9 @@ export function startAppWorker({
   }
 }
 
-/** Over plain http browsers have no workers: the page is compared with the server's current one. */
+/**
+ * Over plain http browsers have no service workers: compare the page with the server's current one.
+ */
 async function hasOtherRelease(): Promise<boolean> {
   const own = document.querySelector<HTMLMetaElement>('meta[name=release]')?.content
   const page = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' }).catch(
@@ -97,8 +101,8 @@ async function hasOtherRelease(): Promise<boolean> {
 }
 
 /**
- * The first worker activates itself; only later ones wait. Installing one takes much of a small
- * machine for seconds, so the worker hears of every press and rests.
+ * The first worker activates itself; only later ones wait. Installation takes several seconds of
+ * CPU time on a small device, so the worker is notified of user input and pauses.
  */
 function watch(worker: ServiceWorker, onNew: () => void, signal: AbortSignal): void {
   const installing = new AbortController()
@@ -127,7 +131,7 @@ function scriptUrl(address: string): string {
 }
 
 function tell(worker: ServiceWorker | null | undefined, message: WorkerMessage): void {
-  // A worker has no other origin than its page's.
+  // A worker always has its page's origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker?.postMessage(message)
 }

@@ -2,16 +2,15 @@ import type { Base, CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { addressed, answerOf, isAnswer } from './exchange.ts'
 
 /**
- * The answer to a call if it was requested early and has arrived; handed out once, also to `Call`.
+ * The answer to a call that was prefetched, if it has arrived. Returned once; `Call` uses the same
+ * answers.
  */
 export type Arrived = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ) => OutputOf<E> | undefined
 
-/**
- * The initial data of a screen. `arrivedAnswer` finds answers by address, as `earlyAnswer` does.
- */
+/** The initial data of a screen. `arrivedAnswer` finds answers by URL, like `earlyAnswer`. */
 export function createArrived(
   bases: Record<Base, string>,
   {

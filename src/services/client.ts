@@ -4,7 +4,7 @@ import type { Answer } from './exchange.ts'
 import { aborted, type Failure, refused, unreached } from './failure.ts'
 import { hearServerTime } from './server-clock.ts'
 
-/** One call as it goes out. */
+/** One request. */
 export type Sent = {
   method: Endpoint['method']
   url: string
@@ -15,8 +15,8 @@ export type Sent = {
 }
 
 /**
- * Sessions are in a header. By default axios asks the browser for a cookie first, and the call
- * waits for the answer: 30 ms in a trace with the processor slowed 4 times.
+ * Sessions use a header. By default axios reads a cookie from the browser first, which delays the
+ * call: 30 ms in a trace with 4x CPU slowdown.
  */
 export const noCookie = { xsrfCookieName: '' }
 
@@ -28,7 +28,7 @@ const client = axios.create({
   transformRequest: (body: unknown) => (body === undefined ? null : JSON.stringify(body)),
 })
 
-/** Sends a call; a read that a busy server refused is sent again. @throws what axios throws */
+/** Sends a call; retries a read that a busy server refused. @throws what axios throws */
 export async function send(call: Sent, isRead: boolean): Promise<Answer> {
   const ask = async () => {
     const sentMs = Date.now()
@@ -39,13 +39,13 @@ export async function send(call: Sent, isRead: boolean): Promise<Answer> {
   return (await (isRead ? unlessBusy(ask, call.signal) : ask())).data
 }
 
-/** The most attempts of a read while the server is busy and names a retry delay. */
+/** The maximum attempts of a read while the server is busy and returns a retry delay. */
 const READ_TRIES = 3
 const MAX_WAIT_SECONDS = 5
 
 /**
- * Retries reads that a busy server refused. A refused write goes back to the person, who sees why
- * and can retry with the same key.
+ * Retries reads that a busy server refused. A refused write is shown to the user, who can retry it
+ * with the same key.
  */
 async function unlessBusy<Result>(
   ask: () => Promise<Result>,
@@ -79,7 +79,7 @@ function pause(durationMs: number, signal: AbortSignal | undefined): Promise<voi
   })
 }
 
-/** Why a call failed. @throws the error itself, when it is not a failed call but a bug */
+/** Why a call failed. @throws the error itself if it is a bug and not a failed call */
 export function toFailure(endpoint: Endpoint, cause: unknown): Failure {
   if (isCancel(cause)) return aborted()
   if (!isAxiosError(cause)) throw cause

@@ -1,12 +1,12 @@
 /** A visitor's answer about the advertising pixel; undefined: not asked yet. */
 export type Consent = 'yes' | 'no' | undefined
 
-/** Half a year, then the question is asked again. */
+/** Half a year; then the question is asked again. */
 const KEPT_SECONDS = 180 * 24 * 3_600
 const CHANGED = 'sevenfold:consent'
 
 /**
- * A cookie of our own instead of the storage, which a sign-out clears: a "no" should survive it.
+ * A separate cookie instead of the storage, which is cleared at a sign-out: a "no" should be kept.
  */
 export function createConsent(prefix: string): {
   read(): Consent

@@ -6,8 +6,8 @@ import { decode, encode } from '#contract/wire.ts'
 export type Answer = { data?: unknown; pagination?: unknown }
 
 /**
- * A new idempotency key. `crypto.randomUUID` is missing where a shop opens the app over plain http
- * in its own network.
+ * A new idempotency key. `crypto.randomUUID` does not exist over plain http, as in a shop's own
+ * network.
  */
 export function newKey(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -39,7 +39,7 @@ export function placed(
   return { path, query }
 }
 
-/** A list that is short by nature is requested completely. */
+/** A list that is always short is requested completely. */
 function wholeOf({ list, input: { def } }: Endpoint, input: unknown): unknown {
   const takesSize =
     list === 'whole' &&
@@ -50,7 +50,7 @@ function wholeOf({ list, input: { def } }: Endpoint, input: unknown): unknown {
   return takesSize ? Object.assign({ rowSize: wholeListSize }, input) : input
 }
 
-/** The same with the whole URL. */
+/** Like `placed`, with the full URL. */
 export function addressed(
   bases: Record<Base, string>,
   endpoint: Endpoint,
@@ -60,7 +60,7 @@ export function addressed(
   return { url: `${bases[endpoint.base].replace(/\/$/, '')}/${path}`, ...rest }
 }
 
-/** Answers are decoded without validation: the server validates them by the same contract. */
+/** Answers are decoded without validation: the server validates them with the same contract. */
 export function answerOf<E extends Endpoint>(
   { paged, list, output }: E,
   answer: Answer,
@@ -73,7 +73,7 @@ export function answerOf<E extends Endpoint>(
   return decoded as OutputOf<E>
 }
 
-/** Whether a response is one of ours. */
+/** Whether a response has the format of our API. */
 export function isAnswer(value: unknown): value is Answer {
   return typeof value === 'object' && value !== null && 'data' in value
 }

@@ -17,7 +17,7 @@ export class Failure extends Error {
   declare readonly kind: 'refused' | 'network' | 'aborted'
   declare readonly status: number | undefined
   declare readonly code: ProblemCode | undefined
-  /** The refused fields, under code names. */
+  /** The refused fields, with code names. */
   declare readonly errors: readonly FieldError[]
   /** The current record, when someone else changed it first. */
   declare readonly current: unknown
@@ -36,7 +36,7 @@ export function unreached(message = 'No connection to the server'): Failure {
   return new Failure(message, { kind: 'network', status: undefined, errors: [] })
 }
 
-/** A call that succeeded but moved none of the lines. */
+/** A successful call that moved none of the lines. */
 export function refusedLines(message: string): Failure {
   return new Failure(message, { kind: 'refused', status: 409, errors: [] })
 }
@@ -48,7 +48,7 @@ export function aborted(): Failure {
 
 type Refused = { status: number; statusText: string; data: unknown; retryAfter: unknown }
 
-/** The server's refusal, in code names. */
+/** The server's refusal, with code names. */
 export function refused(
   { input, output }: Endpoint,
   { status, statusText, data, retryAfter }: Refused,
@@ -68,12 +68,15 @@ export function refused(
   })
 }
 
-/** What a refusal is sent with: the current record, or what a sign-in asks for beside it. */
+/**
+ * The schema of a refusal's `current`: the current record, or the second step that a sign-in
+ * requires.
+ */
 function currentOf({ code }: { code?: ProblemCode | undefined }, output: Endpoint['output']) {
   return code === 'SECOND_STEP_NEEDED' ? secondStepAsked : output
 }
 
-/** A field's path in code names, found by decoding an object that contains only this path. */
+/** A field's path with code names, found by decoding an object that contains only this path. */
 function codePath(schema: Endpoint['input'], wirePath: string): string {
   const parts = wirePath.split('.')
   const nest = parts

@@ -5,8 +5,8 @@ import type { Call, Hooks } from './http.ts'
 import { hearServerTime } from './server-clock.ts'
 
 /**
- * API calls of guest pages: the same function as `createCall`, on the browser's `fetch`. It sends
- * no token, whoever is signed in in another tab, so that nothing here can sign anyone out.
+ * API calls of guest pages, with the same type as `createCall`, based on `fetch`. No token is sent,
+ * even if a user is signed in in another tab, so that a guest page can't sign anyone out.
  */
 export function createGuestCall(
   bases: Record<Base, string>,
@@ -48,7 +48,7 @@ export function createGuestCall(
   }
 }
 
-/** The JSON body, or undefined for anything else, such as a proxy's page. */
+/** The JSON body; undefined for anything else, such as a proxy's error page. */
 async function readAnswer(response: Response): Promise<Answer | undefined> {
   return response.json().then(
     (answer: Answer) => answer,

@@ -11,7 +11,7 @@ const answered = z.object({ data: z.object({ file_id: id }) })
 export type GuestUploadOptions = {
   intakeToken: string
   signal?: AbortSignal | undefined
-  /** How much has gone, from 0 to 1. */ onProgress?: (share: number) => void
+  /** The sent share, from 0 to 1. */ onProgress?: (share: number) => void
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis
 }

@@ -11,38 +11,40 @@ import { Failure, unreached } from './failure.ts'
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
-  /** One key per intent: a retry sends it again, so that the server does it once. */
+  /** One key per intent: a retry sends the same key, so that the server executes it once. */
   idempotencyKey?: string | undefined
   /** Requests another media type; the answer is then returned unchanged. */
   accept?: string | undefined
-  /** The module of the call, when it is not the page's. */
+  /** The module of the call, if it is not the page's. */
   moduleId?: number | undefined
-  /** The company of the call, when it is not the page's. */
+  /** The company of the call, if it is not the page's. */
   companyId?: string | undefined
-  /** How long it has waited for a connection. */
+  /** How long the call was queued offline. */
   waitedMs?: number | undefined
 }
 
-/** Calls an endpoint and resolves to its answer, both in code names. @throws Failure */
+/**
+ * Calls an endpoint and resolves to its answer; input and answer have code names. @throws Failure
+ */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options?: CallOptions,
 ) => Promise<OutputOf<E>>
 
-/** What the client needs from the app, and its callbacks. */
+/** What the client reads from the app, and its callbacks. */
 export type Hooks = {
   token(): string | undefined
   moduleId(): number | undefined
-  /** The company of the page: the server refuses when the session is for another one by now. */
+  /** The company of the page: the server refuses if the session is now for another one. */
   companyId?(): string | undefined
   /** The language of refusals; default: the browser's. */
   language?(): string
-  /** An answer requested early, if it is for this address; resolves to undefined when it failed. */
+  /** The prefetched answer for this URL, if any; resolves to undefined if it failed. */
   earlyAnswer?(url: string, token: string | undefined): Promise<unknown> | undefined
   /** The server has answered a call of this session. */
   onAnswer?(): void
-  /** `token` is the one of the request: a late 401 of an old session must not end the new one. */
+  /** `token`: the token of the request. A late 401 of an old session must not end the new one. */
   onFailure(failure: Failure, request: { endpoint: Endpoint; token: string | undefined }): void
 }
 
@@ -94,9 +96,9 @@ export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
 type Shared = { answer: Promise<unknown>; stop: AbortController; waiting: number }
 
 /**
- * Sends one read for all parts of a screen that ask the same at the same moment, as after one live
- * event. A later one is sent again: something may have changed in between. It is aborted once
- * nobody waits for it.
+ * Shares one read between all parts of a screen that request the same at the same time, for example
+ * after a live event. A later read is sent again, because something may have changed. A shared read
+ * is aborted when no caller waits for it any more.
  */
 export function shareReads(call: Call): Call {
   const begun = new Map<string, Shared>()
@@ -168,8 +170,8 @@ function companyOf(
 type Asker = { token: string; moduleId: number | undefined; companyId: string | undefined }
 
 /**
- * The headers of the specification (section 7), which are only sent with a token; and our own,
- * which names the company.
+ * The headers of the specification (section 7), which are sent only with a token, and our own
+ * header with the company.
  */
 export function sessionHeaders({ token, moduleId, companyId }: Asker): Record<string, string> {
   const now = new Date()

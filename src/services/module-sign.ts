@@ -1,7 +1,7 @@
 import { moduleLogoName, type ModuleName } from '#contract/modules.ts'
 import type { AppConfig } from './config.ts'
 
-/** The page wears the colour and the sign of a module; without one those of the product. */
+/** Shows the colour and logo of a module on the page; without a module those of the product. */
 export function wearModule(
   { bases }: Pick<AppConfig, 'bases'>,
   module: ModuleName | undefined,

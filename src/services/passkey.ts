@@ -8,14 +8,14 @@ import {
 import { aborted } from './failure.ts'
 import type { Call } from './http.ts'
 
-/** How long the browser waits for the person. */
+/** The timeout of the browser's dialog. */
 const PATIENCE_MS = 120_000
-/** ES256 and RS256: what every authenticator knows at least one of. */
+/** ES256 and RS256: every authenticator supports at least one. */
 const algorithms = [-7, -257]
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Signs in with a passkey that the person chooses. @throws Failure, aborted where they do not */
+/** Signs in with a passkey that the user selects. @throws Failure, aborted if the user cancels */
 export async function signInByPasskey(
   call: Call,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export async function signInByPasskey(
 
 export type MadePasskey = Omit<CallInput<typeof addPasskey>, 'name'>
 
-/** Lets the browser make a passkey. @throws Failure, aborted where the person does not want one */
+/** Creates a passkey with the browser's dialog. @throws Failure, aborted if the user cancels */
 export async function makePasskey({
   challenge,
   rpId,
@@ -68,7 +68,7 @@ export async function makePasskey({
   }
 }
 
-/** Browsers tell by one error that the person closed the question, or that it took too long. */
+/** Browsers use the same error for a cancelled dialog and a timeout. */
 async function orAborted<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

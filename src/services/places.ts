@@ -12,7 +12,9 @@ export type FoundPlace = {
 type Answer = { number: number; found?: unknown; isFailed?: true }
 
 export type Places = {
-  /** @throws Error when the library can't be loaded */
+  /**
+   * @throws Error if the library can't be loaded
+   */
   suggest(text: string, language: string): Promise<readonly Suggestion[]>
   find(id: string): Promise<FoundPlace>
   close(): void
@@ -50,7 +52,7 @@ export function openPlaces(): Places {
       })
     })
   const ready = answered(0)
-  // The caller gets the error.
+  // No unhandled rejection: the caller of `ask` gets the error.
   ready.catch(() => undefined)
   document.body.append(frame)
 
@@ -58,7 +60,7 @@ export function openPlaces(): Places {
     await ready
     number += 1
     const answer = answered(number)
-    // The frame has an opaque origin, and the message is no secret.
+    // The frame has an opaque origin, and the message is not secret.
     frame.contentWindow?.postMessage({ ...question, number }, '*')
     return answer
   }

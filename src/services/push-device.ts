@@ -7,11 +7,11 @@ import { forgetPush, keepPushFor, pushFor } from './push-for.ts'
 type Standing = 'impossible' | 'refused' | 'off' | 'on'
 
 /**
- * The notifications of this device, for the person who is signed in.
- * @param present who is signed in at the moment
+ * The notifications of this device, for the signed-in user.
+ * @param present returns the signed-in user
  */
 export function createPushDevice(call: Call, present: () => string | undefined) {
-  /** An answer that comes after the sign-out names nobody, not even for a moment. */
+  /** If the user has signed out before the answer arrives, the device must not stay registered. */
   const keepFor = async (id: string, person: string | undefined): Promise<Standing> => {
     if (person === undefined || present() !== person) return 'off'
     await keepPushFor({ id, person })
@@ -20,7 +20,7 @@ export function createPushDevice(call: Call, present: () => string | undefined) 
     return 'off'
   }
   return {
-    /** What goes on here; a subscription of somebody else ends. */
+    /** The current state; a subscription of another user is removed. */
     async look(): Promise<Standing> {
       const person = present()
       if (!isPossible()) return 'impossible'
@@ -32,14 +32,14 @@ export function createPushDevice(call: Call, present: () => string | undefined) 
       await leaveDevice()
       return 'off'
     },
-    /** Asks the person by the browser's own question, which wants a press. */
+    /** Requests permission with the browser's dialog, which needs a user gesture. */
     async add(): Promise<Standing> {
       const person = present()
       const permission = await Notification.requestPermission()
       if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off'
       const { publicKey } = await call(getPushKey, {})
       const { pushManager } = await navigator.serviceWorker.ready
-      // One for another key, of another time or installation, takes no messages of this server.
+      // Replaces a subscription with an old key, because it can't receive messages of this server.
       await (await pushManager.getSubscription())?.unsubscribe()
       const subscription = await pushManager.subscribe({
         userVisibleOnly: true,
@@ -56,7 +56,7 @@ export function createPushDevice(call: Call, present: () => string | undefined) 
       await leaveDevice()
       return 'off'
     },
-    /** At each start of a page: what was for another person is no longer shown. */
+    /** At each start of a page: stops notifications of another user. */
     async follow(openedNote: string | undefined): Promise<void> {
       const read = openedNote === undefined ? undefined : id.safeParse(openedNote).data
       if (read) await call(readNotifications, { ids: [read] })
@@ -68,7 +68,7 @@ export function createPushDevice(call: Call, present: () => string | undefined) 
   }
 }
 
-/** Nothing is shown here any more; messages on their way find nobody. */
+/** Stops all notifications on this device; messages on their way are not shown. */
 export async function leaveDevice(): Promise<void> {
   if (!isPossible() || Notification.permission !== 'granted') return
   await forgetPush()

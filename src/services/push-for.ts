@@ -1,12 +1,12 @@
-/** The device that messages of the server are shown for, and whose it is. */
+/** The device that shows the server's messages, and its user. */
 export type PushFor = { id: string; person: string }
 
 const CACHE = 'push'
 const OWNER = '/push-for'
 
 /**
- * Pages write it, the worker reads it when a message arrives: whoever awaits `forgetPush` knows
- * that nothing is shown from then on, which a message to the worker could not promise.
+ * Written by pages, read by the worker when a message arrives. After `await forgetPush()` nothing
+ * is shown any more, which a message to the worker could not guarantee.
  */
 export async function keepPushFor(device: PushFor): Promise<void> {
   const cache = await caches.open(CACHE)

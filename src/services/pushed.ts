@@ -1,6 +1,6 @@
-/** A message of the server to this device, as `server/push` writes it. */
+/** A push message from the server to this device, as written by `server/push`. */
 export type Pushed = {
-  /** The device that it is for. */
+  /** The id of the device. */
   to: string
   note: string
   title: string
@@ -22,7 +22,10 @@ export function isPushed(data: unknown): data is Pushed {
   )
 }
 
-/** Where a press on a notification leads: `src/boot.ts` takes the module, and what is read. */
+/**
+ * The URL to open when a notification is clicked: `src/boot.ts` reads the module and the
+ * notification's id from it.
+ */
 export function addressOf({ link, note, moduleId }: Pushed, origin: string): string {
   const url = new URL(link, origin)
   url.search += `${url.search ? '&' : '?'}from_note=${note}.${moduleId ?? ''}`

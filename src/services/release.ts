@@ -1,6 +1,6 @@
 /**
- * The release of a page, from its HTML; undefined where it names none: in development, or for a
- * proxy's page while the server is unreachable.
+ * The release of a page, from its HTML; undefined if it has none: in development, or on a proxy's
+ * error page.
  */
 export function releaseOf(page: string): string | undefined {
   return /<meta name="release" content="([^"]+)"/.exec(page)?.[1]

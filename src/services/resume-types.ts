@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** Types of a résumé by file extension: not every system tells the browser a file's type. */
+/** Types of CV files by extension, because not every system tells the browser a file's type. */
 export const resumeTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -9,13 +9,16 @@ export const resumeTypes: Readonly<Record<string, string>> = {
 
 export type ResumeFault = 'tooLarge' | 'wrongType'
 
-/** The type of a résumé, by its ending or as the browser says; undefined for another file. */
+/**
+ * The type of a CV by its extension, otherwise as the browser reports it; undefined for other
+ * files.
+ */
 export function resumeTypeOf({ name, type }: File): string | undefined {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
   return resumeTypes[ending] ?? Object.values(resumeTypes).find((one) => one === type)
 }
 
-/** Why a file is not taken as a résumé. */
+/** Why a file is not accepted as a CV. */
 export function resumeFault(file: File): ResumeFault | undefined {
   if (resumeTypeOf(file) === undefined) return 'wrongType'
   return file.size > limits.imageBytes ? 'tooLarge' : undefined

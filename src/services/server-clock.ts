@@ -1,12 +1,14 @@
-/** How far this device's clock is behind the server's, in ms. */
+/** The server's time minus this device's time, in ms. */
 let behindMs = 0
 
-/** The server names whole seconds, and its answer takes a while. */
+/**
+ * Smaller differences are ignored: the server's time has whole seconds, and an answer takes time.
+ */
 const LEAST_MS = 15_000
-/** What takes longer says little about the time now. */
+/** Slower calls are ignored, because their time is too inexact. */
 const LONGEST_CALL_MS = 5_000
 
-/** Takes note of the time that an answer of the server names (the header `date`). */
+/** Compares this device's clock with the `date` header of an answer. */
 export function hearServerTime(date: string | null | undefined, sentMs: number): void {
   const nowMs = Date.now()
   const serverMs = Date.parse(date ?? '')
@@ -15,8 +17,8 @@ export function hearServerTime(date: string | null | undefined, sentMs: number):
 }
 
 /**
- * The time now by the server's clock, in epoch milliseconds: a tablet in a kitchen may be minutes
- * wrong, and says all the same how long a dish has waited.
+ * The current time of the server in epoch milliseconds: the clock of a kitchen tablet may be
+ * minutes off, but waiting times must be correct.
  */
 export function serverNow(): number {
   return Date.now() + behindMs

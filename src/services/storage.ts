@@ -2,17 +2,18 @@
 export type Storage = {
   read(key: string): string | undefined
   write(key: string, value: string | undefined): void
-  /** Deletes everything of this origin, as required for a sign-out. */
+  /** Deletes all keys of this origin, as the specification requires for a sign-out. */
   clear(): void
-  /** Deletes what has our prefix and a key that starts so. */
+  /** Deletes all keys that start with our prefix and `start`. */
   clearUnder(start: string): void
-  /** Hears of every write of this page. Answers what ends that. */
+  /** Subscribes to writes of this page. Returns the unsubscribe function. */
   follow(listener: () => void): () => void
 }
 
 /**
- * Storage that never throws: what the browser does not take (private windows, policies, no room) is
- * kept until the page unloads. What it took is read from it alone: another tab may have cleared it.
+ * Storage that never throws: what the browser can't store (private windows, policies, quota) is
+ * kept in memory until the page unloads. Stored keys are always read from the browser, because
+ * another tab may have cleared them.
  */
 export function createStorage(
   prefix: string,
@@ -50,7 +51,7 @@ export function createStorage(
   }
 }
 
-/** Blocked storage is a normal state of a browser, treated as empty. */
+/** Blocked storage is common in browsers and is treated as empty. */
 function attempt<T>(act: () => T): T | undefined {
   try {
     return act()

@@ -1,6 +1,6 @@
 /**
- * Puts a value into a field as typing does. By the setter of the element's class: React watches
- * that of the element itself, and would take the value for one that it has set.
+ * Sets a field's value as if it was typed. Uses the setter of the element's class: React overrides
+ * the setter of the element itself and would treat the value as set by React.
  */
 export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement

@@ -7,7 +7,7 @@ import { type Hooks, sessionHeaders } from './http.ts'
 
 export type UploadOptions = {
   signal?: AbortSignal | undefined
-  /** How much has gone, from 0 to 1. */ onProgress?: (share: number) => void
+  /** The sent share, from 0 to 1. */ onProgress?: (share: number) => void
 }
 
 /** Uploads a file to an endpoint that takes bytes; its fields go into the query. @throws Failure */
@@ -18,7 +18,7 @@ export type Upload = <E extends Endpoint>(
   options?: UploadOptions,
 ) => Promise<OutputOf<E>>
 
-/** File uploads: without a timeout (the person can cancel), and with progress. */
+/** File uploads: without a timeout (the user can cancel), and with progress. */
 export function createUpload(bases: Record<Base, string>, hooks: Hooks): Upload {
   const client = axios.create({ ...noCookie, transformRequest: (body: unknown) => body })
 
@@ -50,7 +50,7 @@ export function createUpload(bases: Record<Base, string>, hooks: Hooks): Upload 
 }
 
 /**
- * Browsers detect a file's type by its extension, and not all do; the server detects it from the
+ * Browsers detect a file's type by its extension, but not all types; the server detects it from the
  * bytes.
  */
 function typeOf({ bytes }: Endpoint, { type }: Blob): string {

@@ -1,6 +1,6 @@
 /**
- * A page's messages to the service worker: activate, cache the words at these URLs, or the person
- * has pressed something, so that caching waits.
+ * A page's messages to the service worker: activate, cache the language files at these URLs, or the
+ * user has pressed something, so that caching pauses.
  */
 export type WorkerMessage =
   | { kind: 'take-over' }
