@@ -7,14 +7,14 @@ import type { Db } from '../db/tenant.ts'
 import { endSessions, refreshSessions } from '../live/end-sessions.ts'
 import { addCompany } from './new-company.ts'
 
-/** Where a master is one: a company of their own, beside those that they may have as an owner. */
+/** The name of a master's company, which is separate from companies that they may own. */
 const PLATFORM = 'Platform'
 
 type Place = { id: Id; companyId: CompanyId; status: 'Active' | 'InActive'; version: number }
 
 /**
- * Makes a person with a confirmed account a master of the installation: at a company of their own,
- * so that what they own as a business stays as it is. Their next sign-in opens it.
+ * Makes a person with a confirmed account a master of the installation. They get a separate company
+ * for this role, so that businesses which they own are not affected. Their next sign-in opens it.
  * @throws CommandFault for an address without an account, and for a master
  */
 export async function appointMaster(db: Db, email: string, now: number): Promise<void> {
@@ -31,8 +31,8 @@ export async function appointMaster(db: Db, email: string, now: number): Promise
 }
 
 /**
- * Ends what `appointMaster` began; the person's other companies stay. Their sessions there end at
- * once. @throws CommandFault for an address without an account, and for nobody's master
+ * Reverses `appointMaster`; the person's other companies stay. Their sessions as a master end at
+ * once. @throws CommandFault for an address without an account, and for someone who is not a master
  */
 export async function dismissMaster(db: Db, email: string, now: number): Promise<void> {
   const person = await personOf(db, email)

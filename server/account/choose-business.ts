@@ -10,7 +10,7 @@ import { endSessions } from '../live/end-sessions.ts'
 import { publish } from '../live/publish.ts'
 import { isCompanyOf } from './companies-of.ts'
 
-/** So many calls may choose a company for one session at once. */
+/** The number of attempts to catch a session that concurrent calls move between companies. */
 const MAX_MOVES = 20
 
 /**
@@ -38,10 +38,11 @@ export async function chooseCompany(
 }
 
 /**
- * Switches a session to another company of the same person: its row ends here and begins there,
- * with the same token, because a row of a company stays on the machine of that company (ADR 0184).
- * Its live streams are closed and reopened for the new company.
- * @throws Refusal TOKEN_REVOKED for one that has just been ended, RETRY_LATER while many move it
+ * Switches a session to another company of the same person. Its row is deleted and inserted again
+ * with the same token, because rows are stored on the shard of their company (ADR 0184). Its live
+ * streams are closed and reopened for the new company.
+ * @throws Refusal TOKEN_REVOKED for a session that has just ended, RETRY_LATER while many calls
+ * move it
  */
 export async function moveSession(
   db: Db,
@@ -56,7 +57,10 @@ export async function moveSession(
   publish({ db, companyId: row.company_id }, { topic: 'session', id: row.id })
 }
 
-/** A session that moves while it is waited for is looked for again, at its new place. */
+/**
+ * Deletes and returns the session's row. If another call moved it while this one waited for the
+ * lock, it is searched again in its new company.
+ */
 async function takeSession(db: Db, { sessionId, userId }: Caller): Promise<Row<'session'>> {
   for (let tries = 1; tries <= MAX_MOVES; tries += 1) {
     const taken = await db
@@ -79,7 +83,7 @@ async function takeSession(db: Db, { sessionId, userId }: Caller): Promise<Row<'
   throw new Refusal('RETRY_LATER')
 }
 
-/** The user's record in a company, marked as last used: the next sign-in opens it. */
+/** The user's record in a company, marked as last used, so that the next sign-in opens it. */
 async function ownPlace(
   db: Db,
   { userId }: Caller,
@@ -127,19 +131,19 @@ async function overseersPlace(
         .where((at) =>
           at.or([
             at('company_user.role_id', '=', row.role_id),
-            // An invitation to the staff must not lock an overseer out.
+            // A pending staff invitation must not lock an overseer out.
             at('company_user.invite_state', 'in', ['invited', 'expired', 'revoked']),
           ]),
         ),
     )
     .returning('id')
     .executeTakeFirst()
-  // They had another role there, which was removed. Choosing the company does not restore it.
+  // They had another role there, which was removed. Selecting the company does not restore it.
   if (!place) throw new Refusal('NOT_FOUND')
   return place.id
 }
 
-/** Someone no longer oversees a company: removes their record there and ends its sessions. */
+/** When someone stops overseeing a company: removes their record there and ends its sessions. */
 export async function removeOverseer(
   db: Db,
   companyId: CompanyId,

@@ -19,23 +19,25 @@ export const codeLifeMs = {
   'staff-invitation': 7 * DAY_MS,
   'password-reset': 10 * MINUTE_MS,
   'email-change': 30 * MINUTE_MS,
-  /** With it the former address of an account takes the account back. */
+  /** Lets the owner of the former address take the account back. */
   'email-undo': 7 * DAY_MS,
-  /** Lets the owner of an account try their password although strangers used up the attempts. */
+  /**
+   * Lets the owner of an account try their password although strangers have used up the attempts.
+   */
   'sign-in-pass': 60 * MINUTE_MS,
   /** The owner's return from connecting a payment account. */
   'account-connect': 30 * MINUTE_MS,
-  /** The password was right; a code or passkey is still missing. */
+  /** The password was right; the second factor is still missing. */
   'second-step': 10 * MINUTE_MS,
   /** A challenge for a new passkey. */
   'passkey-add': 5 * MINUTE_MS,
-  /** A challenge that a passkey has signed in with, until it would be over anyway. */
+  /** Marks a challenge that a passkey has signed in with as used, until it would expire. */
   'passkey-used': 5 * MINUTE_MS,
-  /** Shows that a number is theirs. */
+  /** Verifies a phone number. */
   'text-number': 10 * MINUTE_MS,
 } as const satisfies Record<CodePurpose, number>
 
-/** The purpose of a used code; the company where the code gives access to one. */
+/** A used code: its purpose, and the company if it gives access to one. */
 export type UsedCode = {
   purpose: CodePurpose
   subjectId: Id
@@ -117,8 +119,8 @@ export async function dropCode(db: Db, purpose: CodePurpose, subjectId: Id): Pro
 }
 
 /**
- * Invalidates what was mailed to an account before its address or password changed: whoever reads
- * the old mails, or knew the password, gets in by none of them.
+ * Invalidates codes mailed to an account before its address or password changed, so that nobody can
+ * use them who reads the old mailbox or knew the password.
  */
 export async function dropAccountCodes(db: Db, userId: Id): Promise<void> {
   await db
@@ -142,7 +144,7 @@ export async function forgetOldCodes(db: Db, now: number): Promise<void> {
 function usedCode(row: Pick<Row<'auth_code'>, 'purpose' | 'subject_id' | 'payload'>): UsedCode {
   return {
     purpose: row.purpose,
-    // Where one subject may have several codes, what tells them apart follows after a space.
+    // If a subject may have several codes, a space and a distinguishing suffix follow the id.
     subjectId: id.parse(row.subject_id.split(' ')[0]),
     payload: fromJson(row.payload),
   }
@@ -152,7 +154,7 @@ function hashOf(code: string): string {
   return hash('sha256', code.trim(), 'base64url')
 }
 
-/** A code from a link, and one that was typed as a mail shows it. */
+/** The hashes of a code as it is in a link, and as it is typed from a mail. */
 function hashesOf(code: string): string[] {
   return [hashOf(code), hashOf(codeAsMade(code))]
 }

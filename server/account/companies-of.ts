@@ -5,7 +5,7 @@ import type { Caller } from '../http/caller.ts'
 /**
  * A condition on the alias `c` of a company: whether the caller may see it or act for it. These are
  * all companies the caller belongs to, in any role; in addition, for master all, for a partner
- * those they brought in, for a community its members.
+ * those they referred, for a community its members.
  */
 export function isCompanyOf({
   role,
@@ -34,7 +34,7 @@ export function isOwn({ userId }: Pick<Caller, 'userId'>): RawBuilder<boolean> {
 }
 
 /**
- * A condition on the alias `c`: whether a caller may activate and deactivate it. Master: all; a
+ * A condition on the alias `c`: whether the caller may activate and deactivate it. Master: all; a
  * community: its members.
  */
 export function isSwitchable({

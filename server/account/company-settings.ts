@@ -12,7 +12,7 @@ import {
 export type CompanySettings = z.infer<typeof companySettings>
 type SettingChanges = z.infer<typeof settingChanges>
 
-/** These two belong to a module; the rest belongs to the company. */
+/** These two are stored per module; the others per company. */
 const switches = ['autoAccept', 'autoFire'] as const
 
 /** The company's settings as one object, with the switches of the caller's module. */
@@ -27,7 +27,7 @@ export function readSettings(
   return companySettings.parse({ ...known, autoAccept: auto_accept, autoFire: auto_fire })
 }
 
-/** Merges given settings into the company's stored ones. Null removes one. */
+/** Merges given settings into the company's stored ones; null removes a setting. */
 export function mergeSettings(
   company: StoredSettingsText,
   given: SettingChanges,

@@ -83,8 +83,8 @@ export async function createBusinessFor(
 }
 
 /**
- * The refusal names the field: someone who creates a business for others may learn that the address
- * exists.
+ * The refusal names the field. That reveals that the address exists, which is acceptable for people
+ * who create businesses for others.
  */
 async function addOrRefuse(add: () => Promise<NewAccount>): Promise<NewAccount> {
   try {

@@ -30,11 +30,11 @@ type Place = {
   companyId: CompanyId
   companyUserId: Id
   userId: Id
-  /** Of who accepts an invitation to a staff. */ invitedAs?: InvitedAs
+  /** For an invited member of staff: the data of the invitation. */ invitedAs?: InvitedAs
 }
 
 /**
- * Setting a password with a mailed code. Hashing is slow and runs before the transaction, because a
+ * Sets a password with a mailed code. Hashing is slow and runs before the transaction, because a
  * transaction blocks other writers.
  */
 export function firstPasswordRoutes(app: App): void {
@@ -98,8 +98,8 @@ export function firstPasswordRoutes(app: App): void {
 }
 
 /**
- * Accepts an invitation. The person's name is the one from the inviter or from themselves: somebody
- * else may have signed up with their address before.
+ * Accepts an invitation. The person's name is taken from the inviter or from themselves, because
+ * somebody else may have signed up with their address before.
  * @throws Refusal RETRY_LATER when the account got a password by another code meanwhile: the next
  * attempt then asks for it; DUPLICATE for somebody's former address
  */
@@ -144,13 +144,13 @@ async function takePlace(
     : openBusiness(db, used, now)
 }
 
-/** The address is proven, so the company waiting for it becomes Active. */
+/** The address is verified now, so the company becomes Active. */
 async function openBusiness(db: Db, { subjectId, payload }: UsedCode, now: number): Promise<Place> {
   const { companyUserId } = payload
   const companyId = companyOfCode({ payload })
   if (!companyUserId) throw new Refusal('LINK_EXPIRED')
   const place = { companyId, companyUserId, userId: subjectId }
-  // Both codes are invalidated: the other one would activate the company again.
+  // Both codes are invalidated; otherwise the other one could activate the company again.
   for (const purpose of ['sign-up', 'business-invitation'] as const)
     await dropCode(db, purpose, subjectId)
   await db

@@ -4,8 +4,8 @@ import { Refusal } from '../http/refusal.ts'
 import { companyOfCode, type UsedCode } from './codes.ts'
 
 /**
- * The person a mailed code is for. Without a password they have no account yet, only a name and an
- * address.
+ * The person a mailed code is for. Without a password they have no usable account yet, only a name
+ * and an address.
  */
 type InvitedAccount = {
   userId: Id
@@ -16,7 +16,7 @@ type InvitedAccount = {
 }
 
 /**
- * Who may use the code of an invitation or a sign-up, and for which company. @throws Refusal
+ * The account that may use the code of an invitation or a sign-up, and its company. @throws Refusal
  * LINK_EXPIRED
  */
 export async function invitedAccount(

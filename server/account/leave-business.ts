@@ -20,8 +20,8 @@ type Left = {
 }
 
 /**
- * Someone leaves a company. A session of that company continues in the company they used before;
- * their other sessions there end. Returns the session's new record; undefined when none is left.
+ * A person leaves a company. Their session continues in the company they used before; their other
+ * sessions there end. Returns the session's new record; undefined when none is left.
  * @throws Refusal NOT_FOUND, ROLE_FORBIDDEN for an overseer, IN_USE for the last owner,
  * TRANSITION_NOT_ALLOWED
  */
@@ -31,7 +31,8 @@ export async function leaveCompany(
   companyId: CompanyId,
   now: number,
 ): Promise<Place | undefined> {
-  // Locks the company's row first, so that of two owners leaving at the same time one stays.
+  // Locks the company's row first, so that two owners who leave at the same time cannot both
+  // succeed.
   await db
     .updateTable('company_detail')
     .set((row) => ({ version: row.ref('version') }))

@@ -16,7 +16,7 @@ import type { Db } from '../db/tenant.ts'
 import { invalid } from '../http/refusal.ts'
 
 export type Business = Omit<InputOf<typeof signUp>, 'partnerCode'> & {
-  /** In which language they are written to at first. */ language?: string | undefined
+  /** The language of their first mails. */ language?: string | undefined
 }
 export type NewAccount = { companyId: CompanyId; userId: Id; companyUserId: Id }
 
@@ -25,7 +25,7 @@ type Terms = { role: Role; partnerId: Id | undefined; now: number }
 /**
  * Creates a user without a password and their company, which stays InActive until the mailed code
  * is used.
- * @throws a duplicate of the database when the address is taken
+ * @throws a duplicate fault when the address is taken
  */
 export async function addBusiness(db: Db, business: Business, terms: Terms): Promise<NewAccount> {
   const userId = await addUser(db, business, terms.now)
@@ -33,8 +33,8 @@ export async function addBusiness(db: Db, business: Business, terms: Terms): Pro
 }
 
 /**
- * Creates a user who can't sign in before a code proved the address. @throws a duplicate of the
- * database when the address is taken
+ * Creates a user who can't sign in until a code has verified the address. @throws a duplicate fault
+ * when the address is taken
  */
 export async function addUser(
   db: Db,
@@ -67,7 +67,7 @@ export async function addUser(
   return userId
 }
 
-/** Creates a company that waits for its owner to prove the address. */
+/** Creates a company that stays InActive until its owner has verified the address. */
 export async function addCompany(
   db: Db,
   userId: Id,
@@ -106,7 +106,7 @@ export async function addCompany(
     .insertInto('unit')
     .values(standardUnits(companyId, now, newId))
     .execute()
-  // The module waits for its trial or first payment.
+  // The module is not paid for until its trial or first payment starts.
   await db
     .insertInto('company_module')
     .values({
@@ -124,8 +124,8 @@ export async function addCompany(
       id: companyUserId,
       user_id: userId,
       role_id: roleIds[role],
-      // Activated with the mailed code: someone who never uses it does not belong to a company that
-      // a stranger made up.
+      // Activated with the mailed code, so that a stranger can't make someone a member of an
+      // invented company.
       status: 'InActive',
       last_seen_ms: null,
       ...stamps,
@@ -150,8 +150,8 @@ export function checkTimeZone(timeZone: string | undefined): void {
 }
 
 /**
- * A zone for someone whose browser named none. Named zones know daylight saving time; the others
- * don't.
+ * A time zone for someone whose browser named none, by the UTC offset. Named zones observe daylight
+ * saving time; `Etc/GMT` zones do not.
  */
 function zoneOfOffset(minutes: number): string {
   if (minutes === 330) return 'Asia/Kolkata'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CodePurpose } from '../db/tables/account.ts'
 
-/** Crockford's Base32: no letter looks like a digit. */
+/** Crockford's Base32, without letters that look like digits. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 80 bits: too many to guess, few enough to type. */
 const SIGN_COUNT = 16
@@ -14,13 +14,13 @@ const readable: readonly CodePurpose[] = [
   'password-reset',
 ]
 
-/** A new code for a purpose, as it stands in a link. */
+/** A new code for a purpose, in the form used in links. */
 export function newCode(purpose: CodePurpose): string {
   if (!readable.includes(purpose)) return randomBytes(16).toString('base64url')
   return randomSigns()
 }
 
-/** A code that can be read and typed. */
+/** Random characters that are easy to read and type. */
 export function randomSigns(): string {
   return Array.from(randomBytes(SIGN_COUNT), (byte) => SIGNS[byte % SIGNS.length]).join('')
 }
@@ -30,7 +30,7 @@ export function shownCode(code: string): string {
   return (code.match(/.{1,4}/g) ?? []).join('-')
 }
 
-/** What somebody typed, as the code was made: whatever the case, the gaps and the look-alikes. */
+/** Normalizes a typed code: upper case, no spaces or dashes, look-alikes replaced. */
 export function codeAsMade(typed: string): string {
   return typed
     .toUpperCase()

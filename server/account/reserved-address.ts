@@ -8,8 +8,8 @@ import { noCompany } from '../outbox/enqueue.ts'
 type Holder = { id: Id; full_name: string; language: string }
 
 /**
- * Whose former address this is while the link that restores it lives: nobody else can open an
- * account with it meanwhile, or the link would be worthless.
+ * The account whose former address this is while the undo link is valid. Until then nobody else can
+ * open an account with it, so that the link keeps working.
  */
 export async function formerHolder(
   db: Db,
@@ -42,7 +42,7 @@ export async function isReserved(
 }
 
 /**
- * Behind the write that opens an account, so that a concurrent change of address is seen.
+ * Call it after the write that opens an account, so that a concurrent change of address is seen.
  * @throws Refusal DUPLICATE for somebody's former address
  */
 export async function expectNotReserved(db: Db, userId: Id, now: number): Promise<void> {
@@ -54,7 +54,7 @@ export async function expectNotReserved(db: Db, userId: Id, now: number): Promis
   if (await isReserved(db, { email, userId }, now)) throw new Refusal('DUPLICATE/formerAddress')
 }
 
-/** Only the address itself is told that it is reserved, and by which mail it returns. */
+/** Mails the address itself that it is reserved and how to restore it; nobody else learns that. */
 export async function mailReserved(
   db: Db,
   post: Post,

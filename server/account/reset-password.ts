@@ -4,7 +4,10 @@ import { endSessions } from '../live/end-sessions.ts'
 import { forgetDevices } from '../user/known-devices.ts'
 import { dropAccountCodes } from './codes.ts'
 
-/** Whoever knew the old password is signed out everywhere, and no browser is trusted any more. */
+/**
+ * Sets a new password. Ends all sessions and forgets all known browsers, because somebody else may
+ * have used the old password.
+ */
 export async function resetPasswordOf(
   db: Db,
   userId: Id,

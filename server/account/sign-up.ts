@@ -28,9 +28,8 @@ type SignUp = z.infer<typeof signUpKind.payload>
 type Asked = InputOf<typeof requestResetCode>
 
 /**
- * Sign-up and the request for a reset code. Both only write an encrypted job to the outbox: the
- * address is looked up later, so that neither the answer nor its duration reveals whether it is
- * known.
+ * Sign-up and the request for a reset code. Both only enqueue an encrypted job: the address is
+ * looked up later, so that neither the answer nor its duration reveals whether it is known.
  */
 export function signUpRoutes(app: App): void {
   const { databases, clock, secrets, outbox } = app
@@ -71,8 +70,8 @@ export function signUpRoutes(app: App): void {
 }
 
 /**
- * A new address gets a company and a code; one without a password yet gets a new code; any other is
- * told that it has an account, or had one and can restore it.
+ * A new address gets a company and a code; an account without a password gets a new code; any other
+ * address is mailed that it has an account, or had one that can be restored.
  */
 async function welcome(
   { post, clock }: App,
@@ -121,7 +120,7 @@ async function welcome(
   )
 }
 
-/** The company that someone signed up for and never activated. */
+/** The company of an earlier sign-up that was never activated. */
 async function findWaiting(
   db: Db,
   userId: Id,
@@ -137,7 +136,7 @@ async function findWaiting(
   return row && { companyId: row.company_id, companyUserId: row.id }
 }
 
-/** By mail when there is an address, else by text message. */
+/** Sent by mail if there is an address, otherwise by text message. */
 async function sendResetCode({ post, clock }: App, db: Db, asked: Asked): Promise<void> {
   const user = await userByName(db, asked)
   if (!user) return tellFormerHolder(db, post, asked.email, clock.now())
@@ -163,7 +162,7 @@ async function sendResetCode({ post, clock }: App, db: Db, asked: Asked): Promis
     })
 }
 
-/** Whoever asks for a reset with their former address is told how to restore it. */
+/** If the address is a former address of an account, mails it how to restore the account. */
 async function tellFormerHolder(
   db: Db,
   post: Post,

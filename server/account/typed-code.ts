@@ -6,8 +6,8 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { makeCode, type UsedCode, useCode } from './codes.ts'
 
 /**
- * Makes a code that is typed from a mail: six digits, good for its subject alone. So few can be
- * guessed, hence whoever takes it counts the tries.
+ * Creates a code to be typed from a mail: six digits, valid for its subject only. It is short
+ * enough to guess, so the caller must limit the attempts.
  */
 export async function makeTypedCode(
   db: Db,

@@ -17,8 +17,8 @@ import { resetPasswordOf } from './reset-password.ts'
 import type { Former } from './undo-path.ts'
 
 /**
- * The former address takes the account back. Whoever changed it knew the password, so there is a
- * new one, and nothing that they could still use is left.
+ * Restores the account to its former address. The person who changed it knew the password, so a new
+ * one is set, and sessions, codes and later second factors are removed.
  */
 export function undoAddressRoute(app: App): void {
   const { databases, clock, post } = app
@@ -73,8 +73,8 @@ async function takeBack(db: Db, used: UsedCode, { passwordHash, post, now }: Wit
 }
 
 /**
- * The address may stand in an account that nobody has opened, since whoever invites someone or
- * signs up may type any address: its places go to the account that the address belongs to.
+ * Frees the address if an account without a password has it, because anyone can invite or sign up
+ * with any address. The memberships of that account move to the restored one.
  * @throws Refusal DUPLICATE when the address has an account with a password by now
  */
 async function freeAddress(db: Db, { userId, email }: Former, now: number): Promise<void> {
@@ -103,7 +103,7 @@ async function freeAddress(db: Db, { userId, email }: Former, now: number): Prom
     .execute()
 }
 
-/** What was changed after that is undone with it: those addresses were not the owner's. */
+/** Later changes of the address are undone too: those addresses were not the owner's. */
 async function dropLaterLinks(db: Db, userId: Id, changedMs: number): Promise<void> {
   await db
     .deleteFrom('auth_code')

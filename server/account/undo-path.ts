@@ -3,12 +3,12 @@ import { newId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
 import { makeCode } from './codes.ts'
 
-/** An account and the address that it had. */
+/** An account and its former address. */
 export type Former = { userId: Id; email: string }
 
 /**
- * The link for the former address, which is reserved as long as the link lives. Each change has its
- * own: a second change must not make the link of the first one worthless.
+ * Creates the undo link for a former address, which is reserved while the link is valid. Each
+ * change has its own link, so that a second change does not invalidate the first one.
  */
 export async function makeUndoPath(
   db: Db,

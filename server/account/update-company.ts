@@ -92,10 +92,10 @@ export async function updateCompany(
 }
 
 /**
- * Master and community activate or deactivate a company; resolves to its status afterwards. Its
- * people stay signed in: they can read, and see why they can't write. One whose subscriptions have
- * all ended stays InActive until it pays: activating it lifts what an overseer did, no more
- * (ADR 0228).
+ * Activates or deactivates a company for master or a community; returns its new status. Its people
+ * stay signed in: they can read, and see why they can't write. A company whose subscriptions have
+ * all ended stays InActive until it pays: activating only reverses an overseer's deactivation (ADR
+ * 0228).
  * @throws Refusal ROLE_FORBIDDEN, NOT_FOUND for a company that is not theirs, UNPAID when nothing
  * but its payment can activate it
  */
@@ -140,7 +140,7 @@ export async function setCompanyStatus(
   return status
 }
 
-/** Whether it had subscriptions, and none is left that pays for anything. */
+/** Whether all of its subscriptions have ended; false without any. */
 async function isEnded({ db, companyId }: Tenant): Promise<boolean> {
   const { rows } = await sql<{ all: number; ended: number }>`
     select count(*) as "all",

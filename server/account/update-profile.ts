@@ -20,14 +20,14 @@ import { makeUndoPath } from './undo-path.ts'
 import { firstNameOf } from './new-company.ts'
 
 type Input = InputOf<typeof updateUser>
-/** What people of an InActive company do not change about themselves either. */
+/** Fields of one's own profile that people of an InActive company can't change either. */
 const ownFields = ['fullName', 'pictureUrl', 'phone', 'callingCode'] as const
 
 type With = { post: Post; now: number }
 
 /**
- * Changes one's own name, picture, number, language and clock; an e-mail address once its code is
- * given. What others would take the account over by asks for the password first.
+ * Changes one's own name, picture, phone number, language and UTC offset; the e-mail address only
+ * with its code. Changes that would allow taking over the account require the password.
  * @throws Refusal ACCOUNT_INACTIVE, PASSWORD_NEEDED, VALIDATION for a wrong code, DUPLICATE,
  * TOO_MANY for mails
  */
@@ -54,7 +54,7 @@ export async function updateProfile(
       full_name: input.fullName,
       name: firstNameOf(input.fullName),
     }),
-    // A new number can't be used to sign in until it is proven.
+    // A new number can't be used to sign in until it is verified.
     ...(number && { ...number, phone_proven_ms: null }),
     ...(input.language !== undefined && { language: input.language }),
     ...(input.utcOffset !== undefined && { utc_offset: input.utcOffset }),
@@ -76,7 +76,7 @@ export async function updateProfile(
     if (isDuplicate(error)) throw addressTaken()
     throw error
   }
-  // Behind the write, so that a concurrent change of address is seen.
+  // After the write, so that a concurrent change of address is seen.
   if (values.email !== undefined && (await isReserved(db, { email: values.email, userId }, now)))
     throw addressTaken()
   if (number) await auditAccount(db, userId, 'account.phone-change', now)
@@ -132,8 +132,7 @@ function changedNumber(
 type Old = With & { email: string | null; full_name: string; language: string }
 
 /**
- * The account has another address: its other screens are signed out, and the old address is told,
- * with a link that undoes it.
+ * Signs out the account's other sessions and mails the old address a link that undoes the change.
  */
 async function tellOldAddress(
   db: Db,
@@ -170,7 +169,9 @@ async function provenAddress(
   return email
 }
 
-/** Only the address itself is told whether it already has an account. */
+/**
+ * Mails the code. If the address already has an account, only that mail says so, not the answer.
+ */
 async function sendAddressCode(
   db: Db,
   { userId, companyId: sender }: Caller,

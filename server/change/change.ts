@@ -5,12 +5,12 @@ import type { Clock } from '../db/clock.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 
-/** Who views records, and when: the allowed events depend on both. */
+/** Who views records, and when: allowed events depend on both. */
 export type Viewer = { role: ActorRole; now: number; timeZone: string }
 
 /**
- * A change of a company's records: by whom, when and why. Everything that writes takes one, within
- * one transaction.
+ * A change of a company's records: by whom, when and why. Every function that writes takes one,
+ * within one transaction.
  */
 export type Change = Viewer & {
   tenant: Tenant
@@ -18,7 +18,7 @@ export type Change = Viewer & {
   actorName?: string
   reasonCode?: ReasonCode
   note?: string
-  /** The guest's, two letters. */ language?: string
+  /** The guest's language, two letters. */ language?: string
 }
 
 /** A caller as a viewer. */
@@ -26,7 +26,7 @@ export function viewerOf(caller: Caller, clock: Clock): Viewer {
   return { role: caller.role, now: clock.now(), timeZone: caller.timeZone }
 }
 
-/** A change by a caller. Its time is the server's clock, never the client's. */
+/** A change by a caller. Its time is from the server's clock, never from the client's. */
 export function changeOf(
   caller: Caller,
   db: Db,

@@ -20,11 +20,11 @@ export type NewEntry = {
   to: string
   version: number
   reasonCode?: string | undefined
-  /** Instead of the note of the change. */
+  /** Replaces the note of the change. */
   note?: string | undefined
 }
 
-/** The columns under which what happened to a record is read. */
+/** The columns of a history entry. */
 export const historyColumns = {
   id: 'id',
   entity: 'entity',
@@ -40,7 +40,7 @@ export const historyColumns = {
   recordVersion: 'record_version',
 }
 
-/** What happened to records, by their ids. */
+/** The histories of records, by their ids. */
 export async function historiesOf(
   { db, companyId }: Tenant,
   ids: readonly Id[],
@@ -56,7 +56,7 @@ export async function historiesOf(
   )
 }
 
-/** By whom, when and why. */
+/** Who changed it, when and why. */
 type By = Pick<Change, 'tenant' | 'role' | 'now' | 'actorId' | 'actorName' | 'reasonCode' | 'note'>
 
 /** Writes history entries in the transaction of the change. Entries are never changed. */
@@ -104,8 +104,8 @@ const addEntries = keptInsert('state_history', [
 type Moved = Pick<NewEntry, 'event' | 'from' | 'to'>
 
 /**
- * Writes a move that a lifecycle has decided. `parentId` where it is shown on the page of another
- * record than its own.
+ * Records a move that a lifecycle has decided. `parentId`: the record on whose page it is shown, if
+ * not its own.
  */
 export function recordMove(
   change: Change,

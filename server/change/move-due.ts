@@ -7,22 +7,22 @@ import type { Change } from './change.ts'
 export type WarnLog = { warn(details: object, message: string): void }
 
 type Sweep = {
-  /** What happens to the records; names the sweep. */
+  /** The event; also the name of the sweep. */
   event: string
   now: number
   log?: WarnLog | undefined
 }
 type Refused = { times: number; nextMs: number }
 
-/** When a record that was refused twice is tried again. */
+/** The delay until a record that was refused twice is tried again. */
 const TRY_AGAIN_MS = 3_600_000
 const refusedIn = new WeakMap<Databases, Map<string, Map<string, Refused>>>()
 
 /**
- * Moves what is due, as the system, each record in its own transaction, so that several servers can
- * run it at once. One that is refused was moved by someone else meanwhile; refused again, it is
- * logged once and tried every hour. Others have their turn after each: on SQLite all of it runs on
- * the thread that answers. Returns how many it moved.
+ * Moves due records as the system, each in its own transaction, so that several servers can run it
+ * at once. A refused record was usually moved by someone else meanwhile; if it is refused again, it
+ * is logged once and retried every hour. Yields after each record, because SQLite runs on the main
+ * thread. Returns how many were moved.
  */
 export async function moveDue<Due extends { companyId: CompanyId; timeZone: string; id: Id }>(
   databases: Databases,
@@ -50,7 +50,7 @@ export async function moveDue<Due extends { companyId: CompanyId; timeZone: stri
   return moved
 }
 
-/** The refusals of records that are still due. */
+/** The stored refusals of records that are still due. */
 function knownRefusals(
   databases: Databases,
   { event }: Sweep,

@@ -2,7 +2,7 @@ import { staffWindowMs, type UndoFacts } from '#lifecycles/rule.ts'
 import { todayOf } from '../db/local-day.ts'
 import type { Viewer } from './change.ts'
 
-/** Which time-limited undo events are still open after a move. */
+/** Which time-limited undo events are still allowed after a move. */
 export function windowsOf(
   movedMs: number,
   { now, timeZone }: Viewer,

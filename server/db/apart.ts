@@ -3,8 +3,8 @@ import { markRest } from './commits.ts'
 import type { Db } from './tenant.ts'
 
 /**
- * Runs a part of an open transaction that can fail on its own (a savepoint): its writes and events
- * are rolled back then, and the rest continues. @throws what the part throws
+ * Runs a part of an open transaction in a savepoint: if it throws, only its writes and events are
+ * rolled back, and the transaction can continue. @throws what the part throws
  */
 export async function apart<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   const undoRest = markRest(db)

@@ -4,10 +4,10 @@ import type { Db } from './tenant.ts'
 import { commitOn, inTransaction } from './transaction.ts'
 
 /**
- * One transaction of a long job that nobody waits for and that resumes after a crash. It is flushed
- * to disk no later than the next transaction that is acknowledged to somebody. A killed process
- * loses nothing of it; a power failure may lose the last ones completely. Otherwise SQLite would
- * block everybody for the disk once per transaction.
+ * One transaction of a long background job that resumes after a crash. It is not flushed to disk at
+ * its commit, but at the latest with the next normal transaction. A killed process loses nothing; a
+ * power failure may lose the last bulk transactions completely. Without this, SQLite would block
+ * all requests for an fsync per transaction.
  */
 export async function inBulkTransaction<Result>(
   databases: Databases,

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * Runs in its own thread because it waits for the disk: a WAL checkpoint, as far as no reader needs
- * the old pages.
+ * Runs WAL checkpoints in a thread, because they wait for the disk. Pages that a reader still needs
+ * are left for the next one.
  */
 const file: string = workerData
 const database = new DatabaseSync(file, { timeout: 0 })

@@ -8,7 +8,7 @@ export function createCheckpoints(file: string): { run(): Promise<void>; stop():
     for (const done of waiting) done()
     waiting = []
   }
-  /** A failed checkpoint does no harm: SQLite makes one itself later. */
+  /** A failed checkpoint is harmless: SQLite runs one itself later. */
   const gone = () => {
     worker = undefined
     tell()
@@ -17,9 +17,9 @@ export function createCheckpoints(file: string): { run(): Promise<void>; stop():
     const started = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), {
       workerData: file,
     })
-    // The thread does not keep the process alive.
+    // The thread must not keep the process alive.
     started.unref()
-    // Node's --watch posts the files here that the thread loads.
+    // Ignores other messages: Node's --watch posts the names of the files that the thread loads.
     started.on('message', (said) => said === 'done' && tell())
     return started.on('error', gone).on('exit', gone)
   }

@@ -12,7 +12,7 @@ export function selected<Row>(alias: string, columns: Columns<Row>): RawBuilder<
   return sql.raw(names.map(([name, column]) => `"${alias}"."${column}" as "${name}"`).join(', '))
 }
 
-/** The names in code of columns. */
+/** The code names of the columns. */
 export function namesOf<Row>(columns: Columns<Row>): (keyof Row & string)[]
 export function namesOf(columns: object): string[] {
   return Object.keys(columns)
@@ -38,18 +38,18 @@ export function columnRow(columns: Record<string, string>, row: object): object 
   return columnValues<Record<string, unknown>>(columns, { ...row })
 }
 
-/** The fields that are given: one left out keeps its value. */
+/** The fields with a value; undefined ones are left out, so that the columns keep their values. */
 export function givenOf<Fields extends object>(fields: Fields): Partial<Fields>
 export function givenOf(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** NULL in SQL is absent in code. */
+/** A row type in which NULL is undefined. */
 export type Present<Row> = {
   [Name in keyof Row]: null extends Row[Name] ? Exclude<Row[Name], null> | undefined : Row[Name]
 }
 
-/** A row without its NULLs. */
+/** A row with undefined instead of NULL. */
 export function present<Row extends object>(row: Row): Present<Row> {
   const own: Record<string, unknown> = {}
   for (const name in row) own[name] = row[name] ?? undefined

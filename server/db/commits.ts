@@ -20,8 +20,8 @@ const rests = new WeakMap<Db, Rest[]>()
 const listeners = new WeakMap<Databases, Set<Listener>>()
 
 /**
- * Records a change in an open transaction. @throws Error outside of one: change and row would not
- * be atomic
+ * Records a change in an open transaction. @throws Error outside of a transaction, where the change
+ * and its row would not be atomic
  */
 export function noteChange(db: Db, change: Change): void {
   if (!db.isTransaction)
@@ -32,8 +32,8 @@ export function noteChange(db: Db, change: Change): void {
 }
 
 /**
- * Collects items in an open transaction and writes all of them at its end: for rows with contended
- * locks, which are then held as briefly as possible.
+ * Collects items in an open transaction and writes them at its end: for rows with contended locks,
+ * which are then held as briefly as possible.
  */
 export function atTheEnd<Item>(
   write: (db: Db, items: readonly Item[]) => Promise<void>,
@@ -61,8 +61,8 @@ export async function writeRest(db: Db): Promise<void> {
 }
 
 /**
- * Marks the current end of the deferred work; the returned function goes back to it, for a rolled
- * back savepoint.
+ * Remembers the current end of the deferred work. The returned function truncates the work to it,
+ * for a savepoint that is rolled back.
  */
 export function markRest(db: Db): () => void {
   const lengths = new Map((rests.get(db) ?? []).map((rest) => [rest, rest.length()]))
@@ -78,7 +78,7 @@ export function noteBegin(db: Db, databases: Databases): void {
   homes.set(db, databases)
 }
 
-/** The databases of an open transaction, for what it needs beside it. */
+/** The databases of an open transaction, for statements outside of it. */
 export function databasesOf(db: Db): Databases | undefined {
   return homes.get(db)
 }

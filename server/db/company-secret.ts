@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { companyId as companyIdShape, type CompanyId } from '#contract/fields.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
-/** Sixteen bytes each, as 22 letters, digits, `-` and `_`; more may follow (the type of a file). */
+/**
+ * Two parts of sixteen bytes, each as 22 letters, digits, `-` and `_`; a suffix may follow (a
+ * file's type).
+ */
 const withCompany = /^([\w-]{22})\.[\w-]{22}/
 const BYTES = 16
 

@@ -7,16 +7,16 @@ import type { Db } from './tenant.ts'
 
 /**
  * While a server has an embedded database open, the file's `user_version` equals its
- * `schema_version`, and the latest writes are in the log beside it (`-wal`). A file with that mark
- * and without a log was copied alone. Complete copies (`vacuum into`, SQLite's backup) get another
- * `schema_version`, so they never carry the mark (ADR 0145).
+ * `schema_version`, and the latest writes are in the WAL next to it (`-wal`). A file with this mark
+ * but without a WAL was copied without its WAL. Complete copies (`vacuum into`, SQLite's backup)
+ * get another `schema_version`, so they never have the mark (ADR 0145).
  */
 export function markOpen(database: DatabaseSync): void {
   const version = numberOf(database, 'schema_version')
   database.exec(`pragma user_version = ${version}; pragma wal_checkpoint(passive)`)
 }
 
-/** The mark again, after a migration changed the tables; PostgreSQL needs none. */
+/** Sets the mark again after a migration changed the tables; PostgreSQL needs none. */
 export async function markSchema(db: Db): Promise<void> {
   if (dialectOf(db).kind !== 'sqlite') return
   const { rows } = await sql<{ schema_version: number }>`pragma schema_version`.execute(db)
@@ -24,14 +24,14 @@ export async function markSchema(db: Db): Promise<void> {
   await sql`pragma wal_checkpoint(passive)`.execute(db)
 }
 
-/** Takes the mark away, before the last connection closes and the log goes into the file. */
+/** Removes the mark, before the last connection closes and the WAL is moved into the file. */
 export function markClosed(database: DatabaseSync): void {
   database.exec('pragma user_version = 0')
 }
 
 /**
- * Looks at a database before it is opened, without writing.
- * @throws Error when it was copied from a running server without its log
+ * Checks a database before it is opened, without writing to it.
+ * @throws Error when it was copied from a running server without its WAL
  */
 export function refuseCopyWithoutLog(file: string): void {
   if (!existsSync(file) || existsSync(`${file}-wal`)) return

@@ -10,7 +10,9 @@ export type Index = {
   columns: string
   where?: string
   isUnique?: true
-  /** It finds equal values only, which takes a third of the room on PostgreSQL. */
+  /**
+   * For equality conditions only (a hash index on PostgreSQL), which needs a third of the space.
+   */
   isOfEqual?: true
 }
 
@@ -31,7 +33,7 @@ export async function createIndexConcurrently(
   await sql`create ${unique}index ${concurrently} ${index}`.execute(db)
 }
 
-/** Drops an index while others read and write. */
+/** Drops an index without blocking reads and writes. */
 export async function dropIndexConcurrently(db: Kysely<unknown>, name: string): Promise<void> {
   await sql`drop index ${dialectOf(db).concurrently} if exists ${sql.id(name)}`.execute(db)
 }

@@ -1,8 +1,8 @@
 import type { Db } from './tenant.ts'
 
 /**
- * The connections of the pool (on SQLite the reader threads), and the lines in which companies wait
- * for their turn.
+ * The connections of the pool (on SQLite: the reader threads), and the queues in which calls of
+ * companies wait.
  */
 export type DatabaseLoad = {
   connections: { open: number; idle: number; waiting: number }
@@ -22,48 +22,48 @@ export type Databases = {
   read: Db
   write: Db
   /**
-   * The same for a company, which has at most a part of PostgreSQL's pool. @throws Refusal
-   * RETRY_LATER, from its statements, when earlier ones of the company have waited too long
+   * The same for a company, limited to its share of PostgreSQL's pool. @throws Refusal RETRY_LATER,
+   * from its statements, when earlier ones of the company have waited too long
    */
   readOf(companyId: string): Db
   writeOf(companyId: string): Db
   /**
-   * Short statements that an open transaction waits for and that stay when it is rolled back, on
-   * connections of their own; undefined on SQLite, which has one writer.
+   * Connections outside of the pool, for short statements that an open transaction waits for and
+   * that are kept when it is rolled back; undefined on SQLite, which has a single writer.
    */
   beside: Db | undefined
   /**
-   * For a company's slow reads, with a fair share for each company: on SQLite in threads, on
-   * PostgreSQL a smaller part of the pool. @throws Refusal RETRY_LATER, from its statements, when
-   * too many of the company wait
+   * For slow reads, with a fair share for each company: on SQLite in reader threads, on PostgreSQL
+   * a smaller part of the pool. @throws Refusal RETRY_LATER, from its statements, when too many
+   * reads of the company wait
    */
   longRead(companyId: string): Db
   /** For reads that may be a second old; undefined without `DATABASE_READ_URL`. */
   replica: Replica | undefined
   /**
-   * Moves what a long job committed from the log to the file before a commit has to; PostgreSQL
-   * does that itself.
+   * Moves what a long job has committed from the WAL into the file, so that no later commit has to.
+   * PostgreSQL does that itself.
    */
   checkpoint(): Promise<void>
   /**
-   * The longest current wait for a connection, in milliseconds, of somebody whom others hold up.
+   * The longest current wait for a connection, in milliseconds, that is caused by other companies.
    */
   waitedMs(): number
-  /** What is in use now. */
+  /** Current usage. */
   load(): DatabaseLoad
   /**
-   * Reads and writes a row over its own connection, within two seconds. @throws the database's
+   * Reads and writes a row over a separate connection, within two seconds. @throws the database's
    * fault
    */
   probe(): Promise<void>
   close(): Promise<void>
 }
 
-/** A copy of the database that follows it, for reads that may be a second old (ADR 0182). */
+/** A read replica, for reads that may be a second old (ADR 0182). */
 export type Replica = {
   /**
-   * The copy, unless it is away or behind, or lacks what the company wrote: then undefined, and the
-   * database itself is asked.
+   * The replica; undefined while it is unavailable, lags, or lacks a write of this company: then
+   * use the primary.
    */
   for(companyId: string): Copy | undefined
   /**
@@ -71,9 +71,9 @@ export type Replica = {
    * up.
    */
   wrote(companyId: string): void
-  /** Whether a read failed because of the copy, so that the database itself can answer it. */
+  /** Whether a read failed because of the replica, so that it can be repeated on the primary. */
   isFaultOfCopy(error: unknown): boolean
-  /** Logs when the copy is no longer used, and when it is again, once each. */
+  /** Logs once when the replica is no longer used, and once when it is used again. */
   log(log: Log): void
   close(): Promise<void>
 }

@@ -16,7 +16,7 @@ type Doomed = {
   pieceRows?: number
 }
 
-/** Deletes the rows that fit, a few thousand in a transaction. Returns how many. */
+/** Deletes the matching rows in batches of a few thousand per transaction. Returns how many. */
 export async function deleteInPieces(
   db: Db,
   { table, key, where, pieceRows = PIECE_ROWS }: Doomed,

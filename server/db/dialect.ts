@@ -2,29 +2,32 @@ import { type Kysely, type RawBuilder, sql, SqliteAdapter } from 'kysely'
 import { foldedFrom, foldedTo } from './folded-letters.ts'
 
 /**
- * Every difference between the two databases, and what databases that speak PostgreSQL's language
- * do otherwise (ADR 0003, 0184). Everything else is written once for all.
+ * All differences between the two databases, and between PostgreSQL and databases that use its
+ * protocol (ADR 0003, 0184). All other code is the same for all databases.
  */
 export type Dialect = {
   kind: 'sqlite' | 'postgres'
   /**
-   * A statement that takes a lock until the end of its transaction, or answers at once that another
-   * server has it (`mine`). Undefined: there is one server.
+   * A statement that takes a lock until the end of its transaction, or returns at once that another
+   * server has it (`mine` is false). Undefined with a single server.
    */
   tryLock: ((lock: number) => RawBuilder<{ mine: boolean }>) | undefined
   /** How servers notify each other; undefined with a single server. */
   hints: { listen(channel: string): string; tell(channel: string, text: string): Hint } | undefined
-  /** Makes and drops an index while others write; else it is one of the usual kind. */
+  /** The keyword to create and drop an index without blocking writes; empty on SQLite. */
   concurrently: RawBuilder<unknown>
-  /** How an index is made that finds equal values only. */
+  /** The index method for equality conditions only. */
   ofEqual: RawBuilder<unknown>
-  /** Whether a key changes in place; else the table is copied, in one transaction with its rows. */
+  /**
+   * Whether a key can be changed in place; otherwise the table is copied, in one transaction with
+   * its rows.
+   */
   hasKeysInPlace: boolean
-  /** A text as `foldText` makes it: lower case, without accents. */
+  /** A text folded like `foldText`: lower case, without accents. */
   folded(text: RawBuilder<unknown>): RawBuilder<unknown>
-  /** The parameter at a place, counted from 0. */
+  /** The placeholder of the parameter at an index, counted from 0. */
   placeholder(at: number): string
-  /** The column type of bytes. */
+  /** The column type for bytes. */
   bytesType: RawBuilder<unknown>
   /**
    * An aggregate: the rows of a (sub)query as one JSON text `[{"id":…},…]`, `[]` for none; read it
@@ -47,23 +50,20 @@ export function dialectOf(db: Pick<Kysely<unknown>, 'getExecutor'>): Dialect {
   return db.getExecutor().adapter instanceof SqliteAdapter ? sqlite : postgres
 }
 
-/** The rows in a `jsonArray`. */
+/** The rows of a `jsonArray`. */
 export function fromJsonArray<Row>(text: string): Row[] {
   return JSON.parse(text)
 }
 
 /**
- * A limit by a parameter. SQLite plans a prepared statement anew with each call when its limit is
- * nothing but a parameter, because the plan may depend on it (ADR 0170).
+ * A limit as a parameter. With a bare parameter as limit, SQLite plans a prepared statement again
+ * for each call, because the plan may depend on it (ADR 0170).
  */
 export function limitTo(rows: number): RawBuilder<unknown> {
   return sql`limit cast(${rows} as integer)`
 }
 
-/**
- * How often one whole number goes into another. CockroachDB answers `7 / 2` with 3.5, the other
- * databases with 3.
- */
+/** Integer division. CockroachDB computes `7 / 2` as 3.5, the other databases as 3. */
 export function timesIn(total: RawBuilder<unknown>, part: number): RawBuilder<number> {
   return sql`cast(floor(${total} / ${sql.lit(part)}) as bigint)`
 }
@@ -91,7 +91,8 @@ const sqlite: Dialect = {
 
 const postgres: Dialect = {
   kind: 'postgres',
-  // Without a parameter: one with parameters keeps its snapshot until the transaction ends.
+  // Without parameters: PostgreSQL keeps the snapshot of a statement with parameters until the
+  // transaction ends.
   tryLock: (lock) => sql`select pg_try_advisory_xact_lock(${sql.lit(lock)}) as mine`,
   hints: {
     listen: (channel) => `listen ${channel}`,
@@ -108,7 +109,10 @@ const postgres: Dialect = {
       order by ${orderBy}), '[]')::text`,
 }
 
-/** Names come from code, never from a caller; as one SQL fragment they cost a hot read nothing. */
+/**
+ * Names come from code, never from a caller. They are a single SQL fragment, because one per name
+ * would slow down hot reads.
+ */
 function pairs(alias: string, columns: readonly string[]): RawBuilder<unknown> {
   return sql.raw(columns.map((column) => `'${column}', "${alias}"."${column}"`).join(', '))
 }

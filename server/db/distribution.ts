@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from './schema.ts'
 import type { Db } from './tenant.ts'
 
-/** Tables of which every machine of a cluster has a copy, because statements join them. */
+/** Tables that are copied to every node of a cluster, because statements join them. */
 const everywhere = [
   'app_user',
   'community',
@@ -15,7 +15,7 @@ const everywhere = [
   'unit',
 ] as const satisfies readonly (keyof Schema)[]
 
-/** Tables that nothing joins and many calls write: one machine has them, the coordinator. */
+/** Tables that nothing joins and many calls write: they are on one node, the coordinator. */
 const atCoordinator = [
   'auth_code',
   'authenticator',
@@ -40,22 +40,22 @@ const columnOf: Readonly<Record<string, string>> = { company_detail: 'id' }
 
 export type Place =
   | { kind: 'everywhere' | 'coordinator' }
-  | { kind: 'company'; /** Says the company. */ column: string }
+  | { kind: 'company'; /** The company id. */ column: string }
 
-/** Where a cluster has a table (ADR 0184). */
+/** The placement of a table in a cluster (ADR 0184). */
 export function placeOf(table: string): Place {
   if (everywhere.some((it) => it === table)) return { kind: 'everywhere' }
   if (atCoordinator.some((it) => it === table)) return { kind: 'coordinator' }
   return { kind: 'company', column: columnOf[table] ?? 'company_id' }
 }
 
-/** `together`: in one transaction. `after`: each by itself, once that is committed. */
+/** `together`: in one transaction. `after`: each on its own, after that commit. */
 export type Distribution = { together: string[]; after: string[] }
 
 /**
- * The statements that make a PostgreSQL database with its tables a Citus cluster, in their order.
- * References are taken away and made again: a table with rows can't be distributed while one that
- * is not refers to it.
+ * The statements that turn a PostgreSQL database into a Citus cluster, in order. Foreign keys are
+ * dropped and created again, because a table with rows can't be distributed while a local table
+ * refers to it.
  */
 export async function distributionOf(db: Db): Promise<Distribution> {
   const tables = await tablesOf(db)
@@ -74,7 +74,7 @@ export async function distributionOf(db: Db): Promise<Distribution> {
           `alter table ${table} add constraint ${name} ${definition}`,
       ),
     ],
-    // What the rows were copied from.
+    // Deletes the local rows that were copied when the table was distributed.
     after: [...of('everywhere'), ...spread].map(
       (it) => `select truncate_local_data_after_distributing_table('${it}')`,
     ),

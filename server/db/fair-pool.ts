@@ -10,13 +10,16 @@ import type { Schema } from './schema.ts'
 import type { Db } from './tenant.ts'
 
 export type FairPool = {
-  /** A company's connections: at most half of the pool. @throws Refusal RETRY_LATER */
+  /** The connections for a company: at most half of the pool. @throws Refusal RETRY_LATER */
   of(companyId: string): Db
-  /** Those of its slow reads, fewer: its own fast calls go on. @throws Refusal RETRY_LATER */
+  /**
+   * A smaller number, for its slow reads, so that its fast calls continue. @throws Refusal
+   * RETRY_LATER
+   */
   slow(companyId: string): Db
   /** The longest time that a company waits because of other companies' calls. */
   waitedMs(): number
-  /** Work that runs and waits, by line. */
+  /** Running and waiting work, by queue. */
   load(): Record<'calls' | 'slow', { running: number; waiting: number }>
   close(): void
 }
@@ -24,18 +27,21 @@ export type FairPool = {
 type Options = {
   pool: PostgresDialectConfig['pool']
   poolSize: number
-  /** Refuses calls of a company whose earlier ones have waited for so long; 0: never. */
+  /** Calls of a company are refused while earlier ones have waited for this long; 0: never. */
   maxWaitMs: number
 }
 
-/** Connections per company that are kept ready; beyond, all are made anew. */
+/** The number of companies whose connection objects are cached; above it, all are created again. */
 const MAX_KEPT = 2_000
-/** The most waiting slow reads; per company enough for the screens of about twenty people. */
+/**
+ * The maximum number of waiting slow reads; per company enough for the screens of about twenty
+ * people.
+ */
 const SLOW_WAITING = { all: 400, company: 40 }
 
 /**
- * Shares a pool among companies (ADR 0150): a company with many or slow calls waits for its own,
- * and the others find a connection. Work of nobody in particular takes from the whole pool.
+ * Shares a pool among companies (ADR 0150): a company with many or slow calls waits for its own
+ * connections, and others still find one. Work without a company uses the whole pool.
  */
 export function createFairPool({ pool, poolSize, maxWaitMs }: Options): FairPool {
   const shares = sharesOf(poolSize)
@@ -81,8 +87,8 @@ export function createFairPool({ pool, poolSize, maxWaitMs }: Options): FairPool
 type Shares = Record<'calls' | 'slow', { all: number; company: number }>
 
 /**
- * Of ten connections, companies have eight together and five each, for slow reads five together and
- * two each: the rest is for sessions, jobs and guests.
+ * Of ten connections, companies get eight in total and five each; for slow reads five in total and
+ * two each. The rest is for sessions, jobs and guests.
  */
 function sharesOf(poolSize: number): Shares {
   const part = (share: number) => Math.max(1, Math.floor(poolSize * share))
@@ -107,7 +113,7 @@ class TurnDialect extends PostgresDialect {
   }
 }
 
-/** A connection is a turn of the company while it is held. */
+/** Acquiring a connection takes a slot of the company until it is released. */
 class TurnDriver extends PostgresDriver {
   readonly #enter: () => Promise<() => void>
   readonly #leaves = new WeakMap<DatabaseConnection, () => void>()

@@ -59,7 +59,7 @@ const networkCodes = new Set([
 const connectionWords =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after calling end/i
 
-/** The expected fault behind an error; undefined for everything else, which is a bug. */
+/** The expected fault behind an error; undefined for any other error, which is a bug. */
 export function faultOf(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof AggregateError) return error.errors.map(faultOf).find(Boolean)
@@ -75,14 +75,14 @@ export function faultOf(error: unknown): Fault | undefined {
   return connectionWords.test(error.message) ? 'unavailable' : undefined
 }
 
-/** Whether a unique key refused a write. */
+/** Whether a write violated a unique key. */
 export function isDuplicate(error: unknown): boolean {
   return faultOf(error) === 'duplicate'
 }
 
 /**
- * The table and the last column of the unique key that refused a write: the other columns say in
- * whose records the value is unique. Undefined where the database does not say it.
+ * The table and the last column of the unique key that a write violated; the other columns are the
+ * scope of uniqueness. Undefined if the database does not report it.
  */
 export function takenColumnOf(error: unknown): { table: string; column: string } | undefined {
   if (!isDuplicate(error)) return undefined

@@ -15,9 +15,10 @@ const COUNTER_BITS = 26
 const COUNTER_END = 2 ** COUNTER_BITS
 
 /**
- * Makes UUIDv7s, each greater than the previous one (RFC 9562, 6.2, method 1): 48 bits of time, a
- * 26-bit counter that starts anywhere in its lower half every millisecond, 48 random bits. Ids of
- * one process keep their order within a millisecond, and when the system clock is set back.
+ * Generates UUIDv7s, each greater than the previous one (RFC 9562, 6.2, method 1): 48 bits of time,
+ * a 26-bit counter that starts at a random value in its lower half every millisecond, 48 random
+ * bits. Ids of one process stay in order within a millisecond, and when the system clock is set
+ * back.
  */
 export function idMaker(now: () => number): () => Id {
   let lastMs = 0

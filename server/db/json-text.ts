@@ -1,8 +1,8 @@
 declare const held: unique symbol
 
 /**
- * JSON in a column, with what it holds. The table types name it once: whoever writes the column
- * gives `toJson` such a value, whoever reads it gets one from `fromJson`.
+ * JSON in a column, with the type of its value. The table types name that type once: `toJson`
+ * accepts it for writing, `fromJson` returns it.
  */
 export type JsonText<Value> = string & { readonly [held]: Value }
 

@@ -3,17 +3,17 @@ import { type Dialect, dialectOf } from './dialect.ts'
 import type { Schema } from './schema.ts'
 import type { Db } from './tenant.ts'
 
-/** Numbers of rows whose text is kept. */
+/** For how many different row counts the text is cached. */
 const MAX_KEPT = 50
 
-/** A place in the text for a value that each call brings. */
+/** A placeholder for a value that is given with each call. */
 type Slot<Name> = (name: Name) => RawBuilder<never>
 type Statement<Row> = { compile(db: Db): CompiledQuery<Row> }
 type Kept<Name, Row> = { query: CompiledQuery<Row>; names: readonly (Name | undefined)[] }
 
 /**
- * A statement whose text never changes: it is built once for each kind of database, and every call
- * only brings its values (ADR 0170).
+ * A statement whose text never changes: it is built once per kind of database, and each call only
+ * passes its values (ADR 0170).
  * @example
  * const find = keptStatement(['id'], (slot) => sql<Row>`select … where id = ${slot('id')}`)
  * const rows = await find(db, { id })
@@ -43,7 +43,7 @@ export function keptStatement<const Name extends string, Row>(
   }
 }
 
-/** Inserts rows that all give the same columns; the text is kept for each number of rows. */
+/** Inserts rows that all have the same columns; the text is cached per number of rows. */
 export function keptInsert<
   Table extends keyof Schema & string,
   Column extends keyof Insertable<Schema[Table]> & string,

@@ -2,7 +2,8 @@ import { Refusal } from '../http/refusal.ts'
 
 /**
  * A queue with fair shares: each company has its own queue, and the queues are served round-robin.
- * When it is full, a company without a place gets the last one of the company that has the most.
+ * When all places are taken, a company without any gets the last place of the company with the
+ * most.
  */
 export type Line = {
   /**
@@ -12,17 +13,17 @@ export type Line = {
   enter(companyId: string): Promise<() => void>
   /** Runs the work when it gets a slot. @throws Refusal RETRY_LATER */
   run<Result>(companyId: string, work: () => Promise<Result>): Promise<Result>
-  /** How many run, and how many wait. */
+  /** The number of running and of waiting calls. */
   load(): { running: number; waiting: number }
-  /** How long somebody waits who is held up by other companies, not by work of their own. */
+  /** The longest current wait that is caused by other companies. */
   waitedMs(): number
-  /** Refuses waiting and new work. */
+  /** Rejects waiting and new work. */
   close(): void
 }
 
 /**
- * The concurrency, in total and per company; the most waiting, in total and per company. With
- * `maxWaitMs`, a company is also refused while its first in line has waited for so long.
+ * Limits of concurrent and of waiting work, in total and per company. With `maxWaitMs`, a company
+ * is also refused while the first in its queue has waited for this long.
  */
 type Terms = {
   atOnce: { all: number; company: number }
@@ -49,7 +50,7 @@ export function createLine({ atOnce, waiting, maxWaitMs = 0 }: Terms): Line {
       if (company.running >= atOnce.company) continue
       const place = company.waiting.shift()
       if (!place) continue
-      // Moves the company behind the others.
+      // Moves the company to the end of the round-robin order.
       companies.delete(companyId)
       companies.set(companyId, company)
       inLine -= 1
@@ -77,7 +78,7 @@ export function createLine({ atOnce, waiting, maxWaitMs = 0 }: Terms): Line {
       isOver = true
       running -= 1
       company.running -= 1
-      // Others that came meanwhile are next.
+      // Companies that arrived in the meantime are served first.
       if (company.running === 0) companies.delete(companyId)
       if (company.waiting.length > 0) companies.set(companyId, company)
       startNext()

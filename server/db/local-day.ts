@@ -9,8 +9,8 @@ const starts = new Map<string, number>()
 const MAX_STARTS = 10_000
 
 /**
- * The start of a calendar day in a time zone, also where a clock change makes the day 23 or 25
- * hours long. Cached: every list by date needs two.
+ * The start of a calendar day in a time zone, correct also for days of 23 or 25 hours. Cached,
+ * because every list by date needs two.
  */
 export function dayStart(day: string, timeZone: string): number {
   const key = `${day} ${timeZone}`
@@ -22,15 +22,17 @@ export function dayStart(day: string, timeZone: string): number {
   return start
 }
 
-/** When the clocks of a zone show a minute of a calendar day (1440: midnight at its end). */
+/**
+ * The moment at which a zone's clocks show a minute of a calendar day (1440: midnight at its end).
+ */
 function momentOn(day: string, minute: number, timeZone: string): number {
   return momentOf(wallOf(day, minute), timeZone)
 }
 
 /**
- * When a local time starts or ends something: the first moment at which the zone's clocks show that
- * minute of the day, or a later one. A time skipped by a clock change is at the change; a repeated
- * one is at its first occurrence.
+ * The moment of a local time as a boundary of something: the first moment at which the zone's
+ * clocks show that minute of the day, or a later one. A time skipped by a clock change is at the
+ * change; a repeated one is at its first occurrence.
  */
 export function boundaryOf(day: string, minute: number, timeZone: string): number {
   const moment = momentOn(day, minute, timeZone)
@@ -65,7 +67,7 @@ export function todayOf(epochMs: number, timeZone: string): Period {
 /** A period with a constant UTC offset. */
 export type Stretch = Period & { offsetMs: number }
 
-/** No zone changes its clocks twice in less. */
+/** Shorter than the time between any two clock changes of a zone. */
 const stepMs = 14 * dayMs
 
 /** A period split at the clock changes of a zone. */

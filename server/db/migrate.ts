@@ -95,8 +95,9 @@ import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
 
 /**
- * `isConcurrent`: runs outside of a transaction, alone, so that PostgreSQL can make an index while
- * others write (`createIndexConcurrently`). It may be cut off half-way, and is then run again.
+ * `isConcurrent`: runs outside of a transaction and not together with other migrations, so that
+ * PostgreSQL can create an index without blocking writes (`createIndexConcurrently`). If it is
+ * interrupted, it runs again.
  */
 export type Step = Migration & { isConcurrent?: true }
 export type Migrations = Record<string, Step>
@@ -199,7 +200,7 @@ export const migrations: Migrations = {
 /** The names of the migrations that this release has. */
 export const knownMigrations = (): string[] => Object.keys(migrations)
 
-/** The migrations that a database lacks, in their order. */
+/** The migrations that a database lacks, in order. */
 export async function pendingMigrations(db: Db, all: Migrations = migrations): Promise<string[]> {
   const known = await migratorOf(db, all).getMigrations()
   return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
@@ -235,7 +236,7 @@ function migratorOf(db: Db, all: Migrations): Migrator {
   return new Migrator({ db, provider, allowUnorderedMigrations: true })
 }
 
-/** Concurrent migrations run one by one, those between them in one transaction. */
+/** Concurrent migrations run one by one; consecutive other ones run in one transaction. */
 function groupsOf(pending: string[], all: Migrations): string[][] {
   const groups: string[][] = []
   for (const name of pending) {

@@ -4,18 +4,18 @@ import { dialectOf, limitTo } from './dialect.ts'
 import type { Db } from './tenant.ts'
 import { typosOf } from './typos.ts'
 
-/** Whether names, each a column or an expression, have what was typed. */
+/** Builds the condition that names, each a column or an expression, match the typed text. */
 export type Has = (...names: readonly RawBuilder<unknown>[]) => RawBuilder<unknown>
 
 /** With more words typos are not tolerated: each word adds about eighty patterns. */
 const MOST_FORGIVEN_WORDS = 6
 
 /**
- * The condition of a search for a typed text: rows with all of its words, in any order; where no
- * row has them, those whose names have them with a letter wrong (ADR 0219).
+ * The condition of a search for a typed text: rows with all of its words, in any order; if there
+ * are none, rows whose names match with one wrong letter per word (ADR 0219).
  *
- * `among` is where rows are looked for, up to its conditions: `product r where r.company_id = …`.
- * `finds` makes the condition of a row.
+ * `among` is the source with its first conditions: `product r where r.company_id = …`. `finds`
+ * builds the condition of a row.
  */
 export async function nameSearch(
   db: Db,
@@ -47,12 +47,12 @@ export function hasWords(db: Db, text: string): Has {
 }
 
 /**
- * All words of a text in one of the names, each with at most one letter wrong. Undefined where no
- * word is long enough for that.
+ * All words of a text in one of the names, each with at most one wrong letter. Undefined if every
+ * word is too short for that, or with too many words.
  */
 export function nearlyHasWords(db: Db, text: string): Has | undefined {
   const words = wordsOf(text)
-  // A wrong digit is another number.
+  // Words with digits tolerate no typo: a wrong digit is another number.
   const typos = words.map((word) => (/\d/.test(word) ? undefined : typosOf(word)))
   if (typos.every((one) => one === undefined) || words.length > MOST_FORGIVEN_WORDS)
     return undefined
@@ -60,14 +60,16 @@ export function nearlyHasWords(db: Db, text: string): Has | undefined {
   const conditions = words.map((word, at) => {
     const near = typos[at]
     if (!near) return like(anywhere(word))
-    // One of three parts is right whatever letter is wrong: few names are compared with the rest.
+    // With one wrong letter, one of the three parts still matches, so few names are compared with
+    // the patterns.
     const [parts, patterns] = [near.parts.map(like), near.patterns.map(like)]
     return sql`(${sql.join(parts, sql` or `)}) and (${sql.join(patterns, sql` or `)})`
   })
   const all = sql.join(conditions, sql` and `)
   return (...names) =>
     sql`(${sql.join(
-      // The limit keeps the fold out of the comparisons: it is made once for each name.
+      // The limit prevents the planner from inlining the subquery, so that each name is folded only
+      // once.
       names.map(
         (name) => sql`exists (select 1 from (select ${foldedName(db, name)} as said
           ${limitTo(1)}) s where ${all})`,
@@ -76,7 +78,7 @@ export function nearlyHasWords(db: Db, text: string): Has | undefined {
     )})`
 }
 
-/** A name as `foldText` makes it. Names in ASCII, which most are, need no more than lower case. */
+/** A name folded like `foldText`. Most names are ASCII and only need lower case. */
 function foldedName(db: Db, name: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when octet_length(${name}) = length(${name}) then lower(${name})
     else ${dialectOf(db).folded(name)} end`

@@ -7,12 +7,12 @@ import { limitTo } from './dialect.ts'
 import type { Db } from './tenant.ts'
 
 const PAGE = 500
-/** How many records of a column are named. */
+/** How many records per column are listed. */
 const SHOWN = 20
 
 type Shape = typeof email | typeof shortText
 
-/** The texts that may have been stored before their fields were narrowed, by table. */
+/** Texts that may have been stored before their fields were restricted, by table. */
 const columns: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   app_user: { full_name: mailedName, name: mailedName, email },
   company_detail: { company_name: mailedName },
@@ -32,13 +32,13 @@ const columns: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
 const unowned: ReadonlySet<string> = new Set(['app_user', 'company_detail'])
 const ownRules: ReadonlySet<string> = new Set(['not_email', 'not_visible', 'not_link'])
 
-/** By `table.column`: how many, and the ids of the first ones. */
+/** By `table.column`: the count, and the ids of the first ones. */
 export type OddTexts = Record<string, { count: number; ids: string[] }>
 
 /**
- * Finds stored texts that a form refuses today: odd e-mail addresses, and names with control
- * characters, turned direction, a link or nothing to be seen. The texts are not logged, because
- * logs contain no personal data. Reads page by page and yields in between.
+ * Finds stored texts that forms refuse today: odd e-mail addresses, and names with control
+ * characters, bidirectional overrides, a link, or nothing visible. The texts are not logged,
+ * because logs contain no personal data. Reads page by page and yields in between.
  */
 export async function findOddTexts(db: Db): Promise<OddTexts> {
   const odd: OddTexts = {}
@@ -50,7 +50,7 @@ export async function findOddTexts(db: Db): Promise<OddTexts> {
 }
 
 /**
- * Tells the operator of them once after each start, as long as there are any. Nothing is changed:
+ * Logs them for the operator once per start, as long as there are any. Nothing is changed, because
  * only the company knows what was meant.
  */
 export async function tellOfOddTexts(
@@ -63,7 +63,7 @@ export async function tellOfOddTexts(
     .select('value')
     .where('key', '=', noneLeft.key)
     .executeTakeFirst()
-  // The fields are narrow by now: no new ones come.
+  // No new ones can appear, because the fields are validated now.
   if (known?.value === noneLeft.value) return
   const odd = await findOddTexts(read)
   if (Object.keys(odd).length > 0)
@@ -97,7 +97,7 @@ async function* rowsOf(db: Db, table: string, names: readonly string[]): AsyncGe
   }
 }
 
-/** An empty text is none; one that is too long was refused before as well. */
+/** Empty texts are fine; too long ones were always refused. */
 function isOdd(shape: Shape, text: string | null | undefined): boolean {
   if (!text) return false
   const { error } = shape.safeParse(text)

@@ -6,15 +6,15 @@ import { openSqlite } from './sqlite.ts'
 export type DatabaseConfig = {
   dataDir: string
   databaseUrl?: string
-  /** A replica of it for reads that may be a second old. */
+  /** The URL of a read replica, for reads that may be a second old. */
   databaseReadUrl?: string | undefined
   databasePoolSize?: number
   hasNamedStatements?: boolean | undefined
-  /** Opens an embedded database that was copied without its log as it is. */
+  /** Opens an embedded database even if it was copied without its WAL. */
   isWithoutLog?: boolean
-  /** PostgreSQL: statements may take as long as they need, for migrations. */
+  /** PostgreSQL: no statement timeouts, for migrations. */
   isPatient?: boolean
-  /** PostgreSQL: how long calls of one company may wait for each other; 0: without end. */
+  /** PostgreSQL: how long calls of one company may wait for its other calls; 0: no limit. */
   maxWaitMs?: number
 }
 

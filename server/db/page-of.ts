@@ -6,7 +6,7 @@ import type { Db } from './tenant.ts'
 
 /**
  * One sort key: an expression that is never NULL (the two databases order NULLs differently), and
- * its direction. The last key of a list is unique.
+ * its direction. The last key of a list must be unique.
  */
 export type SortKey = { by: RawBuilder<unknown>; isDescending: boolean }
 
@@ -43,30 +43,30 @@ type Asked = {
   narrowBy?: Narrowing
   /** Also on the first pages, for queries that scan all rows to show few. */
   isAlwaysNarrowed?: boolean
-  /** Whether no more than one row can be found. */
+  /** Whether at most one row can be found. */
   isUnique?: boolean
-  /** Where an index has the order of parts alone. Needs `narrowBy`. */
+  /** For an index that has the order within each part only. Needs `narrowBy`. */
   parts?: readonly Part[]
 }
 
 /** Repeats the company condition on the outer rows, so that a cluster queries one shard. */
 type Narrowing = { within: RawBuilder<unknown>; columns: readonly RawBuilder<unknown>[] }
 
-/** One stretch of a list: no more rows of it are read and sorted than the page reaches. */
+/** One part of a list: at most as many of its rows are read and sorted as the page needs. */
 type Part = { where: RawBuilder<unknown>; keys: readonly SortKey[] }
 
-/** Pages that begin further on find their rows first. */
+/** From this offset on, pages read the narrowing columns first. */
 const FAR = 200
-/** Totals are counted up to this. */
+/** The maximum of counted totals. */
 const MOST_COUNTED = 10_000
 
 export type FoundPage<Found> = { rows: Found[]; pagination: Pagination }
 
 /**
  * A page of rows and their total number, counted up to `MOST_COUNTED` (ADR 0153). Pages by number
- * skip or repeat rows when others leave or enter the list meanwhile; someone who reads page after
- * page uses `next` and `previous` instead, which continue from the keys of the last and first row
- * (ADR 0050).
+ * skip or repeat rows when others enter or leave the list meanwhile; clients that read page after
+ * page use `next` and `previous`, which continue from the keys of the last and first row (ADR
+ * 0050).
  */
 export async function pageOf<Found extends object>(
   db: Db,
@@ -99,7 +99,7 @@ export async function pageOf<Found extends object>(
         ${limitTo(MOST_COUNTED + 1)}) counted`
   const named = keys.map(({ by }, index) => sql`${by} as ${sql.ref(keyNameAt(index))}`)
 
-  // With a cursor, or beyond what is counted, one extra row tells whether there are more.
+  // With a cursor, or beyond the counted rows, one extra row shows whether there are more.
   const isCounted = cursor === undefined && offset + rowSize <= MOST_COUNTED
   const limit = isCounted ? rowSize : rowSize + 1
   const sorted = sql`order by ${sql.join(walked.map(inOrder))}`
@@ -130,7 +130,7 @@ export async function pageOf<Found extends object>(
   const found =
     rows[0]?.totalRows ?? (await countRows(db, all, cursor === undefined && currentPage === 1))
   const hasMore = isCounted ? offset + rows.length < found : rows.length > rowSize
-  // The end of the list says how many rows it has.
+  // On the last page the total follows from the offset.
   const isEnd = cursor === undefined && !hasMore && rows.length > 0
   const isMore = !exactTotal && !isEnd && found > MOST_COUNTED && rows.length > 0
   const totalRows = isMore ? MOST_COUNTED : isEnd ? offset + rows.length : found
@@ -162,7 +162,7 @@ export async function pageOf<Found extends object>(
 const turned = ({ by, isDescending }: SortKey): SortKey => ({ by, isDescending: !isDescending })
 
 const idAt = (at: number) => sql.ref(`id${at}`)
-/** A key as it is named in the result. */
+/** A sort key by its name in the result. */
 const byName = ({ isDescending }: SortKey, at: number) =>
   inOrder({ by: sql.ref(keyNameAt(at)), isDescending })
 
@@ -171,12 +171,12 @@ function inOrder({ by, isDescending }: SortKey): RawBuilder<unknown> {
 }
 
 /**
- * After a row in a sort order: compares all keys as one tuple where they have the same direction,
- * else each key where the earlier ones are equal.
+ * The condition for rows after a row in the sort order: compares all keys as one tuple if they have
+ * the same direction, otherwise key by key.
  */
 function isBeyond(keys: readonly SortKey[], values: readonly unknown[]): RawBuilder<unknown> {
   const sign = ({ isDescending }: SortKey) => (isDescending ? sql`<` : sql`>`)
-  // A cursor of an earlier release may have had more.
+  // A cursor of an earlier release may have more keys.
   const own = values.slice(0, keys.length)
   const [head] = keys
   if (head && keys.every(({ isDescending }) => isDescending === head.isDescending))
@@ -189,7 +189,7 @@ function isBeyond(keys: readonly SortKey[], values: readonly unknown[]): RawBuil
   return sql`(${sql.join(cases, sql` or `)})`
 }
 
-/** Constants, because a name put together anew is looked up many times slower. */
+/** Constants, because looking up a newly concatenated property name is many times slower. */
 const keyNames = ['walkKey0', 'walkKey1', 'walkKey2', 'walkKey3', 'walkKey4']
 
 function keyNameAt(index: number): string {
@@ -198,13 +198,13 @@ function keyNameAt(index: number): string {
   return name
 }
 
-/** The sort keys of a row, for the page next to it. */
+/** The sort keys of a row, for the cursor of the next or previous page. */
 function cursorOf(row: object, count: number): string {
   const held = fieldsOf(row)
   return JSON.stringify(keyNames.slice(0, count).map((name) => held[name]))
 }
 
-/** After the last page no row carries the total. */
+/** Counts separately when the page is empty, so that no row contains the total. */
 async function countRows(db: Db, total: RawBuilder<unknown>, isNothing: boolean): Promise<number> {
   if (isNothing) return 0
   const { rows } = await sql<{ totalRows: number }>`select (${total}) as "totalRows"`.execute(db)
@@ -217,7 +217,7 @@ type Place = Pick<Asked, 'where' | 'keys'> & {
   rowSize: number
 }
 
-/** The current page number of a row: other rows may have come and gone. */
+/** The current page number of a row; other rows may have been added or removed. */
 async function numberOf(db: Db, { counted, where, keys, first, rowSize }: Place): Promise<number> {
   const before = keys.map(turned)
   const { rows } = await sql<{ count: number }>`

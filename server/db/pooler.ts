@@ -3,13 +3,12 @@ import { fieldsOf } from './fields-of.ts'
 import { limits } from './postgres-limits.ts'
 
 const PATIENCE_MS = 5_000
-/** PgBouncer's words for settings in the first message of a connection. */
+/** PgBouncer's error for settings in the startup message. */
 const refusedSettings = /unsupported startup parameter/i
 
 /**
- * Whether a pooler stands before the database: it refuses the settings of a connection, or the
- * process that answers is not the one that was announced. Not for a database that is away: whoever
- * uses it next gets its fault.
+ * Whether connections go through a pooler: it refuses connection settings, or the backend process
+ * is not the announced one. False for an unreachable database; the next user gets its error.
  */
 export async function isBehindPooler(connectionString: string): Promise<boolean> {
   const client = new Client({
@@ -18,7 +17,7 @@ export async function isBehindPooler(connectionString: string): Promise<boolean>
     query_timeout: PATIENCE_MS,
     ...limits,
   })
-  // The call in progress fails too, and says why.
+  // Without a listener the error would end the process; the running call reports it.
   client.on('error', () => undefined)
   try {
     await client.connect()

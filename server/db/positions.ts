@@ -2,19 +2,22 @@ import { Pool } from 'pg'
 import { fieldsOf } from './fields-of.ts'
 
 type Positions = {
-  /** The end of what is committed; undefined for a database that does not say it. */
+  /** The current end of the WAL; undefined if the database does not report it. */
   written(): Promise<string | undefined>
-  /** Whether the replica has replayed up to there; undefined: it does not say it. */
+  /** Whether the replica has replayed up to this position; undefined if it does not report it. */
   hasReplayed(position: string | undefined): Promise<boolean | undefined>
   close(): Promise<void>
 }
 
-/** An answer that takes longer is none. */
+/** Queries that take longer count as failed. */
 const PATIENCE_MS = 2_000
-/** No such function, not supported: databases that speak PostgreSQL without its positions. */
+/**
+ * Undefined function, not supported, no permission: databases with PostgreSQL's protocol but
+ * without its positions.
+ */
 const withoutPositions = new Set(['42883', '0A000', '42501'])
 
-/** Asks a database and its replica how far they are, by a connection each. */
+/** Reads the positions of a primary and its replica, over one connection each. */
 export function followPositions(url: string, readUrl: string): Positions {
   const [primary, follower] = [createAsker(url), createAsker(readUrl)]
   return {
@@ -60,7 +63,7 @@ function createAsker(connectionString: string) {
         client.release()
         return rows
       } catch (error) {
-        // It may still wait for the answer.
+        // Destroys the connection: it may still wait for the answer.
         client.release(true)
         throw error
       }

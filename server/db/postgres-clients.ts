@@ -7,19 +7,19 @@ import { timedAnswer } from './statement-time.ts'
 export type Connections = Pick<Pool, 'connect' | 'end' | 'options'>
 
 /**
- * `isNamed`: names every statement that has parameters, so that the server parses and plans it once
- * per connection. `isPooled`: sets the limits in each transaction, because a pooler runs it on any
- * connection; a statement by itself becomes a transaction.
+ * `isNamed`: names every statement with parameters, so that the server parses and plans it once per
+ * connection. `isPooled`: sets the limits in each transaction, because a pooler may run it on any
+ * connection; single statements are wrapped in a transaction.
  */
 type Ways = { isNamed: boolean; isPooled: boolean }
 
-/** What Kysely reads of a result. */
+/** The part of a result that Kysely reads. */
 type Answer = Pick<QueryResult<object>, 'command' | 'rowCount' | 'rows'>
 type Send = (text: string, values: readonly unknown[]) => Promise<Answer>
 
 const MAX_NAMED_STATEMENTS = 500
 
-/** Connections for Kysely, which only uses text and parameters: cursors are not configured. */
+/** Connections for Kysely, which only passes text and parameters; cursors are not configured. */
 export function clientsOf(pool: Connections, { isNamed, isPooled }: Ways): PostgresPool {
   const names = new Map<string, string>()
   const makers = new Map<string, ReturnType<typeof rowMaker>>()
@@ -30,7 +30,7 @@ export function clientsOf(pool: Connections, { isNamed, isPooled }: Ways): Postg
       const name = isNamed ? nameOf(names, text, values) : undefined
       if (name === undefined)
         return timedAnswer(text, () => client.query({ text, values: [...values] }))
-      // A named statement has the same columns each time, so its rows are made in one shape.
+      // A named statement always has the same columns, so its rows are created with one shape.
       const result = await timedAnswer(text, () =>
         client.query<unknown[]>({ name, text, values: [...values], rowMode: 'array' }),
       )
@@ -61,7 +61,7 @@ export function clientsOf(pool: Connections, { isNamed, isPooled }: Ways): Postg
   }
 }
 
-/** Sets the limits where a transaction begins, and around statements outside of one. */
+/** Sets the limits at the start of a transaction, and around statements outside of one. */
 function inTransactions(client: PoolClient, send: Send): Send {
   let isOpen = false
   const begin = (text: string) => client.query(`${text}; ${limitsOfTransaction}`)
@@ -74,7 +74,7 @@ function inTransactions(client: PoolClient, send: Send): Send {
     if (text === 'commit' || text === 'rollback') isOpen = false
     else if (!isOpen) {
       await begin('begin')
-      // A transaction whose statement failed ends with a rollback.
+      // In a failed transaction, commit rolls back.
       return send(text, values).finally(() => client.query('commit'))
     }
     return send(text, values)

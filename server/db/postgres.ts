@@ -11,19 +11,19 @@ import type { Schema } from './schema.ts'
 type Options = {
   url: string
   poolSize: number
-  /** Undefined: unless there is a pooler. */
+  /** Undefined: only without a pooler. */
   hasNamedStatements: boolean | undefined
-  /** Without the limits of requests. */
+  /** Without the time limits of requests. */
   isPatient: boolean
-  /** How long calls of one company may wait for each other; 0: without end. */
+  /** How long calls of one company may wait for its other calls; 0: no limit. */
   maxWaitMs?: number
 }
 
 const INT8 = 20
 const NUMERIC = 1700
 /**
- * Connections stay through quiet minutes: a new one plans each statement five times before it keeps
- * a plan.
+ * Connections stay open when idle: a new one plans each statement five times before it caches a
+ * plan.
  */
 const IDLE_MS = 10 * 60_000
 /** One for a company whose row is locked, one for the others. */
@@ -47,7 +47,7 @@ export async function openPostgres({
   })
   const db = new Kysely<Schema>({ dialect: new UnlockedPostgresDialect({ pool: clients }) })
   const fair = createFairPool({ pool: clients, poolSize, maxWaitMs })
-  // Opens its connections when they are needed.
+  // Connects on first use.
   const besidePool = openPool(url, BESIDE, hasOwnLimits ? limitsOfBeside : {})
   const beside = new Kysely<Schema>({
     dialect: new PostgresDialect({
@@ -74,7 +74,7 @@ export async function openPostgres({
       await probe.close()
       await db.destroy()
       await beside.destroy()
-      // Kysely leaves a pool open that it never used.
+      // Kysely does not close a pool that it never used.
       if (!besidePool.ended) await besidePool.end()
     },
   }
@@ -103,12 +103,12 @@ function countsOf({ totalCount, idleCount, waitingCount }: Pool): DatabaseLoad['
   return { open: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
-/** The pool, and the longest current wait for one of its connections. */
+/** Wraps a pool to measure the longest current wait for a connection. */
 function lineAt(pool: Pool): {
   pool: Connections
   waitedMs(): number
 } {
-  // In arrival order.
+  // In order of arrival.
   const waiting = new Set<{ sinceMs: number }>()
   const connect = async () => {
     const place = { sinceMs: performance.now() }
@@ -129,8 +129,9 @@ function lineAt(pool: Pool): {
 }
 
 /**
- * Migrations run alone by a lock of ours (`alone.ts`). Kysely's own belongs to a session: a pooler
- * runs the statement that releases it on another connection, and the next migration waits an hour.
+ * Migrations are serialized by a transaction lock (`alone.ts`). Kysely's own lock belongs to a
+ * session: behind a pooler it would be released on another connection, and the next migration would
+ * wait for an hour.
  */
 class UnlockedPostgresDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {

@@ -7,10 +7,10 @@ import { refuseUnfinishedMove } from './unfinished-move.ts'
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'migrates'>
 
 /**
- * Brings the tables up to date at the start of a server; `tell` hears of each migration of
- * a database that has some.
- * @throws Error with MIGRATE=off where migrations are missing, and for the target of a move that
- * is not finished
+ * Migrates the tables at the start of a server; `tell` is called for each migration, except on a
+ * new database.
+ * @throws Error with MIGRATE=off where migrations are missing, and for the target of a move that is
+ * not finished
  */
 export async function prepareTables(
   settings: Settings,
@@ -20,7 +20,7 @@ export async function prepareTables(
   await refuseUnfinishedMove(databases.write)
   const pending = await pendingMigrations(databases.write)
   if (pending.length === 0) return
-  // On a new database they take no time.
+  // On a new database migrations take no time, so they are not logged.
   const isNew = pending.length === knownMigrations().length
   const heard = isNew ? {} : { tell }
   if (settings.migrates)
@@ -32,8 +32,8 @@ export async function prepareTables(
 }
 
 /**
- * Work on the tables that may take as long as it needs: on PostgreSQL over connections of its own
- * without the limits of requests, which also bypass a pooler.
+ * Runs work on the tables without time limits: on PostgreSQL over separate connections, which also
+ * bypass a pooler.
  */
 export async function withPatience(
   settings: Settings,

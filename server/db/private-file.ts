@@ -1,13 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 
-/** Creates a folder that only the server's user may read; an existing one is left as it is. */
+/** Creates a folder that only the server's user may read; an existing one is not changed. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
 
 /**
- * Ensures that a file exists and only the server's user may read and write it. SQLite gives the
- * files next to a database the same mode.
+ * Ensures that a file exists and that only the server's user may read and write it. SQLite gives
+ * the files next to a database the same mode.
  */
 export function makePrivateFile(file: string): void {
   // Opening and closing an existing file would release this process's locks on it.

@@ -16,7 +16,7 @@ const beat =
   'value = excluded.value returning value'
 
 /**
- * Uses its own connection, opened on first use: waiting for a pool would report a busy server as
+ * Uses its own connection, opened on first use: waiting for the pool would report a busy server as
  * broken.
  */
 export function probePostgres(
@@ -30,7 +30,7 @@ export function probePostgres(
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: PROBE_MS,
-      // A pooler refuses it; then the probe stops waiting by itself.
+      // A pooler refuses this setting; then only the client's timeout applies.
       ...(!isPooled && { statement_timeout: PROBE_MS }),
       query_timeout: PROBE_MS,
     })
@@ -44,8 +44,8 @@ export function probePostgres(
 }
 
 /**
- * The same for SQLite. Waiting for its lock would block the process, so the probe retries instead;
- * a lock of our own is no fault.
+ * The same for SQLite. Waiting for a lock would block the process, so the probe retries; a lock of
+ * this process is not a failure.
  */
 export function probeSqlite(file: string, isLockOurs: () => boolean): Probe {
   let opened: DatabaseSync | undefined

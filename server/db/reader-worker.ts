@@ -4,16 +4,13 @@ import { fieldsOf } from './fields-of.ts'
 import { addFunctions } from './sqlite-functions.ts'
 import type { ReaderAnswer, ReaderQuestion } from './reader.ts'
 
-/**
- * Runs in its own thread: a read-only connection for statements that would block everybody on the
- * main one.
- */
+/** Runs in a thread: a read-only connection for statements that would block the main thread. */
 const { file, busyTimeoutMs }: { file: string; busyTimeoutMs: number } = workerData
 const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
 addFunctions(database)
 database.exec('pragma cache_size = -16000; pragma temp_store = memory')
 
-/** More at once would hold up the thread that receives them. */
+/** Sends rows in batches: a larger message would block the main thread while it is received. */
 const ROWS_AT_ONCE = 500
 const MAX_KEPT_STATEMENTS = 200
 const kept = new Map<string, StatementSync>()
@@ -38,7 +35,8 @@ parentPort?.on('message', ({ text, parameters }: ReaderQuestion) => {
       answer({ rows: part, isMore: sent < rows.length })
     } while (sent < rows.length)
   } catch (error) {
-    // Properties of an error other than its message would be lost in the transfer.
+    // Only the message of an error survives the transfer, so the other properties are sent
+    // separately.
     const { message, code, errcode, errstr } = fieldsOf(error)
     answer({ fault: { message: String(message), code, errcode, errstr } })
   }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { fieldsOf } from './fields-of.ts'
 
 export type ReaderQuestion = { text: string; parameters: readonly unknown[] }
-/** An error carries the properties of `node:sqlite`'s. */
+/** A fault carries the properties of `node:sqlite`'s errors. */
 export type ReaderAnswer =
   | { rows: unknown[]; isMore: boolean }
   | { fault: { message: string; code: unknown; errcode: unknown; errstr: unknown } }
@@ -13,12 +13,12 @@ const INTERRUPTED = 9
 type Options = { file: string; busyTimeoutMs: number; statementTimeoutMs: number }
 
 type Waiting = {
-  /** What came already. */ rows: unknown[]
+  /** Rows received so far. */ rows: unknown[]
   resolve(rows: unknown[]): void
   reject(error: Error): void
 }
 
-/** A thread with its own connection that runs one statement after the other. */
+/** A thread with its own connection that runs one statement after another. */
 export class Reader {
   readonly #worker: Worker
   readonly #timeoutMs: number
@@ -33,14 +33,14 @@ export class Reader {
     this.#worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
       workerData: { file, busyTimeoutMs },
     })
-    // The thread does not keep the process alive.
+    // The thread must not keep the process alive.
     this.#worker.unref()
     this.#worker.once('online', () => {
       this.#isUp = true
       this.#watch()
     })
     this.#worker.on('message', (answer: ReaderAnswer | object) => {
-      // Node's --watch posts the files here that the thread loads.
+      // Ignores other messages: Node's --watch posts the names of the files that the thread loads.
       if ('rows' in answer || 'fault' in answer) this.#take(answer)
     })
     this.#worker.on('error', (error) =>
@@ -68,8 +68,8 @@ export class Reader {
   }
 
   /**
-   * Ends the thread and resolves when it is gone: a running statement finishes first, because
-   * nothing can interrupt it.
+   * Ends the thread and resolves when it is gone: a running statement finishes first, because it
+   * can't be interrupted.
    */
   async end(): Promise<void> {
     this.#fail(interrupted('The database is being closed.'))
@@ -87,8 +87,8 @@ export class Reader {
   }
 
   /**
-   * A statement's timeout starts when the previous one was answered, the first one's when the
-   * thread has started.
+   * The timeout of a statement starts when the previous one was answered, that of the first one
+   * when the thread has started.
    */
   #watch(): void {
     clearTimeout(this.#timer)

@@ -18,8 +18,8 @@ import type { Db } from './tenant.ts'
 
 export type Readers = {
   /**
-   * A connection for a company's slow reads. Each statement waits for a slot, or all statements of
-   * one `connection()` together.
+   * A connection for a company's slow reads. Each statement waits for a slot of its own, or one
+   * `connection()` waits once for all its statements.
    */
   of(companyId: string): Db
   load(): DatabaseLoad
@@ -33,18 +33,19 @@ type Options = {
   threads?: number
 }
 
-/**
- * One core is left for the main thread; more than a few threads would only compete for the disk.
- */
+/** Leaves one core for the main thread; more than a few threads would only compete for the disk. */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1))
 /** Equals PostgreSQL's limit (postgres.ts). */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** The most waiting statements; per company enough for the screens of about twenty people. */
+/**
+ * The maximum number of waiting statements; per company enough for the screens of about twenty
+ * people.
+ */
 const WAITING = { all: 400, company: 40 }
 
 /**
- * Threads that read SQLite, started on demand (ADR 0028). A company uses all but one of them at
- * most, so that others always find one.
+ * Threads that read SQLite, started on demand (ADR 0028). A company can use all but one of them, so
+ * that others always find one.
  */
 export function createReaders({
   file,
@@ -69,8 +70,8 @@ export function createReaders({
   }
   const giveBack = async (reader: Reader, leave: () => void) => {
     if (reader.isOver) {
-      // A statement that can't be interrupted keeps its slot until it ends: another thread would
-      // exceed the limit.
+      // A statement that can't be interrupted keeps its slot until it ends; a replacement thread
+      // would exceed the limit.
       await reader.gone
       all.delete(reader)
     } else idle.push(reader)
@@ -126,7 +127,7 @@ class ManyAtOnce extends SqliteAdapter {
   }
 }
 
-/** A connection is a thread, and a slot of the company while it is held. */
+/** Acquiring a connection takes a thread and a slot of the company until it is released. */
 class ReaderDriver implements Driver {
   readonly #turns: Turns
 
@@ -135,7 +136,7 @@ class ReaderDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    // Threads start when there is something to read.
+    // Nothing to do: threads start on demand.
   }
 
   async acquireConnection(): Promise<ReaderConnection> {
@@ -145,7 +146,7 @@ class ReaderDriver implements Driver {
   }
 
   async releaseConnection(connection: ReaderConnection): Promise<void> {
-    // The reader of a result does not wait for a thread that must end.
+    // Not awaited, so that the result is returned before a thread has ended.
     void this.#turns.giveBack(connection.reader, connection.leave)
   }
 
@@ -154,7 +155,7 @@ class ReaderDriver implements Driver {
   rollbackTransaction = notHere
 
   async destroy(): Promise<void> {
-    // The threads are shared.
+    // Nothing to do: the threads are shared.
   }
 }
 

@@ -9,7 +9,7 @@ import { nameSearch } from './name-search.ts'
 import { pageOf, type Paging, type SortKey } from './page-of.ts'
 import type { Tenant } from './tenant.ts'
 
-/** How many records are read at once where all are wanted. */
+/** The batch size for reading all records. */
 const AT_ONCE = 500
 
 /**
@@ -35,7 +35,7 @@ export type Records<Stored extends object, Row> = {
     also?: readonly RawBuilder<unknown>[],
     sortedBy?: readonly SortKey[],
   ): Promise<Page<Row>>
-  /** Every record of a filter, read in batches, oldest first. */
+  /** All records of a filter, read in batches, oldest first. */
   each(tenant: Tenant, also?: readonly RawBuilder<unknown>[]): AsyncGenerator<Row>
   /** @throws Refusal NOT_FOUND */
   find(tenant: Tenant, id: Id, also?: readonly RawBuilder<unknown>[]): Promise<Row>
@@ -54,7 +54,7 @@ export type Records<Stored extends object, Row> = {
   ): Promise<Row>
 }
 
-/** Reads and writes one kind of simple record. */
+/** The store of one kind of simple record. */
 export function recordsOf<Stored extends object, Derived extends object, Row>(
   kind: RecordKind<Stored, Derived, Row>,
 ): Records<Stored, Row> {

@@ -7,11 +7,12 @@ import {
 import { dialectOf } from './dialect.ts'
 
 /**
- * Gives an index other columns, in a migration that is `isConcurrent`. On PostgreSQL others read in
- * the old one until the new one is made. What an attempt left that was cut off is made anew.
+ * Changes the columns of an index, in a migration that is `isConcurrent`. On PostgreSQL the old
+ * index is used until the new one is ready. An invalid index of an interrupted attempt is dropped
+ * and created again.
  */
 export async function replaceIndexConcurrently(db: Kysely<unknown>, index: Index): Promise<void> {
-  // SQLite has no other name for an index, and nobody reads meanwhile.
+  // SQLite can't rename an index, and nothing else reads during a migration.
   if (!dialectOf(db).hasKeysInPlace) return createIndexConcurrently(db, index)
   const name = `${index.name}_new`
   await createIndexConcurrently(db, { ...index, name })

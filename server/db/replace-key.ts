@@ -4,7 +4,7 @@ import { dialectOf } from './dialect.ts'
 
 type Key = {
   table: string
-  /** The name of the constraint, which it keeps. */
+  /** The name of the constraint, which does not change. */
   name: string
   kind: 'unique' | 'primary key'
   from: readonly string[]
@@ -12,9 +12,9 @@ type Key = {
 }
 
 /**
- * Gives a key other columns, in a migration that is `isConcurrent`. On PostgreSQL others write
- * meanwhile; SQLite has to copy the table, in a transaction. What an attempt left that was cut off
- * is finished.
+ * Changes the columns of a key, in a migration that is `isConcurrent`. PostgreSQL does not block
+ * writes meanwhile; SQLite has to copy the table in a transaction. An interrupted attempt is
+ * completed by the next run.
  * @throws Error on SQLite, where the table has no such key or a reference would break
  */
 export async function replaceKey(db: Kysely<unknown>, key: Key): Promise<void> {
@@ -41,7 +41,9 @@ async function hasKey(db: Kysely<unknown>, { table, name, to }: Key): Promise<bo
   return rows[0]?.columns.join() === to.join()
 }
 
-/** Takes unique keys off a table, by the names of their constraints; as `replaceKey` does it. */
+/**
+ * Drops unique keys of a table by the names of their constraints, in the same way as `replaceKey`.
+ */
 export async function dropUniqueKeys(
   db: Kysely<unknown>,
   table: string,
@@ -59,8 +61,8 @@ export async function dropUniqueKeys(
 }
 
 /**
- * Gives a table another text, with its rows and indexes. SQLite's way to change a constraint:
- * https://www.sqlite.org/lang_altertable.html#otheralter
+ * Recreates a table from a changed definition, with its rows and indexes. SQLite's way to change a
+ * constraint: https://www.sqlite.org/lang_altertable.html#otheralter
  */
 async function copyTable(
   all: Kysely<unknown>,
@@ -75,7 +77,7 @@ async function copyTable(
     const is = changed(made)
     if (is === made) return
     const copy = is.replace(`"${table}"`, `"${table}_copy"`)
-    // A move of all data keeps them off until its end.
+    // During a move of all data foreign keys are off, so the previous state is restored afterwards.
     const held = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(db)
     await run('pragma foreign_keys = off')
     await run('begin immediate')

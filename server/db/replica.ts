@@ -6,24 +6,24 @@ import { followPositions } from './positions.ts'
 
 type Opened = Omit<Copy, 'lost'> & { load(): DatabaseLoad; close(): Promise<void> }
 
-/** Later than this, the copy is not used. */
+/** With a larger lag the replica is not used. */
 export const MAX_LAG_MS = 2_000
 const LOOK_MS = 500
-/** Where no position can be read: how long what a company wrote may be missing in the copy. */
+/** Without readable positions: how long a company's reads go to the primary after a write. */
 const WINDOW_MS = 2_000
 const POLL_MS = { first: 10, most: 100 }
 
 /**
- * Follows how far the copy is. `url` is the database itself; `open` connects to the copy, once it
- * answers and again after it was lost, so that nothing waits for a connection that is dead.
+ * Tracks the lag of a replica. `url` is the primary; `open` connects to the replica when it
+ * answers, and again after it was lost, so that nothing waits for a dead connection.
  */
 export function followReplica(url: string, readUrl: string, open: () => Promise<Opened>): Replica {
   const positions = followPositions(url, readUrl)
-  /** What companies wrote last, and when, in the order of a counter. */
+  /** The last write of each company: its number in `count`, and its time. */
   const writes = new Map<string, { at: number; ms: number }>()
   let count = 0
   let copy: (Copy & { opened: Opened; lose(): void }) | undefined
-  /** Everything that was written before is in the copy. */
+  /** All writes before this moment are in the replica. */
   let freshMs = Number.NEGATIVE_INFINITY
   let fault: unknown
   let isClosed = false
@@ -39,7 +39,7 @@ export function followReplica(url: string, readUrl: string, open: () => Promise<
     return { opened, lost, lose, readOf: opened.readOf, longRead: opened.longRead }
   }
 
-  /** Its connections may be dead, and are made anew. */
+  /** Closes the connections, which may be dead; the next success opens new ones. */
   function loseCopy(error: unknown): never {
     freshMs = Number.NEGATIVE_INFINITY
     const before = copy
@@ -77,7 +77,7 @@ export function followReplica(url: string, readUrl: string, open: () => Promise<
       if (isClosed) return
       tell()
       const kicked = new Promise<void>((resolve) => (wake = resolve))
-      // Writes are followed at once, but not more often than the copy is asked anyway.
+      // Follows writes immediately, but not faster than the polling interval.
       await sleep(POLL_MS.first, undefined, { ref: false })
       if (writes.size === 0 || fault !== undefined)
         await Promise.race([kicked, sleep(LOOK_MS, undefined, { ref: false })])
@@ -96,7 +96,7 @@ export function followReplica(url: string, readUrl: string, open: () => Promise<
     isFaultOfCopy(error) {
       const kind = faultOf(error)
       if (kind !== 'unavailable' && kind !== 'serialization') return false
-      // A statement that ran out of time does so on the database itself.
+      // A statement timeout would occur on the primary too.
       return fieldsOf(error)['code'] !== '57014'
     },
     log: told.log,

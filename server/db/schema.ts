@@ -34,5 +34,5 @@ export type Schema = JobTables &
   PlanTables &
   DeliveryTables
 
-/** A row of a table as it is read. */
+/** A row of a table as selected. */
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>

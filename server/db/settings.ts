@@ -6,12 +6,12 @@ import type { JsonText } from './json-text.ts'
 const { shape } = z.omit(companySettings, { autoAccept: true, autoFire: true })
 
 /**
- * `company_detail.settings`. What is not known here is kept: a later release may have written it.
+ * `company_detail.settings`. Unknown keys are kept, because a later release may have written them.
  */
 const companyShape = z.looseObject({
   ...shape,
   use_payment_account: z.optional(z.boolean()),
-  /** A company may have another limit than its plan. */
+  /** A limit of the company that differs from its plan's. */
   seatLimit: z.optional(z.int().check(z.nonnegative())),
 })
 
@@ -25,18 +25,18 @@ const moduleShape = z.looseObject({
 
 export type StoredSettings = z.infer<typeof companyShape>
 export type ModuleSettings = z.infer<typeof moduleShape>
-/** The columns as they are selected. */
+/** The types of the columns as selected. */
 export type StoredSettingsText = JsonText<StoredSettings>
 export type ModuleSettingsText = JsonText<ModuleSettings>
 export type OfStoredSettings = ColumnType<StoredSettingsText, string, string>
 export type OfModuleSettings = ColumnType<ModuleSettingsText, string, string>
 
-/** The stored settings of a company. @throws Error for a value that the app can't have written */
+/** The stored settings of a company. @throws Error for values that the app can't have written */
 export function storedSettings(text: StoredSettingsText): StoredSettings {
   return companyShape.parse(JSON.parse(text))
 }
 
-/** The switches of a module; none where the company does not have it. */
+/** The switches of a module; empty if the company does not have the module. */
 export function moduleSettings(text: ModuleSettingsText | null | undefined): ModuleSettings {
   return text ? moduleShape.parse(JSON.parse(text)) : {}
 }

@@ -1,8 +1,8 @@
 import { type LimitNode, SqliteQueryCompiler } from 'kysely'
 
 /**
- * Writes a query's limit as `limitTo` does: SQLite would plan a statement with a bare parameter
- * there anew with each call (ADR 0170).
+ * Compiles a query's limit like `limitTo`: with a bare parameter SQLite would plan the statement
+ * again for each call (ADR 0170).
  */
 export class SteadyLimits extends SqliteQueryCompiler {
   protected override visitLimit({ limit }: LimitNode): void {

@@ -25,15 +25,15 @@ import { timed, watched } from './statement-time.ts'
 
 /** How long a statement waits for another connection's lock before it fails (answered 503). */
 const BUSY_TIMEOUT_MS = 5_000
-/** Cached statements per connection; list filters make a few variants each. */
+/** Cached statements per connection; list filters produce a few variants each. */
 const MAX_KEPT_STATEMENTS = 500
 /** The name of the database in the data folder. */
 export const databaseFile = 'sevenfold.db'
 
 /**
- * Opens SQLite in a folder: one connection that writes, one that only reads, and a lock against a
- * second server.
- * @throws Error when another process uses the folder, or when the file was copied without its log
+ * Opens SQLite in a folder: a connection that writes, a read-only one, and a lock against a second
+ * server.
+ * @throws Error when another process uses the folder, or when the file was copied without its WAL
  */
 export function openSqlite(dataDir: string, { isWithoutLog = false } = {}): Databases {
   makePrivateFolder(dataDir)
@@ -65,7 +65,7 @@ export function openSqlite(dataDir: string, { isWithoutLog = false } = {}): Data
     replica: undefined,
     longRead: readers.of,
     checkpoint: () => checkpoints.run(),
-    // Waiting shows as event loop delay here (http/shed.ts).
+    // On SQLite waiting is event loop delay, which http/shed.ts measures.
     waitedMs: () => 0,
     load: readers.load,
     probe: probe.run,
@@ -74,7 +74,8 @@ export function openSqlite(dataDir: string, { isWithoutLog = false } = {}): Data
       await checkpoints.stop()
       await probe.close()
       await read.destroy()
-      // Kysely leaves a connection open that it never used; the last to close empties the log.
+      // Kysely does not close a connection that it never used. The last connection to close must be
+      // the writer, because it moves the WAL into the file.
       if (reader.isOpen) reader.close()
       await closeWriter(writer, write)
       lock.close()
@@ -82,12 +83,12 @@ export function openSqlite(dataDir: string, { isWithoutLog = false } = {}): Data
   }
 }
 
-/** Opens a database for reading alone; the file stays as it is. */
+/** Opens a database read-only; the file is not changed. */
 export function openForReading(file: string): Kysely<Schema> {
   return kysely(new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS }))
 }
 
-/** On a full disk the mark can't be removed; the log then stays, as after a crash. */
+/** On a full disk the mark can't be removed; the WAL then remains, as after a crash. */
 async function closeWriter(writer: DatabaseSync, write: Kysely<Schema>): Promise<void> {
   try {
     markClosed(writer)
@@ -141,8 +142,8 @@ class Dialect extends SqliteDialect {
 }
 
 /**
- * SQLite takes back changes of tables with their transaction, which Kysely does not count on: an
- * update that is cut off leaves the tables as they were, and the next start begins it again.
+ * SQLite can roll back schema changes, which Kysely does not assume: an interrupted migration
+ * leaves the tables unchanged, and the next start runs it again.
  */
 class WholeAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -150,9 +151,7 @@ class WholeAdapter extends SqliteAdapter {
   }
 }
 
-/**
- * It only runs reads, and each completes synchronously, so they need no queue for the connection.
- */
+/** Runs only reads, which complete synchronously, so they need no queue for the connection. */
 class SharedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -168,8 +167,8 @@ class Driver extends SqliteDriver {
   }
 
   /**
-   * Takes the write lock at once: a transaction that reads first and writes later could otherwise
-   * fail in the middle.
+   * Takes the write lock at the beginning: otherwise a transaction that reads first and writes
+   * later could fail halfway.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
@@ -185,9 +184,9 @@ class Driver extends SqliteDriver {
 }
 
 /**
- * Adapts node:sqlite to Kysely's dialect, preparing each statement once. The oldest makes room:
- * were the first ones kept for ever, those of a seed or an import would be, and every call would
- * prepare its own, whose memory waits for the garbage collector.
+ * Adapts node:sqlite to Kysely's dialect and prepares each statement once. The oldest statement is
+ * evicted: if the first ones were kept forever, they would be those of a seed or an import, and
+ * every call would prepare its own statement, whose memory waits for the garbage collector.
  */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>()
@@ -209,7 +208,7 @@ function adaptStatement(text: string, statement: StatementSync): SqliteStatement
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
   const names = statement.columns().map(({ name }) => name)
   const rowOf = rowMaker(names)
-  // The types say objects; rows arrive as lists of values.
+  // The type declares objects, but with `setReturnArrays` rows are arrays.
   const listed = (row: unknown) => rowOf(row as readonly unknown[])
   statement.setReturnArrays(true)
   return {

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Told of a statement when it begins; what it returns is told when it has ended. */
+/** Called when a statement begins; the returned function is called when it has ended. */
 type Watch = (text: string) => (() => void) | undefined
 
 let watch: Watch | undefined
 const spent = new AsyncLocalStorage<{ ms: number }>()
 
-/** The time that a piece of work spent in its own statements; those of others don't count. */
+/**
+ * Measures the time that a piece of work spends in its own statements, not in those of other work.
+ */
 export async function withStatementTime<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; ms: number }> {
@@ -15,12 +17,12 @@ export async function withStatementTime<Result>(
   return { result, ms: time.ms }
 }
 
-/** Lets one watcher follow all statements of this process, until undefined takes its place. */
+/** Sets the watcher of all statements of this process; undefined removes it. */
 export function watchStatements(watcher: Watch | undefined): void {
   watch = watcher
 }
 
-/** A statement of PostgreSQL or of a thread, from when it is sent to its answer. */
+/** Times a statement of PostgreSQL or of a reader thread, from sending to the answer. */
 export async function timedAnswer<Result>(
   text: string,
   statement: () => Promise<Result>,
@@ -37,7 +39,7 @@ export async function timedAnswer<Result>(
   }
 }
 
-/** A read of SQLite, which blocks the thread until it is done. */
+/** Times a read of SQLite, which blocks the thread. */
 export function timed<Result>(text: string, statement: () => Result): Result {
   const time = spent.getStore()
   const ended = watch?.(text)
@@ -51,7 +53,7 @@ export function timed<Result>(text: string, statement: () => Result): Result {
   }
 }
 
-/** A write of SQLite: watched, but no part of the time of a read. */
+/** Reports a write of SQLite to the watcher; its time does not count for reads. */
 export function watched<Result>(text: string, statement: () => Result): Result {
   const ended = watch?.(text)
   if (!ended) return statement()

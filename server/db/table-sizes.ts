@@ -3,13 +3,13 @@ import { deleteInPieces } from './delete-in-pieces.ts'
 import type { Databases } from './databases.ts'
 import type { Db } from './tenant.ts'
 
-/** A table with its indexes. `rows` is an estimate, undefined where there is none yet. */
+/** A table with its indexes. `rows` is an estimate; undefined if there is none yet. */
 export type MeasuredTable = { name: string; rows: number | undefined; bytes: number }
 
 const DAY_MS = 24 * 3_600_000
 const KEPT_DAYS = 400
 const YEAR_DAYS = 365
-/** From fewer days no year is concluded. */
+/** Yearly growth needs at least this many days of data. */
 const FEWEST_DAYS = 7
 
 type Row = { name: string; rows: number | null; bytes: number }
@@ -40,7 +40,7 @@ export async function measureTables({ kind, longRead }: Databases): Promise<Meas
     .toSorted((a, b) => b.bytes - a.bytes)
 }
 
-/** Keeps the sizes of a day, once. */
+/** Stores the sizes of a day, once. */
 export async function keepTableSizes(databases: Databases, now: number): Promise<void> {
   const day = dayOf(now)
   const known = await databases.read
@@ -59,7 +59,7 @@ export async function keepTableSizes(databases: Databases, now: number): Promise
 }
 
 /**
- * Bytes per table and year, by what they grew since the oldest kept day of the last year that is at
+ * The growth in bytes per table and year, from the oldest stored day of the last year that is at
  * least a week ago.
  */
 export async function yearlyGrowth(
@@ -96,7 +96,7 @@ export async function forgetOldTableSizes(db: Db, now: number): Promise<void> {
   await deleteInPieces(db, { table: 'table_size', key: ['day', 'name'], where })
 }
 
-/** The number of a day of UTC. */
+/** The UTC day, as days since 1970. */
 function dayOf(ms: number): number {
   return Math.floor(ms / DAY_MS)
 }

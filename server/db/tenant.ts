@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts'
 export type Db = Kysely<Schema>
 
 /**
- * One company's part of the database. Store functions take it first, so that none can be called
- * without a company.
+ * One company's part of the database. It is the first parameter of store functions, so that none
+ * can be called without a company.
  */
 export type Tenant = { db: Db; companyId: CompanyId }

@@ -8,8 +8,8 @@ import type { Db } from './tenant.ts'
 const MAX_TRIES = 5
 
 /**
- * Runs work in a transaction and retries it (up to four times) on a serialization failure; for a
- * company, within its share of the connections.
+ * Runs work in a transaction and retries it (up to four times) after a serialization failure. With
+ * a company, it uses the company's share of the connections.
  */
 export async function inTransaction<Result>(
   databases: Databases,
@@ -29,8 +29,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Runs work in a transaction of a connection once, with its deferred writes; listeners are notified
- * after the commit.
+ * Runs work in a transaction on a connection, without retries. Deferred writes run before the
+ * commit, listeners after it.
  */
 export async function commitOn<Result>(
   connection: Kysely<Schema>,

@@ -2,14 +2,14 @@ const MIN_LETTERS = 4
 const MAX_LETTERS = 20
 
 /**
- * Patterns for `like`. A word that fits one of `patterns` also fits one of the shorter `parts`,
- * which an index finds first.
+ * Patterns for `like`. A word that matches one of `patterns` also matches one of the shorter
+ * `parts`, which can be searched in an index first.
  */
 export type Typos = { parts: string[]; patterns: string[] }
 
 /**
- * Words that differ from a typed one by one letter: another one, one too many, one missing, or two
- * swapped. Undefined for a word that is too short or too long for that.
+ * Patterns for words that differ from a typed one by one letter: replaced, added, missing, or two
+ * swapped. Undefined for a word that is too short or too long.
  */
 export function typosOf(word: string): Typos | undefined {
   const letters = [...word]

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { dialectOf } from './dialect.ts'
 import type { Db } from './tenant.ts'
 
-/** The table that a database has as long as `npm run move` fills it. */
+/** A table that exists in a database while `npm run move` fills it. */
 export const moveTable = 'move_progress'
 
-/** Whether a move into this database has begun and is not finished. */
+/** Whether a move into this database was started and is not finished. */
 export async function isMoveUnfinished(db: Db): Promise<boolean> {
   const found =
     dialectOf(db).kind === 'sqlite'
@@ -14,7 +14,7 @@ export async function isMoveUnfinished(db: Db): Promise<boolean> {
   return (await found.execute(db)).rows.length > 0
 }
 
-/** @throws Error for a database that a move has filled in part */
+/** @throws Error for a database that a move has filled only in part */
 export async function refuseUnfinishedMove(db: Db): Promise<void> {
   if (!(await isMoveUnfinished(db))) return
   throw new Error(

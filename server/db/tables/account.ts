@@ -21,7 +21,7 @@ export type AccountTables = {
 }
 
 /**
- * One row per purpose and subject, so that only the newest code exists. Using a code deletes its
+ * One row per purpose and subject, so that only the newest code is valid. Using a code deletes its
  * row.
  */
 type AuthCodeTable = {
@@ -29,7 +29,7 @@ type AuthCodeTable = {
   subject_id: string
   code_hash: string
   payload: JsonText<CodePayload>
-  /** The address that nobody else takes while the code is valid. */
+  /** An address that nobody else can take while the code is valid. */
   reserved_email: Generated<string | null>
   created_ms: number
   expires_ms: number
@@ -50,7 +50,7 @@ export type CodePurpose =
   | 'passkey-used'
   | 'text-number'
 
-/** What goes along with a code. */
+/** Data stored with a code. */
 export type CodePayload = {
   companyId?: CompanyId
   companyUserId?: Id
@@ -99,11 +99,11 @@ type CommunityMemberTable = {
   updated_ms: number
   version: number
 }
-/** The code a new owner enters at sign-up to name the partner who brought them. */
+/** The code that a new owner enters at sign-up to name the partner who referred them. */
 type PartnerCodeTable = { code: string; user_id: OfId; created_ms: number }
 /**
- * An authenticator app; without `confirmed_ms` it is being set up. `last_step`: that of the last
- * code that was used.
+ * An authenticator app. Without `confirmed_ms` it is being set up. `last_step`: the time step of
+ * the last used code.
  */
 type AuthenticatorTable = {
   user_id: OfId
@@ -113,7 +113,9 @@ type AuthenticatorTable = {
   confirmed_ms: number | null
 }
 type RecoveryCodeTable = { user_id: OfId; code_hash: string; created_ms: number }
-/** A public key; `counter` is that of its last use, 0 of authenticators that do not count. */
+/**
+ * A public key. `counter`: the signature counter of its last use, 0 for authenticators without one.
+ */
 type PasskeyTable = {
   user_id: OfId
   id: OfId

@@ -32,7 +32,7 @@ type OutboxEventTable = {
   created_ms: number
 }
 
-/** The number, in digits, at which the guest of a record wants to be texted about it. */
+/** The number, in digits, to which the guest of a record agreed to get texts. */
 type TextAgreementTable = {
   company_id: OfCompany
   record_id: OfId
@@ -40,16 +40,15 @@ type TextAgreementTable = {
   agreed_ms: number
 }
 
-/** A number, in digits, that answered STOP. */
+/** A number, in digits, that replied STOP. */
 type TextStopTable = { number: string; stopped_ms: number }
 
 /** The last sequence number per company, and when a session last ended or changed. */
 type EventCounterTable = { company_id: OfCompany; seq: number; session_ms: number }
 
 /**
- * Jobs for external systems, written in the transaction that needs them. `run_ms` is when it is
- * due, and while it runs, when another server may take it over. `company_id` is empty for jobs of
- * no company.
+ * Jobs for external systems, written in the transaction that needs them. `run_ms`: when the job is
+ * due; while it runs, the end of its lease. `company_id` is empty for jobs without a company.
  */
 type OutboxJobTable = {
   company_id: OfCompany
@@ -67,8 +66,8 @@ type OutboxJobTable = {
 }
 
 /**
- * `company_user_id` is set for a notification to one person; `subject_id` is the record whose
- * settling removes the notification.
+ * `company_user_id` is set for a notification to one person. `subject_id`: the record whose
+ * completion removes the notification.
  */
 type NotificationTable = {
   company_id: OfCompany
@@ -80,10 +79,10 @@ type NotificationTable = {
   link: string | null
   module_id: OfModuleOrNull
   created_ms: number
-  /** How much news it stands for; absent for one that collects none. */ count: number | null
-  /** When it began to collect. */ since_ms: number | null
+  /** The number of collected posts; null for other kinds. */ count: number | null
+  /** When collecting began. */ since_ms: number | null
 }
-/** The kinds of notifications that someone turned off. */
+/** The kinds of notifications that someone switched off. */
 type NotificationMuteTable = {
   company_id: OfCompany
   company_user_id: OfId
@@ -125,7 +124,7 @@ type SavedViewTable = {
   created_ms: number
 }
 
-/** How someone wants to see lists. */
+/** Someone's display settings of lists. */
 type ListChoiceTable = {
   company_id: OfCompany
   company_user_id: OfId

@@ -5,7 +5,7 @@ import type { Resource } from '#contract/resource.ts'
 import type { JsonText } from '../json-text.ts'
 import type { CompanyRecord, OfCompany, OfId, OfIdOrNull } from './record.ts'
 
-/** Bookable resources, their taken slots, and what unknown guests left. */
+/** Bookable resources, their taken slots, and posts of unverified guests. */
 export type BookingTables = {
   resource: ResourceTable
   booking_slot: BookingSlotTable
@@ -22,7 +22,7 @@ type ResourceTable = CompanyRecord & {
   time_off: JsonText<Resource['timeOff']>
   product_ids: JsonText<Id[]>
   status: RecordStatus
-  /** The secret address of its calendar. */
+  /** The secret in the address of its calendar feed. */
   feed_secret: Generated<string | null>
 }
 
@@ -36,22 +36,23 @@ type BookingSlotTable = {
 }
 
 /**
- * What a guest left at a link, by the hash of where it came from, or of the address they proved.
+ * A post of an unverified guest at a link, by the hash of the network address or of the verified
+ * e-mail address.
  */
 type UnprovenPostTable = {
   company_id: OfCompany
   kind: UnprovenKind
   /** An order or a visit. */ record_id: OfId
   asker_key: string
-  /** The wider networks of IPv6: a /56 and a /48. */ site_key: string | null
+  /** The wider IPv6 networks: a /56 and a /48. */ site_key: string | null
   region_key: string | null
-  /** Absent where it counts for no link's day. */ link_id: OfIdOrNull
+  /** Null if it does not count for a link's daily limit. */ link_id: OfIdOrNull
   created_ms: number
   /** When it no longer counts. */ until_ms: number
 }
 
-/** The row that guests of a company lock while they are counted. */
+/** The row that a company's guests lock while their posts are counted. */
 type GuestGateTable = { company_id: OfCompany; passed: number }
 
-/** A booking holds its time; a request asks for one. */
+/** A booking holds its time; a request does not. */
 export type UnprovenKind = 'booking' | 'request' | 'order' | 'queue' | 'checkin' | 'reservation'

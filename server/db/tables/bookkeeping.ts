@@ -19,7 +19,7 @@ type InboxKeyTable = {
   answer: string | null
   created_ms: number
 }
-/** `place` says where the bytes are: in this row, or in object storage under the name. */
+/** `place`: where the bytes are stored, in this row or in object storage under the name. */
 type FileTable = {
   company_id: OfCompany
   name: string

@@ -53,7 +53,7 @@ type ManufacturerTable = Stamped & {
   status: RecordStatus
 }
 type UnitTable = Stamped & { name: string; code: string; status: RecordStatus; sort: number }
-/** Corrections of a stock: by hand or by an import. What orders take is in their lines. */
+/** Stock corrections, by hand or by an import. The goods taken by orders are in their lines. */
 type StockMoveTable = {
   company_id: OfCompany
   id: OfId
@@ -79,14 +79,14 @@ type ImportJobTable = Stamped & {
   /** The warnings of a dry run. */
   row_errors: JsonText<{ row: number; message: StoredSentence }[]>
   failed_file: string | null
-  /** The file of the rows, and who started the import. */
+  /** The uploaded file, and who started the import. */
   source_file: Generated<string | null>
   actor_name: Generated<string | null>
 }
-/** A row as it stood in the file, and the headings it stood under. */
+/** A row of the file with the headings of its columns. */
 export type FailedCells = { headings: readonly string[]; cells: readonly string[] }
 
-/** What is wrong with a row, its sentence before translation. */
+/** An error of a row; its sentence is not yet translated. */
 type StoredFault = { field?: string; code: string; message: StoredSentence }
 type StoredSentence = { key: string; values?: Readonly<Record<string, string | number>> }
 
@@ -98,6 +98,6 @@ type ImportFailureTable = {
   field: string | null
   code: string
   message: string
-  /** What else is wrong with it. */ more: JsonText<StoredFault[]> | null
+  /** Further errors of the row. */ more: JsonText<StoredFault[]> | null
   raw: JsonText<FailedCells>
 }

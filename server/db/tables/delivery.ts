@@ -19,7 +19,7 @@ type CompanyDeliveryPartnerTable = CompanyRecord & {
   last_error: string | null
 }
 
-/** `partner_ms` is the time of the partner's newest event: older ones are ignored. */
+/** `partner_ms`: the time of the partner's newest event; older events are ignored. */
 type DeliveryJobTable = CompanyRecord & {
   order_id: OfId
   connection_id: OfId

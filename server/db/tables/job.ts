@@ -12,7 +12,7 @@ export type JobTables = {
   community_event_booking: CommunityEventBookingTable
 }
 
-/** `accepted_count` is denormalized so that one conditional write can take a vacancy. */
+/** `accepted_count` is denormalized, so that one conditional update can take a vacancy. */
 type CommunityEventTable = CompanyRecord & {
   name: string
   description: string | null
@@ -35,7 +35,7 @@ type CommunityEventGroupTable = {
   community_group_id: OfId
 }
 
-/** `token` is the secret of the applicant's own page; `resume_file` references a row of `file`. */
+/** `token` is the secret of the applicant's page; `resume_file` references a row of `file`. */
 type CommunityEventBookingTable = CompanyRecord & {
   community_event_id: OfId
   name: string

@@ -17,7 +17,7 @@ type DynamicLinkTable = CompanyRecord & {
   status: 'Active' | 'Revoked'
 }
 
-/** Which company has a code, over all companies: guests have nothing else. */
+/** The company of each code, for all companies: guests only have the code. */
 type LinkCodeTable = { code: string; company_id: OfCompany }
 
 /** Guests' uploads per link and day (UTC days since 1970). */

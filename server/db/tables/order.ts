@@ -44,29 +44,29 @@ type SaleOrderTable = CompanyRecord & {
   end_ms: number | null
   outcome: NonNullable<Order['outcome']> | null
   promised_ms: number | null
-  /** For when it was placed; null: for now. */
+  /** The wanted time of an order for later; null: as soon as possible. */
   wanted_ms: Generated<number | null>
   reason_code: string | null
   cancelled_by: string | null
-  /** The status in which the company cancelled it; null when it ended otherwise. */
+  /** The status from which the company cancelled it; null when it ended otherwise. */
   ended_from: Generated<number | null>
   /** The `company_user` who took or accepted it; null when the system did. */
   taken_by: GeneratedId
-  /** When it was taken, of one that waited for a connection. */
+  /** When it was taken, for an order that waited for a connection. */
   taken_ms: Generated<number | null>
   /** When the guest was reminded of the booking. */
   reminded_ms: Generated<number | null>
-  /** The other time, and with whom, that the guest was asked to accept. */
+  /** The time and person of a proposal to the guest. */
   proposed_ms: Generated<number | null>
   proposed_resource_id: GeneratedId
-  /** Until when a booking is held for its deposit, or was until that lapsed. */
+  /** When the hold for the deposit ends, or ended. */
   hold_until_ms: Generated<number | null>
-  /** The deposit that was asked for, and until when a cancellation by the guest gives it back. */
+  /** The requested deposit, and until when a guest's cancellation refunds it. */
   deposit_amount: Generated<number | null>
   deposit_back_ms: Generated<number | null>
-  /** 1 after its guest cancelled too late to get it back. */
+  /** 1 after the guest cancelled too late for a refund. */
   deposit_kept: Generated<number | null>
-  /** 1 where the booking needs no acceptance by the team once its deposit is paid. */
+  /** 1 if the booking is accepted automatically once its deposit is paid. */
   deposit_accepts: Generated<number | null>
   note: string | null
   address: string | null
@@ -75,7 +75,7 @@ type SaleOrderTable = CompanyRecord & {
   tax_amount: number
   tax_percent: number
   tax_included: number
-  /** JSON: its taxes one by one, where it has others than the rate above. */
+  /** JSON: its taxes by rate and name; null: only the rate above. */
   taxes: Generated<JsonText<TaxSum[]> | null>
   delivery_amount: number
   tip_amount: number
@@ -84,19 +84,19 @@ type SaleOrderTable = CompanyRecord & {
   refunded_amount: number
   currency: string
   /**
-   * Denormalized, so that a list needs no join: lines that are not cancelled, and those the kitchen
-   * still has to prepare.
+   * Denormalized, so that a list needs no join: the number of active lines, and of those that the
+   * kitchen still has to prepare.
    */
   item_count: number
   open_item_count: number
-  /** From the guest: the name typed for this order, and their rating afterwards. */
+  /** From the guest: the name entered for this order, and their rating afterwards. */
   contact_name: Generated<string | null>
   contact_email: Generated<string | null>
   /** The language of their messages: two letters. */
   language: Generated<string | null>
   /** The party size that a guest at a table entered. */
   party_size: Generated<number | null>
-  /** A discount by hand: what was asked for, in minor units or percent, and what it comes to. */
+  /** A manual discount: as entered, in minor units or percent, and its amount. */
   hand_discount_kind: Generated<'amount' | 'percent' | null>
   hand_discount_value: Generated<number | null>
   hand_discount_amount: Generated<number>
@@ -114,10 +114,10 @@ type CartItemTable = CompanyRecord & {
   line_amount: number
   options: JsonText<CartItem['options']>
   note: string | null
-  /** JSON: what its guest may not have, and what the dish contained when it was ordered. */
+  /** JSON: the guest's allergies, and the dish's allergens when it was ordered. */
   allergies: Generated<JsonText<Allergen[]>>
   allergens: Generated<JsonText<Allergen[]>>
-  /** JSON: what it is taxed by; null: the rate of its order. */
+  /** JSON: the taxes of the line; null: the rate of its order. */
   taxes: Generated<JsonText<{ name?: string | undefined; percent: number }[]> | null>
   cart_status: CartStatus
   station: string | null
@@ -131,17 +131,17 @@ type CartItemTable = CompanyRecord & {
    * one.
    */
   category_id: GeneratedId
-  /** How many of its pieces were refunded. */
+  /** The number of refunded pieces. */
   refunded_quantity: Generated<number>
   /** The guest at a table who ordered the line. */
   guest_key: Generated<string | null>
-  /** Their first name, as long as they sit there. */
+  /** Their first name, deleted when the session ends. */
   guest_name: Generated<string | null>
-  /** How many of its pieces were paid as dishes of a table's bill. */
+  /** The number of pieces paid individually from a table's bill. */
   settled_quantity: Generated<number>
 }
 
-/** A guest who ordered at a table, and their part of the order's tip. */
+/** A guest who ordered at a table, and their share of the order's tip. */
 type OrderGuestTable = {
   company_id: OfCompany
   order_id: OfId
@@ -156,7 +156,7 @@ type PaymentTxnTable = CompanyRecord & {
   method: PaymentTxn['method']
   direction: PaymentTxn['direction']
   amount: number
-  /** Cash that was handed over for it. */
+  /** The cash received for it. */
   received_amount: Generated<number | null>
   currency: string
   state: PaymentTxn['state']
@@ -164,30 +164,30 @@ type PaymentTxnTable = CompanyRecord & {
   actor_name: string | null
   note: Generated<string | null>
   /**
-   * Whether the server requests it from the provider: a refund is no longer a proposal then, and a
+   * Whether the server sends it to the provider: a refund is then no longer a proposal, and a
    * payment for modules charges the saved card.
    */
   is_sent: Generated<number>
-  /** Of an online refund: the provider's reference of the payment that it comes out of. */
+  /** For an online refund: the provider's reference of the refunded payment. */
   charge_ref: Generated<string | null>
-  /** Of a refund: what it was for. */
+  /** For a refund: the refunded lines. */
   refunded_lines: Generated<JsonText<RefundedLine[]> | null>
-  /** Of a payment for modules by card. */
+  /** For a payment for modules by card. */
   card_brand: Generated<string | null>
   card_last4: Generated<string | null>
   fault: Generated<ChargeFault | null>
 }
-/** A numbered paper as it was issued; one that is not final is written again with what holds. */
+/** A numbered paper as issued. One that is not final is rewritten with the current data. */
 type OrderPaperTable = CompanyRecord & {
   order_id: OfId
   kind: PaperKind
   number: string
-  /** The total of an invoice, or what a credit note returns. */
+  /** The total of an invoice, or the amount of a credit note. */
   amount: number
   is_final: number
   content: JsonText<Paper>
 }
-/** A provider's page where a guest pays for an order. `open_key` is 'open' until it has ended. */
+/** A provider's payment page for an order. `open_key` is 'open' until it has ended. */
 type OrderCheckoutTable = CompanyRecord & {
   order_id: OfId
   account_ref: string
@@ -200,8 +200,8 @@ type OrderCheckoutTable = CompanyRecord & {
 }
 
 /**
- * A place in the slot for which an order is. `begin_ms`: when its preparation begins; `begun_ms`:
- * since when the kitchen has seen it.
+ * A place in the slot of an order's wanted time. `begin_ms`: when its preparation is due;
+ * `begun_ms`: since when the kitchen shows it.
  */
 type OrderSlotTable = {
   company_id: OfCompany
@@ -218,7 +218,7 @@ type StateHistoryTable = {
   id: OfId
   entity: string
   entity_id: OfId
-  /** The record whose page shows it: for a line and for a payment, their order. */
+  /** The record on whose page it is shown: for a line or a payment, the order. */
   parent_id: OfId
   event: string
   from_state: string | null
@@ -233,22 +233,21 @@ type StateHistoryTable = {
 }
 
 /**
- * The orders of a company that were created on a day, or in a month, and have a status: how many,
- * and their amounts. By hour, member of staff, table and product they are JSON texts (`sums.ts` of
- * `server/order/sums`).
+ * Counts and amounts of a company's orders by creation day or month and status. By hour, member of
+ * staff, table and product they are JSON texts (`sums.ts` of `server/order/sums`).
  */
 type OrderSumTable = {
   company_id: OfCompany
   module_id: OfModule
   span: 'day' | 'month'
-  /** `YYYY-MM-DD` in the company's time zone; of a month its first day. */
+  /** `YYYY-MM-DD` in the company's time zone; for a month its first day. */
   from_day: string
   order_status_id: OrderStatusId
   currency: string
-  /** Empty for none. */
+  /** Empty for orders without one. */
   delivery_type: string
   orders: number
-  /** When the first one was created. */
+  /** When the first of these orders was created. */
   first_ms: number
   rating_count: number
   rating_sum: number
@@ -263,7 +262,7 @@ type OrderSumTable = {
   products: string
 }
 
-/** The days before `sealed_until` have sums, cut in this time zone. */
+/** The days before `sealed_until` have sums, computed in this time zone. */
 type OrderSumCompanyTable = {
   company_id: OfCompany
   time_zone: string
@@ -272,5 +271,5 @@ type OrderSumCompanyTable = {
   version: number
 }
 
-/** An order changed whose day may have sums. */
+/** An order changed whose day may have stored sums. */
 type OrderSumMarkTable = { company_id: OfCompany; id: OfId; created_ms: number }

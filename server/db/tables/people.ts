@@ -9,7 +9,7 @@ import type { OfModuleSettings, OfStoredSettings } from '../settings.ts'
 import type { Generated } from 'kysely'
 import type { CompanyRecord, OfCompany, OfId, OfIdOrNull, OfModule } from './record.ts'
 
-/** Companies, their people, sessions, modules, branches and customers. */
+/** Companies, their people, sessions, modules, places and customers. */
 export type PeopleTables = {
   company_detail: CompanyDetailTable
   app_user: AppUserTable
@@ -35,7 +35,7 @@ type CompanyDetailTable = {
   currency: string
   tax_percent: number
   tax_included: number
-  /** When its owner said the rate; null: never asked. */
+  /** When the owner set the tax rate; null: never. */
   tax_set_ms: Generated<number | null>
   /** ISO 3166: two capital letters. */
   country: Generated<string | null>
@@ -45,7 +45,7 @@ type CompanyDetailTable = {
   initial_payment: number
   partner_id: OfIdOrNull
   settings: OfStoredSettings
-  /** The last order number; order_no is per company. */
+  /** The last order number; numbers are per company. */
   order_seq: number
   /** The last numbers of papers for customers. */
   order_invoice_seq: Generated<number>
@@ -65,9 +65,9 @@ type AppUserTable = {
   email: string | null
   calling_code: string | null
   phone: string | null
-  /** When the number was proven; only a proven number can be used to sign in. */
+  /** When the phone number was verified; only a verified number can be used to sign in. */
   phone_proven_ms: Generated<number | null>
-  /** The number, in digits, that is proven for texts of notifications. */
+  /** The number, in digits, that is verified for notifications by text. */
   text_number: Generated<string | null>
   password_hash: string | null
   utc_offset: number
@@ -80,8 +80,8 @@ type AppUserTable = {
 }
 
 /**
- * `invite_state` is the state of the staff lifecycle; `invited_ms` is when the current invitation
- * was sent, `invited_as` its form values (JSON).
+ * `invite_state`: the state of the staff lifecycle. `invited_ms`: when the current invitation was
+ * sent. `invited_as`: the form values of the invitation (JSON).
  */
 type CompanyUserTable = CompanyRecord & {
   user_id: OfId
@@ -91,22 +91,24 @@ type CompanyUserTable = CompanyRecord & {
   invite_state: Generated<StaffMember['inviteState']>
   invited_ms: Generated<number | null>
   invited_as: Generated<JsonText<InvitedAs> | null>
-  /** The stored name of their picture in this company. */
+  /** The file name of their picture in this company. */
   picture_url: Generated<string | null>
-  /** Rights of their own, of a member of staff. */
+  /** Additional rights of a member of staff. */
   rights: Generated<OfRights>
 }
 
 export type OfRights = JsonText<readonly StaffRight[]> | null
 
-/** What an owner typed about someone they invited. */
+/** The data that an owner entered about an invited person. */
 export type InvitedAs = {
   fullName: string
   phone?: string | undefined
   callingCode?: string | undefined
 }
 
-/** The hash is the first part of the key: a token is looked up before its company is known. */
+/**
+ * The primary key starts with the hash, because a token is looked up before its company is known.
+ */
 type SessionTable = {
   token_hash: string
   id: OfId
@@ -122,7 +124,7 @@ type SessionTable = {
   confirmed_ms: Generated<number | null>
 }
 
-/** A browser in which someone has signed in: the hash of its token. */
+/** A browser in which someone has signed in, by the hash of its device token. */
 type KnownDeviceTable = {
   user_id: OfId
   token_hash: string
@@ -130,10 +132,10 @@ type KnownDeviceTable = {
   last_used_ms: number
 }
 
-/** Counts of mails by sender, company or address, until they reset. */
+/** Counts of mails per sender, company or address, until their reset. */
 type MailCountTable = { key: string; count: number; until_ms: number }
 
-/** A table with its indexes on a day of UTC (the number of days since 1970). */
+/** The size of a table with its indexes on a UTC day (days since 1970). */
 type TableSizeTable = { day: number; name: string; bytes: number }
 /** Calls of a person or a company within a minute (the number of minutes since 1970). */
 type CallCountTable = { key: string; minute: number; calls: number }

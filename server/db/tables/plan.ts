@@ -5,7 +5,7 @@ import type { ModuleId } from '#contract/modules.ts'
 import type { JsonText } from '../json-text.ts'
 import type { CompanyRecord, OfIdOrNull, OfModule } from './record.ts'
 
-/** Subscriptions, invoices, payment accounts, and providers' events. */
+/** Subscriptions, invoices, payment accounts, and events of providers. */
 export type PlanTables = {
   subscription: SubscriptionTable
   invoice: InvoiceTable
@@ -15,8 +15,8 @@ export type PlanTables = {
 }
 
 /**
- * `due_ms` is when the scheduled job moves it next: the end of the trial, of the period, or of the
- * grace period.
+ * `due_ms`: when the scheduled job moves it next, at the end of the trial, the period or the grace
+ * period.
  */
 type SubscriptionTable = CompanyRecord & {
   module_id: OfModule
@@ -25,12 +25,12 @@ type SubscriptionTable = CompanyRecord & {
   trial_end_ms: number | null
   period_end_ms: number | null
   due_ms: number | null
-  /** When the saved card is charged again after a charge that failed. */
+  /** When the saved card is charged again after a failed charge. */
   charge_ms: Generated<number | null>
-  /** The end of the period whose charge the owner was told of before. */
+  /** The end of the period for which the owner was notified of the charge. */
   noticed_ms: Generated<number | null>
 }
-/** The provider's ids of the company as its customer and of the card that is saved there. */
+/** The provider's ids of the company as a customer, and of its saved card. */
 type PlanCardTable = CompanyRecord & {
   customer_ref: string
   method_ref: string | null
@@ -59,7 +59,7 @@ type PaymentAccountTable = CompanyRecord & {
   charges_enabled: number
   payouts_enabled: number
 }
-/** A provider's event is applied once: its id is the key. */
+/** The provider's event id is the key, so that each event is applied once. */
 type WebhookEventTable = {
   source: string
   event_id: string

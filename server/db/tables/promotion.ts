@@ -4,7 +4,7 @@ import type { JsonText } from '../json-text.ts'
 import type { Generated } from 'kysely'
 import type { OfCompany, OfId, OfIdOrNull, OfModule } from './record.ts'
 
-/** Promotions, their uses, and the addresses that guests prove for them. */
+/** Promotions, their uses, and the addresses that guests verify for them. */
 export type PromotionTables = {
   promotion: PromotionTable
   promotion_redemption: PromotionRedemptionTable
@@ -34,14 +34,14 @@ type PromotionTable = {
   delivery_type: string | null
   stackable: number
   new_customers: Generated<number>
-  /** Current uses; uses given back don't count. */
+  /** Current uses; returned uses do not count. */
   used_count: number
-  /** The number of uses ever, which numbers the next one. */
+  /** The number of all uses so far; numbers the next one. */
   redemption_seq: Generated<number>
   status: string
 }
 
-/** What decides how much a promotion takes off. */
+/** The terms that decide the discount of a promotion. */
 export type PromotionTerms = {
   kind: Promotion['kind']
   value: number
@@ -53,7 +53,7 @@ export type PromotionTerms = {
 
 /**
  * `n` numbers the uses of a promotion; as part of the key it prevents duplicates. `returned_ms`:
- * given back, because the order ended unserved.
+ * when the use was released, because the order ended unserved.
  */
 type PromotionRedemptionTable = {
   company_id: OfCompany
@@ -64,7 +64,7 @@ type PromotionRedemptionTable = {
   discount_amount: number
   created_ms: number
   returned_ms: Generated<number | null>
-  /** The terms at the time of use (JSON); null for uses from before they were kept. */
+  /** The terms at the time of use (JSON); null for uses of older releases. */
   terms: Generated<JsonText<PromotionTerms> | null>
   /** The browser of the guest who used it. */
   guest_key: Generated<string | null>

@@ -35,7 +35,7 @@ type ProductTable = CompanyRecord & {
   type: string | null
   taste: string | null
   special: string | null
-  /** JSON: what it contains. */
+  /** JSON: its allergens. */
   allergens: Generated<JsonText<Allergen[]>>
   status: RecordStatus
   stock_qty: number | null
@@ -44,7 +44,7 @@ type ProductTable = CompanyRecord & {
   no_prep: number
   duration_min: number | null
   buffer_min: Generated<number | null>
-  /** What its booking takes online: an amount, or a share of its price. */
+  /** The deposit of a booking online: an amount, or a share of the price. */
   deposit_amount: Generated<number | null>
   deposit_percent: Generated<number | null>
   image_url: string | null
@@ -54,16 +54,16 @@ type ProductTable = CompanyRecord & {
   option_groups: Generated<JsonText<Product['optionGroups']>>
   sold_out: Generated<number>
   barcode: Generated<string | null>
-  /** JSON: what it is chosen by, where it has variants. */
+  /** JSON: the options by which its variants differ; empty without variants. */
   variant_options: Generated<JsonText<VariantOption[]>>
-  /** Of a variant: its product, and its place among its variants. */
+  /** For a variant: its product, and its position among the variants. */
   parent_id: GeneratedId
   variant_sort: Generated<number | null>
-  /** JSON: a value per option; null once it was removed, and for what is no variant. */
+  /** JSON: one value per option; null for removed variants and for other products. */
   variant_values: Generated<JsonText<string[]> | null>
-  /** The values in its name: "M, Red". */
+  /** The option values as part of its name: "M, Red". */
   variant_label: Generated<string | null>
-  /** Hours and minutes in the company's time zone. */
+  /** The hours of the day at which it is available, in the company's time zone. */
   available_from: Generated<string | null>
   available_to: Generated<string | null>
 }
@@ -75,7 +75,7 @@ type ProductOptionTable = CompanyRecord & {
   sort: number
   status: RecordStatus
 }
-/** `reserved` is set by people; whether it is occupied follows from its sessions. */
+/** `reserved` is set by people; whether the table is occupied follows from its sessions. */
 type DiningTableTable = CompanyRecord & {
   location_id: OfIdOrNull
   name: string
@@ -89,7 +89,7 @@ type DiningTableTable = CompanyRecord & {
 
 /**
  * `open_key` is 'open' while open and the session's own id afterwards, so that a unique key allows
- * one open session per table. `staying_ms` is when the guests of a paid table said that they stay.
+ * one open session per table. `staying_ms`: when the guests of a paid table said that they stay.
  */
 type TableSessionTable = CompanyRecord & {
   table_id: OfId
@@ -101,16 +101,16 @@ type TableSessionTable = CompanyRecord & {
   staying_ms: Generated<number | null>
   merged_into: OfIdOrNull
   open_key: string
-  /** JSON: the orders that it brought along when it was merged. */
+  /** JSON: the orders that a merged session contributed. */
   merged_orders: Generated<JsonText<Id[]> | null>
-  /** JSON: the reservations whose guests sat there. */
-  /** The code that guests at the table tell others. */
+  /** JSON: the reservations of its guests. */
+  /** The code with which further guests join the table. */
   join_code: Generated<string | null>
-  /** When the last wrong code expires. */
+  /** When the last wrong code stops counting. */
   join_tries_ms: Generated<number>
 }
 
-/** Guests who joined a session by its code; the key is the hash of a secret in their browser. */
+/** Guests who joined a session with its code. The key is the hash of a secret in their browser. */
 type TableGuestTable = {
   company_id: OfCompany
   table_session_id: OfId

@@ -13,10 +13,10 @@ export type VisitTables = {
 }
 
 /**
- * `rank` orders a queue; a place between two neighbours is the average of their ranks.
+ * `rank` orders a queue; a position between two neighbours is the average of their ranks.
  * `waiting_key` is the customer while they wait and NULL otherwise, so that a unique key prevents
- * waiting twice. `ahead_count` is how many were ahead at the start, the basis of wait estimates.
- * `moved_ms` is when the status was reached.
+ * waiting twice. `ahead_count`: how many were ahead at the start, for wait estimates. `moved_ms`:
+ * when the status was reached.
  */
 type CustomerVisitTable = CompanyRecord & {
   module_id: OfModule
@@ -42,11 +42,11 @@ type CustomerVisitTable = CompanyRecord & {
   /** The guest's language, two letters. */
   language: Generated<string | null>
   reason_code: string | null
-  /** What they wait for, where there are several lines. */
+  /** The queue service, if the company has several. */
   service: Generated<string | null>
-  /** Where they were called to. */
+  /** The counter to which they were called. */
   counter: Generated<string | null>
-  /** When they were told that it is almost their turn. */
+  /** When they were notified that it is almost their turn. */
   almost_ms: Generated<number | null>
   table_id: OfIdOrNull
   table_session_id: OfIdOrNull
@@ -55,7 +55,7 @@ type CustomerVisitTable = CompanyRecord & {
 /** The last ticket number of a day. */
 type TicketCounterTable = { company_id: OfCompany; day: string; last_no: number }
 
-/** `table_ids`: the tables that are kept for it, or where its guests sit. */
+/** `table_ids`: the tables that are held for it, or at which its guests sit. */
 type ReservationTable = CompanyRecord & {
   name: string
   calling_code: string | null
@@ -79,7 +79,7 @@ type ReservationTable = CompanyRecord & {
   language: string | null
 }
 
-/** A table is kept for one reservation at a time, which the key sees to. */
+/** The primary key ensures that a table is held for one reservation at a time. */
 type ReservationSlotTable = {
   company_id: OfCompany
   table_id: OfId
