@@ -55,8 +55,8 @@ export async function openJobs({ tenant, targetId }: Intake, now: number): Promi
 }
 
 /**
- * Creates a guest's application and the secret of its page. Nobody learns whether an address has
- * applied before: a second application gets the same answer and changes nothing.
+ * Creates a guest's application and the secret of its page. It does not reveal whether an address
+ * has applied before: a second application gets the same answer and changes nothing.
  * @throws Refusal NOT_FOUND, CLOSED
  */
 export async function apply(

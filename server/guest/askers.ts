@@ -2,7 +2,10 @@ import { hash } from 'node:crypto'
 import type { Network, Networks } from '../http/address.ts'
 import type { Intake } from './intake.ts'
 
-/** By what a guest's posts are counted: the link and the networks of the address, as hashes. */
+/**
+ * The keys under which an unverified guest's posts are counted: hashes of the link with each
+ * network of the address.
+ */
 export function askersOf({ linkId }: Pick<Intake, 'linkId'>, networks: Networks): Networks {
   const [own, ...wider] = networks
   const hashed = ({ key, times }: Network) => ({
@@ -12,10 +15,10 @@ export function askersOf({ linkId }: Pick<Intake, 'linkId'>, networks: Networks)
   return [hashed(own), ...wider.map(hashed)]
 }
 
-/** How many times one mailbox's share all mailboxes of one network have together. */
+/** The limit of all mailboxes in one network, as a multiple of one mailbox's limit. */
 const MAILBOXES = 3
 
-/** How a guest with a proven address is counted, at all links: by the address, and by the networks. */
+/** The keys for a verified guest, the same at all links: by the address, and by the networks. */
 export function provenAskersOf(addressKey: string | undefined, networks: Networks): Networks {
   const widest = networks.at(-1) ?? networks[0]
   const by = new Set([networks[0], widest])

@@ -10,7 +10,7 @@ import type { Intake } from './intake.ts'
 /**
  * Limits a guest's upcoming bookings, in total and per day; for more they have to call. Counted
  * after the write, while the guests' gate is locked, so that concurrent bookings are all counted.
- * Phone number and address identify the guest.
+ * Guests are identified by phone number and address.
  * @throws Refusal LIMIT_REACHED
  */
 export async function expectFewBookings(
@@ -45,8 +45,8 @@ function sameMailbox(email: string | undefined): RawBuilder<unknown> {
 }
 
 /**
- * Lets one guest of a company after the other through, until the transaction ends, so that
- * concurrent posts are all counted. Only guests wait for each other: orders of the team don't.
+ * Locks the guests' gate of a company until the transaction ends: its guests are processed one
+ * after another, so that concurrent posts are all counted. The team's orders do not wait.
  */
 export async function lockCounts({ tenant: { db, companyId } }: Intake): Promise<void> {
   await db
@@ -59,8 +59,8 @@ export async function lockCounts({ tenant: { db, companyId } }: Intake): Promise
 }
 
 /**
- * Whether today's bookings without phone number or address have reached the company's limit. Nobody
- * can be limited for them, so further ones wait for the team.
+ * Whether today's bookings without phone number or address have reached the company's limit. As
+ * they can't be assigned to a guest, further ones wait for the team.
  */
 export async function isPastUnnamed(
   { tenant: { db, companyId }, company, bookingRules }: Intake,

@@ -40,14 +40,17 @@ type Row = Omit<
     allergens: string
   } & OfferedVariants
 
-/** The first page is drawn with the page itself: about 10 ms of the server's time. */
+/**
+ * The first page is small because it is rendered with the page itself: about 10 ms of the server's
+ * time.
+ */
 const FIRST_PAGE = 100
 const FURTHER_PAGE = 300
 const optionKeys = ['id', 'group', 'name', 'extraAmount']
 
 /**
- * What a guest may order or book here, a page at a time (docs/adr/0118): everything on sale;
- * unavailable items are shown as sold out.
+ * The products that a guest may order or book here, page by page (docs/adr/0118): everything on
+ * sale; unavailable products are shown as sold out.
  */
 export async function catalogOf(
   { tenant, moduleId, purpose, targetId, company, ...intake }: Intake,
@@ -55,7 +58,8 @@ export async function catalogOf(
 ): Promise<Catalog> {
   const { db, companyId } = tenant
   const size = after === undefined ? FIRST_PAGE : FURTHER_PAGE
-  // The position of a product that is off sale by now still counts.
+  // `after` is looked up without the status, so that paging continues after a product that was
+  // hidden meanwhile.
   const behind = after
     ? sql` and (p.name, p.id) > (select l.name, l.id from product l
         where l.company_id = ${companyId} and l.id = ${after})`
@@ -114,7 +118,7 @@ export async function catalogOf(
   }
 }
 
-/** The first picture stands in the list; all of them, where there are several, are for a look. */
+/** The first picture is shown in the list; all of them are only returned if there are several. */
 function picturesOf({
   images,
   imageUrl,
@@ -139,7 +143,10 @@ export async function guestSlots(
   return { ...found, resources: await peopleOf(tenant, found.slots) }
 }
 
-/** The names of those who have free times. A room is not offered: it is assigned automatically. */
+/**
+ * The names of the people with free times. Rooms are not listed, because they are assigned
+ * automatically.
+ */
 export async function peopleOf(
   tenant: Tenant,
   slots: readonly { resourceIds: readonly Id[] }[],

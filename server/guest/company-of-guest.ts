@@ -4,8 +4,8 @@ import type { Secrets } from '../secret/secrets.ts'
 import { readClaims } from './intake.ts'
 
 /**
- * The company that the input of a call without a session is about, by what a guest holds; empty
- * where that does not say it. Whether they may do it is checked by the handler.
+ * The company that a call without a session is about, from the secret in its input; empty if it
+ * contains none. Permission is checked by the handler.
  */
 export function companyOfGuest(secrets: Secrets, input: unknown): string {
   const { intakeToken, uuid, token } = fieldsOf(input)

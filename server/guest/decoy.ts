@@ -6,8 +6,7 @@ import { newSecret } from '../db/company-secret.ts'
 import type { Intake } from './intake.ts'
 
 /**
- * The answer for bots that filled in the honeypot field: an empty receipt, with an address that
- * leads nowhere.
+ * The answer for bots that filled in the honeypot field: an empty receipt with an unknown address.
  */
 export function decoyReceipt({ tenant, company, moduleId }: Intake, now: number): Receipt {
   const { currency, ...card } = company

@@ -6,12 +6,12 @@ import { fromJson } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { addressLines } from '../paper/address-lines.ts'
 
-/** How far ahead special days are told. */
+/** How far ahead special days are shown, in days. */
 const DAYS_AHEAD = 8 * 7
 
 type At = { now: number; timeZone: string }
 
-/** What guests have to know who go to a branch; undefined where nothing of it is known. */
+/** The information for guests who visit a place; undefined without any. */
 export async function placeOf(
   { db, companyId }: Tenant,
   branchId: Id | undefined,
@@ -47,7 +47,7 @@ export async function placeOf(
   return address.length + hours.length + specialDays.length > 0 ? place : undefined
 }
 
-/** The same of the branch of a table, else of the company's default branch. */
+/** The same for the place of a table, otherwise for the company's default place. */
 export async function placeOfTable(
   tenant: Tenant,
   tableId: Id | undefined,

@@ -42,28 +42,31 @@ export type Intake = {
   isAutoAccept: boolean
   guestRules: GuestRules
   /**
-   * A guest's limits of upcoming bookings in total and per day, and how many a day are taken
-   * without phone number or address before the team decides on each.
+   * The limits of a guest's upcoming bookings, in total and per day, and the number of bookings
+   * without phone number or address per day, above which the team decides on each.
    */
   bookingRules: { perDay: number; atOnce: number; unnamedPerDay: number }
   /**
-   * How many orders, queue entries or check-ins of guests who proved no address may be open, of one
-   * network address at one link.
+   * The maximum of open orders, queue entries or check-ins of unverified guests, per network
+   * address and link.
    */
   unprovenOpen: number
-  /** Until how many hours before it a cancelled booking gets its deposit back; unset: 24. */
+  /**
+   * Until how many hours before its start a cancelled booking gets its deposit refunded; undefined:
+   * 24.
+   */
   depositBackHours: number | undefined
   isOpenNow: boolean
-  /** When it opens or closes next by its hours. */
+  /** When it next opens or closes by its hours. */
   opensMs: number | undefined
   closesMs: number | undefined
-  /** The branch whose hours count, if it is active. */
+  /** The place whose hours apply, if it is active. */
   placeId: Id | undefined
-  /** How its shop takes orders for later; undefined where it takes none. */
+  /** The rules for orders for later; undefined if the shop takes none. */
   laterRules: LaterRules | undefined
-  /** Whether the company writes to its guests. */
+  /** Whether the company sends messages to its guests. */
   writesToGuests: boolean
-  /** The number, in digits, at which this guest wants to be texted about what they leave. */
+  /** The number, in digits, to which this guest wants texts about this order or entry. */
   textTo?: string | undefined
   /** The guest's preferred language. */
   language?: string | undefined
@@ -110,7 +113,10 @@ const KEPT_MS = 15 * 60_000
 
 type Claims = { c: CompanyId; l: Id; m: number; p: Purpose; t: Id | null; until: number }
 
-/** A token that proves for 15 minutes where a guest came in. Signed with the server's key. */
+/**
+ * A token that proves for 15 minutes which link a guest came through, encrypted with the server's
+ * key.
+ */
 export function sealIntake(
   secrets: Secrets,
   { tenant, linkId, moduleId, purpose, targetId }: Intake,
@@ -167,21 +173,21 @@ export function guestChange(
   return { role: 'guest', now, timeZone: company.timeZone, tenant, language }
 }
 
-/** What a token says, however old it is; undefined for one that we did not make. */
+/** The content of a token, however old it is; undefined for one that this server did not issue. */
 export function readClaims(secrets: Secrets, token: string): Claims | undefined {
   try {
     return JSON.parse(secrets.decrypt(token, CONTEXT))
   } catch {
-    // Invented or altered: treated as expired.
+    // Invented or altered tokens are treated as expired.
     return undefined
   }
 }
 
-/** The branch of a link, or of its table. */
+/** The place of a link, or of its table. */
 const ownBranch = sql`coalesce((select t.location_id from dining_table t
   where t.company_id = r.company_id and t.id = r.target_id), r.target_id)`
 
-/** Opening hours are those of the link's branch, else of the company's default branch. */
+/** Opening hours are those of the link's place, otherwise of the company's default place. */
 async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select r.id, r.company_id as "companyId", r.module_id as "moduleId", r.purpose,
@@ -201,7 +207,7 @@ async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefi
   return rows[0]
 }
 
-/** Numbers that are not set take the app's defaults: twice a room of fifty behind one Wi-Fi. */
+/** Defaults for unset limits: twice a room of fifty people behind one Wi-Fi address. */
 function limitsOf(settings: StoredSettingsText): Pick<Intake, 'bookingRules' | 'unprovenOpen'> {
   const {
     guestBookingsPerDay: perDay = settingDefaults.guestBookingsPerDay,

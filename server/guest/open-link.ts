@@ -37,7 +37,7 @@ export async function visitLink(
     isOpenNow,
     opensMs,
     closesMs,
-    // Where the hours of people count, the week of the place would contradict them.
+    // Without the place's weekly hours if the hours of people apply, which could contradict them.
     place: place && opening !== intake ? { ...place, hours: [] } : place,
     laterDays: laterRules?.daysAhead,
     ...(purpose === 'booking' && !intake.isAutoAccept && { isConfirmedLater: true }),
@@ -54,7 +54,10 @@ function isOnSite(purpose: Intake['purpose']): boolean {
 
 type Opening = Pick<Intake, 'isOpenNow' | 'opensMs' | 'closesMs'>
 
-/** Where bookings are made and the place has no hours of its own, those of its people count. */
+/**
+ * The opening of a link. For bookings at a place without hours of its own, the hours of its people
+ * apply.
+ */
 async function openFor(intake: Intake, now: number): Promise<Opening> {
   const { purpose, tenant, company, isOpenNow, closesMs } = intake
   if (purpose !== 'booking' || !isOpenNow || closesMs !== undefined) return intake
@@ -70,7 +73,7 @@ async function openFor(intake: Intake, now: number): Promise<Opening> {
 
 type Lines = Pick<OutputOf<typeof openLink>, 'queueServices' | 'queueLines'>
 
-/** The lines of a queue, and how long one would wait in each. No service is one line for all. */
+/** The lines of a queue with the waiting time of each. Without services there is a single line. */
 async function linesOf({ tenant, moduleId, targetId }: Intake, now: number): Promise<Lines> {
   const { services } = await queueRulesOf(tenant)
   const locationId = targetId ?? (await branchOf(tenant, undefined))

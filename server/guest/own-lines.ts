@@ -10,9 +10,9 @@ import { findLines } from '../order/lines/order-line.ts'
 import { saveOrder } from '../order/write.ts'
 
 /**
- * A guest at a table cancels their own lines and tip; those of others stay. With the last line the
- * order ends.
- * @throws Refusal TRANSITION_NOT_ALLOWED where none is theirs, TOO_LATE once it was accepted
+ * A guest at a table cancels their own lines and tip; other guests' lines stay. Without any lines
+ * left, the order is cancelled.
+ * @throws Refusal TRANSITION_NOT_ALLOWED if no line is theirs, TOO_LATE once it was accepted
  */
 export async function cancelOwnLines(
   change: Change,

@@ -102,7 +102,7 @@ async function moveOwn(
   announceOrder(change, moved)
 }
 
-/** Only once: of concurrent ratings the first one counts. */
+/** Written only once: of concurrent ratings the first one wins. */
 async function rate(
   change: Change,
   order: FoundOrder,

@@ -10,9 +10,9 @@ import { peopleOf } from './catalog.ts'
 import { findOwn } from './own-order.ts'
 
 /**
- * The times to which the holder of a receipt may move their booking, as for a new booking: with
- * anyone who is free.
- * @throws Refusal NOT_FOUND, LINK_EXPIRED; TRANSITION_NOT_ALLOWED for what can't be moved
+ * The times to which the holder of a receipt can reschedule their booking; as for a new booking,
+ * with anyone who is free.
+ * @throws Refusal NOT_FOUND, LINK_EXPIRED; TRANSITION_NOT_ALLOWED for what can't be rescheduled
  */
 export async function listSlotsOfOwn(
   db: Db,

@@ -30,7 +30,7 @@ import { takesOnline } from './takes-online.ts'
 
 type Person = Pick<InputOf<typeof placeGuestOrder>, 'fullName' | 'phone' | 'callingCode' | 'email'>
 
-/** For when a guest may order. */
+/** The times for which a guest can order. */
 export async function guestOrderTimes(
   intake: Intake,
   days: Omit<InputOf<typeof listOrderTimes>, 'intakeToken'>,
@@ -41,7 +41,10 @@ export async function guestOrderTimes(
   return { slots: times.map(({ startMs, left }) => ({ startMs, isFull: left === 0 })), timeZone }
 }
 
-/** At a table: the context of the one where the guests of a table session sit by now. */
+/**
+ * At a table: the context of the table where the guests of a session sit now, as they may have
+ * moved.
+ */
 async function followSession(intake: Intake, sessionId: Id): Promise<Intake> {
   if (intake.purpose !== 'table') return intake
   const tableId = await seatedAt(intake.tenant, sessionId)
@@ -55,8 +58,8 @@ type CameToBook = Came & { hasProvider: boolean }
 
 /**
  * Places a guest's order. It is pending until accepted, unless the company accepts automatically.
- * @throws Refusal CLOSED, SLOT_TAKEN, TOO_LATE, LIMIT_REACHED beyond the bounds of unknown guests
- * (ADR 0117), and all that `takeOrder` throws
+ * @throws Refusal CLOSED, SLOT_TAKEN, TOO_LATE, LIMIT_REACHED beyond the limits of unverified
+ * guests (ADR 0117), and all that `takeOrder` throws
  */
 export async function placeOrder(
   cameBy: Intake,
@@ -130,9 +133,9 @@ export async function placeOrder(
 }
 
 /**
- * Places a guest's booking and takes its slot, or asks the team for it where too many of unknown
- * guests are open (ADR 0089). @throws Refusal TOO_LATE for a time in the past, SLOT_TAKEN, CLOSED,
- * NOT_FOUND, LIMIT_REACHED
+ * Places a guest's booking and holds its slot. With too many open bookings of unverified guests, it
+ * becomes a request that the team decides on (ADR 0089). @throws Refusal TOO_LATE for a time in the
+ * past, SLOT_TAKEN, CLOSED, NOT_FOUND, LIMIT_REACHED
  */
 export async function placeBooking(
   intake: Intake,
@@ -144,7 +147,8 @@ export async function placeBooking(
   for (const productId of productIds) expectTarget(intake.targetId, productId)
   if (startMs <= now) throw new Refusal('TOO_LATE')
   if (deliveryType === 'Delivery' && !address) throw missing('address', 'visitAddress')
-  // Before the guests' gate is locked, as whoever else writes an order does it.
+  // Before the guests' gate is locked: the same lock order as everywhere else that orders are
+  // written.
   const customerId = await findOrAddCustomer(guestChange(intake, now), {
     customer: personOf(wanted),
   })
@@ -188,8 +192,8 @@ export async function placeBooking(
 }
 
 /**
- * Mails a guest what they ordered, until the team answers: whoever closes the page finds it again.
- * Nobody has proved the address, so these mails are counted.
+ * Mails guests their order while the team has not answered, so that they find it again after
+ * closing the page. The address is unverified, so these mails are rate limited.
  */
 async function confirmOrder(
   { tenant, moduleId }: Intake,
@@ -236,13 +240,13 @@ function personOf({ fullName, phone, callingCode, email }: Person): Person {
 
 type Note = {
   kind: 'order.new' | 'booking.new'
-  /** The guest proved who they are, or sits at the table. */ isKnown: boolean
+  /** The guest is verified, or sits at the table. */ isKnown: boolean
   values: Record<string, string>
 }
 
 /**
- * Notifies the team, publishes the change and returns the receipt, which is the guest's only way
- * back to the order.
+ * Notifies the team, publishes the change and returns the receipt, whose address is the guest's
+ * only way back to the order.
  */
 async function told(
   intake: Intake,
@@ -273,7 +277,7 @@ async function told(
     about: id,
     now,
   }
-  // The team hears of a booking once its deposit is paid.
+  // Bookings with a deposit are announced once it is paid.
   if (order.holdUntilMs === null)
     await (isKnown
       ? notify(intake.tenant, note)

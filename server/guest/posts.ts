@@ -3,25 +3,27 @@ import { countedFor, type Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createThrottle } from '../http/throttle.ts'
 
-/** The part of a link's budget that is an address's own; as long as much is left, it gets more. */
+/**
+ * An address's guaranteed share of a link's limit, and how much must remain for others when it
+ * exceeds that.
+ */
 const SHARE = { own: 0.25, leftForOthers: 0.5 }
 
 type Who = { linkId: string; networks: Networks }
 
 export type GuestPosts = {
   /**
-   * Counts a post before it is tried, and gives it back to the link when nothing comes of it.
+   * Counts a post before it is tried. The returned function uncounts it for the link if it fails.
    * @throws Refusal TOO_MANY
    */
   take(who: Who): () => void
-  /** The same around work that may refuse; what it refuses counts for the address alone. */
+  /** The same around work that may be refused: refused posts count for the address only. */
   count<Result>(who: Who, work: (giveBack: () => void) => Promise<Result>): Promise<Result>
 }
 
 /**
- * Limits what guests leave, per minute: at all links by one address, and at one link by all. Of the
- * latter an address has a quarter for itself and gets more while half is left for others
- * (ADR 0116).
+ * Limits guests' posts per minute: per address at all links, and per link. Of a link's limit an
+ * address has a quarter guaranteed, and can use more while half is left for others (ADR 0116).
  */
 export function createGuestPosts(clock: Clock, perMinute: number): GuestPosts {
   const byAddress = createThrottle(clock, perMinute)

@@ -14,8 +14,8 @@ type Row = {
 }
 
 /**
- * The preview of a short link in a chat: the company's name. It does not count as a scan, but
- * counts as a guess when the code is unknown; after too many guesses nothing is shown.
+ * The preview of a short link in a chat: the company's name. It does not count as a scan, but an
+ * unknown code counts as a guess; after too many guesses there is no preview.
  */
 export function linkPreviews({
   databases,

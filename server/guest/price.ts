@@ -20,10 +20,13 @@ import { isPastUnproven } from './unproven.ts'
 
 type Cart = Omit<InputOf<typeof priceGuestCart>, 'intakeToken'>
 type Guard = <Result>(intake: Intake, guess: Guess, work: () => Promise<Result>) => Promise<Result>
-/** `isCounted`: a wrong code counts for the address already, as a wrong link does. */
+/** `isCounted`: wrong codes are already counted for the address, like wrong links. */
 type Guess = { networks: Networks; code: string | undefined; isCounted: boolean }
 
-/** Wrong codes a minute, to wrong links: at a link by one address, and by all together. */
+/**
+ * Limits of wrong codes per minute, relative to that of wrong links: per link and address, and per
+ * link.
+ */
 const SHARE = { address: 0.5, link: 2 }
 
 /**
@@ -68,7 +71,8 @@ export async function priceOf(
     ...price,
     ...(cart.promoCode && { promoCode: cart.promoCode }),
     isProofUseful: await isProofUseful(intake, cart, now),
-    // Without a customer no automatic promotion of that kind is in the price.
+    // Automatic promotions with a limit per customer are not in the price while there is no
+    // customer.
     isPhoneNeeded: price.isCounted,
     isForNew: price.isForNew,
     isPayableOnline,
@@ -80,7 +84,7 @@ export async function priceOf(
   }
 }
 
-/** What a booking has to pay at once, and the terms that the guest reads before. */
+/** The deposit of a booking with its terms, for the guest to read before booking. */
 async function depositFor(
   { tenant, depositBackHours = USUAL_BACK_HOURS }: Intake,
   { items }: Cart,

@@ -22,8 +22,8 @@ const GOOD_MS = 15 * 60_000
 const MAX_MISSES = 5
 
 /**
- * Mails a code to a guest, or checks one. A wrong code must stay counted, so nothing is thrown
- * inside its transaction.
+ * Mails a code to a guest, or checks one. Wrong attempts must stay counted, so nothing is thrown
+ * inside the transaction.
  * @throws Refusal WRONG_CODE, TOO_MANY after too many mails
  */
 export async function prove(
@@ -86,7 +86,9 @@ async function mailCode(
   })
 }
 
-/** An attempt is counted before the comparison, so that concurrent attempts get no extra tries. */
+/**
+ * An attempt is counted before the comparison, so that concurrent requests get no extra attempts.
+ */
 async function tryCode(
   tenant: Tenant,
   { secrets }: Parts,

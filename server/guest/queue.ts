@@ -34,7 +34,7 @@ const link = '/queue/list'
 
 /**
  * Joins the end of the queue. @throws Refusal CLOSED, DUPLICATE for someone who already waits,
- * LIMIT_REACHED beyond the bounds of unknown guests (ADR 0117)
+ * LIMIT_REACHED beyond the limits of unverified guests (ADR 0117)
  */
 export async function join(
   intake: Intake,
@@ -141,7 +141,7 @@ export async function ticketOf(db: Db, token: string, now: number): Promise<Tick
   }
 }
 
-/** The code of a link to this queue, if it takes guests now. */
+/** The code of a link to this queue, if it currently accepts guests. */
 async function openCodeOf(
   { db, companyId }: Tenant,
   { moduleId, locationId }: { moduleId: ModuleId; locationId: Id | undefined },
@@ -163,7 +163,8 @@ async function openCodeOf(
 }
 
 /**
- * Lets others pass, returns, or leaves the queue. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED
+ * Puts the guest's entry on hold, resumes it, or leaves the queue. @throws Refusal NOT_FOUND,
+ * TRANSITION_NOT_ALLOWED
  */
 export async function moveOwnTicket(
   db: Db,
@@ -199,7 +200,7 @@ async function tellLeft(
   })
 }
 
-/** The called numbers, the last first, and how many wait for their call. */
+/** The called numbers, the latest first, and how many are waiting. */
 export async function boardOf({
   tenant: { db, companyId },
   moduleId,

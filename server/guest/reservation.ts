@@ -35,7 +35,7 @@ const KEPT_MS = 2 * 24 * 3_600_000
 
 type Wanted = InputOf<typeof placeReservation>
 
-/** When guests may come. */
+/** The times at which guests can reserve. */
 export async function guestTimes(
   { tenant, company: { timeZone } }: Intake,
   wanted: Omit<InputOf<typeof listReservationTimes>, 'intakeToken'>,
@@ -46,9 +46,10 @@ export async function guestTimes(
 }
 
 /**
- * Reserves a table for a guest; confirmed at once unless the company wants to see each of them.
- * @throws Refusal SLOT_TAKEN, TOO_LATE, LIMIT_REACHED for too large a party, for more than a guest
- * may have ahead, and beyond the bounds of unknown guests (ADR 0117)
+ * Reserves a table for a guest; confirmed at once unless the company confirms each reservation
+ * itself.
+ * @throws Refusal SLOT_TAKEN, TOO_LATE, LIMIT_REACHED for too large a party, for more upcoming
+ * reservations than a guest may have, and beyond the limits of unverified guests (ADR 0117)
  */
 export async function reserve(
   intake: Intake,
@@ -94,7 +95,7 @@ export function decoyReservation({ tenant, company }: Intake, wanted: Wanted): O
   }
 }
 
-/** How one's reservation stands. @throws Refusal NOT_FOUND, LINK_EXPIRED */
+/** The guest's own reservation. @throws Refusal NOT_FOUND, LINK_EXPIRED */
 export async function ownReservationOf(
   db: Db,
   token: string,
@@ -130,7 +131,7 @@ export async function cancelOwn(db: Db, token: string, now: number): Promise<Own
   return ownReservationOf(db, token, now)
 }
 
-/** What the team hears; the name is on the screen that it leads to. */
+/** The notification for the team. It contains no name; that is on the screen that it links to. */
 function noteOf(
   kind: 'reservation.new' | 'reservation.cancelled',
   { id, partySize }: { id: Id; partySize: number },
@@ -141,7 +142,10 @@ function noteOf(
   return { kind, values, link, moduleId: moduleIds.tableOrdering, about: id, now } as const
 }
 
-/** The tables that are free for a guest at a time. @throws Refusal why there is none */
+/**
+ * The tables that are free for a guest at a time. @throws Refusal with the reason when there is
+ * none
+ */
 async function freeTablesAt(
   { tenant, company: { timeZone } }: Intake,
   { partySize, startMs }: Wanted,
@@ -156,7 +160,7 @@ async function freeTablesAt(
   return time.tableIds
 }
 
-/** A guest reads only that somebody was faster. */
+/** A guest only learns that somebody else was faster, not the details of the refusal. */
 async function leftToOthers<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -28,10 +28,10 @@ const types = Object.keys(signatures)
 const LOOSE_MS = 24 * 3_600_000
 
 /**
- * `POST pub/resume`: uploads the file of an application as raw bytes before the application, with
- * the intake token in a header or by a signed-in user who adds an applicant. Returns its `file_id`.
- * Access is checked before the file is read. A guest has a sixth of a link's other limit, and a
- * daily limit of bytes, because files fill the database.
+ * `POST pub/resume`: uploads the file of an application as raw bytes before the application itself,
+ * with the intake token in a header or by a signed-in user who adds an applicant. Returns its
+ * `file_id`. Access is checked before the file is read. Guests have a sixth of a link's usual limit
+ * and a daily limit of bytes, because files fill the database.
  */
 export function takeResumes(app: App): void {
   const { http, config, clock, databases, uploads } = app
@@ -72,7 +72,7 @@ export function takeResumes(app: App): void {
   })
 }
 
-/** A guest came through a link; a signed-in user did not. */
+/** A guest has a link; a signed-in user has none. */
 type Sender = { companyId: CompanyId; linkId?: Id; giveBack?(): void }
 
 async function ofGuest(
@@ -106,7 +106,7 @@ async function ofStaff({ sessions, quotas }: App, request: Request): Promise<Sen
 
 type Resume = { type: string; body: Buffer; now: number; bytesPerDay: number }
 
-/** Stores a file and counts the bytes of a guest's. @throws Refusal LIMIT_REACHED */
+/** Stores a file; a guest's bytes are counted. @throws Refusal LIMIT_REACHED */
 async function store(
   db: Db,
   { companyId, linkId }: Sender,

@@ -52,7 +52,7 @@ import { takeResumes } from './resume.ts'
 import { type TextWish, wantedNumber } from './text-wish.ts'
 import { boardOf, join, moveOwnTicket, ticketOf, writeCheckIn } from './queue.ts'
 
-/** What a guest sends: with the wish to be texted, where it is offered. */
+/** The common input of a guest's posts, including whether they want texts. */
 type Left = { intakeToken: string; website?: string | undefined } & TextWish
 
 type Leaving<Result> = {
@@ -62,16 +62,19 @@ type Leaving<Result> = {
 }
 type Doors = ReturnType<typeof doorsOf>
 
-/** How guests come in: by the token of a link, to look or to leave something. */
+/**
+ * The entry points for guests, who identify themselves by a link's token: for reading and for
+ * posting.
+ */
 function doorsOf(app: App) {
   const now = () => app.clock.now()
-  /** Limits per link and per address: a pub full of guests shares one address or link. */
+  /** Limits per link and per address; both may be shared by a pub full of guests. */
   const posts = createGuestPosts(app.clock, app.config.guestPostsPerMinute)
   const come = (db: Db, token: string, ...purposes: Link['purpose'][]) =>
     findIntake(db, readIntake(app.secrets, token, purposes, now()), now())
   /**
-   * To leave something: limited per minute by link and by address. Whoever fills in the honeypot
-   * gets the decoy. A refusal shows a guest only the reason.
+   * Runs a guest's post, limited per minute by link and by address. Bots that fill in the honeypot
+   * field get the decoy. Refusals contain only the reason.
    */
   const leave = <Result>(
     { intakeToken, website, ...wish }: Left,
@@ -88,14 +91,13 @@ function doorsOf(app: App) {
       return decoy(intake)
     })
   }
-  /** A token can't be guessed, so reading is limited as for signed-in users. */
+  /** Tokens can't be guessed, so reading has the same limit as for signed-in users. */
   const looking = { throttle: app.throttle }
   return { now, come, leave, looking }
 }
 
 /**
- * Everything people do without an account: scan a link, order, book, queue, check in, and follow
- * the result.
+ * All calls without an account: open a link, order, book, queue, check in, and follow the result.
  */
 export function guestRoutes(app: App): void {
   const doors = doorsOf(app)
@@ -133,7 +135,7 @@ export function guestRoutes(app: App): void {
     looking,
   )
   servePublic(app, placeGuestOrder, (wanted, facts, db) => {
-    // A wrong code counts like a wrong link there already.
+    // `isCounted`: a wrong code already counts like a wrong link there.
     const guess = { networks: facts.networks, code: wanted.promoCode, isCounted: true }
     return leave(wanted, facts, db, {
       purposes: ['shop', 'table'],
@@ -152,7 +154,7 @@ export function guestRoutes(app: App): void {
       const intake = await come(db, intakeToken, 'table')
       return visitTable(app.databases, intake, { ...wanted, networks }, now())
     },
-    // A refusal rolls a transaction back, and a wrong code has to stay counted.
+    // Without a transaction around it: a refusal would roll back the counted attempt.
     { connection: 'plain' },
   )
 
@@ -282,9 +284,7 @@ function thanks({ company }: Intake, now: number): { companyName: string; checke
   return { companyName: company.companyName, checkedInMs: now }
 }
 
-/**
- * A refusal shows the team the current record with names and numbers; a guest gets only the reason.
- */
+/** Removes the current record from refusals: it contains names and numbers for the team only. */
 async function discreet<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -19,10 +19,10 @@ type JoinedTable = OutputOf<typeof joinTable>
 type Wanted = Omit<InputOf<typeof joinTable>, 'intakeToken'>
 
 /**
- * The state of a link's table for a guest. A given code is tried first, in its own transaction, so
- * that a wrong one stays counted: for the guest's address, then for the table.
- * @throws Refusal NOT_FOUND for a table out of service, WRONG_CODE, TOO_MANY when no code is
- * accepted any more
+ * The state of a link's table for a guest. A given code is checked first, in its own transaction,
+ * so that wrong attempts stay counted: per address, then per table.
+ * @throws Refusal NOT_FOUND for a table out of service, WRONG_CODE, TOO_MANY when no more attempts
+ * are accepted
  */
 export async function visitTable(
   databases: Databases,
@@ -54,7 +54,8 @@ export async function visitTable(
     refuseUnless(
       await inTransaction(databases, async (db) => {
         const tried = await tryJoinCode({ ...tenant, db }, sessionId, guest, now)
-        // Guests at the table and the team see that someone is trying codes, or that they are more.
+        // Notifies the guests at the table and the team that someone tries codes, or that the party
+        // has grown.
         if (tried === 'wrong' || tried === 'grew')
           publishTable(guestChange({ ...intake, tenant: { ...tenant, db } }, now), table)
         return tried
@@ -68,7 +69,7 @@ export async function visitTable(
     isJoined,
     isCodeNeeded: hasCodes && !isJoined,
     tipMaxPercent,
-    // Of merged tables each guest keeps their own session: a merge can be undone.
+    // After a merge each guest keeps their own session id, because the merge can be undone.
     sessionId: seatId ? wanted.sessionId : sessionId,
     ...(isJoined && {
       code: hasCodes ? (table.joinCode ?? undefined) : undefined,

@@ -6,17 +6,17 @@ import { invalid } from '../http/refusal.ts'
 import { textableNumber } from '../text/numbers.ts'
 import type { Intake } from './intake.ts'
 
-/** The wish to be texted, and at which number. */
+/** Whether the guest wants texts, and at which number. */
 export type TextWish = {
   isTextWanted?: boolean | undefined
   phone?: string | undefined
   callingCode?: CallingCode | undefined
 }
 
-/** At a table the team comes; of a check-in nothing is told. */
+/** Without tables, where the team comes to the guest, and check-ins, which send no messages. */
 const purposes: ReadonlySet<Link['purpose']> = new Set(['shop', 'booking', 'queue', 'reservation'])
 
-/** Whether guests of a link may ask to be texted. */
+/** Whether guests of a link are offered texts. */
 export function isTextOffered(
   { post }: Pick<App, 'post'>,
   { purpose, writesToGuests }: Pick<Intake, 'purpose' | 'writesToGuests'>,
@@ -25,8 +25,8 @@ export function isTextOffered(
 }
 
 /**
- * The number, in digits, at which a guest wants to be texted about what they leave, if that is
- * offered. @throws Refusal VALIDATION for a number that gets no texts
+ * The number, in digits, to which a guest wants texts, if they are offered. @throws Refusal
+ * VALIDATION for a number that can't get texts
  */
 export function wantedNumber(
   app: Pick<App, 'post' | 'config'>,

@@ -15,12 +15,12 @@ import { lockCounts } from './booking-limit.ts'
 import type { Intake } from './intake.ts'
 
 /**
- * The open bookings that hold their time for one network address at one link, without anybody
- * having proved an e-mail address. Guests behind one address, as of a mobile carrier, share them.
+ * The maximum of open bookings that hold their time without a verified e-mail address, per network
+ * address and link. Guests who share an address, as with a mobile carrier, share the limit.
  */
 const MAX_HELD = 5
 const HOUR_MS = 3_600_000
-/** A day of any time zone, with the hour that a night may be longer. */
+/** A day in any time zone, plus one hour for a clock change. */
 const KEPT_MS = 25 * HOUR_MS
 
 /**
@@ -29,21 +29,24 @@ const KEPT_MS = 25 * HOUR_MS
  */
 type Bounds = Record<'asker' | 'askerADay' | 'linkADay' | 'companyADay', number>
 
-/** What else may be asked for without holding a time. */
+/** Limits for requests that do not hold a time. */
 export const maxRequests: Bounds = { asker: 10, askerADay: 20, linkADay: 40, companyADay: 80 }
 
-/** How a kind is counted, by its record `r`. */
+/** How a kind of post is counted; `r` is its record. */
 type Counting = {
   table: 'sale_order' | 'customer_visit' | 'reservation'
-  /** Nobody of the team has dealt with it. */
+  /** The team has not handled it yet. */
   isOpen(now: number): RawBuilder<unknown>
-  /** Left out: all of a day count, else a stranger could go on while the team works. */
+  /**
+   * Which posts of a day count; undefined: all, so that a stranger can't continue while the team
+   * works.
+   */
   isOfDay?: RawBuilder<unknown>
   bounds(intake: Intake): Bounds
   refusal: Extract<Reason, `LIMIT_REACHED/unproven${string}`>
 }
 
-/** So many a day for each open one. */
+/** Daily limits as multiples of the limit of open posts. */
 const times =
   (askerADay: number, linkADay: number) =>
   ({ unprovenOpen: asker }: Intake): Bounds => ({
@@ -61,7 +64,9 @@ const booking: Counting = {
   refusal: 'LIMIT_REACHED/unprovenRequests',
 }
 
-/** Not taken or paid. An automatically accepted order counts as unchanged until it is moved. */
+/**
+ * Neither accepted by a person nor paid. An automatically accepted order counts until it is moved.
+ */
 const isUntaken = sql`r.taken_by is null and r.paid_amount = 0`
 const isAsItCame = sql`r.moved_ms = r.created_ms`
 
@@ -82,14 +87,14 @@ const countings: Record<UnprovenKind, Counting> = {
     bounds: times(2, 5),
     refusal: 'LIMIT_REACHED/unprovenVisits',
   },
-  // Each keeps a table from others.
+  // Reservations count while they hold a table.
   reservation: {
     table: 'reservation',
     isOpen: (now) => sql`r.start_ms > ${now} and r.status in ('Requested', 'Confirmed')`,
     bounds: () => maxRequests,
     refusal: 'LIMIT_REACHED/unprovenRequests',
   },
-  // Nobody answers a check-in, so it is open for an hour, and a day takes more of them.
+  // Nobody handles check-ins, so each is open for an hour, and the daily limits are higher.
   checkin: {
     table: 'customer_visit',
     isOpen: (now) => sql`r.created_ms > ${now - HOUR_MS}`,
@@ -105,7 +110,7 @@ type Known = {
 }
 type Guest = { guestSecret?: string | undefined; email?: string | undefined }
 
-/** Who a guest is, and whether they have proved it. */
+/** The identity of a guest, and whether it is verified. */
 export async function knownAs(
   { tenant }: Intake,
   { guestSecret, email }: Guest,
@@ -116,8 +121,8 @@ export async function knownAs(
 }
 
 /**
- * Whether another unproven booking has to wait for the team. What a member of staff has accepted
- * is no longer counted.
+ * Whether a further booking of unverified guests has to wait for the team. Bookings that the team
+ * has accepted are not counted.
  */
 export async function isPastUnproven(
   intake: Intake,
@@ -131,7 +136,7 @@ export async function isPastUnproven(
 /**
  * Limits posts of unverified guests, so that nobody can flood the team. Counted before the write,
  * while the guests' gate is locked (`lockCounts`).
- * @throws Refusal LIMIT_REACHED: who proves the address is not counted
+ * @throws Refusal LIMIT_REACHED; guests can avoid it by verifying their address
  */
 export async function expectFew(
   intake: Intake,
@@ -170,9 +175,9 @@ type Leaving = {
 }
 
 /**
- * Writes what a guest leaves, within the bounds. Guests with a verified address are counted by that
- * address only. `write` asks for room as late as it can, because other guests of the company wait
- * from then on.
+ * Writes a guest's post within the limits. Guests with a verified address have limits of their own.
+ * `write` calls `expectRoom` as late as possible, because other guests of the company wait for the
+ * lock from then on.
  * @throws Refusal LIMIT_REACHED
  */
 export async function leaveBounded<Written extends { id: Id }>(
@@ -193,7 +198,9 @@ export async function leaveBounded<Written extends { id: Id }>(
   return written
 }
 
-/** `untilMs`: how long it is counted; without a link, for no day's total. */
+/**
+ * Records a post for counting until `untilMs`. Without a link it does not count for daily totals.
+ */
 export async function recordUnproven(
   { tenant: { db, companyId }, linkId }: Pick<Intake, 'tenant'> & { linkId: Id | null },
   { kind, id, untilMs }: { kind: UnprovenKind; id: Id; untilMs: number },
@@ -214,12 +221,12 @@ export async function recordUnproven(
       created_ms: now,
       until_ms: untilMs,
     })
-    // Two guests of one table may add to one bill.
+    // Two guests of a table may add to the same bill.
     .onConflict((it) => it.doNothing())
     .execute()
 }
 
-/** Whether a guest left a record, and whether they had proved who they are; for a day. */
+/** Whether a guest created this record, and whether they were verified. Known for a day only. */
 export async function howLeft(
   { db, companyId }: Intake['tenant'],
   kind: UnprovenKind,
@@ -235,7 +242,7 @@ export async function howLeft(
   return post && (post.link_id === null ? 'proven' : 'unproven')
 }
 
-/** Deletes the keys of what no longer counts, of all companies. */
+/** Deletes expired counts of all companies. */
 export async function forgetPastAskers(db: Db, now: number): Promise<void> {
   const key = ['company_id', 'kind', 'record_id']
   await deleteInPieces(db, { table: 'unproven_post', key, where: sql`until_ms < ${now}` })
@@ -244,7 +251,7 @@ export async function forgetPastAskers(db: Db, now: number): Promise<void> {
 /** The columns of the networks, the narrowest first. */
 const askerColumns = ['asker_key', 'site_key', 'region_key'] as const
 
-/** Of each network the open ones and those of the day, and all of the day. */
+/** Per network the open posts and those of the day; and all posts of the day. */
 type Counts = { open: number[]; ofDay: number[]; linkADay: number; companyADay: number }
 
 async function countsOf(

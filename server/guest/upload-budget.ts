@@ -6,14 +6,14 @@ import { Refusal } from '../http/refusal.ts'
 
 const DAY_MS = 24 * 3_600_000
 /**
- * A link's share of the company's daily limit, so that a misused link leaves the others working.
+ * A link's share of the company's daily limit, so that abuse of one link does not block the others.
  */
 const SHARE_OF_A_LINK = 0.5
 
 type Upload = {
   linkId: Id
   bytes: number
-  /** What guests may send to one company. */ bytesPerDay: number
+  /** The limit of all guests of one company. */ bytesPerDay: number
   now: number
 }
 
@@ -38,7 +38,7 @@ export async function expectRoom(
 }
 
 /**
- * Counts a file in the transaction that stores it. @throws Refusal LIMIT_REACHED, and nothing is
+ * Counts a file in the transaction that stores it. @throws Refusal LIMIT_REACHED; then nothing is
  * counted
  */
 export async function countUpload(tenant: Tenant, upload: Upload): Promise<void> {
@@ -65,7 +65,7 @@ export async function forgetUploads(db: Db, now: number): Promise<void> {
   })
 }
 
-/** UTC days, for every company. */
+/** The number of a UTC day; the same for all companies. */
 function dayOf(now: number): number {
   return Math.floor(now / DAY_MS)
 }

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { OfferedVariant, VariantOption } from '#contract/variant.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
 
-/** Options and variants of a product as they are read; null without any. */
+/** Options and variants of a product as selected; null without any. */
 export type OfferedVariants = { variantOptions: string; variants: string | null }
 
 type Stored = Pick<OfferedVariant, 'id' | 'priceAmount'> & {
@@ -13,10 +13,13 @@ type Stored = Pick<OfferedVariant, 'id' | 'priceAmount'> & {
 }
 
 const keys = ['id', 'held', 'priceAmount', 'images', 'stockQty', 'off']
-/** A stock as large as this is the company's own business; nobody orders more at once. */
+/** Larger stocks are not shown to guests: nobody orders more at once. */
 const MANY = 100
 
-/** How many are left, for a guest who chooses how many to take. */
+/**
+ * The remaining stock, shown to a guest who selects a quantity; undefined if untracked, empty or
+ * large.
+ */
 export function leftOf(stockQty: number | null): number | undefined {
   return stockQty !== null && stockQty > 0 && stockQty < MANY ? stockQty : undefined
 }
@@ -50,7 +53,7 @@ export function variantsOnOffer({ variantOptions, variants }: OfferedVariants): 
   }
 }
 
-/** Whether a product has variants, and none can be had. */
+/** Whether a product has variants and none of them is available. */
 export function isNoneLeft({ variantOptions, variants }: OfferedVariants): boolean {
   return variantOptions !== '[]' && storedIn(variants).every(({ off }) => off === 1)
 }

@@ -9,12 +9,12 @@ import { importFields } from '#contract/import-row.ts'
 
 const AT_ONCE = 500
 
-/** Columns added before the file's; an import ignores them. */
+/** Additional columns before those of the file; an import ignores them. */
 const told = ['row', 'field', 'error']
 
 /**
- * The rejected rows of an import as they were in the file, each with its line in the spreadsheet
- * and all errors. The corrected table can be imported directly.
+ * The rejected rows of an import as they were in the file, each with its spreadsheet line and all
+ * errors. The corrected table can be imported directly.
  */
 export async function* failedRows(
   { db, companyId }: Tenant,
@@ -45,7 +45,7 @@ export async function* failedRows(
   }
 }
 
-/** The headers that an import understands, and an example row. */
+/** The headers that an import accepts, and an example row. */
 export async function* templateRows(): AsyncGenerator<readonly Cell[]> {
   yield importFields
   yield [

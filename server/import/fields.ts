@@ -2,8 +2,8 @@ import { type ImportField, importFields } from '#contract/import-row.ts'
 import { invalid } from '../http/refusal.ts'
 
 /**
- * Alternative header names. A Map, because the key comes from outside and could be a name that
- * every object has.
+ * Alternative header names. A Map, because the key is user input and could be the name of a
+ * property that every object has.
  */
 const otherNames: ReadonlyMap<string, ImportField> = new Map(
   Object.entries<ImportField>({
@@ -33,8 +33,8 @@ const otherNames: ReadonlyMap<string, ImportField> = new Map(
 )
 
 /**
- * The position of each field in a row. `columns` names a field's header where it is not a known
- * one. @throws Refusal VALIDATION
+ * The position of each field in a row. `columns` names a field's header if it is not a known one.
+ * @throws Refusal VALIDATION
  */
 export function placesOf(
   headings: readonly string[],

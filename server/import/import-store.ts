@@ -15,7 +15,7 @@ import { faultsOf } from './kept-faults.ts'
 
 export type ImportRow = Selectable<Schema['import_job']>
 
-/** How many errors are returned directly; the file of failed rows has all that are kept. */
+/** The number of errors returned directly; the file of failed rows contains all that are stored. */
 const SHOWN_FAULTS = 100
 const KEPT_MS = 30 * 24 * 3_600_000
 

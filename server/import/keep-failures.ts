@@ -8,14 +8,14 @@ import { keptSentence } from './kept-sentence.ts'
 import type { Failure } from './read-row.ts'
 
 /**
- * What is kept of rejected rows: the characters of one import, and the newest imports of a company.
- * The rest is only counted (ADR 0119).
+ * Limits for stored rejected rows: characters per import, and the newest imports of a company.
+ * Further rows are only counted (ADR 0119).
  */
 export const mostKept = { characters: 4_000_000, imports: 5 } as const
 
 /**
- * Keeps the rejected rows of a batch, as long as the import has room: the first ones of its file,
- * without a gap. The headings are kept with the first row.
+ * Stores the rejected rows of a batch while the import's limit allows it: the first ones of its
+ * file, without gaps. The headings are stored with the first row.
  */
 export async function keepFailures(
   { db, companyId }: Tenant,
@@ -23,7 +23,7 @@ export async function keepFailures(
   { headings, failures }: { headings: readonly string[]; failures: readonly Failure[] },
 ): Promise<void> {
   const kept = await keptOf({ db, companyId }, job.id)
-  // An earlier row found no room.
+  // An earlier row already exceeded the limit.
   if (kept.rows < job.failed_count) return
   let { characters } = kept
   let hasHeadings = kept.rows > 0
@@ -55,7 +55,7 @@ export async function keepFailures(
     .execute()
 }
 
-/** How many rejected rows of an import are kept, and how many characters they have. */
+/** The number of stored rejected rows of an import, and their characters. */
 async function keptOf(
   { db, companyId }: Tenant,
   id: Id,
@@ -67,7 +67,7 @@ async function keptOf(
   return { rows: Number(rows[0]?.rows ?? 0), characters: Number(rows[0]?.characters ?? 0) }
 }
 
-/** Deletes the rejected rows of all but the newest imports, of one company or of all. */
+/** Deletes the rejected rows of all but the newest imports, for one company or for all. */
 export async function forgetOlderFailures(db: Db, companyId?: CompanyId): Promise<void> {
   const mine = companyId === undefined ? sql`1 = 1` : sql`company_id = ${companyId}`
   await deleteInPieces(db, {

@@ -6,7 +6,7 @@ import type { RowFault } from './read-row.ts'
 
 type Row = Pick<Selectable<Schema['import_failure']>, 'field' | 'code' | 'message' | 'more'>
 
-/** All faults of a rejected row; earlier versions stored only the first. */
+/** All faults of a rejected row; earlier releases stored only the first. */
 export function faultsOf({ field, code, message, more }: Row): RowFault[] {
   const first = { ...(field !== null && { field }), code, message: readSentence(message) }
   return [first, ...(more === null ? [] : fromJson(more))]

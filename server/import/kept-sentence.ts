@@ -6,7 +6,8 @@ export function keptSentence(sentence: Sentence): string {
 }
 
 /**
- * The message of a stored text. Rows of earlier versions hold English, which is shown unchanged.
+ * The message of a stored text. Rows of earlier releases contain English text, which is shown
+ * unchanged.
  */
 export function readSentence(text: string): Sentence {
   return text.startsWith('{"key":') ? JSON.parse(text) : { key: text }

@@ -13,9 +13,9 @@ export type BatchRow = {
   no: number
   cells: readonly string[]
   read: ReadRow
-  /** The number of the first row with this name, where that is an earlier one. */
+  /** The number of an earlier row with the same name, if there is one. */
   sameName?: number | undefined
-  /** Whether an earlier row has the product of which this one is a variant. */
+  /** Whether an earlier row is the product of which this one is a variant. */
   hasParent?: boolean
 }
 
@@ -24,27 +24,29 @@ export type Existing = {
   sku: string
   moduleId: number
   stockQty: number | null
-  /** A variant has most from its product; a product with variants is not counted itself. */
+  /**
+   * Variants take most values from their product; a product with variants has no stock of its own.
+   */
   kind: 'plain' | 'variant' | 'varied'
 }
-/** A row that has what a product has to have. */
+/** The values of a row with all required fields of a product. */
 export type NewProduct = RowValues & { name: string; priceAmount: number }
 
-/** What to do with a batch, in which each row number occurs once. */
+/** The actions for a batch; each row number occurs once. */
 export type BatchPlan = {
   inserts: { no: number; cells: readonly string[]; values: NewProduct }[]
   updates: { existing: Existing; values: RowValues }[]
-  /** Rows of variants that have no number or a new one. */
+  /** Rows of variants without SKU or with a new one. */
   variants: VariantRow[]
   failures: Failure[]
 }
 
 type Terms = { mode: string; moduleId: number; existing: ReadonlyMap<string, Existing> }
 
-/** A row that is written, although it may not be what was meant. */
+/** A row that is written but may be a mistake. */
 export type Warning = { row: number; message: Sentence }
 
-/** The rows without a product number that a plan adds under a name that is taken. */
+/** Warnings for rows without SKU that add a product under an existing name. */
 export function warningsOf(
   rows: readonly BatchRow[],
   { inserts }: BatchPlan,
@@ -60,7 +62,7 @@ export function warningsOf(
   })
 }
 
-/** Groups the rows of a batch by what to do with them. */
+/** Sorts the rows of a batch into inserts, updates, variants and failures. */
 export function planBatch(
   rows: readonly BatchRow[],
   { mode, moduleId, existing }: Terms,
@@ -97,7 +99,10 @@ function clashOf(
     : undefined
 }
 
-/** A product of a row, or what the row lacks. A cell that could not be read is not missing. */
+/**
+ * The new product of a row, or the missing fields. A cell that could not be read does not count as
+ * missing.
+ */
 function newProductOf({ values, faults }: ReadRow): {
   product?: NewProduct
   lacking: RowFault[]

@@ -3,23 +3,23 @@ import type { Failure, RowFault, RowValues } from './read-row.ts'
 import { rowSentence } from '../words/sentence.ts'
 import { optionsIn } from './variant-text.ts'
 
-/** A row that names the product of which it is a variant. */
+/** A row that is a variant of a named product. */
 export type VariantRow = {
   no: number
   cells: readonly string[]
   values: RowValues & { variantOf: string }
-  /** Whether an earlier row of the file has that product. */
+  /** Whether that product is in an earlier row of the file. */
   hasParent: boolean
 }
 
-/** A product with its variants as they are. */
+/** A product with its current variants. */
 export type Parent = {
   priceAmount: number
   options: readonly VariantOption[]
   variants: readonly VariantInput[]
 }
 
-/** The options and variants with which a product is saved; of a row that fails its faults. */
+/** The options and variants to save with a product, and the failed rows with their faults. */
 export type ParentPlan = {
   options: VariantOption[]
   variants: VariantInput[]
@@ -30,7 +30,7 @@ export type ParentPlan = {
 
 type Placed = { values: string[]; options: VariantOption[] }
 
-/** Adds rows to the variants of their product; a combination that it has is changed. */
+/** Merges rows into the variants of their product; an existing combination is updated. */
 export function planVariants(
   { priceAmount, ...known }: Parent,
   rows: readonly VariantRow[],
@@ -52,7 +52,9 @@ export function planVariants(
   return plan
 }
 
-/** The values of a row in the order of the product's options, which get the new ones. */
+/**
+ * A row's values in the order of the product's options, and the options with its new values added.
+ */
 function placeOf(
   options: readonly VariantOption[],
   text: string | undefined,
@@ -75,7 +77,7 @@ function placeOf(
   return placed
 }
 
-/** Puts a variant into the plan. Returns why not. */
+/** Adds a variant to the plan, or returns the fault. */
 function take(
   plan: ParentPlan,
   { values, options }: Placed,

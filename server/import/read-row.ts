@@ -19,23 +19,23 @@ export type RowValues = {
   taxPercent?: number
   durationMin?: number
   barcode?: string
-  /** The SKU or name of the product of which this is a variant. */
+  /** The SKU or name of the product to which this variant belongs. */
   variantOf?: string
-  /** The options of a variant as they are written: "Size: M; Colour: Red". */
+  /** The options of a variant as text: "Size: M; Colour: Red". */
   variant?: string
 }
 
 export type RowFault = { field?: string; code: string; message: Sentence }
 
-/** A row that is not written, and all that is wrong with it. */
+/** A rejected row with all its faults. */
 export type Failure = { no: number; cells: readonly string[]; faults: Faults }
 export type Faults = readonly [RowFault, ...RowFault[]]
 
-/** What could be read; with faults it is not written. */
+/** The values that could be read; a row with faults is not written. */
 export type ReadRow = { values: RowValues; faults: readonly RowFault[] }
 type Context = { places: ReadonlyMap<ImportField, number>; minorDigits: number }
 
-/** Reads a row by the fields' positions, and finds all that is wrong with its cells. */
+/** Reads a row by the fields' positions, and collects the faults of all cells. */
 export function readRow(cells: readonly string[], { places, minorDigits }: Context): ReadRow {
   const values: RowValues = {}
   const faults: RowFault[] = []

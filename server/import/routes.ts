@@ -36,10 +36,12 @@ import {
 import { createWorkbooks, isXlsx } from './xlsx.ts'
 
 const importJob = jobKind('product.import', z.object({ jobId: anyId }))
-/** The most rows imported within the call; more run in the background. */
+/** The maximum number of rows imported within the call; larger imports run in the background. */
 const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 128 * 1024
-/** A background run ends well before another server may take the job over. */
+/**
+ * A background run ends well before the lease of its job, when another server could take it over.
+ */
 const RUN_MS = 15_000
 const LINK_GOOD_FOR_MS = 2 * 3_600_000
 const sealedFor = 'import/failed'
@@ -50,7 +52,7 @@ export function importRoutes(app: App): void {
   const failedUrl = serveFailedRows(app)
   const workbooks = createWorkbooks()
   const tables = createLine({ atOnce: { all: 1, company: 1 }, waiting: { all: 16, company: 8 } })
-  // Waiting callers are answered before the server ends.
+  // Waiting callers get an answer before the server stops.
   app.http.addHook('preClose', async () => {
     workbooks.stop()
     tables.close()
@@ -166,7 +168,7 @@ function csvOf(rows: NonNullable<InputOf<typeof importProducts>['rows']>): strin
 /**
  * `GET import/failed?file=`: the rejected rows with their errors; `GET import/template`: an empty
  * table to fill in. A browser that follows a link sends no token, so the link is signed and given
- * to those who may import.
+ * only to people who may import.
  */
 function serveFailedRows({
   http,

@@ -19,13 +19,14 @@ import { writeBatch } from './write-batch.ts'
 import { rowSentence } from '../words/sentence.ts'
 
 /**
- * Small, so that other writers wait briefly. SQLite works on this thread, so that readers wait too.
+ * Small, so that other writers wait only briefly. On SQLite readers wait too, because it runs on
+ * the main thread.
  */
 const BATCH_ROWS = { sqlite: 50, postgres: 100 } as const
-/** Fewer batches than would make SQLite stop for a checkpoint of its own. */
+/** Small enough that SQLite does not have to run a checkpoint within a commit. */
 const BATCHES_A_CHECKPOINT = 10
 
-/** How many rows with a name that is taken a check names. */
+/** The maximum number of warnings about duplicate names in a check. */
 const MOST_WARNINGS = 100
 
 type Batches = AsyncGenerator<readonly BatchRow[]>
@@ -44,7 +45,7 @@ export async function* batchesOf(
   const places = placesOf(headings, fromJson(job.columns))
   const rowOfSku = new Map<string, number>()
   const rowOfName = new Map<string, number>()
-  // Empty rows have a number, but nothing of them is processed.
+  // Empty rows are numbered but not processed.
   let count = 0
   let batch: BatchRow[] = []
   for await (const { line, cells } of rows) {
@@ -116,7 +117,7 @@ export async function finishImport(
   const done = await saveImport(tenant, job, { state: 'done', updated_ms: now })
   if (!done) return undefined
   await dropSource(tenant, job)
-  // Several may have run at once.
+  // Several imports may have run at once.
   await forgetOlderFailures(tenant.db, tenant.companyId)
   if (job.is_dry_run === 0) {
     const values = {
@@ -177,8 +178,8 @@ type Run = {
 
 /**
  * Continues an import, each batch in its own transaction, until it is done, cancelled or out of
- * time. If two servers run the same import, no row is written twice: one batch is rolled back.
- * Returns whether there is more.
+ * time. If two servers run the same import, no row is written twice: one of the batches is rolled
+ * back. Returns whether there is more to do.
  */
 export async function runImport(
   { databases, companyId, now, isTimeUp }: Run,
@@ -203,9 +204,9 @@ export async function runImport(
     job = await inBulkTransaction(databases, (db) =>
       orUndo(takeBatch({ db, companyId }, standing, batch, now())),
     ).catch(toUndefined)
-    // Another server continued it. If that one ends early, there is more to do.
+    // Another server has continued it. If that one stops early, there is more to do.
     if (!job) return isRunning(reading, id)
-    // SQLite runs synchronously, so other requests would wait until the end.
+    // Yields: SQLite runs synchronously, so other requests would wait until the end.
     await setImmediate()
     batches += 1
     if (batches % BATCHES_A_CHECKPOINT === 0) await databases.checkpoint()

@@ -1,17 +1,19 @@
 import { TooLarge } from './zip.ts'
 
-/** The last row of a sheet; some programs end every sheet with it, empty. */
+/** The last possible row of a sheet; some programs end every sheet with it, empty. */
 const LAST_ROW = 1_048_576
 const MAX_ROWS = 200_000
 const MAX_CELLS = 3_000_000
 /**
- * The reader takes quadratic time for a longer tag; a cell's text has at most 32,767 characters.
+ * The XML reader takes quadratic time for long tags; a cell's text has at most 32,767 characters.
  */
 const LONGEST_TAG = 300_000
-/** A sheet that fills less than this part of its area is refused for its farthest cell. */
+/**
+ * A sheet whose cells fill less than this part of its area is refused, naming its farthest cell.
+ */
 const SPARSE = 0.1
 
-/** A cell so far from the others that its sheet is too large once the gaps are filled. */
+/** A cell is so far from the others that its sheet is too large once the gaps are filled. */
 export class FarCell extends TooLarge {
   readonly cell: string
   constructor(cell: string) {
@@ -21,16 +23,16 @@ export class FarCell extends TooLarge {
 }
 
 /**
- * The value of every attribute `r`, the position of a row or a cell, and whether its tag is empty:
- * in that case the sheet holds nothing there. The value is looked at without moving on, so that no
- * quotation mark of a comment or of another attribute can hide one.
+ * Matches the value of every attribute `r`, the position of a row or a cell, and whether its tag is
+ * empty, so that the sheet has nothing there. The value is matched with a lookahead, so that a
+ * quotation mark in a comment or in another attribute cannot hide a position.
  */
 const positions =
   /\br\s*=\s*["'](?=([^"']{0,12})(")?((?:\s+[\w:]{1,40}="[^"<>]{0,60}"){0,12}\s{0,9}\/>)?)/g
 
 /**
- * Why a sheet is too large to be read, from the positions of its cells: the reader fills all gaps,
- * so one cell in the last row and column costs as much as a full sheet. Undefined: it may be read.
+ * Why a sheet is too large to be read, by the positions of its cells; undefined if it can be read.
+ * The reader fills all gaps, so one cell in the last row and column costs as much as a full sheet.
  */
 export function excessOf(xml: Uint8Array): TooLarge | undefined {
   const text = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength).toString('latin1')
@@ -47,7 +49,7 @@ export function excessOf(xml: Uint8Array): TooLarge | undefined {
     seen += 1
     if (whole === undefined || Number(digits) > LAST_ROW || seen > MAX_CELLS + MAX_ROWS)
       return new TooLarge()
-    // The rows up to the last cell with a value are kept, also those without a cell.
+    // Rows up to the last cell with a value are kept, including rows without cells.
     row = Math.max(row, Number(digits))
     if (letters === '' || end !== undefined) continue
     cells += 1

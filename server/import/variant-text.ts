@@ -8,7 +8,7 @@ export function optionsText(
   return options.map(({ name }, at) => `${name}: ${values[at] ?? ''}`).join('; ')
 }
 
-/** The options of a cell, in its order; undefined for any other text. */
+/** The options in a cell, in their order; undefined for any other text. */
 export function optionsIn(text: string): { name: string; value: string }[] | undefined {
   const parts = text.split(';').filter((part) => part.trim() !== '')
   const options = parts.map((part) => {

@@ -43,7 +43,7 @@ export async function writeBatch(
   }
 }
 
-/** Returns the rows that were lost to somebody else. */
+/** Returns the rows whose SKU was inserted by somebody else meanwhile. */
 async function writeProducts(batch: Batch, plan: BatchPlan): Promise<Failure[]> {
   const categoryIds = await categoriesOf(batch, plan)
   const lost = await insertProducts(batch, plan, categoryIds)
@@ -57,7 +57,7 @@ async function writeProducts(batch: Batch, plan: BatchPlan): Promise<Failure[]> 
   return lost
 }
 
-/** Which names of new products without a number are those of existing ones. */
+/** The names of new products without SKU that an existing product already has. */
 async function takenNames(
   { db, companyId }: Tenant,
   { module_id }: ImportRow,

@@ -13,7 +13,7 @@ import type { Failure, RowValues } from './read-row.ts'
 /** Rows of an import that are written together. */
 export type Batch = { tenant: Tenant; job: ImportRow; now: number }
 
-/** Returns the rows whose number somebody else inserted meanwhile. */
+/** Returns the rows whose SKU was inserted by somebody else meanwhile. */
 export async function insertProducts(
   { tenant: { db, companyId }, job, now }: Batch,
   { inserts }: BatchPlan,
@@ -74,7 +74,10 @@ export async function insertProducts(
   )
 }
 
-/** What a row may change: a variant has its own price and stock, all else is its product's. */
+/**
+ * The fields that a row may change: variants only have their own SKU, price, stock and barcode; a
+ * product with variants has no stock of its own.
+ */
 function ownOf({ kind }: Existing, values: RowValues): RowValues {
   const { sku, priceAmount, stockQty, barcode, ...others } = values
   if (kind === 'plain') return values
@@ -82,7 +85,7 @@ function ownOf({ kind }: Existing, values: RowValues): RowValues {
   return givenOf({ sku, priceAmount, stockQty, barcode })
 }
 
-/** Changes what a row may change of an existing product, its stock by a move. */
+/** Updates an existing product from a row; its stock is changed by a stock move. */
 export async function updateProduct(
   batch: Batch,
   before: Existing,

@@ -39,7 +39,7 @@ async function writeOne(
   parent: Found | undefined,
   rows: readonly VariantRow[],
 ): Promise<ParentPlan> {
-  // In a dry run a product of the same file is not there yet.
+  // In a dry run a product of the same file does not exist yet.
   if (!parent) return planVariants({ priceAmount: 0, options: [], variants: [] }, rows, job.mode)
   const { id, name } = parent
   const options: VariantOption[] = fromJson(parent.variant_options)
@@ -51,7 +51,7 @@ async function writeOne(
     .updateTable('product')
     .set((row) => ({
       variant_options: toJson(plan.options),
-      // The variants are counted instead.
+      // From now on the stock of the variants is used instead.
       stock_qty: null,
       low_stock_qty: null,
       updated_ms: now,
@@ -67,12 +67,14 @@ async function writeOne(
   return plan
 }
 
-/** A variant that stays as it is: without its stock, which orders may have changed meanwhile. */
+/**
+ * A variant without changes. Leaves out the stock, because orders may have changed it meanwhile.
+ */
 function keptOf({ id, values, priceAmount, sku, barcode, image, status }: Variant): VariantInput {
   return { id, values, priceAmount, sku, barcode, image, status }
 }
 
-/** The products that rows name, by what they write: by SKU, otherwise by name. */
+/** The products that rows refer to, by the text in the row: matched by SKU, otherwise by name. */
 async function parentsOf(
   { tenant, job }: Batch,
   rows: readonly VariantRow[],

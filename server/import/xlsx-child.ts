@@ -13,7 +13,8 @@ const MAX_UNPACKED_BYTES = 60 * 1024 * 1024
 /** Runs in a child process: reads a workbook, writes the CSV of its first sheet. */
 try {
   const given = await buffer(process.stdin)
-  // Unpacked by our code, which enforces the limit; the file's own size fields are ignored.
+  // Unpacked by our own code, which enforces the limit; the size fields in the file are not
+  // trusted.
   const parts = unzip(given, { isWanted: isPart, maxBytes: MAX_UNPACKED_BYTES })
   const rows = await readFirstSheet(parts)
   const cells = rows.reduce((sum, row) => sum + row.length, 0)
@@ -33,7 +34,7 @@ try {
 }
 
 /**
- * Sheets that are too large are left out, so that the reader never fills their gaps; only the first
+ * Leaves out sheets that are too large, so that the reader never fills their gaps; only the first
  * sheet of a workbook must be readable. @throws TooLarge
  */
 async function readFirstSheet(parts: readonly Part[]): Promise<SheetData> {
@@ -46,7 +47,7 @@ async function readFirstSheet(parts: readonly Part[]): Promise<SheetData> {
   }
 }
 
-/** Sheets and what they refer to; images and other parts are skipped. */
+/** Keeps sheets and the files they refer to; images and other parts are skipped. */
 function isPart(name: string): boolean {
   return name.endsWith('.xml') || name.endsWith('.rels')
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const file = fileURLToPath(new URL('./xlsx-child.ts', import.meta.url))
-/** Memory for a sheet's objects; the unpacked bytes are limited by the child. */
+/** The memory for a sheet's objects; unpacked bytes are limited by the child. */
 const MAX_HEAP_MB = 400
 /** The limit of the resulting CSV, which is stored and read several times. */
 const MAX_CSV_BYTES = 40 * 1024 * 1024
@@ -14,8 +14,8 @@ type Fault = 'too large' | 'unreadable' | 'stopped' | { farCell: string }
 export const exitCodes = { tooLarge: 3, unreadable: 4, farCell: 5 } as const
 
 /**
- * Converts a workbook to CSV in a child process without secrets, which may crash safely: when it
- * runs out of memory or time it is killed, and the file counts as too large.
+ * Converts a workbook to CSV in a child process without secrets, which may crash without harm: when
+ * it runs out of memory or time it is killed, and the file counts as too large.
  */
 export async function convertInChild(
   bytes: Uint8Array,
@@ -41,7 +41,7 @@ export async function convertInChild(
     if (length > MAX_CSV_BYTES) end()
     else chunks.push(chunk)
   })
-  // A crashed child reads no more.
+  // A crashed child closes its input.
   child.stdin.on('error', () => undefined)
   child.stdin.end(bytes)
   try {

@@ -13,7 +13,7 @@ export type Workbooks = {
   /**
    * The first sheet of a workbook as CSV.
    * @throws Refusal WRONG_TYPE for an unreadable file, TOO_LARGE past a limit, RETRY_LATER when too
-   * many wait or the server ends
+   * many wait or the server stops
    */
   toCsv(companyId: string, bytes: Uint8Array): Promise<Uint8Array>
   /** Kills running conversions and refuses waiting ones. */

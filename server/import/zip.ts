@@ -9,7 +9,10 @@ type Wanted = { isWanted: (name: string) => boolean; maxBytes: number }
 const DIRECTORY_END = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const LOCAL_HEAD = 0x04034b50
-/** The end of the central directory is within this many last bytes: a comment may follow it. */
+/**
+ * The end of the central directory is within this many bytes from the end, because a comment may
+ * follow it.
+ */
 const LONGEST_END = 22 + 0xffff
 const MAX_PARTS = 1000
 
@@ -37,8 +40,8 @@ export function zipOf(parts: readonly Part[]): Buffer {
   let offset = 0
   for (const { name, bytes } of parts) {
     const title = Buffer.from(name)
-    // Identical in both headers: version, flags (UTF-8), method, time, date, checksum, both sizes,
-    // length of the name.
+    // The common part of both headers: version, flags (UTF-8), method, time, date, checksum, both
+    // sizes, length of the name.
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt16LE(0x800, 2)

@@ -13,9 +13,9 @@ type Wish = Omit<InputOf<typeof dropRefund>, 'reason'>
 type Dropped = { id: Id; method: PaymentTxn['method']; amount: number }
 
 /**
- * Discards a refund proposal: it stays on the order as a payment that never happened, with the
- * change's note as the reason. The same amount is not proposed again. @throws Refusal NOT_FOUND
- * when there is no proposal; VERSION_CONFLICT
+ * Discards a refund proposal: it stays on the order as a failed payment, with the change's note
+ * as the reason. The same amount is not proposed again. @throws Refusal NOT_FOUND when there is no
+ * proposal; VERSION_CONFLICT
  */
 export async function dropProposal(
   change: Change,

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
 
-/**
- * The online payments of an order that the provider knows, and what can still be refunded of each.
- */
+/** The online payments of an order that the provider knows, with the refundable amount of each. */
 export async function onlinePayments(
   { db, companyId }: Tenant,
   orderId: Id,

@@ -13,9 +13,9 @@ import { saveLine } from '../order/write.ts'
 type Wanted = Pick<InputOf<typeof refundOrder>, 'lines' | 'isRestocked'>
 
 /**
- * Notes on lines how many pieces of them were refunded, and puts these back into stock if asked to;
- * a cancelled line has already given back what was not used. The order is locked by the caller.
- * Answers what was refunded, for the receipt.
+ * Records the refunded pieces of lines, and returns them to stock if requested; a cancelled line
+ * has already returned its unused pieces. The caller locks the order. Returns the refunded lines,
+ * for the receipt.
  * @throws Refusal NOT_FOUND for a line of another order; AMOUNT_MISMATCH for more pieces than are
  * left to refund
  */

@@ -23,11 +23,11 @@ import { onlinePayments } from './online-payments.ts'
 import { jobKind } from '../outbox/job-kind.ts'
 
 type Wish = Omit<InputOf<typeof refundOrder>, 'reason'> & {
-  /** The online payment that it comes out of; else one that covers it. */
+  /** The online payment to refund; undefined: one that covers the amount. */
   chargeRef?: string
 }
 
-/** The outbox job kind of refunds by the provider. */
+/** The outbox job for refunds by the provider. */
 export const refundJob = jobKind(
   'payment.refund',
   z.object({ paymentId: z.string(), chargeRef: z.string(), amount: z.int() }),
@@ -35,7 +35,7 @@ export const refundJob = jobKind(
 
 /**
  * Refunds an order, partially or fully; the change's note is the reason. A pending proposal is used
- * up. An online payment is refunded the same way: the provider is called after the commit, with
+ * for it. Online payments are refunded online: the provider is called after the commit, with
  * retries.
  * @throws Refusal NOT_FOUND for the order or one of its lines; VERSION_CONFLICT; AMOUNT_MISMATCH
  * for more than was paid; TRANSITION_NOT_ALLOWED
@@ -51,7 +51,7 @@ export async function refund(
   const event = await eventOf(change, read, amount)
   if (amount > read.paidAmount - read.refundedAmount)
     throw refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
-  // Locked before any write: of two simultaneous refunds only one sees this version.
+  // Locked before any write: of two simultaneous refunds only one succeeds.
   const order = await claimOrder(change, { ...read, version: expectedVersion })
   const refundedLines = await refundLines(change, order, pieces)
   const onlineRef =
@@ -74,8 +74,8 @@ export async function refund(
 }
 
 /**
- * The event of the payment's lifecycle. Partial refunds after the first one, refunds of an unpaid
- * bill, and refunds of an overpayment move money without a change of state.
+ * The event of the payment's lifecycle. Further partial refunds, refunds of an unpaid bill and
+ * refunds of an overpayment do not change the state.
  */
 async function eventOf(
   change: Change,

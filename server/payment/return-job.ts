@@ -6,15 +6,15 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { jobKind } from '../outbox/job-kind.ts'
 import { onlinePayments } from './online-payments.ts'
 
-/** The outbox job kind that returns what was paid online for an order that ended unserved. */
+/** The outbox job that refunds online payments of an order that ended unserved. */
 export const returnJob = jobKind(
   'payment.return',
   z.object({ orderId: z.string(), moduleId: z.int() }),
 )
 
 /**
- * Returns what was paid online for an order that ended unserved, unless that is undone meanwhile:
- * it waits as long as an undo is offered.
+ * Refunds online payments of an order that ended unserved, unless that is undone: it is delayed for
+ * the undo window.
  */
 export async function returnLater(
   { tenant, now }: Change,
@@ -23,7 +23,7 @@ export async function returnLater(
   const payments = await onlinePayments(tenant, id)
   if (payments.every(({ left }) => left === 0)) return
   const { companyId } = tenant
-  // An undo of the order withdraws it.
+  // An undo of the order withdraws the job.
   const move = { recordId: id, event: 'payment.return', waitsFrom: now }
   await enqueue({ db: tenant.db, companyId }, returnJob, { orderId: id, moduleId }, move)
 }

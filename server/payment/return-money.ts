@@ -11,7 +11,7 @@ import { onlinePayments } from './online-payments.ts'
 import { refund } from './refund.ts'
 import { returnJob } from './return-job.ts'
 
-/** Returns what was paid online for orders that ended unserved, without being asked. */
+/** Handles automatic refunds of online payments for orders that ended unserved. */
 export function handleReturns({ outbox, databases, clock }: App): void {
   outbox.handle(returnJob, async (payload, { companyId }) => {
     const orderId = anyId.parse(payload.orderId)
@@ -31,8 +31,8 @@ export function handleReturns({ outbox, databases, clock }: App): void {
 }
 
 /**
- * Refunds by the provider what is owed back of an order that ended unserved, each part out of the
- * payment that it came with. What was taken otherwise stays a proposal.
+ * Refunds through the provider what is overpaid of a cancelled order, each part to the payment it
+ * came from. Other payments remain a refund proposal.
  */
 export async function returnOnline(
   change: Change,
@@ -45,7 +45,7 @@ export async function returnOnline(
   if (isReturned) await tellOfReturn(change, { id, moduleId, orderNo })
 }
 
-/** The owner sees that it is being returned, and why nothing is left to do. */
+/** Notifies the owner of the automatic refund, so that they know that nothing is left to do. */
 export async function tellOfReturn(
   { tenant, now }: Change,
   { id, moduleId, orderNo }: Pick<FoundOrder, 'id' | 'moduleId' | 'orderNo'>,
@@ -59,7 +59,10 @@ export async function tellOfReturn(
   })
 }
 
-/** The same for one payment, at most as much as is left on the order; returns whether it was any. */
+/**
+ * The same for one payment, at most the amount that is left on the order; returns whether anything
+ * was refunded.
+ */
 export async function returnPayment(
   change: Change,
   { id, moduleId, ref, atMost }: { id: Id; moduleId: ModuleId; ref: string; atMost: number },

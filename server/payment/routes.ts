@@ -14,7 +14,7 @@ import { dropProposal } from './drop-proposal.ts'
 import { refund } from './refund.ts'
 import { takePayment } from './take-payment.ts'
 
-/** Payments taken at the counter, refunds, and payments for the subscription. */
+/** Payments recorded at the counter, refunds, and payments for the subscription. */
 export function paymentRoutes(app: App): void {
   serve(app, recordPayment, (given, caller, db) => record(app, given, caller, db))
   serve(app, refundOrder, ({ reason, ...wish }, caller, db) =>
@@ -25,7 +25,7 @@ export function paymentRoutes(app: App): void {
   )
 }
 
-/** An InActive company may only pay to become active again. */
+/** An InActive company may only pay for its reactivation. */
 async function record(
   app: App,
   { purpose, orderId, moduleIds, method, ...given }: InputOf<typeof recordPayment>,
@@ -45,7 +45,7 @@ async function record(
   }
   if (!caller.isCompanyActive) throw new Refusal('ACCOUNT_INACTIVE')
   if (orderId === undefined || method === 'online') throw new Refusal('VALIDATION')
-  // Only the owner sees the bank account, so only the owner confirms a bank transfer.
+  // Only the owner sees the bank account, so only they can confirm a bank transfer.
   if (method === 'bank' && caller.role !== 'business') throw new Refusal('ROLE_FORBIDDEN')
   return takePayment(changeOf(caller, db, app.clock), moduleIdOf(caller), {
     ...given,

@@ -18,7 +18,7 @@ export type Taken = {
   orderId: Id
   method: 'cash' | 'card' | 'bank' | 'online'
   amount: number
-  /** Cash that was handed over. */ receivedAmount?: number | undefined
+  /** The cash received. */ receivedAmount?: number | undefined
   providerRef?: string | undefined
 }
 

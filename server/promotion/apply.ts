@@ -11,8 +11,8 @@ import { hasOrdered, hasUsesLeft, isCountable, isLeftFor, limitOf } from './uses
 const MAX_LIVE = 200
 
 /**
- * The discounts of a cart: the promotion requested by code, and of the automatic ones the best, or
- * all that can be combined. Nothing is written: `redeem` counts the uses.
+ * The discounts of a cart: the promotion requested by code, and the best automatic one, or all that
+ * can be combined. Writes nothing: `redeem` counts the uses.
  * @throws Refusal NOT_FOUND for a code that isn't valid here and now, LIMIT_REACHED for one that is
  * used up
  */
@@ -51,8 +51,8 @@ export async function applyPromotions(
 }
 
 /**
- * The discounts that already granted promotions give the current cart. Only the cart is evaluated
- * again: granted terms are kept.
+ * The discounts of an order's existing promotions for the current cart, with the terms at the time
+ * of their use.
  */
 export async function applyGranted(
   tenant: Tenant,
@@ -69,7 +69,7 @@ export async function applyGranted(
   )
 }
 
-/** Discounts are limited to the price of the goods and the delivery fee. */
+/** Limits discounts to the price of the goods and the delivery fee. */
 function withinCart(offers: readonly Offer[], cart: PromotedCart): AppliedPromotion[] {
   const left = {
     goods: cart.lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0),
@@ -153,8 +153,8 @@ async function findByCode(
 type Offer = { promotion: FoundPromotion; discountAmount: number }
 
 /**
- * The best single promotion, or all that can be combined, whichever takes more off what there is; a
- * requested code is always included.
+ * The best single promotion or all that can be combined, whichever gives the larger discount. With
+ * a requested code: that promotion, combined with others if it allows that.
  */
 function combine(offers: readonly Offer[], cart: PromotedCart, asked?: FoundPromotion): Offer[] {
   const useful = offers.filter(

@@ -28,7 +28,7 @@ import {
 type Wish = InputOf<typeof updatePromotion>
 type Fields = Partial<Omit<Wish, 'id' | 'expectedVersion' | 'event'>>
 
-/** A promotion as its owner sees it now. */
+/** A promotion as returned, with its current state. */
 export function promotionOf(found: FoundPromotion, now: number): Promotion {
   const liveState = liveStateOf(found, now)
   const events = allowedEvents(promotionLifecycle, { liveState }, { role: 'business' })
@@ -147,7 +147,7 @@ function storedStateAfter(event: (typeof promotionEvents)[number]): StoredState 
   return event === 'promotion.archive' ? 'archived' : 'active'
 }
 
-/** The value of a used promotion is fixed, because customers were promised it. */
+/** The value of a used promotion can't be changed, because customers were promised it. */
 function refuseFrozen(before: FoundPromotion, { kind, value }: Fields): void {
   const isChanged =
     (kind !== undefined && kind !== before.kind) || (value !== undefined && value !== before.value)

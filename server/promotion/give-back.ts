@@ -4,8 +4,8 @@ import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /**
- * Returns the promotion uses of an order that ended unserved. The rows stay as a record of what was
- * granted. Returns the promotions' ids.
+ * Releases the promotion uses of an order that ended unserved. The rows stay as a record. Returns
+ * the promotions' ids.
  */
 export async function giveBackUses(
   { db, companyId }: Tenant,
@@ -25,7 +25,7 @@ export async function giveBackUses(
 
 /**
  * Takes the promotion uses of a restored order again; returns the promotions' ids. @throws Refusal
- * LIMIT_REACHED when others have taken them meanwhile
+ * LIMIT_REACHED when others have used them up meanwhile
  */
 export async function takeUsesAgain(
   { db, companyId }: Tenant,

@@ -18,8 +18,8 @@ export function termsOf({
 }
 
 /**
- * An order's promotions with the terms under which they were granted: later changes of a promotion
- * don't affect it.
+ * An order's promotions with the terms at the time of their use: later changes of a promotion don't
+ * affect it.
  */
 export async function withGrantedTerms(
   { db, companyId }: Tenant,

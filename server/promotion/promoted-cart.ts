@@ -4,7 +4,7 @@ import type { DeliveryType } from '#contract/order-status.ts'
 import type { FoundPromotion } from './promotions.ts'
 import type { termsOf } from './granted.ts'
 
-/** A line of a cart; `parentId` is the product of a variant, which promotions name. */
+/** A line of a cart. `parentId` is the product of a variant: promotions refer to products. */
 export type PromotedLine = {
   productId: Id | null
   parentId?: Id | null | undefined
@@ -12,22 +12,23 @@ export type PromotedLine = {
   lineAmount: number
 }
 
-/** What promotions need to know of a cart. Amounts in minor units. */
+/** The facts of a cart that promotions need. Amounts in minor units. */
 export type PromotedCart = {
   moduleId: ModuleId
   lines: readonly PromotedLine[]
   deliveryType?: DeliveryType | undefined
   deliveryAmount: number
   customerId?: Id | undefined
-  /** The order itself, which is none of the customer's earlier ones. */
+  /** The order itself, which does not count as one of the customer's earlier orders. */
   orderId?: Id | undefined
   promoCode?: string | undefined
   /**
-   * For a real order, not a preview: promotions with a limit per customer need an identifiable one.
+   * For a real order, not a preview: promotions with a limit per customer then need an identifiable
+   * one.
    */
   isOrder?: boolean
   guestKey?: string | undefined
-  /** The hash of the given address; `isProven`: it is verified as theirs. */
+  /** The hash of the given address; `isProven`: it was verified. */
   addressKey?: string | undefined
   isProven?: boolean | undefined
   /** A draft promotion, priced as if active; replaces the stored one of the same id. */

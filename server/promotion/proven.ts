@@ -4,7 +4,7 @@ import { countedEmail } from '#contract/phone-number.ts'
 import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
-/** How long an address counts as proven: as long as a browser counts as the same guest. */
+/** How long an address counts as verified: as long as a browser counts as the same guest. */
 const PROVEN_MS = 24 * 3_600_000
 
 /** A browser and an address entered in it. */
@@ -15,7 +15,7 @@ export function addressKeyOf(email: string): string {
   return hash('sha256', countedEmail(email), 'base64url')
 }
 
-/** Whether the guest of this browser has recently proven the address. */
+/** Whether the guest of this browser has recently verified the address. */
 export async function isProven(
   { db, companyId }: Tenant,
   { guestKey, addressKey }: Pair,

@@ -55,7 +55,7 @@ export async function redeem(
       created_ms: now,
     }
     await db.insertInto('promotion_redemption').values(row).execute()
-    // The promotion's row is locked until the transaction ends, so nobody else counts meanwhile.
+    // The promotion's row is locked until the transaction ends, so no concurrent count is possible.
     const limit = limitOf(use)
     if (limit !== null && (await usesOf({ db, companyId }, id, order)) > limit) {
       throw new Refusal('LIMIT_REACHED/promotionPerCustomer')
@@ -63,7 +63,10 @@ export async function redeem(
   }
 }
 
-/** How often one customer may use a promotion; null is any number. A first order is one. */
+/**
+ * How often one customer may use a promotion; null: unlimited. Promotions for new customers allow
+ * one use.
+ */
 export function limitOf({
   perCustomerLimit,
   isForNew,
@@ -83,7 +86,7 @@ export async function hasOrdered(
   return rows.length > 0
 }
 
-/** Whether any active promotion has a limit per customer: most shops have none. */
+/** Whether any active promotion has a limit per customer, which most shops do not have. */
 export async function countsAny({ db, companyId }: Tenant, moduleId: ModuleId): Promise<boolean> {
   const { rows } = await sql`
     select 1 from promotion where company_id = ${companyId} and module_id = ${moduleId}
@@ -92,7 +95,7 @@ export async function countsAny({ db, companyId }: Tenant, moduleId: ModuleId): 
   return rows.length > 0
 }
 
-/** A customer is identified by their record, a guest also by a proven address. */
+/** Customers are identified by their record; guests also by a verified address. */
 export function isCountable({ customerId, isProven = false }: PromotedCart): boolean {
   return Boolean(customerId) || isProven
 }
@@ -108,7 +111,7 @@ export async function isLeftFor(
   return hasUsesLeft(tenant, promotion, cart)
 }
 
-/** Whether a limit per customer leaves them a use. */
+/** Whether the customer has uses left under a promotion's limit. */
 export async function hasUsesLeft(
   tenant: Tenant,
   promotion: FoundPromotion,
@@ -119,8 +122,8 @@ export async function hasUsesLeft(
 }
 
 /**
- * The uses of a customer, and of a guest's browser: another phone number in the same browser does
- * not start a new count.
+ * Uses are counted per customer and per guest's browser, so that another phone number in the same
+ * browser does not start a new count.
  */
 async function usesOf(
   { db, companyId }: Tenant,

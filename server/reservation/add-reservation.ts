@@ -14,9 +14,8 @@ import { reservationRulesOf } from './reservation-rules.ts'
 import { type FoundReservation, publishReservation, reservations } from './reservations.ts'
 
 /**
- * Writes a reservation down as requested, and keeps its tables. @throws Refusal NOT_FOUND for a
- * customer or table of another company, VALIDATION for a day that is over, and what `holdTables`
- * says
+ * Stores a reservation as requested and holds its tables. @throws Refusal NOT_FOUND for a customer
+ * or table of another company, VALIDATION for a past day, and all that `holdTables` throws
  */
 export async function addReservation(
   change: Change,
@@ -74,7 +73,7 @@ export async function addReservation(
   return { ...added, tableIds }
 }
 
-/** @throws Refusal VALIDATION for a day that is over */
+/** @throws Refusal VALIDATION for a past day */
 export function expectAhead({ now, timeZone }: Change, startMs: number): void {
   if (startMs < todayOf(now, timeZone).fromMs) throw invalid('start_at', 'not_future', 'not_future')
 }

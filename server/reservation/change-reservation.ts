@@ -20,7 +20,7 @@ import {
 
 type Input = InputOf<typeof updateReservation>
 
-/** Stores a reservation, confirmed unless it waits. @throws Refusal as `addReservation` */
+/** Stores a reservation, confirmed unless it shall wait. @throws Refusal as `addReservation` */
 export async function addAsked(
   change: Change,
   { isConfirmed, ...wanted }: InputOf<typeof createReservation>,
@@ -31,8 +31,8 @@ export async function addAsked(
 }
 
 /**
- * Changes fields of a reservation, moves it by an event, or both; a new plan is an event of its own
- * before another one. @throws Refusal as `moveReservation`, with the current reservation
+ * Changes fields of a reservation, moves it by an event, or both. A changed plan is moved by its
+ * own event first. @throws Refusal as `moveReservation`, with the current reservation
  */
 export async function changeReservation(change: Change, input: Input): Promise<void> {
   try {

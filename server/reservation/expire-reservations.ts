@@ -7,7 +7,7 @@ import { reservations } from './reservations.ts'
 
 type Due = { companyId: CompanyId; timeZone: string; id: Id }
 
-/** Ends requests that nobody answered before their time. Returns how many. */
+/** Expires requests that nobody answered before their time. Returns how many. */
 export async function expireReservations(
   databases: Databases,
   now: number,

@@ -9,8 +9,8 @@ import { type FoundReservation, publishReservation, reservations } from './reser
 type Session = { tableId: Id; openKey: string; mergedInto: Id | null }
 
 /**
- * Reservations follow the guests who sit: to the table that they moved to or joined, back when that
- * is undone, and to their end once their session is over.
+ * Updates reservations of seated guests: with their table when they move or merge (or that is
+ * undone), and as finished when their session ends.
  */
 export async function followSeated(change: Change): Promise<void> {
   const { db, companyId } = change.tenant
@@ -38,7 +38,7 @@ async function afterMerges(change: Change, session: Session): Promise<Session> {
   return rows[0] ? afterMerges(change, rows[0]) : session
 }
 
-/** The table that they left is free for others; those that were kept beside it stay theirs. */
+/** Releases the table they left; additional tables that were held stay held. */
 async function sitAt(change: Change, read: FoundReservation, tableId: Id): Promise<void> {
   const [, ...beside] = fromJson(read.tableIds)
   const tables = [tableId, ...beside.filter((one) => one !== tableId)]

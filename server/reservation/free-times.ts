@@ -8,7 +8,7 @@ import { branchHours, openSpans } from '../resource/open-spans.ts'
 import { fits, tablesInService } from './hold-tables.ts'
 import { reservationRulesOf } from './reservation-rules.ts'
 
-/** Guests are offered the quarters of an hour. */
+/** Guests can reserve at quarter hours. */
 const STEP_MS = 15 * MINUTE_MS
 
 type Wanted = { partySize: number; date: string; days: number }
@@ -16,9 +16,9 @@ type At = { now: number; timeZone: string }
 type FreeTime = { startMs: number; tableIds: Id[] }
 
 /**
- * The times at which guests may come and a table that fits is free for the whole length, each with
- * these tables, the smallest first: within the opening hours, not sooner than the company wants.
- * Who sits at a table without a reservation keeps it for the usual length.
+ * The times at which guests can come, each with the free tables that fit for the whole length, the
+ * smallest first. Within the opening hours and after the company's lead time. Guests who sit at a
+ * table without a reservation are assumed to stay for the usual length.
  */
 export async function findFreeTimes(
   tenant: Tenant,

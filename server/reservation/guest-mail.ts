@@ -9,7 +9,7 @@ import { shownTime } from '../mail/shown-time.ts'
 import { mailWordingOf } from '../words/mails.ts'
 import { type ReservationMessage, reservationMessage, reservationText } from './tell-guest.ts'
 
-/** Mails and texts guests about their reservations, after the commit. */
+/** Sends mails and texts to guests about their reservations, after the commit. */
 export function sendReservationMails({ outbox, post, databases }: App): void {
   outbox.handle(reservationMessage, async (message, job) => {
     const { letter, email } = await letterOf(databases.read, job.companyId, message)
@@ -33,7 +33,7 @@ type Found = {
 
 type ToGuest = Partial<Pick<Found, 'email' | 'number'>> & { letter?: Omit<Letter, 'to'> }
 
-/** Without recipients when there are none any more: erased meanwhile. */
+/** Without addresses if the guest's data was erased meanwhile. */
 async function letterOf(
   db: Db,
   companyId: CompanyId,

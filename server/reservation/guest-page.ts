@@ -3,8 +3,8 @@ import type { Tenant } from '../db/tenant.ts'
 import { addLink } from '../link/change-link.ts'
 
 /**
- * Opens the page on which guests reserve, or closes it: its link, which keeps its code. Made when
- * it is opened for the first time.
+ * Opens or closes the page for guests' reservations by its link, which keeps its code. The link is
+ * created when the page is first opened.
  */
 export async function openGuestPage(tenant: Tenant, isOpen: boolean, now: number): Promise<void> {
   const { db, companyId } = tenant

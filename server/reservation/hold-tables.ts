@@ -5,15 +5,15 @@ import type { Tenant } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { GRAIN_MS, grainsFrom } from '../resource/grain.ts'
 
-/** When tables are kept, and for how many. */
+/** When tables are held, and for how many people. */
 export type Wanted = { id: Id; startMs: number; endMs: number; partySize: number }
 type Table = { id: Id; name: string; capacity: number; minCapacity: number | null }
 
 /**
- * Keeps tables for a reservation instead of those that it had, and returns which: the given ones,
- * or the smallest free one that fits (`any`, of `among`). None where the company has no tables.
+ * Holds tables for a reservation and releases its previous ones. Returns the given tables, or with
+ * `any` the smallest free one that fits (of `among`); empty if the company has no tables.
  * @throws Refusal SLOT_TAKEN, LIMIT_REACHED for a party that fits at no table, NOT_FOUND for a
- * table that is not there or out of service, VALIDATION for a time off the grid
+ * table that does not exist or is out of service, VALIDATION for a time that is not on the grid
  */
 export async function holdTables(
   change: Change,
@@ -26,7 +26,8 @@ export async function holdTables(
   const tables = await tablesInService(change.tenant)
   if (which === 'any')
     return holdAny(change, wanted, among ? tables.filter(({ id }) => among.includes(id)) : tables)
-  // In the order of all, so that two who take the same tables never wait for each other.
+  // In the same order for everyone, so that concurrent requests for the same tables do not
+  // deadlock.
   const chosen = tables.filter(({ id }) => which.includes(id))
   if (chosen.length < new Set(which).size) throw new Refusal('NOT_FOUND')
   for (const table of chosen)
@@ -48,9 +49,9 @@ export async function holdWhereFree(
 }
 
 /**
- * Keeps tables again for guests who got up, and returns which: those of theirs that nobody else has
- * meanwhile, or else the smallest free one that fits. None where all are promised to others: the
- * team decides when the guests come.
+ * Holds tables again for guests who left them, and returns which: their previous ones that are
+ * still free, otherwise the smallest free one that fits. Empty if none is free; then the team
+ * decides when the guests come.
  */
 export async function holdAgain(
   change: Change,
@@ -68,7 +69,7 @@ export async function holdAgain(
   return []
 }
 
-/** Leaves the tables of a reservation to others. */
+/** Releases the tables of a reservation. */
 export async function releaseTables(
   { tenant: { db, companyId } }: Change,
   reservationId: Id,
@@ -89,7 +90,7 @@ async function holdAny(change: Change, wanted: Wanted, tables: readonly Table[])
   throw new Refusal('SLOT_TAKEN/noTable', { count: wanted.partySize })
 }
 
-/** Whether a party is neither too large nor too small for a table. */
+/** Whether a party's size is within a table's limits. */
 export function fits(
   { capacity, minCapacity }: Pick<Table, 'capacity' | 'minCapacity'>,
   partySize: number,
@@ -98,8 +99,8 @@ export function fits(
 }
 
 /**
- * Takes a table for the whole time, or not at all. The key of the rows decides, so of two at the
- * same time one gets it.
+ * Holds a table for the whole time, or not at all. The primary key decides: of two concurrent
+ * requests only one succeeds.
  */
 async function take(change: Change, wanted: Wanted, tableId: Id): Promise<boolean> {
   if (await isTaken(change, wanted, tableId)) return false

@@ -24,7 +24,7 @@ import {
 } from './reservations.ts'
 import { tellOfMove } from './tell-guest.ts'
 
-/** Another time, party, length or table. */
+/** A change of time, party size, length or tables. */
 export type Plan = Pick<
   InputOf<typeof updateReservation>,
   'partySize' | 'startMs' | 'durationMin' | 'tableIds'
@@ -33,14 +33,15 @@ export type Details = {
   reasonCode?: InputOf<typeof updateReservation>['reasonCode']
   tableId?: Id | undefined
   plan?: Plan
-  /** Others, which no event decides. */
+  /** Other fields, which the event does not decide. */
   fields?: Partial<StoredReservation>
 }
 
 /**
- * Moves a reservation as it was read, if its lifecycle allows it: the only way its status changes.
+ * Moves a reservation as it was read, if its lifecycle allows it. The only way to change its
+ * status.
  * @throws Refusal with the lifecycle's code, VALIDATION for a missing reason or table,
- * VERSION_CONFLICT, and what `holdTables` and `openTableFor` say
+ * VERSION_CONFLICT, and all that `holdTables` and `openTableFor` throw
  */
 export async function moveReservation(
   change: Change,
@@ -59,7 +60,7 @@ export async function moveReservation(
   const planned = plannedOf(read, plan)
   const parts: Partial<StoredReservation>[] = [fields, planned, { status: decision.to }]
   if (decision.from !== decision.to) parts.push({ movedMs: change.now })
-  // Whoever is told of another time now is not reminded of it right away.
+  // A new time within the reminder period counts as reminded, because its message is sent now.
   if (planned.startMs !== read.startMs)
     parts.push({ remindedMs: planned.startMs - change.now > REMINDER_MS ? null : change.now })
   parts.push({ reasonCode: decision.to === 'Cancelled' ? (reasonCode ?? null) : null })
@@ -88,7 +89,7 @@ function plannedOf(read: FoundReservation, plan: Plan) {
   return { startMs, endMs: startMs + lengthMs, partySize: plan.partySize ?? read.partySize }
 }
 
-/** The usual time before which a guest is reminded. */
+/** The usual reminder time before a reservation. */
 const REMINDER_MS = 24 * 60 * MINUTE_MS
 
 type Part = (
@@ -97,7 +98,7 @@ type Part = (
   details: Details,
 ) => Promise<Partial<StoredReservation>>
 
-/** What each effect of the lifecycle writes. */
+/** The columns that each effect of the lifecycle writes. */
 const partOf: Record<ReservationEffect, Part> = {
   stampConfirmed: async ({ now }) => ({ confirmedMs: now }),
   async holdTables(change, read, { plan: { tableIds } = {} }) {
@@ -113,7 +114,7 @@ const partOf: Record<ReservationEffect, Part> = {
     const at = tableId ?? kept[0]
     if (at === undefined) throw missing('table_id', 'toTable')
     const tableSessionId = await openTableFor(change, at, read.partySize)
-    // A party that was to have several tables has the others too.
+    // A party with several tables holds the other ones too.
     const tables = kept.includes(at) ? [at, ...kept.filter((one) => one !== at)] : [at]
     await holdWhereFree(change, read, tables)
     return { tableSessionId, tableIds: toJson(tables) }

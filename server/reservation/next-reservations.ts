@@ -5,7 +5,7 @@ import type { Tenant } from '../db/tenant.ts'
 
 const AHEAD_MS = 12 * 3_600_000
 
-/** What is reserved next at each table, within the next hours: whoever is late counts, too. */
+/** The next reservation of each table within the next hours, including guests who are late. */
 export async function nextReservations(
   { db, companyId }: Tenant,
   now: number,
@@ -20,6 +20,6 @@ export async function nextReservations(
     where r.company_id = ${companyId} and r.status in ('Requested', 'Confirmed')
       and r.start_ms < ${now + AHEAD_MS} and r.end_ms > ${now}
     order by r.start_ms desc, r.id`.execute(db)
-  // The earliest comes last and stays.
+  // Sorted descending, so that the earliest one remains in the map.
   return new Map(rows.map(({ tableId: at, ...next }) => [at, next]))
 }

@@ -17,8 +17,9 @@ type Due = {
 }
 
 /**
- * Reminds guests of their table as long before as of bookings, once. Whose table was confirmed
- * later than that has just been written to. Returns how many were due.
+ * Reminds guests of their reservation once, as long before as for bookings. A reservation that was
+ * confirmed later than that gets no reminder, because its confirmation was sent recently. Returns
+ * how many were due.
  */
 export async function remindReserved(databases: Databases, now: number): Promise<number> {
   const { rows } = await sql<Due>`

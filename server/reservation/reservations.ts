@@ -73,7 +73,7 @@ export function reservationRecordOf(
   }
 }
 
-/** Reservations as returned: with their tables, their history and the viewer's allowed events. */
+/** Reservations as returned, with their tables, history and the events that the viewer may send. */
 export async function reservationsOf(
   tenant: Tenant,
   found: readonly FoundReservation[],
@@ -111,7 +111,7 @@ export async function showReservation(
   return row
 }
 
-/** Publishes the change to everyone who follows the reservations. */
+/** Publishes the change to all subscribers of reservations. */
 export function publishReservation(
   tenant: Tenant,
   { id, version }: Pick<FoundReservation, 'id' | 'version'>,

@@ -56,7 +56,7 @@ export function reservationRoutes(app: App): void {
 
 type Query = Omit<InputOf<typeof listReservations>, keyof Paging>
 
-/** The next ones first; of all, the last ones. */
+/** Ascending for upcoming ones; descending in the list of all. */
 function orderOf({ order, scope, fromDate }: Query): 'asc' | 'desc' {
   return order ?? (scope || fromDate ? 'asc' : 'desc')
 }
@@ -78,7 +78,10 @@ function filters(
   ]
 }
 
-/** Matches the name (also as typed: SQLite lowercases ASCII only), address or phone number. */
+/**
+ * Matches the name (also exactly as typed, because SQLite's `lower` handles only ASCII), the
+ * address or the phone number.
+ */
 function matching(text: string): RawBuilder<unknown> {
   const pattern = likeAnywhere(text)
   const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -22,7 +22,7 @@ const about = z.enum([
 ])
 type About = z.infer<typeof about>
 
-/** The facts at the time of the event; the recipient is read when the message is sent. */
+/** The facts at the time of the event. The recipient is read when the message is sent. */
 const message = z.object({
   reservationId: id,
   about,
@@ -31,11 +31,11 @@ const message = z.object({
   reasonCode: z.optional(reservationReason),
 })
 export const reservationMessage = jobKind('reservation.guest', message)
-/** The same as a text message, to who agreed. */
+/** The same as a text message, for guests who agreed to texts. */
 export const reservationText = jobKind('reservation.text', message)
 export type ReservationMessage = z.infer<typeof reservationMessage.payload>
 
-/** What a guest is told of an event; what they do themselves they know. */
+/** The message for each event. Guests get none about their own actions. */
 const aboutEvent: Partial<Record<ReservationEventName, About>> = {
   'reservation.confirm': 'confirmed',
   'reservation.decline': 'declined',
@@ -45,12 +45,12 @@ const aboutEvent: Partial<Record<ReservationEventName, About>> = {
 
 type Told = Pick<FoundReservation, 'id' | 'startMs' | 'partySize' | 'reasonCode'>
 
-/** Their page has just said so, and nobody waits for a correction on the way. */
+/** Not sent as a text: the guest's page already shows it, and a correction is not urgent. */
 const isMailedAlone: ReadonlySet<About> = new Set<About>(['requested', 'corrected'])
 
 /**
- * Enqueues a message, if an address is known and the company writes to its guests; and a text if
- * they agreed.
+ * Enqueues a mail, if an address is known and the company sends such messages; also a text if they
+ * agreed.
  */
 export async function tellReservationGuest(
   tenant: Tenant,
@@ -71,8 +71,8 @@ export async function tellReservationGuest(
 }
 
 /**
- * Tells the guest of a move: an undo withdraws the message, or sends a correction; of a change only
- * another time or party is told.
+ * Notifies the guest of a move: an undo withdraws the message, or sends a correction. Changes are
+ * only reported if time or party size changed.
  */
 export async function tellOfMove(
   { tenant, now }: Change,

@@ -15,13 +15,13 @@ type Row = {
   settledQuantity: number
   guestKey: string | null
   guestName: string | null
-  /** What the guest of the dish added to the order as a tip. */
+  /** The tip that the guest of this dish added to the order. */
   guestTip: number | null
   totalAmount: number
   owedAmount: number
 }
 
-/** The bill of a table by its dishes, in its currency; undefined at a free table. */
+/** The bill of a table by dish, in its currency; undefined at a free table. */
 export async function billOf(
   { db, companyId }: Tenant,
   { sessionId, currency }: Pick<FoundTable, 'sessionId' | 'currency'>,

@@ -20,7 +20,7 @@ import { tableDetailOf } from './show-table.ts'
 type Input = InputOf<typeof updateTable>
 type Fields = Pick<Input, 'name' | 'capacity' | 'minCapacity' | 'area' | 'sort'>
 
-/** What may end a session, or take it to another table. */
+/** Events that end a session or move it to another table. */
 const leaving: readonly TableEventName[] = [
   'table.clear',
   'table.release',
@@ -76,7 +76,7 @@ export async function addTable(change: Change, fields: InputOf<typeof createTabl
 
 /**
  * Moves a table by an event of the team, updates its fields, or both. @throws Refusal
- * ROLE_FORBIDDEN for fields by those who may not write them, and all that `moveTable` throws
+ * ROLE_FORBIDDEN for fields if the caller may not write them, and all that `moveTable` throws
  */
 export async function changeTable(
   change: Change,
@@ -138,7 +138,7 @@ async function writeFields(
 }
 
 /**
- * Replaces a code that was leaked, or blocked by wrong attempts. @throws Refusal VALIDATION at a
+ * Replaces a code that is leaked, or blocked by wrong attempts. @throws Refusal VALIDATION at a
  * free table
  */
 async function writeCode(change: Change, id: Id): Promise<void> {
@@ -147,7 +147,7 @@ async function writeCode(change: Change, id: Id): Promise<void> {
   await setSession(change, table.sessionId, sql`join_code = ${newJoinCode()}, join_tries_ms = 0`)
 }
 
-/** The current party size. @throws Refusal VALIDATION at a free table */
+/** Sets the current party size. @throws Refusal VALIDATION at a free table */
 async function writePartySize(change: Change, id: Id, partySize: number): Promise<void> {
   const table = await findTable(change.tenant, id)
   if (!table || table.sessionId === null) throw missing('event', 'emptyTable')

@@ -12,8 +12,8 @@ export type TableGuest = {
 }
 
 /**
- * The most wrong codes of a session at a time, by all addresses together; each expires after its
- * minute, one by one. One address alone gets a quarter of them (`tableTries`).
+ * The maximum of wrong codes of a session at a time, from all addresses together; they expire one
+ * per minute. A single address gets a quarter of them (`tableTries`).
  */
 const MAX_MISSES = 40
 const FORGIVEN_MS = 60_000
@@ -23,12 +23,12 @@ export function guestKeyOf(secret: string | undefined): string | undefined {
   return secret === undefined ? undefined : createHash('sha256').update(secret).digest('base64url')
 }
 
-/** A code that guests at the table tell each other. */
+/** A code that guests at the table give to others. */
 export function newJoinCode(): string {
   return String(randomInt(10_000)).padStart(4, '0')
 }
 
-/** `joinTriesMs`: when the last attempt so far expires. */
+/** Whether no more codes are accepted. `joinTriesMs`: when the latest attempt expires. */
 export function isJoinBlocked(
   { joinTriesMs }: { joinTriesMs: number | null },
   now: number,
@@ -70,12 +70,14 @@ export async function expectAtTable(
   if (rules.hasCodes && !(await isAtTable(tenant, sessionId, key))) throw new Refusal('CODE_NEEDED')
 }
 
-/** The result of trying a code; `grew`: joined, and the party is larger than the team had it. */
+/**
+ * The result of trying a code. `grew`: joined, and the party is now larger than the stored size.
+ */
 export type Tried = 'joined' | 'grew' | 'wrong' | 'blocked'
 
 /**
- * Tries a code. The attempt is counted before the comparison, so that concurrent attempts get no
- * extra tries.
+ * Tries a code. The attempt is counted before the comparison, so that concurrent requests get no
+ * extra attempts.
  */
 export async function tryJoinCode(
   { db, companyId }: Tenant,
@@ -107,8 +109,8 @@ export async function tryJoinCode(
 }
 
 /**
- * The party of a table is at least as large as the number of guests who joined it or ordered;
- * resolves to whether it was smaller.
+ * Raises the party size to the number of guests who joined or ordered. Returns whether it was
+ * smaller.
  */
 export async function growParty(
   { db, companyId }: Tenant,
@@ -141,7 +143,7 @@ export function expectTip(tipAmount: number, linesAmount: number, rules: GuestRu
   throw invalid('tip_amount', 'maximum', 'maxTip', { percent: rules.tipMaxPercent })
 }
 
-/** Records who ordered, and which part of the order's tip is theirs. */
+/** Records the guest who ordered, and their share of the order's tip. */
 export async function recordGuest(
   { db, companyId }: Tenant,
   orderId: Id,
@@ -169,7 +171,7 @@ export async function removeTip(
   return rows[0]?.tipAmount ?? 0
 }
 
-/** The team has set the tip: it belongs to no guest any more. */
+/** Unassigns the guests' tips, because the team has set the tip. */
 export async function forgetTips({ db, companyId }: Tenant, orderId: Id): Promise<void> {
   await sql`update order_guest set tip_amount = 0 where company_id = ${companyId}
     and order_id = ${orderId}`.execute(db)

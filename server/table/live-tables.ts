@@ -8,9 +8,7 @@ import { dueBackOfRow, owedOfRow } from '../order/money/owed.ts'
 import { saleRefundOfRow, shownPaidOfRow } from '../order/money/sale-refund.ts'
 import { isCancelledIn, isOverIn } from '../order/over.ts'
 
-/**
- * A table with facts derived from its open session and its orders. None of them is stored twice.
- */
+/** A table with facts computed from its open session and orders; they are not stored. */
 export type FoundTable = {
   id: Id
   name: string
@@ -78,7 +76,7 @@ export function liveStatusOf(
   return table.billRequestedMs === null ? 'occupied' : 'bill_requested'
 }
 
-/** Whether guests sit at it and may order more. */
+/** Whether guests sit at the table and may order more. */
 export function isRunning(table: Parameters<typeof liveStatusOf>[0]): boolean {
   const status = liveStatusOf(table)
   return status === 'occupied' || status === 'bill_requested'
@@ -93,7 +91,7 @@ export function liveLineCount({
   return inCart + inKitchen + cooked
 }
 
-/** One table as it is now; undefined also for one of another company. */
+/** The current table; undefined if it belongs to another company. */
 export async function findTable(tenant: Tenant, id: Id): Promise<FoundTable | undefined> {
   return (await findTables(tenant, { id }))[0]
 }
@@ -190,11 +188,11 @@ const billSums = {
   deliveryAmount: sumOfLive(sql`o.delivery_amount`),
   tipAmount: sumOfLive(sql`o.tip_amount`),
   totalAmount: sumOfLive(sql`o.total_amount`),
-  // What was paid for a cancelled order, too, until it is returned.
+  // Including payments of cancelled orders, until they are refunded.
   paidAmount: sumOfBill(shownPaidOfRow),
   refundedAmount: sumOfBill(saleRefundOfRow),
   owedAmount: sumOfBill(owedOfRow),
-  // Each order for itself: what one has too much does not pay for another.
+  // Per order: an overpayment of one does not pay for another.
   dueBackAmount: sumOfBill(dueBackOfRow),
 }
 

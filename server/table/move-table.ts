@@ -24,11 +24,11 @@ type Wanted = { id: Id; expectedVersion?: number | undefined; event: TableEventN
 type Scene = { table: FoundTable; other?: FoundTable | undefined }
 
 /**
- * Moves a table, or its guests to another one. An impossible event is refused as such; the version
- * is checked last. Both tables and their sessions are locked from the claim on, so that nobody
- * orders at a table that is being left.
- * @throws Refusal NOT_FOUND, TABLE_OCCUPIED, SAME_TABLE, UNPAID, IN_USE, VERSION_CONFLICT, and what
- * the lifecycle says
+ * Moves a table by an event, or its guests to another table. An impossible event is refused as
+ * such; the version is checked last. Both tables and their sessions are locked from the claim on,
+ * so that nobody orders at a table whose guests are leaving.
+ * @throws Refusal NOT_FOUND, TABLE_OCCUPIED, SAME_TABLE, UNPAID, IN_USE, VERSION_CONFLICT, and the
+ * lifecycle's codes
  */
 export async function moveTable(change: Change, wanted: Wanted): Promise<void> {
   const { id, event, expectedVersion } = wanted
@@ -87,7 +87,7 @@ async function reserve(change: Change, id: Id): Promise<void> {
   ])
 }
 
-/** Publishes the change to everyone who follows the tables. */
+/** Publishes the change to all subscribers of tables. */
 export function publishTable(
   { tenant }: Change,
   { id, version }: Pick<FoundTable, 'id' | 'version'>,
@@ -110,7 +110,7 @@ async function sceneOf({ tenant }: Change, id: Id, toTableId: Id | undefined): P
   return { table, other: toTableId === id ? table : other }
 }
 
-/** Guests may also go to a table that is reserved: the team is told before it sends them there. */
+/** Guests may also move to a reserved table: the app warns the team before. */
 function isOpenable(status: ReturnType<typeof liveStatusOf>): boolean {
   return status === 'free' || status === 'reserved'
 }
@@ -118,8 +118,8 @@ function isOpenable(status: ReturnType<typeof liveStatusOf>): boolean {
 type Agreed = Extract<Decision<TableEventName, TableEffect>, { ok: true }>
 
 /**
- * Asks the lifecycle, then checks what it can't know: unpaid money, and whether the other table is
- * free.
+ * Asks the lifecycle, then checks what it does not know: unpaid money, and whether the other table
+ * is free.
  */
 async function agreeTo(
   change: Change,

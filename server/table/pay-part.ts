@@ -11,10 +11,10 @@ import { billOf } from './bill-parts.ts'
 import { findTable } from './live-tables.ts'
 
 /**
- * Takes the money for some dishes of a table's bill. Each piece is paid once: who comes second,
- * also at the same moment, is refused.
+ * Records a payment for some dishes of a table's bill. Each piece is paid once; a second payment,
+ * even a concurrent one, is refused.
  * @throws Refusal NOT_FOUND for a dish that is not on the bill; AMOUNT_MISMATCH for one that is
- * paid, or where the amount is not what they come to now, and all that `takePayment` throws
+ * paid, or if the amount is not their current sum, and all that `takePayment` throws
  */
 export async function payPart(
   change: Change,
@@ -45,7 +45,7 @@ export async function payPart(
   for (const { cartId, quantity } of items) await settle(change, cartId, quantity)
 }
 
-/** The database checks the condition too: it also holds without the order's lock. */
+/** The condition is also in the statement, so that it holds without the order's lock. */
 async function settle({ tenant }: Change, cartId: Id, quantity: number): Promise<void> {
   const { rows } = await sql`
     update cart_item set settled_quantity = settled_quantity + ${quantity}

@@ -4,8 +4,8 @@ import type { Schema } from '../db/schema.ts'
 import type { Tenant } from '../db/tenant.ts'
 
 /**
- * The table at which the guests of a session sit by now: they may have been moved, or merged into
- * another session. Undefined once they have left.
+ * The table at which the guests of a session sit now: they may have moved, or been merged into
+ * another session. Undefined after they have left.
  */
 export async function seatedAt({ db, companyId }: Tenant, sessionId: Id): Promise<Id | undefined> {
   const seen = new Set<Id>()

@@ -11,7 +11,7 @@ import type { OrderHead } from '../order/order-head.ts'
 import { newJoinCode } from './guests.ts'
 import type { FoundTable } from './live-tables.ts'
 
-/** The context of an event's effects; `other` is the table that the guests move to. */
+/** The context of an event's effects; `other` is the table to which the guests move. */
 export type Move = {
   table: FoundTable
   other?: FoundTable | undefined
@@ -19,7 +19,7 @@ export type Move = {
   params: Readonly<Record<string, unknown>>
 }
 
-/** What each effect of the lifecycle writes. Tables and sessions are locked by the caller. */
+/** The writes of each effect of the lifecycle. Tables and sessions are locked by the caller. */
 export const writeEffect: Record<TableEffect, (change: Change, move: Move) => Promise<void>> = {
   async openSession(change, { table, partySize }) {
     await insertSession(change, table, partySize)
@@ -56,8 +56,8 @@ export const writeEffect: Record<TableEffect, (change: Change, move: Move) => Pr
 }
 
 /**
- * Opens a session and returns its id; a reservation is fulfilled. The unique key allows only one
- * open session per table.
+ * Opens a session and returns its id; clears the table's reserved state. A unique key allows only
+ * one open session per table.
  */
 export async function insertSession(
   change: Change,
@@ -136,7 +136,7 @@ async function setFlag(
     where company_id = ${tenant.companyId} and id = ${id}`.execute(tenant.db)
 }
 
-/** Guests who joined one of two merged tables continue at the other. */
+/** Guests who joined one of two merged sessions are moved to the other. */
 async function moveGuests(
   { tenant: { db, companyId } }: Change,
   from: Id | null,
@@ -151,7 +151,7 @@ async function moveGuests(
 
 type MovedOrder = Pick<OrderHead, 'id' | 'version' | 'moduleId' | 'orderStatusId' | 'createdMs'>
 
-/** Which orders came along, for whoever undoes the merge. */
+/** Stores which orders were moved, for an undo of the merge. */
 async function noteMerged(
   { tenant }: Change,
   sessionId: Id | null,
@@ -166,8 +166,8 @@ async function noteMerged(
 }
 
 /**
- * The orders of a session move with it, closed ones too: they are one bill. With `only` those of
- * them. Returns which ones.
+ * Moves the orders of a session to another one, including closed ones, because they are one bill.
+ * `only`: just these orders. Returns their ids.
  */
 export async function moveOrders(
   change: Change,

@@ -53,7 +53,7 @@ export function diningTableOf({
   }
 }
 
-/** A table as the board shows it. */
+/** A table as shown on the board. */
 export function liveTableOf(table: FoundTable, viewer: Viewer): LiveTable {
   const {
     id,
@@ -133,7 +133,9 @@ function eventsOf(table: FoundTable, viewer: Viewer): LiveTable['allowedEvents']
   return tableEvents.filter((event) => events.includes(event))
 }
 
-/** The code the team tells guests who want to join; absent where the company requires none. */
+/**
+ * The code that the team gives to guests who want to join; undefined if the company requires none.
+ */
 function joinCodeOf({
   joinCode,
   settings,
@@ -145,7 +147,7 @@ function sessionOf(table: FoundTable, now: number): TableDetail['session'] {
   const { sessionId, partySize, openedMs, waiter, billRequestedMs } = table
   if (sessionId === null || partySize === null || openedMs === null) return undefined
   return {
-    // The amounts; the schema of the answer leaves everything else out.
+    // Passes the amounts; the schema of the answer leaves out the other fields.
     ...table,
     id: sessionId,
     partySize,
@@ -157,7 +159,7 @@ function sessionOf(table: FoundTable, now: number): TableDetail['session'] {
   }
 }
 
-/** The orders of the open session, and those of guests who wait for a free table to be opened. */
+/** The orders of the open session, and those of guests who are not yet seated at a free table. */
 async function ordersAt(
   { db, companyId }: Tenant,
   { id, sessionId }: FoundTable,

@@ -13,9 +13,9 @@ import { moveOrders, setSession } from './session-effects.ts'
 type Wanted = { id: Id; expectedVersion?: number | undefined; toTableId: Id | undefined }
 
 /**
- * Takes guests who were merged into a table back to their own, with the orders they brought along;
- * what was ordered since stays. @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED where nobody came
- * from there lately; TABLE_OCCUPIED where others sit there by now; VERSION_CONFLICT
+ * Moves merged guests back to their own table, with the orders they brought; later orders stay.
+ * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED if nobody came from there recently;
+ * TABLE_OCCUPIED if others sit there now; VERSION_CONFLICT
  */
 export async function undoMerge(
   change: Change,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Change } from '../change/change.ts'
 import type { FoundTable } from './live-tables.ts'
 
-/** Longer than any undo is offered; afterwards nobody knows any more who sat where. */
+/** Longer than any undo window. */
 export const UNDO_MS = 10 * 60_000
 
 /**
- * Whether guests who leave a table were moved to it while it was reserved, as when the move is
- * undone: then the reservation holds again. Whoever opened it there took their own reservation, and
- * not another's.
+ * Whether guests who leave a table had been moved to it while it was reserved, as when a move is
+ * undone: the table then becomes reserved again. Not for guests who opened the table there, because
+ * the reservation was theirs.
  */
 export async function wasReserved(
   { tenant: { db, companyId }, now }: Change,

@@ -20,7 +20,8 @@ export async function noteConfirmed(
 }
 
 /**
- * Signing in does not count: the screen may have been left open. @throws Refusal PASSWORD_NEEDED
+ * Requires a recent password confirmation. A sign-in is not enough, because the screen may have
+ * been left unattended. @throws Refusal PASSWORD_NEEDED
  */
 export async function expectConfirmed(
   db: Db,

@@ -4,8 +4,8 @@ import { invalid } from '../http/refusal.ts'
 import { weaknessOf } from './known-passwords.ts'
 
 /**
- * Refuses a new password that is easy to guess. `also` is what the request itself says of the
- * person: a new name, a former address. @throws Refusal VALIDATION
+ * Refuses a new password that is easy to guess. `also`: further personal data from the request,
+ * such as a new name or a former address. @throws Refusal VALIDATION
  */
 export async function expectNewPassword(
   db: Db,

@@ -7,9 +7,9 @@ import { verifyPassword } from './password.ts'
 type Known = { userId: Id; status: string; passwordHash: string | null }
 
 /**
- * Requires an account's password. Attempts are counted before it is checked, separately from those
- * of the sign-in, because the caller has already proven something. `by` is what they proved it
- * with, a session or an invitation: a stolen one uses up its own attempts.
+ * Requires an account's password. Attempts are counted before the check and separately from sign-in
+ * attempts, because the caller has already proven something. `by`: the session or invitation they
+ * proved it with; a stolen one uses up its own attempts only.
  * @throws Refusal INVALID_CREDENTIALS, TOO_MANY
  */
 export async function expectPassword(

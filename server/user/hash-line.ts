@@ -3,13 +3,15 @@ import { Refusal } from '../http/refusal.ts'
 /** The concurrency, and the longest allowed wait; 0 for no limit. */
 type Terms = { atOnce: number; maxWaitMs: number; now?: () => number }
 
-/** The assumed duration of a hash before any was measured, and the weight of the newest one. */
+/**
+ * The assumed duration of a hash before the first measurement, and the weight of the newest one.
+ */
 const FIRST_GUESS_MS = 50
 const NEWEST_SHARE = 0.2
 
 /**
- * A queue for work of similar duration. A newcomer's wait is estimated from recent durations, so a
- * slow machine lets fewer wait.
+ * A queue for work of similar duration. A new caller's wait is estimated from recent durations, so
+ * fewer callers wait on a slow machine.
  * @throws Refusal RETRY_LATER, at once, when the wait would be too long
  */
 export function createHashLine({

@@ -42,8 +42,8 @@ export async function hasKnownDevices(db: Db, userId: Id): Promise<boolean> {
 }
 
 /**
- * Records that someone signed in; returns the token for the browser. Several people of one browser
- * share one.
+ * Records that someone signed in; returns the token for the browser. People who share a browser
+ * share the token.
  */
 export async function rememberDevice(
   db: Db,
@@ -60,7 +60,7 @@ export async function rememberDevice(
   return token
 }
 
-/** After a password reset no browser stays trusted. */
+/** Forgets all browsers of a user, for a password reset. */
 export async function forgetDevices(db: Db, userId: Id): Promise<void> {
   await db.deleteFrom('known_device').where('user_id', '=', userId).execute()
 }

@@ -49,7 +49,7 @@ function isInARow(text: string): boolean {
   return letters.length > 0 && ways.some((row) => `${row}${row}`.includes(letters))
 }
 
-/** Without name, address and company hardly anything is left. */
+/** Whether hardly anything is left without name, address and company. */
 function isMadeOf(text: string, personal: readonly string[]): boolean {
   const parts = personal
     .flatMap((one) =>

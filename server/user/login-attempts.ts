@@ -12,14 +12,15 @@ const WINDOW_MS = 15 * 60_000
 const FIRST_DELAY_MS = 30_000
 
 /**
- * The key under which attempts are counted, and how many are allowed before each further one has to
- * wait. `isOwn`: the right password resets it; what others share gets the attempt back.
+ * The key under which attempts are counted, and the number of attempts before each further one has
+ * to wait. `isOwn`: the right password resets the count; for shared keys it only uncounts the
+ * attempt.
  */
 export type Tried = { key: string; free: number; isOwn?: true }
 
 /**
- * Attempts on one account by one caller, on it by all strangers together, and on any accounts by
- * one address.
+ * Free attempts: on one account by one caller, on one account by all strangers together, on any
+ * accounts by one address, and on a table's code.
  */
 const free = { pair: 5, account: 20, address: 30, table: 10 } as const
 
@@ -55,8 +56,8 @@ export function personTries(userId: Id, by: string): Tried[] {
 }
 
 /**
- * Requests by an address: for a code, for an account. What others ask for the same account is not
- * counted, so that nobody keeps its owner from asking; how much is mailed, the mail budgets say.
+ * Requests by an address for a code or an account. Other callers' requests for the same account are
+ * not counted, so that nobody can block its owner; the mail budgets limit what is mailed.
  */
 export function askingTries(kind: string, account: string, networks: Networks): Tried[] {
   return [
@@ -66,14 +67,14 @@ export function askingTries(kind: string, account: string, networks: Networks): 
 }
 
 /**
- * Guesses of a table's code by one address, so that it does not use up those of all others. A new
- * code gives new tries.
+ * Guesses of a table's code by one address, so that it can't use up the attempts of others. A new
+ * code resets the attempts.
  */
 export function tableTries(sessionId: string, code: string, networks: Networks): Tried[] {
   return ownOf(triesBy(`table:${nameOf(`${sessionId} ${code}`)}`, networks, free.table))
 }
 
-/** One for each network of the address. */
+/** One key per network of the address. */
 function triesBy(what: string, networks: Networks, free: number): Tried[] {
   return countedFor(what, networks).map(({ key, times }) => ({
     key,
@@ -91,10 +92,10 @@ export function nameOf(account: string): string {
 }
 
 /**
- * Counts an attempt before the password is checked, so that concurrent attempts all count, and a
- * delayed one costs no hash. After the free attempts of 15 minutes each one has to wait, twice as
- * long every time; nobody is locked out permanently. `onLimit` runs in the same transaction for the
- * attempt that uses a limit up.
+ * Counts an attempt before the password is checked, so that concurrent attempts all count and a
+ * delayed one costs no hash. After the free attempts within 15 minutes each further one has to
+ * wait, twice as long every time; nobody is locked out permanently. `onLimit` runs in the same
+ * transaction, for the attempt that uses up a limit.
  * @throws Refusal TOO_MANY with the seconds to wait
  */
 export async function countTries(
@@ -110,7 +111,7 @@ export async function countTries(
   })
 }
 
-/** After the right password. */
+/** Call it after the right password. */
 export async function forgiveTries({ write }: Databases, tries: readonly Tried[]): Promise<void> {
   for (const { key, isOwn } of tries) {
     if (isOwn) {
@@ -133,9 +134,9 @@ export async function forgetOldTries(db: Db, now: number): Promise<void> {
 }
 
 /**
- * The row stays locked until the transaction ends, so attempts are counted one by one and nobody
- * forgives one between two statements; a refused one is not counted. Returns whether it was the
- * last free one.
+ * Counts an attempt. The row is locked until the transaction ends, so concurrent attempts are
+ * counted one after another; a refused one is not counted. Returns whether it was the last free
+ * one.
  */
 async function countKey(db: Db, { key, free }: Tried, now: number): Promise<boolean> {
   await db

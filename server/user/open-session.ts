@@ -22,8 +22,9 @@ type Facts = {
 }
 
 /**
- * After the right password. @throws Refusal SECOND_STEP_NEEDED with a ticket, where the account
- * asks for more than the password: no browser becomes known and no session begins before that.
+ * Call it after the right password. With a second factor nothing is stored yet: the browser does
+ * not become known and no session starts. @throws Refusal SECOND_STEP_NEEDED with a ticket for the
+ * second step
  */
 export async function expectNoSecondStep(
   { databases, clock }: App,
@@ -31,7 +32,8 @@ export async function expectNoSecondStep(
 ): Promise<void> {
   const kinds = await factorKindsOf(databases.write, userId)
   if (kinds.length === 0) return
-  // Each has its own, so that nobody who knows the password keeps the owner from going on.
+  // Each attempt has a ticket of its own, so that others who know the password can't invalidate the
+  // owner's.
   const subject = `${userId} ${newId()}`
   const payload = { userId, companyId, companyUserId }
   const token = await makeCode(databases.write, 'second-step', subject, clock.now(), payload)
@@ -41,7 +43,7 @@ export async function expectNoSecondStep(
   })
 }
 
-/** Starts a session for someone who has proven who they are: always with a new token. */
+/** Starts a session for someone who has proven their identity, always with a new token. */
 export async function openSession(app: App, account: Entering, facts: Facts) {
   facts.keepKnownBy(await inTransaction(app.databases, (db) => enter(app, db, account, facts)))
   const session = await app.sessions.start({ ...account, device: facts.device })
@@ -50,7 +52,7 @@ export async function openSession(app: App, account: Entering, facts: Facts) {
 }
 
 /**
- * The browser becomes known, and the person is notified if it was new. Returns the browser's token.
+ * Marks the browser as known, and notifies the person if it was new. Returns the browser's token.
  */
 async function enter(
   { post, clock }: App,

@@ -8,12 +8,12 @@ type Cost = { memoryKib: number; passes: number }
 const standard: Cost = { memoryKib: 19 * 1024, passes: 2 }
 const LANES = 1
 const TAG_BYTES = 32
-/** Each uses memory and a thread: more at once would starve everything else. */
+/** Each hash uses memory and a thread; with more, other work would starve. */
 const MAX_AT_ONCE = 4
 const derive = promisify(argon2)
 let hashing = createHashLine({ atOnce: MAX_AT_ONCE, maxWaitMs: 0 })
 
-/** Limits the wait for a hash: longer waits are refused. 0: no limit. */
+/** Limits the waiting time for a hash; longer waits are refused. 0: no limit. */
 export function limitHashWaits(maxWaitMs: number): void {
   hashing = createHashLine({ atOnce: MAX_AT_ONCE, maxWaitMs })
 }

@@ -30,9 +30,9 @@ const letInKind = sealedKind(
 type Entered = { knownBy: string | undefined }
 
 /**
- * Sign-in. Known and unknown names are handled alike: the same text, status and time. Attacks by
+ * Sign-in. Known and unknown names get the same text, status and response time. Attacks by
  * strangers do not lock the owner out: a known browser, and the link that is mailed when a limit is
- * used up, have their own count.
+ * used up, are counted separately.
  */
 export function signInRoute(app: App): void {
   const { databases, clock, secrets, outbox } = app

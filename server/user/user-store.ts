@@ -9,7 +9,10 @@ import type { Db, Tenant } from '../db/tenant.ts'
 import { factorKindsOf } from '../second-step/factor-kinds.ts'
 import { listChoiceOf } from '../list-choice/list-choice-store.ts'
 
-/** A sign-in attempt's account: the user's id and password hash, and their last used membership. */
+/**
+ * The account for a sign-in attempt: the user's id and password hash, and their last used
+ * membership.
+ */
 export type Account = {
   userId: Id
   passwordHash: string | null
@@ -28,8 +31,8 @@ export type Name = {
 }
 
 /**
- * The active user of a name, in their last used company. An InActive company locks nobody out; an
- * unproven number identifies nobody.
+ * The active user of a name, in their last used company. People of an InActive company can still
+ * sign in; an unverified number identifies nobody.
  */
 export async function findAccount(
   db: Db,
@@ -58,7 +61,7 @@ export async function findAccount(
 
 /**
  * The active user of a name, in any company. A phone number identifies someone only once it is
- * proven.
+ * verified.
  */
 export async function userByName(db: Db, { email, phone, callingCode }: Name) {
   const users = db
@@ -187,7 +190,7 @@ export async function storeUtcOffset(db: Db, userId: Id, minutes: number): Promi
   await db.updateTable('app_user').set({ utc_offset: minutes }).where('id', '=', userId).execute()
 }
 
-/** Where neither is so, nothing is said. */
+/** Undefined if the person has no second factor and the company does not ask for one. */
 async function secondStepOf(
   db: Db,
   userId: Id,

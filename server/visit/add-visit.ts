@@ -17,20 +17,20 @@ import { recordHistory } from '../change/history.ts'
 
 type Wanted = InputOf<typeof addVisit> & {
   email?: string | undefined
-  /** Refuses one too many; other guests of the company wait afterwards. */
+  /** Throws when a limit is reached. Takes the lock of the guests' gate until the commit. */
   expectRoom?: () => Promise<void>
 }
 
 /**
- * Ranks of one day are separate from those of the next, and allow about a million halvings between
- * two neighbours.
+ * Separates the ranks of different days, and allows about a million halvings between two
+ * neighbours.
  */
 const RANKS_A_DAY = 1_000_000
 const DAY_MS = 24 * 3_600_000
 
 /**
  * Creates a visit: a check-in, or an entry at the end of the queue with the next ticket of the day.
- * @throws Refusal NOT_FOUND for a customer or branch of another company, DUPLICATE for someone who
+ * @throws Refusal NOT_FOUND for a customer or place of another company, DUPLICATE for someone who
  * already waits
  */
 export async function writeVisit(
@@ -62,7 +62,7 @@ export async function writeVisit(
     called_ms: null,
     call_count: 0,
     notified_ms: null,
-    // Whoever finds few ahead needs no message about it.
+    // Guests who start near the front count as notified.
     almost_ms: isQueue && aheadCount < almostAt ? now : null,
     on_hold: 0,
     seated_ms: null,
@@ -111,13 +111,13 @@ export async function writeVisit(
   return { id, token, joinedMs: now }
 }
 
-/** The initial rank of a ticket of a day. */
+/** The initial rank of a ticket. */
 export function rankOf(day: string, ticketNo: number): number {
   return (Date.parse(`${day}T00:00:00Z`) / DAY_MS) * RANKS_A_DAY + ticketNo
 }
 
 /**
- * Nobody can wait twice in the same module, which a unique key enforces. @throws Refusal DUPLICATE
+ * Converts a unique key fault: nobody can wait twice in the same module. @throws Refusal DUPLICATE
  */
 export async function refusingSecondPlace<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
@@ -127,7 +127,9 @@ export async function refusingSecondPlace<Result>(write: () => Promise<Result>):
   }
 }
 
-/** The given branch, else the company's default one, if it has any. @throws Refusal NOT_FOUND */
+/**
+ * The given place, otherwise the company's default one, if there is one. @throws Refusal NOT_FOUND
+ */
 export async function branchOf({ db, companyId }: Tenant, id: Id | undefined): Promise<Id | null> {
   const which = id === undefined ? sql`is_default = 1` : sql`id = ${id}`
   const { rows } = await sql<{
@@ -139,8 +141,8 @@ export async function branchOf({ db, companyId }: Tenant, id: Id | undefined): P
 }
 
 /**
- * The day's next ticket number. The row is locked until the end, so no number is used twice and
- * later arrivals get later numbers.
+ * The day's next ticket number. The row is locked until the transaction ends, so numbers are unique
+ * and in order of arrival.
  */
 async function nextTicket({ tenant: { db, companyId } }: Change, day: string): Promise<number> {
   const { last_no } = await db
@@ -156,7 +158,7 @@ async function nextTicket({ tenant: { db, companyId } }: Change, day: string): P
   return last_no
 }
 
-/** How many wait in a line, called or not. */
+/** How many wait in a line, including called ones. */
 export async function countAhead(
   { tenant: { db, companyId } }: Pick<Change, 'tenant'>,
   { moduleId, locationId, service }: Queue,

@@ -20,8 +20,8 @@ type Due = {
 }
 
 /**
- * Expires entries of guests who were called and did not come, and entries of past days. Returns
- * how many it expired.
+ * Expires entries of guests who were called and did not come, and entries of past days. Returns how
+ * many.
  */
 export async function expireVisits(
   databases: Databases,
@@ -43,7 +43,7 @@ export async function expireVisits(
   )
 }
 
-/** Someone who was seated or removed and came back as called keeps their place as long again. */
+/** For an entry that returned to called after being seated or removed, the time starts again. */
 function isDue({ calledMs, movedMs, joinedMs, settings, timeZone }: Due, now: number): boolean {
   const { queueExpireAfterMin: afterMin = settingDefaults.queueExpireAfterMin } =
     storedSettings(settings)

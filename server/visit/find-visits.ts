@@ -19,10 +19,7 @@ const whileWaiting = (then: RawBuilder<unknown>, otherwise: RawBuilder<unknown>)
   sql`case when v.queue_status = 'Waiting' then ${then} else ${otherwise} end`
 const lastFirst = [descending(sql`v.joined_ms`), descending(sql`v.id`)]
 
-/**
- * A page of a module's visits: waiting ones in the order of the queue, then the others, the last
- * first.
- */
+/** A page of a module's visits: waiting ones in queue order, then the others, the latest first. */
 export async function findVisits(
   tenant: Tenant,
   moduleId: number,

@@ -33,7 +33,7 @@ export type MoveDetails = Pick<
 }
 
 /**
- * Moves a queue entry, if its lifecycle allows it: the only way its status changes.
+ * Moves a queue entry, if its lifecycle allows it. The only way to change its status.
  * @throws Refusal with the lifecycle's code, VALIDATION for a missing reason or position,
  * VERSION_CONFLICT, TABLE_OCCUPIED, DUPLICATE
  */
@@ -130,7 +130,7 @@ type Part = (
   params: Readonly<Record<string, unknown>>,
 ) => Partial<StoredVisit> | Promise<Partial<StoredVisit>>
 
-/** What each effect of the lifecycle writes. */
+/** The columns that each effect of the lifecycle writes. */
 const partOf: Record<QueueEntryEffect, Part> = {
   callGuest: ({ now }, { callCount, counter }, details) => ({
     calledMs: now,

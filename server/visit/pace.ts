@@ -4,10 +4,10 @@ import type { Visit } from '#contract/visit.ts'
 import { limitTo } from '../db/dialect.ts'
 import type { Tenant } from '../db/tenant.ts'
 
-/** Recent minutes of waiting per party ahead: the median and the quartiles. */
+/** Minutes of waiting per party ahead, from recent seatings: the median and the quartiles. */
 export type Pace = { lowMin: number; middleMin: number; highMin: number; samples: number }
 
-/** One line: a branch of a module, and what people wait for there. */
+/** One line of a queue, by module, place and service. */
 export type Queue = { moduleId: number; locationId: Id | null; service: string | null }
 
 const SAMPLES = 30
@@ -15,8 +15,8 @@ const MIN_SAMPLES = 3
 const LOOK_BACK_MS = 7 * 24 * 3_600_000
 
 /**
- * The pace of a queue from its last seatings: each wait divided by the number of parties it lasted
- * for (those ahead at the start, and one's own). Undefined while there are too few.
+ * The pace of a line from its last seatings: each wait divided by the number of parties it took
+ * (those ahead at the start, plus the own one). Undefined with too few samples.
  */
 export async function paceOf(
   { db, companyId }: Tenant,
@@ -42,7 +42,7 @@ export async function paceOf(
   }
 }
 
-/** The estimated range of one's turn, with this many parties ahead. */
+/** The estimated range of waiting minutes with this many parties ahead. */
 export function estimateFor(
   { lowMin, middleMin, highMin, samples }: Pace,
   ahead: number,

@@ -30,8 +30,8 @@ type Found = {
 }
 
 /**
- * Enqueues messages to someone who was called, if their address is known and the company sends such
- * messages; and a text if they agreed.
+ * Enqueues a mail to someone who was called, if their address is known and the company sends such
+ * messages; also a text if they agreed.
  */
 export async function tellCalled(
   tenant: Tenant,
@@ -41,7 +41,7 @@ export async function tellCalled(
   await textWaiting(tenant, id, 'queue-called')
 }
 
-/** Mails and texts guests whose turn it is, or almost, after the commit of the call. */
+/** Sends mails and texts to guests whose turn it is, or almost, after the commit. */
 export function sendQueueMails(app: App): void {
   app.outbox.handle(calledMessage, ({ visitId }, job) =>
     mail(app, { kind: 'queue-called', visitId }, job),
@@ -80,7 +80,7 @@ async function letterOf(
     where v.company_id = ${companyId} and v.id = ${visitId}`.execute(databases.read)
   const [visit] = rows
   if (!visit || !writesToGuests(visit.settings)) return {}
-  // Meanwhile it is their turn, or they have left.
+  // Not sent if it is their turn by now, or they have left.
   if (kind === 'queue-almost' && (visit.queueStatus !== 'Waiting' || visit.calledMs !== null))
     return {}
   const { email, number, fullName, companyName, ticketNo, token, moduleId, counter } = visit

@@ -5,7 +5,7 @@ import { type StoredSettings, storedSettings } from '../db/settings.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 
-/** What a company says about its queue. */
+/** A company's queue settings. */
 export async function queueRulesOf({
   db,
   companyId,
@@ -29,8 +29,8 @@ export async function expectCounter({ tenant }: { tenant: Tenant }, name: string
 }
 
 /**
- * The line of somebody who joins: null where there is one for all, the first of several where none
- * was named. @throws Refusal VALIDATION for one that does not exist
+ * The service of someone who joins: null if the company has none, the first one if none was given.
+ * @throws Refusal VALIDATION for one that does not exist
  */
 export function serviceOf(services: readonly string[], name: string | undefined): string | null {
   const [first = null] = services

@@ -4,7 +4,7 @@ import type { Change } from '../change/change.ts'
 import { limitTo } from '../db/dialect.ts'
 import { type FoundVisit, sameQueue } from './visit-row.ts'
 
-/** Closer ranks have no representable midpoint. */
+/** Below this distance, the midpoint would become too imprecise. */
 const CLOSEST = 1e-4
 
 /**
@@ -22,7 +22,7 @@ export async function rankAt(change: Change, read: FoundVisit, position: number)
 }
 
 /**
- * The ranks around a position, without the entry being moved; a position after the last is the end.
+ * The ranks around a position, ignoring the moved entry; a position after the last means the end.
  */
 async function neighboursAt(
   change: Change,
@@ -43,7 +43,7 @@ async function neighboursAt(
   return [last.rows[0]?.rank ?? undefined, undefined]
 }
 
-/** Renumbers everyone with whole ranks in the current order. */
+/** Renumbers the line with integer ranks, keeping the order. */
 async function spreadOut(change: Change, read: FoundVisit): Promise<void> {
   const { db, companyId } = change.tenant
   const { rows } = await sql<{

@@ -26,7 +26,7 @@ import { transfer } from './transfer.ts'
 import { queueRecordOf } from './visit-row.ts'
 import { waitsByHour } from './waits.ts'
 
-/** Of the code of a kiosk, by one member of the team. */
+/** The limit of guesses of a kiosk's code, per member of the team. */
 const GUESSES_PER_MINUTE = 10
 
 /** Check-ins and queues. Each module has its own visits. */
@@ -69,8 +69,8 @@ export function visitRoutes(app: App): void {
         throw new Refusal('TRANSITION_NOT_ALLOWED').with({
           current: await showVisit(change.tenant, read.moduleId, id, change),
         })
-      // The version is checked last: an impossible event is refused as such, whichever version was
-      // seen.
+      // The version is checked last, so that an event which is not possible is refused as such,
+      // even with an outdated version.
       await moveInQueue(change, { ...read, version: expectedVersion }, wanted, details)
       return showVisit(change.tenant, read.moduleId, id, change)
     },

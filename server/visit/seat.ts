@@ -25,7 +25,7 @@ export async function openTableFor(
 }
 
 /**
- * Frees the table of someone who returns to the queue, unless something was ordered there
+ * Releases the table of someone who returns to the queue, unless something was ordered there
  * meanwhile.
  */
 export async function leaveTable(

@@ -64,7 +64,7 @@ export async function tellGuest(
   })
 }
 
-/** A conditional write: of two simultaneous calls one is refused. */
+/** A conditional update: of two simultaneous calls one is refused. */
 async function takeTurn(
   { tenant: { db, companyId }, now }: Change,
   { id }: FoundVisit,
@@ -86,7 +86,7 @@ async function takeTurn(
   })
 }
 
-/** Undefined where none is needed. @throws Refusal VALIDATION */
+/** The mail address; undefined for channels that need none. @throws Refusal VALIDATION */
 function addressOf({ customerEmail }: FoundVisit, channel: Message['channel']): string | undefined {
   if (channel !== 'email') return undefined
   if (!customerEmail) throw invalid('channel', 'no_address', 'noGuestAddress')

@@ -12,8 +12,8 @@ import type { StoredVisit } from './visit-row.ts'
 export const almostMessage = jobKind('visit.almost', z.object({ visitId: id }))
 
 /**
- * Tells those who have come near the front that it is almost their turn: once each. Their page
- * shows it by itself; whoever left an address gets a mail too, whoever agreed a text.
+ * Notifies people near the front of the queue once that it is almost their turn. Their page shows
+ * it automatically; guests with an address also get a mail, and a text if they agreed.
  */
 export async function tellWhoIsNext(
   { tenant, now }: Change,
@@ -29,7 +29,7 @@ export async function tellWhoIsNext(
       and coalesce(service, '') = ${service ?? ''} and on_hold = 0 and called_ms is null
     order by rank, id ${limitTo(almostAt)}`.execute(db)
   for (const one of rows.filter(({ almostMs }) => almostMs === null)) {
-    // A conditional write: of two moves at the same time one tells.
+    // A conditional update: of two concurrent moves only one sends the message.
     const { numUpdatedRows } = await db
       .updateTable('customer_visit')
       .set({ almost_ms: now })

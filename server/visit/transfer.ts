@@ -7,8 +7,8 @@ import { tellWhoIsNext } from './tell-next.ts'
 import type { FoundVisit } from './visit-row.ts'
 
 /**
- * Sends someone on to the line of another service. They wait there again, by the moves of the
- * lifecycle: the seat is taken back, and the call is by way of a hold.
+ * Moves someone to the line of another service. They wait there again, by the lifecycle's own
+ * events: a seating is returned, a call is undone by holding and resuming.
  * @throws Refusal VALIDATION for an unknown service, and as `moveInQueue`
  */
 export async function transfer(change: Change, read: FoundVisit, name: string): Promise<void> {

@@ -40,7 +40,7 @@ export type StoredVisit = {
   version: number
 }
 
-/** `position` counts everyone ahead, `ahead` those of them who are not letting others pass. */
+/** `position` counts everyone ahead, `ahead` only those who are not on hold. */
 type JoinedVisit = {
   position: number | null
   ahead: number | null
@@ -84,7 +84,7 @@ export const visitColumns = {
   version: 'version',
 } as const satisfies Columns<StoredVisit>
 
-/** Waiting visits in the same line as `v`: a branch of a module has one for each service. */
+/** Waiting visits in the same line as `v`: a place of a module has one line per service. */
 export const sameQueue = sql`a.company_id = v.company_id and a.module_id = v.module_id
   and a.queue_status = 'Waiting' and coalesce(a.location_id, '') = coalesce(v.location_id, '')
   and coalesce(a.service, '') = coalesce(v.service, '')`
@@ -116,8 +116,7 @@ export function queueRecordOf(visit: StoredVisit, viewer: Viewer): QueueEntryRec
 }
 
 /**
- * This viewer's allowed events; none for a check-in, which is final. Someone who has left can't
- * leave again.
+ * The events that this viewer may send; none for a check-in, which is final, and no second finish.
  */
 export function allowedQueueEvents(visit: StoredVisit, viewer: Viewer): Visit['allowedEvents'] {
   if (visit.queueStatus === null) return []
