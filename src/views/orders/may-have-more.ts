@@ -4,8 +4,8 @@ import { isSettled } from '#lifecycles/payment.ts'
 import { eachAmount } from './each-amount.ts'
 
 /**
- * Whether a line can have one more. A paid order only regains what was taken off it, until that is
- * refunded. Of its price a discount takes an unknown part: then the server decides.
+ * Whether one more piece can be added to a line. A paid order can only regain what was removed,
+ * until that is refunded. With a discount the new total is unknown here: the server decides.
  */
 export function mayHaveMore(
   order: Pick<

@@ -24,7 +24,7 @@ export type MoveDetails = Pick<
 >
 export type Courier = { courierName?: string | undefined; courierPhone?: string | undefined }
 
-/** A person's actions on the order of the screen. */
+/** The user's actions on the order of the screen. */
 export type OrderAct =
   | ({ do: 'move'; event: NonNullable<CallInput<typeof moveOrder>['event']> } & MoveDetails)
   | { do: 'changeQuantity'; item: CartItem; quantity: number }
@@ -41,7 +41,7 @@ export type MoneyAct =
       do: 'pay'
       method: 'cash' | 'card' | 'bank'
       amount: number
-      /** Cash that was handed over. */ receivedAmount?: number | undefined
+      /** The cash that was handed over. */ receivedAmount?: number | undefined
     }
   | ({ do: 'refund' } & Pick<
       CallInput<typeof refundOrder>,
@@ -49,7 +49,7 @@ export type MoneyAct =
     >)
   | { do: 'dropRefund'; reason: string }
 
-/** `connectionId` of an own driver comes with the driver's name. */
+/** `connectionId` of an own driver is given together with the driver's name. */
 export type DeliveryAct =
   | ({ do: 'requestDelivery'; connectionId: Id; isOwn: boolean } & Courier)
   | ({
@@ -65,8 +65,8 @@ export type DeliveryAct =
 type Target = { id: Id; expectedVersion: number }
 
 /**
- * Runs the action, and resolves to the order afterwards. @throws Failure, with the current order
- * after a conflict
+ * Executes the action, and resolves to the order afterwards. @throws Failure, with the current
+ * order after a conflict
  */
 export async function actOnOrder(
   call: Call,
@@ -116,7 +116,7 @@ export async function actOnOrder(
     case 'moveDelivery':
     case 'cancelDelivery':
       return withFreshFailure(call, id, () => deliver(call, id, act))
-    // These return something other than the order, which is then refetched.
+    // These calls do not return the order, so it is refetched.
     case 'moveItem':
       return withFreshOrder(call, id, () => moveItem(call, act))
     default:
@@ -195,7 +195,7 @@ async function withFreshOrder(call: Call, id: Id, act: () => Promise<unknown>): 
   return call(getOrder, { id })
 }
 
-/** The refusal of a call that is not about the order itself gets the current order attached. */
+/** Adds the current order to the refusal of a call that does not return it. */
 async function withFreshFailure<Result>(
   call: Call,
   id: Id,

@@ -9,7 +9,7 @@ import { taxRows } from '../parts/money/tax-rows.ts'
 export function OrderAmounts({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { currency, cartItems } = order
-  // The lines are struck through: their sum is nothing that anybody owes.
+  // All lines are cancelled, so nothing is owed.
   const isVoid = cartItems.length > 0 && !cartItems.some(isLive)
   const parts = [
     [t('orders.view.subtotal'), order.subtotalAmount],

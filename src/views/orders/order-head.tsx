@@ -35,7 +35,7 @@ export function OrderHead({ order, zone }: { order: Order; zone: string }) {
   )
 }
 
-/** Returns to the list with its former query. */
+/** Returns to the list with its last query. */
 export function BackToList() {
   const { t } = useTranslation()
   return <BackLink to="/orders/orderlist">{t('orders.view.back')}</BackLink>

@@ -4,7 +4,7 @@ import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { MoveDetails } from './order-acts.ts'
 import { lifeOf } from '#lifecycles/decide.ts'
 
-/** The former time and resource of a booking, for undoing a reschedule. */
+/** The previous time and resource of a booking, to undo a reschedule. */
 export function timeOf({
   startMs,
   endMs,
@@ -13,7 +13,7 @@ export function timeOf({
   return { startMs, endMs, ...(resource && { resourceId: resource.id }) }
 }
 
-/** The order lifecycle's questions and undo events; loaded with the first press. */
+/** The order lifecycle's questions and undo events; loaded on the first click. */
 export function lifeOfOrder({
   moduleId,
   table,

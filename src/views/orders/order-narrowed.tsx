@@ -20,8 +20,8 @@ type Filter = List<typeof listOrders>['query']['filter']
 type Props = { filter: Filter; onNarrow: (part: Partial<Filter>) => void; onClear: () => void }
 
 /**
- * The active filters besides the statuses, each removable: also those from a report or a customer's
- * screen that have no field.
+ * The active filters besides the statuses, each removable. Includes filters without a field, which
+ * come from links of reports and customers.
  */
 export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
   const { t, i18n } = useTranslation()
@@ -134,7 +134,7 @@ export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
 
 type AppointmentProps = { filter: Filter; without: (...keys: (keyof Filter)[]) => void }
 
-/** Filters of bookings by their appointment, which the dashboard links to. */
+/** Filters of bookings by their appointment; the dashboard links to them. */
 function AppointmentChips({
   filter: { startFromDate, startToDate, isUpcoming, outcome },
   without,
@@ -171,7 +171,7 @@ type NamedProps<E extends Endpoint> = {
   onRemove: () => void
 }
 
-/** A filter's name once it is known; without permission only its kind. */
+/** The name of a filter's record once it is loaded; without permission only its kind. */
 function Named<E extends Endpoint>({ endpoint, question, nameOf, about, onRemove }: NamedProps<E>) {
   const { t } = useTranslation()
   const { answer } = useAnswer(endpoint, question)
@@ -192,7 +192,7 @@ function Days({
 }: {
   fromDate: string | undefined
   toDate: string | undefined
-  /** Of the appointment instead of the creation. */
+  /** Filters by appointment instead of creation. */
   isStart?: boolean
   onRemove: () => void
 }) {

@@ -3,12 +3,12 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OrderRow } from '#contract/order.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
-/** Whether no server has this order yet: a server's first version is 1. */
+/** Whether the server has not created this order yet: a server's first version is 1. */
 export function isUnsent({ version }: { version: number }): boolean {
   return version === 0
 }
 
-/** The name of an order: its number or, until it has one, its customer. */
+/** The display name of an order: its number or, until it has one, its customer. */
 export function orderName(
   { orderNo, customer }: Pick<OrderRow, 'orderNo' | 'customer'>,
   t: TFunction,
@@ -19,7 +19,7 @@ export function orderName(
     : t('orders.unsent.new')
 }
 
-/** Says that an order is waiting to be sent. */
+/** Marks an order that waits to be sent. */
 export function UnsentMark() {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import { orderName } from './unsent.tsx'
 export type OrderMove = { event: OrderEventName } & MoveDetails
 export type OrderMoves = Moves<OrderRow, OrderMove>
 
-/** The moves of orders in a list: each row is shown as the server returns it. */
+/** The moves of orders in a list. Each row is replaced by the server's answer. */
 export function useOrderMoves(send: List<typeof listOrders>['send'], onMoved: () => void) {
   const { call } = useApp()
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ type Papers = {
   failure: CallFailure | undefined
 }
 
-/** Papers of orders as one PDF, which is downloaded. */
+/** Downloads the documents of orders as one PDF. */
 export function usePapers(onRefused?: (failure: CallFailure) => void): Papers {
   const { send, isBusy, failure } = useSubmit(
     printPapers,

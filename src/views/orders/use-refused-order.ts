@@ -8,12 +8,12 @@ import { useApp } from '../seams/app-context.ts'
 
 export type RefusedOrder = { input: CallInput<typeof createOrder>; made: Order }
 
-/** The refused order in the URL, to be changed and placed again. */
+/** The id of the refused order in the URL, which is edited and placed again. */
 export function useAgain(): string | undefined {
   return new URLSearchParams(useSearch()).get('again') ?? undefined
 }
 
-/** Provides the input of a refused order, and discards it once it was placed again. */
+/** Provides the input of a refused order, and discards that order after it is placed again. */
 export function useRefusedOrder(
   id: string | undefined,
   take: (order: RefusedOrder) => void,

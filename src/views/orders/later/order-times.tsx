@@ -25,7 +25,7 @@ import { BackToList } from '../order-head.tsx'
 
 type Slot = OutputOf<typeof listLaterOrders>['slots'][number]
 
-/** `/orders/ordertimes`: the times of a day for which guests order, and what each one holds. */
+/** `/orders/ordertimes`: the slots of a day for orders placed in advance, with their orders. */
 export function OrderTimes() {
   const { t, i18n } = useTranslation()
   const { timeZone: zone } = useViewer()
@@ -34,7 +34,7 @@ export function OrderTimes() {
   const [asked, setDate] = useParam('date')
   const date = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today
   const { answer, failure, reload } = useAnswer(listLaterOrders, { date }, { live: ['order'] })
-  // What is over and held nothing says nothing.
+  // Past slots are shown only if they have orders.
   const slots = (answer?.slots ?? []).filter(({ endMs, held }) => held > 0 || endMs > now)
   const goTo = (day: string) => day >= dateRange.first && day <= dateRange.last && setDate(day)
   return (

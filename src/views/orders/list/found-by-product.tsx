@@ -3,15 +3,15 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { countOrders } from '#contract/order.ts'
 
-/** The products by whose names a list was found. */
+/** The products whose names matched the search. */
 export type FoundProducts = OutputOf<typeof countOrders>['products']
 
-/** Says that the list was found by the names of products, where it was. */
+/** Shows which product names matched the search, if any did. */
 export function FoundByProduct({ found }: { found: FoundProducts }) {
   const { t } = useTranslation()
   const products = useNames(found)
   return (
-    // As high as nothing while it is empty: it is read out when its text comes.
+    // Always rendered, so that screen readers announce the text; takes no space while it is empty.
     <Text role="status" fontSize="sm" css={{ '&:empty': { mt: '-3' } }}>
       {products && t('orders.foundByProduct', { products })}
     </Text>

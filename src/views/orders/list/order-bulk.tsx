@@ -66,7 +66,7 @@ export const OrderBulk = listBulk<typeof listOrders, OrderMove>(listOrders, {
   },
 })
 
-/** Asks why, once for all. */
+/** Asks for one reason for all orders. */
 function whyOf(event: OrderEventName): Step['Ask'] {
   return function Why({ rows, label, onConfirm, onClose }) {
     const { t } = useTranslation()

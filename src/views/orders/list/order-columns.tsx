@@ -66,9 +66,9 @@ export function orderColumns(
     {
       key: 'delivery',
       heading: t('orders.delivery'),
-      // On a card its place is that of the service.
+      // On a card the service takes this place.
       card: isBooking ? undefined : 'meta',
-      // Of bookings, the appointment and the next step need its width.
+      // For bookings, the appointment and the next step need the width.
       isWideOnly: isBooking && 'extra',
       cell: (row) => <span className="quiet__text">{deliveryOf(row, t)}</span>,
     },
@@ -121,7 +121,7 @@ export function orderColumns(
   ]
 }
 
-/** What somebody comes for. */
+/** The booked service. */
 function serviceColumn(t: TFunction): Column<OrderRow> {
   return {
     key: 'service',

@@ -43,7 +43,7 @@ export const paymentFilter = choiceFilter<Filter, 'paymentStatus'>(
 
 const openStatuses = orderStatusesInOrder.filter((id) => id !== 4 && id !== 6)
 
-/** What is still to be done, or to be paid. */
+/** Orders that are still open, or unpaid. */
 export const orderViews: ListViews<Filter> = (module) => [
   has(module, 'bookings')
     ? { label: 'orders.narrowed.upcoming', filter: { isUpcoming: true } }
@@ -62,7 +62,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The statuses with their counts above the filters, the active further filters below. */
+/** The statuses with their counts above the filters; other active filters below. */
 export function AroundFilters({ list, own: { counts, products }, children }: Props) {
   const { t } = useTranslation()
   const { module } = useViewer()

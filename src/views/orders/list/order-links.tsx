@@ -7,7 +7,7 @@ import { closedBecause, routeOf } from '../../routes.tsx'
 import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
-/** The links to the kitchen board and the times of orders for later, with permission. */
+/** The links to the kitchen board and the slots of orders for later, with permission. */
 export function WorkLinks() {
   const { t } = useTranslation()
   return (
@@ -29,7 +29,7 @@ function WorkLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** The link to the calendar, where orders are bookings. */
+/** The link to the calendar, if orders are bookings. */
 export function CalendarLink() {
   const { t } = useTranslation()
   const { module } = useViewer()

@@ -23,7 +23,7 @@ import {
 import { CalendarLink, WorkLinks } from './order-links.tsx'
 import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
-/** The topics of orders; bookings are orders. */
+/** The live topics; bookings are orders. */
 const live = ['order', 'booking'] as const
 
 const OrderBulk = lazyOf(async () => (await import('./order-bulk.tsx')).OrderBulk)
@@ -56,7 +56,9 @@ export const OrderList = listScreen(listOrders, {
   Bulk: OrderBulk,
 })
 
-/** The counts of the statuses are not part of any cell: otherwise they would re-render all rows. */
+/**
+ * The counts of the statuses are not part of `cells`, because a change would re-render all rows.
+ */
 function useRowMoves({ query, send }: Pick<List<typeof listOrders>, 'query' | 'send'>) {
   const { timeZone } = useViewer()
   const isOff = !useMay()(countOrders)
@@ -85,7 +87,7 @@ function useRowMoves({ query, send }: Pick<List<typeof listOrders>, 'query' | 's
   }
 }
 
-/** The filter without statuses, which the counts are for. */
+/** The filter without statuses: the counts show each status. */
 function countedBy({
   filter: { orderStatusId: _picked, ...filter },
   search,

@@ -9,13 +9,13 @@ const AT_MOST = 6
 
 type Props = {
   search: string
-  /** The products by whose names the list was found. */
+  /** The products whose names matched the search. */
   found: FoundProducts
   picked: Id | undefined
   onPick: (id: Id) => void
 }
 
-/** Products of a searched name, each of which narrows the list to the orders that have it. */
+/** The products that match the search; selecting one filters the list by it. */
 export function ProductsNamed({ search, found, picked, onPick }: Props) {
   const { t } = useTranslation()
   const { answer } = useAnswer(listProducts, { search, rowSize: AT_MOST }, { pauseMs: 200 })

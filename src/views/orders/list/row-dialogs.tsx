@@ -13,7 +13,7 @@ type Props = {
   zone: string
 }
 
-/** Asks for a reason, or for a new time, before an order is moved from its row. */
+/** Asks for a reason, or for a new time, before an order is moved in its row. */
 export function RowDialogs({
   asking: {
     row,

@@ -8,7 +8,7 @@ import { arrowStep, useListbox } from '../../parts/hooks/use-listbox.ts'
 import { useAnswer } from '../../parts/live/use-answer.ts'
 import { useMay } from '../../seams/use-may.ts'
 
-/** What a field of the customer gets, so that it finds customers by what is typed into it. */
+/** Props for the field whose text finds customers. */
 export type SearchWiring = {
   role?: 'combobox'
   'aria-expanded'?: boolean
@@ -20,15 +20,15 @@ export type SearchWiring = {
 }
 
 type Props = {
-  /** What was typed: a part of a name or of a number. */
+  /** The typed text: a part of a name or of a number. */
   text: string
   onPick: (customer: Customer) => void
   children: (wiring: SearchWiring) => ReactNode
 }
 
 /**
- * Customers whose name or number has what is typed in the field inside, for those who may browse
- * them; the last option keeps what was typed, for a new one.
+ * Customers whose name or number contains the typed text, with permission to browse them; the last
+ * option keeps the text for a new customer.
  */
 export function CustomerSearch({ text, onPick, children }: Props) {
   const { t } = useTranslation()
@@ -108,10 +108,10 @@ export function CustomerSearch({ text, onPick, children }: Props) {
   )
 }
 
-/** What no customer has. */
+/** A number that no customer has. */
 export const nobody = '00000000'
 
-/** A name of two letters, or three digits of a number. */
+/** Two letters of a name, or three digits of a number. */
 function isEnough(search: string): boolean {
   return /^[\d\s()+-]*$/.test(search) ? phoneDigits(search).length >= 3 : search.length >= 2
 }

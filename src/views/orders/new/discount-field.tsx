@@ -8,7 +8,7 @@ import { currencySign } from '../../parts/money/money-format.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import type { DraftState } from './use-order-draft.ts'
 
-/** A discount by hand, in percent or as an amount; its reason is asked once there is one. */
+/** A manual discount, in percent or as an amount; its reason is required if there is a discount. */
 export function DiscountField({
   draft,
   wrong,

@@ -8,7 +8,7 @@ import { emptyDraft, type OrderDraft } from './order-draft.ts'
 
 type Facts = { zone: string; currency: string; callingCode: OrderDraft['callingCode'] }
 
-/** A refused order as form values; `made` has the names of its items. */
+/** A refused order as form values; `made` is its prediction, with the names of the items. */
 export function draftOf(
   input: CallInput<typeof createOrder>,
   made: Pick<Order, 'customer' | 'cartItems'>,

@@ -92,7 +92,7 @@ function Known({ customer, onDrop }: { customer: Facts; onDrop: (() => void) | u
   )
 }
 
-/** What is known of one who was picked, as it is now. */
+/** The history of a selected customer, refetched. */
 function Picked({ customer }: { customer: Facts }) {
   const { answer } = useAnswer(getCustomer, { id: customer.id }, { isOff: !useMay()(getCustomer) })
   return answer && <Before {...answer} />

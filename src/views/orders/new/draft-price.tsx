@@ -20,12 +20,11 @@ type Props = Pick<DraftState, 'draft' | 'wrong' | 'change'> & {
   isBusy: boolean
 }
 
-/** The server's price of the order, with promo code, discount by hand and tip. */
+/** The server's price of the order, with promotion code, manual discount and tip. */
 export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Props) {
   const { t } = useTranslation()
   const may = useMay()
-  // Only the price is requested at every change, so its message about the code is shown beside the
-  // code.
+  // The price is requested on every change, so a failure about the code is shown next to the code.
   const isAboutCode =
     failure !== undefined &&
     draft.promoCode.trim() !== '' &&

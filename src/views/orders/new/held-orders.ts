@@ -1,28 +1,28 @@
 import { draftOf, type Drafts } from '../../parts/form/drafts.ts'
 import { isOrderDraft, type OrderDraft } from './order-draft.ts'
 
-/** A new order that waits in this tab while another one is taken. */
+/** A draft that is on hold in this tab while another order is taken. */
 export type HeldOrder = { number: number; name: string; items: number }
 
 const listKey = 'order.held'
 
-/** Where the draft with this number is stored. The first one has no number in its address. */
+/** The storage key of the draft with this number. The first one has no number in its URL. */
 export function draftKey(number: number): string {
   return number === 1 ? 'order' : `order.held.${number}`
 }
 
-/** The number of the draft in an address; the first one for anything else. */
+/** The number of the draft in a URL; the first one for anything else. */
 export function draftNumber(text: string | null): number {
   const number = Number(text)
   return Number.isSafeInteger(number) && number > 1 ? number : 1
 }
 
-/** The address of a draft. */
+/** The URL of a draft. */
 export function draftAddress(number: number): string {
   return number === 1 ? '/orders/ordernew' : `/orders/ordernew?draft=${number}`
 }
 
-/** All drafts with something in them, the first one first. */
+/** All non-empty drafts, in order. */
 export function heldOrders(drafts: Drafts): HeldOrder[] {
   return [1, ...listed(drafts)].flatMap((number) => {
     const values = draftOf<OrderDraft>(drafts.read(draftKey(number)))?.values
@@ -30,7 +30,7 @@ export function heldOrders(drafts: Drafts): HeldOrder[] {
   })
 }
 
-/** Begins a further draft beside those that are kept. Returns its number. */
+/** Starts another draft next to the existing ones. Returns its number. */
 export function beginDraft(drafts: Drafts): number {
   const kept = heldOrders(drafts).map(({ number }) => number)
   const next = kept.includes(1) ? Math.max(...kept) + 1 : 1

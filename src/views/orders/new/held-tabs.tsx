@@ -9,7 +9,7 @@ import { useApp } from '../../seams/app-context.ts'
 import { useAgain } from '../use-refused-order.ts'
 import { beginDraft, draftAddress, draftNumber, type HeldOrder, heldOrders } from './held-orders.ts'
 
-/** The orders that are taken side by side in this browser tab; nothing while there is one alone. */
+/** The open drafts of this browser tab; nothing if there is only one. */
 export function HeldTabs() {
   const { t } = useTranslation()
   const held = useHeldOrders()
@@ -40,12 +40,12 @@ export function HeldTabs() {
   )
 }
 
-/** Keeps this order as it is, and begins the next one beside it. */
+/** Puts this draft on hold and starts the next one. */
 export function HoldButton({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useTranslation()
   const drafts = useDrafts()
   const [, navigate] = useLocation()
-  // A refused order has a place of its own.
+  // A refused order that is edited again can't be put on hold.
   const isAgain = useAgain() !== undefined
   if (isEmpty || isAgain) return null
   return (
@@ -64,7 +64,7 @@ function Label({ name, items }: HeldOrder) {
 function useHeldOrders(): HeldOrder[] {
   const { drafts: storage } = useApp()
   const drafts = useDrafts()
-  // A text, because two readings of the same drafts have to be equal.
+  // As text, because `useSyncExternalStore` needs equal snapshots for the same drafts.
   const text = useSyncExternalStore(storage.follow, () => JSON.stringify(heldOrders(drafts)))
   const held: HeldOrder[] = JSON.parse(text)
   return held

@@ -6,7 +6,7 @@ import { useAnswer } from '../../parts/live/use-answer.ts'
 
 type Props = { customerId: Id; typed: string; onPick: (address: string) => void }
 
-/** Where the customer's last order was delivered to, at one press. */
+/** Offers the delivery address of the customer's last order. */
 export function LastAddress({ customerId, typed, onPick }: Props) {
   const { answer } = useAnswer(listOrders, { customerId, deliveryType: 'Delivery', rowSize: 1 })
   const [last] = answer?.rows ?? []

@@ -27,7 +27,7 @@ import { parseMoney } from '../../parts/pay/money-input.ts'
  */
 export type OrderDraft = {
   source: 'walk_in' | 'phone'
-  /** One who was picked; '' is whoever has the phone number, or someone new. */
+  /** A selected customer; '': the one with the phone number, or a new one. */
   customerId: string
   callingCode: CallingCode
   phone: string
@@ -38,17 +38,17 @@ export type OrderDraft = {
   promise: 'none' | 'at' | number
   promisedAt: string
   /**
-   * The local start of a booking; `startMs` is the selected slot, 0 for any other time: a local
-   * time may occur twice.
+   * The local start of a booking; `startMs` is the selected slot, 0 for any other time. Both are
+   * needed, because a local time can occur twice.
    */
   start: string
   startMs: number
-  /** The resource; '' is anyone available. */
+  /** The resource; '': anyone available. */
   resourceId: string
   isOverbook: boolean
   note: string
   promoCode: string
-  /** By hand: whole percent, or an amount; '' is none. */
+  /** A manual discount: a whole percentage, or an amount; '': none. */
   discountKind: 'percent' | 'amount'
   discount: string
   discountReason: string
@@ -109,7 +109,7 @@ export type DraftField =
   | 'discount'
   | 'discountReason'
   | 'tip'
-/** Facts outside the form: the customer found, the module and the company. */
+/** Data from outside the form: the found customer, the module and the company. */
 export type DraftFacts = {
   customerId: string | undefined
   zone: string
@@ -190,7 +190,7 @@ export function priceQuestion(
   }
 }
 
-/** What comes off by hand; undefined for none, and for what is no amount or percentage. */
+/** The manual discount; undefined for none, and for an invalid amount or percentage. */
 export function offOf(
   { discountKind, discount }: Pick<OrderDraft, 'discountKind' | 'discount'>,
   currency: string,

@@ -31,7 +31,7 @@ import '../../theme/orders.css'
 
 /** `/orders/ordernew`: an order at the counter or by phone; with `again=`, a refused one. */
 export function OrderNew() {
-  // Another time of the calendar, or another refused order, is another form.
+  // A new key for another calendar slot or another refused order resets the form.
   const search = new URLSearchParams(useSearch())
   search.delete('group')
   return <OrderForm key={String(search)} />
@@ -40,7 +40,7 @@ export function OrderNew() {
 function OrderForm() {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  // An order that was sent before its price was known: the refusal names the line.
+  // If an order is submitted before its price is known, the refusal names the line.
   const state = useOrderDraft((failure) => goToFirst(form.current, failure))
   const { draft, facts, wrong, change, isBusy, failure } = state
   const isEmpty = draft.lines.length === 0 && draft.phone === '' && draft.customerId === ''
@@ -48,7 +48,7 @@ function OrderForm() {
   const open = missingChoices(draft.lines, products, (sentence, values) =>
     t(`newOrder.choose.${sentence}`, values),
   )
-  // Asked in the state in which a line has no open choice: the server would refuse any other.
+  // The price is requested only if no line has a missing choice: the server would refuse others.
   const isComplete = open.size === 0 && areProductsKnown(draft.lines, products)
   const lineChange = {
     lines: draft.lines,
@@ -57,7 +57,7 @@ function OrderForm() {
   const choosing = usePadChoice(lineChange)
   const pricing = usePrice(isComplete ? priceQuestion(draft, facts) : undefined)
   const unchosen = open.size > 0 ? open : choiceErrors(pricing.failure ?? failure)
-  // Until all choices are made there is no price, and the only error is the line's.
+  // While choices are missing there is no price, and the only error is the line's.
   const price = unchosen.size > 0 ? undefined : pricing.price
   const pricingFailure = unchosen.size > 0 ? undefined : pricing.failure
   const place = (event: FormEvent | KeyboardEvent) => {
@@ -73,7 +73,7 @@ function OrderForm() {
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) place(event)
-    // In a form with many fields Enter should not submit; an order is placed on purpose.
+    // In a form with many fields, Enter alone should not submit.
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
       event.preventDefault()
   }

@@ -34,7 +34,7 @@ const callingCodeOf: Record<string, CallingCode> = {
   AUD: '+61',
   USD: '+1',
 }
-/** Stands among the refused fields for choices that are missing on lines. */
+/** An entry among the refused fields, for missing choices of lines. */
 const choices = 'choices'
 
 export type DraftState = ReturnType<typeof useOrderDraft>
@@ -48,7 +48,7 @@ export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
   const callingCode = callingCodeOf[currency] ?? '+91'
   const again = useAgain()
   const number = draftNumber(new URLSearchParams(useSearch()).get('draft'))
-  // New input may coexist with half-typed input.
+  // A prefilled part may be merged with unsaved input.
   const {
     draft,
     wrong,
@@ -89,13 +89,13 @@ export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
     failure: submit.failure,
     isBusy: submit.isBusy,
     change: keep,
-    // A refusal about choices belongs to the product it was given for.
+    // A refusal about choices belongs to the previous products.
     add: (product: Parameters<typeof withProduct>[1]) =>
       keep({ lines: withProduct(draft.lines, product) }, [choices]),
     startOver: discard,
-    /** Says on the lines which choices are missing. */
+    /** Shows the missing choices on the lines. */
     refuseChoices: () => refuse([choices]),
-    /** Submits a valid draft; else returns the field to focus. */
+    /** Submits a valid draft; otherwise returns the field to focus. */
     place(isChoiceMissing: boolean): DraftField | undefined {
       const checked = checkDraft(draft, facts)
       refuse([...(checked.ok ? [] : checked.wrong), ...(isChoiceMissing ? [choices] : [])])
@@ -106,7 +106,7 @@ export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
   }
 }
 
-/** The calendar links here with a time and resource; earlier input is kept. */
+/** The calendar links to this screen with a time and resource; earlier input is kept. */
 function useTimeOfAddress(zone: string): Partial<OrderDraft> | undefined {
   const search = new URLSearchParams(useSearch())
   const startMs = Number(search.get('start_ms'))
@@ -118,7 +118,7 @@ function useTimeOfAddress(zone: string): Partial<OrderDraft> | undefined {
 type KnownCustomer = Pick<Customer, 'id' | 'fullName'> &
   Partial<Pick<Customer, 'orderCount' | 'notes'>>
 
-/** The customer who was picked, else the one with exactly this phone number. */
+/** The selected customer, otherwise the one with exactly this phone number. */
 function useKnownCustomer({
   customerId,
   fullName,

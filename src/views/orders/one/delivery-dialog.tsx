@@ -20,7 +20,7 @@ const ownDriver = idSchema.parse('own-driver')
 
 type Props = AskProps & { order: Order; onAct: (act: DeliveryAct) => void }
 
-/** Chooses who delivers: the company's own driver, by name, or a connected service. */
+/** Selects who delivers: the company's own driver, by name, or a connected service. */
 export function RequestDialog({ order, onAct, ...ask }: Props) {
   const { t } = useTranslation()
   const { answer, failure, reload } = useAnswer(listPartners, {})
@@ -60,7 +60,7 @@ export function RequestDialog({ order, onAct, ...ask }: Props) {
   )
 }
 
-/** Without any set up, the owner can add their own driver with one press. */
+/** If none is set up, the owner can add their own driver with one click. */
 function FirstDriver({ onReady }: { onReady: () => void }) {
   const { t } = useTranslation()
   const viewer = useViewer()

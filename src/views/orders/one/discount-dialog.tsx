@@ -13,7 +13,7 @@ import { ReasonField } from './reason-field.tsx'
 
 type Props = AskProps & { order: Order; onAct: (act: OrderAct) => void }
 
-/** Gives, changes or removes a discount by hand: an amount or a percentage, with a reason. */
+/** Adds, changes or removes a manual discount: an amount or a percentage, with a reason. */
 export function DiscountDialog({ order, onAct, ...ask }: Props) {
   const { t } = useTranslation()
   const { handDiscount, subtotalAmount, discountAmount, currency } = order

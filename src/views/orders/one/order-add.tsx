@@ -24,7 +24,7 @@ import { useViewer } from '../../seams/viewer.ts'
 
 type Props = { order: Order; isBusy: boolean; onChanged: (order: Order) => void }
 
-/** Adds items to an order that goes on; what was picked is kept until it was added. */
+/** Adds items to an open order; the selection is kept until it is added. */
 export function OrderAdd({ order, isBusy, onChanged }: Props) {
   const { t } = useTranslation()
   const pane = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function OrderAdd({ order, isBusy, onChanged }: Props) {
     lines: [],
   }))
   const { module } = useViewer()
-  // Most open an order for something else: its menu is read when it is wanted.
+  // Most users open an order for another purpose, so the menu is loaded on demand.
   const [pad, setPad] = useParam('pad')
   const isPad = pad !== ''
   const products = useLineProducts(draft.lines)

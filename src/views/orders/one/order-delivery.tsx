@@ -38,7 +38,7 @@ export function OrderDelivery({ order, zone, isBusy, onAct, onAsk }: Props) {
   const may = useMay()
   const { t } = useTranslation()
   const { deliveryJob: job } = order
-  // The team took it, or it is not on its way yet: there is nothing to show.
+  // Nothing to show: the team delivered it itself, or a delivery can't be requested yet.
   if (!job && (order.deliveryType !== 'Delivery' || !order.mayRequestDelivery)) return null
   const mayWrite = may(moveDelivery)
   return (

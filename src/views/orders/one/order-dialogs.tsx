@@ -33,9 +33,7 @@ type Props = AskProps & {
   onAct: (act: OrderAct) => void
 }
 
-/**
- * The questions of actions, loaded on first use. Input is kept until the server has accepted it.
- */
+/** The dialogs of actions, loaded on first use. Input is kept until the server has accepted it. */
 export function OrderDialogs({ asking, ...props }: Props) {
   if (!asking) return null
   return (

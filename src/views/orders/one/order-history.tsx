@@ -29,7 +29,7 @@ export function OrderHistory({
   const eventName = useEventName()
   const lineName = ({ entityId }: HistoryEntry) =>
     cartItems.find((item) => item.id === entityId)?.name
-  // Notes have a place of their own.
+  // Notes have their own section.
   const entries = history
     .filter(({ event }) => event !== 'order.note')
     .map((entry, index) => ({ entry, index }))
@@ -59,7 +59,7 @@ export function OrderHistory({
   )
 }
 
-/** What a guest sent and nobody had to accept says so. */
+/** An order of a guest that was accepted automatically has its own text. */
 function eventOf({ event, to, actorRole }: HistoryEntry): string {
   const isByItself = event === 'order.create' && to !== 'Pending' && actorRole === 'guest'
   return isByItself ? 'order.create-accepted' : event

@@ -21,9 +21,9 @@ type Handlers = {
   isBusy: boolean
   onQuantity: (item: CartItem, quantity: number) => void
   onStep: (item: CartItem, event: ItemEventName) => void
-  /** Absent where the tip can't be changed. */
+  /** Absent if the tip can't be changed. */
   onTip?: (() => void) | undefined
-  /** Absent where no discount can be given. */
+  /** Absent if no discount can be given. */
   onDiscount?: (() => void) | undefined
 }
 

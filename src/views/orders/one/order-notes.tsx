@@ -15,7 +15,7 @@ import { useActorName } from './use-actor-name.ts'
 
 type Props = { order: Order; zone: string; isBusy: boolean; onAct: (act: OrderAct) => void }
 
-/** What the team notes about an order, with names; guests see none of it. */
+/** The team's notes on an order, with names; not visible to guests. */
 export function OrderNotes({ order, zone, isBusy, onAct }: Props) {
   const { t } = useTranslation()
   const mayNote = useMay()(noteOrder)
@@ -51,7 +51,7 @@ export function OrderNotes({ order, zone, isBusy, onAct }: Props) {
         ))}
       </chakra.ul>
       {mayNote && (
-        // A note that was kept is in the list above, and its field is empty again.
+        // The key clears the field once the note is saved and appears in the list above.
         <chakra.form key={notes.length} display="grid" gap="2" onSubmit={submit}>
           <Field label={t('orders.notes.new')} hint={t('orders.notes.hint')}>
             {(ids) => (

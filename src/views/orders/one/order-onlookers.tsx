@@ -6,7 +6,7 @@ import { useOnlookers } from './use-onlookers.ts'
 
 const SHOWN = 3
 
-/** Colleagues with the same order open, so that two don't do the same thing. */
+/** Colleagues who have the same order open, so that two people do not do the same work. */
 export function OrderOnlookers({ id }: { id: Id }) {
   const { t, i18n } = useTranslation()
   const people = useOnlookers(id)

@@ -11,10 +11,10 @@ import { useViewer } from '../../seams/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** How long somebody who has paid may want more: afterwards the order is of the past. */
+/** How long after payment a guest may want more; later the hint is not useful. */
 const LINGER_MS = 3 * 60 * 60_000
 
-/** A paid order does not grow: says so, and leads to where more is ordered. */
+/** Explains that a paid order can't grow, with a link for ordering more. */
 export function OrderPaid({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { module } = useViewer()

@@ -23,12 +23,12 @@ type Props = {
   onAsk: (question: MoneyQuestion) => void
 }
 
-/** An order's payments, refunds and refund proposal, and ways to take the outstanding amount. */
+/** An order's payments, refunds and proposed refund, and ways to take the outstanding amount. */
 export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
   const may = useMay()
   const { t } = useTranslation()
   const due = order.owedAmount
-  // An InActive company can only pay to become active, and takes no payments for orders.
+  // An InActive company can only pay for its own subscription, and can't take payments for orders.
   const mayTake = may(recordPayment) && may(moveOrder)
   const mayGive = may(refundOrder)
   const proposal = proposalOf(order.payments)

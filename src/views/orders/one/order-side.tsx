@@ -26,7 +26,7 @@ export function OrderSide({ order, zone }: { order: Order; zone: string }) {
   )
 }
 
-/** The same without what needs a receipt. */
+/** The same without the parts that need a receipt. */
 export function CustomerSide({
   order,
   zone,

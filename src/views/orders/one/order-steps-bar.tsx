@@ -19,7 +19,9 @@ type Props = {
   onStep: (event: OrderEventName, details?: MoveDetails) => void
 }
 
-/** The order's allowed events: the main step, secondary undo events, and cancelling ones apart. */
+/**
+ * The order's allowed events: the main step, secondary undo events, and cancelling ones separately.
+ */
 export function OrderStepsBar({ order, offered, isBusy, onStep }: Props) {
   const { t } = useTranslation()
   const { role } = useViewer()

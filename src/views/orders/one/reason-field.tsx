@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { Input } from '../../ui/input.tsx'
 import { AskField } from '../../parts/dialog/ask-field.tsx'
 
-/** Why something is done about money; it stays in the history. */
+/** The reason for an action with money; it is kept in the history. */
 export function ReasonField() {
   const { t } = useTranslation()
   return (

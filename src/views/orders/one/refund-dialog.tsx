@@ -17,7 +17,7 @@ import { type Pieces, refundable, shareOf } from './refund-share.ts'
 const methods = ['cash', 'card', 'online', 'bank'] as const
 type Props = AskProps & {
   order: Order
-  /** What was proposed, in minor units. */ proposed: number | undefined
+  /** The proposed amount, in minor units. */ proposed: number | undefined
   onAct: (act: MoneyAct) => void
 }
 
@@ -114,7 +114,7 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
   )
 }
 
-/** A line, and how many of its pieces: all of them at first. */
+/** A line, and how many of its pieces are refunded: initially all. */
 function RefundedLine({
   item: { id, name, quantity: ordered, refundedQuantity = 0, lineAmount },
   currency,

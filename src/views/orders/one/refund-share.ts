@@ -16,19 +16,19 @@ export function refundable({
   return Math.max(0, paidAmount - refundedAmount)
 }
 
-/** How many pieces of each line, by its id. */
+/** The number of pieces per line, by its id. */
 export type Pieces = Readonly<Record<string, number>>
 
 /**
- * What some pieces of lines have in the total of the goods, discount and tax with them: a
- * suggestion, which people change as they see fit. It is what they and all pieces that went back
- * before have, less what those had: so the last piece has what is left.
+ * The share of some pieces in the total of the goods, including discount and tax. It is a
+ * suggestion that the user can change. Computed as the share of all refunded pieces including
+ * these, minus the share of those before, so that rounding differences go to the last piece.
  */
 export function shareOf(order: Shared, pieces: Pieces): number {
   return sharedBy(order, pieces) - sharedBy(order, {})
 }
 
-/** What the pieces that went back have, with these. */
+/** The share of all earlier refunded pieces plus `pieces`. */
 function sharedBy(order: Shared, pieces: Pieces): number {
   const amountOf = (isCancelled: boolean) =>
     order.cartItems
@@ -43,7 +43,7 @@ function sharedBy(order: Shared, pieces: Pieces): number {
   return partOf(goods, inSubtotal, order.subtotalAmount) + outside
 }
 
-/** The part of an amount that `share` has of `whole`; half is rounded up, in whole numbers. */
+/** `amount * share / whole`, rounded half up, with integers. */
 function partOf(amount: number, share: number, whole: number): number {
   const [dividend, divisor] = [BigInt(amount) * BigInt(share), BigInt(whole)]
   return Number((2n * dividend + divisor) / (2n * divisor))

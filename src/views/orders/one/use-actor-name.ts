@@ -13,7 +13,7 @@ const actorRoles: Record<ActorRole, true> = {
   'delivery-partner': true,
 }
 
-/** The name of an actor: the person's name, else their role. */
+/** The display name of an actor: the person's name, otherwise the role. */
 export function useActorName(): (entry: Pick<HistoryEntry, 'actorName' | 'actorRole'>) => string {
   const { t } = useTranslation()
   return ({ actorName, actorRole }) =>

@@ -22,7 +22,7 @@ const otherEvents = [
 ] as const
 const known = [...orderEvents, ...itemEvents, ...otherEvents]
 
-/** An event in words; an event without words is shown by its name. */
+/** The translated text of an event; an unknown event is shown by its name. */
 export function useEventName(): (event: string) => string {
   const { t } = useTranslation()
   return (event) => {

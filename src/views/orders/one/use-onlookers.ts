@@ -5,16 +5,16 @@ import { useAnswer } from '../../parts/live/use-answer.ts'
 import { useApp } from '../../seams/app-context.ts'
 
 const live = ['presence'] as const
-/** Well below the 30 seconds after which the server drops a silent viewer. */
+/** Well below the 30 seconds after which the server drops a viewer without heartbeats. */
 const SAID_EVERY_MS = 12_000
 
-/** Who else has an order open. Sends a heartbeat while it is open and visible here. */
+/** The other people who have an order open. Sends a heartbeat while it is open and visible here. */
 export function useOnlookers(id: Id): readonly Onlooker[] {
   const { call } = useApp()
   const { answer, reload } = useAnswer(openOrder, { id, isOpen: true }, { live })
   const say = useEffectEvent(reload)
   const leave = useEffectEvent(() => {
-    // A viewer without heartbeats disappears soon anyway.
+    // Best effort: a viewer without heartbeats disappears soon anyway.
     call(openOrder, { id, isOpen: false }).catch(() => undefined)
   })
   useEffect(() => {

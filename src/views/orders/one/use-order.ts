@@ -7,13 +7,13 @@ import { useApp } from '../../seams/app-context.ts'
 
 export type OrderState = Omit<RecordOf<Order>, 'actor'>
 
-/** One order on the record machine, updated by actions. */
+/** One order on the record machine, updated by its actions. */
 export function useOrder(id: Id): OrderState {
   const { call } = useApp()
   const [, navigate] = useLocation()
   const load = async (signal?: AbortSignal): Promise<Order> => {
     const order = await call(getOrder, { id }, { signal })
-    // It was created offline and has a server id now.
+    // It was created offline and now has a server id.
     if (order.id !== id) navigate(`/orders/orderview?id=${order.id}`, { replace: true })
     return order
   }

@@ -12,14 +12,14 @@ import { lifeOfOrder, timeOf } from '../order-life.ts'
 import { isUnsent, orderName } from '../unsent.tsx'
 
 /**
- * An action, or a question about money or a courier. It keeps its source, also when the answer
- * turns it into another action.
+ * An action, or a question about money or a courier. It keeps the question that it came from,
+ * because the answer may turn it into another action.
  */
 type Act = (OrderAct | { do: 'ask' }) & { asked?: Asking }
 
 /**
- * What a press on an order's screen does: the action at once, or a question first; and the undo of
- * the last move.
+ * The actions of an order's screen: executed at once, or after a question; and the undo of the last
+ * move.
  */
 export function useSteps(order: Order, changed: (order: Order) => void) {
   const { call } = useApp()
@@ -60,7 +60,7 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
     isBusy: moves.busy.size > 0,
     failure: (asking ?? refused)?.failure,
     asking: asking?.move.asked,
-    /** Stays open until the server has accepted, so that a refusal loses no input. */
+    /** Stays open until the server has accepted, so that a refusal does not lose the input. */
     confirm: (one: OrderAct) => moves.confirm(one, order),
     close: moves.cancel,
     step: (event: OrderEventName, details?: MoveDetails) =>
@@ -72,7 +72,7 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
   }
 }
 
-/** Whether the order, as it is now, still allows what is asked. */
+/** Whether the current order still allows the action in question. */
 function isPossible(order: Order, act: Act): boolean {
   if (act.do === 'move') return order.allowedEvents.includes(act.event)
   if (act.do !== 'moveItem') return true

@@ -5,14 +5,14 @@ import { decide } from '#lifecycles/decide.ts'
 import { lifecycleOfOrder, recordOfOrder } from '../../../machines/record-of-order.ts'
 import { orderSteps } from '../../parts/order/order-step.ts'
 
-/** What has to be done first: items that are open, or money that is owed. */
+/** What blocks the next step: open items, or an outstanding amount. */
 export type Waiting = 'ITEMS_OPEN' | 'UNPAID'
 
 const onward = ['order.mark-ready', 'order.complete'] as const satisfies readonly OrderEventName[]
 
 /**
- * What an order waits for that has no step onward, as its lifecycle says; undefined where it has
- * one, or where nobody may do anything.
+ * What blocks an order without a step onward, according to its lifecycle; undefined if it has one,
+ * or if the user may do nothing.
  */
 export function waitsFor(
   order: Order,

@@ -6,7 +6,7 @@ import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { usePapers } from '../use-papers.ts'
 
-/** What a customer gets, as a PDF. */
+/** The documents for the customer, as PDF. */
 export function PaperButtons({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { print, isBusy, failure } = usePapers()
@@ -32,7 +32,7 @@ export function PaperButtons({ order }: { order: Order }) {
   )
 }
 
-/** The papers that an order has, whatever was refunded. */
+/** The documents of an order, without credit notes. */
 export function papersOf(order: Pick<OrderRow, 'moduleId' | 'orderStatusId'>): PaperKind[] {
   if (isCancelled(order)) return []
   const isSent = has(moduleNameOf(order.moduleId), 'goods')

@@ -6,7 +6,7 @@ import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
 const PrintTicket = lazyOf(async () => (await import('./print-ticket.tsx')).PrintTicket)
 
-/** An order on paper: the kitchen's ticket, and what the customer gets. */
+/** Prints the kitchen's ticket and the customer's documents. */
 export function PrintButtons({ order, zone }: { order: Order; zone: string }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import styles from './print-ticket.module.css'
 
 type Props = { order: Order; zone: string; onDone: () => void }
 
-/** An order on a narrow roll, for the kitchen: what is to be made. */
+/** The kitchen ticket of an order, on a narrow paper roll. */
 export function PrintTicket({ onDone, ...rest }: Props) {
   return (
     <PrintSheet kind="ticket" onDone={onDone}>

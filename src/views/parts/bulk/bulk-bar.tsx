@@ -2,12 +2,12 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ActionBar } from '../../ui/action-bar.tsx'
 
-/** The progress: done and refused rows. */
+/** The progress: finished and refused rows. */
 export type BulkState = {
   done: number
   total: number
   isRunning: boolean
-  /** Whether an earlier action is taken back. */
+  /** Whether an earlier action is being undone. */
   isUndoing: boolean
   failed: readonly { name: string; message: string }[]
 }
@@ -16,7 +16,7 @@ type Props = {
   count: number
   actions: readonly BulkAction[]
   state: BulkState | undefined
-  /** Undoes the action, while that is possible. */
+  /** Undoes the action, if possible. */
   onUndo?: (() => void) | undefined
   onClear: () => void
   onStop: () => void

@@ -1,6 +1,6 @@
 import type { Intent } from '../../../machines/screen/move.ts'
 
-/** The events that every one of some records allows, in the order of the first. */
+/** The events that all of the records allow, in the order of the first one. */
 export function sharedEvents<Event>(
   rows: readonly { allowedEvents: readonly Event[] }[],
 ): readonly Event[] {
@@ -10,7 +10,7 @@ export function sharedEvents<Event>(
   )
 }
 
-/** What is done to each selected row; a row without a move stays as it is. */
+/** The moves of the selected rows; rows without a move are skipped. */
 export function workOf<Row, Move>(
   rows: readonly Row[],
   moveOf: (row: Row) => Move | undefined,

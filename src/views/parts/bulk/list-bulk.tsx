@@ -10,14 +10,14 @@ import { useDialog } from '../dialog/use-dialog.tsx'
 
 type MoveOf<Row, Move> = (row: Row) => Move | undefined
 
-/** Something that can be done to all selected rows. */
+/** An action for all selected rows. */
 export type BulkStep<Row, Move> = {
   key: string
   label: string
   isEnding?: boolean
-  /** What it does to a row; undefined leaves that as it is. */
+  /** The move of a row; undefined skips the row. */
   moveOf: MoveOf<Row, Move>
-  /** Asks for what has to be told first, where `isAsked` (left out: always). */
+  /** The dialog for input that the move needs. */
   Ask?: (props: {
     rows: readonly Row[]
     label: string
@@ -29,19 +29,19 @@ export type BulkStep<Row, Move> = {
 
 type BulkDeclaration<Row, Move> = {
   nameOf: (row: Row) => string
-  /** A hook: what can be done to these rows. */
+  /** A hook: the possible steps of these rows. */
   useSteps: (rows: readonly Row[]) => readonly BulkStep<Row, Move>[]
-  /** A hook: what else can be made of these rows, such as papers. */
+  /** A hook: other actions with these rows, such as printing documents. */
   useTools?: (rows: readonly Row[]) => readonly BulkAction[]
-  /** A hook: how one row is moved. */
+  /** A hook: returns the function that moves one row. */
   useAct: () => (row: Row, move: Move, idempotencyKey: string) => Promise<Row>
-  /** The move that takes one back, where there is one: from the row after it and before it. */
+  /** The move that undoes a move, if any, from the row after and before it. */
   backOf?: (row: Row, move: Move, before: Row) => Move | undefined | Promise<Move | undefined>
 }
 
 /**
- * What can be done to all selected rows of a list, one after the other, as the `Bulk` of its
- * screen. Rows that refuse are named with the reason; where moves can be taken back, all are.
+ * The bulk actions of a list, executed row by row, as the `Bulk` of its screen. Refused rows are
+ * listed with the reason; if moves can be undone, all of them are.
  */
 export function listBulk<E extends Endpoint, Move extends object>(
   { path }: E,

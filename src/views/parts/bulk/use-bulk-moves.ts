@@ -13,17 +13,17 @@ type Chosen<Row> = {
   send: (event: { type: 'list.row-changed'; row: Row } | { type: 'list.clear-selection' }) => void
 }
 type Rules<Row, Move> = {
-  /** What is moved, for the inspector: `bulk moves of orders`. */
+  /** The name in the inspector: `bulk moves of orders`. */
   name: string
   nameOf: (row: Row) => string
   act: (row: Row, move: Move, key: string) => Promise<BulkDone<Row, Move>>
-  /** With the rows that were changed, as they are now. */
+  /** Called with the current state of the changed rows. */
   onDone?: (changed: readonly Row[]) => void
 }
 
 /**
- * Moves of all chosen rows of a list, one after the other. Each row is shown as the server answers,
- * also when it refuses because someone was faster.
+ * Moves all selected rows of a list, one after the other. Each row is replaced by the server's
+ * answer, also after a refusal because of a conflict.
  */
 export function useBulkMoves<Row extends { id: string; version?: number }, Move extends object>(
   { rows = [], selected, send }: Chosen<Row>,

@@ -6,8 +6,8 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /**
- * Whole minutes since a moment. All subscribers share one tick, and each re-renders only when its
- * own minute changes. A clock that is behind shows 0.
+ * Whole minutes since a moment. All subscribers share one timer, and each re-renders only when its
+ * own minute changes. 0 if the moment is in the future.
  */
 export function useMinutesSince(epochMs: number): number {
   return useSyncExternalStore(follow, () =>
@@ -15,7 +15,7 @@ export function useMinutesSince(epochMs: number): number {
   )
 }
 
-/** What a reading of the clock answers, on the same tick: a re-render only when it changes. */
+/** A value computed from the time, on the same timer: re-renders only when it changes. */
 export function useClock<Read extends string | number>(read: (nowMs: number) => Read): Read {
   return useSyncExternalStore(follow, () => read(serverNow()))
 }

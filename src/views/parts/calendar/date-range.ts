@@ -3,7 +3,7 @@ import { dateRange } from '#contract/limits.ts'
 /** The range of a field of days or moments (specification, section 5). */
 export const dayRange = { min: dateRange.first, max: dateRange.last } as const
 
-/** Whether a day lies in a range; none does not. */
+/** Whether a day is inside a range; an empty day is not. */
 export function isIn({ min, max }: { min: string; max: string }, day: string): boolean {
   return day >= min && day <= max
 }

@@ -20,13 +20,13 @@ type Props = {
   value: readonly Hour[]
   error: string | undefined
   onChange: (value: Hour[]) => void
-  /** Whose hours they are, if not a branch's. */
+  /** The label, if these are not the hours of a branch. */
   legend?: string
-  /** The meaning of no hours at all. */
+  /** The text shown without any hours. */
   none?: string
 }
 
-/** Opening hours by weekday, several spans a day. Without any span it is always open. */
+/** Opening hours by weekday, several spans per day. Without any span: always open. */
 export function HoursField({ value, error, onChange, legend, none }: Props) {
   const { t, i18n } = useTranslation()
   return (
@@ -36,8 +36,8 @@ export function HoursField({ value, error, onChange, legend, none }: Props) {
         '& ul': { mt: '1.5', borderBlockStart: '1px solid {colors.border}' },
         '& li': {
           display: 'grid',
-          // A day's buttons stand beside its hours, not at the far end, where a bar at the foot has
-          // its own.
+          // The buttons are next to the hours, not at the far end, where they could be covered by a
+          // bar at the bottom.
           gridTemplateColumns: {
             base: '8rem minmax(0, auto) minmax(max-content, 1fr)',
             smDown: 'minmax(0, 1fr) auto',
@@ -138,7 +138,7 @@ function Day({
           <span className="quiet__text">{t('location.closed')}</span>
         )}
         {spans.map((span, index) => (
-          // Spans have no name of their own; their order is all there is.
+          // Spans have no id, only their order.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index}>
             <DateInput

@@ -44,8 +44,8 @@ const LEAST_MIN = 60
 const USUAL_MIN = 240
 
 /**
- * More hours for a day: after its last ones, else before its first, else between them, an hour
- * apart where there is room. Nothing where no hour is left.
+ * A suggestion for more hours on a day: after the last span, otherwise before the first, otherwise
+ * in a gap; an hour apart if there is room. Undefined if there is no gap of an hour.
  */
 export function moreHours(
   hours: readonly Hour[],
@@ -86,8 +86,8 @@ export function hasOtherDays(hours: readonly Hour[], weekday: number): boolean {
 }
 
 /**
- * Copies one day's hours to the other open days: who closes on Mondays stays closed then. The only
- * open day is copied to the whole week.
+ * Copies one day's hours to the other open days; closed days stay closed. The only open day is
+ * copied to the whole week.
  */
 export function copiedToAll(hours: readonly Hour[], weekday: number): Hour[] {
   const spans = hours.filter((hour) => hour.weekday === weekday)

@@ -2,7 +2,7 @@ import { dateRange } from '#contract/limits.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { addMonths, monthEnd } from './days.ts'
 
-/** The usual periods of filters and reports. */
+/** The preset periods of filters and reports. */
 export const presets = ['today', 'yesterday', 'week', 'month', 'last_month'] as const
 export type Preset = (typeof presets)[number]
 export type Days = { fromDate: string; toDate: string }
@@ -21,7 +21,7 @@ export function daysOf(preset: Preset, today: string): Days {
   return inRange(days[preset])
 }
 
-/** The preset that has exactly these days. */
+/** The preset with exactly these days. */
 export function presetOf(
   { fromDate, toDate }: { fromDate?: string | undefined; toDate?: string | undefined },
   today: string,
@@ -32,7 +32,7 @@ export function presetOf(
   })
 }
 
-/** The days as far as they lie inside the range of the specification. */
+/** The days, limited to the range of the specification. */
 export function inRange({ fromDate, toDate }: Days): Days {
   return { fromDate: clamped(fromDate), toDate: clamped(toDate) }
 }

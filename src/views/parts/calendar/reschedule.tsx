@@ -20,12 +20,12 @@ export type NewTime = Required<Pick<CallInput<typeof moveOrder>, 'startMs'>> &
 type Props = AskProps & {
   order: Pick<OrderRow, 'id' | 'orderNo' | 'startMs' | 'endMs' | 'resource'>
   zone: string
-  /** What picking does, where it is not rescheduling. */
+  /** The button label, if it is not for rescheduling. */
   step?: string | undefined
   onPick: (time: NewTime) => void
 }
 
-/** `resourceId`: who was picked; `found`: who is free at the picked slot. */
+/** `resourceId`: the selected resource; `found`: the free resource of the selected slot. */
 type Chosen = {
   time: number | undefined
   resourceId: Id | undefined
@@ -33,7 +33,7 @@ type Chosen = {
   isOverbook: boolean
 }
 
-/** Asks for a booking's new time: a free slot, or any other time; the duration stays. */
+/** Asks for a booking's new time: a free slot, or any other time; the duration does not change. */
 export function Reschedule({ order, zone, step: other, onPick, ...ask }: Props) {
   const { t } = useTranslation()
   const { startMs, endMs } = order
@@ -108,7 +108,7 @@ type OtherProps = {
   onOverbook: (isOverbook: boolean) => void
 }
 
-/** Any time, also a taken one. */
+/** Any time, also an occupied one. */
 function OtherTime({ time, zone, isOpen, isOverbook, onTime, onOverbook }: OtherProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -138,7 +138,7 @@ function OtherTime({ time, zone, isOpen, isOverbook, onTime, onOverbook }: Other
   )
 }
 
-/** The booking's services, which a row of a list lacks. Undefined until loaded. */
+/** The booking's services, because a list row does not contain them. Undefined until loaded. */
 function useServices(id: Id): Id[] | undefined {
   const { answer } = useAnswer(getOrder, { id })
   const lines = answer?.cartItems.filter(({ cartStatus }) => cartStatus !== 'Cancelled')

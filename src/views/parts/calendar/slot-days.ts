@@ -5,7 +5,7 @@ import { dayIn, formatClock } from '../time/time-format.ts'
 /** How many days are requested at once. */
 export const daysAtOnce = 7
 
-/** The free slots of some days, by day in a time zone; days without any are included. */
+/** The free slots by day in a time zone, including days without any. */
 export function slotsByDay(
   slots: readonly Slot[],
   firstDay: string,
@@ -18,12 +18,12 @@ export function slotsByDay(
   return days
 }
 
-/** The first of some days with a free slot. */
+/** The first day with a free slot. */
 export function firstFreeDay(days: ReadonlyMap<string, readonly Slot[]>): string | undefined {
   return [...days].find(([, free]) => free.length > 0)?.[0]
 }
 
-/** The slots offered for a day: quarters of an hour, or all where there are none. */
+/** The offered slots of a day: those on a quarter hour, or all if there are none. */
 export function roundSlots(slots: readonly Slot[], zone: string): readonly Slot[] {
   const round = slots.filter(
     ({ startMs }) => Number(formatClock(startMs, zone).slice(3)) % 15 === 0,

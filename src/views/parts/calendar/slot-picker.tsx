@@ -25,7 +25,7 @@ type Props = {
   productIds: readonly [Id, ...Id[]]
   /** The booking to reschedule: its own slot counts as free. */
   exceptOrderId?: Id | undefined
-  /** The resource; undefined is anyone available. */
+  /** The resource; undefined: anyone available. */
   resourceId: Id | undefined
   startMs: number | undefined
   zone: string
@@ -33,9 +33,7 @@ type Props = {
   onPick: (slot: Slot) => void
 }
 
-/**
- * The free slots of a service: resource, day, time. Refetched when something is booked elsewhere.
- */
+/** The free slots of a service: resource, day, time. Refetched when a booking changes. */
 export function SlotPicker({
   productIds: [productId, ...also],
   exceptOrderId,
@@ -68,7 +66,7 @@ export function SlotPicker({
     if (!days.has(date)) setFirst(date)
   }
   const pick = (slot: Slot) => {
-    // The person's day stays selected, whatever others book.
+    // Keeps the selected day when slots change.
     setPicked(day)
     onPick(slot)
   }

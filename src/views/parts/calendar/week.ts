@@ -1,13 +1,13 @@
 import { dateLanguageOf, languageOf } from '#contract/languages.ts'
 
 type WeekInfo = { firstDay: number }
-/** Not every browser knows the first day of the week; older ones have it as a property. */
+/** Not every browser has the first day of the week; older ones have it as a property. */
 type Locale = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
 
 const monday: WeekInfo = { firstDay: 1 }
 
 /**
- * The weekdays (0 Sunday to 6 Saturday) in a language's order; the region comes from the browser,
+ * The weekdays (0 Sunday to 6 Saturday) in a language's order. The region is that of the browser,
  * if its language is the same.
  */
 export function weekOrder(

@@ -2,7 +2,10 @@ import { lazy, Suspense } from 'react'
 import type { CoursePoint } from './course.ts'
 import styles from './charts.module.css'
 
-/** The drawing code is loaded with the first figures. If it fails, the table beside it has them. */
+/**
+ * The drawing code is loaded with the first data. If that fails, the table next to it has the same
+ * data.
+ */
 const Plot = lazy(() =>
   import('./course-plot.tsx').then(
     ({ CoursePlot }) => ({ default: CoursePlot }),
@@ -11,7 +14,7 @@ const Plot = lazy(() =>
 )
 
 type Props = {
-  /** A one-line description; the heading is outside. */
+  /** A one-line description; the heading is outside of the chart. */
   label: string
   points: readonly CoursePoint[]
   /** A short axis label. */
@@ -23,7 +26,7 @@ type Props = {
 }
 
 /**
- * A line chart. Its code loads after the first paint; its space is reserved, so that nothing jumps.
+ * A line chart. Its code loads after the first paint; its space is reserved to avoid layout shift.
  */
 export function CourseChart({ label, points, axis, shape = 'line', legend, height = 224 }: Props) {
   const place = <div className={styles.plot} style={{ blockSize: height }} />

@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * The drawn chart. An invisible native slider lies over it: arrow keys, touch and pointer move from
- * point to point, and screen readers announce each.
+ * The drawn chart. A transparent native slider covers it: arrow keys, touch and pointer move from
+ * point to point, and screen readers announce each point.
  */
 export function CoursePlot({ label, points, axis, shape, height }: Props) {
   const { width, watch } = useWidth()
@@ -102,7 +102,7 @@ function Line({ course: { area, line, before, xs, ys } }: { course: Course }) {
     <>
       {before && <path className={styles.plotBefore} d={before} />}
       <path className={styles.plotArea} d={area} />
-      {/* A single point has no line. */}
+      {/* A single point can't be drawn as a line. */}
       {xs.length === 1 ? (
         <circle className={styles.plotPoint} cx={xs[0]} cy={ys[0]} r="4" />
       ) : (
@@ -146,7 +146,7 @@ function Cursor({ course: { xs, ys, foot }, index }: { course: Course; index: nu
   )
 }
 
-/** Aligned away from the nearest edge. */
+/** Positioned away from the nearest edge. */
 function Note({
   said: [first, ...rest],
   x,

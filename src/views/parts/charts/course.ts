@@ -25,7 +25,7 @@ export type Course = {
   marks: readonly { index: number; x: number; text: string }[]
 }
 
-/** About how wide a word at the axis is, in pixels. */
+/** The approximate width of an axis label, in pixels. */
 export function widthOf(text: string): number {
   return [...text].reduce(
     (width, sign) =>
@@ -48,8 +48,8 @@ const wideLetter = 13
 const markRoom = 64
 
 /**
- * Lays out a chart: the scale starts at zero, so that heights are comparable, and its ticks are
- * round numbers.
+ * The layout of a chart: the scale starts at zero, so that heights are comparable, and its ticks
+ * are round numbers.
  */
 export function layCourse(
   points: readonly CoursePoint[],
@@ -66,7 +66,7 @@ export function layCourse(
     .flatMap((value) =>
       Number.isInteger(value) ? [{ value, y: y(value), text: axis(value) }] : [],
     )
-  // Ticks finer than the label's precision would repeat labels.
+  // Skips ticks that are finer than the label's precision, because labels would repeat.
   const rows = steps.filter(({ text }, index) => text !== steps[index - 1]?.text)
   const left = Math.ceil(Math.max(...rows.map(({ text }) => widthOf(text)))) + 8
   const step = (width - left) / Math.max(points.length, 1)

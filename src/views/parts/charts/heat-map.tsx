@@ -14,7 +14,7 @@ type Props = {
 }
 
 /**
- * Figures by two dimensions, darker for more. It is a table with its figures as text; on a phone
+ * Figures by two dimensions; darker means more. It is a table with the figures as text; on a phone
  * rows and columns are swapped.
  */
 export function HeatMap({ label, columns, rows, cells, none }: Props) {

@@ -8,9 +8,9 @@ type Props<Value extends string> = {
   legend: string
   values: readonly Value[]
   wordOf: (value: Value) => string
-  /** A secondary text after the word. */
+  /** A secondary text after the label. */
   aboutOf?: (value: Value) => string
-  /** Where something else depends on it. */
+  /** Called on a change, if something else depends on it. */
   onChoose?: (value: Value) => void
 }
 
@@ -45,7 +45,7 @@ export function AskChoice<Value extends string>({
         >
           <span>
             {wordOf(value)}
-            {/* The space keeps the two apart where they are read as one line. */}
+            {/* The space separates the two when a screen reader reads them as one line. */}
             {aboutOf && (
               <Text as="small" display="block">
                 {` ${aboutOf(value)}`}
@@ -59,7 +59,7 @@ export function AskChoice<Value extends string>({
   )
 }
 
-/** What is wrong with a field of a dialog, read aloud as soon as it is there. */
+/** The error of a field in a dialog, announced as soon as it appears. */
 function AskWrong({ id, text }: { id: string; text: string | undefined }) {
   return (
     text && (

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** What is missing or wrong in a dialog's form, by the name of the field. */
+/** The errors of a dialog's form, by field name. */
 export const AskErrors = createContext<Readonly<Record<string, string>>>({})
 
-/** What is wrong with a field of a dialog's form; undefined until it was confirmed so. */
+/** The error of a field in a dialog's form; undefined before the first submit. */
 export function useAskError(name: string): string | undefined {
   return useContext(AskErrors)[name]
 }

@@ -7,14 +7,14 @@ type Props = {
   label: ReactNode
   hint?: string | undefined
   isRequired?: boolean
-  /** What the form itself found; default: what the browser's rules say. */
+  /** The form's own error; default: the error of the browser's validation. */
   error?: string | undefined
-  /** The id of a text outside of it that describes it. */
+  /** The id of an external description. */
   describedBy?: string | undefined
   children: (wiring: FieldIds & { name: string }) => ReactNode
 }
 
-/** A field of a dialog's form, with its label and with what is wrong with it. */
+/** A field of a dialog's form, with label and error. */
 export function AskField({ name, error, children, ...field }: Props) {
   const found = useAskError(name)
   return (

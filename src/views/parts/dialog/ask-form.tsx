@@ -13,18 +13,23 @@ export type AskFormProps = Partial<AskProps> & {
   onClose: () => void
   title: string
   confirm: string
-  /** The label of the cancel button; default: that nothing changes, or that nothing is done. */
+  /**
+   * The label of the cancel button; the default says that nothing changes or that nothing is done.
+   */
   keep?: string
-  /** Nothing is decided: there is only the one button, to close it. */
+  /** No decision is needed: the only button closes the dialog. */
   hasOnlyConfirm?: boolean
-  /** What cancelling does beyond closing the dialog. */
+  /** Called on cancel, besides closing the dialog. */
   onKeep?: () => void
   isEnding?: boolean
-  /** The needed data is still loading. */
+  /** The required data is still loading. */
   isIncomplete?: boolean
-  /** The fields report their errors, instead of the browser's rules. */
+  /** The fields report their errors instead of the browser's validation. */
   hasOwnChecks?: boolean
-  /** What those checks or the server found, for the focus, and to be said if no field says it. */
+  /**
+   * The errors of those checks or of the server: the first one is focused; those without a field
+   * are shown.
+   */
   errors?: readonly FieldError[]
   onConfirm: (values: FormData, form: HTMLFormElement) => void
   onType?: () => void
@@ -34,8 +39,8 @@ export type AskFormProps = Partial<AskProps> & {
 const noErrors: readonly FieldError[] = []
 
 /**
- * The form of a dialog, with its two buttons. Confirmed with something missing, it says so beside
- * the field and focuses it. Input is kept when the server refuses.
+ * The form of a dialog, with its two buttons. A submit with missing input shows the error at the
+ * field and focuses it. Input is kept when the server refuses.
  */
 export function AskForm({
   title,
@@ -98,7 +103,7 @@ export function AskForm({
   )
 }
 
-/** An earlier refusal of something else is not shown again after a submit. */
+/** Hides an earlier refusal of another action after a submit. */
 function useOwn(failure: string | undefined): string | undefined {
   const [old, setOld] = useState(failure)
   if (old !== undefined && failure !== old) setOld(undefined)

@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { Choice } from '../../ui/choice.tsx'
 
 type Props = {
-  /** In the form's values while it is ticked. */
+  /** Present in the form's values while it is checked. */
   name: string
   label: string
-  /** Ticked at first. */
+  /** Initially checked. */
   isOn?: boolean
   children: ReactNode
 }
 
-/** A checkbox in the form of a dialog, and what is asked only while it is ticked. */
+/** A checkbox in a dialog's form, with fields that are shown only while it is checked. */
 export function AskMore({ name, label, isOn = false, children }: Props) {
   const [isTicked, tick] = useState(isOn)
   return (

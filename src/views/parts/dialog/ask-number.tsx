@@ -7,7 +7,7 @@ type Props = {
   min: number
   max: number
   defaultValue: number
-  /** The id of a text outside of it that describes it. */
+  /** The id of an external description. */
   describedBy?: string
 }
 

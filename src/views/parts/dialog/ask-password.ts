@@ -6,8 +6,8 @@ const askers = new Set<Ask>()
 let asking: Promise<boolean> | undefined
 
 /**
- * Asks the person for their password; resolves to whether it was given. Concurrent requests ask
- * once.
+ * Asks the user for their password; resolves to whether it was confirmed. Concurrent requests share
+ * one dialog.
  */
 export function askPassword(): Promise<boolean> {
   const [ask] = askers

@@ -4,7 +4,7 @@ import type { AskFormProps } from './ask-form.tsx'
 
 type Asked = Pick<AskFormProps, 'hasOwnChecks' | 'errors' | 'failure' | 'isBusy' | 'onConfirm'>
 
-/** What a dialog shows of a form with checks of its own, and how it saves. */
+/** The dialog props of a form with its own validation. */
 export function askedForm<Values extends object>(form: Form<Values>): Asked {
   return {
     hasOwnChecks: true,

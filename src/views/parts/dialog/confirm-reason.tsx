@@ -14,12 +14,12 @@ type Props = AskProps & {
   title: string
   confirm: string
   codes: readonly ReasonCode[]
-  /** What else comes of it, said first. */
+  /** Consequences, shown first. */
   lead?: ReactNode
   onConfirm: (reason: Reason) => void
 }
 
-/** Asks for a reason before something is refused, cancelled or given away. */
+/** Asks for a reason before something is refused, cancelled or given for free. */
 export function ConfirmReason({ codes, lead, onConfirm, ...ask }: Props) {
   const { t } = useTranslation()
   const send = (values: FormData) => {

@@ -13,7 +13,9 @@ type Props = AskProps & {
   children: ReactNode
 }
 
-/** Asks for a typed word before an irreversible action, and reports a wrong one. */
+/**
+ * Asks the user to type a word before an irreversible action, and shows an error for a wrong one.
+ */
 export function ConfirmTyped({ word, onConfirm, children, ...ask }: Props) {
   const { t } = useTranslation()
   const [isWrong, setWrong] = useState(false)

@@ -4,23 +4,23 @@ import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { useDialog } from './use-dialog.tsx'
 
 type Props = Omit<ButtonProps, 'onClick' | 'children'> & {
-  /** What stands on the button. */
+  /** The label of the button. */
   label?: string
-  /** What it opens, until that closes itself. */
+  /** The opened content, until it closes itself. */
   children: (close: () => void) => ReactNode
-  /** It takes the place of the button, such as a field; else it appears beside it. */
+  /** The content replaces the button, such as a field; otherwise it is rendered next to it. */
   isInPlace?: boolean
-  /** It is open at the start. */
+  /** Initially open. */
   isOpenFirst?: boolean
-  /** The button is off until it is closed, as while something is printed. */
+  /** The button is disabled while the content is open, for example while printing. */
   isOffMeanwhile?: boolean
-  /** Another button than the usual one. */
+  /** Another component instead of the standard button. */
   Look?: ElementType
 }
 
 /**
- * A button, and what it opens: a dialog, or with `isInPlace` something that takes its place. Each
- * opening begins anew, and the button has the focus afterwards.
+ * A button with the content that it opens: a dialog or, with `isInPlace`, a replacement for the
+ * button. Each opening starts with fresh state, and the button is focused afterwards.
  */
 export function DialogButton({
   label,
@@ -51,7 +51,7 @@ export function DialogButton({
           {...button}
           ref={place}
           disabled={disabled || (isOffMeanwhile && isOpen)}
-          // The press is painted before a dialog makes the page inert.
+          // The button's pressed state is painted before a dialog makes the page inert.
           onClick={() => startTransition(() => open())}
         >
           {label}

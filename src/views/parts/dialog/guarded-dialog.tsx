@@ -8,13 +8,13 @@ import { useTypedInput } from './use-typed-input.ts'
 type Props = {
   label: string
   onClose: () => void
-  /** What else is dropped with what was typed, such as a stored draft. */
+  /** Called when the input is discarded, for example to delete a stored draft. */
   onDrop?: (() => void) | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A dialog that asks before something typed into it is dropped, however it is closed. */
+/** A dialog that asks before typed input is discarded, however it is closed. */
 export function GuardedDialog({ label, onClose, onDrop, className, children }: Props) {
   const { isTyped, wiring } = useTypedInput()
   const { about, open, dialog } = useDialog(({ leave }: { leave: () => void }, stay) => (

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 
 type LeaveBy = (leave: () => void) => void
 
-/** Leaves the dialog around it; one with something typed in it asks first. */
+/** Closes the surrounding dialog; if something was typed, the dialog asks first. */
 export const LeaveContext = createContext<LeaveBy>((leave) => leave())
 
-/** For every button that closes a dialog without saving. */
+/** For all buttons that close a dialog without saving. */
 export function useLeaveBy(): LeaveBy {
   return useContext(LeaveContext)
 }

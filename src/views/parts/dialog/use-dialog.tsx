@@ -1,18 +1,18 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 
 export type Opened<T> = {
-  /** What it is opened about; undefined while closed. */
+  /** The data that it was opened with; undefined while closed. */
   about: T | undefined
   /** Stable. */
   open: (about: T) => void
   close: () => void
-  /** Where the view puts it. */
+  /** The element to render. */
   dialog: ReactNode
 }
 
 /**
- * Something that is opened about a record or a choice, such as a dialog, until it closes itself.
- * Each opening begins anew. Its code may come later. `first` is open at the start.
+ * Something that is opened with data, such as a dialog for a record, until it closes itself. Each
+ * opening starts with fresh state. Its code may be loaded lazily. `first`: initially open.
  */
 export function useDialog<T = void>(
   view: (about: T, close: () => void, open: (about: T) => void) => ReactNode,

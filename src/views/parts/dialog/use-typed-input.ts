@@ -3,7 +3,10 @@ import { useUnsavedEdits } from '../hooks/unsaved.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Searches and choices are made again at once; a password or a word to confirm is not kept. */
+/**
+ * Not worth a question: searches and selections are quickly repeated, and passwords and
+ * confirmation words are not kept.
+ */
 const quick = new Set([
   'search',
   'checkbox',
@@ -16,8 +19,8 @@ const quick = new Set([
 ])
 
 /**
- * Whether anything typed would be lost: a field of this element differs from what it was when it
- * got the focus first.
+ * Whether typed input would be lost: a field of this element differs from its value at the first
+ * focus.
  */
 export function useTypedInput() {
   const [hasTyped, setTyped] = useState(false)

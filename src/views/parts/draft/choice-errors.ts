@@ -11,7 +11,7 @@ export function choiceErrors(
   return new Map(found?.toReversed())
 }
 
-/** Goes to the first line of which the server says that an option is missing. */
+/** Focuses the first line for which the server reports a missing option. */
 export function goToFirst(around: ParentNode | null, failure: Pick<CallFailure, 'errors'>): void {
   const [place] = choiceErrors(failure).keys()
   if (place !== undefined) goToChoice(around, place)

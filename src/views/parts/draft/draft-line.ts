@@ -11,7 +11,7 @@ export type DraftLine = {
   quantity: number
   optionIds: Id[]
   note: string
-  /** What its guest may not have; drafts of before don't say. */
+  /** The guest's allergies; absent in drafts of older releases. */
   allergies?: Allergen[]
 }
 
@@ -37,7 +37,7 @@ export function isDraftLine(value: unknown): value is DraftLine {
   return isLike(value, { key: '', productId: '', name: '', quantity: 0, optionIds: [], note: '' })
 }
 
-/** Whether a stored value is a draft of nothing but lines. */
+/** Whether a stored value is a draft that contains only lines. */
 export function isLinesDraft(value: unknown): value is { lines: DraftLine[] } {
   const lines = fieldsOf(value).get('lines')
   return Array.isArray(lines) && lines.every(isDraftLine)
@@ -66,7 +66,7 @@ export function isLike(value: unknown, other: object): boolean {
   return Object.entries(other).every(([key, field]) => typeof fields.get(key) === typeof field)
 }
 
-/** The fields of a stored value; none of anything that is no object. */
+/** The fields of a stored value; empty for a non-object. */
 export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
   return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
 }

@@ -23,11 +23,9 @@ type Props = {
   lines: readonly DraftLine[]
   price: Price | undefined
   products: LineProducts
-  /** What is missing among the options, by the place of the line. */ missing?: ReadonlyMap<
-    number,
-    string
-  >
-  /** Somebody submitted without it. */
+  /** The message about missing options, by line index. */
+  missing?: ReadonlyMap<number, string>
+  /** The form was submitted without these options. */
   isRefused?: boolean
   onChange: (lines: DraftLine[]) => void
 }
@@ -93,8 +91,7 @@ type HeadProps = {
 
 function LineHead({ line, file, price, index, count, onChange, children: remove }: HeadProps) {
   const { t } = useTranslation()
-  // Priced by the server in the same order; while lines change, the answer is still the previous
-  // one.
+  // The price's lines have the same order. While lines change, the answer may be the previous one.
   const priced = price?.lines.length === count ? price.lines[index] : undefined
   return (
     <div className="draft-line__root">
@@ -204,7 +201,7 @@ function LineNote({ line, onChange }: { line: DraftLine; onChange: (note: string
   )
 }
 
-/** Whoever opened the field wants to type into it. */
+/** Focuses the field that the user has just opened. */
 function focusEmpty(field: HTMLInputElement | null): void {
   if (field?.value === '') field.focus()
 }

@@ -6,12 +6,12 @@ import type { DraftLine } from './draft-line.ts'
 
 type Props = {
   line: Pick<DraftLine, 'name' | 'allergies'>
-  /** What the dish contains. */
+  /** The allergens of the dish. */
   contains: readonly Allergen[] | undefined
   onChange: (allergies: Allergen[]) => void
 }
 
-/** What the guest of a line may not have, chosen from the list; the kitchen sees it at the dish. */
+/** The allergies of a line's guest, selected from the list; the kitchen sees them at the dish. */
 export function LineAllergies({ line: { name, allergies = [] }, contains, onChange }: Props) {
   const { t } = useTranslation()
   const turn = (one: Allergen) =>

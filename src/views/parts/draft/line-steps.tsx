@@ -2,7 +2,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ItemEventName } from '#contract/order-event.ts'
 
 type Props = {
-  /** Of the line, for who hears the buttons. */
+  /** The name of the line, for screen readers. */
   name: string
   main: ItemEventName | undefined
   steps: readonly (ItemEventName | undefined)[]
@@ -10,7 +10,7 @@ type Props = {
   onStep: (event: ItemEventName) => void
 }
 
-/** The buttons of a line's steps; its quantity has a control of its own. */
+/** The buttons of a line's steps; its quantity has a separate control. */
 export function LineSteps({ name, main, steps, isBusy, onStep }: Props) {
   const { t } = useTranslation()
   const shown = steps.filter((event) => event !== undefined && event !== 'item.change-qty')

@@ -15,14 +15,16 @@ export function offeredOptions(
   )
 }
 
-/** Whether the rules of all lines are known, or can't be: only then can a price be asked for. */
+/**
+ * Whether the rules of all lines are loaded (or failed to load): only then is the price requested.
+ */
 export function areProductsKnown(lines: readonly Chosen[], products: Products): boolean {
   return lines.every(({ productId }) => products.has(productId))
 }
 
 /**
- * What is wrong with the choices of lines, by their index: the first fault of each, in words. The
- * server decides by the same rule.
+ * The first broken rule of each line's options, as text by line index. The server applies the same
+ * rules.
  */
 export function missingChoices(
   lines: readonly Chosen[],

@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * Finds a product by its name, number or category and adds it: type, arrows, Enter, and the input
- * is empty again. `/` focuses it.
+ * Finds a product by name, number or category and adds it. After Enter the input is cleared. `/`
+ * focuses it.
  */
 export function ProductPicker({ error, hint, onPick }: Props) {
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ export function ProductPicker({ error, hint, onPick }: Props) {
   const isNoneOnOffer = search === '' && !isBusy && answer?.pagination.totalRows === 0
   useShortcut('/', t('newOrder.find'), () => box.current?.focus())
   const products = answer?.rows ?? []
-  // Results for the previous text must not be added by an Enter for the current one.
+  // A result for the previous text must not be added by an Enter for the current text.
   const active = isOpen && !isBusy ? products[Math.min(at, products.length - 1)] : undefined
 
   const pick = (product: Product | undefined) => {
@@ -124,7 +124,7 @@ export function ProductPicker({ error, hint, onPick }: Props) {
   )
 }
 
-/** A search would find nothing: says so, with the way out for who may take it. */
+/** Shown if there are no products at all, with a link to add one if permitted. */
 function NoneOnOffer({ error }: Pick<Props, 'error'>) {
   const { t } = useTranslation()
   const mayAdd = useMay()(createProduct)

@@ -7,12 +7,12 @@ type Props = {
   least?: number
   most?: number
   isBusy?: boolean
-  /** Left out, it may. */
+  /** Whether it can be increased; default: yes. */
   mayRise?: boolean
   onChange: (quantity: number) => void
 }
 
-/** A line's quantity, with buttons for one less and one more. */
+/** A line's quantity, with buttons to decrease and increase it. */
 export function QuantityStepper({
   name,
   quantity,

@@ -5,9 +5,9 @@ import { useFormActor } from '../form/use-form-actor.ts'
 
 type Draft<T> = {
   draft: T
-  /** The fields that were refused and have not been changed since. */
+  /** The refused fields that have not been changed since. */
   wrong: readonly string[]
-  /** Changes fields, and forgets why they were refused, or the fields at `paths` as well. */
+  /** Changes fields, and clears their errors and those at `paths`. */
   change: (part: Partial<T>, paths?: readonly string[]) => void
   refuse: (wrong: readonly string[]) => void
   discard: () => void
@@ -15,7 +15,7 @@ type Draft<T> = {
 
 /**
  * The draft of a long form with parts in many components. A stored value that `isDraft` rejects is
- * ignored. `given` takes the place of what is stored, such as what an address says.
+ * ignored. `given` overrides the stored values, for example with data from the URL.
  */
 export function useDraft<T extends object>(
   name: string,

@@ -4,12 +4,12 @@ import { useAnswerTo } from '../live/use-answer-to.ts'
 import { type App, useApp } from '../../seams/app-context.ts'
 import type { DraftLine } from './draft-line.ts'
 
-/** The products of lines by their id; undefined for one that could not be read. */
+/** The products of lines by id; undefined for one that could not be loaded. */
 export type LineProducts = ReadonlyMap<string, Product | undefined>
 
 const none: LineProducts = new Map()
 
-/** The products of the lines of a new order, with their options; each is read once. */
+/** The products of a new order's lines, with their options; each is loaded once. */
 export function useLineProducts(lines: readonly Pick<DraftLine, 'productId'>[]): LineProducts {
   const { call } = useApp()
   const { answer = none } = useAnswerTo({
@@ -20,7 +20,7 @@ export function useLineProducts(lines: readonly Pick<DraftLine, 'productId'>[]):
   return answer
 }
 
-/** Reads the products of some ids; those that were read before are kept. */
+/** Loads products by id, with a cache. */
 function createLoad(call: App['call']) {
   const known = new Map<string, Product>()
   return async (asked: string, signal: AbortSignal): Promise<LineProducts> => {

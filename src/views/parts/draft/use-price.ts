@@ -9,8 +9,8 @@ export type Price = OutputOf<typeof calculatePrice> & { isEstimate?: boolean }
 type Question = CallInput<typeof calculatePrice> | undefined
 
 /**
- * The server's price of a cart; none for an empty one. The last price stays until the next has
- * arrived.
+ * The server's price of a cart; undefined for an empty one. The last price stays until the next one
+ * arrives.
  */
 export function usePrice(question: Question) {
   const { call } = useApp()

@@ -1,6 +1,6 @@
 /**
  * Copies text to the clipboard; returns whether it succeeded. Without a secure connection, or in an
- * iframe, it falls back to copying from an input.
+ * iframe, it falls back to `execCommand` with an input.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -16,7 +16,7 @@ function copyFromField(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.style.cssText = 'position: fixed; inset-block-start: -100vh'
-  // An open modal dialog takes the focus from elements outside of it.
+  // An open modal dialog keeps the focus inside, so the input must be in it.
   ;(before?.closest('dialog') ?? document.body).append(field)
   field.select()
   const isCopied = document.execCommand('copy')

@@ -10,7 +10,7 @@ export async function saveTable<E extends Endpoint>(
   saveFile(fileOf(await call(endpoint, question, { accept: 'text/csv' })), `${name}.csv`)
 }
 
-/** Spreadsheets detect UTF-8 by the byte order mark; the browser has removed it. */
+/** Adds a byte order mark, by which spreadsheets detect UTF-8: the browser has removed it. */
 function fileOf(text: unknown): Blob {
   return new Blob(['\uFEFF', String(text).replace(/^\uFEFF/, '')], {
     type: 'text/csv;charset=utf-8',

@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom'
 import { useLatest } from '../hooks/use-latest.ts'
 import styles from './print-sheet.module.css'
 
-/** The paper sizes: an 80 mm roll for the kitchen, A4 with cards to cut. */
+/** The page styles: an 80 mm roll for the kitchen, A4 with cards to cut out. */
 const papers = {
   ticket: 'size: 80mm 200mm; margin: 4mm',
   labels: 'size: A4; margin: 12mm',
 }
 
-/** Prints its children instead of the screen, once, on the given paper. */
+/** Prints its children once, instead of the screen, on the given paper. */
 export function PrintSheet({
   kind,
   onDone,
@@ -28,8 +28,8 @@ export function PrintSheet({
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
     root.dataset.print = kind
     window.addEventListener('afterprint', finish)
-    // Waits for fonts and layout; some browsers return from `print` at once, others when the dialog
-    // closes.
+    // Waits for fonts and layout. In some browsers `print` returns at once, in others when the
+    // dialog closes.
     const timer = setTimeout(() => window.print(), 50)
     return () => {
       clearTimeout(timer)

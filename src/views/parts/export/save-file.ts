@@ -1,4 +1,4 @@
-/** Saves a file to the person's downloads. */
+/** Saves a file to the user's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, download: name }).click()

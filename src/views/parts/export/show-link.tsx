@@ -9,7 +9,7 @@ import { fileNameOf, qrPng, qrSvg } from '../qr/qr-files.ts'
 import { useCopy } from './use-copy.ts'
 
 type Props = {
-  /** Where it leads to. */
+  /** The name of the link's target. */
   name: string
   url: string
   code: string
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A link's QR code, to open, copy, download or print. */
+/** A link's QR code, with buttons to open, copy, download and print it. */
 export function ShowLink({ name, url, code, onPrint, onClose }: Props) {
   const { t } = useTranslation()
   const { isCopied, copy } = useCopy(url)

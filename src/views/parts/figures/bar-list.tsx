@@ -10,7 +10,7 @@ export type Bar = {
   href?: string
 }
 
-/** Figures to compare, each with label and number, so the bars are only a visual aid. */
+/** Figures to compare. Each has a label and a number; the bars are only a visual aid. */
 export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const most = Math.max(1, ...bars.map((bar) => bar.value))
   return (

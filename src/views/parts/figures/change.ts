@@ -1,4 +1,4 @@
-/** A figure's change against the previous period, and whether that is good. */
+/** A figure's change compared with the previous period, and whether that is good. */
 export type Change = {
   way: 'up' | 'down' | 'same' | 'first'
   percent: number
@@ -12,15 +12,15 @@ export function changeOf(value: number, previous: number, isLessBetter = false):
   const tone = isUp === isLessBetter ? 'bad' : 'good'
   if (previous === 0) return { way: 'first', percent: 0, tone }
   const percent = Math.round((Math.abs(value - previous) / Math.abs(previous)) * 100)
-  // An arrow beside "0 %" would contradict it.
+  // An arrow next to "0 %" would contradict it.
   if (percent === 0) return { way: 'same', percent, tone: 'even' }
   return { way: isUp ? 'up' : 'down', percent, tone }
 }
 
-/** Above this an increase is shown as "> 999 %": the exact figure says nothing. */
+/** Above this an increase is shown as "> 999 %", because the exact figure has no meaning. */
 const MAX_PERCENT = 999
 
-/** A change as a symbol with its percentage; the text beside it says the same in words. */
+/** A change as a symbol with its percentage; the text next to it says the same. */
 export function changeSign({ way, percent }: Change): string {
   if (way === 'up') return percent > MAX_PERCENT ? `▲ > ${MAX_PERCENT} %` : `▲ ${percent} %`
   if (way === 'down') return `▼ ${percent} %`

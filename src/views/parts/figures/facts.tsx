@@ -28,7 +28,7 @@ export const FactBox = chakra('div', {
   },
 })
 
-/** Figures side by side, as many as there is room for. */
+/** Figures in a grid with as many columns as fit. */
 export const Facts = chakra('dl', {
   base: {
     display: 'grid',
@@ -38,7 +38,7 @@ export const Facts = chakra('dl', {
   },
 })
 
-/** A named figure; a `small` in it is a remark. */
+/** A named figure; a `small` inside is a remark. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <FactBox>

@@ -8,7 +8,7 @@ import { formatMoney, formatMoneyShort } from '../money/money-format.ts'
 
 type Answer = OutputOf<typeof listReport>
 
-/** Sales over time with those of a period before, as a chart and a table. */
+/** Sales over time compared with an earlier period, as a chart and a table. */
 export function SalesCourse({
   now,
   before,
@@ -18,9 +18,9 @@ export function SalesCourse({
 }: {
   now: Answer | undefined
   before: Answer | undefined
-  /** Which period that is; absent: the previous one. */
+  /** The name of the earlier period; absent: the previous one. */
   beforeIs?: string | undefined
-  /** Which sales these are, where the screen does not say it. */
+  /** Which sales these are, if the screen does not show it. */
   hint?: string
   children?: ReactNode
 }) {

@@ -32,8 +32,8 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
 }
 
 /**
- * The points of the line: spread over the width, from the minimum at the bottom to the maximum at
- * the top; equal values are in the middle, zeros at the bottom.
+ * The points of the line: spread over the width, scaled from the minimum at the bottom to the
+ * maximum at the top. Equal values are in the middle, zeros at the bottom.
  */
 export function pointsOf(values: readonly number[]): [x: number, y: number][] {
   const least = Math.min(...values)

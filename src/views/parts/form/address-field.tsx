@@ -16,8 +16,8 @@ type Props = FieldProps<string> & {
 }
 
 /**
- * The first line of an address. With a Google Maps key it completes the whole address; otherwise it
- * is a plain field.
+ * The first line of an address. With a Google Maps key it autocompletes the whole address;
+ * otherwise it is a plain field.
  */
 export function AddressField({
   name,

@@ -6,7 +6,7 @@ import { type OwnRule, ownRuleOf } from '#contract/rule.ts'
 type Issue = z.core.$ZodIssue
 
 /**
- * Validates a form's input by the endpoint's schema, like the server. The messages are ours, by the
+ * Validates a form's input with the endpoint's schema, like the server. The messages are ours, by
  * kind of issue.
  */
 export function checkInput(schema: z.ZodMiniType, input: unknown, t: TFunction): FieldError[] {
@@ -27,7 +27,9 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-/** The sentence of a rule that no schema can check, such as one that needs the current time. */
+/**
+ * The message of a rule that no schema can check, for example because it needs the current time.
+ */
 export function ownRuleWords(rule: OwnRule, t: TFunction): string {
   return t(`rule.${rule}`)
 }
@@ -45,12 +47,12 @@ function wordsFor(issue: Issue, value: unknown, t: TFunction): string {
   return t('rule.invalid')
 }
 
-/** An emptied field has one sentence, whichever rule it breaks. */
+/** A cleared field has one message, whichever rule it breaks. */
 function isEmpty(value: unknown): boolean {
   return value === undefined || (typeof value === 'string' && value.trim() === '')
 }
 
-/** Text in a field for a number arrives as no number. */
+/** Text in a number field arrives as a non-number. */
 function typeWords(
   { expected }: Extract<Issue, { code: 'invalid_type' }>,
   value: unknown,

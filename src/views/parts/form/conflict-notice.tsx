@@ -14,12 +14,12 @@ type Props<V> = {
   textOf?: ((field: keyof V & string, values: V) => string) | undefined
 }
 
-/** The ending of the words' keys where the other side is the same person, in another tab. */
+/** The suffix of the translation keys if the other user is the same person, in another tab. */
 type Own = '' | 'Own'
 
 /**
- * The record was saved elsewhere in between: both values of every differing field, and the choice
- * between them. Typing can continue.
+ * The record was saved elsewhere in the meantime: shows both values of every differing field and
+ * lets the user choose. Typing can continue.
  */
 export function ConflictNotice<V extends object>({
   conflict: { isEarly, isOwn, base, mine, theirs, keepMine, takeTheirs },
@@ -28,7 +28,7 @@ export function ConflictNotice<V extends object>({
 }: Props<V>) {
   const { t } = useTranslation()
   const own: Own = isOwn ? 'Own' : ''
-  /** The focused field, to return to it. */
+  /** The focused field, to restore the focus. */
   const from = useRef<HTMLElement>(null)
   const choose = (act: () => void) => () => {
     from.current?.focus()

@@ -4,7 +4,7 @@ import type { FieldChoice } from './fields.tsx'
 
 const currencies = ['GBP', 'EUR', 'USD', 'INR', 'LKR', 'AUD'] as const
 
-/** The currencies to choose from, with the one that is set. */
+/** The selectable currencies, including the current one. */
 export function currencyChoices(language: string, current: string): FieldChoice[] {
   const names = new Intl.DisplayNames([language], { type: 'currency' })
   return [...new Set([...currencies, current])].map((value) => ({
@@ -13,14 +13,14 @@ export function currencyChoices(language: string, current: string): FieldChoice[
   }))
 }
 
-/** The time zones to choose from, with the one that is set; '' is none. */
+/** The selectable time zones, including the current one; '': none. */
 export function zoneChoices(current: string): FieldChoice[] {
   return [...new Set([...(current ? [current] : []), ...Intl.supportedValuesOf('timeZone')])]
     .toSorted()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }
 
-/** The countries that decide something, by name, and what stands for all others. */
+/** The countries with defaults, sorted by name, and an entry for all others. */
 export function countryChoices(language: string, other: string): FieldChoice[] {
   const names = new Intl.DisplayNames([language], { type: 'region' })
   const own = keysOf(countries).map((value) => ({ value, label: names.of(value) ?? value }))

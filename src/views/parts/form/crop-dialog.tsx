@@ -15,7 +15,7 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 0.05],
 }
 
-/** Chooses a picture's square: moved by dragging or arrow keys, zoomed by a slider. */
+/** Selects a square of a picture: moved by dragging or arrow keys, zoomed with a slider. */
 export function CropDialog({
   src,
   onDone,
@@ -31,7 +31,7 @@ export function CropDialog({
   const image = isUnreadable ? undefined : loaded
   const [crop, setCrop] = useState(whole)
 
-  // What was read of a chosen file needs its address no longer.
+  // The loaded picture no longer needs the object URL.
   const settle = (found: typeof loaded) => {
     URL.revokeObjectURL(src)
     setLoaded(found)
@@ -124,7 +124,7 @@ export function CropDialog({
   )
 }
 
-/** For a file that is no picture: instead of an empty square, with the focus on the way out. */
+/** Shown for a file that is not a picture, with the focus on the close button. */
 function Unreadable({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

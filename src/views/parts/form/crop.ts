@@ -18,7 +18,7 @@ export function cropSquare(
   }
 }
 
-/** Moves the crop by a fraction of the visible part; it stays inside of the picture. */
+/** Moves the crop by a fraction of the visible part; it stays inside the picture. */
 export function movedCrop(size: Size, crop: Crop, byX: number, byY: number): Crop {
   const { left, top, side } = cropSquare(size, crop)
   const nextLeft = within(left + byX * side, size.width - side)
@@ -37,7 +37,7 @@ export function drawCrop(canvas: HTMLCanvasElement, image: HTMLImageElement, cro
     ?.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** The crop as a file. Undefined when the browser can't create one. */
+/** The crop as a file; undefined if the browser can't create one. */
 export async function croppedFile(image: HTMLImageElement, crop: Crop): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = Math.round(

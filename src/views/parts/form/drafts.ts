@@ -6,7 +6,7 @@ type Storage = {
   write: (key: string, text: string | undefined) => void
 }
 
-/** Drafts by key prefix; an unreadable one is ignored. */
+/** Drafts by key prefix; unreadable ones are ignored. */
 export function draftsIn(storage: Storage, prefix: string): Drafts {
   return {
     read: (key) => parsed(storage.read(prefix + key)),
@@ -15,7 +15,7 @@ export function draftsIn(storage: Storage, prefix: string): Drafts {
   }
 }
 
-/** The start of the keys of all drafts of a person. */
+/** The key prefix of all drafts of a person. */
 export function draftsOf(userId: string | undefined): string {
   return `form.${userId ?? ''}.`
 }

@@ -21,16 +21,16 @@ type TextProps = FieldProps<string> &
     inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
     maxLength?: number
     autoComplete?: string
-    /** What holds while it is empty. */
+    /** The placeholder, usually the default of an empty field. */
     placeholder?: string | undefined
-    /** A prefix or suffix of the text: a currency, a unit. */
+    /** A prefix or suffix: a currency, a unit. */
     before?: ReactNode
     behind?: ReactNode
-    /** Suggestions while typing; other text is allowed too. */
+    /** Suggestions while typing; other text is also allowed. */
     suggestions?: readonly string[]
   }
 
-/** What a control takes of its field. */
+/** The props of a field's control. */
 function controlOf({ name, value, isDisabled, onChange }: FieldProps<string> & Common) {
   return {
     name,
@@ -40,7 +40,7 @@ function controlOf({ name, value, isDisabled, onChange }: FieldProps<string> & C
   }
 }
 
-/** One line of text: words, an amount. */
+/** A single-line text field. */
 export function TextField({
   type = 'text',
   inputMode,
@@ -80,7 +80,7 @@ export function TextField({
   )
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextAreaField({
   rows = 4,
   maxLength,
@@ -95,7 +95,7 @@ export function TextAreaField({
 
 export type FieldChoice = { value: string; label: string }
 
-/** A select; '' is none and is offered as `none`. */
+/** A select; '' is no selection, offered with the label `none`. */
 export function SelectField({
   choices,
   none,

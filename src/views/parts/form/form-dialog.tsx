@@ -12,15 +12,15 @@ type Props<V> = {
   confirm: string
   keep?: string
   isIncomplete?: boolean
-  /** A more specific message for a refusal, where the server's is too general. */
+  /** A more specific message for a refusal, if the server's is too general. */
   wordsOf?: (failure: CallFailure) => string
-  /** Beside dropping the input. */
+  /** Called when the input is discarded. */
   onDrop?: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog. Closing it asks before its input is dropped; a reload keeps a draft. */
+/** A form in a dialog. Closing it asks before input is discarded; a draft survives a reload. */
 export function FormDialog<V>({
   form,
   wordsOf = ({ message }) => message,

@@ -17,19 +17,19 @@ type Props<V extends object> = {
   form: Form<V>
   /** The form's label for screen readers. */
   label: string
-  /** A field's name, for a conflict. */
+  /** A field's label, for a conflict. */
   nameOf: (field: keyof V & string) => string
-  /** A field's value in words; default: as typed. */
+  /** A field's value as text; default: as typed. */
   textOf?: ((field: keyof V & string, values: V) => string) | undefined
   saveLabel?: string
   children: ReactNode
 }
 
 /**
- * The frame of every form on a screen: Enter and Ctrl+S save, the first invalid field gets the
- * focus, errors without a visible field are shown above, the save bar appears while there are
- * unsaved changes, and leaving asks first. Without permission to save, a record is read-only, and a
- * form for a new one is replaced by the reason.
+ * The frame of every form on a screen: Enter and Ctrl+S save, the first invalid field is focused,
+ * errors without a visible field are shown above, the save bar appears while there are unsaved
+ * changes, and leaving asks first. Without permission to save, a record is read-only, and a form
+ * for a new one is replaced by the reason.
  */
 export function FormFrame<V extends object>({
   form,

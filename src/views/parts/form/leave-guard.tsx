@@ -9,12 +9,12 @@ import { lazyOf } from '../hooks/lazy-of.ts'
 
 const DropQuestion = lazyOf(async () => (await import('../dialog/drop-question.tsx')).DropQuestion)
 
-/** What happens when the person leaves, or stays. */
+/** The callbacks for leaving and staying. */
 type Question = { leave: () => void; stay?: () => void }
 
 /**
  * Asks before a form with unsaved changes is left for another screen, another module or a sign-out.
- * The browser itself asks before closing and reloading.
+ * Before closing and reloading the browser asks.
  */
 export function LeaveGuard({
   form: { isDirty, isUnsaved, discard },
@@ -28,7 +28,7 @@ export function LeaveGuard({
     }
     const leave = () => {
       close()
-      // Discarded first, so that the navigation is not blocked again.
+      // Discarded first, because the navigation would be blocked again.
       discard()
       question.leave()
     }
@@ -41,7 +41,7 @@ export function LeaveGuard({
 
 type QuestionProps = { isDirty: boolean; onStay: () => void; onLeave: () => void }
 
-/** A save that was under way ends the question: nothing is left to lose. */
+/** If a save in progress succeeds, the question closes: there is nothing left to lose. */
 function LeaveQuestion({ isDirty, onStay, onLeave }: QuestionProps) {
   useWhen(!isDirty, onLeave)
   return <DropQuestion onStay={onStay} onLeave={onLeave} />
@@ -51,7 +51,10 @@ function LeaveQuestion({ isDirty, onStay, onLeave }: QuestionProps) {
 type Move = { address: string; key?: string | undefined }
 type HoldBack = (event: Event, move: Move) => void
 
-/** Blocks navigation within this page. A sign-out is not blocked: the session has already ended. */
+/**
+ * Blocks navigation within this page. A sign-out is not blocked, because the session has already
+ * ended.
+ */
 function useGuard(
   isDirty: boolean,
   isUnsaved: () => boolean,
@@ -89,7 +92,7 @@ function onNavigate(holdBack: HoldBack): () => void {
   return () => window.navigation.removeEventListener('navigate', hear)
 }
 
-/** Without the Navigation API only links ask; a draft keeps what the back button leaves. */
+/** Without the Navigation API only links are guarded; for the back button a draft is kept. */
 function onLink(holdBack: HoldBack): () => void {
   const hear = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

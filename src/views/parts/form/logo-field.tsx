@@ -15,8 +15,8 @@ import { lazyOf } from '../hooks/lazy-of.ts'
 const CropDialog = lazyOf(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 /**
- * A company's logo or a person's picture: chosen, cropped to a square, and shown as in the header.
- * Its value is the stored name; '' is none.
+ * A company's logo or a person's picture: selected, cropped to a square, and shown as in the
+ * header. Its value is the stored name; '': none.
  */
 export function LogoField({
   value,
@@ -86,7 +86,7 @@ export function LogoField({
             variant="ghost"
             onClick={() => {
               onChange('')
-              // The button goes with what it removes.
+              // The remove button disappears, so the focus moves to the field.
               document.getElementById(id)?.focus()
             }}
           >

@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '../../seams/app-context.ts'
 
-/** How many saves of the other tabs are remembered: the newest decide. */
+/** How many saves of other tabs are remembered; the oldest are deleted. */
 const most = 100
 const heard = new Set<string>()
 let heardCount = 0
 const listeners = new Set<() => void>()
 let post: ((save: string) => void) | undefined
 
-/** Opened with the first form; the tabs of one browser hear each other. */
+/** Opens the channel between the tabs of one browser, on first use. */
 function open(): (save: string) => void {
   if (post) return post
   const channel = new BroadcastChannel('sevenfold.saves')
@@ -38,7 +38,7 @@ export function useOwnSaves(key: string) {
   return useMemo(() => {
     const nameOf = (version: number | undefined) => `${userId}.${key}.${version}`
     return {
-      /** Counted when it was made, so that it is made anew with each save that is heard. */
+      /** Part of the object, so that a save in another tab creates a new object and re-renders. */
       count,
       has: (version: number | undefined) => heard.has(nameOf(version)),
       tell: (version: number) => open()(nameOf(version)),

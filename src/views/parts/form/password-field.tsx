@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 
 type Props = FieldProps<string> & { label: string; hint?: string }
 
-/** A new password, which can be looked at before it is sent. */
+/** A new password, which can be made visible before it is sent. */
 export function PasswordField({ name, value, error, onChange, label, hint }: Props) {
   const { type, button } = usePeek()
   return (

@@ -17,7 +17,7 @@ const codeOfCurrency: Record<string, CallingCode> = {
   USD: '+1',
 }
 
-/** The most likely calling code of a company. */
+/** The most likely calling code, by a company's currency. */
 export function callingCodeOf(currency: string): CallingCode {
   return codeOfCurrency[currency] ?? '+44'
 }
@@ -28,7 +28,7 @@ type Props = FieldProps<string> & {
   onCode: (code: CallingCode) => void
 }
 
-/** A phone number with its calling code; the flag is shown next to its country. */
+/** A phone number with its calling code, next to the country's flag. */
 export function PhoneField({ name, value, error, onChange, label, code, onCode }: Props) {
   const { t, i18n } = useTranslation()
   const countries = new Intl.DisplayNames([i18n.language], { type: 'region' })

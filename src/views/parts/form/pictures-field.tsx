@@ -20,8 +20,8 @@ import { lazyOf } from '../hooks/lazy-of.ts'
 const CropDialog = lazyOf(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 /**
- * Ordered pictures: added by choosing or dropping files, sorted, cropped and removed. Its value are
- * their stored names.
+ * Ordered pictures: added by selecting or dropping files, sorted, cropped and removed. The value is
+ * the list of their stored names.
  */
 export function PicturesField({
   name,
@@ -128,7 +128,7 @@ export function PicturesField({
   )
 }
 
-/** The button that removes the picture at a place, or the last one. */
+/** The remove button of the picture at an index, or of the last one. */
 function removerAt(list: HTMLElement | null, at: number): HTMLElement | null | undefined {
   const left = list?.children ?? []
   return left[Math.min(at, left.length - 1)]?.querySelector('button:last-of-type')
@@ -176,7 +176,7 @@ function UploadRow({
 
 type Arrived = (stored: string) => void
 
-/** Uploads finish in any order: each picture is inserted among those already present. */
+/** Uploads finish in any order: each picture is inserted at its place among the existing ones. */
 function useArrivals(
   value: string[],
   onChange: (value: string[]) => void,
@@ -199,14 +199,12 @@ function useArrivals(
   return { expect, replace }
 }
 
-/**
- * Changes the current value when something arrives later, not the value at the time of the request.
- */
+/** Applies a later change to the current value, not to the value at the time of the request. */
 function useWriter<T>(value: T, onChange: (value: T) => void): (next: (now: T) => T) => void {
   const latest = useLatest({ value, onChange })
   return (next) => {
     const now = latest()
-    // Another file may arrive before the next render.
+    // Another upload may finish before the next render.
     now.value = next(now.value)
     now.onChange(now.value)
   }

@@ -1,6 +1,6 @@
 /**
- * Inserts an uploaded picture at its chosen position: after the one chosen before it, else before
- * the next one. `chosen` has the stored names in the order of choosing, undefined for pending
+ * Inserts an uploaded picture at its selected position: after the one selected before it, otherwise
+ * before the next one. `chosen`: the stored names in the order of selection, undefined for pending
  * uploads.
  */
 export function placePicture(

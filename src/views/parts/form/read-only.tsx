@@ -13,7 +13,7 @@ export function ReadOnlyNotice({ because }: { because: WriteRefusal }) {
   )
 }
 
-/** Replaces a form for a new record without permission. */
+/** Replaces a form for a new record if permission is missing. */
 export function WriteRefused({ because }: { because: WriteRefusal }) {
   const { t } = useTranslation()
   return <EmptyState title={t(`closed.${because}.title`)} text={t(`closed.${because}.text`)} />

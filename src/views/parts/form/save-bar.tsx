@@ -4,14 +4,14 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { saveBarOf } from '../../../machines/screen/form.connect.ts'
 import type { Form } from './form.ts'
 
-/** Brings the choice between both sides into sight. */
+/** Focuses the conflict, so that it scrolls into view. */
 function look(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('.form-frame__conflict')?.focus()
 }
 
 /**
- * Save and discard, at the foot of the screen while there are unsaved changes; of a new record
- * first after its last field. In a conflict it leads to the choice.
+ * Save and discard, fixed at the bottom of the screen while there are unsaved changes; for a new
+ * record initially below its last field. In a conflict it leads to the choice.
  */
 export function SaveBar<V>({ form, saveLabel }: { form: Form<V>; saveLabel?: string | undefined }) {
   const { t } = useTranslation()

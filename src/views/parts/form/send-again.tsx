@@ -9,20 +9,20 @@ import '../../theme/forms.css'
 
 type Words = {
   send: string
-  /** Until it can be sent again. */ wait: (minutes: number) => string
+  /** The text until it can be sent again. */ wait: (minutes: number) => string
   sent: string
 }
 type Props = {
   mail: AwaitedMail
   words: Words
-  /** Asks for the mail once more. @throws Failure */
+  /** Requests the mail again. @throws Failure */
   send: (signal: AbortSignal) => Promise<unknown>
   /** Another action, such as changing the address. */ children?: ReactNode
 }
 
 /**
- * Below a form that waits for a mail: the mail can be asked for again, and when. Shown as long as
- * it is about one address.
+ * Below a form that waits for a mail: requests the mail again, and shows when that is possible.
+ * Mounted while the form is about one address.
  */
 export function SendAgain({ mail, words, send, children }: Props): ReactNode {
   const { inspect } = useApp()

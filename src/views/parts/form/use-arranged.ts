@@ -6,8 +6,8 @@ import { useLatest } from '../hooks/use-latest.ts'
 import { type Sortable, useSortable } from './use-sortable.ts'
 
 /**
- * Rows that are sorted by hand: moved at once, stored a moment after the last move. `store` gets
- * the order and the rows as they are read; where it rejects, the order is dropped.
+ * Rows that are sorted by hand: moved at once, stored shortly after the last move. `store` gets the
+ * order and a getter of the current rows; if it rejects, the new order is discarded.
  */
 export function useArranged<Row extends { id: string }>(
   name: string,

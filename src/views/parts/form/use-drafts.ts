@@ -4,9 +4,9 @@ import { useApp, useSession } from '../../seams/app-context.ts'
 import { draftOf, type Drafts, draftsIn, draftsOf } from './drafts.ts'
 
 /**
- * The drafts of the signed-in person in their company, in this tab. They are in session storage,
- * because a forced sign-out clears local storage (specification, section 8). Other people in the
- * same tab, and other companies, have other keys.
+ * The drafts of the signed-in user in their company, in this tab. They are in session storage,
+ * because a forced sign-out clears local storage (specification, section 8). Other users of the tab
+ * and other companies have other keys.
  */
 export function useDrafts(): Drafts {
   const { drafts, module } = useApp()
@@ -16,7 +16,7 @@ export function useDrafts(): Drafts {
   return useMemo(() => draftsIn(drafts, prefix), [drafts, prefix])
 }
 
-/** Storage for the draft of a form; none without a key. */
+/** Storage for the draft of a form; undefined without a key. */
 export function useDraftsOf<V>(key: string | undefined) {
   const drafts = useDrafts()
   return key === undefined

@@ -8,11 +8,14 @@ type Fields<V> = {
   id: string
   empty: V
   check?: (values: V) => readonly FieldError[]
-  /** What is done with checked values: another machine sends them. They stay as they are. */
+  /** Called with valid values; another machine sends them. The values are kept. */
   onSave: (values: V) => void
 }
 
-/** The fields of a form that does not send: its values go to another machine, or into an address. */
+/**
+ * The fields of a form that sends nothing itself: its values go to another machine, or into the
+ * URL.
+ */
 export function useFields<V extends object>({
   id,
   empty,

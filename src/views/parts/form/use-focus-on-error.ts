@@ -3,8 +3,8 @@ import type { FieldError } from '#contract/problem.ts'
 
 /**
  * Focuses the first invalid field at every refused save; returns the errors without a field. Typing
- * only removes errors, so the objects that are left are the same; a refusal brings new ones, even
- * when they say the same as the last ones.
+ * only removes errors and keeps the other objects; a refusal creates new objects, even with the
+ * same messages. So new objects mean a new refusal.
  */
 export function useFocusOnError(
   form: { current: HTMLFormElement | null },
@@ -18,7 +18,7 @@ export function useFocusOnError(
     const without = errors.filter(
       ({ path }) => !form.current?.querySelector(`[name="${CSS.escape(path)}"]`),
     )
-    // Which fields there are is known after rendering only.
+    // The existing fields are known only after rendering.
     // eslint-disable-next-line react/set-state-in-effect
     setLoose((before) => (isSameList(before, without) ? before : without))
     if (isRefused)
@@ -27,7 +27,7 @@ export function useFocusOnError(
   return loose
 }
 
-/** A group can't have the focus, its first choice can. */
+/** A group can't be focused, but its first option can. */
 function fieldIn(found: HTMLElement | null | undefined): HTMLElement | null | undefined {
   return found?.tabIndex === -1
     ? (found.querySelector<HTMLElement>('input:enabled') ?? found)

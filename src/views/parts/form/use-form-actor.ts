@@ -11,7 +11,7 @@ import { useOnce } from '../hooks/use-once.ts'
 
 export type Sent<Input> = Sending<Input> & { signal: AbortSignal }
 
-/** The screen's part of a form machine. */
+/** What a screen provides to the form machine. */
 export type FormWorld<V, Input, Output> = {
   /** The actor's name in the inspector. */
   id: string
@@ -23,7 +23,10 @@ export type FormWorld<V, Input, Output> = {
     | { read: () => Draft<V> | undefined; write: (draft: Draft<V> | undefined) => void }
     | undefined
   send: (sent: Sent<Input>) => Promise<Saved<V, Output>>
-  /** Subscribes to the record: calls back at once and on every change. Returns unsubscribe. */
+  /**
+   * Subscribes to the record: calls back at once and on every change. Returns the unsubscribe
+   * function.
+   */
   follow?: ((tell: (known: Known<V>) => void) => () => void) | undefined
   onSaved?: ((output: Output, input: Input) => void) | undefined
   onRefused?: ((failure: CallFailure) => void) | undefined

@@ -11,19 +11,19 @@ type NewForm<E extends Endpoint, V> = {
   /** The draft's key: 'product:new'. Absent: input is not stored, for example for a password. */
   key?: string
   empty: V
-  /** Initial input, for example of a copy; counts as changed. */
+  /** Initial input, for example of a copy; counts as unsaved. */
   start?: V | undefined
   toInput: (values: V) => CallInput<E>
   /** The errors of the values, in the order of the fields. */
   check: (values: V) => readonly FieldError[]
-  /** The next screen shows the success: no toast. */
+  /** No toast, because the next screen shows the success. */
   isSilent?: boolean
-  /** `sent` is the accepted input; the fields are already empty again. */
+  /** `sent`: the accepted input; the fields are already cleared. */
   onDone?: (output: OutputOf<E>, sent: CallInput<E>) => void
   onRefused?: (failure: CallFailure) => void
 }
 
-/** A form that makes a record. */
+/** A form that creates a record. */
 export function useNewForm<E extends Endpoint, V extends object>(
   endpoint: E,
   { key, empty, start, toInput, check, isSilent = false, onDone, onRefused }: NewForm<E, V>,

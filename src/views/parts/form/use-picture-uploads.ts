@@ -8,7 +8,7 @@ import { useLatest } from '../hooks/use-latest.ts'
 import { useOnce } from '../hooks/use-once.ts'
 import { useUpload } from './use-upload.ts'
 
-/** A running or failed upload, with the reason. */
+/** An upload in progress, or a failed one with the reason. */
 export type PictureUpload = {
   key: number
   name: string

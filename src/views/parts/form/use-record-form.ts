@@ -14,25 +14,26 @@ import type { OpenRecord, Versioned } from './use-record.ts'
 type RecordForm<R extends Versioned, V, Changes> = {
   /** The draft's key: 'product:<id>'. */
   key: string
-  /** The record as its screen has it open. */
+  /** The open record. */
   open: OpenRecord<R, Changes>
-  /** The saving call: without permission for it, the form is read-only. */
+  /** The call that saves: without permission for it, the form is read-only. */
   writes: Written
   record: R
   toValues: (record: R) => V
-  /** The changed fields only, so that other people's changes stay. */
+  /** Only the changed fields, so that other users' changes are kept. */
   toChanges: (values: V, base: V) => Changes
   /** The errors of the values, in the order of the fields. */
   check: (values: V, base: V) => readonly FieldError[]
   /**
-   * The values that undo a save; undefined where that can't be undone. Left out, no save can be.
+   * The values that undo a save; undefined if it can't be undone. Without this function no save can
+   * be undone.
    */
   toUndone?: (before: V, saved: V) => V | undefined
 }
 
 /**
- * A form that edits a record: sends changed fields only, with the version they are based on.
- * Changes by others come from the record's machine.
+ * A form that edits a record: sends only changed fields, with the version they are based on.
+ * Changes by others arrive from the record's machine.
  */
 export function useRecordForm<R extends Versioned, V extends object, Changes extends object>({
   key,
@@ -97,7 +98,7 @@ export function useRecordForm<R extends Versioned, V extends object, Changes ext
     },
   })
   const { conflict, isDirty } = form
-  // What is typed after a save would be in the way of its undo.
+  // New input would conflict with the undo, so the undo is withdrawn.
   useEffect(() => {
     if (isDirty) toasts.send({ type: 'toast.withdraw', to: undoing.actor })
   }, [isDirty, toasts, undoing.actor])

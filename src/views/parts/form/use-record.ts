@@ -7,7 +7,7 @@ import { type RecordActor, useRecordOf } from '../live/use-record-of.ts'
 
 export type Versioned = { id: string; version: number }
 type Ways<R extends Versioned, Changes> = {
-  /** What the inspector calls it: `record of the job`. */
+  /** The name in the inspector: `record of the job`. */
   name: string
   load: (call: App['call'], id: R['id'], signal: AbortSignal) => Promise<R>
   /** `key`: the idempotency key. */
@@ -34,8 +34,8 @@ export type LoadedRecord<R extends Versioned, Changes> = RecordView<R> & {
 
 /**
  * One record for a form, on the record machine. The form is rendered by an inner component, after
- * the record has loaded. Others' changes arrive by the topics `live`: applied at once while nothing
- * is typed, else offered. A screen that does more than save says them by `useLiveOpen`.
+ * the record has loaded. Changes of the topics `live` are applied at once if there is no unsaved
+ * input, otherwise offered. A screen with more calls than saving uses `useLiveOpen` instead.
  */
 export function useRecord<R extends Versioned, Changes>(
   id: R['id'],
@@ -56,8 +56,8 @@ export function useRecord<R extends Versioned, Changes>(
 }
 
 /**
- * Others' changes of an open record, on a screen that also moves it: they wait until nothing is
- * under way. Whether something is.
+ * Live changes of an open record on a screen that also moves it: they are delayed while a call is
+ * in progress. Returns whether one is.
  */
 export function useLiveOpen<R extends Versioned, Changes>(
   topics: readonly LiveTopic[],

@@ -4,9 +4,9 @@ import { useFocusAfter } from '../hooks/use-focus-after.ts'
 const fields = 'input:not([type=checkbox], [type=file]), select, textarea'
 
 /**
- * The focus in a list of rows that are added and removed: in the first field of a new row, and
- * after a removal in the row that took its place; without any left or without fields in them, on
- * what adds one, marked with `data-add`. The rows are the first `count` children of the list.
+ * The focus in a list of rows that are added and removed: the first field of a new row; after a
+ * removal, the row that takes its place; if no row or no field is left, the add button, marked with
+ * `data-add`. The rows are the first `count` children of the list.
  */
 export function useRowFocus<List extends HTMLElement>(count: number) {
   const list = useRef<List>(null)

@@ -5,20 +5,20 @@ import { type MovesActor, useMovesActor } from '../moves/use-moves.ts'
 import type { OpenRecord, Versioned } from './use-record.ts'
 
 type Undoing<R extends Versioned, V, Changes> = {
-  /** The form, for the inspector. */
+  /** The form's key, for the inspector. */
   key: string
   save: OpenRecord<R, Changes>['save']
-  /** The record was written, or somebody else left another one. */
+  /** Called with the record after a write, or after a conflict. */
   show: (record: R) => void
   toValues: (record: R) => V
   toChanges: (values: V, base: V) => Changes
-  /** The values to write back; undefined where the save can't be undone. */
+  /** The values to write back; undefined if the save can't be undone. */
   toUndone: ((before: V, saved: V) => V | undefined) | undefined
 }
 
 /**
- * Says in a toast that a record was saved, and undoes it there. The earlier values are written over
- * the version that was saved, so a later change by somebody else is not lost.
+ * Shows a toast after a save, with an undo. The undo writes the earlier values with the saved
+ * version as the expected one, so a later change by someone else is not overwritten.
  */
 export function useSaveUndo<R extends Versioned, V extends object, Changes extends object>({
   key,

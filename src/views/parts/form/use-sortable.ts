@@ -18,9 +18,9 @@ type Handle = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 export type Sortable = {
-  /** Props for each item: marks it for the pointer. */
+  /** Props of each item, which let the pointer find it. */
   itemProps: (index: number) => { 'data-sort-item': number; 'data-dragged': boolean }
-  /** Props for the drag handle. */
+  /** Props of the drag handle. */
   handleProps: (index: number, name: string) => Handle
   /** The new position of an item, for a live region. */
   said: string
@@ -29,9 +29,9 @@ export type Sortable = {
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
 /**
- * A sortable list, by dragging the handle or by arrow keys on it. `onMove` is called for every
- * position passed; `onDrop` at the end of a move. Escape during a drag restores the order, which is
- * the end of one too. The items share one parent.
+ * A list that is sorted by dragging the handle or with its arrow keys. `onMove` is called for every
+ * position passed; `onDrop` at the end of a move. Escape during a drag restores the order and also
+ * ends the move. The items share one parent.
  */
 export function useSortable(
   count: number,
@@ -89,7 +89,7 @@ export function useSortable(
   }
 }
 
-/** Tells the machine where the pointer is, until the drag ends. */
+/** Sends the pointer's position to the machine until the drag ends. */
 function followPointer(items: Element, actor: DragActor, onCancel: () => void): void {
   const stop = new AbortController()
   const { signal } = stop

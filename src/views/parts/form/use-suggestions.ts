@@ -16,13 +16,13 @@ const noFields = { values: {} }
 export type Suggestions = {
   suggestions: readonly Suggestion[]
   isFailed: boolean
-  /** Takes a suggestion over. */
+  /** Applies a suggestion. */
   choose: (suggestion: Suggestion) => void
 }
 
 /**
- * Address suggestions for the text, debounced; none while `text` is undefined. The library loads
- * with the first query.
+ * Address suggestions for the text, debounced; none while `text` is undefined. The library is
+ * loaded with the first query.
  */
 export function useSuggestions(
   text: string | undefined,

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 export type NativeField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export type WrongField = { field: NativeField; name: string; message: string }
 
-/** The fields of a form that break their own rules, each once, with what to do about it. */
+/** The invalid fields of a form (browser validation), each once, with a message. */
 export function wrongFieldsOf(form: HTMLFormElement, t: TFunction): WrongField[] {
   const found: WrongField[] = []
   for (const field of form.elements) {
@@ -15,7 +15,7 @@ export function wrongFieldsOf(form: HTMLFormElement, t: TFunction): WrongField[]
   return found
 }
 
-/** What is wrong with a field, by the rule of the browser that it breaks. */
+/** The message of an invalid field, by the violated browser rule. */
 export function nativeWords(field: NativeField, t: TFunction): string {
   const { valueMissing, rangeUnderflow, rangeOverflow, tooShort, customError, badInput } =
     field.validity
@@ -48,7 +48,7 @@ export function isNativeField(target: unknown): target is NativeField {
   )
 }
 
-/** Spaces alone say nothing. */
+/** A required field with only spaces is empty. */
 function isBlank(field: NativeField): boolean {
   return field.required && field.type !== 'radio' && field.value.trim() === ''
 }

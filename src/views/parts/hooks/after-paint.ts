@@ -1,10 +1,10 @@
-/** A hidden tab paints no frames. */
+/** A timeout, because a hidden tab paints no frames. */
 const LATEST_MS = 200
 
-/** A task for the next frame: run it now, or cancel it. */
+/** A scheduled task: run it now, or cancel it. */
 export type Waiting = { now: () => void; stop: () => void }
 
-/** Runs invisible work after the press's changes were painted. */
+/** Runs invisible work after the changes of the user's action were painted. */
 export function afterPaint(act: () => void): Waiting {
   let isOver = false
   const stop = () => {
@@ -21,14 +21,14 @@ export function afterPaint(act: () => void): Waiting {
   return { now, stop }
 }
 
-/** Resolves after the press's changes were painted. */
+/** Resolves after the changes of the user's action were painted. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => void afterPaint(resolve))
 }
 
 /**
- * Wraps a call: from the second time on the press is painted first, because making a request takes
- * as long as rendering.
+ * Wraps a call: from the second time on, the changes are painted first, because creating a request
+ * takes as long as rendering.
  */
 export function afterFirst<Args extends unknown[], Output>(
   ask: (...args: Args) => Promise<Output>,

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 
-/** React's `memo` for a component with type parameters, which it keeps. */
+/** React's `memo` that keeps the type parameters of a component. */
 export function memoOf<Props extends object>(
   view: (props: Props) => ReactNode,
   isSame?: (one: Props, other: Props) => boolean,

@@ -3,8 +3,8 @@ import { useRegistered } from './use-registered.ts'
 import { useStable } from './use-stable.ts'
 
 /**
- * A key, or a sequence of two. `keys` as pressed: `/`, `g o`, `Mod+k` (Ctrl, or Cmd on a Mac). A
- * screen's shortcut takes precedence over a global one.
+ * A key, or a sequence of two. `keys`: `/`, `g o`, `Mod+k` (Ctrl, or Cmd on a Mac). A screen's
+ * shortcut takes precedence over a global one.
  */
 export type Shortcut = {
   keys: string
@@ -21,8 +21,8 @@ export function shortcuts(): readonly Shortcut[] {
 }
 
 /**
- * Registers a shortcut while the component is mounted; it is listed, and for a screen also in the
- * command palette.
+ * Registers a shortcut while the component is mounted. It appears in the list of shortcuts and, for
+ * a screen, in the command palette.
  */
 export function useShortcut(
   keys: string,

@@ -3,7 +3,7 @@ import { useRegistered } from './use-registered.ts'
 
 type Ask = (question: { leave: () => void; stay: () => void }) => void
 
-/** One check per form with unsaved edits. */
+/** One check per form with unsaved changes. */
 const dirty = new Set<() => boolean>()
 let isLeaving = false
 const askers = new Set<Ask>()
@@ -14,22 +14,22 @@ export function hasUnsavedEdits(): boolean {
   return [...dirty].some((isUnsaved) => isUnsaved())
 }
 
-/** Asks about unsaved changes, then leaves; without any at once. */
+/** Asks about unsaved changes, then leaves; without any, leaves at once. */
 export function askBeforeLeaving(leave: () => void, stay: () => void = () => undefined): void {
   const [ask] = askers
   if (ask && hasUnsavedEdits()) ask({ leave, stay })
   else leave()
 }
 
-/** Loads another page without asking: input is stored as a draft and restored later. */
+/** Loads another page without a question: input is stored as a draft and restored later. */
 export function leaveWithDrafts(leave: () => void): void {
   isLeaving = true
   leave()
 }
 
 /**
- * Marks a form as holding unsaved edits while `isDirty`; the browser then asks before the page is
- * left. `isStill` reads the current state where a render would be too late.
+ * Registers a form with unsaved changes while `isDirty`; the browser then asks before the page is
+ * left. `isStill` reads the current state if the last render may be outdated.
  */
 export function useUnsavedEdits(isDirty: boolean, isStill: () => boolean = () => true): void {
   const isUnsaved = useEffectEvent(isStill)
@@ -55,7 +55,7 @@ export function askBeforeSigningOut(leave: () => void): void {
   else leave()
 }
 
-/** Registers `ask` as the handler before a sign-out, while there is a reason to ask. */
+/** Registers `ask` as the handler before a sign-out, while `hasReason`. */
 export function useSignOutAsker(hasReason: boolean, ask: Ask): void {
   useRegistered(signOutAskers, ask, hasReason)
 }

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react'
 type Find<Key> = (key: Key) => HTMLElement | null | undefined
 
 /**
- * Moves the focus to what a later render brings, such as the row that takes the place of another:
- * looked for at each change of `key`, until it is there.
+ * Focuses an element of a later render, such as the row that takes the place of another: `find` is
+ * called at each change of `key` until it returns an element.
  */
 export function useFocusAfter<Key>(key: Key): (find: Find<Key>) => void {
   const wanted = useRef<Find<Key>>(undefined)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether full screen is on, and its switch; nothing changes where the browser refuses. */
+/** Whether full screen is on, and a toggle; nothing happens if the browser refuses. */
 export function useFullScreen(element: () => Element | null): {
   isOn: boolean
   toggle: () => void

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; updates as the window is made wider or a tablet is turned. */
+/** Whether a media query matches; updates when the window is resized or the device is rotated. */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (listener: () => void) => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** Acts after each move to another path; not on the first screen. */
+/** Calls `act` after each navigation to another path, except for the first screen. */
 export function useMoved(act: () => void): void {
   const [path] = useLocation()
   const shown = useRef(path)

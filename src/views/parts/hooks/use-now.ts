@@ -3,7 +3,7 @@ import { serverNow } from '../../../services/server-clock.ts'
 
 type Clock = { now: () => number; follow: (tell: () => void) => () => void }
 
-/** One for each interval: whoever follows it hears of the same time at once. */
+/** One clock per interval, so that all its subscribers update at the same time. */
 const clocks = new Map<number, Clock>()
 
 /** The current time, updated at an interval. */
@@ -22,7 +22,7 @@ function createClock(everyMs: number): Clock {
     for (const tell of listeners) tell()
   }
   return {
-    // Without a listener it stands still.
+    // Without subscribers there is no timer, so an outdated time is refreshed on reading.
     now: () => (listeners.size === 0 && serverNow() - now >= everyMs ? (now = serverNow()) : now),
     follow(tell) {
       timer ??= setInterval(tick, everyMs)

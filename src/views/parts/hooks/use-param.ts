@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 
-/** A filter in the URL, '' when absent. Survives a reload, and adds no history entry. */
+/** A URL parameter, '' when absent. Survives a reload, and adds no history entry. */
 export function useParam(name: string): [value: string, set: (value: string) => void] {
   const search = useSearch()
   const [path, navigate] = useLocation()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 
-/** A password that can be looked at: the type of its field, and the button that switches it. */
+/** A password that can be made visible: the type of its field, and the button that switches it. */
 export function usePeek() {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps an entry in a set of the page while the component is mounted, and while `isOn`. */
+/** Keeps an entry in a global set while the component is mounted and `isOn`. */
 export function useRegistered<Entry>(set: Set<Entry>, entry: Entry, isOn = true): void {
   useEffect(() => {
     if (!isOn) return undefined

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 let lock: WakeLockSentinel | undefined
 
 /**
- * Keeps the screen on while the component is mounted and its tab visible. Returns whether it does:
- * not every browser can, and a low battery prevents it.
+ * Keeps the screen on while the component is mounted and its tab visible. Returns whether the lock
+ * is active: not every browser supports it, and a low battery prevents it.
  */
 export function useWakeLock(): boolean {
   return useSyncExternalStore(hold, () => lock !== undefined && !lock.released)
 }
 
-/** Holds the lock until the answer is called; `tell` hears when it is taken or released. */
+/** Acquires the lock and returns the function that releases it; `tell` is called on each change. */
 function hold(tell: () => void): () => void {
   if (!('wakeLock' in navigator)) return () => undefined
   let isGone = false
@@ -24,7 +24,7 @@ function hold(tell: () => void): () => void {
   }
   const attempt = (): void => void take().catch(tell)
   attempt()
-  // The browser releases the lock when the tab is hidden.
+  // The browser releases the lock when the tab is hidden, so it is acquired again.
   document.addEventListener('visibilitychange', attempt)
   return () => {
     isGone = true

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Acts after the render in which something has become so, such as a question that is over. */
+/** Calls `act` after the render in which `isSo` becomes true. */
 export function useWhen(isSo: boolean, act: () => void): void {
   const acting = useEffectEvent(act)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { afterPaint, type Waiting } from '../hooks/after-paint.ts'
 
-/** The rows may be long in coming. */
+/** A timeout, because the rows may take longer. */
 const LATEST_MS = 200
 
 type Rows = {
@@ -8,7 +8,7 @@ type Rows = {
   subscribe(listener: (state: { hasTag(tag: 'busy'): boolean }) => void): { unsubscribe(): void }
 }
 
-/** Runs invisible work after the rows that were pressed for were painted. */
+/** Runs invisible work after the requested rows were painted. */
 export function afterRows(list: Rows, act: () => void): Waiting {
   let isOver = false
   let painting: Waiting | undefined

@@ -1,21 +1,23 @@
 type Ask<Query, Answer> = (query: Query, signal: AbortSignal) => Promise<Answer>
 type Input<Query, Answer> = {
   ask: Ask<Query, Answer>
-  /** Whom an answer is for alone. */
+  /**
+   * What an answer depends on besides the query; it is valid only while these values are the same.
+   */
   ground: () => readonly unknown[]
-  /** Tells of changes elsewhere; returns the end of it. */
+  /** Subscribes to changes elsewhere; returns the unsubscribe function. */
   follow: (onChange: () => void) => () => void
 }
 type Asked = { question: string; ground: readonly unknown[] }
 type Held<Answer> = Asked & { answer: Promise<Answer>; release: () => void; stop: () => void }
 
-/** Later, something may have changed that no news has told of. */
+/** Later, something may have changed without a notification. */
 const LIVES_MS = 4_000
 
 /**
- * Asks for one page before it is pressed for: somebody points at its button, or holds it down. The
- * answer is handed out once; news, other rows, another person and a few seconds end it. Pointing
- * asks once while the same rows are shown: a hand at rest costs the server one page.
+ * Prefetches one page when the user hovers over its button or holds it down. The answer is used
+ * once; live changes, other rows, another user or a few seconds invalidate it. Hovering prefetches
+ * only once while the same rows are shown, so that a resting pointer costs one request.
  */
 export function askAhead<Query, Answer>({ ask, ground, follow }: Input<Query, Answer>) {
   let held: Held<Answer> | undefined
@@ -48,7 +50,7 @@ export function askAhead<Query, Answer>({ ask, ground, follow }: Input<Query, An
       stop: () => abort.abort(),
     }
     held = made
-    // A refusal is told by the list, which asks again.
+    // Errors are ignored here: the list requests the page again and reports them.
     made.answer.catch(() => held === made && drop())
   }
 
@@ -58,12 +60,12 @@ export function askAhead<Query, Answer>({ ask, ground, follow }: Input<Query, An
       begin(query)
       pointed = held
     },
-    /** Other rows are shown. */
+    /** Called when other rows are shown. */
     forget(): void {
       drop()
       pointed = undefined
     },
-    /** Like `otherwise`, with the answer that was asked for ahead, if it is true for this query. */
+    /** Like `otherwise`, but uses the prefetched answer if it is valid for this query. */
     load(query: Query, signal: AbortSignal, otherwise: Ask<Query, Answer>): Promise<Answer> {
       const found = isTrue(held, query) ? held : undefined
       if (!found) {

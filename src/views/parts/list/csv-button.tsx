@@ -9,10 +9,12 @@ import { useKeptFocus } from '../page/use-kept-focus.ts'
 type Props<E extends Endpoint> = {
   endpoint: E
   question: CallInput<E>
-  /** The name of the file, without its ending. */ name: string
+  /** The file name without its extension. */ name: string
 }
 
-/** Downloads all rows of a list's or report's query as CSV. Its code loads with the first press. */
+/**
+ * Downloads all rows of a list's or report's query as CSV. Its code is loaded on the first click.
+ */
 export function CsvButton<E extends Endpoint>(table: Props<E>) {
   const { t } = useTranslation()
   const { call, toasts } = useApp()

@@ -6,19 +6,19 @@ import type { Selection } from './use-selection.ts'
 
 export type SortOrder = 'asc' | 'desc'
 
-/** A column's place on a card, under 1000 px. */
+/** A column's position on a card, below 1000 px. */
 type CardPlace = 'title' | 'aside' | 'line' | 'amount' | 'meta' | 'tags' | 'action'
 
 export type Column<Row> = {
   key: string
   heading: ReactNode
-  /** `isMoving`: an action of the row is running. */
+  /** `isMoving`: an action of the row is in progress. */
   cell: (row: Row, isMoving: boolean) => ReactNode
-  /** The server's sort key and the direction of the first press. */
+  /** The server's sort key and the direction of the first click. */
   sort?: { by: string; first: SortOrder }
   align?: 'end'
   width?: string
-  /** Hidden where the table is narrower than 68rem, or than 82rem where there are many. */
+  /** Hidden in tables narrower than 68rem; with 'extra' narrower than 82rem. */
   isWideOnly?: boolean | 'extra'
 } & (
   | {
@@ -27,10 +27,10 @@ export type Column<Row> = {
        * scrolls.
        */
       card?: CardPlace | undefined
-      /** What a card says before the value, where the value alone does not tell what it is. */
+      /** A label before the value on a card, if the value alone is not clear. */
       cardLabel?: string
     }
-  /** A date on a card says what it is the date of. */
+  /** A date on a card needs a label. */
   | { card: 'when' | undefined; cardLabel: string }
 )
 
@@ -45,28 +45,30 @@ export type Picking<Row> = { selection: Selection; nameOf: (row: Row) => string 
 
 type Props<Row> = {
   caption: string
-  /** Rows re-render when these change: create them in `useMemo` where a list is long or busy. */
+  /**
+   * Rows re-render when these change: create them in `useMemo` if a list is long or changes often.
+   */
   columns: readonly Column<Row>[]
   /**
-   * Undefined until the first page has loaded: then as many skeleton rows of the same height are
+   * Undefined until the first page has loaded: then `rowSize` skeleton rows of the same height are
    * shown.
    */
   rows: readonly Row[] | undefined
   rowSize: number
   keyOf: (row: Row) => string
   isBusy: boolean
-  /** Lower rows. */
+  /** Reduces the height of rows. */
   isCompact?: boolean
-  /** The rows with a running action. */
+  /** The rows with an action in progress. */
   moving?: ReadonlySet<string>
   sorting?: Sorting
-  /** If set, rows can be selected: by checkbox, and by the space bar on a row's link. */
+  /** If set, rows can be selected: by checkbox, and with the space bar on a row's link. */
   picking?: Picking<Row> | undefined
 }
 
 /**
- * Rows of plain elements: a styled component per cell costs style computation per cell. A press
- * anywhere on a row follows its link, as Enter does; the arrow keys move from row to row.
+ * Rows are plain elements, because a styled component per cell costs style computation per cell. A
+ * click anywhere on a row follows its link, as Enter does; the arrow keys move from row to row.
  */
 export function DataTable<Row>({
   caption,
@@ -126,7 +128,7 @@ export function DataTable<Row>({
   )
 }
 
-/** The caption with the current sort order, where a visible heading names it. */
+/** The caption with the current sort order. */
 function useSortedCaption<Row>(
   caption: string,
   columns: readonly Column<Row>[],
@@ -171,7 +173,7 @@ function Heading<Row>({
   )
 }
 
-/** Selection of one row; absent where rows can't be selected. */
+/** Selection of one row; absent if rows can't be selected. */
 type Picked = {
   name: string | undefined
   isPicked: boolean | undefined
@@ -184,7 +186,7 @@ type RowProps<Row> = Picked & {
   isMoving: boolean | undefined
 }
 
-/** A press re-renders only the rows that it changes. */
+/** Memoized: an action re-renders only the rows that it changes. */
 const BodyRow = memoOf(PlainRow)
 
 function PlainRow<Row>({
@@ -251,8 +253,8 @@ function nextOrder(order: SortOrder | undefined, first: SortOrder): SortOrder {
 }
 
 /**
- * A press beside a row's controls acts like one on its link, with the same modifier keys; selecting
- * text is not a press.
+ * A click on a row outside of its controls acts like one on its link, with the same modifier keys;
+ * selecting text is not a click.
  */
 function followLink(event: MouseEvent<HTMLTableRowElement>): void {
   const isControl =
@@ -263,7 +265,7 @@ function followLink(event: MouseEvent<HTMLTableRowElement>): void {
     ?.dispatchEvent(new globalThis.MouseEvent('click', event.nativeEvent))
 }
 
-/** Up, down, Home and End move between the rows' links. */
+/** The up, down, Home and End keys move between the rows' links. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   const here = event.target instanceof Element ? event.target.closest('tbody tr') : null
   const to = here && rowFor(event.key, here)

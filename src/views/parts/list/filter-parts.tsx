@@ -28,7 +28,7 @@ export function choiceFilter<
   label: ParseKeys,
   choicesOf: ChoicesOf<NonNullable<Filter[Name]> & string, Cells>,
 ): FilterPart<Filter, Cells> {
-  // Only its own part: its knowledge of the others may be outdated.
+  // Only its own part of the filter: its copy of the others may be outdated.
   const none: Partial<Filter> = {}
   function View({ filter, narrow, cells }: FilterProps<Filter, Cells>) {
     const { t } = useTranslation()
@@ -53,7 +53,7 @@ export function choiceFilter<
   }
 }
 
-/** Filters a list by a usual period, or by days of one's own. */
+/** Filters a list by a preset period, or by custom days. */
 export const daysFilter: FilterPart<Days> = {
   names: ['fromDate', 'toDate'],
   View: DaysView,

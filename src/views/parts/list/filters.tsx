@@ -41,7 +41,7 @@ export function FilterBar({
   )
 }
 
-/** One of several values, or all; `any` is the word for the latter. */
+/** A select for one of several values, or all; `any` is the label for all. */
 export function SelectFilter<Value extends string>({
   label,
   value,
@@ -86,7 +86,7 @@ export function DateRangeFilter({ fromDate, toDate, onPick }: RangeProps) {
   return <DayFields fromDate={fromDate} toDate={toDate} onPick={useStable(onPick)} />
 }
 
-/** The most expensive fields to render: only when a day has changed. */
+/** The most expensive fields to render, so they re-render only when a day changes. */
 const DayFields = memo(function DayFields({ fromDate, toDate, onPick }: RangeProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -15,7 +15,7 @@ type Props<E extends Endpoint, Cells> = {
   onAdd: (() => void) | undefined
 }
 
-/** The buttons beside a list's title, as a component; undefined without any. */
+/** The buttons next to a list's title, as a component; undefined if there are none. */
 export function listActions<E extends Endpoint, Own extends ScreenState>(
   endpoint: E,
   { tools, exportAs, fileName, Before, After, add }: ListDeclaration<E, Own>,
@@ -41,10 +41,10 @@ export function listActions<E extends Endpoint, Own extends ScreenState>(
       </>
     )
   }
-  // A press elsewhere does not re-render them.
+  // Memoized: other actions on the screen do not re-render them.
   const Shown = memo(Actions)
 
-  /** The file's content can be computed after the press is painted. */
+  /** Deferred: the question of the export can be computed after the paint. */
   return function LateActions({ query, ...others }: Props<E, Own['cells']>) {
     return <Shown query={useDeferredValue(query)} {...others} />
   }

@@ -3,8 +3,8 @@ import { type Endpoint, type InputOf, validInput } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 
 /**
- * A list's query in its URL, by the wire names of its call, so that any list has search, filters,
- * sort and page in its URL without a list of names. Invalid parts are ignored.
+ * A list's query from its URL, by the wire names of its call. So any list has search, filters, sort
+ * and page in its URL without further declarations. Invalid parts are ignored.
  */
 export function readAddress<E extends Endpoint>(
   endpoint: E,
@@ -33,22 +33,25 @@ export function writeAddress(
 }
 
 /**
- * The part of a URL that makes a view: search, filters and sort, not the page; some of `filter`
- * set. Two URLs of the same view have the same.
+ * The part of a URL that identifies a view: search, filters and sort, not the page; `filter`
+ * overrides some filters. Equal views have equal URLs.
  */
 export function viewAddress(endpoint: Endpoint, search: string, filter: object = {}): string {
   const firstPage = { currentPage: 1, rowSize: limits.rowSize.default }
   return writeAddress(endpoint, Object.assign({}, readAddress(endpoint, search), filter, firstPage))
 }
 
-/** Someone's own number of rows, where they have chosen one. */
+/** The user's own page size, if they have selected one. */
 function withRows(given: object, usualRows: number): Record<string, string> {
   return usualRows === limits.rowSize.default || 'rowSize' in given
     ? {}
     : { rowSize: String(usualRows) }
 }
 
-/** Cursors and an exact total are temporary: the URL has the page number. */
+/**
+ * Whether a field is omitted from the URL. Cursors and an exact total are temporary: the URL has
+ * the page number.
+ */
 function isUsual(name: string, value: unknown, usualRows: number): boolean {
   if (name === 'after' || name === 'before' || name === 'exactTotal') return true
   if (value === undefined || value === '') return true

@@ -4,7 +4,7 @@ import { type App, useSession } from '../../seams/app-context.ts'
 
 type Changes = CallInput<typeof updateListChoice>
 
-/** How the viewer wants to see lists. */
+/** The user's display settings for lists. */
 export function useListChoice(): ListChoice {
   return useSession((state) => state.context.user?.lists) ?? usualListChoice
 }
@@ -15,8 +15,8 @@ export function listChoiceNow({ session }: Pick<App, 'session'>): ListChoice {
 }
 
 /**
- * Changes it for this screen at once and on the server for every device. What the server refuses is
- * taken back.
+ * Changes the settings on this screen at once, and on the server for all devices. A refused change
+ * is reverted.
  */
 export async function changeListChoice(
   { call, session }: Pick<App, 'call' | 'session'>,
@@ -35,7 +35,7 @@ export async function changeListChoice(
   }
 }
 
-/** A choice after some changes. */
+/** The settings after some changes. */
 export function changed(
   { rowSize, isCompact, hidden }: ListChoice,
   { hide, ...changes }: Changes,

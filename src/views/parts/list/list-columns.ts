@@ -2,7 +2,7 @@ import type { Column } from './data-table.tsx'
 
 export type ListColumn = { key: string; heading: string; isWideOnly: boolean }
 
-/** The columns that a person may hide: not the one that names the row, nor its actions. */
+/** The columns that can be hidden: all except the row's title and its actions. */
 export function choosableColumns<Row>(columns: readonly Column<Row>[]): ListColumn[] {
   return columns.flatMap(({ key, heading, card, isWideOnly = false }) =>
     typeof heading === 'string' && heading !== '' && card !== 'title' && card !== 'action'
@@ -11,7 +11,7 @@ export function choosableColumns<Row>(columns: readonly Column<Row>[]): ListColu
   )
 }
 
-/** The columns of a list without those that someone has hidden. */
+/** The columns of a list without the hidden ones. */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
   hidden: readonly string[] = [],

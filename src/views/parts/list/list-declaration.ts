@@ -18,15 +18,15 @@ type CallRule = Pick<Endpoint, 'access' | 'method' | 'whileInactive'>
 export type ListAdd = {
   may: CallRule
   label: ParseKeys
-  /** Absent where `onAdd` of the screen's hook opens a dialog. */
+  /** Absent if `onAdd` of the screen's hook opens a dialog. */
   to?: string
   /** A link can be opened in a new tab. */
   isLink?: boolean
-  /** Where another button leads. */
+  /** In these modules another button is the primary one. */
   isSecond?: (module: ModuleName) => boolean
 }
 
-/** The input of a declaration's parts. */
+/** The input of a declaration's functions. */
 export type Given<Cells> = {
   t: TFunction
   viewer: Viewer
@@ -35,16 +35,16 @@ export type Given<Cells> = {
 }
 
 export type FilterProps<Filter, Cells = unknown> = {
-  /** The part of the filter that it shows: its `names`. */
+  /** The filter values of its `names`. */
   filter: Partial<Filter>
   sort: string | undefined
   cells: Cells
-  /** A method, so that a day filter fits every list with days. */
+  /** A method, because method parameters are bivariant: a day filter fits every list with days. */
   narrow(part: Partial<Filter>): void
   onSort: (by: string, order: 'asc' | 'desc') => void
 }
 
-/** The input of a filter's words. */
+/** The input of a filter's description. */
 export type Told<Filter, Cells = unknown> = {
   t: TFunction
   viewer: Viewer
@@ -56,22 +56,22 @@ export type Told<Filter, Cells = unknown> = {
 export type FilterPart<Filter, Cells = unknown> = {
   names: readonly (keyof Filter & string)[]
   View: (props: FilterProps<Filter, Cells>) => ReactNode
-  /** What it is set to, in words for paper; a method like `narrow`. */
+  /** The text of its value for print; a method like `narrow`. */
   tell?(given: Told<Filter, Cells>): string | undefined
 }
 
-/** A screen's own state beside its list: moves, open dialogs, other calls. */
+/** A screen's state besides its list: moves, open dialogs, other calls. */
 export type ScreenState<Cells = unknown> = {
   /**
    * The input of columns and filters. Must be stable until it changes, because a change re-renders
    * all rows.
    */
   cells: Cells
-  /** The rows with a running action. */
+  /** The rows with an action in progress. */
   moving?: ReadonlySet<string>
-  /** Why the last action on a row was refused, where no dialog or toast shows it. */
+  /** Why the last action on a row was refused, if no dialog or toast shows it. */
   failure?: CallFailure | undefined
-  /** Opens a dialog for a new record, where there is no screen for it. */
+  /** Opens a dialog for a new record, if there is no screen for it. */
   onAdd?: (() => void) | undefined
   /** Called after a bulk action has changed something. */
   onMoved?: () => void
@@ -84,8 +84,7 @@ export type BulkProps<E extends Endpoint, Cells = unknown> = Pick<
 > & { cells: Cells; onMoved: () => void }
 
 /**
- * `all`: export and print. The exported file has one name in every language, the same as the
- * server's.
+ * `all`: export and print. The exported file has the same name in every language, as on the server.
  */
 type Tools =
   | { tools?: undefined; fileName?: undefined }
@@ -96,37 +95,37 @@ export type ListDeclaration<E extends Endpoint, Own extends ScreenState> = Pick<
   'live' | 'always'
 > &
   Tools & {
-    /** The place of its words, or a hook that returns them (`listTexts`). */
+    /** The key of its texts, or a hook that returns them (`listTexts`). */
     words: ListWords | (() => ListTexts)
-    /** For rules of its own about cards. */
+    /** For CSS rules of its cards. */
     className?: string
     /** A line under the title. */
     lead?: ParseKeys
     /** A hook: called once per render of the screen. */
     useScreenState?: (list: List<E>) => Own
     add?: ListAdd
-    /** The tabs of everyone, beside *All*. */
+    /** The predefined views, next to *All*. */
     views?: ListViews<FilterOf<E>>
-    /** The action of an empty list, if not its children: the button of `add`. */
+    /** The action of an empty list; `children` is the button of `add`. */
     EmptyAction?: (props: { children: ReactNode }) => ReactNode
-    /** The permission to export the table; absent: everyone who sees it. */
+    /** The permission to export the table; absent: all users of the screen. */
     exportAs?: Permission
     /** Buttons before and after these tools. */
     Before?: () => ReactNode
     After?: (props: { cells: Own['cells'] }) => ReactNode
     filters: readonly FilterPart<FilterOf<E>, Own['cells']>[]
-    /** The words for paper of filters that `Around` shows. */
+    /** The description for print of filters that `Around` shows. */
     tellAround?: FilterPart<FilterOf<E>, Own['cells']>['tell']
     /** Wraps the filter bar. */
     Around?: (props: { list: List<E>; own: Own; children: ReactNode }) => ReactNode
     columns: (given: Given<Own['cells']>) => readonly Column<RowOf<E>>[]
-    /** Absent where a row's id is unique. */
+    /** Absent if a row's id is unique. */
     keyOf?: (row: RowOf<E>) => string
-    /** As the server sorts by default; in each module its own where it is a function. */
+    /** The server's default sort order; a function if it depends on the module. */
     sort?: UsualSort | ((module: ModuleName | undefined) => UsualSort)
     pick?: { may?: CallRule; nameOf: (row: RowOf<E>) => string }
     Bulk?: (props: BulkProps<E, Own['cells']>) => ReactNode
-    /** Shortcuts for the row whose link has the focus, and their description. */
+    /** Shortcuts for the focused row, and their description. */
     keys?: {
       hint: ParseKeys
       onKey: (event: KeyboardEvent, rows: readonly RowOf<E>[], cells: Own['cells']) => void

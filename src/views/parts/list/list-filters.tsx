@@ -42,7 +42,7 @@ export function listFilters<E extends Endpoint, Cells>(
   }
 }
 
-/** A press elsewhere does not re-render a filter: date fields are the most expensive. */
+/** Memoized, because rendering a filter is expensive, most of all date fields. */
 function shownPart<Filter extends object, Cells>({ names, View }: FilterPart<Filter, Cells>) {
   const isSame = (one: FilterProps<Filter, Cells>, other: FilterProps<Filter, Cells>) =>
     names.every((name) => one.filter[name] === other.filter[name]) &&

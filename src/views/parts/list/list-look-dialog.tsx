@@ -16,11 +16,11 @@ type Props = {
   onClose: () => void
 }
 
-/** How many rows, how dense, and which columns this person wants to see, on every device. */
+/** The user's page size, density and columns, on all devices. */
 export function ListLookDialog({ columns, onRowSize, onClose }: Props) {
   const { t } = useTranslation()
   const [path] = useLocation()
-  // The samples have lists that the server does not know.
+  // The lists of the style samples are unknown to the server.
   const list = listPath.safeParse(path).data
   const app = useApp()
   const choice = useListChoice()

@@ -132,7 +132,7 @@ const ListLookDialog = lazyOf(async () => (await import('./list-look-dialog.tsx'
 
 type LookProps = { columns: readonly ListColumn[]; onRowSize: (rowSize: number) => void }
 
-/** Opens the choice of rows, density and columns. */
+/** Opens the display settings. */
 function ListLook(props: LookProps) {
   const { t } = useTranslation()
   return (

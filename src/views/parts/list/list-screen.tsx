@@ -45,7 +45,8 @@ export function listScreen<E extends Endpoint, Own extends ScreenState = ScreenS
     const onAdd = useAdd(declared.add, own.onAdd)
     const isPrinting = useMedia('print')
     const { query, rows, selected, failure, send } = list
-    // Loaded with the first selection, and kept: its report and its undo outlast the selection.
+    // Loaded with the first selection, and kept mounted because its report and its undo outlast the
+    // selection.
     const hasSelected = useRef(false)
     hasSelected.current ||= selected.length > 0
     return (
@@ -93,7 +94,7 @@ function Plain({ children }: { children: ReactNode }) {
   return children
 }
 
-/** The button for a new record, or undefined without permission; stable. */
+/** The handler of the add button, or undefined without permission; stable. */
 function useAdd(add: ListAdd | undefined, open: (() => void) | undefined) {
   const may = useMay()
   const [, navigate] = useLocation()

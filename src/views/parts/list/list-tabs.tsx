@@ -11,20 +11,23 @@ import { useViewer } from '../../seams/viewer.ts'
 import { viewAddress } from './list-address.ts'
 import type { FilterOf } from './use-list.ts'
 
-/** A view that everyone has of a list, by some of its filters. */
+/** A predefined view of a list with some filters. */
 export type UsualView<Filter> = { label: ParseKeys; filter: Partial<Filter> }
 export type ListViews<Filter> = (module: ModuleName) => readonly UsualView<Filter>[]
 
-/** Its code is asked for after the frame that shows the rows. */
+/** Its code is loaded after the frame that shows the rows. */
 const SavedTabs = lazy(async () => {
   await painted()
   return { default: (await import('../saved-views/saved-tabs.tsx')).SavedTabs }
 })
 
-/** `isReady`: the rows are there; what someone has saved is asked for after them. */
+/** `isReady`: the rows are shown; saved views are loaded after them. */
 type Props = { isReady: boolean }
 
-/** The views of a list above it, as links: all, its usual ones, and what the viewer has saved. */
+/**
+ * The views of a list as links above it: all rows, the predefined views, and the user's saved
+ * views.
+ */
 export function listTabs<E extends Endpoint>(endpoint: E, viewsIn?: ListViews<FilterOf<E>>) {
   const addressOf = (search: string, filter?: object) => viewAddress(endpoint, search, filter)
 
@@ -32,7 +35,7 @@ export function listTabs<E extends Endpoint>(endpoint: E, viewsIn?: ListViews<Fi
     const { t } = useTranslation()
     const { module } = useViewer()
     const [path] = useLocation()
-    // The samples have lists that the server does not know.
+    // The lists of the style samples are unknown to the server.
     const list = listPath.safeParse(path).data
     const now = addressOf(useSearch())
     const tabs = [

@@ -2,7 +2,7 @@ import type { TFunction, TypeOptions } from 'i18next'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useViewer, type Viewer } from '../../seams/viewer.ts'
 
-/** The app's translation function; where its types are unknown, as in the tests, any. */
+/** The type of the translation resources; in the tests, where it is unknown, a record of any. */
 type App = TypeOptions['resources'] extends { app: infer Words } ? Words : Record<string, Said>
 type Said = {
   title: string
@@ -10,7 +10,7 @@ type Said = {
   nothing: { text: string }
   empty: { title: string; text: string }
 }
-/** The places in the app's words with a list screen's texts. */
+/** The keys of the resources that contain a list screen's texts. */
 export type ListWords = {
   [Place in keyof App & string]: App[Place] extends Said ? Place : never
 }[keyof App & string]
@@ -18,20 +18,20 @@ export type ListWords = {
 /** A list screen's texts, in the current language. */
 export type ListTexts = {
   title: string
-  /** A quiet line under the title. */
+  /** A secondary line below the title. */
   lead?: string
   search: string
-  /** What the search looks at, where its name does not say it. */
+  /** What the search covers, if its label does not say it. */
   searchHint?: string
   caption: (count: number) => string
-  /** When nothing matches: which records do not. */
+  /** The text if nothing matches. */
   nothing: string
   empty: Said['empty']
 }
 
 type Says = (given: { t: TFunction; viewer: Viewer }) => Partial<ListTexts>
 
-/** A list screen's texts, by the place of its words, as a hook; `own` overrides some. */
+/** A hook that returns a list screen's texts, by the key of its resources; `own` overrides some. */
 export function listTexts(words: ListWords, own?: Says) {
   return function useTexts(): ListTexts {
     const { t } = useTranslation()

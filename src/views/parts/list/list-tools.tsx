@@ -6,9 +6,9 @@ import { CsvButton } from './csv-button.tsx'
 type Props<E extends Endpoint> = {
   endpoint: E
   question: CallInput<E>
-  /** The file's name without its extension. */
+  /** The file name without its extension. */
   name: string
-  /** Whether this person may export the table. */
+  /** Whether this user may export the table. */
   mayExport?: boolean
 }
 

@@ -1,8 +1,8 @@
 import { mostViews, type SavedView } from '#contract/saved-view.ts'
 
 /**
- * The views in a browser's old storage that the server lacks and has room for. A known name stands
- * for the server's view.
+ * The views in a browser's old storage that the server does not have, up to its limit. A name that
+ * exists on the server is skipped.
  */
 export function missingViews(known: readonly SavedView[], kept: string | undefined): SavedView[] {
   const room = Math.max(0, mostViews - known.length)

@@ -17,8 +17,8 @@ type Props = {
   rowSize: number
   totalRows: number
   /**
-   * Cursors after the last row and before the first, where the list has them: rows may come and go
-   * meanwhile.
+   * Cursors after the last row and before the first, if the list has them: no row is skipped when
+   * others are added or removed.
    */
   next?: string | undefined
   previous?: string | undefined
@@ -26,7 +26,7 @@ type Props = {
   isMore?: boolean | undefined
   onCount?: (() => void) | undefined
   onPage: (page: number, cursor?: Cursor) => void
-  /** Somebody points at the button of a page, or holds it down. */
+  /** The pointer is over the button of a page, or holds it down. */
   onPoint?: ((isHeldDown: boolean, page: number, cursor?: Cursor) => void) | undefined
   onRowSize: (rowSize: number) => void
   look?: ReactNode
@@ -36,7 +36,7 @@ type OfList = {
   query: { rowSize: number; exactTotal?: boolean | undefined }
   totalRows: number
   cursors: PageCursors
-  /** The choice of columns and density. Must be stable. */
+  /** The display settings button. Must be stable. */
   look?: ReactNode
   send: (
     event:
@@ -82,7 +82,7 @@ export function Pager({
   onCount = nothing,
   ...place
 }: Props) {
-  // Does not re-render unless page or count change.
+  // Stable, so that the pages re-render only when page or count change.
   const stable = {
     onPage: useStable(onPage),
     onPoint: useStable(onPoint),
@@ -143,7 +143,7 @@ const Buttons = memo(function Buttons({
       </label>
       {look}
       <span className="pager__range" role="status">
-        {/* Nothing is known before the first page has loaded. */}
+        {/* The total is unknown before the first page has loaded. */}
         {totalRows > 0 && t(range, { first, last, total: totalRows })}
       </span>
       {isMore && (
@@ -187,7 +187,7 @@ const Buttons = memo(function Buttons({
   )
 })
 
-/** On the first and the last page the button stays, and so does its focus. */
+/** On the first and last page the button stays focusable, but does nothing. */
 function PagerButton({
   name,
   isOff,
@@ -212,7 +212,7 @@ function PagerButton({
   )
 }
 
-/** The first, the last and the pages around the current one; undefined is a gap. */
+/** The first and the last page and the pages around the current one; undefined is a gap. */
 export function pagesAround(current: number, pages: number): (number | undefined)[] {
   const shown = [...new Set([1, current - 1, current, current + 1, pages])]
     .filter((page) => page >= 1 && page <= pages)

@@ -3,7 +3,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Selection } from './use-selection.ts'
 import '../../theme/lists.css'
 
-/** Selects its row; with Shift all rows since the last one. */
+/** Selects its row; with Shift all rows since the last selected one. */
 export function PickCell({
   id,
   name,

@@ -12,7 +12,9 @@ type Props<Filter, Cells> = {
   parts: readonly Pick<FilterPart<Filter, Cells>, 'tell'>[]
 }
 
-/** What a printed list needs that its screen shows elsewhere: whose it is, of when, and of what. */
+/**
+ * The head of a printed list: company, time, search and filters, which the screen shows elsewhere.
+ */
 export function PrintHead<Filter, Cells>({ search, filter, cells, parts }: Props<Filter, Cells>) {
   const { t } = useTranslation()
   const viewer = useViewer()

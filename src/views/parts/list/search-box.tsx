@@ -6,7 +6,7 @@ import { useShortcut } from '../hooks/shortcuts.ts'
 
 type Props = {
   label: string
-  /** What it looks at. */
+  /** What the search covers. */
   hint?: string | undefined
   value: string
   onType: (text: string) => void
@@ -46,7 +46,7 @@ export function SearchBox({ label, hint, value, onType }: Props) {
         onChange={({ target: { value: typed } }) => {
           setText(typed)
           waiting.current?.stop()
-          // The letter is painted before the list gets it.
+          // The letter is painted before the list receives it.
           waiting.current = afterPaint(() => onType(typed))
         }}
       />

@@ -2,8 +2,8 @@
 type Settled = { paidAmount: number; refundedAmount: number; owedAmount: number }
 
 /**
- * The rows below a total, with signs: payments positive, refunds negative, and the net amount is
- * their sum. Used by every paper and screen, so that they agree.
+ * The rows below a total, with signs: payments positive, refunds negative; the net amount is their
+ * sum. All documents and screens use it, so that they agree.
  */
 export function settledRows({
   paidAmount,

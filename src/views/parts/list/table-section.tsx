@@ -7,12 +7,12 @@ import { FailureNotice } from '../notice/failure-notice.tsx'
 import { DataTable } from './data-table.tsx'
 
 type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'caption' | 'keyOf'> & {
-  /** For rules of its own about cells. */
+  /** For CSS rules of its cells. */
   className?: string
   title: string
-  /** A line under the title. */
+  /** A line below the title. */
   lead?: string
-  /** Beside the title, such as the way to the whole list. */
+  /** Next to the title, such as a link to the whole list. */
   more?: ReactNode
   caption?: string
   /** The text shown when there are no rows. */
@@ -23,7 +23,7 @@ type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'caption' | 'keyOf
   children?: ReactNode
 }
 
-/** A table that is one part of a screen: its heading, its rows, or why there are none. */
+/** A table as a section of a screen: its heading, its rows, or why there are none. */
 export function TableSection<Row extends { id: string }>({
   className,
   title,

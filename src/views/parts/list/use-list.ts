@@ -38,7 +38,7 @@ type ListActor<E extends Endpoint> = ActorRefFrom<
 export type List<E extends Endpoint> = ListView<RowOf<E>, FilterOf<E>> &
   ListActs<FilterOf<E>> & {
     send: (event: ListEvents<RowOf<E>, FilterOf<E>>) => void
-    /** Somebody points at the button of a page, or holds it down. */
+    /** The pointer is over the button of a page, or holds it down. */
     point: (place: Place, isHeldDown: boolean) => void
   }
 
@@ -50,14 +50,16 @@ export function listAddress(path: string): string {
   return path + (left.get(path) ?? '')
 }
 
-/** `always` is sent with every page and is in no URL: a list that is one part of its call. */
+/**
+ * `always` is sent with every page but not part of the URL, for a list with a fixed restriction.
+ */
 export type ListOptions<E extends Endpoint> = Live & {
   always?: Partial<InputOf<E>> | undefined
 }
 
 /**
- * A list with page, filters, sort and search in the URL: a reload keeps them, the back button steps
- * through them.
+ * A list with page, filters, sort and search in the URL: a reload keeps them, and the back button
+ * steps through them.
  */
 export function useList<E extends Endpoint>(
   endpoint: E,
@@ -66,7 +68,7 @@ export function useList<E extends Endpoint>(
   const app = useApp()
   const { call, arrived, inspect, session } = app
   const hub = useContext(LiveContext)
-  // An early answer can be taken once, and React reads the input at every render.
+  // A prefetched answer can be taken only once, but React evaluates the input on every render.
   const { input, ahead } = useOnce(() => {
     const query = queryOf(endpoint, location.search, listChoiceNow(app).rowSize)
     const ask = (asked: ListQuery<FilterOf<E>>, signal: AbortSignal) =>
@@ -155,10 +157,10 @@ function useAddress<E extends Endpoint>(endpoint: E, actor: ListActor<E>): void 
       const { query } = state.context
       if (query === told) return
       told = query
-      // Each press gets its own history entry, except for typed letters.
+      // Each action gets its own history entry, except for typed letters.
       waiting?.now()
       const replace = state.matches('typing')
-      // Changing the URL costs as much as rendering the press.
+      // Changing the URL is as expensive as rendering, so it is done after the rows are painted.
       waiting = afterRows(actor, () => write(query, replace))
     }
     const hear = () => {
@@ -199,7 +201,7 @@ function queryOf<E extends Endpoint>(
   return { currentPage, rowSize, search, sort, order, filter: own as unknown as FilterOf<E> }
 }
 
-/** The call's input from the list's query. */
+/** The call's input of the list's query. */
 export function callInput<Filter extends object>({
   filter,
   search,

@@ -4,8 +4,7 @@ import { useStable } from '../hooks/use-stable.ts'
 export type Selection = {
   ids: ReadonlySet<string>
   /**
-   * Selects or deselects a row; with `isRange` all from the previously pressed one to this one.
-   * Stable.
+   * Selects or deselects a row; with `isRange` all rows between the last one and this one. Stable.
    */
   toggle: (id: string, isRange: boolean) => void
   togglePage: () => void
@@ -22,7 +21,7 @@ type Source<Id extends string> = {
   send: (event: Picking<Id>) => void
 }
 
-/** A list's selected rows, kept in its machine: another page or query clears them. */
+/** A list's selected rows, kept in its machine. A new page or query clears them. */
 export function useSelection<Id extends string>({
   rows = [],
   selected,
@@ -47,7 +46,7 @@ export function useSelection<Id extends string>({
   }
 }
 
-/** The rows between two, in either order; only the second when the first is not on this page. */
+/** The rows between two, in either order; only the second if the first is not on this page. */
 export function rangeOf<Row extends { id: string }>(
   rows: readonly Row[],
   from: string | undefined,

@@ -17,8 +17,8 @@ export type ShortList<E extends Endpoint> = Pick<
 }
 
 /**
- * A list that is one part of a screen, a few rows at a time: its page is in no URL. `question` is
- * read once.
+ * A list as a section of a screen, with a few rows per page; the page is not in the URL. `question`
+ * is read once.
  */
 export function useShortList<E extends Endpoint>(
   endpoint: E,

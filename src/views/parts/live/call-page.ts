@@ -6,7 +6,7 @@ type Row = { id: string; version?: number }
 /** A row of a list's answer. */
 export type RowOf<E extends Endpoint> = OutputOf<E> extends Page<infer R extends Row> ? R : never
 
-/** Reads one page of a list. The question is put together at run time: the server checks it. */
+/** Loads one page of a list. The question is built at run time, so the server validates it. */
 export async function callPage<E extends Endpoint>(
   call: ReturnType<typeof useCalls>['call'],
   endpoint: E,

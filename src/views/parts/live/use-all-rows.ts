@@ -12,12 +12,12 @@ type AllRows<E extends Endpoint> = {
   rows: readonly RowOf<E>[] | undefined
   failure: CallFailure | undefined
   reload: () => void
-  /** Refetches the rows of some records, or all where that is not possible. */
+  /** Refetches the rows of some records, or all rows if that is not possible. */
   reloadOf: (ids: readonly string[]) => void
 }
 /**
- * How to identify and query one record's rows. When one record of a board has changed, only its
- * rows are refetched.
+ * How to identify and query the rows of one record, so that only these are refetched when it
+ * changes.
  */
 type Parts<E extends Endpoint> = {
   idOf: (row: RowOf<E>) => string
@@ -25,14 +25,14 @@ type Parts<E extends Endpoint> = {
 }
 type Options<E extends Endpoint> = Live & { parts?: Parts<E> }
 
-/** With more rows it is no board. */
+/** An upper limit: more rows do not fit on a board. */
 const mostPages = 10
 /** Up to this many records are queried one by one; beyond that all rows at once are cheaper. */
 const mostParts = 4
 
 /**
- * All rows of a list at once, for a board; refetched in the background on the topics `live`.
- * `question` and `parts` are read once.
+ * All rows of a list, for a board; refetched in the background on the topics `live`. `question` and
+ * `parts` are read once.
  */
 export function useAllRows<E extends Endpoint>(
   endpoint: E,
@@ -65,7 +65,7 @@ export function useAllRows<E extends Endpoint>(
 type Changes = readonly string[] | 'all'
 type Changed = ReturnType<typeof createChanged>
 
-/** What has changed since the last fetch. */
+/** Collects the changes since the last fetch. */
 function createChanged() {
   let known: ReadonlySet<string> | 'all' = 'all'
   return {
@@ -80,7 +80,7 @@ function createChanged() {
   }
 }
 
-/** Fetches what has changed, and keeps the rest. After a failure everything is fetched. */
+/** Fetches the changed rows and keeps the others. After a failure everything is fetched. */
 function createLoad<E extends Endpoint>(
   call: Call,
   endpoint: E,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { announcer, type OpenVoice } from '../../../machines/screen/announcer.ts'
 import { useCalls } from '../../seams/call-context.ts'
 
-/** What is new among these keys, undefined until they have loaded; said aloud once switched on. */
+/** The new keys, undefined until the first ones have loaded; spoken if that is switched on. */
 export function useAnnouncer(name: string, keys: readonly string[] | undefined, open: OpenVoice) {
   const { inspect } = useCalls()
   const actor = useActorRef(announcer, { id: name, input: { open }, inspect })

@@ -8,9 +8,9 @@ import { useOnce } from '../hooks/use-once.ts'
 import { type Live, useHoldWhileReading, useLive } from './use-live.ts'
 
 type Asked<Question, Answer> = Omit<AnswerInput<Question, Answer>, 'answer'> & {
-  /** What the inspector calls it. */
+  /** The name in the inspector. */
   name: string
-  /** An answer that is there already. */
+  /** An answer that is already available. */
   arrived?: (() => Answer | undefined) | undefined
 }
 type AnswerActor<Question, Answer> = ActorRefFrom<
@@ -19,13 +19,13 @@ type AnswerActor<Question, Answer> = ActorRefFrom<
 export type AnswerTo<Question, Answer> = AnswerView<Answer> & {
   actor: AnswerActor<Question, Answer>
   reload: () => void
-  /** Takes what a write has returned for the answer. */
+  /** Adopts the result of a write as the answer. */
   adopt: (answer: Answer) => void
 }
 
 /**
- * Something that is read, on the answer machine; asked again when the question of a render says
- * something else than the last one. Everything but the question is read once.
+ * Data on the answer machine, refetched when the question of a render differs from the last one.
+ * Everything except the question is read once.
  */
 export function useAnswerTo<Question, Answer>({
   name,
@@ -33,10 +33,10 @@ export function useAnswerTo<Question, Answer>({
   ...asked
 }: Asked<Question, Answer>): AnswerTo<Question, Answer> {
   const { inspect } = useCalls()
-  // An early answer can be taken once, and React reads the input at every render.
+  // A prefetched answer can be taken only once, but React evaluates the input on every render.
   const input = useOnce(() => ({ ...asked, answer: arrived?.() }))
   const actor = useActorRef(answerMachine<Question, Answer>(), { id: name, input, inspect })
-  // A new object at every render; its text tells whether it changed.
+  // The question is a new object on every render, so its text is compared.
   const text = JSON.stringify(asked.question)
   useEffect(() => {
     const question: Question = text === undefined ? undefined : JSON.parse(text)

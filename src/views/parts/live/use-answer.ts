@@ -7,9 +7,9 @@ import { type AnswerTo, useAnswerTo, useLiveAnswer } from './use-answer-to.ts'
 import type { Live } from './use-live.ts'
 
 type Options = Live & {
-  /** No call, for example without permission; there is no answer then. */
+  /** No call, for example without permission; the answer is then undefined. */
   isOff?: boolean
-  /** While someone types, it is asked once per pause of that length. */
+  /** Debounce for a question that the user types, in ms. */
   pauseMs?: number
 }
 const never = (): Promise<never> => new Promise(() => undefined)

@@ -17,18 +17,18 @@ type Followed<Row, Name extends string> = {
   /** Its name in the inspector: `order 318`. */
   name: string
   row: Row
-  /** Its history, oldest first; absent where answers have none. */
+  /** Its history, oldest first; absent if the answer has none. */
   history?: readonly HistoryEntry[]
-  /** The events that the server allows this viewer. */
+  /** The events that the server allows this user. */
   allowed: readonly Name[]
 }
 
-/** An open record: its actor, and the viewer's allowed events. */
+/** An open record: its actor, and the user's allowed events. */
 export type OpenLife<Name extends string> = { life: LifecycleActor; offered: readonly Name[] }
 
 /**
  * An open record as an actor of its lifecycle: it follows the server's answers, live changes, and
- * offline projections.
+ * offline predictions.
  */
 export function useLifecycle<Row, Name extends string>(
   lifecycle: Lifecycle<Row>,

@@ -7,16 +7,16 @@ type Versioned = { id: string; version: number }
 type LiveRecord<R extends Versioned> = {
   id: R['id']
   record: R | undefined
-  /** While a call is running, which usually returns the new version itself. */
+  /** A call is in progress, which usually returns the new version itself. */
   isBusy: boolean
   load: () => Promise<R>
-  /** Sends it to the record's machine, which never overwrites unsaved edits. */
+  /** Sends it to the record's machine, which never overwrites unsaved input. */
   send: (event: { type: 'record.changed'; record: R } | { type: 'record.reload' }) => void
 }
 
 /**
- * Keeps an open record up to date: refetched when its version grows, when a part without a version
- * changes, and after a gap.
+ * Keeps an open record up to date: refetched when its version increases, when a part without a
+ * version changes, and after a gap.
  */
 export function useLiveRecord<R extends Versioned>(
   topics: readonly LiveTopic[],

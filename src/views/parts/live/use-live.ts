@@ -8,23 +8,24 @@ import { useCalls } from '../../seams/call-context.ts'
 import { LiveContext, type LiveTopic } from '../../seams/live-hub.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 
-/** The topics that refetch a list or an answer in the background, and how often at most. */
+/** The topics that refetch a list or an answer in the background, and the minimum interval. */
 export type Live = { live?: readonly LiveTopic[]; everyMs?: number | undefined }
 
-/** Whether changes have to wait; read without a render. */
+/** Whether changes have to wait; can be read without a render. */
 export type Hold = { isOn: () => boolean; follow: (listener: () => void) => () => void }
 
 type LiveOptions = {
-  /** Changes are collected until this is over, for example a running call. */
+  /** Changes are collected while this is on, for example during a call. */
   isPaused?: boolean | Hold
-  /** At most one reaction in this time; constant for a screen. */
+  /** The minimum time between two reactions; constant for a screen. */
   everyMs?: number | undefined
 }
 type Act = (news: LiveNews) => Promise<unknown> | void
 
 /**
- * Reacts to live changes of these topics, which are constant for a screen, throttled by the pace
- * machine. `news` is 'all' after a gap: anything may have changed. A rejected promise is retried.
+ * Reacts to live changes of these topics, throttled by the pace machine. The topics are constant
+ * for a screen. `news` is 'all' after a gap, because anything may have changed. A rejected promise
+ * is retried.
  */
 export function useLive(
   topics: readonly LiveTopic[],
@@ -53,10 +54,10 @@ export function useLive(
   }, [actor, isPaused])
 }
 
-/** Made once: a machine of its own for each answer and list is 20 kB of memory each. */
+/** Created once: a separate machine for each answer and list would take 20 kB of memory each. */
 const watchedPace = pace.provide({
   actors: {
-    /** News, and whether this tab is looked at. */
+    /** Reports news, and whether this tab is visible. */
     watch: fromCallback<EventObject, Pick<PaceInput, 'follow'>>(
       ({ input: { follow }, sendBack }) => {
         const end = follow((news) => sendBack({ type: 'pace.news', news }))
@@ -74,7 +75,8 @@ const watchedPace = pace.provide({
 })
 
 /**
- * Whether all changes are about records already shown in that version, as after one's own action.
+ * Whether all changes are about records that are already shown in that version, for example after
+ * the user's own action.
  */
 export function isKnown(
   news: LiveNews,
@@ -95,7 +97,7 @@ type Reader = {
   subscribe(listener: () => void): { unsubscribe(): void }
 }
 
-/** Changes wait while a machine is loading. Stable. */
+/** Delays live changes while a machine is loading. Stable. */
 export function useHoldWhileReading(actor: Reader): Hold {
   return useMemo(
     () => ({

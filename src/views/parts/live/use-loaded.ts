@@ -1,6 +1,6 @@
 import { useAnswerTo } from './use-answer-to.ts'
 
-/** What is loaded once, such as code that comes later; undefined until then. */
+/** Something that is loaded once, such as lazy code; undefined until then. */
 export function useLoaded<T>(
   name: string,
   load: (signal: AbortSignal) => Promise<T>,

@@ -7,12 +7,12 @@ import { useCalls } from '../../seams/call-context.ts'
 export type RecordActor<R extends Versioned> = ActorRefFrom<ReturnType<typeof recordMachine<R>>>
 export type RecordOf<R extends Versioned> = RecordView<R> & {
   actor: RecordActor<R>
-  /** The record as an action here left it. */
+  /** Passes on the record that an action has returned. */
   changed: (record: R) => void
   reload: () => void
 }
 
-/** One record on the record machine; `name`: what the inspector calls it, `order`. */
+/** One record on the record machine; `name`: its name in the inspector, such as `order`. */
 export function useRecordOf<R extends Versioned>(name: string, input: RecordInput<R>): RecordOf<R> {
   const { inspect } = useCalls()
   const actor = useActorRef(recordMachine<R>(), { id: `record of the ${name}`, input, inspect })

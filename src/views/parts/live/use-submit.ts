@@ -10,13 +10,13 @@ export type Submit<E extends Endpoint> = {
   isBusy: boolean
   failure: CallFailure | undefined
   errors: readonly FieldError[]
-  /** What the last one was answered with. */
+  /** The answer of the last one. */
   saved: OutputOf<E> | undefined
 }
 
 const noFields = { values: {} }
 
-/** A single write on the form machine; its fields, if any, are state elsewhere. */
+/** A single write on the form machine; its fields, if any, are kept elsewhere. */
 export function useSubmit<E extends Endpoint>(
   endpoint: E,
   onDone?: (output: OutputOf<E>) => void,

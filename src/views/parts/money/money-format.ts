@@ -2,18 +2,18 @@ type Formatter = { format: Intl.NumberFormat; digits: number }
 
 const formatters = new Map<string, Formatter>()
 
-/** An amount of minor units in words of its currency: 1250, GBP -> £12.50; 1250, JPY -> ¥1,250. */
+/** Formats an amount in minor units: 1250, GBP -> £12.50; 1250, JPY -> ¥1,250. */
 export function formatMoney(amountMinor: number, currency: string, language = 'en-GB'): string {
   const { format, digits } = formatterOf(currency, language)
   return format.format(amountMinor / 10 ** digits)
 }
 
-/** How many digits of a currency stand behind the point: 2 for GBP, 0 for JPY, 3 for KWD. */
+/** The number of decimals of a currency: 2 for GBP, 0 for JPY, 3 for KWD. */
 export function currencyDigits(currency: string): number {
   return formatterOf(currency, 'en-GB').digits
 }
 
-/** The sign that stands before a field for an amount: £ for GBP. */
+/** The currency symbol for the prefix of an amount field: £ for GBP. */
 export function currencySign(currency: string, language = 'en-GB'): string {
   return formatterOf(currency, language)
     .format.formatToParts(0)
@@ -23,8 +23,8 @@ export function currencySign(currency: string, language = 'en-GB'): string {
 }
 
 /**
- * Making a formatter, and asking it for its digits, costs far more than using it, and a list shows
- * dozens of amounts.
+ * Cached: creating a formatter and reading its digits is far more expensive than formatting, and a
+ * list shows dozens of amounts.
  */
 function formatterOf(
   currency: string,
@@ -45,7 +45,9 @@ function formatterOf(
   return made
 }
 
-/** An amount of minor units in few letters, for the axis of a chart: 1250000, GBP -> £12.5K. */
+/**
+ * Formats an amount in minor units in short form, for the axis of a chart: 1250000, GBP -> £12.5K.
+ */
 export function formatMoneyShort(
   amountMinor: number,
   currency: string,

@@ -5,7 +5,7 @@ import { formatMoney } from './money-format.ts'
 
 type Props = Pick<Product, 'priceAmount' | 'variantPrices' | 'currency'>
 
-/** What a product costs: of variants with several prices, the lowest. */
+/** The price of a product; the lowest one if its variants differ. */
 export function ProductPrice({ priceAmount, variantPrices, currency }: Props) {
   const { t, i18n } = useTranslation()
   const { from, to } = variantPrices ?? { from: priceAmount, to: priceAmount }

@@ -3,8 +3,8 @@ import type { Order } from '#contract/order.ts'
 type Taxed = Pick<Order, 'taxes' | 'taxAmount' | 'isTaxIncluded'>
 
 /**
- * The taxes of an order, each with its name and rate; one without a name is called `label`, and
- * stands alone without its rate.
+ * The taxes of an order, each with its name and rate. A tax without a name is called `label`; if it
+ * is the only one, its rate is not shown.
  */
 export function taxRows(
   { taxes = [], taxAmount }: Taxed,

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Menu, type MenuAction } from '../../ui/menu.tsx'
 
 type Props = {
-  /** The next step; `label` names it together with its record. */
+  /** The next step; `label` includes the name of the record. */
   main:
     | {
         word: string
@@ -12,15 +12,15 @@ type Props = {
         onPress: () => void
       }
     | undefined
-  /** What the step leads to, or the time of the record; shown also where there is no step. */
+  /** A remark about the step, or the time of the record; also shown without a step. */
   note?: ReactNode
-  /** The name of the menu. */
+  /** The label of the menu. */
   more: string
   actions: readonly MenuAction[]
   isBusy: boolean
 }
 
-/** The next step of a record at the end of its row, one tap, with a menu of the other ones. */
+/** The next step of a record at the end of its row, with a menu of the other steps. */
 export function RowSteps({ main, note, more, actions, isBusy }: Props) {
   const id = useId()
   return (

@@ -8,9 +8,9 @@ type Props<Event> = {
   steps: Steps<Event>
   wordOf: (event: Event) => string
   isBusy: boolean
-  /** Unsaved input has to be saved first: a step must not apply half a change. */
+  /** Unsaved input has to be saved first, so that a step does not apply to half a change. */
   isDirty?: boolean
-  /** A main step that is not to be pressed by default, because it ends something. */
+  /** The main step is not the primary button, because it ends something. */
   quiet?: Event
   onPress: (event: Event) => void
 }

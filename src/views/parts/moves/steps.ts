@@ -1,7 +1,4 @@
-/**
- * What a step is to the one who presses it: onward, back, an ending, or a change that leaves the
- * status alone.
- */
+/** The kind of a step: onward, back, an ending, or a change that keeps the status. */
 export type StepKind = 'onward' | 'back' | 'ending' | 'change'
 
 export type Steps<Event> = {
@@ -25,7 +22,7 @@ export function sortedSteps<Event extends string>(
   }
 }
 
-/** The same steps one after another, the main one first, as a bulk bar offers them. */
+/** The same steps as one list, the main one first, for a bulk bar. */
 export function stepsInLine<Event>({
   main,
   others,

@@ -25,17 +25,17 @@ import { type App, useApp, useAway } from '../../seams/app-context.ts'
 import { afterPaint, painted } from '../hooks/after-paint.ts'
 import { useOnce } from '../hooks/use-once.ts'
 
-/** What a screen says of its moves; the rest is the machine's. */
+/** What a screen defines for its moves; the rest is in the machine. */
 export type MoveRules<Row, Move> = {
-  /** What is moved, for the inspector: `moves of orders`. */
+  /** The name in the inspector: `moves of orders`. */
   name: string
-  /** Left out, it is the `id`. */
+  /** Default: the `id`. */
   idOf?: ((row: Row) => string) | undefined
-  /** What has to be told first; undefined, at once or later, where nothing has to. */
+  /** Returns the question before a move, possibly as a promise; undefined if none is needed. */
   ask?: ((row: Row, move: Move) => unknown) | undefined
-  /** The call, under a key of the intent. Resolves to the record as it is now. */
+  /** The call, with the intent's idempotency key. Resolves to the current record. */
   send: (row: Row, move: Move, key: string) => Promise<Row>
-  /** The move that takes this one back. */
+  /** The move that undoes this one. */
   back?:
     | ((done: {
         before: Row
@@ -43,16 +43,16 @@ export type MoveRules<Row, Move> = {
         move: Move
       }) => Move | undefined | Promise<Move | undefined>)
     | undefined
-  /** The record as it is now; undefined where a refusal does not bring it. */
+  /** Shows the current record; undefined if a refusal does not include it. */
   show: (row: Row | undefined, move: Move) => void
-  /** What was done, in words. Undefined where nothing is to be said. */
+  /** The toast text of a finished move; undefined: no toast. */
   words: (done: Done<Row, Move>) => string | undefined
   /**
-   * What happened, in words, where the asked move is no longer possible: the dialog closes itself.
-   * It is asked at every render, and knows the records as they are now.
+   * The text if the move in question is no longer possible; the dialog then closes. Called on every
+   * render, with the current records.
    */
   overtaken?: ((row: Row, move: Move) => string | undefined) | undefined
-  /** Why it did not work, in words. Undefined where the screen says it beside the record. */
+  /** The toast text of a refusal; undefined if the screen shows it at the record. */
   refusal: (row: Row, failure: CallFailure) => string | undefined
 }
 
@@ -63,11 +63,11 @@ export type MovesActor<Row extends Versioned, Move extends object> = ActorRefFro
 type Link<Row, Move> = {
   rules: MoveRules<Row, Move>
   actor?: Receiver
-  /** What is said of a move that waits for a connection. */
+  /** The toast text of a move that is queued offline. */
   unsent?: string | undefined
 }
 
-/** What is moved on a screen. */
+/** The moves of a screen. */
 export function useMoves<Row extends Versioned, Move extends object>(
   rules: MoveRules<Row, Move>,
 ): Moves<Row, Move> {
@@ -77,7 +77,7 @@ export function useMoves<Row extends Versioned, Move extends object>(
   return { ...acts, ...moves, busy: useSelector(actor, busyOf, isSameSet) }
 }
 
-/** Closes the question about a record that has moved on meanwhile, and says what happened. */
+/** Closes the question about a record that was changed in the meantime, and shows a message. */
 function useOvertaken<Row, Move>(
   { overtaken }: Pick<MoveRules<Row, Move>, 'overtaken'>,
   asking: Asking<Row, Move> | undefined,
@@ -99,7 +99,7 @@ export function useAsking<Row extends Versioned, Move extends object>(
   return useSelector(actor, ({ context }) => askingOf(context), isSameAsking)
 }
 
-/** What is asked, was done and was refused, and what is left of it. */
+/** The question, the last move, the last refusal, and the returned records. */
 export function useMovesOf<Row extends Versioned, Move extends object>(
   actor: MovesActor<Row, Move>,
 ): Pick<Moves<Row, Move>, 'asking' | 'last' | 'refused' | 'left'> {
@@ -111,7 +111,7 @@ export function useMovesOf<Row extends Versioned, Move extends object>(
   }
 }
 
-/** The machine of the moves, with what it needs of the world; and what a view can do with it. */
+/** The machine of the moves with its actors, and the actions for a view. */
 export function useMovesActor<Row extends Versioned, Move extends object>(
   rules: MoveRules<Row, Move>,
 ): { actor: MovesActor<Row, Move>; acts: Acts<Row, Move> } {
@@ -130,10 +130,10 @@ export function useMovesActor<Row extends Versioned, Move extends object>(
   })
   useWithdrawal(actor)
 
-  // The functions are the same at every render: they are handed to memoised rows.
+  // Stable functions, because they are passed to memoized rows.
   const acts = useMemo(() => {
     const idOf = (row: Row) => (link.now().rules.idOf ?? ownId)(row)
-    // The window in which it can be taken back is the toast's.
+    // The undo is possible as long as its toast is shown.
     const undo = () => {
       const offer = offerOf(toasts, actor)
       if (offer) toasts.send({ type: 'toast.act', id: offer.id })
@@ -147,7 +147,7 @@ function busyOf<Row, Move>({ context }: { context: MovesContext<Row, Move> }): R
   return busyIds(context)
 }
 
-/** What the actor, which outlives a render, finds of the latest one. */
+/** Gives the actor, which outlives a render, access to the values of the latest render. */
 function createLink<Row, Move>(first: Link<Row, Move>) {
   let link = first
   return {
@@ -177,7 +177,7 @@ function worldOf<Row extends Versioned, Move extends object>(
     })
   }
   return {
-    // Where nothing is asked, the press is painted before anything else is done.
+    // Without a question, the change is painted before the call.
     async ask({ row, move }) {
       const question = await link().rules.ask?.(row, move)
       if (question === undefined) await painted()
@@ -209,7 +209,7 @@ function worldOf<Row extends Versioned, Move extends object>(
         ...(last.back && { action: { labelKey: 'parts.undo', to: actor, event: undo } }),
       })
     },
-    // The press is painted first: to remove a toast changes the layout.
+    // Painted first, because removing a toast changes the layout.
     withdraw() {
       const { actor } = link()
       const offer = actor && offerOf(toasts, actor)
@@ -255,7 +255,7 @@ function isSameAsking<Row, Move>(
   )
 }
 
-/** Undo is offered as long as the screen is there that can do it. */
+/** The undo is withdrawn when its screen unmounts. */
 function useWithdrawal(to: Receiver): void {
   const { toasts } = useApp()
   useEffect(() => () => toasts.send({ type: 'toast.withdraw', to }), [toasts, to])

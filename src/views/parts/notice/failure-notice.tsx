@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * Why something did not work, the number to quote about it, and the way to try again, unless it is
- * a plain no. An owner whose module is closed is led to where it is paid for.
+ * Why something failed, with the request id and a retry button unless it was refused. An owner
+ * whose module is not paid gets a link to the payment.
  */
 export function FailureNotice({ failure, onRetry }: Props) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { focusHeading } from '../page/focus-heading.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** What every list shows when nothing matches its search and its filters. */
+/** The message of a list if nothing matches its search and filters. */
 export function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {
   const { t } = useTranslation()
   return (

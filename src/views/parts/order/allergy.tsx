@@ -5,11 +5,11 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Props = {
   allergies: readonly Allergen[] | undefined
-  /** What the dish contains. */
+  /** The allergens of the dish. */
   allergens: readonly Allergen[] | undefined
 }
 
-/** What the guest of a line may not have, and whether the dish contains it, in plain sight. */
+/** The allergies of a line's guest, with a warning if the dish contains one of them. */
 export function Allergy({ allergies = [], allergens = [] }: Props) {
   const { t } = useTranslation()
   const listOf = useAllergenList()
@@ -26,7 +26,7 @@ export function Allergy({ allergies = [], allergens = [] }: Props) {
   )
 }
 
-/** Allergens in the words of the language, as a list. */
+/** Returns a function that lists allergens in the current language. */
 export function useAllergenList(): (named: readonly Allergen[]) => string {
   const { t, i18n } = useTranslation()
   return (named) =>

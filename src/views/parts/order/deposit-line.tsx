@@ -7,7 +7,7 @@ import { sayMoment } from '../time/say-time.ts'
 
 type Props = { order: Pick<Order, 'deposit' | 'currency'>; zone: string }
 
-/** The deposit of a booking in a line of its own. */
+/** The deposit of a booking. */
 export function DepositLine({ order, zone }: Props) {
   const { t, i18n } = useTranslation()
   const { deposit, currency } = order
@@ -20,7 +20,7 @@ export function DepositLine({ order, zone }: Props) {
   )
 }
 
-/** How a deposit stands, and until when its guest gets it back. */
+/** The status of a deposit, and until when it is refundable. */
 export function DepositStatus({
   deposit: { status, untilMs = 0, backMs },
   zone,

@@ -2,7 +2,7 @@ import type { ParseKeys, TFunction } from 'i18next'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { type OrderStatusId, orderStatusIds } from '#contract/order-status.ts'
 
-/** What `order.undo` takes back, by the status in which it is offered. */
+/** What `order.undo` undoes, by the current status. */
 const undone: Readonly<Partial<Record<OrderStatusId, ParseKeys>>> = {
   [orderStatusIds.Received]: 'orders.undo.accepted',
   [orderStatusIds.Processing]: 'orders.undo.started',
@@ -10,8 +10,8 @@ const undone: Readonly<Partial<Record<OrderStatusId, ParseKeys>>> = {
 }
 
 /**
- * The label of an event's button. "Undo" alone would be read as the last thing done, which a toast
- * takes back: here it says what it takes back.
+ * The label of an event's button. "Undo" alone would be understood as the last action, which has a
+ * toast, so the label says what is undone.
  */
 export function eventWord(t: TFunction, event: OrderEventName, status?: OrderStatusId): string {
   const key = event === 'order.undo' && status !== undefined ? undone[status] : undefined

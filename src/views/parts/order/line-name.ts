@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/cart-item.ts'
 
-/** A line among others of the same dish: how many, and whose they are where that is known. */
+/** The name of a line with its quantity and, if known, its guest. */
 export function lineName({
   quantity,
   name,

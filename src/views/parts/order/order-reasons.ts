@@ -1,6 +1,6 @@
 import type { ReasonCode } from '#contract/order-status.ts'
 
-/** Why an order is refused or ended. */
+/** The reasons for refusing or ending an order. */
 export const orderReasons = [
   'sold_out',
   'too_busy',
@@ -11,7 +11,7 @@ export const orderReasons = [
   'delivery_failed',
   'other',
 ] as const satisfies readonly ReasonCode[]
-/** Why a line is cancelled, thrown away or given away. */
+/** The reasons for cancelling a line, or giving it for free. */
 export const lineReasons = [
   'sold_out',
   'customer_request',
@@ -20,7 +20,7 @@ export const lineReasons = [
   'mistake',
   'other',
 ] as const satisfies readonly ReasonCode[]
-/** Why a courier is sent away, or came back. */
+/** The reasons for cancelling a delivery, or for a failed one. */
 export const deliveryReasons = [
   'customer_request',
   'no_answer',

@@ -50,8 +50,8 @@ const eventOfOutcome = {
 } as const satisfies Record<Outcome, OrderEventName>
 
 /**
- * Undoing a cancellation leads back to where the order was. As long as that is possible, restoring
- * it as a new one is not offered beside it.
+ * Undoing a cancellation returns to the previous status. While that is possible, restoring as a new
+ * order is not offered.
  */
 export function withoutDoubles(allowed: readonly OrderEventName[]): OrderEventName[] {
   const isUndone = allowed.includes('order.undo')
@@ -59,8 +59,8 @@ export function withoutDoubles(allowed: readonly OrderEventName[]): OrderEventNa
 }
 
 /**
- * The buttons of an order out of the events that may happen to it: the first step onward is the big
- * one. What a booking's outcome says already is not offered again.
+ * The buttons of an order by its allowed events: the first step onward is the main one. An event
+ * that equals a booking's current outcome is left out.
  */
 export function orderSteps(
   allowed: readonly OrderEventName[],
@@ -73,14 +73,13 @@ export function orderSteps(
   )
 }
 
-/** The buttons of one line of an order. */
+/** The buttons of an order line. */
 export function itemSteps(allowed: readonly ItemEventName[]): Steps<ItemEventName> {
   return sortedSteps(allowed, itemKinds)
 }
 
 /**
- * The steps that every one of some orders allows. A new time is each order's own, so it is not
- * among them.
+ * The steps that all orders allow. Rescheduling is excluded, because each order needs its own time.
  */
 export function sharedSteps(
   rows: readonly { allowedEvents: readonly OrderEventName[] }[],

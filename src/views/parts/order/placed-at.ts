@@ -1,6 +1,6 @@
 import type { OrderRow } from '#contract/order.ts'
 
-/** When an order was placed: one that waited for a connection arrived later (ADR 0121). */
+/** When an order was placed: one that was queued offline arrived later (ADR 0121). */
 export function placedMs({ takenMs, createdMs }: Pick<OrderRow, 'takenMs' | 'createdMs'>): number {
   return takenMs ?? createdMs
 }

@@ -9,7 +9,9 @@ import { useViewer } from '../../seams/viewer.ts'
 
 type Waiting = Pick<OrderRow, 'promisedMs' | 'readyMinutes' | 'startMs'>
 
-/** The minutes that an acceptance promises now: none for an order with a time that still comes. */
+/**
+ * The minutes that are promised if the order is accepted now; none for an order with a future time.
+ */
 export function promiseOf(
   { promisedMs = 0, readyMinutes }: Waiting,
   nowMs = serverNow(),
@@ -17,14 +19,14 @@ export function promiseOf(
   return readyMinutes === undefined || promisedMs > nowMs ? {} : { delayMinutes: readyMinutes }
 }
 
-/** Statuses in which something is still to be made. */
+/** Statuses in which the order is not ready yet. */
 const isUnderWay = new Set<number>([
   orderStatusIds.Pending,
   orderStatusIds.Received,
   orderStatusIds.Processing,
 ])
 
-/** For when an order is to be made; a booking says its own time. */
+/** The time for which an order is planned, except for bookings, which show their own time. */
 export function dueMsOf({
   orderStatusId,
   promisedMs,
@@ -33,7 +35,10 @@ export function dueMsOf({
   return startMs === undefined && isUnderWay.has(orderStatusId) ? promisedMs : undefined
 }
 
-/** For when an order is to be made: also once it is accepted, lest it is packed days early. */
+/**
+ * The time for which an order is planned. Also shown after acceptance, so that it is not prepared
+ * days early.
+ */
 export function DueTime({ ms }: { ms: number }) {
   const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()
@@ -41,7 +46,7 @@ export function DueTime({ ms }: { ms: number }) {
   return <span className="mark__ready">{t('orders.view.dueAt', { time })}</span>
 }
 
-/** When an order is ready if it is accepted now; nothing where no time is promised. */
+/** The promised time if the order is accepted now; nothing without a promise. */
 export function ReadyTime({ order, id }: { order: Waiting; id?: string }) {
   const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()
@@ -60,7 +65,7 @@ export function ReadyTime({ order, id }: { order: Waiting; id?: string }) {
   )
 }
 
-/** The time alone is today's. */
+/** Only the time for today, otherwise also the day. */
 function sayReady(
   ms: number,
   { timeZone, language, nowMs }: { timeZone: string; language: string; nowMs: number },

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks what has to be chosen of a dish: which one of several, and its options. */
+/** Asks for the required choices of a dish: its variant and options. */
 export function PadChoice({ dish, lines, onChange, onClose }: Props) {
   const { t } = useTranslation()
   const { answer: product, failure } = useAnswer(getProduct, { id: dish.id })
@@ -100,7 +100,7 @@ function Options({ product }: { product: Product }) {
   })
 }
 
-/** Says what is missing when it was confirmed without it. */
+/** Shows the error of a group after a submit. */
 function Group({
   name,
   ...group

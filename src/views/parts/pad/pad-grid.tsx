@@ -14,20 +14,20 @@ type Props = {
   lines: readonly DraftLine[]
   products: LineProducts
   onChange: (lines: DraftLine[]) => void
-  /** Asks what has to be chosen of a dish: `usePadChoice`. */
+  /** Opens the dialog for the choices of a dish: `usePadChoice`. */
   onAsk: (dish: Dish) => void
-  /** Another search stands beside it. */
+  /** The surrounding screen has its own search. */
   hasNoFind?: boolean
 }
 
-/** The dialog about a dish of which something has to be chosen; it stands outside of forms. */
+/** The dialog for the required choices of a dish; rendered outside of forms. */
 export function usePadChoice({ lines, onChange }: Pick<Props, 'lines' | 'onChange'>): Opened<Dish> {
   return useDialog<Dish>((dish, close) => (
     <PadChoice dish={dish} lines={lines} onChange={onChange} onClose={close} />
   ))
 }
 
-/** All that can be ordered as pictures in categories: one press a piece. */
+/** All orderable dishes as tiles by category: each tap adds one piece. */
 export function PadGrid({ lines, products, onChange, onAsk, hasNoFind = false }: Props) {
   const { t } = useTranslation()
   const [group, setGroup] = useParam('group')
@@ -70,7 +70,7 @@ export function PadGrid({ lines, products, onChange, onAsk, hasNoFind = false }:
         aria-label={t('newOrder.pad.dishes')}
         aria-busy={isBusy && !failure}
       >
-        {/* In the place of the dishes: among the named places of the pad it would come last. */}
+        {/* In the list: the grid has named areas, so another child would be placed last. */}
         {failure && (
           <li className="pad__failure">
             <FailureNotice failure={failure} onRetry={reload} />

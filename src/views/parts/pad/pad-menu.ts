@@ -8,19 +8,22 @@ export type Dish = OutputOf<typeof listProducts>['rows'][number]
 export type Menu = {
   dishes: readonly Dish[]
   categories: readonly OutputOf<typeof listCategories>['rows'][number][]
-  /** More dishes than are read at once: these are of what was chosen or looked for. */
+  /**
+   * There are too many dishes to load at once: these are the ones of the selected category or
+   * search.
+   */
   isLarge: boolean
-  /** No further ones fit. */
+  /** All dishes are loaded. */
   isWhole: boolean
 }
 export type Group = { id: string; name: string; dishes: readonly Dish[] }
 
-/** What is in no category stands in a last group, under this id. */
+/** The id of the last group, with the dishes without a category. */
 export const restId = 'rest'
 
 /**
- * The dishes by category, in the order of the categories; empty ones are left out, unless the menu
- * is large: what is in them is not known then.
+ * The dishes by category, in the order of the categories. Empty ones are left out, unless the menu
+ * is large, because their content is not loaded then.
  */
 export function groupsOf(
   { dishes, categories, isLarge }: Pick<Menu, 'dishes' | 'categories' | 'isLarge'>,
@@ -41,7 +44,7 @@ export function groupsOf(
   ].filter(({ id, dishes: own }) => own.length > 0 || (isLarge && id !== restId))
 }
 
-/** The dishes that are shown: of one category, or all those that a text finds. */
+/** The shown dishes: of one category, or those that match a text. */
 export function shownDishes(
   { dishes, isLarge }: Pick<Menu, 'dishes' | 'isLarge'>,
   groups: readonly Group[],
@@ -57,17 +60,17 @@ export function shownDishes(
     : all
 }
 
-/** Whether something must be chosen before it can be ordered. */
+/** Whether it needs a choice before it can be ordered. */
 export function isAsked({ variantCount = 0, needsChoice = false }: Dish): boolean {
   return variantCount > 0 || needsChoice
 }
 
-/** The dish of a line: a variant belongs to the tile of its product. */
+/** The dish id of a line: a variant belongs to the tile of its product. */
 function dishIdOf({ productId }: Pick<DraftLine, 'productId'>, products: LineProducts): string {
   return products.get(productId)?.parentId ?? productId
 }
 
-/** How many of each dish are on the lines, by the dish's id. */
+/** The ordered quantity by dish id. */
 export function countsOf(
   lines: readonly DraftLine[],
   products: LineProducts,
@@ -80,7 +83,7 @@ export function countsOf(
   return counts
 }
 
-/** The lines with one less of a dish: of the line that was added last. */
+/** The lines with one piece less of a dish, taken from its last line. */
 export function withOneLess(
   lines: readonly DraftLine[],
   dishId: string,
@@ -93,7 +96,7 @@ export function withOneLess(
   })
 }
 
-/** The lines with a dish of which something was chosen; equal choices share a line. */
+/** The lines with one more piece of a dish with choices; equal choices share a line. */
 export function withChoice(
   lines: readonly DraftLine[],
   chosen: Pick<DraftLine, 'productId' | 'name' | 'optionIds'>,

@@ -6,7 +6,7 @@ import { type Dish, isAsked } from './pad-menu.ts'
 
 type Props = { dish: Dish; count: number; onMore: () => void; onLess: () => void }
 
-/** A dish: pressed, there is one more of it. */
+/** The tile of a dish: a tap adds one piece. */
 export function PadTile({ dish, count, onMore, onLess }: Props) {
   const { t } = useTranslation()
   const listOf = useAllergenList()

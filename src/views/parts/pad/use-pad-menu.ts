@@ -15,13 +15,13 @@ type Read = {
   reload: () => void
 }
 
-/** A menu with more dishes is read by category and found on the server. */
+/** A menu with more dishes is loaded by category and searched on the server. */
 const mostAtOnce = 200
 const page = { rowSize: limits.rowSize.max, status: 'Active' } as const
 
 /**
- * The whole menu, so that each press on a category shows at once; of a large one its categories and
- * what was chosen or is looked for. Sold-out dishes are live.
+ * The whole menu, so that each category is shown at once. For a large menu: its categories, and the
+ * dishes of the selected category or search. Sold-out dishes are updated live.
  */
 export function useMenu({ group, text }: Chosen): Read {
   const { call } = useApp()
@@ -53,7 +53,7 @@ export function useMenu({ group, text }: Chosen): Read {
   }
 }
 
-/** What is asked for of a large menu; null: its beginning is there already. */
+/** The query for a part of a large menu; null: its first page, which is already loaded. */
 function partOf({ group, text }: Chosen): CallInput<typeof listProducts> | null {
   const search = text.trim()
   if (search !== '') return { ...page, search }

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Back to what a screen was before, where no address leads there; looks like `BackLink`. */
+/** Returns to the previous content of a screen if it has no URL; looks like `BackLink`. */
 export function BackButton({ onLeave, children }: { onLeave: () => void; children: string }) {
   return (
     <button type="button" className="panel__back" onClick={onLeave}>

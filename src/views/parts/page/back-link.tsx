@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Icon } from '../../ui/icon.tsx'
 import { listAddress } from '../list/use-list.ts'
 
-/** Back to a list as it was left. */
+/** Returns to a list with its last query. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link className="panel__back" href={listAddress(to)}>

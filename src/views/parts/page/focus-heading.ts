@@ -1,4 +1,4 @@
-/** Moves the focus to the heading of the page, where what had it has gone. */
+/** Focuses the heading of the page, if the focused element was removed. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('#page-title')?.focus({ preventScroll: true })
 }

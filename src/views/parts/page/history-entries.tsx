@@ -5,15 +5,15 @@ import type { TimelineEntry } from './timeline.tsx'
 
 type Told = {
   zone: string
-  /** How the status that it led to looks; undefined for one that is not known. */
+  /** The mark of the resulting status; undefined for an unknown one. */
   markOf: (to: string) => Mark | undefined
   titleOf: (event: string) => string
-  /** For who has no name. */
+  /** The text for an actor without a name. */
   actorOf: (role: string) => string
   reasonOf: (code: string | undefined) => string | undefined
 }
 
-/** The history of a record as a timeline shows it: what, by whom, when and why; newest first. */
+/** A record's history as timeline entries: what, by whom, when and why; newest first. */
 export function historyEntries(
   history: readonly HistoryEntry[],
   { zone, markOf, titleOf, actorOf, reasonOf }: Told,

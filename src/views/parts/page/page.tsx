@@ -4,14 +4,14 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = {
   title: string
-  /** One quiet line under the title. */ lead?: ReactNode
-  /** Buttons at the far end of the title's line. */ actions?: ReactNode
+  /** A secondary line below the title. */ lead?: ReactNode
+  /** Buttons at the end of the title's line. */ actions?: ReactNode
   children: ReactNode
 }
 
 /**
- * The frame of every screen: names the document, holds the heading that takes the focus after a
- * move, lays out actions and content.
+ * The frame of every screen: sets the document title, has the heading that is focused after a
+ * navigation, and lays out actions and content.
  */
 export function Page({ title, lead, actions, children }: Props) {
   useTitle(title)
@@ -36,7 +36,7 @@ export function Page({ title, lead, actions, children }: Props) {
   )
 }
 
-/** Names the document after the screen. */
+/** Sets the document title. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Sevenfold`

@@ -1,4 +1,4 @@
-/** What stands in a pane for rows that are on their way: as many, as high. */
+/** The skeleton of a pane's rows, with the same number and height. */
 export function PaneSkeleton({ rows }: { rows: number }) {
   return (
     <ul className="panel__rows" aria-hidden="true">

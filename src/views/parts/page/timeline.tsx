@@ -10,7 +10,7 @@ export type TimelineEntry = {
   detail?: ReactNode
 }
 
-/** What happened, newest first, on one line from top to bottom. */
+/** Events on a vertical line, newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="timeline__root">

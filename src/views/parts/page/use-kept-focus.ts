@@ -2,8 +2,8 @@ import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 import { focusHeading } from './focus-heading.ts'
 
 /**
- * Keeps the focus where a step was taken: a pressed button is off while the server answers, which
- * drops the focus. It goes back to the button, or to the page's heading where the button has gone.
+ * Keeps the focus after an action: the clicked button is disabled while the server answers, which
+ * drops the focus. It returns to the button, or to the page's heading if the button was removed.
  * The ref belongs to the element around the buttons.
  */
 export function useKeptFocus(): RefCallback<HTMLElement> {

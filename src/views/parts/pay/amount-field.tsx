@@ -7,26 +7,23 @@ import { moneyText, parseMoney } from './money-input.ts'
 
 type Props = {
   label: string
-  /** Minor units; undefined leaves it empty. */
+  /** The initial amount in minor units; undefined: empty. */
   first: number | undefined
   currency: string
   most: number
   least?: number
-  /** Hears of every sound amount. */
+  /** Called with every valid amount. */
   onAmount?: (amount: number | undefined) => void
-  /** What fills it in as well, above it; in minor units. */
+  /** Controls above the field that fill it in; in minor units. */
   children?: (fill: (amount: number | undefined) => void) => ReactNode
 }
 
-/** The amount of a form with such a field, in minor units. */
+/** The amount of a form with an `AmountField`, in minor units. */
 export function amountIn(form: FormData, currency: string): number | undefined {
   return parseMoney(String(form.get('amount') ?? ''), currency)
 }
 
-/**
- * An amount up to a limit in minor units; what is wrong with it is said under it, and keeps the
- * form from going.
- */
+/** An amount up to a limit in minor units; an error is shown below it and blocks the submit. */
 export function AmountField({
   label,
   first,

@@ -8,18 +8,18 @@ import { formatMoney, currencyDigits } from '../money/money-format.ts'
 import { moneyText, parseMoney } from './money-input.ts'
 
 type Props = {
-  /** What is paid with it, in minor units; undefined while it is not known. */
+  /** The amount to pay, in minor units; undefined while it is unknown. */
   amount: number | undefined
   currency: string
 }
 
-/** The cash of a form with such a field, in minor units; undefined where none was typed. */
+/** The cash of a form with a `CashGiven` field, in minor units; undefined if empty or invalid. */
 export function cashIn(form: FormData, currency: string): number | undefined {
   const text = String(form.get('received') ?? '').trim()
   return text === '' ? undefined : parseMoney(text, currency)
 }
 
-/** How much cash was handed over, by a press or typed, and the change that is due. */
+/** The cash that was handed over, tapped or typed, and the change to return. */
 export function CashGiven({ amount, currency }: Props) {
   const { t, i18n } = useTranslation()
   const [text, setText] = useState('')
@@ -66,12 +66,12 @@ export function CashGiven({ amount, currency }: Props) {
   )
 }
 
-/** Steps to which people round up what they hand over, in whole units of money. */
+/** The steps for rounding up to likely cash amounts, in whole units of the currency. */
 const steps = [1, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] as const
 
 /**
- * What people are likely to hand over for an amount: exactly it, and what it rounds up to; at most
- * four, the smallest first. In minor units.
+ * Likely cash amounts for a payment: the exact amount and rounded ones; at most four, in ascending
+ * order. In minor units.
  */
 function handyCash(amount: number, currency: string): number[] {
   const unit = 10 ** currencyDigits(currency)

@@ -3,7 +3,7 @@ import type { PaymentTxn } from '#contract/payment.ts'
 
 type Held = Pick<OrderRow, 'heldAmount'> & { payments?: Order['payments'] }
 
-/** The refund that the server proposes. It has no note yet; one sent to a provider has. */
+/** The refund that the server proposes. It has no note; a refund sent to a provider has one. */
 export function proposalOf(payments: readonly PaymentTxn[]): PaymentTxn | undefined {
   return payments.find(
     ({ direction, state, note }) => direction === 'out' && state === 'pending' && !note,
@@ -11,8 +11,8 @@ export function proposalOf(payments: readonly PaymentTxn[]): PaymentTxn | undefi
 }
 
 /**
- * What a cancellation gives back, in minor units: `onlineAmount` is refunded by itself, as far as
- * the record tells how it was paid.
+ * The refund of a cancellation in minor units. `onlineAmount` is refunded automatically, as far as
+ * the record shows how it was paid.
  */
 export function backIfCancelled({ heldAmount = 0, payments = [] }: Held): {
   amount: number
@@ -27,7 +27,7 @@ export function backIfCancelled({ heldAmount = 0, payments = [] }: Held): {
   return { amount: heldAmount - onlineAmount, onlineAmount }
 }
 
-/** The same of several orders, by currency, and how many of them were paid. */
+/** The same for several orders, by currency, with the number of paid orders. */
 export function backIfAllCancelled(
   orders: readonly (Held & Pick<OrderRow, 'currency'>)[],
 ): { currency: string; count: number; amount: number }[] {

@@ -7,12 +7,12 @@ export type PayMethod = 'cash' | 'card' | 'bank'
 
 type Props = {
   methods: readonly PayMethod[]
-  /** What is paid, in minor units; undefined while it is not known. */
+  /** The amount to pay, in minor units; undefined while it is unknown. */
   amount: number | undefined
   currency: string
 }
 
-/** The method of a form with such a choice. */
+/** The payment method of a form with a `MethodChoice`. */
 export function methodIn<Method extends PayMethod>(
   form: FormData,
   methods: readonly [Method, ...Method[]],
@@ -20,7 +20,7 @@ export function methodIn<Method extends PayMethod>(
   return methods.find((one) => one === form.get('method')) ?? methods[0]
 }
 
-/** How money is taken, and of cash how much was handed over. */
+/** The payment method and, for cash, the amount handed over. */
 export function MethodChoice({ methods, amount, currency }: Props) {
   const { t } = useTranslation()
   const [method, setMethod] = useState<PayMethod>('cash')

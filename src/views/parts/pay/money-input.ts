@@ -1,8 +1,8 @@
 import { currencyDigits } from '../money/money-format.ts'
 
 /**
- * Minor units of an amount as people type it: `12.5` or `12,50` in GBP is 1250. Undefined for what
- * is no amount, or finer than the currency.
+ * Parses a typed amount into minor units: `12.5` or `12,50` in GBP is 1250. Undefined if it is not
+ * an amount or has too many decimals.
  */
 export function parseMoney(text: string, currency: string): number | undefined {
   const found = /^(\d{1,10})(?:[.,](\d*))?$/.exec(text.trim())
@@ -11,7 +11,7 @@ export function parseMoney(text: string, currency: string): number | undefined {
   return Number(found[1]) * 10 ** digits + Number((found[2] ?? '').padEnd(digits, '0') || 0)
 }
 
-/** An amount of minor units as a field shows it: 1250 in GBP is `12.50`. */
+/** An amount in minor units as the text of a field: 1250 in GBP is `12.50`. */
 export function moneyText(amountMinor: number, currency: string): string {
   const digits = currencyDigits(currency)
   return (amountMinor / 10 ** digits).toFixed(digits)

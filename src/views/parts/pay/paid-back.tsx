@@ -8,7 +8,7 @@ type Props = {
   order: Pick<OrderRow, 'heldAmount' | 'currency'> & { payments?: Order['payments'] }
 }
 
-/** What becomes of the money when a paid order is cancelled or rejected. */
+/** What happens with the money when a paid order is cancelled or rejected. */
 export function PaidBack({ event, order }: Props) {
   const { t, i18n } = useTranslation()
   if (!isCancelling(event)) return null
@@ -22,7 +22,7 @@ export function PaidBack({ event, order }: Props) {
   )
 }
 
-/** The same of several orders at once. */
+/** The same for several orders. */
 export function PaidBackOfAll({
   event,
   orders,

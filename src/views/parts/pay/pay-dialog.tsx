@@ -10,10 +10,10 @@ import { useViewer } from '../../seams/viewer.ts'
 import { MethodChoice, methodIn, type PayMethod } from './method-choice.tsx'
 
 type Props = AskProps & {
-  /** What is owed, in minor units. */
+  /** The owed amount, in minor units. */
   due: number
   currency: string
-  /** Given, what is owed can be shared among people; so many sit there. */
+  /** If given, the owed amount can be split; the number of guests at the table. */
   people?: number
   /** Amounts in minor units; `receivedAmount` is the cash that was handed over. */
   onPay: (payment: {
@@ -25,7 +25,7 @@ type Props = AskProps & {
 
 const mostShares = 12
 
-/** Takes a part of what is owed, or all of it, by another way than the quick buttons. */
+/** Takes all or a part of the owed amount, with other methods than the quick buttons. */
 export function PayDialog({ due, currency, people, onPay, ...ask }: Props) {
   const { t } = useTranslation()
   const { role } = useViewer()
@@ -63,7 +63,7 @@ export function PayDialog({ due, currency, people, onPay, ...ask }: Props) {
   )
 }
 
-/** One share of what is left: the rest is then owed by one person less. */
+/** One share of the owed amount; the rest is owed by one person less. */
 function Share({ people, onShare }: { people: number; onShare: (count: number) => void }) {
   const { t } = useTranslation()
   const counts = Array.from(

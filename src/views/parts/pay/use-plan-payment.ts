@@ -11,16 +11,15 @@ type PlanMethod = (typeof planMethods)[number]
 type Choice = { period: (typeof planPeriods)[number]; method: PlanMethod }
 
 /**
- * The payment for a module: the period and the way to pay, its price as the server says it, and
- * asking for it. What is paid online goes on at the provider's page; everything else waits for a
- * confirmation.
+ * The payment for a module: period, method, the server's price, and sending it. An online payment
+ * continues on the provider's page; other methods wait for a confirmation.
  */
 export function usePlanPayment(
   moduleId: Plan['moduleId'],
   { period = 'month', onDone }: { period?: Choice['period'] | undefined; onDone: () => void },
 ) {
   const { config } = useApp()
-  // Online only where a provider is configured.
+  // Online only if a provider is configured.
   const methods = planMethods.filter((one) => one !== 'online' || config.payment !== undefined)
   const [choice, setChoice] = useState<Choice>({ period, method: methods[0] ?? 'bank' })
   const price = useAnswer(calculatePrice, {

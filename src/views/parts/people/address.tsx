@@ -7,7 +7,7 @@ import { lazyOf } from '../hooks/lazy-of.ts'
 
 const AddressField = lazyOf(async () => (await import('../form/address-field.tsx')).AddressField)
 
-/** What was found of an address, as a form holds it; '' is nothing. */
+/** The found address as form values; '': unknown. */
 export type FoundAddress = {
   address: string
   postcode: string
@@ -16,10 +16,7 @@ export type FoundAddress = {
   lng: string
 }
 
-/**
- * Street and number: a plain field, or one that completes the whole address where that is
- * configured.
- */
+/** Street and number: a plain field, or one with autocompletion if that is configured. */
 export function Address({
   onFound,
   ...field

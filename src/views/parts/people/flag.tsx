@@ -56,7 +56,7 @@ const flags: Record<Country, ReactElement> = {
   ),
 }
 
-/** The flag of a country, drawn small: many systems have no flags among their letters. */
+/** The flag of a country as SVG, because many systems have no flag emoji. */
 export function Flag({ country }: { country: Country }) {
   return (
     <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">

@@ -14,8 +14,8 @@ import { useTicks } from './use-ticks.ts'
 import '../../theme/forms.css'
 
 /**
- * The tree of business types; each is added or taken away as it is ticked. `first`: the names of
- * the branches shown at first; a search or a button brings the others.
+ * The tree of business types; checking one adds it, unchecking removes it. `first`: the names of
+ * the initially shown branches; a search or a button shows the others.
  */
 export function IndustryTree({ first }: { first?: readonly string[] }) {
   const { t } = useTranslation()

@@ -6,12 +6,12 @@ type Props = {
   url: string | undefined
   stamp?: number
   className?: string
-  /** Whose it is: without a picture their initials stand there. */
+  /** The name of the owner, whose initials are shown without a picture. */
   name?: string | undefined
 }
 
 /**
- * A picture of the image base: `image?url={file}`, with a stamp that changes when the picture does
+ * A picture by its stored name: `image?url={file}`, with a stamp that changes when the picture does
  * (specification, sections 7 and 9).
  */
 export function Logo({ url, stamp, className, name = '' }: Props) {

@@ -4,8 +4,8 @@ import { initialsOf } from '../../ui/initials.ts'
 import { usePicture } from '../../ui/use-picture.ts'
 
 /**
- * Who someone is at a glance: their picture, else their initials. The default face (specification,
- * section 8) stands there where a picture can't be loaded, and where not even a name is known.
+ * A person's picture, otherwise their initials. The default avatar (specification, section 8) is
+ * shown if the picture can't be loaded, or without a name.
  */
 export function PersonAvatar({ name, url }: { name: string; url?: string | undefined }) {
   const { image } = useApp().config.bases

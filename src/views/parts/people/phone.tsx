@@ -6,7 +6,7 @@ import { useViewerIfAny } from '../../seams/viewer.ts'
 type Reachable = { phone?: string | undefined; callingCode?: string | undefined }
 type Props = Reachable & { phone: string }
 
-/** A phone number that calls when it is pressed; `title` says whom. */
+/** A phone number as a link that calls it; `title` names the person. */
 export function PhoneLink({
   phone,
   title,
@@ -21,12 +21,12 @@ export function PhoneLink({
   )
 }
 
-/** A phone number where a press does something else. */
+/** A phone number without a link, where a click has another meaning. */
 export function PhoneText({ phone, ...rest }: Props) {
   return <bdi className="phone">{phoneText(phone, useAround(rest))}</bdi>
 }
 
-/** How someone is reached, in one line: the phone number and the e-mail address. */
+/** A person's phone number and e-mail address in one line. */
 export function Reach({ phone, email, ...rest }: Reachable & { email?: string | undefined }) {
   const both: ReactNode = phone && email ? ' · ' : undefined
   return (
@@ -38,7 +38,7 @@ export function Reach({ phone, email, ...rest }: Reachable & { email?: string | 
   )
 }
 
-/** A number without a calling code is one of the company's country. */
+/** A number without a calling code belongs to the company's country. */
 function useAround({ callingCode }: Reachable) {
   const currency = useViewerIfAny()?.currency
   return { callingCode, homeCode: currency && homeCodeOf(currency) }

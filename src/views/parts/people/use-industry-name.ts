@@ -6,8 +6,8 @@ type Kind = 'group' | 'type'
 type Named = { id: string; name: string }
 
 /**
- * The name of a business type, or of a group of them, in the language of the reader. One that an
- * installation has of its own keeps its name. The same function until the language changes.
+ * The translated name of a business type or group. Custom types of an installation keep their name.
+ * Stable until the language changes.
  */
 export function useIndustryName(): (kind: Kind, named: Named) => string {
   const { t, i18n } = useTranslation()

@@ -5,14 +5,14 @@ import { useMoves } from '../moves/use-moves.ts'
 
 type Type = Industry['subcategories'][number]
 type Ticks = {
-  /** As it was ticked last; after a refusal as it was before. */
+  /** The last checked state; after a refusal the previous one. */
   isSelected: (type: Type) => boolean
   press: (type: Type) => void
   isBusy: boolean
   failure: CallFailure | undefined
 }
 
-/** Adds a business type as it is ticked, and removes it again. */
+/** Adds a business type when it is checked, and removes it when unchecked. */
 export function useTicks(onChanged: () => void): Ticks {
   const { call } = useApp()
   const { press, busy, left, refused } = useMoves<Type, Pick<Type, 'isSelected'>>({
@@ -37,7 +37,7 @@ export function useTicks(onChanged: () => void): Ticks {
   }
 }
 
-/** Whoever removes what another has removed has what they want. */
+/** Removing a type that someone else has already removed is a success. */
 function unlessGone(thrown: unknown): void {
   if (failureOf(thrown).code !== 'NOT_FOUND') throw thrown
 }

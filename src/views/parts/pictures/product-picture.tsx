@@ -2,8 +2,7 @@ import { useApp } from '../../seams/app-context.ts'
 import { usePicture } from '../../ui/use-picture.ts'
 
 /**
- * A stored picture by its name; where there is none, or it does not come, the first letter of what
- * it belongs to.
+ * A stored picture by its name; without one, or if it fails to load, the first letter of its name.
  */
 export function ProductPicture({
   file,

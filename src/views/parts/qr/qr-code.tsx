@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { drawQr } from './qr-drawing.ts'
 import styles from './qr-code.module.css'
 
-/** A text as a QR code, dark on white in both themes: readers rely on it. */
+/** A text as a QR code, dark on white in both themes because readers require it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawQr(text), [text])
   return (

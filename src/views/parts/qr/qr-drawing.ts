@@ -1,12 +1,14 @@
 import { encode } from 'uqr'
 
-/** A QR code as one path over a square of `size` modules, its quiet zone included. */
+/** A QR code as one SVG path in a square of `size` modules, including the quiet zone. */
 export type QrDrawing = { size: number; path: string }
 
-/** The quiet zone that readers ask for, in modules. */
+/** The required quiet zone, in modules. */
 const QUIET = 4
 
-/** Draws a text as a QR code that can still be read with a scratch in it. */
+/**
+ * Draws a text as a QR code with error correction level M, so that slight damage does not matter.
+ */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
   const path = data
@@ -15,7 +17,7 @@ export function drawQr(text: string): QrDrawing {
   return { size, path }
 }
 
-/** Where dark modules stand side by side: start and length. */
+/** The runs of adjacent dark modules: start and length. */
 function runsOf(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = []
   row.forEach((isDark, x) => {

@@ -1,9 +1,9 @@
 import { drawQr } from './qr-drawing.ts'
 
-/** Pixels of a module in a PNG: sharp on a poster of A3. */
+/** Pixels per module in a PNG: sharp on an A3 poster. */
 const SCALE = 32
 
-/** A QR code as a file of its own, which every drawing program reads. */
+/** A QR code as an SVG file. */
 export function qrSvg(text: string): Blob {
   const { size, path } = drawQr(text)
   const svg =
@@ -13,7 +13,7 @@ export function qrSvg(text: string): Blob {
   return new Blob([svg], { type: 'image/svg+xml' })
 }
 
-/** A QR code as a picture. Undefined when the browser can't make one. */
+/** A QR code as a PNG file; undefined if the browser can't create one. */
 export async function qrPng(text: string): Promise<Blob | undefined> {
   const { size, path } = drawQr(text)
   const canvas = document.createElement('canvas')
@@ -25,14 +25,14 @@ export async function qrPng(text: string): Promise<Blob | undefined> {
   drawing.fillStyle = '#fff'
   drawing.fillRect(0, 0, size, size)
   drawing.fillStyle = '#000'
-  // This is a canvas, no array.
+  // The argument is a canvas path, not an array.
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
   drawing.fill(modules)
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   return file ?? undefined
 }
 
-/** A label as the name of a file: letters and digits of any language, the rest as hyphens. */
+/** A label as a file name: letters and digits of any language, hyphens for the rest. */
 export function fileNameOf(label: string): string {
   return label.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'qr'
 }

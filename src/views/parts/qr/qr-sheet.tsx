@@ -2,10 +2,10 @@ import { PrintSheet } from '../export/print-sheet.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './qr-sheet.module.css'
 
-/** What is printed on one card: `title` large, `text` below the code. */
+/** The content of one card: `title` large, `text` below the code. */
 export type QrCard = { key: string; url: string; title: string; text?: string }
 export const qrSizes = ['small', 'medium', 'large'] as const
-/** How many cards stand side by side on A4: twelve, six or one of them on a page. */
+/** The size of the cards on A4: twelve, six or one per page. */
 export type QrSize = (typeof qrSizes)[number]
 
 const columns: Record<QrSize, number> = { small: 3, medium: 2, large: 1 }
@@ -13,13 +13,13 @@ const columns: Record<QrSize, number> = { small: 3, medium: 2, large: 1 }
 type Props = {
   cards: readonly QrCard[]
   size: QrSize
-  /** Whose codes they are. */ company: string
+  /** The company's name, printed on each card. */ company: string
   onDone: () => void
 }
 
 /**
- * Prints QR codes on A4, to be cut out along the lines; each card says whose it is and what it is
- * for.
+ * Prints QR codes on A4, to be cut out along the lines; each card has the company's name and its
+ * purpose.
  */
 export function QrSheet({ cards, size, company, onDone }: Props) {
   return (

@@ -6,14 +6,14 @@ type DetectorClass = {
 type ReadQr = (video: HTMLVideoElement) => Promise<string | undefined>
 
 /**
- * The longest side of a picture that is looked at, in pixels: enough for a card held before the
+ * The longest side of an analysed picture, in pixels: enough for a card held in front of the
  * camera.
  */
 const LONGEST = 640
 
 /**
- * Reads the QR code in a picture of the camera: by the browser itself where it can, else by a
- * library fetched for it.
+ * Reads the QR code in a camera picture: with the browser's BarcodeDetector if available, otherwise
+ * with a library that is loaded on demand.
  */
 export async function createQrReader(): Promise<ReadQr> {
   const found: unknown = Reflect.get(globalThis, 'BarcodeDetector')

@@ -10,14 +10,17 @@ import { Page } from '../page/page.tsx'
 import { askedRecord, type Loaded, shownOf } from './record-shown.ts'
 import '../../theme/lists.css'
 
-/** The words of the app; where its types are not known, as in the tests, any. */
+/** The type of the translation resources; in the tests, where it is unknown, a record of any. */
 type App = TypeOptions['resources'] extends { app: infer Words } ? Words : Record<string, Said>
 type Said = { one: string; back: string; missing: { title: string; text: string } }
-/** The places in the words of the app that hold what the screen of a record says. */
+/** The keys of the resources that contain a record screen's texts. */
 type RecordWords = {
   [Place in keyof App & string]: App[Place] extends Said ? Place : never
 }[keyof App & string]
-/** What a record is one of, the way to all of them, and that there is none. */
+/**
+ * The texts of a record screen: its kind, the link back to the list, and the message for a missing
+ * record.
+ */
 type RecordTexts = {
   one: ParseKeys
   back: ParseKeys
@@ -26,22 +29,22 @@ type RecordTexts = {
 
 export type OneDeclaration<R, State extends Loaded<R>> = {
   words: RecordWords | RecordTexts
-  /** The address of all of them. */
+  /** The path of the list. */
   list: string
-  /** A hook: the record with this id. */
+  /** A hook: loads the record with this id. */
   useOne: (id: Id) => State
-  /** Stands for the record until it has come. */
+  /** Shown until the record has loaded. */
   Skeleton?: () => ReactNode
   Screen: (props: { record: NonNullable<State['record']>; state: State }) => ReactNode
 }
 export type RecordDeclaration<R, State extends Loaded<R>> = OneDeclaration<R, State> & {
-  /** Makes a new one, at `id=new`. */
+  /** The screen for a new record, at `id=new`. */
   New?: () => ReactNode
 }
 
 /**
- * The screen of a record, as a component: the one that its address asks for, or a new one (recipe
- * in CONTRIBUTING).
+ * The screen of a record, as a component: the record in the URL, or a new one (recipe in
+ * CONTRIBUTING).
  */
 export function recordScreen<R, State extends Loaded<R>>(declared: RecordDeclaration<R, State>) {
   const { New } = declared
@@ -55,7 +58,7 @@ export function recordScreen<R, State extends Loaded<R>>(declared: RecordDeclara
   }
 }
 
-/** One record, as a component: waiting, missing, refused, or there. */
+/** One record, as a component: loading, missing, failed, or shown. */
 export function oneRecord<R, State extends Loaded<R>>(declared: OneDeclaration<R, State>) {
   const { words, list, useOne, Skeleton, Screen } = declared
   const { one, back } = textsOf(words)
@@ -76,7 +79,7 @@ export function oneRecord<R, State extends Loaded<R>>(declared: OneDeclaration<R
   }
 }
 
-/** The screen of a record that isn't there, or is somebody else's. */
+/** The screen for a record that does not exist or belongs to another company. */
 function missingPage({ words, list }: Pick<OneDeclaration<unknown, never>, 'words' | 'list'>) {
   const { one, back, missing } = textsOf(words)
   return function MissingPage() {

@@ -1,9 +1,9 @@
 import { id as idSchema, type Id } from '#contract/fields.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
 
-/** A record that was asked for, and how far that is. */
+/** The state of a requested record. */
 export type Loaded<R> = {
-  /** Undefined until it has come. */
+  /** Undefined until it has loaded. */
   record: R | undefined
   failure: CallFailure | undefined
   isMissing: boolean
@@ -11,8 +11,8 @@ export type Loaded<R> = {
 }
 
 /**
- * What the screen of a record shows: that there is none, the record, why it did not come, or its
- * skeleton. A record that was read once stays when it can't be read again.
+ * What a record's screen shows: that it is missing, the record, the failure, or a skeleton. A
+ * loaded record stays if it can't be refetched.
  */
 export function shownOf({
   record,
@@ -24,7 +24,7 @@ export function shownOf({
   return failure ? 'failure' : 'skeleton'
 }
 
-/** Which record an address asks for: a new one, one by its id, or none that can be. */
+/** The record in the URL: a new one, one by its id, or an invalid one. */
 export function askedRecord(search: string): { is: 'new' | 'none' } | { is: 'one'; id: Id } {
   const asked = new URLSearchParams(search).get('id')
   if (asked === 'new') return { is: 'new' }

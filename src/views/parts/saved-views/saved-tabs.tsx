@@ -13,16 +13,16 @@ const ViewNameDialog = lazyOf(async () => (await import('./view-name-dialog.tsx'
 
 type Props = {
   path: ListPath
-  /** The address of what the list shows. */
+  /** The URL of the current view. */
   now: string
-  /** Whether that is a view that everyone has. */
+  /** Whether that is a predefined view. */
   isUsual: boolean
   addressOf: (search: string) => string
 }
 
 /**
- * The views that the viewer has saved of a list, as further tabs: the current one has a menu. What
- * none of them shows can be saved.
+ * The user's saved views of a list, as additional tabs; the current one has a menu. A view that is
+ * neither saved nor predefined can be saved.
  */
 export function SavedTabs({ path, now, isUsual, addressOf }: Props) {
   const { t } = useTranslation()
@@ -46,7 +46,7 @@ export function SavedTabs({ path, now, isUsual, addressOf }: Props) {
     />
   ))
   const tabs = (views ?? []).map((view) => ({ view, address: addressOf(view.search) }))
-  // One that is like a usual view can be renamed and deleted, too.
+  // A saved view that equals a predefined one can also be renamed and deleted.
   const current = tabs.find(({ address }) => address === now)
   return (
     <>

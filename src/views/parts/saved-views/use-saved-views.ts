@@ -10,8 +10,8 @@ import { useMoves } from '../moves/use-moves.ts'
 type Kept = SavedView & { id: string }
 
 /**
- * The views that the viewer has saved of a list; one that was removed can come back while its toast
- * is shown. `onChanged` hears of a change made here.
+ * The user's saved views of a list; a removed one can be restored while its toast is shown.
+ * `onChanged` is called after a change made here.
  */
 export function useSavedViews(list: ListPath, onChanged: () => void) {
   const { call } = useApp()
@@ -33,22 +33,19 @@ export function useSavedViews(list: ListPath, onChanged: () => void) {
   })
   useCarriedOver(list, adopt)
   return {
-    /** Undefined until they have come. */
+    /** Undefined until loaded. */
     views: answer,
-    /** Why they did not come. */
+    /** Why loading failed. */
     failure,
     isBusy: busy.size > 0,
     reload,
-    /** Takes the views that a dialog has changed. */
+    /** Adopts the views that a dialog has changed. */
     adopt,
     remove: (view: SavedView) => press({ ...view, id: view.name }, { isKept: false }),
   }
 }
 
-/**
- * What this browser has kept by itself, before there was a place for it on the server, joins what
- * is there, once.
- */
+/** Migrates views that an earlier release stored in this browser to the server, once. */
 function useCarriedOver(list: ListPath, onCarried: (views: SavedView[]) => void): void {
   const { call, storage, drafts, module } = useApp()
   const userId = useSession((state) => state.context.user?.userId)

@@ -8,7 +8,7 @@ import { useSubmit } from '../live/use-submit.ts'
 
 type Props = {
   list: ListPath
-  /** The query to save; absent for another name of the view `name`. */
+  /** The query to save; absent to rename the view `name`. */
   search?: string
   name?: string
   onClose: () => void

@@ -5,10 +5,7 @@ const steps = [
   { unit: 'second', ms: 1_000 },
 ] as const
 
-/**
- * How long ago a moment was, in words of the language: `5 min ago`, `yesterday`. A clock that is
- * behind says `now`.
- */
+/** A relative time in the language: `5 min ago`, `yesterday`; `now` for a moment in the future. */
 export function ago(epochMs: number, nowMs: number, language: string): string {
   const passedMs = Math.max(0, nowMs - epochMs)
   const { unit, ms } = steps.find((step) => passedMs >= step.ms) ?? { unit: 'second', ms: 1_000 }

@@ -6,16 +6,16 @@ import { dayNames } from './day-names.ts'
 
 type Props = Omit<DateFieldProps, 'names'>
 
-/** The house's date field in the words and the zone of the company. */
+/** The shared date field, with the texts of the language and the company's time zone. */
 export function DateInput(props: Props) {
   const { t, i18n } = useTranslation()
-  // The first steps of a company ask for its hours before its zone is known here.
+  // In the first setup the hours are entered before the time zone is known.
   const timeZone = useViewerIfAny()?.timeZone ?? 'UTC'
   const names = useMemo(() => dayNames(t, i18n.language, timeZone), [t, i18n.language, timeZone])
   return <DateField {...props} names={names} />
 }
 
-/** The same in a form that reads its values when it is sent. */
+/** The same for a form that reads its values on submit. */
 export function AskedDate({
   name,
   defaultValue,

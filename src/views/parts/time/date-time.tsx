@@ -3,10 +3,10 @@ import { useClock } from '../calendar/clock.ts'
 import { sayMoment } from './say-time.ts'
 import { dayIn, formatDateTime } from './time-format.ts'
 
-/** A moment in the company's zone; its full form and the zone are said on request. */
+/** A moment in the company's time zone; its title has the full form with the zone. */
 export function DateTime({ ms, zone }: { ms: number; zone: string }) {
   const { i18n } = useTranslation()
-  // Its words are others on another day.
+  // The text depends on the current day, so it is re-rendered when the day changes.
   useClock((nowMs) => dayIn(zone, nowMs))
   return (
     <time

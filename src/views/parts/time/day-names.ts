@@ -4,7 +4,7 @@ import type { DayNames } from '../../ui/day-names.ts'
 import { sayLongDay, sayMonth, weekdayName } from './say-time.ts'
 import { dayIn } from './time-format.ts'
 
-/** What a date field says, in the language of the screen. */
+/** The texts of a date field, in the language of the screen. */
 export function dayNames(t: TFunction, language: string, timeZone: string): DayNames {
   return {
     open: t('parts.date.open'),

@@ -1,4 +1,4 @@
-/** The place by whose clocks people know a time zone: 'Buenos Aires' of its long name. */
+/** The city in the name of a time zone: 'Buenos Aires'. */
 export function placeOfZone(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

@@ -3,14 +3,17 @@ import { localDay, localTime } from '#contract/zoned-time.ts'
 import { serverNow } from '../../../services/server-clock.ts'
 
 /**
- * The words for days and times, the same on every screen. Names of days and months are those of the
+ * The formats of days and times, the same on every screen. Names of days and months come from the
  * platform (Sinhala: `src/i18n/sinhala.ts`); nothing else in `src` formats a date.
  */
 type Words = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>
 
 const short = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
-/** A moment as people say it: `today 22:33`, `Mon 23 Nov, 09:15`; another year is named. */
+/**
+ * A moment for display: `today 22:33`, `Mon 23 Nov, 09:15`; with the year if it is not the current
+ * one.
+ */
 export function sayMoment(
   epochMs: number,
   timeZone: string,
@@ -24,14 +27,17 @@ export function sayMoment(
     : `${sayDay(day, language, today)}, ${clock}`
 }
 
-/** A calendar day (`YYYY-MM-DD`): `Mon 23 Nov`, with its year unless it is that of `today`. */
+/**
+ * A calendar day (`YYYY-MM-DD`) for display: `Mon 23 Nov`, with the year if it differs from that of
+ * `today`.
+ */
 export function sayDay(day: string, language: string, today = day): string {
   if (day.slice(0, 4) === today.slice(0, 4)) return wordsOf(day, language, short)
   const words = wordsOf(day, language, { ...short, year: 'numeric' })
   return language === 'en' ? words.replace(',', '') : words
 }
 
-/** `Mon 23`: one of the days of a week that is shown. */
+/** A day of a displayed week: `Mon 23`. */
 export function sayDayOfWeek(day: string, language: string): string {
   return wordsOf(day, language, { weekday: 'short', day: 'numeric' })
 }
@@ -46,18 +52,18 @@ export function sayLongDay(day: string, language: string): string {
   return wordsOf(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** `November 2026`, of any of its days. */
+/** The month of a day: `November 2026`. */
 export function sayMonth(day: string, language: string): string {
   return wordsOf(day, language, { month: 'long', year: 'numeric' })
 }
 
-/** The name of a week day (0 Sunday .. 6 Saturday). */
+/** The name of a weekday (0 Sunday to 6 Saturday). */
 export function weekdayName(
   weekday: number,
   language: string,
   style: 'long' | 'short' = 'long',
 ): string {
-  // The seventh of January 2024 was a Sunday.
+  // 7 January 2024 was a Sunday.
   return wordsOf(`2024-01-${String(7 + weekday).padStart(2, '0')}`, language, { weekday: style })
 }
 

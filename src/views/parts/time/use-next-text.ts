@@ -3,7 +3,7 @@ import type { NextReservation } from '#contract/reservation.ts'
 import { formatClock } from './time-format.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
-/** What comes next at a table: `Next: 19:30 Perera, 4 people`. */
+/** The text of a table's next reservation: `Next: 19:30 Perera, 4 people`. */
 export function useNextText(): (next: NextReservation) => string {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
