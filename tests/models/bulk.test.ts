@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bulkMachine } from '../../src/machines/screen/bulk.ts'
+import { viewOfBulk } from '../../src/machines/screen/bulk.connect.ts'
 import { refused } from '../../tools/catalogue/world.ts'
 import { stage } from '#kit/execute.ts'
 
@@ -92,6 +93,15 @@ describe('what is done to many rows', () => {
     expect(now().context.isUndoing).toBe(false)
     happen(done(b, { event: 'y' }), undo, done(b))
     expect(happen(close).context.isUndoing).toBe(false)
+  })
+
+  test('is undone once: what undoes it cannot be undone', () => {
+    const undo = { type: 'bulk.undo' }
+    const { happen, now } = begin(run(a), done(a, { event: 'y' }), undo)
+    happen(done(a, { event: 'x' }))
+    expect(now()).toMatchObject({ value: 'finished', context: { changed: [{ id: 'a' }], undo: [] } })
+    expect(viewOfBulk(now(), false)).toMatchObject({ isUndoing: true, isUndoable: false })
+    expect(happen(undo).value).toBe('finished')
   })
 
   test('does nothing with nothing, and begins anew once it is closed', () => {

@@ -24,7 +24,7 @@ export type BulkContext<Row, Move> = BulkInput<Row, Move> & {
   failed: readonly BulkFailed<Row, Move>[]
   /** Whether this run undoes an earlier one. */
   isUndoing: boolean
-  /** The moves that undo it. */
+  /** The moves that undo it; what undoes an earlier run has none. */
   undo: readonly Intent<Row, Move>[]
   /** The idempotency keys of unanswered calls, by their intent. */
   keys: Readonly<Record<string, string>>
@@ -75,7 +75,8 @@ function bulkSetup<Row extends Versioned, Move extends object>() {
       keepChanged: assign(({ context }, { row, back }: BulkDone<Row, Move>) => ({
         waiting: context.waiting.slice(1),
         changed: [...context.changed, row],
-        undo: back ? [...context.undo, { row, move: back }] : context.undo,
+        undo:
+          back && !context.isUndoing ? [...context.undo, { row, move: back }] : context.undo,
         keys: without(context.keys, textOf(context.waiting[0])),
       })),
       keepFailed: assign(({ context }, { error }: { error: unknown }) => {
