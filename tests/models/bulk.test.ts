@@ -99,7 +99,10 @@ describe('what is done to many rows', () => {
     const undo = { type: 'bulk.undo' }
     const { happen, now } = begin(run(a), done(a, { event: 'y' }), undo)
     happen(done(a, { event: 'x' }))
-    expect(now()).toMatchObject({ value: 'finished', context: { changed: [{ id: 'a' }], undo: [] } })
+    expect(now()).toMatchObject({
+      value: 'finished',
+      context: { changed: [{ id: 'a' }], undo: [] },
+    })
     expect(viewOfBulk(now(), false)).toMatchObject({ isUndoing: true, isUndoable: false })
     expect(happen(undo).value).toBe('finished')
   })

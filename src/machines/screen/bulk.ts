@@ -75,8 +75,7 @@ function bulkSetup<Row extends Versioned, Move extends object>() {
       keepChanged: assign(({ context }, { row, back }: BulkDone<Row, Move>) => ({
         waiting: context.waiting.slice(1),
         changed: [...context.changed, row],
-        undo:
-          back && !context.isUndoing ? [...context.undo, { row, move: back }] : context.undo,
+        undo: back && !context.isUndoing ? [...context.undo, { row, move: back }] : context.undo,
         keys: without(context.keys, textOf(context.waiting[0])),
       })),
       keepFailed: assign(({ context }, { error }: { error: unknown }) => {
