@@ -86,9 +86,12 @@ import { limitHashWaits } from './user/password.ts'
 import { userRoutes } from './user/routes.ts'
 import { visitRoutes } from './visit/routes.ts'
 
-/** Who has no account is known by the address, and a full restaurant has one for all its guests. */
+/**
+ * Calls without a session are limited per address, which a full restaurant shares, so the limit is
+ * that of several people.
+ */
 const PEOPLE_PER_ADDRESS = 5
-/** Whoever opens a menu sees the pictures of all dishes. */
+/** Opening a menu loads the pictures of all dishes. */
 const PICTURES_PER_CALL = 4
 
 type Parts = {
@@ -165,7 +168,7 @@ export function buildApp({
   traces,
   areas = allAreas,
 }: Parts): FastifyInstance {
-  // Mails and server-rendered pages format Sinhala like browsers do: ADR 0025.
+  // So that mails and server-rendered pages format Sinhala as browsers do: ADR 0025.
   Object.assign(Intl, sinhala)
   const http = createHttp(config, log)
   traces?.follow(http)
@@ -234,7 +237,8 @@ export function buildApp({
     }),
   )
   if (config.work !== 'off') http.addHook('onReady', async () => outbox.start())
-  // Jobs and connections share the same ten seconds, instead of getting them one after the other.
+  // Stops jobs now, so that jobs and connections share the same ten seconds instead of getting them
+  // one after the other.
   let jobsEnded: Promise<void> | undefined
   http.addHook('preClose', async () => void (jobsEnded = outbox.stop()))
   http.addHook('onClose', () => jobsEnded?.then(mailer.close))

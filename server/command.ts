@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Config, readConfig } from './config.ts'
 import { explainStart } from './start-fault.ts'
 
-/** An expected fault of a command, told to the person as it is, without its cause. */
+/** An expected fault of a command. Its message is printed for the person, without its cause. */
 export class CommandFault extends Error {}
 
 /** Prints one line of a command for a person at the terminal. */
@@ -11,8 +11,8 @@ export function say(line: string): void {
 }
 
 /**
- * Runs a command with the settings of the server. A fault is told in words, without a stack, and
- * the exit code is 1.
+ * Runs a command with the settings of the server. A fault is printed as text without a stack trace,
+ * and the exit code is 1.
  */
 export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
   let config: Config | undefined
@@ -29,8 +29,8 @@ export async function runCommand(work: (config: Config) => Promise<void>): Promi
 type Options = Record<string, { type: 'string' | 'boolean'; default?: string | boolean }>
 
 /**
- * The options of a command; undefined where only its usage was asked for, which is printed.
- * @throws Error with the usage, for an option that is unknown or lacks its value
+ * The options of a command. Undefined with `--help`: then the usage is printed.
+ * @throws Error with the usage, for an option that is unknown or has no value
  */
 export function readOptions<Of extends Options>(options: Of, usage: string) {
   const parse = () => {

@@ -17,25 +17,28 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Without the pooler that `databaseUrl` leads to: for migrations and to LISTEN. */
+  /** A direct URL that bypasses the pooler of `databaseUrl`: for migrations and LISTEN. */
   databaseDirectUrl: string | undefined
-  /** A replica of the database, for lists and reports that may be a second old. */
+  /** A read replica, for lists and reports that may be a second old. */
   databaseReadUrl: string | undefined
   databasePoolSize: number
-  /** Undefined: unless there is a pooler. */
+  /** Undefined: only without a pooler. */
   hasNamedStatements: boolean | undefined
-  /** Whether a start runs the missing migrations; else it is refused while some are missing. */
+  /**
+   * Whether the server runs missing migrations at its start; otherwise it refuses to start without
+   * them.
+   */
   migrates: boolean
   /**
-   * Whether this process does the work of the clock, of jobs and of housekeeping; `only`: and
-   * answers nothing but health checks and metrics.
+   * Whether this process runs scheduled work, jobs and housekeeping. `only`: it runs nothing else,
+   * and answers only health checks and metrics.
    */
   work: 'on' | 'off' | 'only'
-  /** Starts on an embedded database that was copied without its log. */
+  /** Starts even if the embedded database was copied without its WAL. */
   isWithoutLog: boolean
   /**
-   * The paths this process serves: a base that is configured on another host is served here under
-   * its default path.
+   * The paths that this process serves. A base that is configured on another host is served here
+   * under its default path.
    */
   basePath: { login: string; business: string; image: string; root: string }
   /** The settings passed to the web app. `authHost` is empty for our own sign-in. */
@@ -44,21 +47,21 @@ export type Config = {
     authHost: string
     supportEmail: string
     storagePrefix: string
-    /** Whether visitors are asked about the pixel. */ pixel: boolean
-    /** Whether addresses are completed. */ maps: boolean
-    /** Where the texts of a demo can be read. */ textInbox?: string
-    /** The payment provider and its public key; absent: payments are recorded by hand. */
+    /** Whether visitors are asked for consent to the pixel. */ pixel: boolean
+    /** Whether address fields have autocomplete. */ maps: boolean
+    /** The address where the texts of a demo can be read. */ textInbox?: string
+    /** The payment provider and its public key; undefined: payments are recorded by hand. */
     payment?: { provider: 'stripe'; publishableKey: string | undefined } | undefined
-    /** Developers may watch the machines of the web app, in the browser alone: docs/inspector.md */
+    /**
+     * Lets developers inspect the machines of the web app, only in their own browser:
+     * docs/inspector.md
+     */
     inspector: boolean
-    /** A person may share a page with the inspector on another device. */ sharing: boolean
+    /** Lets a person share a page with the inspector on another device. */ sharing: boolean
   }
-  /**
-   * The advertising pixel, in production only; undefined: there is none, and nobody is asked for
-   * consent.
-   */
+  /** The advertising pixel, in production only; undefined: no pixel and no question for consent. */
   pixel: { id: string; src: string } | undefined
-  /** The key for Google Maps' places library; undefined: addresses are plain fields. */
+  /** The key for Google Maps' places library; undefined: address fields have no autocomplete. */
   mapsKey: string | undefined
   /**
    * The one user who sees the Queue entry of the cConnect menu: one of the five configured (spec
@@ -78,8 +81,8 @@ export type Config = {
   secretKey: string | undefined
   secretCipher: CipherName
   /**
-   * For `npm run backup` and `npm run restore`: the passphrase that encrypts, and keys of object
-   * storage for `s3://…`; undefined: those of `s3`.
+   * For `npm run backup` and `npm run restore`: the passphrase for encryption, and the keys of
+   * object storage for `s3://…`; undefined: the keys of `s3`.
    */
   backup: {
     passphrase: string | undefined
@@ -92,11 +95,14 @@ export type Config = {
   stripe:
     | { secretKey: string; clientId: string; webhookSecret: string; host: string | undefined }
     | undefined
-  /** The provider for demos, where no money moves; undefined: none is started. `port` 0: any. */
+  /**
+   * The test provider for demos, which moves no money; undefined: it is not started. `port` 0: any
+   * free port.
+   */
   testPayments: { port: number } | undefined
-  /** Whether the texts of a demo go to the test provider, which sends nothing. */
+  /** Whether the texts of a demo go to the test provider instead of being sent. */
   isTextTest: boolean
-  /** Whether push services may be at private addresses and without encryption: for tests. */
+  /** Whether push services may have private addresses and no encryption: for tests. */
   isPushAnywhere: boolean
   /** The delivery service's address; undefined: it can't be connected. */
   deliveryUrl: string | undefined
@@ -117,17 +123,19 @@ export type Config = {
   /** The proxies whose `x-forwarded-for` is trusted; 0: none. */
   trustProxy: TrustedProxies
   /**
-   * Calls that would wait longer than about this are refused at once (503, to be retried); 0: no
+   * Calls that would wait longer than about this are refused immediately (503, for a retry); 0: no
    * limit.
    */
   maxWaitMs: number
   /** How long a message about an undoable move is delayed, so that an undo can cancel it. */
   undoWaitMs: number
-  /** Who shows it may read the metrics from elsewhere than this machine; undefined: nobody. */
+  /**
+   * The token that allows reading metrics from other machines; undefined: only from this machine.
+   */
   metricsToken: string | undefined
   /**
-   * Where traces are sent, with which headers, under which name, and of which share of the calls;
-   * undefined: nowhere, and nothing is loaded for them.
+   * Where traces are sent, with which headers and service name, and for which share of the calls;
+   * undefined: tracing is off and its library is not loaded.
    */
   traces:
     | { endpoint: string; headers: Record<string, string>; service: string; share: number }
@@ -141,25 +149,27 @@ export type Config = {
    */
   linkCallsPerMinute: number
   /**
-   * Orders, bookings, tickets and other guest posts per minute through one short link (all senders
-   * together), and by one address; 0: no limit.
+   * Orders, bookings, tickets and other guest posts per minute: through one short link (all senders
+   * together), and from one address; 0: no limit.
    */
   guestPostsPerMinute: number
-  /** Bytes of files that guests may upload to one company per day; one link gets half of it. */
+  /**
+   * Bytes of files that guests may upload to one company per day; a single link gets half of it.
+   */
   guestUploadBytesPerDay: number
   /**
-   * The most open connections; further ones are closed at once. A live stream holds one as long as
-   * its page is open.
+   * The maximum of open connections; further ones are closed at once. A live stream holds a
+   * connection as long as its page is open.
    */
   maxConnections: number
-  /** The most live streams at once, of all companies. */
+  /** The maximum of concurrent live streams, over all companies. */
   maxStreams: number
   webRoot: string
   /** Validates every answer against the contract. For tests, because it is slow. */
   validateAnswers: boolean
 }
 
-/** Reads the settings. @throws Error that names every variable that is wrong, and how */
+/** Reads the settings. @throws Error that lists every invalid variable with the reason */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -296,7 +306,7 @@ function isDemo(env: Environment): boolean {
   return env.NODE_ENV === 'development' && env.WORK === 'on' && (isOn(env.SEED_DEMO) ?? true)
 }
 
-/** In development the demo has one, beside the process that does all the work. */
+/** In development the demo starts it in a separate process, next to the server. */
 function testPaymentsOf(env: Environment): Config['testPayments'] {
   const isWanted = isOn(env.PAYMENT_TEST) ?? (isDemo(env) && !env.STRIPE_SECRET_KEY)
   return isWanted ? { port: env.PAYMENT_TEST_PORT } : undefined

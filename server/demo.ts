@@ -8,7 +8,8 @@ import { seedDemo } from './seed/seed.ts'
 /**
  * Writes the list of modules, and seeds demo companies into an empty database at the first start:
  * in production only with SEED_DEMO=1.
- * @throws Error in production when there are demo users without it: their passwords are public
+ * @throws Error in production when there are demo users without SEED_DEMO=1, because their
+ * passwords are public
  */
 export async function prepareDemo(
   databases: Databases,
@@ -29,7 +30,7 @@ export async function prepareDemo(
   }
 }
 
-/** Shown in the terminal: how to sign in to the demo companies; empty without them. */
+/** The text for the terminal on how to sign in to the demo companies; empty without them. */
 export async function demoNote(databases: Databases): Promise<string> {
   return (await hasDemoUsers(databases))
     ? 'Demo sign-ins: owner@foodkart.example, staff@foodkart.example, owner@all.example ' +

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A whole number, written as text. */
+/** An integer, written as text. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(z.string(), z.transform(Number)).check(
     z.refine((it) => Number.isInteger(it) && it >= min && it <= max, {
@@ -10,9 +10,9 @@ export const wholeNumber = (min: number, max: number) =>
 /** The same with a default. */
 export const number = (fallback: number, min: number, max: number) =>
   z._default(wholeNumber(min, max), fallback)
-/** On or off. */
+/** A switch. */
 export const flag = z.optional(z.enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' }))
-/** An address of another server. */
+/** The URL of another server. */
 export const addressSuchAs = (example: string) =>
   z.optional(
     z

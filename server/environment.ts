@@ -20,7 +20,7 @@ const base = (path: string) =>
   )
 const s3Endpoint = addressSuchAs('https://s3.example.com')
 
-/** Trusting every `x-forwarded-for` means trusting what callers claim about themselves. */
+/** Shown for a setting that would trust any `x-forwarded-for`, which callers can set themselves. */
 const proxyAdvice =
   'must name the proxies to believe: their addresses or ranges, such as TRUST_PROXY=10.0.0.7 ' +
   'or TRUST_PROXY=10.0.0.0/8,::1. ' +
@@ -33,7 +33,7 @@ const postgresUrl = z.optional(
   z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })),
 )
 
-/** Every variable that the server reads, with its default and what it has to look like. */
+/** Every variable that the server reads, with its default and its format. */
 export const environment = z.object({
   PORT: number(3000, 0, 65_535),
   HOST: z._default(z.string(), '0.0.0.0'),
@@ -200,19 +200,19 @@ export const environment = z.object({
     1,
   ),
   CALLS_PER_MINUTE: number(600, 0, 1_000_000),
-  // Left out: twenty times as many as a person may make.
+  // Default: twenty times the limit of a person.
   COMPANY_CALLS_PER_MINUTE: z.optional(wholeNumber(0, 100_000_000)),
-  // About 500 applications of 1 MB; loose ones are let go after a day.
+  // About 500 applications of 1 MB; files without an application are deleted after a day.
   GUEST_UPLOAD_MB_PER_DAY: number(500, 1, 1_000_000),
-  // As many as there may be streams (live/routes.ts), each some 30 kB: what a server with 1 GB of
-  // memory bears.
+  // As many as live streams (live/routes.ts), each about 30 kB: suitable for a server with 1 GB of
+  // memory.
   MAX_CONNECTIONS: number(10_000, 10, 1_000_000),
   WEB_ROOT: z._default(z.string(), './dist'),
 })
 
 export type Environment = z.infer<typeof environment>
 
-/** Each is right by itself, together they are not. */
+/** Errors of variables that are valid on their own but contradict each other. */
 export function contradictions(env: Environment): string[] {
   const bases = [env.LOGIN_API_BASE, env.API_BASE, env.IMAGE_BASE]
   const overlaps = bases.some((a, i) =>
@@ -257,7 +257,7 @@ export function contradictions(env: Environment): string[] {
   ]
 }
 
-/** The proxies that are believed, by their addresses. */
+/** The trusted proxies, by their addresses. */
 export function proxiesOf(text = ''): string[] {
   return isOff(text) ? [] : listOf(text)
 }
@@ -266,12 +266,12 @@ function isOff(text: string): boolean {
   return text === '0' || text === 'false'
 }
 
-/** Several values in one variable. */
+/** Several values in one variable, separated by spaces or commas. */
 export function listOf(text = ''): string[] {
   return text.split(/[\s,]+/).filter(Boolean)
 }
 
-/** Whether a switch is on; undefined: nobody has set it. */
+/** Whether a switch is on; undefined if it is not set. */
 export function isOn(value: Environment['SEED_DEMO']): boolean | undefined {
   return value === undefined ? undefined : value === '1' || value === 'true'
 }

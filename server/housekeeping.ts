@@ -17,15 +17,15 @@ import { expireVisits } from './visit/expire-visits.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** A server that has just started answers first. */
+/** The delay after the start, so that the server answers requests first. */
 const FIRST_SUMS_MS = 10_000
 
 type WarnLog = Pick<Logger, 'warn'>
-/** One thing to do; others are done although it fails. */
+/** One task; a failure does not stop the others. */
 type Step = (databases: Databases, now: number, log: WarnLog) => Promise<unknown>
 export type Steps = Readonly<Record<string, Step>>
 
-/** What has waited too long ends once a minute. */
+/** Once a minute: moves records whose time is over. */
 const minutely: Steps = {
   'expired visits': expireVisits,
   'holds that lapsed': lapseHolds,
@@ -35,9 +35,9 @@ const minutely: Steps = {
   reminders: remindGuests,
   'reminders of reservations': remindReserved,
 }
-/** Large companies' orders are added up every five minutes. */
+/** Every five minutes: sums up large companies' orders. */
 const sums: Steps = { sums: (databases, now) => sealOrders(databases, now) }
-/** What is no longer needed is deleted once an hour (retention.ts). */
+/** Once an hour, including deletions of old rows (retention.ts). */
 const hourly: Steps = {
   subscriptions: sweepSubscriptions,
   'cards of companies that left': forgetLeftCards,
@@ -50,7 +50,7 @@ const hourly: Steps = {
   ),
 }
 
-/** Repeats what the clock asks for. Returns the stop function. */
+/** Starts the periodic tasks. Returns the stop function. */
 export function keepHouse(parts: Omit<Parts, 'firstMs'>): () => void {
   const stops = [
     repeat(HOUR_MS, hourly, parts),
@@ -64,13 +64,13 @@ type Parts = {
   databases: Databases
   clock: Clock
   log: WarnLog
-  /** Left out: steps are not traced. */
+  /** Tracing of tasks; undefined: off. */
   ofWork?: OfWork | undefined
-  /** When it runs first; left out: after one period. */
+  /** The delay of the first run; undefined: one period. */
   firstMs?: number
 }
 
-/** Runs the steps again and again, never concurrently; one that fails is tried next time. */
+/** Runs the steps periodically, never concurrently. A failed step is retried in the next period. */
 export function repeat(
   periodMs: number,
   steps: Steps,

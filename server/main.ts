@@ -24,7 +24,7 @@ try {
   config = readConfig(process.env)
   await start(config)
 } catch (error) {
-  // Shown in a terminal: the reason, without a stack trace.
+  // Prints only the reason to the terminal, without a stack trace.
   process.stderr.write(explainStart(error, config))
   process.exitCode = 1
   // After a failed start, open handles must not keep the process alive.
@@ -79,7 +79,7 @@ async function start(settings: Config): Promise<void> {
   }
 }
 
-/** What of payments and texts is a test goes to the test provider. */
+/** Sends test payments and test texts to the test provider. */
 function withProvider(settings: Config, { settings: stripe, texts }: RunningProvider): Config {
   const paid = settings.testPayments ? withTestPayments(settings, stripe) : settings
   return settings.isTextTest ? withTestTexts(paid, texts) : paid
@@ -89,15 +89,12 @@ function inboxNote({ isTextTest }: Config, provider: RunningProvider | undefined
   return isTextTest && provider ? `Texts of the demo: ${provider.texts.host}/texts\n` : ''
 }
 
-/**
- * Requests in progress are answered before the process ends; a second signal does not wait for
- * them.
- */
+/** Answers running requests before the process ends; a second signal ends it immediately. */
 function endGracefully(close: () => Promise<void>): void {
   let closingSinceMs: number | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // One Ctrl-C under npm arrives twice: from the terminal, and forwarded by npm.
+      // One Ctrl-C under npm sends the signal twice: from the terminal, and forwarded by npm.
       if (closingSinceMs !== undefined && performance.now() - closingSinceMs > 1_000)
         process.exit(1)
       if (closingSinceMs !== undefined) return

@@ -19,7 +19,7 @@ import { forgetOldAgreements } from './text/agreements.ts'
 import { forgetOldDevices } from './user/known-devices.ts'
 import { forgetOldTries } from './user/login-attempts.ts'
 
-/** What deletes rows, once an hour, each by itself and in pieces. */
+/** The functions that delete rows, called once an hour, each on its own and in batches. */
 export const deletions = {
   keys: forgetOldKeys,
   sessions: forgetOldSessions,
@@ -45,19 +45,21 @@ type Rule = {
   /** How long rows are kept. */
   kept: string
   by?: keyof typeof deletions
-  /** Rows come with every order, visit or day, so the table has a yearly figure in the docs. */
+  /**
+   * Rows are added with every order, visit or day, so the table has a yearly figure in the docs.
+   */
   grows?: true
 }
 
 const always = { kept: 'always: the same for all companies' } satisfies Rule
 const withPerson = { kept: 'as long as the person' } satisfies Rule
 const withCompany = { kept: 'as long as the company' } satisfies Rule
-/** A record that the company made; deleted where a person deletes it. */
+/** A record created by the company; deleted when a person deletes it. */
 const record = { kept: 'until a person deletes it, at most as long as the company' } satisfies Rule
-/** What happened in the company: bookkeeping asks for it for years. */
+/** Business records, which bookkeeping rules require for years. */
 const business = { kept: 'as long as the company', grows: true } satisfies Rule
 
-/** What becomes of the rows of every table; a new one does not compile without its rule. */
+/** The retention of every table's rows; a new table does not compile without a rule. */
 export const retention = {
   app_user: withPerson,
   auth_code: { kept: 'until it expires', by: 'codes' },

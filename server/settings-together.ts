@@ -10,7 +10,7 @@ type Name =
   | 'BACKUP_S3_ACCESS_KEY_ID'
   | 'BACKUP_S3_SECRET_ACCESS_KEY'
 
-/** What is wrong where only some of the settings that belong together are set. */
+/** Errors for groups of settings of which only some are set. */
 export function apart(env: { [name in Name]?: string | undefined }): string[] {
   return [
     ...(arePartlySet(env.STRIPE_SECRET_KEY, env.STRIPE_CLIENT_ID, env.STRIPE_WEBHOOK_SECRET)

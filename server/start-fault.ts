@@ -2,13 +2,13 @@ import type { Config } from './config.ts'
 import { fieldsOf } from './db/fields-of.ts'
 
 type Settings = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'> & {
-  /** What holds the address, where it is not a setting. */
+  /** The source of the address, if it is not a setting. */
   addressName?: string
 }
 
-/** A statement that is wrong says nothing about the folder. */
+/** An invalid statement says nothing about the folder. */
 const SQLITE_ERROR = 1
-/** Another process uses it: the message says so. */
+/** Another process uses it; the message already says so. */
 const SQLITE_BUSY = 5
 
 const unreachable = new Set([
@@ -22,8 +22,8 @@ const unreachable = new Set([
 ])
 
 /**
- * A failed start explained for a person at the terminal: the setting it is about and what to do,
- * then the messages of the error and its causes. Never contains a password.
+ * The text for a failed start in the terminal: the setting it is about and what to do, then the
+ * messages of the error and its causes. Never contains a password.
  */
 export function explainStart(error: unknown, settings: Settings | undefined): string {
   const chain = causesOf(error)
@@ -32,7 +32,10 @@ export function explainStart(error: unknown, settings: Settings | undefined): st
   return `${withoutPasswords([...new Set(words)].join('\n'), settings)}\n`
 }
 
-/** The error and its chain of causes; of several at once (one per address of a host) the first. */
+/**
+ * The error and its chain of causes; for an AggregateError (one error per address of a host) the
+ * first.
+ */
 function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [new Error(String(error))]
   const beneath = error instanceof AggregateError ? error.errors[0] : error.cause
@@ -110,13 +113,13 @@ function adviceOnPostgres(
     : undefined
 }
 
-/** The place and name of a database in its URL, without who signs in there. */
+/** The host and name of a database in its URL, without user and password. */
 export function addressOf(url: string): string {
   const { place, database } = partsOf(url)
   return `postgres://${place}/${database}`
 }
 
-/** The parts of a database URL as people write it; one without a host leads to a socket. */
+/** The parts of a database URL as written by people; one without a host uses a socket. */
 function partsOf(url: string): { user: string; place: string; database: string } {
   const [, user = '', host = '', database = ''] =
     /^postgres(?:ql)?:\/\/(?:([^:@/]*)(?::[^@/]*)?@)?([^/?]*)\/?([^?]*)/.exec(url) ?? []

@@ -17,12 +17,11 @@ import { manifestFile } from './manifest.ts'
 import { isName, type Place } from './place.ts'
 
 const unfinished = '.unfinished-'
-/** A draft that old was left by a backup that was killed. */
+/** An older draft is left over from a killed backup. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
 
 /**
- * Backups in a folder of this machine, each in a folder of its own; the address of one of them is
- * a place with that one.
+ * Backups in a local folder, each in a folder of its own. The address may also be a single backup.
  */
 export function folderPlace(address: string): Place {
   const given = resolve(address)
@@ -60,9 +59,9 @@ export function folderPlace(address: string): Place {
   }
 }
 
-/** Makes what was renamed into a folder durable. */
+/** Makes renames in a folder durable. */
 export function syncFolder(folder: string): void {
-  // Windows opens no folders, and needs none of this.
+  // Windows can't open folders and does not need this.
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   try {

@@ -10,14 +10,14 @@ const note = z.object({
 })
 export type LastBackup = z.infer<typeof note>
 
-/** Notes a complete backup in the data folder, for the server. */
+/** Records a complete backup in the data folder, for the server. */
 export function noteBackup(dataDir: string, made: LastBackup): void {
   const file = join(dataDir, noteFile)
   writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }
 
-/** The last complete backup of the embedded database; undefined where none is known. */
+/** The last complete backup of the embedded database; undefined if none is known. */
 export function lastBackup(dataDir: string): LastBackup | undefined {
   try {
     const found = z.safeParse(note, JSON.parse(readFileSync(join(dataDir, noteFile), 'utf8')))

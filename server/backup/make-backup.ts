@@ -20,7 +20,7 @@ export type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey' | 's
 export type Wishes = {
   place: Place
   nowMs: number
-  /** Undefined: the backup is not encrypted, and the key of the server is no part of it. */
+  /** Undefined: the backup is not encrypted and does not contain the server's key. */
   passphrase: string | undefined
 }
 
@@ -31,16 +31,16 @@ export type Made = {
 }
 
 /**
- * Makes a backup of the embedded database, also while a server writes to it: one moment of the
- * database, the files that lie in object storage, and, encrypted, the key of the server.
- * @throws Error in words; then nothing is left in the place
+ * Creates a backup of the embedded database, also while a server writes to it: a snapshot of the
+ * database, the files in object storage, and, only encrypted, the server's key.
+ * @throws Error with a text for the person; then nothing is left in the place
  */
 export async function makeBackup(settings: Settings, wishes: Wishes): Promise<Made> {
   const { place, nowMs, passphrase } = wishes
   const database = sourceOf(settings)
   const name = newName(nowMs, randomBytes(4).toString('hex'))
   const draft = place.draft(name)
-  // What is not encrypted yet stays in the data folder.
+  // Unencrypted data does not leave the data folder.
   removeAbandoned(settings.dataDir, nowMs)
   const scratch =
     passphrase === undefined ? draft : mkdtempSync(join(settings.dataDir, scratchPrefix))
@@ -74,14 +74,14 @@ export async function makeBackup(settings: Settings, wishes: Wishes): Promise<Ma
   }
 }
 
-/** What a backup left that was killed while it ran. */
+/** Deletes leftovers of a killed backup. */
 function removeAbandoned(dataDir: string, nowMs: number): void {
   for (const name of readdirSync(dataDir).filter((it) => it.startsWith(scratchPrefix)))
     if (nowMs - statSync(join(dataDir, name)).mtimeMs > ABANDONED_MS)
       rmSync(join(dataDir, name), { recursive: true })
 }
 
-/** Removes all backups of a place but the latest. Answers how many. */
+/** Deletes all backups of a place except the latest ones. Returns how many. */
 export async function rotate(place: Place, keep: number): Promise<number> {
   const outdated = (await place.list()).slice(0, -keep)
   for (const name of outdated) await place.remove(name)
@@ -103,15 +103,15 @@ function sourceOf({ dataDir, databaseUrl }: Settings): string {
   return file
 }
 
-/** The most that `node:sqlite` takes as a number of pages: 8 TB. */
+/** The maximum number of pages that `node:sqlite` accepts: 8 TB. */
 const ALL_PAGES = 2 ** 31 - 1
 
-/** A complete copy of one moment, which needs no log and no object storage. */
+/** A complete snapshot that needs neither the WAL nor object storage. */
 async function copyOf(from: string, to: string, files: Files) {
   makePrivateFile(to)
   const source = new DatabaseSync(from, { readOnly: true, timeout: 30_000 })
   try {
-    // In one step: a write between two steps would start the copy again.
+    // All pages in one step: a write between two steps would restart the copy.
     await copyDatabase(source, to, { rate: ALL_PAGES })
   } finally {
     source.close()
@@ -127,7 +127,7 @@ async function copyOf(from: string, to: string, files: Files) {
   }
 }
 
-/** Puts what lies in object storage into the copy, file by file. */
+/** Copies files from object storage into the database copy, one by one. */
 async function fetchFiles(copy: DatabaseSync, files: Files): Promise<string[]> {
   const missing: string[] = []
   const put = copy.prepare("update file set place = 'table', bytes = ? where name = ?")
@@ -143,7 +143,7 @@ async function fetchFiles(copy: DatabaseSync, files: Files): Promise<string[]> {
   return missing
 }
 
-/** @throws Error for a database that is damaged */
+/** @throws Error for a damaged database */
 export function checkDatabase(database: DatabaseSync, title: string): void {
   const found = String(database.prepare('pragma quick_check(1)').get()?.['quick_check'])
   if (found !== 'ok')

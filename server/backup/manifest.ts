@@ -6,13 +6,13 @@ import * as z from 'zod/mini'
 import { CommandFault } from '../command.ts'
 import { fieldsOf } from '../db/fields-of.ts'
 
-/** A manifest is written last: a backup without one is not complete. */
+/** The manifest is written last: a backup without one is incomplete. */
 export const manifestFile = 'manifest.json'
 export const keyFile = 'secret.key'
 
 const partShape = z.object({
   name: z.string().check(z.regex(/^(sevenfold\.db|secret\.key)$/)),
-  /** Of the part as it lies in the backup, so encrypted where the backup is. */
+  /** The size of the part as stored, so encrypted in an encrypted backup. */
   bytes: z.int(),
   sha256: z.string(),
 })
@@ -21,15 +21,15 @@ const manifestShape = z.object({
   format: z.literal(1),
   name: z.string(),
   madeMs: z.int(),
-  /** The migrations that the database has. */
+  /** The migrations of the database. */
   schema: z.array(z.string()),
-  /** Undefined: the parts can be read by everybody who can read the files. */
+  /** Undefined: the parts are not encrypted. */
   encryption: z.optional(
     z.object({
       kdf: z.literal('scrypt'),
       cost: z.int().check(z.maximum(1_048_576)),
       salt: z.string(),
-      /** An encrypted known text, which tells a wrong passphrase from a damaged part. */
+      /** An encrypted known text, to tell a wrong passphrase from a damaged part. */
       check: z.string(),
     }),
   ),
@@ -45,7 +45,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   writeFileSync(join(folder, manifestFile), text, { mode: 0o600, flush: true })
 }
 
-/** The manifest in a folder; undefined where there is none. @throws Error for a damaged one */
+/** The manifest in a folder; undefined if there is none. @throws Error for a damaged one */
 export function readManifest(folder: string): Manifest | undefined {
   const file = join(folder, manifestFile)
   try {
@@ -59,7 +59,7 @@ export function readManifest(folder: string): Manifest | undefined {
   }
 }
 
-/** A part of the backup in a folder, measured. */
+/** The size and hash of a part in a folder. */
 export async function measurePart(folder: string, name: string): Promise<Part> {
   const file = join(folder, name)
   const hash = createHash('sha256')
@@ -69,7 +69,7 @@ export async function measurePart(folder: string, name: string): Promise<Part> {
 
 /**
  * Compares every part with the manifest.
- * @throws Error that names the part that is missing or differs
+ * @throws Error that names a part that is missing or differs
  */
 export async function verifyParts(folder: string, { parts }: Manifest): Promise<void> {
   for (const { name, bytes, sha256 } of parts) {

@@ -1,22 +1,25 @@
-/** Where backups are kept: a folder, or a bucket of object storage. */
+/** Where backups are stored: a folder, or a bucket of object storage. */
 export type Place = {
-  /** As people call it. */
+  /** The name for messages. */
   title: string
   /** Whether it is outside of this machine. */
   isRemote: boolean
-  /** An empty folder in which the next backup is written; `discard` removes it where it is left. */
+  /** Creates an empty folder for the next backup; `discard` deletes it if the backup fails. */
   draft(name: string): string
   discard(draft: string): void
-  /** Keeps the finished backup of a draft. */
+  /** Stores the finished backup of a draft. */
   keep(name: string, draft: string): Promise<void>
   /** The names of the complete backups, oldest first. */
   list(): Promise<string[]>
-  /** A folder with the parts of a backup; `scratch` is an empty one that may be used for it. */
+  /**
+   * Returns a folder with the parts of a backup; `scratch` is an empty folder that may be used for
+   * it.
+   */
   fetch(name: string, scratch: string): Promise<string>
   remove(name: string): Promise<void>
 }
 
-/** Names sort by their time. */
+/** A name that sorts by time. */
 export function newName(nowMs: number, random: string): string {
   const stamp = new Date(nowMs).toISOString().replace(/[-:]/g, '').slice(0, 15)
   return `sevenfold-${stamp}-${random}`

@@ -4,7 +4,10 @@ import { folderPlace } from './folder-place.ts'
 import type { Place } from './place.ts'
 import { s3Place } from './s3-place.ts'
 
-/** The place of an address: a folder, or `s3://bucket/path`. @throws Error in words */
+/**
+ * The place at an address: a folder, or `s3://bucket/path`. @throws Error with a text for the
+ * person
+ */
 export function placeAt(address: string, { backup, s3 }: Pick<Config, 'backup' | 's3'>): Place {
   if (!/^\w+:\/\//.test(address)) return folderPlace(address)
   if (!address.startsWith('s3://'))

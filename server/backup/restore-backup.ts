@@ -18,26 +18,26 @@ export type Wishes = {
   to: string
   place: Place
   passphrase: string | undefined
-  /** Asks before a database is replaced; false: nothing is done. */
+  /** Asks before a database is replaced; with false nothing is done. */
   confirm(question: string): Promise<boolean>
 }
 
 export type Restored = {
   manifest: Manifest
-  /** Where the former data folder is kept. */
+  /** Where the previous data folder is kept. */
   before: string | undefined
   hasKey: boolean
 }
 
-/** What belongs to a database; all else of a data folder (mails) stays where it is. */
+/** The files of a database; other files of a data folder (mails) are not touched. */
 const replaced = new Set(
   [databaseFile, 'lock.db'].flatMap((file) => [file, `${file}-wal`, `${file}-shm`]).concat(keyFile),
 )
 
 /**
- * Restores the latest backup of a place into a data folder: verified and complete in a new folder
- * first, which then takes the place of the former one.
- * @throws Error in words; then the data folder is as it was
+ * Restores the latest backup of a place into a data folder: it is first verified and completed in a
+ * new folder, which then replaces the previous one.
+ * @throws Error with a text for the person; then the data folder is unchanged
  */
 export async function restoreBackup(wishes: Wishes): Promise<Restored | undefined> {
   const { place, confirm } = wishes
@@ -71,7 +71,7 @@ export async function restoreBackup(wishes: Wishes): Promise<Restored | undefine
   }
 }
 
-/** The parts of a backup, verified and decrypted, in a folder. */
+/** Verifies and decrypts the parts of a backup into a folder. */
 async function unpack(from: string, to: string, passphrase: string | undefined): Promise<Manifest> {
   const manifest = readManifest(from)
   if (!manifest) throw new CommandFault(`The backup ${from} has no manifest. Take another backup.`)
@@ -104,7 +104,7 @@ async function unpack(from: string, to: string, passphrase: string | undefined):
   return manifest
 }
 
-/** Puts the new folder in the place of the former one. */
+/** Replaces the target with the new folder. */
 function swap(draft: string, target: string, before: string | undefined): void {
   mkdirSync(dirname(target), { recursive: true })
   const former = before ?? freeName(`${target}.empty`)

@@ -20,12 +20,12 @@ import { s3Client, type S3Account } from '../file/s3.ts'
 import { manifestFile, readManifest } from './manifest.ts'
 import { isName, type Place } from './place.ts'
 
-/** Larger files go in parts of this size; there may be 10,000 of them, so 160 GB. */
+/** Larger files are uploaded in parts of this size; at most 10,000 parts, so 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024
 
 type Bucket = { client: S3Client; name: string }
 
-/** Backups in a bucket of object storage: `s3://bucket/path`, or one of them by its name. */
+/** Backups in a bucket of object storage: `s3://bucket/path`, or a single one by its name. */
 export function s3Place(address: string, account: S3Account): Place {
   const [name = '', ...path] = address
     .replace(/^s3:\/\//, '')
@@ -45,7 +45,7 @@ export function s3Place(address: string, account: S3Account): Place {
     keep: (backup, draft) =>
       inWords(async () => {
         const parts = readdirSync(draft).filter((part) => part !== manifestFile)
-        // The manifest last: a backup without one is not complete.
+        // The manifest is uploaded last: a backup without one is incomplete.
         for (const part of [...parts, manifestFile])
           await upload(bucket, keyOf(backup, part), join(draft, part))
         rmSync(draft, { recursive: true })
@@ -101,7 +101,7 @@ async function upload({ client, name }: Bucket, Key: string, file: string): Prom
     const whole = { ...target, UploadId, MultipartUpload: { Parts } }
     await client.send(new CompleteMultipartUploadCommand(whole))
   } catch (error) {
-    // Parts of an upload that nobody completes are paid for.
+    // Aborts, because parts of an incomplete upload are billed.
     const abort = new AbortMultipartUploadCommand({ ...target, UploadId })
     await client.send(abort).catch(() => undefined)
     throw error
@@ -129,7 +129,7 @@ async function download({ client, name }: Bucket, Key: string, file: string): Pr
   await pipeline(Body, createWriteStream(file, { mode: 0o600 }))
 }
 
-/** A fault of the object storage, in words. */
+/** Converts a fault of the object storage to a text for the person. */
 async function told<Result>(
   address: string,
   endpoint: string,

@@ -18,7 +18,7 @@ import { promisify } from 'node:util'
 import { CommandFault } from '../command.ts'
 import type { Manifest } from './manifest.ts'
 
-/** 64 MB of memory for each guess of a passphrase. */
+/** 64 MB of memory per attempt to guess a passphrase. */
 const COST = 65_536
 const BLOCK_SIZE = 8
 const IV_BYTES = 12
@@ -27,10 +27,10 @@ const CIPHER = 'aes-256-gcm'
 const known = 'sevenfold backup'
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** The key of one encrypted backup, and what its manifest says of it. */
+/** The key of one encrypted backup, and its entry in the manifest. */
 export type Seal = { key: Buffer; encryption: NonNullable<Manifest['encryption']> }
 
-/** A key for a new backup. */
+/** Creates the key for a new backup. */
 export async function newSeal(passphrase: string): Promise<Seal> {
   const salt = randomBytes(16)
   const key = await keyOf(passphrase, salt, COST)
@@ -42,7 +42,7 @@ export async function newSeal(passphrase: string): Promise<Seal> {
   return { key, encryption }
 }
 
-/** The key of an existing backup. @throws Error when the passphrase is another one */
+/** The key of an existing backup. @throws Error for a wrong passphrase */
 export async function openSeal(
   passphrase: string,
   encryption: NonNullable<Manifest['encryption']>,
@@ -63,7 +63,7 @@ export async function openSeal(
   return { key, encryption }
 }
 
-/** Encrypts a file: IV, content, tag. `context` is needed to read it again. */
+/** Encrypts a file: IV, content, tag. The same `context` is needed to decrypt it. */
 export async function sealFile({ key }: Seal, from: string, to: string, context: string) {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context))
@@ -75,14 +75,14 @@ export async function sealFile({ key }: Seal, from: string, to: string, context:
   await pipeline(createReadStream(from), sealed, privateFile(to))
 }
 
-/** Decrypts the file again. @throws Error when it was altered, or belongs to another context */
+/** Decrypts a file. @throws Error when it was altered, or belongs to another context */
 export async function unsealFile({ key }: Seal, from: string, to: string, context: string) {
   const { size } = statSync(from)
   const decipher = createDecipheriv(CIPHER, key, bytesAt(from, 0, IV_BYTES))
     .setAAD(Buffer.from(context))
     .setAuthTag(bytesAt(from, size - TAG_BYTES, TAG_BYTES))
   const end = size - TAG_BYTES - 1
-  // An empty file has nothing between its IV and its tag.
+  // An empty file has no content between IV and tag.
   const source = end < IV_BYTES ? [] : createReadStream(from, { start: IV_BYTES, end })
   try {
     await pipeline(source, decipher, privateFile(to))

@@ -41,8 +41,8 @@ export async function findConnection({ db, companyId }: Tenant, id: Id): Promise
 }
 
 /**
- * @throws Refusal NOT_FOUND for a branch of another company, and a duplicate of the database for a
- * partner that is already connected
+ * @throws Refusal NOT_FOUND for a place of another company, and a duplicate fault for a partner
+ * that is already connected
  */
 export async function addConnection(
   tenant: Tenant,
@@ -104,7 +104,7 @@ export async function changeConnection(
   return toConnection(changed)
 }
 
-/** Records why the partner could not be reached, or clears it. */
+/** Stores why the partner could not be reached, or clears it. */
 export async function noteError(
   { db, companyId }: Tenant,
   id: Id,

@@ -8,9 +8,9 @@ import { listConnections } from './connection-store.ts'
 import { applyJobEvent, beginJob, newestJob } from './job-store.ts'
 
 /**
- * What an order's move means for its delivery. Accepted: a courier is requested if the company
- * wants that. Ready: it is assigned to an already found courier (returns that event of the order).
- * Ended or undone: the courier is cancelled.
+ * Applies an order's move to its delivery. Accepted: a courier is requested if the company does so
+ * automatically. Ready: the order is assigned to a courier that was already found (returns that
+ * event of the order). Ended or undone: the courier is cancelled.
  */
 export async function followWithDelivery(
   change: Change,
@@ -36,11 +36,12 @@ async function requestByItself(change: Change, order: OrderHead): Promise<void> 
 }
 
 /**
- * Whoever may end the order may cancel its courier; a delivery that is on its way or over stays.
+ * Cancels the courier, as a person of the company, because whoever may end the order may also
+ * cancel its courier. A delivery that is on its way or over is not changed.
  */
 async function callBack(change: Change, order: OrderHead, event: OrderEventName): Promise<void> {
   const job = await newestJob(change.tenant, order.id)
-  // A courier who dropped it leaves a job that is requested again.
+  // A courier who dropped out left a job that is requested again.
   if (event === 'order.unassign' && job?.status !== 'assigned') return
   const byHouse: Change = { ...change, role: change.role === 'staff' ? 'staff' : 'business' }
   if (job && decide(deliveryLifecycle, job, { type: 'delivery.cancel', by: byHouse }).ok)

@@ -13,7 +13,10 @@ const TIMEOUT_MS = 8_000
 const MAX_AGE_MS = 5 * 60_000
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** A Map, because the key comes from outside and could be a name that every object has. */
+/**
+ * A Map, because the key is external input and could be the name of a property that every object
+ * has.
+ */
 const eventOfKind: ReadonlyMap<string, DeliveryEventName> = new Map(
   Object.entries<DeliveryEventName>({
     courier_assigned: 'delivery.assign',
@@ -146,7 +149,7 @@ async function ask(
   return answer.length > MAX_ANSWER_BYTES ? undefined : parseJson(answer)
 }
 
-/** An invalid answer counts as none: the request is retried. */
+/** An invalid answer counts as a failed call: the request is retried. */
 function acceptedOf(answer: unknown): Accepted {
   const parsed = z.safeParse(accepted, answer)
   if (!parsed.success) throw new Error('The answer of the delivery service could not be read.')

@@ -43,7 +43,9 @@ export const jobColumns = {
   version: 'version',
 } as const satisfies Columns<StoredJob>
 
-/** What people can do with a service's job; other events come from the service. */
+/**
+ * The events that people may send to a delivery service's job; the others come from the service.
+ */
 const ofService: readonly DeliveryEventName[] = ['delivery.cancel', 'delivery.retry']
 
 /** Whether people of the company may send an event to a job of this partner. */
@@ -51,7 +53,7 @@ export function isByHand(partner: string, event: DeliveryEventName): boolean {
   return partner === OWN_DRIVER || ofService.includes(event)
 }
 
-/** A new courier for an order that is cancelled would collect nothing. */
+/** Whether an event is pointless: a new courier for a cancelled order has nothing to collect. */
 export function isInVain(
   order: Parameters<typeof isCancelled>[0],
   event: DeliveryEventName,
@@ -59,7 +61,7 @@ export function isInVain(
   return event === 'delivery.retry' && isCancelled(order)
 }
 
-/** A job as returned, with the events that this role may send as its order stands. */
+/** A job as returned, with the events that this role may send in the order's current state. */
 export function jobOf(
   job: StoredJob,
   order: Parameters<typeof isCancelled>[0],

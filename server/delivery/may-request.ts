@@ -8,8 +8,8 @@ import type { StoredJob } from './job.ts'
 type Order = { moduleId: ModuleId; orderStatusId: OrderStatusId; deliveryType: DeliveryType | null }
 
 /**
- * Whether this person may request a courier now: for a delivery order that is accepted, not on its
- * way and without an active attempt.
+ * Whether this person may request a courier now: the order is for delivery, accepted, not on its
+ * way, and has no active attempt.
  */
 export function mayRequestDelivery(
   { moduleId, orderStatusId, deliveryType }: Order,

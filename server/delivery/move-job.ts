@@ -10,8 +10,8 @@ import { isInVain, type StoredJob } from './job.ts'
 import { applyJobEvent, type JobDetails } from './job-store.ts'
 
 /**
- * Moves a delivery job and its order. For people both move or neither; a partner's event is applied
- * to the job even where the order can't follow, for example while it is unpaid.
+ * Moves a delivery job and its order. For people both moves succeed or neither; a partner's event
+ * is applied to the job even if the order can't follow, for example while it is unpaid.
  * @throws Refusal with the lifecycles' codes, VERSION_CONFLICT
  */
 export async function moveJob(
@@ -38,7 +38,10 @@ export async function moveJob(
   return moved
 }
 
-/** The order's event that follows from a delivery's. A courier who comes early waits for Ready. */
+/**
+ * The order's event that follows from a delivery's event. If the courier comes early, it waits
+ * until the order is Ready.
+ */
 function stepOf(
   { orderStatusId }: FoundOrder,
   event: DeliveryEventName,

@@ -27,7 +27,7 @@ export function handlePartnerJobs(app: App, partner: DeliveryPartner | undefined
   outbox.handle(courierRequest, async ({ jobId, attempt }, { companyId }) => {
     const tenant = { db: databases.read, companyId }
     const job = await findJob(tenant, jobId)
-    // Cancelled or requested again before the partner was called.
+    // Cancelled, or requested again, before the partner was called.
     if (job?.status !== 'requested' || job.attempt !== attempt || job.partnerRef !== null) return
     const delivery = await deliveryRequestOf(tenant, jobId, attempt)
     const send = (on: DeliveryPartner, credentials: Credentials) =>
@@ -123,7 +123,10 @@ async function deliveryRequestOf(
   }
 }
 
-/** The partner accepted. If the job was cancelled meanwhile, the courier is cancelled now. */
+/**
+ * Stores the partner's acceptance. If the job was cancelled meanwhile, the courier is cancelled
+ * now.
+ */
 async function noteAccepted(
   tenant: Tenant,
   jobId: Id,
@@ -145,7 +148,7 @@ async function noteAccepted(
   publish(tenant, { topic: 'order', id: job.orderId })
 }
 
-/** The partner refused permanently: people have to find another way. */
+/** The partner refused permanently, so the team has to find another way. */
 async function noCourier(tenant: Tenant, jobId: Id, now: number): Promise<void> {
   const job = await findJob(tenant, jobId)
   if (job?.status !== 'requested') return

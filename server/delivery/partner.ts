@@ -5,8 +5,8 @@ export const OWN_DRIVER = id.parse('own-driver')
 export const SERVICE = id.parse('delivery-service')
 
 /**
- * The fields the owner fills in to connect. A Map, because the key comes from outside and could be
- * a name that every object has.
+ * The fields that the owner fills in to connect. A Map, because the key is external input and could
+ * be the name of a property that every object has.
  */
 export const fieldsOfPartner: ReadonlyMap<Id, readonly string[]> = new Map<Id, readonly string[]>([
   [SERVICE, ['api_key', 'webhook_secret']],
@@ -63,9 +63,9 @@ export type DeliveryPartner = {
   id: string
   /** @throws PartnerRefused, or any other error for a retry */
   request(delivery: DeliveryRequest, credentials: Credentials): Promise<Accepted>
-  /** Cancels a courier; one that is already gone is no error. @throws as `request` */
+  /** Cancels a courier; succeeds if the courier was already cancelled. @throws as `request` */
   recall(partnerRef: string, key: string, credentials: Credentials): Promise<void>
-  /** The connection a message claims to be about; not trusted before `readEvent`. */
+  /** The connection that a message claims to be about; not trusted before `readEvent`. */
   accountOf(body: string): string | undefined
   /** The partner's event; undefined without a valid signature. An unknown kind has no event. */
   readEvent(

@@ -121,7 +121,9 @@ export function deliveryRoutes(app: App): void {
   if (service) serveDeliveryWebhook(app, service)
 }
 
-/** The order, locked until the transaction ends, so that its delivery has one change at a time. */
+/**
+ * Returns the order, locked until the transaction ends, so that its delivery changes one at a time.
+ */
 async function claimed(change: Change, caller: Caller, orderId: Id): Promise<FoundOrder> {
   const order = await findOrder(change.tenant, moduleIdOf(caller), orderId)
   if (!order) throw new Refusal('NOT_FOUND')

@@ -20,18 +20,18 @@ import type { DeliveryPartner, PartnerEvent } from './partner.ts'
 import { findOrderOfJob } from './partner-jobs.ts'
 
 /**
- * An event from further in the future is rejected: it would make every later event of the partner
- * look outdated.
+ * Events with a time further in the future are rejected, because they would make all later events
+ * of the partner look outdated.
  */
 const MAX_AHEAD_MS = 5 * 60_000
 
-/** The connection that a message is about, by its company. */
+/** The connection that a message is about, with its company. */
 const connectionOf = z.tuple([anyCompanyId, id])
 
 /**
  * `POST webhook/delivery/:partner`: events of a delivery service. Signed with the connection's
  * secret and applied once by the event's id. Unknown, outdated or impossible events are recorded
- * and not applied.
+ * but not applied.
  */
 export function serveDeliveryWebhook(app: App, partner: DeliveryPartner): void {
   const { databases, clock, secrets } = app

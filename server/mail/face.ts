@@ -6,12 +6,12 @@ export const mailNeutrals = {
   dark: { page: '#0c0e13', panel: '#14171e', text: '#edeff4', quiet: '#b0b7c5', line: '#2a303c' },
 }
 
-/** The product's typeface where it is installed; a mail loads nothing. */
+/** The product's typeface if it is installed, because a mail loads no fonts. */
 export const mailFamilies =
   "'Atkinson Hyperlegible Next', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', " +
   "'Noto Sans Devanagari', 'Noto Sans Tamil', 'Noto Sans Sinhala', sans-serif"
 
-/** The content id of the picture that is attached to the mail. */
+/** The content id of the attached picture. */
 export const pictureId = 'logo@mail'
 
 export type MailPage = {
@@ -24,8 +24,8 @@ export type MailPage = {
 }
 
 /**
- * A mail as HTML: tables and inline styles, as old programs need them, and a sheet for the dark
- * scheme, for those who know it. Texts are escaped here.
+ * A mail as HTML: tables and inline styles for old mail programs, and a style sheet with the dark
+ * scheme for newer ones. Texts are escaped here.
  */
 export function mailPage({ language, subject, sender, ...mail }: MailPage): string {
   const { light } = mailNeutrals
@@ -62,7 +62,7 @@ font-size:14px;color:${light.quiet}">${escapeHtml(mail.footer)}</p>
 </body></html>`
 }
 
-/** The address stands below it, for programs that show no links. */
+/** The address is also shown as text, for programs that do not show links. */
 function buttonOf({ label, link }: { label: string; link: string }, colours: Colours): string {
   const address = escapeHtml(link)
   return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 16px"><tr>

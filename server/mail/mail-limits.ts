@@ -10,32 +10,34 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * What a mail is for, and who causes it. Each purpose has budgets of its own, so that a mail which
- * the holder of an account needs is never refused for what strangers caused.
+ * The purpose and the cause of a mail. Each purpose has budgets of its own, so that mails which an
+ * account's holder needs are never refused because of mails that strangers caused.
  */
 export type Mailing =
   | { purpose: 'invitation' | 'address-code'; userId: string; companyId: string; to: string }
-  /** `by`: the networks of the guest; `confirmation`: of what they left. */
+  /** `by`: the networks of the guest; `confirmation`: a mail about the guest's own post. */
   | { purpose: 'proof' | 'confirmation'; guestsOf: string; by: Networks; to: string }
   | { purpose: 'sign-up'; to: string }
-  /** `userId`: absent where the system writes. */
+  /** `userId`: undefined for mails by the system. */
   | { purpose: 'applicant'; userId?: string; companyId: string; isTrial: boolean; to: string }
-  /** `holder`: the account that is written to. */
+  /** `holder`: the recipient's account. */
   | { purpose: 'reset' | 'let-in' | 'new-device'; holder: string }
 
 type Budget = { key: string; most: number; perMs: number }
 
 /**
- * What a signed-in person and a company may have mailed to typed addresses in an hour, and what
- * either to the same address.
+ * The limits per hour for mails to entered addresses: per signed-in person, per company, and per
+ * pair of sender and address.
  */
 const most = { user: 30, company: 60, pair: 5 } as const
-/** What a network of guests and all guests of a company cause in an hour. */
+/**
+ * The limits per hour for mails caused by guests: per network, and per company for all its guests.
+ */
 const mostOfGuests = {
   proof: { guest: 20, guests: 100 },
   confirmation: { guest: 60, guests: 300 },
 } as const
-/** In total to one address in an hour, whoever causes it. */
+/** The limits per hour to one address, regardless of the sender. */
 const mostTo = {
   applicant: 20,
   invitation: 20,
@@ -45,13 +47,13 @@ const mostTo = {
   'sign-up': 5,
 } as const
 /**
- * To applicants: those of a large posting are told within the hour. A trial costs nothing and
- * proves nobody, so it has a day's few.
+ * The limits for mails to applicants, high enough to notify those of a large posting within the
+ * hour. Companies on trial have a low daily limit, because a trial is free and unverified.
  */
 const mostToApplicants = { user: 300, company: 500, trialADay: 30 } as const
 /**
- * To the holder of an account. Strangers can ask for a reset and cause a let-in link, so these
- * budgets refill within five minutes. A new device takes the password.
+ * The limits to the holder of an account. Strangers can cause reset and let-in mails, so these
+ * budgets refill within five minutes. New-device mails require the password.
  */
 const mostOf = {
   reset: { most: 2, perMs: 5 * MINUTE_MS },
@@ -60,14 +62,14 @@ const mostOf = {
 } as const
 
 /**
- * Counts a mail in the open transaction: a refused one is not counted.
+ * Counts a mail in the open transaction; a refused one is not counted.
  * @throws Refusal TOO_MANY with the seconds to wait
  */
 export async function expectMailAllowed(db: Db, mailing: Mailing, now: number): Promise<void> {
   for (const budget of budgetsOf(mailing)) await countMail(db, budget, now)
 }
 
-/** The same where the rest goes on without the mail: whether it may be sent. */
+/** The same for callers that continue without the mail. Returns whether it may be sent. */
 export async function isMailAllowed(db: Db, mailing: Mailing, now: number): Promise<boolean> {
   try {
     await apart(db, () => expectMailAllowed(db, mailing, now))
@@ -84,7 +86,10 @@ export async function forgetOldMailCounts(db: Db, now: number): Promise<void> {
   await deleteInPieces(db, { table: 'mail_count', key: ['key'], where })
 }
 
-/** The ceiling of the address comes last: what is refused before does not count for it. */
+/**
+ * The limit of the address comes last, so that mails refused by an earlier limit do not count for
+ * it.
+ */
 function budgetsOf(mailing: Mailing): Budget[] {
   if ('holder' in mailing) {
     const { purpose, holder } = mailing
@@ -136,7 +141,7 @@ function budgetsOf(mailing: Mailing): Budget[] {
   }
 }
 
-/** The row stays locked until the transaction ends, so that all servers count one by one. */
+/** The row is locked until the transaction ends, so that servers count one after another. */
 async function countMail(db: Db, { key, most, perMs }: Budget, now: number): Promise<void> {
   const row = await db
     .insertInto('mail_count')

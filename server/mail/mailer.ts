@@ -10,10 +10,10 @@ import type { Rendered } from './render.ts'
 type Log = { info(details: object, message: string): void }
 type Message = Rendered & { to: string; id: string }
 
-/** Sends a mail. @throws Error when it should be retried, GiveUp when it never will succeed */
+/** Sends a mail. @throws Error for a retry, GiveUp if it can never succeed */
 export type Mailer = { send(message: Message): Promise<void>; close(): void }
 
-/** Uses SMTP when it is configured, otherwise writes files and logs their names. */
+/** Uses SMTP if it is configured; otherwise writes files and logs their names. */
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>,
   log: Log,
@@ -66,8 +66,8 @@ function fileMailer(
 }
 
 /**
- * A repeated job has the same message id, so that mailboxes show the mail once. The mail loads no
- * remote content.
+ * A repeated job has the same message id, so that mailboxes show the mail only once. The mail loads
+ * no remote content.
  */
 function envelopeOf(
   { to, subject, text, html, picture, id }: Message,
@@ -89,7 +89,7 @@ function envelopeOf(
   }
 }
 
-/** Shown where the HTML names it, and not listed among the files of the mail. */
+/** An inline attachment, referenced by the HTML and not listed as a file. */
 function attached(picture: Uint8Array) {
   return {
     cid: pictureId,
@@ -100,8 +100,8 @@ function attached(picture: Uint8Array) {
 }
 
 /**
- * SMTP 5xx: no such mailbox, rejected. 4xx and lost connections are retried, wrong credentials are
- * ours to fix.
+ * SMTP 5xx is permanent: no such mailbox, or rejected. 4xx and lost connections are retried, as are
+ * wrong credentials, which the operator has to fix.
  */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode, code } = fieldsOf(error)

@@ -14,14 +14,14 @@ import type { Texting } from '../text/texting.ts'
 import { mailKinds, textKinds } from '../words/mails.ts'
 
 const shared = { to: z.string(), language: z.string(), values: z.record(z.string(), z.string()) }
-/** `path` is a path of the web app with its query; the configured address is put before it. */
+/** `path` is a path of the web app with its query; the public URL is prepended. */
 const letterKind = sealedKind(
   'mail',
   z.object({
     ...shared,
     kind: z.enum(mailKinds),
     path: z.optional(z.string()),
-    /** Written in the company's name, in this module's colour; left out: in the product's. */
+    /** Sent in the company's name and in this module's colour; undefined: in the product's name. */
     moduleId: z.optional(z.int()),
   }),
 )
@@ -29,23 +29,24 @@ const textKind = sealedKind('text', z.object({ ...shared, kind: z.enum(textKinds
 export type Letter = z.infer<typeof letterKind.payload>
 type ShortMessage = z.infer<typeof textKind.payload>
 
-/** Writes messages to the outbox, encrypted: they contain codes, names and addresses. */
+/** Writes messages to the outbox, encrypted because they contain codes, names and addresses. */
 export type Post = {
-  /** Whether text messages are really sent. */
+  /** Whether text messages are actually sent. */
   canText: boolean
-  /** Whether guests are offered them: only where their STOP is heard. */
+  /** Whether guests are offered texts: only if their STOP replies can be received. */
   canTextGuests: boolean
-  /** What became of the texts of this process. */
+  /** The outcomes of this process's texts. */
   texts: Texting['outcomes']
-  /** In the open transaction; sent after the commit. */
+  /** Enqueues in the open transaction; sent after the commit. */
   mail(tenant: Tenant, letter: Letter, move?: ToldMove): Promise<void>
   text(tenant: Tenant, message: ShortMessage): Promise<void>
   /**
-   * Sends immediately, from an outbox job whose id becomes the mail's: a retry is the same mail.
+   * Sends immediately, from an outbox job whose id becomes the mail's id, so that a retry is the
+   * same mail.
    * @throws Error for a retry, GiveUp
    */
   deliver(letter: Letter, job: Job): Promise<void>
-  /** The same as a short text to a number, in digits, of a guest who agreed. */
+  /** The same as a short text to the number, in digits, of a guest who agreed. */
   textGuest(letter: Letter, job: Job): Promise<void>
 }
 
@@ -59,7 +60,7 @@ type Parts = {
   config: Pick<Config, 'publicUrl'>
 }
 
-/** Writes mails to the outbox, also for a command: a server sends them. */
+/** Enqueues mails without sending them, also for commands; a server sends them. */
 export function writeMail(secrets: Secrets): Post['mail'] {
   return (tenant, letter, move) => enqueueSealed(secrets, tenant, letterKind, letter, move)
 }

@@ -4,8 +4,8 @@ import { roleIds } from '#contract/role.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
 /**
- * The language of a guest's messages: their own if it is supported, else the company's, which is
- * its owner's.
+ * The language of a guest's messages: their own if it is supported, otherwise the company's, which
+ * is its owner's.
  */
 export async function readerLanguage(
   { db, companyId }: Tenant,

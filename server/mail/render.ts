@@ -14,11 +14,11 @@ export type Rendered = {
   subject: string
   text: string
   html: string
-  /** A PNG that the HTML shows. */
+  /** A PNG shown in the HTML. */
   picture?: Uint8Array
 }
 
-/** A mail in a language, as plain text and HTML that say the same. Values are escaped. */
+/** A mail in a language, as plain text and HTML with the same content. Values are escaped. */
 export function renderMail(
   kind: MailKind,
   language: string,
@@ -56,8 +56,8 @@ export function renderMail(
 }
 
 /**
- * The subject and paragraphs of a mail, without greeting, link and footer. The value `words` stands
- * for all of its usual paragraphs.
+ * The subject and paragraphs of a mail, without greeting, link and footer. The value `words`
+ * replaces all of its usual paragraphs.
  */
 export function wordsOfMail(
   kind: MailKind,
@@ -72,7 +72,7 @@ export function wordsOfMail(
   }
 }
 
-/** The texts of which every value is known, with their values. */
+/** The texts for which all values are known, filled in. */
 function known(texts: readonly string[], values: Values): string[] {
   return texts.filter((text) => isKnown(text, values)).map((text) => fill(text, values))
 }
@@ -82,10 +82,10 @@ export function renderText(kind: TextKind, language: string, values: Values): st
   return oneLine(fill(mailWordingOf(language).texts[kind], { product: product.name, ...values }))
 }
 
-/** Each character costs. */
+/** Limited because each character of a text message costs money. */
 const MOST_OF_NAME = 30
 
-/** Which texts of its mail a text message is made of: its subject, or paragraphs. */
+/** The parts of its mail that a text message contains: its subject, or paragraphs by index. */
 const textParts: Partial<Record<MailKind, readonly ('subject' | number)[]>> = {
   'booking-proposed': ['subject', 1],
   'booking-rescheduled': ['subject', 1, 2],
@@ -99,7 +99,9 @@ const textParts: Partial<Record<MailKind, readonly ('subject' | number)[]>> = {
   'queue-closing': [0],
 }
 
-/** A text message to a guest: who writes, what its mail says in short, the link, how to stop. */
+/**
+ * A text message to a guest: the sender, the mail's content in short, the link, and how to stop.
+ */
 export function renderGuestText(
   kind: MailKind,
   language: string,
@@ -128,7 +130,7 @@ function isKnown(text: string, values: Values): boolean {
   return valuesOf(text).every((name) => values[name] !== undefined)
 }
 
-/** Typed text must not start a new header. */
+/** Removes line breaks: typed text must not start a new mail header. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n\t\0]+/g, ' ').trim()
 }

@@ -6,12 +6,12 @@ import type { Databases } from '../db/databases.ts'
 import type { Files } from '../file/files.ts'
 import { moduleLogo } from '../module/module-logo.ts'
 
-/** In whose name a mail is written. The picture is a PNG. */
+/** The sender shown in a mail. The picture is a PNG. */
 export type Sender = { name: string; colours: Colours; picture?: Uint8Array }
 
 export const product: Sender = { name: 'Sevenfold', colours: productColours }
 
-/** Three dots per pixel of the place that the mail has for it. */
+/** Three device pixels per pixel of its space in the mail. */
 const side = 120
 const none = { r: 0, g: 0, b: 0, alpha: 0 }
 
@@ -19,11 +19,11 @@ type Parts = { databases: Pick<Databases, 'read'>; files: Files }
 export type SenderOf = (companyId: CompanyId, moduleId: number | undefined) => Promise<Sender>
 
 /**
- * The sender of a mail: the company, in the colour of a module, with its logo or that of the
- * module; without a module the product.
+ * The sender of a mail: the company, in the colour of a module, with its own logo or that of the
+ * module. Without a module it is the product.
  */
 export function createSenders({ databases, files }: Parts): SenderOf {
-  // Drawn once: they are the same for every mail.
+  // Cached, because they are the same for every mail.
   const pictures = new Map<ModuleName | 'product', Promise<Uint8Array>>()
   const pictureOf = (of: ModuleName | 'product') => {
     const drawing = pictures.get(of) ?? (of === 'product' ? productPicture() : modulePicture(of))
@@ -49,7 +49,7 @@ export function createSenders({ databases, files }: Parts): SenderOf {
     }
   }
 
-  /** Undefined where it can not be read: a mail goes without it rather than not at all. */
+  /** Undefined if the logo can't be read: the mail is then sent without it. */
   async function ownLogo(name: string): Promise<Uint8Array | undefined> {
     const file = await databases.read
       .selectFrom('file')
@@ -74,9 +74,9 @@ async function productPicture(): Promise<Uint8Array> {
   return drawn(await readFile(new URL('../../public/icon.svg', import.meta.url)))
 }
 
-/** Few mail programs show WebP, and none SVG. */
+/** Converts to PNG: few mail programs show WebP, and none SVG. */
 async function drawn(bytes: Uint8Array): Promise<Uint8Array> {
-  // With the first mail: the library is large.
+  // Loaded with the first mail, because the library is large.
   const { default: sharp } = await import('sharp')
   return sharp(bytes, { density: 144 })
     .resize({ width: side, height: side, fit: 'contain', background: none })

@@ -4,8 +4,8 @@ import type { StoredRow } from './side.ts'
 import type { Column, Table } from './tables.ts'
 
 /**
- * The number of rows, and two sums of parts of their hashes: the same in whichever order rows are
- * read, so that both databases may sort as they do.
+ * The number of rows, and two sums of parts of their hashes. They do not depend on the order of the
+ * rows, because the databases sort differently.
  */
 export type Checksum = { rows: number; sums: [number, number] }
 
@@ -14,7 +14,7 @@ const LIMIT = 2 ** (PART_BYTES * 8)
 
 export const noRows: Checksum = { rows: 0, sums: [0, 0] }
 
-/** The checksum with more rows of a table. @throws Error for a value that no column may hold */
+/** Adds rows of a table to a checksum. @throws Error for a value that no column may hold */
 export function withRows({ rows, sums }: Checksum, table: Table, more: StoredRow[]): Checksum {
   let [first, second] = sums
   for (const row of more) {
@@ -30,7 +30,10 @@ export function isSame(one: Checksum, other: Checksum): boolean {
   return one.rows === other.rows && one.sums[0] === other.sums[0] && one.sums[1] === other.sums[1]
 }
 
-/** A value as it is on both databases. The embedded one would keep any type in any column. */
+/**
+ * A value in the form that is equal on both databases. Types are checked, because SQLite would
+ * store any type in any column.
+ */
 function canonical(table: Table, { name, holds }: Column, row: StoredRow): unknown {
   const value = row[name]
   if (value === null) return null

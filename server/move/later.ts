@@ -1,12 +1,12 @@
 import type { Db } from '../db/tenant.ts'
 import { quoted, run, type Side } from './side.ts'
 
-/** Something that is dropped before the rows come, and made again after them. */
+/** A thing that is dropped before the rows are copied, and created again afterwards. */
 type Later = { drop: string; make: string }
 
 /**
  * The indexes of a new database, and on PostgreSQL its constraints, in the order in which they are
- * made. On SQLite foreign keys can't be dropped; they are checked at the end instead.
+ * created. On SQLite foreign keys can't be dropped; they are checked at the end instead.
  */
 export async function laterOf({ kind }: Side, db: Db): Promise<Later[]> {
   if (kind === 'sqlite') {
@@ -48,7 +48,7 @@ export async function laterOf({ kind }: Side, db: Db): Promise<Later[]> {
       drop: `drop index ${quoted(String(name))}`,
       make: String(definition),
     })),
-    // Unique keys before the foreign keys that refer to them.
+    // Unique keys come before the foreign keys that refer to them.
     ...ofConstraints,
   ]
 }

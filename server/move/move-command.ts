@@ -16,7 +16,7 @@ was cut off.
   --to       an empty database of PostgreSQL, or a data folder without a database
   --dry-run  says what would be moved, and changes nothing`
 
-/** What lies in a data folder beside the database: its key, and mails and texts as files. */
+/** Files next to the database in a data folder: its key, and mails and texts. */
 const beside = [keyFile, 'mail', 'texts']
 
 await runCommand(async (config) => {
@@ -66,7 +66,7 @@ await runCommand(async (config) => {
   )
 })
 
-/** A database that went away in the middle, told with what to do; other faults as they are. */
+/** Explains what to do if the database became unreachable; other faults are unchanged. */
 function awayInWords(error: unknown): unknown {
   if (error instanceof CommandFault || faultOf(error) !== 'unavailable') return error
   const words = error instanceof Error ? error.message : String(error)
@@ -77,7 +77,7 @@ function awayInWords(error: unknown): unknown {
   )
 }
 
-/** The key of another server there would make secrets unreadable. */
+/** Refuses a folder with another server's key, which would make secrets unreadable. */
 function refuseOtherKey(dataDir: string, { folder }: Target): void {
   const [from, to] = [join(dataDir, keyFile), join(folder ?? dataDir, keyFile)]
   if (!existsSync(from) || !existsSync(to) || readFileSync(from).equals(readFileSync(to))) return

@@ -12,14 +12,14 @@ import { movedTables, refuseOtherTables, type Table, tableNames } from './tables
 type Tell = (line: string) => void
 const nothingYet: TableProgress = { ...noRows, isDone: false }
 /**
- * Tables that are copied at once: PostgreSQL has a process for each, beside this one that reads.
- * One connection of its pool holds the lock of the move.
+ * The number of tables copied at once: PostgreSQL has a process for each, next to this reading one.
+ * One connection of the pool holds the lock of the move.
  */
 const LANES = { postgres: 2, sqlite: 1 }
-/** For the making of indexes; the default is 64 MB. */
+/** For creating indexes; the default is 64 MB. */
 const INDEX_MEMORY = '256MB'
 
-/** The rows by table. @throws Error for a source that is not as this release has it */
+/** The number of rows by table. @throws Error for a source with another schema than this release */
 export async function countRows(source: Side): Promise<Map<string, number>> {
   await refuseOtherRelease(source)
   const counts = new Map<string, number>()
@@ -31,8 +31,8 @@ export async function countRows(source: Side): Promise<Map<string, number>> {
 }
 
 /**
- * Whether an earlier move of the same source into this target goes on.
- * @throws Error for a target that holds anything else
+ * Whether this continues an earlier move of the same source into this target.
+ * @throws Error for a target with any other content
  */
 export async function refuseOtherTarget(source: Side, target: Side): Promise<boolean> {
   if (await isMoveUnfinished(target.db)) {
@@ -52,9 +52,9 @@ export async function refuseOtherTarget(source: Side, target: Side): Promise<boo
 }
 
 /**
- * Moves every row into a database that is empty, or goes on where the same move stopped. Until the
- * end the target is marked, so that no server starts on it.
- * @throws Error in words; the same call goes on then
+ * Moves every row into an empty database, or continues an interrupted move. The target is marked
+ * until the end, so that no server starts on it.
+ * @throws Error with a text for the person; the same call then continues
  */
 export async function moveDatabase(
   source: Side,
@@ -72,15 +72,15 @@ export async function moveDatabase(
   refuseOtherTables(await movedTables(source), tables)
   await dropLater(target, tables, progress)
   const copied = await copyTables(source, target, tables, progress, tell)
-  // What an earlier run copied may have been changed since.
+  // Rows copied by an earlier run may have changed since, so the source is read again.
   const expected = copied.isWhole
     ? async ({ name }: Table) => copied.sums.get(name) ?? noRows
     : (table: Table) => checksumOf(source, table)
-  // PostgreSQL makes indexes while this process compares.
+  // PostgreSQL creates indexes while this process compares rows.
   const both = [makeLater(target, progress, tell), verify(target, tables, expected, tell)] as const
   await Promise.allSettled(both)
   const [, rows] = await Promise.all(both)
-  // The embedded database is served without statistics.
+  // SQLite is used without statistics.
   if (target.kind === 'postgres') await run(target.db, 'analyze')
   return rows
 }
@@ -105,7 +105,10 @@ async function refuseOtherRelease({ db, title }: Side): Promise<void> {
     )
 }
 
-/** Drops what is faster made after the rows, and the rows that migrations put in. */
+/**
+ * Drops indexes and constraints, which are faster to create after the rows, and deletes the rows
+ * inserted by migrations.
+ */
 async function dropLater({ db, ...side }: Side, tables: Table[], progress: Progress) {
   if ((await progress.later()) !== undefined) return
   await db.transaction().execute(async (open) => {
@@ -119,7 +122,7 @@ async function dropLater({ db, ...side }: Side, tables: Table[], progress: Progr
   })
 }
 
-/** `isWhole`: everything was read in this run. */
+/** `isWhole`: everything was copied in this run. */
 async function copyTables(
   source: Side,
   target: Side,
@@ -141,7 +144,10 @@ async function copyTables(
   return { isWhole: begun.size === 0, sums }
 }
 
-/** Does some at once, and ends when all that began have ended. @throws the first fault */
+/**
+ * Processes some items at a time, and resolves when all started ones have ended. @throws the first
+ * fault
+ */
 async function eachInLanes<Item>(
   items: readonly Item[],
   count: number,
@@ -161,7 +167,7 @@ async function eachInLanes<Item>(
   await Promise.all(lanes)
 }
 
-/** While one batch is written, the next one is read. */
+/** Reads the next batch while the previous one is written. */
 async function copyTable(
   source: Side,
   target: Side,
@@ -183,7 +189,7 @@ async function copyTable(
     now = { ...withRows(now, table, rows), after, isDone: false }
     await writing
     writing = write(rows, now)
-    // It is awaited below; until then a fault of it is nobody's.
+    // Awaited below; the handler only prevents an unhandled rejection until then.
     writing.catch(() => undefined)
   }
   await writing

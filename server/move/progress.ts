@@ -4,7 +4,7 @@ import { moveTable } from '../db/unfinished-move.ts'
 import { parameter, run, type Side } from './side.ts'
 
 const tableShape = z.object({
-  /** The key of the last row that was copied. */
+  /** The primary key of the last copied row. */
   after: z.optional(z.array(z.unknown())),
   rows: z.int(),
   sums: z.tuple([z.number(), z.number()]),
@@ -12,17 +12,17 @@ const tableShape = z.object({
 })
 const laterShape = z.array(z.string())
 
-/** How far a table has come; written in the transaction that inserts its rows. */
+/** The progress of a table, written in the transaction that inserts its rows. */
 export type TableProgress = z.infer<typeof tableShape>
 
-/** The account of a move, in a table of its target. */
+/** The progress of a move, stored in a table of its target. */
 export type Progress = {
-  /** Makes the mark that keeps servers away. */
+  /** Creates the mark that keeps servers from starting. */
   begin(source: string): Promise<void>
   source(): Promise<string | undefined>
   tables(): Promise<Map<string, TableProgress>>
   keepTable(db: Db, table: string, progress: TableProgress): Promise<void>
-  /** The statements that make indexes and constraints; undefined before they are known. */
+  /** The statements that create indexes and constraints; undefined until they are stored. */
   later(): Promise<string[] | undefined>
   keepLater(db: Db, statements: string[]): Promise<void>
   end(): Promise<void>

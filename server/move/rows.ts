@@ -3,26 +3,26 @@ import { type Checksum, noRows, withRows } from './checksum.ts'
 import { parameter, quoted, run, type Side, type StoredRow } from './side.ts'
 import type { Table } from './tables.ts'
 
-/** The first batch tells how large rows are; a file may have some megabytes. */
+/** The first batch measures the size of rows; a file may have some megabytes. */
 const FIRST_ROWS = 20
 const MAX_ROWS = 5_000
 const BATCH_BYTES = 8_000_000
-/** The next batch may have so many times as many rows: larger ones may follow. */
+/** How much larger the next batch may be, because larger rows may follow. */
 const GROWTH = 8
-/** For what is neither a text nor bytes. */
+/** The assumed size of values that are neither text nor bytes. */
 const VALUE_BYTES = 8
-/** Parameters of one statement on SQLite. */
+/** The maximum of parameters in one statement on SQLite. */
 const MAX_VALUES = 2_000
 
 const listOf = (names: string[]) => names.map(quoted).join(', ')
 const namesOf = ({ columns }: Table) => columns.map(({ name }) => name)
 
-/** The values of a row's primary key, from where reading can go on. */
+/** The primary key of a row, from which reading can continue. */
 export function keyOf({ key }: Table, row: StoredRow): unknown[] {
   return key.map((name) => row[name])
 }
 
-/** The rows of a table in the order of their key, in batches. */
+/** The rows of a table in the order of their primary key, in batches. */
 export async function* batchesOf(
   side: Side,
   table: Table,
@@ -53,7 +53,7 @@ export async function* batchesOf(
   }
 }
 
-/** About how many bytes a row has. */
+/** The approximate number of bytes per row. */
 function bytesOf({ columns }: Table, rows: StoredRow[]): number {
   const some = rows.filter((_, at) => at % Math.ceil(rows.length / FIRST_ROWS) === 0)
   const sizes = some.flatMap((row) =>
@@ -65,18 +65,18 @@ function bytesOf({ columns }: Table, rows: StoredRow[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) / some.length
 }
 
-/** The checksum of what a table has now. */
+/** The checksum of a table's current rows. */
 export async function checksumOf(side: Side, table: Table): Promise<Checksum> {
   let sum = noRows
   for await (const rows of batchesOf(side, table)) sum = withRows(sum, table, rows)
   return sum
 }
 
-/** Inserts rows as they are. */
+/** Inserts rows unchanged. */
 export async function insertRows(kind: Side['kind'], db: Db, table: Table, rows: StoredRow[]) {
   const into = `insert into ${quoted(table.name)} (${listOf(namesOf(table))})`
   if (kind === 'postgres') {
-    // One array a column: the text of the statement is the same for any number of rows.
+    // One array per column, so that the statement's text does not depend on the number of rows.
     const arrays = table.columns.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', ')
     const values = table.columns.map(({ name }) => rows.map((row) => row[name]))
     await run(db, `${into} select * from unnest(${arrays})`, values)

@@ -17,8 +17,9 @@ const AGAIN_MS = 200
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
 
 /**
- * Reads one moment of the server's database while nobody can write to it. It is never written.
- * @throws Error in words while a server uses it
+ * Reads a consistent snapshot of the server's database while nobody can write to it. Never writes
+ * to it.
+ * @throws Error with a text for the person while a server uses it
  */
 export async function withSource<Result>(
   settings: Settings,
@@ -64,7 +65,10 @@ async function withServer<Result>(url: string, work: (source: Side) => Promise<R
   }
 }
 
-/** What was just closed is there for some time. Processes of PostgreSQL itself have no user. */
+/**
+ * Refuses a database with other connections. Retries for a moment, because closed connections
+ * remain visible for some time. PostgreSQL's own processes have no user.
+ */
 async function refuseOthers({ db, title }: Side): Promise<void> {
   const count = async () => {
     const [row] = await run(
@@ -87,7 +91,7 @@ async function refuseOthers({ db, title }: Side): Promise<void> {
     )
 }
 
-/** A lock that lets others read, and the moment at which all tables are read. */
+/** Locks the tables against writes and starts the snapshot in which all of them are read. */
 async function lockTables(side: Side): Promise<void> {
   const names = (await tableNames(side)).map(quoted)
   await run(side.db, 'begin isolation level repeatable read')

@@ -2,7 +2,7 @@ import { CommandFault } from '../command.ts'
 import { moveTable } from '../db/unfinished-move.ts'
 import { quoted, run, type Side } from './side.ts'
 
-/** What a column holds, whatever the database calls it. */
+/** The type of a column's values, independent of the database. */
 type Holds = 'text' | 'whole' | 'number' | 'bytes'
 export type Column = { name: string; holds: Holds; type: string }
 export type Table = { name: string; columns: Column[]; key: string[] }
@@ -15,7 +15,7 @@ const holdsOf: Record<string, Holds | undefined> = {
   blob: 'bytes',
   bytea: 'bytes',
 }
-/** Each database keeps its own account of its migrations. */
+/** Not moved: each database has its own record of migrations. */
 const notMoved = new Set(['kysely_migration', 'kysely_migration_lock', moveTable])
 
 /** The names of all tables of a database, sorted. */
@@ -31,7 +31,7 @@ export async function tableNames({ kind, db }: Side): Promise<string[]> {
   return rows.map(({ name }) => String(name)).toSorted()
 }
 
-/** The tables whose rows are moved, with their columns in one order on both databases. */
+/** The tables whose rows are moved, with their columns in the same order on both databases. */
 export async function movedTables(side: Side): Promise<Table[]> {
   const names = (await tableNames(side)).filter((name) => !notMoved.has(name))
   const tables: Table[] = []

@@ -9,18 +9,18 @@ import type { Db } from '../db/tenant.ts'
 import { addressOf, explainStart } from '../start-fault.ts'
 import { run, type Side } from './side.ts'
 
-/** Held while rows are moved into a database, against a second move. */
+/** The lock against a second move into the same database. */
 const LOCK = 7_007_008
 
-/** Where a move goes, by its address. */
+/** The target of a move, by its address. */
 export type Target = {
   kind: Side['kind']
   title: string
-  /** The data folder of a server that starts on it; undefined: the same as before. */
+  /** The data folder for a server on this database; undefined: the same as before. */
   folder: string | undefined
-  /** Opens it; undefined where there is nothing yet, for a dry run. */
+  /** Opens it for reading; undefined if it does not exist yet, for a dry run. */
   look<Result>(work: (side: Side | undefined) => Promise<Result>): Promise<Result>
-  /** Opens it for writing, alone. */
+  /** Opens it for writing, with an exclusive lock. */
   fill<Result>(work: (side: Side, databases: Databases) => Promise<Result>): Promise<Result>
 }
 
@@ -41,7 +41,7 @@ function folderAt(folder: string): Target {
   const fill: Target['fill'] = async (work) => {
     const databases = openSqlite(folder)
     try {
-      // Between two commits nothing has to be on the disk: a move that is cut off goes on.
+      // Commits need not be flushed: an interrupted move can continue.
       await run(databases.write, 'pragma synchronous = normal')
       await run(databases.write, 'pragma foreign_keys = off')
       return await work({ kind: 'sqlite', title: folder, db: databases.write }, databases)
@@ -83,7 +83,7 @@ function serverAt(url: string): Target {
     look: (work) => open((side) => work(side)),
     fill: (work) =>
       open((side, databases) =>
-        // The lock of a transaction lasts behind a pooler too.
+        // A transaction lock, because it also works behind a pooler.
         side.db.transaction().execute(async (db) => {
           await run(db, 'set local idle_in_transaction_session_timeout = 0')
           const asked = await dialectOf(db).tryLock?.(LOCK).execute(db)
@@ -94,7 +94,7 @@ function serverAt(url: string): Target {
   }
 }
 
-/** A target that can't be reached, told as a start of the server tells it. */
+/** Converts errors of an unreachable target to the same texts as at a server's start. */
 async function inWords<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

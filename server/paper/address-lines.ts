@@ -5,11 +5,13 @@ type Place = {
   country: string | null
 }
 
-/** Countries that write the postcode behind the town, and those that give it a line of its own. */
+/**
+ * Countries with the postcode after the town, and countries with the postcode on a separate line.
+ */
 const behind = new Set('AU BD CA ID IN NZ PK SG TH TW US'.split(' '))
 const below = new Set('GB GG IE IM JE LK UA ZA'.split(' '))
 
-/** An address in the lines of its country; elsewhere the postcode stands before the town. */
+/** An address in the line format of its country; the default is the postcode before the town. */
 export function addressLines({ address, city, postcode, country }: Place): string[] {
   const code = country ?? ''
   const town = below.has(code)

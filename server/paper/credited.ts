@@ -4,8 +4,8 @@ import type { Paper } from './paper.ts'
 type Refund = NonNullable<Paper['refunds']>[number]
 
 /**
- * The refunds that a credit note is for: those after what earlier notes returned. None where they
- * do not come to what it returns, as where an overpayment went back too.
+ * The refunds that belong to a credit note: those after the ones of earlier notes. Empty if their
+ * sum differs from the note's amount, for example because an overpayment was refunded too.
  */
 export function creditedRefunds(
   refunds: readonly Refund[],
@@ -21,8 +21,8 @@ export function creditedRefunds(
 type Returned = { total: number; before: number; credit: number }
 
 /**
- * The taxes in what a credit note returns. Each is the part up to it less what was returned before,
- * so that the credit notes of a whole refund have exactly the taxes of the order.
+ * The taxes in a credit note's amount. Computed as the difference of cumulative shares, so that the
+ * credit notes of a full refund add up to exactly the taxes of the order.
  */
 export function creditedTaxes(
   taxes: readonly TaxSum[],

@@ -9,7 +9,7 @@ type Row = { label: string; text: string; isBold?: boolean }
 const ROW = 15
 const WIDTH = 250
 
-/** The sum, tax by its rate, and what was paid. */
+/** Draws the total, the taxes by rate, and the payments. */
 export function drawAmounts(drawing: Drawing, top: number): void {
   const { sheet } = drawing
   const rows = rowsOf(drawing)
@@ -77,7 +77,7 @@ function rowsOf({ paper, words, money, date }: Drawing): Row[] {
 
 type Tax = Pick<TaxSum, 'name' | 'percent' | 'taxAmount'>
 
-/** The taxes of a paper; one from before they were told apart has the rate of its order. */
+/** The taxes of a paper; papers of earlier releases only have the order's single rate. */
 function taxesOf({ taxes, taxPercent, tax }: Paper['amounts']): readonly Tax[] {
   return taxes ?? [{ percent: taxPercent, taxAmount: tax }]
 }

@@ -4,7 +4,7 @@ import { innerWidth, page } from './sheet.ts'
 const LOGO = 56
 const quiet = '#5c5c5c'
 
-/** The sender, the paper's name and number, and whom it is for. Returns where it ends. */
+/** Draws the sender, the paper's name and number, and the recipient. Returns the bottom edge. */
 export function drawHead(drawing: Drawing): number {
   const { sheet, paper, logo } = drawing
   const half = innerWidth / 2

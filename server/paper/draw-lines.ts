@@ -4,7 +4,7 @@ import { innerWidth, page } from './sheet.ts'
 const quiet = '#5c5c5c'
 const right = page.margin + innerWidth
 
-/** The columns from the right edge: their left side and width. */
+/** The left edge and width of the columns, from the right edge of the page. */
 const columns = {
   amount: { x: right - 84, width: 84, align: 'end' as const },
   each: { x: right - 174, width: 84, align: 'end' as const },
@@ -12,7 +12,7 @@ const columns = {
 }
 const slipQuantity = { x: right - 84, width: 84, align: 'end' as const }
 
-/** The lines of the order, on as many pages as they need. Returns where they end. */
+/** Draws the lines of the order, on as many pages as needed. Returns where they end. */
 export function drawLines(drawing: Drawing, top: number): number {
   const { sheet, paper, money } = drawing
   const isSlip = paper.kind === 'packing-slip'

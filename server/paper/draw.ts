@@ -9,7 +9,7 @@ import { drawLines } from './draw-lines.ts'
 import type { Paper } from './paper.ts'
 import { createSheet, innerWidth, page } from './sheet.ts'
 
-/** Papers in one PDF, each on a page of its own. */
+/** Papers in one PDF, each starting on a new page. */
 export async function drawPapers(
   papers: readonly Paper[],
   { language, logo }: { language: string; logo: Buffer | undefined },
@@ -24,7 +24,7 @@ export async function drawPapers(
     const top = drawLines(drawing, drawHead(drawing))
     if (paper.kind !== 'packing-slip') drawAmounts(drawing, top)
     drawFeet(drawing, count)
-    // Fifty papers take a second: others have their turn in between.
+    // Yields: fifty papers take a second.
     await setImmediate()
   }
   return sheet.end()
@@ -40,7 +40,7 @@ function formats({ currency, timeZone }: Paper, language: string) {
   }
 }
 
-/** Page numbers, once it is known how many pages a paper has. */
+/** Draws the page numbers at the end, when the number of pages is known. */
 function drawFeet({ sheet, paper, words }: Drawing, from: number): void {
   const { count } = sheet.doc.bufferedPageRange()
   for (let at = from; at < count; at += 1) {

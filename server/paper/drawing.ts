@@ -2,7 +2,7 @@ import type { PaperWords } from '../words/papers.ts'
 import type { Paper } from './paper.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What the parts of a paper are drawn with. */
+/** The context for drawing the parts of a paper. */
 export type Drawing = {
   sheet: Sheet
   words: PaperWords

@@ -15,7 +15,7 @@ export type Draft = { order: Order; paper: Omit<Paper, 'number'> }
 
 type Which = { id: Id; moduleId: ModuleId; kind: PaperKind }
 
-/** What a paper of an order would say now. @throws Refusal NOT_FOUND */
+/** The current content of an order's paper. @throws Refusal NOT_FOUND */
 export async function draftPaper(tenant: Tenant, which: Which, viewer: Viewer): Promise<Draft> {
   const order = await findOrderDetail(tenant, which.id, viewer, which.moduleId)
   if (!order) throw new Refusal('NOT_FOUND')
@@ -39,7 +39,7 @@ export async function draftPaper(tenant: Tenant, which: Which, viewer: Viewer): 
   }
 }
 
-/** What was given back of an order. */
+/** The successful refunds of an order. */
 export function refundsOf({ payments }: Order): NonNullable<Paper['refunds']> {
   return payments
     .filter(({ direction, state }) => direction === 'out' && state === 'succeeded')
@@ -93,7 +93,10 @@ async function taxPercentOf({ db, companyId }: Tenant, id: Id): Promise<number> 
   return tax_percent
 }
 
-/** The legal name and address where they are set, else the name and the default place's. */
+/**
+ * The legal name and address if they are set, otherwise the company's name and its default place's
+ * address.
+ */
 async function findCompany({ db, companyId }: Tenant): Promise<Paper['company']> {
   const company = await db
     .selectFrom('company_detail')

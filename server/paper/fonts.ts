@@ -6,9 +6,9 @@ const { resolve } = createRequire(import.meta.url)
 export type Weight = 400 | 700
 
 /**
- * The fonts of papers by what they draw: the product's typeface for Latin letters, digits and
- * signs, Noto Sans for the other scripts. Each file has its script alone, and a PDF gets the
- * letters that it uses.
+ * The fonts of papers by script: the product's typeface for Latin letters, digits and punctuation,
+ * Noto Sans for other scripts. Each file contains only its script, and a PDF embeds only the used
+ * glyphs.
  */
 const faces = {
   latin: '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin',
@@ -21,7 +21,7 @@ export type Face = keyof typeof faces
 
 const read = new Map<string, Buffer>()
 
-/** The bytes of a font, read at its first use. */
+/** The bytes of a font, read on first use. */
 export function fontOf(face: Face, weight: Weight): Buffer {
   const name = `${faces[face]}-${weight}-normal.woff`
   const known = read.get(name)
@@ -31,7 +31,7 @@ export function fontOf(face: Face, weight: Weight): Buffer {
   return bytes
 }
 
-/** The parts of a text by the font that draws them, in order. */
+/** Splits a text into parts with the same font, in order. */
 export function runsOf(text: string): { face: Face; text: string }[] {
   const runs: { face: Face; text: string }[] = []
   for (const letter of text) {
@@ -50,7 +50,7 @@ const scripts: readonly [Face, RegExp][] = [
   ['latin', /[\u0020-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2212]/],
 ]
 
-/** Joiners belong to the letters that they join. */
+/** Joiners use the font of the letters that they join. */
 function faceOf(letter: string, before: Face | undefined): Face {
   if (before !== undefined && /[\u200C\u200D]/.test(letter)) return before
   return scripts.find(([, pattern]) => pattern.test(letter))?.[0] ?? 'latinExt'

@@ -18,8 +18,9 @@ const series = {
 const DIGITS = 5
 
 /**
- * The invoice of an order: of one that is paid or over as it was issued, else with what it says now
- * under the same number. None for an order that was cancelled before it had one.
+ * The invoice of an order. Once the order is paid or over, the invoice is final; until then it is
+ * rewritten with the current data under the same number. Empty for an order that was cancelled
+ * before it had one.
  */
 export async function issueInvoice(
   tenant: Tenant,
@@ -38,7 +39,9 @@ export async function issueInvoice(
   return [issued]
 }
 
-/** The credit notes of an order: one for each time that more had been refunded when asked. */
+/**
+ * The credit notes of an order. Each call creates one if more has been refunded since the last one.
+ */
 export async function issueCreditNotes(
   tenant: Tenant,
   { order, paper }: Draft,
@@ -129,8 +132,8 @@ async function replace(
 }
 
 /**
- * Holds the series of a company until the transaction ends: of two that print the same order at
- * once the second one finds the first one's paper.
+ * Locks the company's numbers until the transaction ends: of two concurrent prints of the same
+ * order the second one finds the first one's paper.
  */
 export async function holdNumbers({ db, companyId }: Tenant): Promise<void> {
   await db
@@ -140,7 +143,9 @@ export async function holdNumbers({ db, companyId }: Tenant): Promise<void> {
     .execute()
 }
 
-/** The next number of a series; without a gap, as it is taken in the transaction that uses it. */
+/**
+ * The next number of a series. It has no gaps, because it is taken in the transaction that uses it.
+ */
 async function nextNumber({ db, companyId }: Tenant, kind: Numbered): Promise<string> {
   const { column, prefix } = series[kind]
   const row = await db

@@ -1,9 +1,9 @@
 import type { App } from '../http/app-parts.ts'
 
-/** Three dots per point of its place. */
+/** Three pixels per point of its space. */
 const side = 168
 
-/** A company's logo as PNG; undefined where it has none, or it can't be read. */
+/** A company's logo as PNG; undefined without one, or if it can't be read. */
 export async function findLogo(
   { databases, files }: Pick<App, 'databases' | 'files'>,
   name: string | undefined,

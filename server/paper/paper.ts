@@ -5,12 +5,14 @@ import { taxSum } from '#contract/tax.ts'
 
 const paidBy = z.enum(['cash', 'card', 'online', 'bank'])
 
-/** What a paper says, in amounts and moments; words and their language come when it is drawn. */
+/**
+ * The content of a paper, with amounts and moments; texts are added in a language when it is drawn.
+ */
 export const paper = z.object({
   kind: z.enum(paperKinds),
   number: z.string(),
   orderNo: z.string(),
-  /** Of a credit note: the invoice that it corrects. */
+  /** For a credit note: the invoice that it corrects. */
   refersTo: z.optional(z.string()),
   dateMs: z.number(),
   timeZone: z.string(),
@@ -43,7 +45,10 @@ export const paper = z.object({
     tax: z.number(),
     taxPercent: z.number(),
     isTaxIncluded: z.boolean(),
-    /** One by one; of a credit note: in what it returns. Not on papers from before. */
+    /**
+     * The taxes by rate and name; for a credit note those of its amount. Undefined on papers of
+     * earlier releases.
+     */
     taxes: z.optional(z.array(taxSum)),
     delivery: z.number(),
     tip: z.number(),
@@ -52,9 +57,9 @@ export const paper = z.object({
     refunded: z.number(),
     owed: z.number(),
   }),
-  /** Of a credit note: what it returns. */
+  /** For a credit note: the returned amount. */
   credit: z.optional(z.number()),
-  /** Of a credit note: the refunds that it is for, and what of the order each was for. */
+  /** For a credit note: its refunds, each with the lines that were refunded. */
   refunds: z.optional(
     z.array(
       z.object({
@@ -75,7 +80,7 @@ export const paper = z.object({
 })
 export type Paper = z.infer<typeof paper>
 
-/** Whether a kind has a series of numbers of its own. */
+/** Whether a kind has its own series of numbers. */
 export function isNumbered(kind: PaperKind): kind is 'invoice' | 'credit-note' {
   return kind === 'invoice' || kind === 'credit-note'
 }

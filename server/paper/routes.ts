@@ -22,7 +22,7 @@ export function paperRoutes(app: App): void {
       const [first] = papers
       if (!first) throw new Refusal('TRANSITION_NOT_ALLOWED/noPaper')
       const logo = await findLogo(app, first.company.logoUrl)
-      // With the first paper: the library is large.
+      // Loaded with the first paper, because the library is large.
       const { drawPapers } = await import('./draw.ts')
       const pdf = await drawPapers(papers, { language: language ?? 'en', logo })
       const name = papers.length === 1 ? `${wanted.kind} ${first.number}` : `${wanted.kind}s`
@@ -32,7 +32,7 @@ export function paperRoutes(app: App): void {
   )
 }
 
-/** Numbers and stored papers in one transaction, before anything is drawn. */
+/** Takes numbers and stores papers in one transaction, before anything is drawn. */
 function issue(
   { databases, clock }: App,
   { orderIds, kind }: InputOf<typeof printPapers>,

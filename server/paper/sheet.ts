@@ -12,7 +12,7 @@ export type Sheet = ReturnType<typeof createSheet>
 
 const LEADING = 1.35
 
-/** A PDF that draws texts of all scripts, each part in its font. */
+/** A PDF for texts in all scripts, each part in its font. */
 export function createSheet(title: string) {
   const doc = new Document({
     size: 'A4',
@@ -52,7 +52,7 @@ export function createSheet(title: string) {
       }
       return [...lines, current]
     })
-  /** A word that is wider than its place is cut. */
+  /** A word that is wider than its column is split. */
   const pieces = (word: string, width: number, ink: Ink): string[] => {
     if (widthOf(word, ink) <= width) return [word]
     const parts: string[] = []
@@ -67,7 +67,7 @@ export function createSheet(title: string) {
 
   return {
     doc,
-    /** Draws a text and returns where it ends. */
+    /** Draws a text and returns its bottom edge. */
     text(raw: string, { x, y, width, align = 'start' }: At, ink: Ink = {}): number {
       const { size = 10, colour = '#1a1a1a' } = ink
       let top = y

@@ -11,7 +11,7 @@ type Wish = Pick<PaymentTxn, 'method' | 'amount' | 'currency'> & {
   moduleIds: readonly ModuleId[]
   period: PlanPeriod
   providerRef?: string | undefined
-  /** Given: this saved card is charged. */
+  /** The saved card to charge; undefined: no charge. */
   card?: CardFace | undefined
 }
 

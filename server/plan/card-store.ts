@@ -2,7 +2,7 @@ import type { CardFace } from '#contract/payment.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 
-/** A card that is saved at the provider, by the provider's names. */
+/** A card that is saved at the provider, with the provider's ids. */
 export type SavedCard = CardFace & {
   customer: string
   method: string
@@ -10,7 +10,7 @@ export type SavedCard = CardFace & {
   expYear: number
 }
 
-/** The card that the company's subscriptions are charged to. */
+/** The card to which the company's subscriptions are charged. */
 export async function findCard(tenant: Tenant): Promise<SavedCard | undefined> {
   const row = await rowOf(tenant)
   if (!row) return undefined
@@ -19,12 +19,12 @@ export async function findCard(tenant: Tenant): Promise<SavedCard | undefined> {
   return { customer, method, brand, last4, expMonth: exp_month ?? 0, expYear: exp_year ?? 0 }
 }
 
-/** The company as the provider knows it, with or without a card. */
+/** The company's customer id at the provider, with or without a card. */
 export async function findCustomer(tenant: Tenant): Promise<string | undefined> {
   return (await rowOf(tenant))?.customer_ref
 }
 
-/** Stores a card in place of a former one. */
+/** Stores a card in place of the previous one. */
 export async function storeCard(
   { db, companyId }: Tenant,
   { customer, method, brand, last4, expMonth, expYear }: SavedCard,
@@ -50,7 +50,7 @@ export async function storeCard(
     .execute()
 }
 
-/** Forgets the card; of several at once the first one does. */
+/** Deletes the card; of concurrent calls only the first one returns true. */
 export async function dropCard(
   { db, companyId }: Tenant,
   { method }: Pick<SavedCard, 'method'>,
@@ -66,7 +66,7 @@ export async function dropCard(
   return numUpdatedRows === 1n
 }
 
-/** Forgets a customer that the provider does not know: its keys were changed. */
+/** Deletes a customer that the provider does not know, because its keys were changed. */
 export async function dropCustomer({ db, companyId }: Tenant): Promise<void> {
   await db.deleteFrom('plan_card').where('company_id', '=', companyId).execute()
 }

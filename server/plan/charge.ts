@@ -16,17 +16,17 @@ export const planCharge = jobKind(
     paymentId: id,
     customer: z.string(),
     method: z.string(),
-    /** It was tried for so long that the provider may have forgotten the key. */
+    /** Set after so many attempts that the provider may have forgotten the key. */
     isAgain: z.optional(z.boolean()),
   }),
 )
 
-/** Returns a payment that was not due when it arrived. */
+/** Refunds a payment that was not due when it arrived. */
 export const planReturn = jobKind('plan.return', z.object({ paymentId: id }))
 
 /**
- * Begins to charge the saved card for the next period of all due subscriptions of the same length,
- * in one payment. False without a card, or where a payment is under way.
+ * Starts charging the saved card for the next period of all due subscriptions of the same length,
+ * in one payment. False without a card, or while a payment is pending.
  * @throws Refusal by the lifecycle; VERSION_CONFLICT when another server was first
  */
 export async function chargeDue(

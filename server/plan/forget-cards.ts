@@ -7,7 +7,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { jobKind } from '../outbox/job-kind.ts'
 import { daysAfter } from './terms.ts'
 
-/** How long after its last subscription ended the card of a company is kept. */
+/** How long a company's card is kept after its last subscription ended. */
 const KEPT_DAYS = 90
 const AT_ONCE = 100
 
@@ -15,8 +15,8 @@ const AT_ONCE = 100
 export const planForget = jobKind('plan.forget', z.object({ customer: z.string() }))
 
 /**
- * Forgets the companies that have left as customers of the provider: here at once, there by a job.
- * Who comes back is a new customer.
+ * Deletes the customers of companies that have left: here at once, at the provider by a job. A
+ * company that returns becomes a new customer.
  */
 export async function forgetLeftCards(databases: Databases, now: number): Promise<void> {
   const left = hasLeft(daysAfter(now, -KEPT_DAYS))
@@ -29,7 +29,7 @@ export async function forgetLeftCards(databases: Databases, now: number): Promis
       .execute()
     for (const { company_id: companyId } of found)
       await inTransaction(databases, async (db) => {
-        // Another server may have been first, or the company has just come back.
+        // Another server may have been first, or the company has just returned.
         const gone = await db
           .deleteFrom('plan_card')
           .where('company_id', '=', companyId)
@@ -56,7 +56,10 @@ export async function forgetLeftCards(databases: Databases, now: number): Promis
   }
 }
 
-/** Neither a card nor a subscription has changed since, and none runs. */
+/**
+ * The condition: neither the card nor a subscription has changed since, and no subscription is
+ * running.
+ */
 function hasLeft(sinceMs: number): RawBuilder<boolean> {
   return sql<boolean>`plan_card.updated_ms < ${sinceMs} and not exists (
     select 1 from subscription s where s.company_id = plan_card.company_id

@@ -54,7 +54,7 @@ export async function writeInvoice(
   return number
 }
 
-/** The invoice of a payment is paid. */
+/** Marks the invoice of a payment as paid. */
 export async function payInvoice(tenant: Tenant, paymentId: Id, now: number): Promise<void> {
   await changeOf(tenant, paymentId, { status: 'paid', paid_ms: now }, now)
 }

@@ -12,7 +12,10 @@ import { findOpenPayments } from './open-payments.ts'
 import { listSubscriptions, type Subscription } from './subscription-store.ts'
 import { periodAmount, planTerms } from './terms.ts'
 
-/** The price list: each module with the company's subscription and this role's allowed events. */
+/**
+ * The price list: each module with the company's subscription and the events that this role may
+ * send.
+ */
 export async function listPlans(tenant: Tenant, role: ActorRole): Promise<Plan[]> {
   const modules = await tenant.db
     .selectFrom('module')
@@ -62,7 +65,7 @@ function isUnpaid({ status }: Subscription): boolean {
   return status === 'past_due' || status === 'suspended'
 }
 
-/** When the saved card is charged, and until when something has to happen. */
+/** When the saved card is charged next, and when the grace period ends. */
 function chargeOf(
   { status, periodEndMs, chargeMs, dueMs, hasOpenPayment }: Subscription,
   hasCard: boolean,
@@ -74,10 +77,10 @@ function chargeOf(
   }
 }
 
-/** Enough to find the last charge of each module. */
+/** Enough rows to contain the last charge of each module. */
 const LAST_CHARGES = 30
 
-/** Why the last charge of each module failed, if it did. */
+/** The fault of each module's last charge, if it failed. */
 async function findFaults({
   db,
   companyId,

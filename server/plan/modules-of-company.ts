@@ -6,9 +6,9 @@ import { refreshSessions } from '../live/end-sessions.ts'
 import { listSubscriptions } from './subscription-store.ts'
 
 /**
- * Activates a module whose subscription begins or continues. A company that was InActive for lack
- * of payment becomes Active; unpaid modules stay off. One deactivated by master or community stays
- * InActive.
+ * Activates a module whose subscription starts or continues. A company that was InActive for lack
+ * of payment becomes Active; its unpaid modules stay off. A company deactivated by master or
+ * community stays InActive.
  */
 export async function openModule(tenant: Tenant, moduleId: ModuleId, by: Doer): Promise<void> {
   const { db, companyId } = tenant
@@ -52,8 +52,8 @@ export async function openModule(tenant: Tenant, moduleId: ModuleId, by: Doer): 
 }
 
 /**
- * Deactivates an unpaid module. With the last one the company becomes InActive, and its people can
- * still read there; while others continue, this one is closed.
+ * Deactivates an unpaid module. With the last one the company becomes InActive and its people can
+ * still read; otherwise only this module is closed.
  */
 export async function closeModule(tenant: Tenant, moduleId: ModuleId, by: Doer): Promise<void> {
   const { db, companyId } = tenant

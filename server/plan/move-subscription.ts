@@ -39,7 +39,7 @@ export async function moveSubscription(
     status,
     ...((effects.has('setPlan') || effects.has('startPeriod')) && { period }),
   }
-  // Requesting to pay changes no due date, so repeated requests give no extra days.
+  // Requesting a payment does not change the due date, so repeated requests give no extra days.
   const dueMs =
     status === read.status && !effects.has('startPeriod')
       ? read.dueMs
@@ -73,12 +73,12 @@ export async function moveSubscription(
   return moved
 }
 
-/** A refusal by the lifecycle. For a deactivated company it says who can help. */
+/** The refusal for a lifecycle's code. For a deactivated company its text says who can help. */
 export function planRefusal(code: ProblemCode): Refusal {
   return new Refusal(code === 'ACCOUNT_INACTIVE' ? 'ACCOUNT_INACTIVE/switchedOff' : code)
 }
 
-/** When the card is charged again: while the grace lasts, unless it is charged now. */
+/** When the card is charged again: within the grace period, unless it is charged now. */
 function chargeOf(
   read: Subscription,
   event: SubscriptionEventName,
@@ -90,8 +90,8 @@ function chargeOf(
 }
 
 /**
- * A late payment continues from the end of the last period; after suspension or a return the period
- * starts now.
+ * A late payment continues from the end of the last period; after a suspension or a return the
+ * period starts now.
  */
 function newPeriod(
   read: Subscription,

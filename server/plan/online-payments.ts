@@ -17,7 +17,7 @@ type Found = Omit<OnlinePayment, 'moduleIds' | 'card' | 'fault' | 'isCharge'> & 
   isSent: number
 }
 
-/** A page of what companies paid, or tried to pay, online for modules: the newest first. */
+/** A page of companies' online payments for modules, including failed ones, newest first. */
 export async function findOnlinePayments(
   db: Db,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function findOnlinePayments(
   }: InputOf<typeof listOnlinePayments>,
 ): Promise<Page<OnlinePayment>> {
   const conditions = [
-    // The words of the index.
+    // The same conditions as in the partial index, so that it is used.
     sql`p.purpose in ('initial', 'renewal')`,
     sql`p.method = 'online'`,
     ...askedBy(caller, { search, fromDate, toDate }),

@@ -70,7 +70,7 @@ export async function modulesWithOpenPayment({
   return new Set(rows.flatMap(({ moduleIds }) => fromJson(moduleIds)))
 }
 
-/** Those that somebody confirms, by company or invoice number, of some days. */
+/** The filter of payments to confirm: by company or invoice number, and by period. */
 export function askedBy(
   caller: Caller,
   { search, fromDate, toDate }: Pick<Asked, 'search' | 'fromDate' | 'toDate'>,
@@ -119,7 +119,7 @@ export async function findPaymentsToConfirm(
 
 /**
  * A condition on the alias `c` of a company: whether this caller confirms its payments. Master:
- * all; a partner: those they brought in.
+ * all; a partner: those they referred.
  */
 export function isConfirmedBy({ role, userId }: Pick<Caller, 'role' | 'userId'>) {
   if (role === 'master') return sql`1 = 1`

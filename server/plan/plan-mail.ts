@@ -20,10 +20,10 @@ import { findCard } from './card-store.ts'
 import { priceSubscription } from './price.ts'
 import { findSubscription } from './subscription-store.ts'
 
-/** What became of an online payment for modules. */
+/** The result of an online payment for modules. */
 export const paymentNews = jobKind('plan.payment', z.object({ paymentId: id }))
 
-/** The saved card is about to be charged for these modules. */
+/** The advance notice of a charge for these modules. */
 export const chargeNotice = jobKind(
   'plan.notice',
   z.object({ moduleIds: z.array(moduleId), period: z.enum(planPeriods), atMs: z.int() }),
@@ -33,7 +33,7 @@ type Owner = { email: string; fullName: string; language: Language }
 type Words = { language: Language; timeZone: string; day(epochMs: number): string }
 type Values = Record<string, string | undefined>
 
-/** Mails the owners of a company what happens to their payments for modules. */
+/** Mails the owners of a company about their payments for modules. */
 export function sendPlanMails({ outbox, post, databases, clock }: App): void {
   const mailOwners = async (
     tenant: Tenant,
@@ -83,7 +83,7 @@ export function sendPlanMails({ outbox, post, databases, clock }: App): void {
           ...shared(words),
           until: periodEndMs === null ? undefined : words.day(periodEndMs),
         }))
-      // Paid in another way meanwhile: there is nothing to do any more.
+      // Paid in another way meanwhile, so there is nothing to do.
       if (status !== 'past_due' || dueMs === null) return
       return mailOwners(tenant, 'plan-charge-failed', (words) => ({
         ...shared(words),
@@ -105,7 +105,7 @@ export function sendPlanMails({ outbox, post, databases, clock }: App): void {
         modules: moduleWords(moduleIds, language),
         card: cardName(card),
         date: day(atMs),
-        // It is good until the end of its month.
+        // A card is valid until the end of its month.
         expired: isExpired(card, atMs, timeZone) ? cardName(card) : undefined,
       }))
     }),

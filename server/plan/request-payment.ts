@@ -22,7 +22,7 @@ type Payment = {
 }
 
 /**
- * Records an owner's payment for a period of modules. It stays pending until it is confirmed
+ * Records an owner's payment for a period of modules. It is pending until confirmed
  * (`settlePayment`); new modules are on trial meanwhile.
  * @throws Refusal NOT_FOUND for an unavailable module; AMOUNT_MISMATCH unless it is exactly the
  * price; TRANSITION_NOT_ALLOWED when one of them is already paid for, DUPLICATE when a payment for
@@ -38,7 +38,7 @@ export async function requestPayment(
   const event =
     purpose === 'initial' ? 'subscription.request-initial' : 'subscription.request-renewal'
   const read = await Promise.all(moduleIds.map((id) => findSubscription(tenant, id)))
-  // An impossible payment is refused as such first, whatever the amount.
+  // Checked before the amount, so that an impossible payment is refused as such.
   for (const subscription of read) {
     const decision = decide(subscriptionLifecycle, subscription, { type: event, by })
     if (!decision.ok)
@@ -47,7 +47,7 @@ export async function requestPayment(
         : planRefusal(decision.code)
   }
   if (amount !== totalAmount) throw new Refusal('AMOUNT_MISMATCH')
-  // Of what is paid online the provider alone says its reference.
+  // The reference of an online payment comes from the provider only.
   const ref = method === 'online' ? undefined : providerRef
   const wish = { purpose, moduleIds, period, method, amount, currency, providerRef: ref }
   const payment = await addPayment(tenant, by, wish)

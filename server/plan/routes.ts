@@ -30,7 +30,7 @@ import { sendPlanMails } from './plan-mail.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findSubscription } from './subscription-store.ts'
 
-/** These events need a payment, so they come with one. */
+/** Events that require a payment, so they are not sent on their own. */
 const paid: readonly SubscriptionEventName[] = [
   'subscription.request-initial',
   'subscription.request-renewal',

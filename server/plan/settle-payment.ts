@@ -85,7 +85,7 @@ export async function settlePayment(
   const modules = fromJson(read.moduleIds)
   const isDue = !effects.has('payPeriod') || (await payPeriod(tenant, by, read, modules))
   const isTold = effects.has('failPeriod') && isCharge && (await failPeriod(tenant, by, modules))
-  // The invoice of a further period stays open.
+  // The invoice of a renewal stays open.
   if (effects.has('releaseInvoice') && read.purpose === 'initial')
     await voidInvoice(tenant, id, by.now)
   await forgetNotesAbout(tenant.db, 'all', id)
@@ -99,8 +99,8 @@ export async function settlePayment(
 }
 
 /**
- * Withdraws a payment. `isClosed`: its page was just closed for it, and the provider may have said
- * so already. @throws Refusal as settlePayment
+ * Withdraws a payment. `isClosed`: its page was just closed for it, and the provider's event may
+ * already have arrived. @throws Refusal as settlePayment
  */
 export async function withdrawOnce(
   tenant: Tenant,
@@ -134,9 +134,9 @@ async function findPlanPayment({ db, companyId }: Tenant, id: Id): Promise<Row |
 }
 
 /**
- * The payment ends the trial or the past due period, or begins the next one. A subscription that
- * was paid otherwise in the meantime stays as it is: false where that is all, so that the money
- * goes back.
+ * Applies a payment: it ends the trial or the past due period, or starts the next one.
+ * Subscriptions that were paid otherwise in the meantime are not changed; returns false if all
+ * were, so that the money is refunded.
  */
 async function payPeriod(
   tenant: Tenant,
@@ -151,7 +151,7 @@ async function payPeriod(
     const event = payments.find(
       (type) => decide(subscriptionLifecycle, subscription, { type, by }).ok,
     )
-    // Only the charge of a period that is over renews one that is active.
+    // Active subscriptions are renewed only by the charge of a period that is over.
     if (!event || (event === 'subscription.renew' && !isSent)) continue
     await moveSubscription(tenant, by, subscription, event, period)
     isDue = true
@@ -162,8 +162,8 @@ async function payPeriod(
 const payments = ['subscription.pay-initial', 'subscription.pay', 'subscription.renew'] as const
 
 /**
- * A charge failed: its periods are past due, and charged again while the grace lasts. Whether the
- * owner was told of it.
+ * A charge failed: its subscriptions become past due and are charged again within the grace period.
+ * Returns whether the owner was notified.
  */
 async function failPeriod(
   tenant: Tenant,
@@ -195,8 +195,8 @@ async function tellOwner(tenant: Tenant, modules: readonly ModuleId[], now: numb
 }
 
 /**
- * A pending payment on a page of the provider. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED
- * for a settled one, a charge or another method
+ * A pending payment on a provider's page. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED for a
+ * settled one, a charge or another method
  */
 export async function findOnlinePayment(
   tenant: Tenant,

@@ -10,8 +10,8 @@ import { modulesWithOpenPayment } from './open-payments.ts'
 import type { PlanPeriod } from './terms.ts'
 
 /**
- * A company's subscription to one module. A subscription that never began is `none` and has no row
- * and no version.
+ * A company's subscription to one module. One that never started is `none`, without a row or
+ * version.
  */
 export type Subscription = SubscriptionRecord & {
   id: Id | undefined
@@ -21,7 +21,7 @@ export type Subscription = SubscriptionRecord & {
   periodEndMs: number | null
   /** When the scheduled job moves it next. */
   dueMs: number | null
-  /** When the saved card is charged again after a charge that failed. */
+  /** When the saved card is charged again after a failed charge. */
   chargeMs: number | null
   version: number
 }
@@ -54,7 +54,7 @@ export async function listSubscriptions(tenant: Tenant): Promise<Subscription[]>
   }))
 }
 
-/** The subscription to one module, `none` if it never began. */
+/** The subscription to one module; `none` if it never started. */
 export async function findSubscription(tenant: Tenant, moduleId: ModuleId): Promise<Subscription> {
   const { db, companyId } = tenant
   const { rows } = await sql<Row>`select ${selected('s', columns)} from subscription s
@@ -77,7 +77,7 @@ export async function findSubscription(tenant: Tenant, moduleId: ModuleId): Prom
   }
 }
 
-/** Updates a subscription unless it changed since it was read; otherwise undefined. */
+/** Updates a subscription unless it changed since it was read; then undefined. */
 export async function saveSubscription(
   { db, companyId }: Tenant,
   read: Subscription,

@@ -23,7 +23,7 @@ import { daysAfter, planTerms } from './terms.ts'
 
 const AT_ONCE = 100
 
-/** The scheduled event of each state where no card is charged. */
+/** The scheduled event of each state, if no card is charged. */
 const eventByClock: Partial<Record<SubscriptionRecord['status'], SubscriptionEventName>> = {
   trialing: 'subscription.trial-end',
   active: 'subscription.renew-failed',
@@ -32,7 +32,7 @@ const eventByClock: Partial<Record<SubscriptionRecord['status'], SubscriptionEve
 }
 
 /**
- * Moves every due subscription, charges saved cards again, and tells owners of charges to come,
+ * Moves every due subscription, charges saved cards again, and notifies owners of upcoming charges,
  * each separately. Several servers can run it at once; returns how many this one moved.
  */
 export async function sweepSubscriptions(
@@ -86,7 +86,7 @@ async function eachOf(
         )
         moved += 1
       } catch (err) {
-        // Another server was first, or the database failed for a moment: the next run tries again.
+        // Another server was first, or the database failed temporarily: the next run retries.
         if (!(err instanceof Refusal))
           log?.warn({ err, subscription: id }, 'a subscription could not be moved by the clock')
       }
@@ -95,7 +95,10 @@ async function eachOf(
   }
 }
 
-/** A period that ends is charged where a card is saved, and past due where none is. */
+/**
+ * At the end of a period the saved card is charged; without a card the subscription becomes past
+ * due.
+ */
 async function moveByClock(tenant: Tenant, moduleId: ModuleId, now: number): Promise<void> {
   const read = await findSubscription(tenant, moduleId)
   const by = { role: 'system' as const, now }
@@ -126,7 +129,7 @@ async function chargeAgain(tenant: Tenant, _: ModuleId, now: number): Promise<vo
   )
 }
 
-/** Tells the owner once of all that is charged together. */
+/** Notifies the owner once about all modules that are charged together. */
 async function tellOfCharge(tenant: Tenant, moduleId: ModuleId): Promise<void> {
   const { dueMs, period } = await findSubscription(tenant, moduleId)
   if (dueMs === null) return

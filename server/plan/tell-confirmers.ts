@@ -7,7 +7,7 @@ type Waiting = { id: Id; amount: number; currency: string; now: number }
 
 /**
  * Notifies everyone who can confirm a payment for modules, in their own company: the partner who
- * brought the company in, else every master. The notification is removed when the payment is
+ * referred the company, otherwise every master. The notification is removed when the payment is
  * settled.
  */
 export async function tellConfirmers(
@@ -29,7 +29,7 @@ export async function tellConfirmers(
     .orderBy('created_ms')
     .orderBy('id')
     .execute()
-  // Someone's own company is the oldest one they belong to; the others they only oversee.
+  // A person's own company is the oldest one they belong to; they only oversee the others.
   const homes = new Map(places.toReversed().map((place) => [place.user_id, place]))
   for (const home of homes.values())
     await notify(

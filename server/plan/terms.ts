@@ -7,8 +7,8 @@ const DAY_MS = 24 * 3_600_000
 
 /**
  * The terms of every subscription: one trial per module, a year for the price of ten months, a
- * week's grace after a period, a number of staff members. Within the grace a saved card is charged
- * again; the owner is told of a charge some days before it.
+ * week's grace after a period, a number of staff members. A saved card is charged again within the
+ * grace period; the owner is notified of a charge some days before.
  */
 export const planTerms = {
   trialDays,
@@ -29,7 +29,7 @@ export function daysAfter(epochMs: number, days: number): number {
   return epochMs + days * DAY_MS
 }
 
-/** The end of a period: the same day of the month, or the last day where that month is shorter. */
+/** The end of a period: the same day of the month, or the last day of a shorter month. */
 export function periodEnd(startMs: number, period: PlanPeriod): number {
   const end = new Date(startMs)
   const day = end.getUTCDate()
@@ -40,7 +40,7 @@ export function periodEnd(startMs: number, period: PlanPeriod): number {
   return end.getTime()
 }
 
-/** When the card is charged again, in days of grace that end at a moment; null: not any more. */
+/** When the card is charged next within the grace period; null: not any more. */
 export function nextRetry(graceEndMs: number, now: number): number | null {
   const startMs = graceEndMs - planTerms.graceDays * DAY_MS
   return planTerms.retryDays.map((days) => daysAfter(startMs, days)).find((ms) => ms > now) ?? null

@@ -16,15 +16,17 @@ type Cart = Pick<
   InputOf<typeof calculatePrice>,
   'items' | 'promoCode' | 'triedPromotion' | 'discount' | 'customerId' | 'tipAmount'
 > & {
-  /** None for what is eaten at a table. */ deliveryType: DeliveryType | undefined
-  /** The time is not chosen yet: the hours of a dish don't apply. */
+  /** Undefined at a table. */ deliveryType: DeliveryType | undefined
+  /** The time is not selected yet: the hours of a dish don't apply. */
   isAnyTime?: boolean
 }
 
-/** `isCounted`: something that comes off has a limit per customer; `isForNew`: is for new ones. */
+/**
+ * `isCounted`: an applied promotion has a limit per customer; `isForNew`: one is for new customers.
+ */
 export type Price = OutputOf<typeof calculatePrice> & { isCounted: boolean; isForNew: boolean }
 
-/** Names a promotion that is tried and not stored, as the contract says. */
+/** The id of the draft promotion that is tried, as in the contract. */
 const triedId = id.parse('tried')
 
 /**
@@ -94,7 +96,7 @@ export async function priceCart(
   }
 }
 
-/** A promotion as if it were active. */
+/** A draft promotion as if it were active. */
 function asLive(
   {
     promotionId,
@@ -128,7 +130,7 @@ function asLive(
     categoryIds,
     deliveryType: deliveryType ?? null,
     isStackable: isStackable ? 1 : 0,
-    // The preview is of a customer for whom it is.
+    // The preview assumes a new customer.
     isForNew: 0,
     usedCount: 0,
     status: 'active',

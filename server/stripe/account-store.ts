@@ -28,7 +28,7 @@ export async function findAccount({ db, companyId }: Tenant): Promise<PaymentAcc
   }
 }
 
-/** The companies connected with an account: the provider's messages name nothing else. */
+/** The companies connected with an account, which is all that the provider's messages identify. */
 export async function companiesOfAccount(db: Db, ref: string): Promise<CompanyId[]> {
   const rows = await db
     .selectFrom('payment_account')
@@ -40,7 +40,7 @@ export async function companiesOfAccount(db: Db, ref: string): Promise<CompanyId
 }
 
 /**
- * Stores the company's connected account and replaces a former one. `sealed` are its encrypted
+ * Stores the company's connected account in place of the previous one. `sealed`: its encrypted
  * credentials.
  */
 export async function storeAccount(
@@ -70,7 +70,7 @@ export async function storeAccount(
   await setUse(tenant, true)
 }
 
-/** Stores what the provider reports about an account, unless something newer is known. */
+/** Stores the provider's report about an account, unless a newer one is stored. */
 export async function updateAccount(
   { db, companyId }: Tenant,
   account: AccountState,
@@ -86,9 +86,7 @@ export async function updateAccount(
     .execute()
 }
 
-/**
- * Removes an account whose owner revoked the connection; one that was reconnected since then stays.
- */
+/** Deletes an account whose owner revoked the connection, unless it was reconnected since. */
 export async function dropAccount(tenant: Tenant, ref: string, toldMs: number): Promise<boolean> {
   const { numDeletedRows } = await tenant.db
     .deleteFrom('payment_account')
@@ -103,7 +101,7 @@ export async function dropAccount(tenant: Tenant, ref: string, toldMs: number): 
 }
 
 /**
- * The web app shows whether the company takes online payments (spec 3:
+ * Stores whether the company takes online payments, for the web app (spec 3:
  * use_{product}_payment_account).
  */
 async function setUse({ db, companyId }: Tenant, isUsed: boolean): Promise<void> {

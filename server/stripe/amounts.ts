@@ -1,11 +1,11 @@
 import { leastCharge } from '#contract/least-charges.ts'
 import { minorDigitsOf } from '../http/csv.ts'
 
-/** The currencies that the provider counts in whole units, and in thousandths. */
+/** Currencies that the provider counts in whole units, and in thousandths. */
 const whole = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
 const thousandths = new Set('BHD JOD KWD OMR TND'.split(' '))
 
-/** An amount as the provider counts it: for a few currencies its minor units are not ours. */
+/** An amount in the provider's units, which differ from our minor units for a few currencies. */
 export function toProviderAmount(amountMinor: number, currency: string): number {
   return Math.round(amountMinor * stepOf(currency))
 }
@@ -15,16 +15,16 @@ export function fromProviderAmount(amount: number, currency: string): number {
   return Math.round(amount / stepOf(currency))
 }
 
-/** The smallest amount in our minor units of which the provider takes every multiple. */
+/** The smallest amount in our minor units of which the provider accepts every multiple. */
 export function amountStep(currency: string): number {
   const isInThousandths = thousandths.has(currency.toUpperCase())
   return Math.max(1, isInThousandths ? 10 / stepOf(currency) : 1 / stepOf(currency))
 }
 
 /**
- * Whether the provider can take exactly this amount: not less than its minimum, of what it counts
- * in thousandths whole hundredths alone, and where it counts in fewer decimals than we do, whole
- * ones of its own.
+ * Whether the provider accepts exactly this amount: at least its minimum; in currencies with
+ * thousandths only whole hundredths; and in currencies where it uses fewer decimals than we do,
+ * only its whole units.
  */
 export function isChargeable(amountMinor: number, currency: string): boolean {
   if (amountMinor < leastCharge(currency)) return false

@@ -19,8 +19,8 @@ const TRIES = 8
 const LATER_MS = 3_600_000
 
 /**
- * Charges saved cards. A payment is charged once, however often the job runs: by its id as the
- * idempotency key, and later by looking for its charge.
+ * Charges saved cards. A payment is charged only once, however often the job runs: its id is the
+ * idempotency key, and later attempts look for an existing charge.
  */
 export function handleCharges(
   { outbox, databases, clock }: App,
@@ -116,7 +116,9 @@ async function findPending(
   )
 }
 
-/** Whoever reports it first: the answer to our request or the provider's event. */
+/**
+ * Records the result from whichever comes first: the answer to our request or the provider's event.
+ */
 async function settleCharge(
   tenant: Tenant,
   paymentId: Id,

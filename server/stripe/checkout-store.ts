@@ -2,7 +2,7 @@ import type { Id } from '#contract/fields.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 
-/** A provider's page where a guest pays what an order owed when it was opened. */
+/** A provider's page on which a guest pays the amount that was due when it was opened. */
 export type OrderCheckout = {
   id: Id
   account: string
@@ -14,7 +14,7 @@ export type OrderCheckout = {
   expiresMs: number
 }
 
-/** The provider accepts from 30 minutes on. */
+/** The provider's minimum is 30 minutes. */
 const OPEN_MS = 31 * 60_000
 
 const columns = [
@@ -43,7 +43,7 @@ export async function findOpenCheckout(
     .executeTakeFirst()
 }
 
-/** Notes a page that will be opened; of several at once the first one counts. */
+/** Stores a page that is about to be opened; of concurrent ones the first one wins. */
 export async function addCheckout(
   { db, companyId }: Tenant,
   order: { id: Id; amount: number; currency: string; account: string },
@@ -68,7 +68,7 @@ export async function addCheckout(
     .execute()
 }
 
-/** Notes where the page is. */
+/** Stores the address of the page. */
 export async function storeCheckoutPage(
   { db, companyId }: Tenant,
   { id }: Pick<OrderCheckout, 'id'>,
@@ -88,7 +88,9 @@ export async function storeCheckoutPage(
     .execute()
 }
 
-/** A page that has ended, by our id or the provider's; nothing happens to one that already had. */
+/**
+ * Marks a page as ended, by our id or the provider's; a page that has already ended is not changed.
+ */
 export async function endCheckout(
   { db, companyId }: Tenant,
   which: { id: Id } | { ref: string },

@@ -12,9 +12,9 @@ import type { Provider } from './provider.ts'
 type Parts = Pick<App, 'clock' | 'post'> & { databases: Databases }
 
 /**
- * Disconnects the company's payment account, at the provider first: deleting it only here would
+ * Disconnects the company's payment account, at the provider first; deleting it only here would
  * leave the connection open there.
- * @throws Refusal NOT_FOUND, RETRY_LATER when the provider is away
+ * @throws Refusal NOT_FOUND, RETRY_LATER when the provider is unreachable
  */
 export async function disconnect(
   { databases, clock, post }: Parts,
@@ -27,7 +27,7 @@ export async function disconnect(
   await inTransaction(databases, async (db) => {
     const tenant = tenantOf(caller, db)
     const now = clock.now()
-    // Of several at once the first one drops it, and is the one that is told about.
+    // Of concurrent calls only the first one deletes it and notifies the owner.
     const isDropped = await dropAccount(tenant, account.ref, Math.max(now, account.updatedMs))
     if (!isDropped) return
     await tellOwner({ post, now }, tenant, caller, {
@@ -39,7 +39,10 @@ export async function disconnect(
 
 type Told = { event: AccountEvent & `account.${'connect' | 'disconnect'}`; account: string }
 
-/** Where the company's money goes has changed: who did it is mailed, and it is written down. */
+/**
+ * The account that receives the company's money has changed: mails the person who changed it, and
+ * records it in the history.
+ */
 export async function tellOwner(
   { post, now }: Pick<App, 'post'> & { now: number },
   { db, companyId }: Tenant,

@@ -2,7 +2,10 @@ import type { Stripe } from 'stripe'
 import type { Config } from '../config.ts'
 import { fieldsOf } from '../db/fields-of.ts'
 
-/** The provider's library, loaded with its first call: it is large, and it delays each start. */
+/**
+ * The provider's library. It is loaded with the first call, because it is large and would delay
+ * every start.
+ */
 export type Library = () => Promise<Stripe>
 
 export function openLibrary({ secretKey, host }: NonNullable<Config['stripe']>): Library {
@@ -23,8 +26,8 @@ type Errors = typeof Stripe.errors
 type ErrorName = Exclude<keyof Errors, `generate${string}`>
 
 /**
- * Whether the library threw it: any of its errors, or the one of this name. By its name, because
- * the class would load the library.
+ * Whether the library threw the error: any of its errors, or the one with this name. Compares
+ * names, because `instanceof` would need to load the library.
  */
 export function isProviderError<Name extends ErrorName = 'StripeError'>(
   error: unknown,

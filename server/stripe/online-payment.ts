@@ -15,20 +15,20 @@ import { takePayment } from '../payment/take-payment.ts'
 
 type OnlineMoney = {
   orderId: Id
-  /** Of our page that it was paid on; undefined: it was paid otherwise. */
+  /** The page on which it was paid; undefined if it was paid otherwise. */
   checkoutId: Id | undefined
   amount: number
   currency: string
   ref: string
 }
 
-/** `returned`: some or all of it was not due and goes back; `unknown`: it belongs to no order. */
+/** `returned`: some or all of it was not due and is refunded; `unknown`: it belongs to no order. */
 type Booked = 'known' | 'taken' | 'returned' | 'unknown'
 
 /**
- * Records an online payment, once per reference. Money that was not due (paid meanwhile, cancelled)
- * is recorded too, and returned at once: of a payment that crosses with cash only what was paid
- * twice.
+ * Records an online payment, once per reference. Money that was not due (already paid, or
+ * cancelled) is recorded too, and refunded at once; if a payment crosses with cash, only the excess
+ * is refunded.
  */
 export async function bookOnlinePayment(
   change: Change,
@@ -49,11 +49,11 @@ export async function bookOnlinePayment(
     .where('id', '=', orderId)
     .executeTakeFirst()
   const read = head && (await findOrder(change.tenant, head.module_id, orderId))
-  // A payment in another currency can't be the order's: it stays unknown.
+  // A payment in another currency can't be for this order: it stays unknown.
   if (!read || read.currency !== currency) return 'unknown'
   const order = await secureBooking(change, read, amount)
   if (checkoutId) await endCheckout(change.tenant, { id: checkoutId }, change.now)
-  // Nothing is owed of an order that ended unserved; a completed one may still be unpaid.
+  // Nothing is due for an order that ended unserved; a completed one may still be unpaid.
   const isOpen = decide(paymentLifecycle, order, { type: 'payment.pay', by: change }).ok
   const owed = isOpen ? owedAmount(order) : 0
   if (amount > owed) {
@@ -67,7 +67,7 @@ export async function bookOnlinePayment(
   return 'taken'
 }
 
-/** What is owed stays and settles the order; the rest, which was paid meanwhile, goes back. */
+/** Keeps the due part, which settles the order, and refunds the rest. */
 async function bookExcess(
   change: Change,
   read: FoundOrder,

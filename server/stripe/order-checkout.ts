@@ -24,18 +24,18 @@ type Wanted = {
   orderId: Id
   name: string
   checkout: OrderCheckout
-  /** Whether the page asks for what is due now, and is open long enough. */
+  /** Whether the page is for the amount that is due now and stays open long enough. */
   isCurrent: boolean
 }
 
-/** A page with less time left than this is not handed out any more. */
+/** A page with less remaining time is not used any more. */
 const LEAST_LEFT_MS = 5 * 60_000
 
 /**
- * The page where the holder of a receipt pays what is due: the same for everyone who asks, until
- * the amount changes. Call it outside of a transaction.
+ * The page on which the holder of a receipt pays what is due: the same page for everyone until the
+ * amount changes. Call it outside of a transaction.
  * @throws Refusal NOT_FOUND, LINK_EXPIRED; TRANSITION_NOT_ALLOWED when nothing can be paid online,
- * or it was paid a moment ago; RETRY_LATER when the provider is away
+ * or it was just paid; RETRY_LATER when the provider is unreachable
  */
 export async function openOrderCheckout(
   parts: Parts,
@@ -50,18 +50,18 @@ export async function openOrderCheckout(
   if (isCurrent && url && state === 'open') return { url }
   const isPaid =
     state === 'complete' || (state === 'open' && !!ref && !(await close(provider, account, ref)))
-  // Its message is on the way: a second page would take the money twice.
+  // The event of the payment is on the way; a second page would charge the guest twice.
   if (isPaid) throw new Refusal('TRANSITION_NOT_ALLOWED/paymentOnItsWay')
   await inTransaction(parts.databases, (db) =>
     endCheckout({ ...tenant, db }, checkout, parts.clock.now()),
   )
   const next = await wish(parts, uuid)
-  // Someone else asked meanwhile, and the amount changed once more.
+  // Another request came first, and the amount changed again.
   if (!next.isCurrent) throw new Refusal('RETRY_LATER')
   return openPage(parts, provider, uuid, next)
 }
 
-/** Returns whether nobody can pay on the page: it may have been paid at this very moment. */
+/** Returns whether nobody can pay on the page any more; false if it was paid at this moment. */
 async function close(provider: Provider, account: string, ref: string): Promise<boolean> {
   if (await provider.closeOrderPage(account, ref)) return true
   return (await provider.orderPageState(account, ref)) !== 'complete'
@@ -90,7 +90,7 @@ async function openPage(
   return { url: page.url }
 }
 
-/** The order's open page, or a new one where it has none. */
+/** The order's open page, or a new one. */
 function wish({ databases, clock }: Parts, uuid: string): Promise<Wanted> {
   return inTransaction(databases, async (db: Db) => {
     const now = clock.now()

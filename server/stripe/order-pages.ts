@@ -3,19 +3,17 @@ import { Refusal } from '../http/refusal.ts'
 import { toProviderAmount } from './amounts.ts'
 import { isProviderError, type Library } from './library.ts'
 
-/** The provider's pages where guests pay for orders, on the account of the company. */
+/** The provider's pages on which guests pay for orders, to the company's account. */
 export type OrderPages = {
   /**
-   * Opens one; idempotent by its id. @throws Refusal TRANSITION_NOT_ALLOWED for an amount that the
-   * provider does not take, RETRY_LATER when it is away
+   * Opens a page; idempotent by its id. @throws Refusal TRANSITION_NOT_ALLOWED for an amount that
+   * the provider does not accept, RETRY_LATER when it is unreachable
    */
   openOrderPage(account: string, page: OrderPage): Promise<{ ref: string; url: string }>
-  /**
-   * What became of one: `gone` is one that the provider does not know. @throws Refusal RETRY_LATER
-   */
+  /** The state of a page; `gone`: the provider does not know it. @throws Refusal RETRY_LATER */
   orderPageState(account: string, ref: string): Promise<'open' | 'complete' | 'expired' | 'gone'>
   /**
-   * Closes one that is open, and says whether it could: one that was just paid can't be closed.
+   * Closes an open page; false if it can't be closed because it was just paid.
    * @throws Refusal RETRY_LATER
    */
   closeOrderPage(account: string, ref: string): Promise<boolean>
@@ -54,7 +52,7 @@ export function orderPages(library: Library): OrderPages {
         const { status } = await checkout.sessions.retrieve(ref, undefined, {
           stripeAccount: account,
         })
-        // Without a status it was made by an older version of the provider's API.
+        // Pages of an older version of the provider's API have no status.
         if (status === 'complete') return 'complete'
         return status === 'expired' ? 'expired' : 'open'
       } catch (error) {
@@ -75,7 +73,9 @@ export function orderPages(library: Library): OrderPages {
   }
 }
 
-/** Which ways to pay there are, wallets among them, the company chooses at the provider. */
+/**
+ * The payment methods, including wallets, are those that the company has enabled at the provider.
+ */
 function pageOf({
   id,
   orderId,
@@ -98,7 +98,7 @@ function pageOf({
   }
 }
 
-/** What a page asks money for: one thing, whose price is the whole amount. */
+/** The single item of a page, whose price is the whole amount. */
 export function itemOf({
   name,
   amount,
@@ -114,7 +114,7 @@ export function itemOf({
   }
 }
 
-/** What the library throws, as a refusal where it can be expected. */
+/** Converts expected errors of the library to refusals. */
 export function refusalOf(error: unknown): unknown {
   if (!isProviderError(error)) return error
   if (isProviderError(error, 'StripeInvalidGrantError')) return new Refusal('LINK_EXPIRED')

@@ -48,7 +48,7 @@ export async function openPlanCheckout(
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 1n) return { url }
-  // It was withdrawn meanwhile.
+  // The payment was withdrawn meanwhile.
   await provider.closeCheckout(ref)
   throw new Refusal('TRANSITION_NOT_ALLOWED')
 }
@@ -72,8 +72,8 @@ export async function openCardPage(
 }
 
 /**
- * Closes the page of a payment that its owner withdraws, so that nobody pays on it any more:
- * whether it had one.
+ * Closes the page of a withdrawn payment, so that nobody can pay on it any more. Returns whether
+ * there was one.
  * @throws Refusal TRANSITION_NOT_ALLOWED when it was just paid; RETRY_LATER
  */
 export async function closePlanCheckout(
@@ -117,7 +117,7 @@ async function asCustomer<Page>(
   }
 }
 
-/** What a page was opened for, or a card charged. */
+/** The metadata of a page or a charge. */
 const paidFor = z.object({ payment_id: anyId, company_id: anyCompanyId })
 const savedFor = z.object({ company_id: anyCompanyId })
 
@@ -132,8 +132,8 @@ type Outcome = {
 }
 
 /**
- * The provider's events about our own account: a page was completed or expired, a card was charged
- * or refused. It confirms only exactly the requested amount.
+ * Applies the provider's events about our own account: a page was completed or expired, a card was
+ * charged or refused. A payment is confirmed only if it has exactly the requested amount.
  */
 export async function applyPlanEvent(db: Db, event: Stripe.Event, now: number): Promise<Applied> {
   switch (event.type) {
@@ -153,7 +153,7 @@ export async function applyPlanEvent(db: Db, event: Stripe.Event, now: number): 
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled': {
       const { id: ref, metadata, amount, currency, last_payment_error: why } = event.data.object
-      // A card that is refused on a page may be followed by another one there.
+      // After a card was refused on a page, the customer can try another one there.
       if (metadata['charge'] === undefined) return 'ignored'
       const isPaid = event.type === 'payment_intent.succeeded'
       return settle(
@@ -174,7 +174,7 @@ export async function applyPlanEvent(db: Db, event: Stripe.Event, now: number): 
   }
 }
 
-/** The card of a completed page is read from the provider by a job. */
+/** Enqueues a job that reads the card of a completed page from the provider. */
 async function saveCard(db: Db, { id: ref, metadata }: Stripe.Checkout.Session): Promise<boolean> {
   const meant = savedFor.safeParse(metadata)
   if (!meant.success) return false

@@ -7,32 +7,33 @@ import { isProviderError, type Library } from './library.ts'
 import { itemOf, refusalOf } from './order-pages.ts'
 
 /**
- * What companies pay for their modules, on our own account: pages where a card is saved for later
- * charges, and charges of a saved card while nobody is there.
+ * Payments of companies for their modules, to our own account: pages on which a card is saved for
+ * later charges, and charges of a saved card without the customer.
  */
 export type PlanPages = {
   /**
-   * A page where a company pays for its modules, and the card is saved; idempotent by the payment.
+   * A page on which a company pays for its modules and the card is saved; idempotent by the
+   * payment.
    * @throws Refusal RETRY_LATER; CustomerGone
    */
   openCheckout(payment: CheckoutWish): Promise<{ ref: string; url: string }>
-  /** A page where a card is saved without a payment. @throws Refusal RETRY_LATER; CustomerGone */
-  openCardPage(wish: Payer & { currency: string; key: string }): Promise<{ url: string }>
   /**
-   * Closes a page that is open: false for one that was just paid. @throws Refusal RETRY_LATER
+   * A page on which a card is saved without a payment. @throws Refusal RETRY_LATER; CustomerGone
    */
+  openCardPage(wish: Payer & { currency: string; key: string }): Promise<{ url: string }>
+  /** Closes an open page; false if it was just paid. @throws Refusal RETRY_LATER */
   closeCheckout(ref: string): Promise<boolean>
-  /** The card that was saved on a completed page, if it was one. @throws what the library throws */
+  /** The card that was saved on a completed page, if any. @throws the library's errors */
   readSavedCard(ref: string): Promise<PageResult>
-  /** Charges a saved card; idempotent by the payment. @throws what may succeed later */
+  /** Charges a saved card; idempotent by the payment. @throws temporary errors, for a retry */
   chargeCard(charge: Charge): Promise<ChargeResult>
-  /** The card can't be charged any more. @throws Refusal RETRY_LATER */
+  /** Detaches the card, so that it can't be charged any more. @throws Refusal RETRY_LATER */
   forgetCard(method: string): Promise<void>
-  /** The customer and its cards are deleted there. @throws Refusal RETRY_LATER */
+  /** Deletes the customer and its cards at the provider. @throws Refusal RETRY_LATER */
   forgetCustomer(customer: string): Promise<void>
 }
 
-/** The company, and where it comes back to; `customer`: as the provider knows it. */
+/** The company and its return address; `customer`: its id at the provider. */
 type Payer = { companyId: string; customer: string | undefined; backUrl: string }
 export type CheckoutWish = Payer & {
   paymentId: string
@@ -48,14 +49,17 @@ type Charge = Pick<SavedCard, 'customer' | 'method'> & {
   amount: number
   currency: string
   name: string
-  /** It may have been charged before, longer ago than the provider remembers keys. */
+  /**
+   * The card may already have been charged so long ago that the provider has forgotten the
+   * idempotency key.
+   */
   isAgain: boolean
 }
 export type ChargeResult =
   | { state: 'succeeded' | 'pending'; ref: string }
   | { state: 'failed'; ref: string | undefined; fault: ChargeFault }
 
-/** The provider does not know the customer: it was deleted, or the keys are others now. */
+/** The provider does not know the customer: it was deleted, or the keys have changed. */
 export class CustomerGone extends Error {}
 
 export function planPages(library: Library): PlanPages {
@@ -116,7 +120,7 @@ export function planPages(library: Library): PlanPages {
         const { paymentMethods } = await library()
         await paymentMethods.detach(method)
       } catch (error) {
-        // It was detached already, or is none of this account.
+        // Already detached, or not of this account.
         if (isProviderError(error, 'StripeInvalidRequestError')) return
         throw refusalOf(error)
       }
@@ -126,7 +130,7 @@ export function planPages(library: Library): PlanPages {
         const { customers } = await library()
         await customers.del(customer)
       } catch (error) {
-        // It was deleted already, or is none of this account.
+        // Already deleted, or not of this account.
         if (isProviderError(error, 'StripeInvalidRequestError')) return
         throw refusalOf(error)
       }
@@ -134,7 +138,7 @@ export function planPages(library: Library): PlanPages {
   }
 }
 
-/** Cards alone: they can be charged while nobody is there, with an answer at once. */
+/** Only cards, because they can be charged without the customer and with an immediate result. */
 function pageOf({ companyId, customer, backUrl }: Payer) {
   return {
     allowed_payment_method_types: ['card' as const],
@@ -197,7 +201,7 @@ function intentOf({
 
 const AT_ONCE = 100
 
-/** The charge of a payment that was made before. */
+/** The charge of a payment from an earlier attempt. */
 async function findIntent(
   stripe: Stripe,
   { customer, paymentId }: Charge,
@@ -217,18 +221,21 @@ function resultOf({
   return { state: 'failed', ref, fault: isAsked ? 'authentication' : faultOf(why ?? undefined) }
 }
 
-/** @throws what says nothing about the card: the provider is away, or ours are the wrong keys */
+/**
+ * @throws errors that say nothing about the card: the provider is unreachable, or our keys are
+ * wrong
+ */
 function failureOf(error: unknown): ChargeResult {
   if (isProviderError(error, 'StripeCardError'))
     return { state: 'failed', ref: error.payment_intent?.id, fault: faultOf(error) }
-  // The first of two servers is still asking.
+  // Another server's request with the same key is still running.
   const isBusy = isProviderError(error) && error.statusCode === 409
   if (!isProviderError(error, 'StripeInvalidRequestError') || isBusy) throw error
   const isRemoved = error.code === 'resource_missing' || error.code === 'payment_method_detached'
   return { state: 'failed', ref: undefined, fault: isRemoved ? 'removed' : 'refused' }
 }
 
-/** Why a card was refused, by the provider's codes. */
+/** The reason why a card was refused, from the provider's codes. */
 export function faultOf(
   why: { code?: string | null; decline_code?: string | null } | undefined,
 ): ChargeFault {

@@ -6,12 +6,14 @@ import { isProviderError, openLibrary } from './library.ts'
 import { type OrderPages, orderPages, refusalOf } from './order-pages.ts'
 import { type PlanPages, planPages } from './plan-pages.ts'
 
-/** The calls to the provider. All use the network, so none is made inside a transaction. */
+/**
+ * The calls to the provider. All of them use the network, so never call them inside a transaction.
+ */
 export type Provider = OrderPages &
   PlanPages & {
-    /** Whether money moves. */
+    /** Whether real money is moved. */
     isLive: boolean
-    /** The page where the owner agrees to the connection; `state` returns with them. */
+    /** The page on which the owner agrees to the connection; `state` comes back with them. */
     connectUrl(state: string): Promise<string>
     /**
      * @throws Refusal LINK_EXPIRED for a used or invalid code, RETRY_LATER when the provider is
@@ -19,13 +21,13 @@ export type Provider = OrderPages &
      */
     connect(code: string): Promise<Connected>
     /**
-     * Takes back what `connect` was given, if it is not taken back already. @throws Refusal
+     * Revokes the access granted by `connect`, unless it is already revoked. @throws Refusal
      * RETRY_LATER
      */
     disconnect(account: string): Promise<void>
     /**
-     * Refunds a payment to its source, on an account or on our own; idempotent by key.
-     * @throws what the library throws; `isFinal` says whether a retry makes sense
+     * Refunds a payment to its source, on a company's account or on our own; idempotent by key.
+     * @throws the library's errors; `isFinal` tells whether a retry makes sense
      */
     refund(
       account: string | undefined,
@@ -51,7 +53,7 @@ type Connected = AccountState & {
   secret: { accessToken: string | undefined; refreshToken: string | undefined }
 }
 
-/** The payment provider, undefined where none is configured: then payments are recorded by hand. */
+/** The payment provider; undefined if none is configured: then payments are recorded by hand. */
 export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Provider | undefined {
   if (!settings) return undefined
   const library = openLibrary(settings)
@@ -66,7 +68,7 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
         scope: 'read_write',
         state,
       })
-      // The library keeps the provider's own page whatever its host is.
+      // The library ignores the configured host for this page.
       return settings.host ? `${settings.host}${url.slice(url.indexOf('/oauth/'))}` : url
     },
     async connect(code) {
@@ -88,7 +90,7 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
         const whose = { client_id: settings.clientId, stripe_user_id: account }
         await oauth.deauthorize(whose)
       } catch (error) {
-        // The provider answers so for an account that is not connected to us.
+        // The provider's answer for an account that is not connected to us.
         if (isProviderError(error, 'StripeInvalidClientError')) return
         throw refusalOf(error)
       }
@@ -107,7 +109,7 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
     },
     async readEvent(body, signature, now) {
       const { webhooks } = await library()
-      // Events about our own account and about the companies' come through two endpoints, each with
+      // Events about our own account and about the companies' accounts use two endpoints, each with
       // its own secret.
       for (const secret of settings.webhookSecret.split(/[\s,]+/)) {
         try {

@@ -56,9 +56,9 @@ type Outcome = {
 }
 
 /**
- * Records the result of a refund, whoever reports it first: the answer to our request or the
- * provider's event. Failed is final. The owner is notified of a failed refund and then refunds by
- * other means.
+ * Records the result of a refund from whichever comes first: the answer to our request or the
+ * provider's event. Failed is final. The owner is notified of a failed refund, so that they can
+ * refund by other means.
  */
 export async function settleRefund(
   tenant: Tenant,

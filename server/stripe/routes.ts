@@ -37,7 +37,7 @@ export function stripeRoutes(app: App): void {
   const provider = createProvider(app.config)
   const { clock, databases, post, secrets } = app
 
-  // A link to connect contains a one-time code, so creating it writes.
+  // A link to connect contains a one-time code, so this read writes.
   serve(app, accountStatus, (_, caller, db) => statusOf(provider, db, caller, clock.now()), {
     connection: 'transaction',
   })
@@ -48,7 +48,7 @@ export function stripeRoutes(app: App): void {
     async ({ code, state }, caller) => {
       if (!provider) throw new Refusal('LINK_EXPIRED')
       await expectConfirmed(databases.read, caller, clock.now())
-      // Used up before the provider is called, so that a repeated request is answered once.
+      // The code is used before the provider is called, so that a repeated request is refused.
       await inTransaction(databases, async (db) => {
         const { payload } = await useCode(db, state, ['account-connect'], clock.now())
         if (payload['sessionId'] !== caller.sessionId) throw new Refusal('LINK_EXPIRED')
@@ -172,14 +172,16 @@ async function newConnectUrl(
   { sessionId }: Caller,
   now: number,
 ): Promise<string> {
-  // Several may be open, for example in two tabs; each works once, in the session that requested
-  // it.
+  // Several codes may be valid, for example in two tabs; each works once, in the session that
+  // requested it.
   return provider.connectUrl(
     await makeCode(db, 'account-connect', `${sessionId} ${newId()}`, now, { sessionId }),
   )
 }
 
-/** Closes open pages at the provider. One that was just paid stays: its message is on the way. */
+/**
+ * Closes open pages at the provider. A page that was just paid is kept: its event is on the way.
+ */
 function handleClosedPages(
   { outbox, databases, clock }: App,
   provider: Provider | undefined,

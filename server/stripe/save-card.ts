@@ -13,15 +13,15 @@ import { chargeDue } from '../plan/charge.ts'
 import { planForget } from '../plan/forget-cards.ts'
 import type { Provider } from './provider.ts'
 
-/** A page was completed on which a card is saved. */
+/** Enqueued when a page for saving a card was completed. */
 export const cardSaved = jobKind(
   'plan.card',
   z.object({ ref: z.string(), paymentId: z.optional(id) }),
 )
 
 /**
- * Stores the card that was saved on a page in place of a former one, and charges it for what is
- * past due.
+ * Stores the card that was saved on a page in place of the previous one, and charges it for past
+ * due subscriptions.
  */
 export function handleSavedCards(
   { outbox, databases, clock }: App,
@@ -52,7 +52,7 @@ export function handleSavedCards(
   })
 }
 
-/** Deletes customers who left at the provider; without its keys nothing can be done there. */
+/** Deletes customers at the provider who left; impossible without the provider's keys. */
 export function handleForgottenCards({ outbox }: App, provider: Provider | undefined): void {
   outbox.handle(planForget, async ({ customer }) => {
     if (!provider) throw new GiveUp('there are no keys of the provider where the customer is')
@@ -62,7 +62,7 @@ export function handleForgottenCards({ outbox }: App, provider: Provider | undef
 
 /**
  * Removes the saved card, at the provider first. @throws Refusal NOT_FOUND without one, RETRY_LATER
- * when the provider is away
+ * when the provider is unreachable
  */
 export async function removeCard(
   { databases }: Pick<App, 'databases'>,
@@ -96,6 +96,6 @@ async function auditCard(
     to: what === 'card-save' ? 'saved' : 'removed',
     version,
   })
-  // An open screen of the subscription reads again.
+  // Makes an open screen of the subscription reload.
   publish(tenant, { topic: 'notification', id })
 }

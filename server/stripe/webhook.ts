@@ -16,12 +16,12 @@ import { accountState, type Provider, refundState } from './provider.ts'
 import { settleRefund } from './refund-job.ts'
 
 /**
- * `POST webhook/payment/stripe`: the provider's events. Verified on the raw bytes, applied once by
- * the event's id, in any order; irrelevant events are recorded and answered normally, so that they
- * are not sent again.
+ * `POST webhook/payment/stripe`: the provider's events. The signature is verified on the raw bytes,
+ * and each event is applied once by its id, in any order. Irrelevant events are recorded and
+ * answered with success, so that they are not sent again.
  */
 export function serveWebhook(app: App, provider: Provider): void {
-  /** With live keys the provider sends messages about test payments of an account, too. */
+  /** With live keys the provider also sends events about test payments. */
   const isOurs = (event: Stripe.Event) => event.livemode || !provider.isLive
   const url = `${app.config.basePath.business}/webhook/payment/stripe`
   app.methodsByUrl.set(url, ['POST'])
@@ -44,8 +44,8 @@ export function serveWebhook(app: App, provider: Provider): void {
 }
 
 /**
- * The account decides whose event it is, without one it is ours; the payload's own claims are
- * ignored.
+ * Applies an event to the companies of its account; without an account it is ours. Claims in the
+ * payload are ignored.
  */
 async function apply(
   db: Db,
@@ -108,7 +108,7 @@ async function applyTo(
       })
       return 'applied'
     }
-    // Until a page's payment has failed or is booked there is no second page for the order.
+    // No second page for the order until the payment on this one has failed or is recorded.
     case 'checkout.session.expired':
     case 'checkout.session.async_payment_failed':
       await endCheckout(tenant, { ref: event.data.object.id }, now)

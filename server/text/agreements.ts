@@ -3,10 +3,12 @@ import type { Id } from '#contract/fields.ts'
 import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
-/** Longer than anything is booked ahead. */
+/** Longer than anything can be booked ahead. */
 const KEPT_MS = 400 * 24 * 3_600_000
 
-/** The guest wants to be texted about an order, a queue entry or a reservation, at this number. */
+/**
+ * Stores that the guest wants texts about an order, a queue entry or a reservation, at this number.
+ */
 export async function agreeToTexts(
   { db, companyId }: Tenant,
   recordId: Id,
@@ -23,7 +25,7 @@ export async function agreeToTexts(
     .execute()
 }
 
-/** The number at which the guest of a record agreed to be texted about it, in digits. */
+/** The number, in digits, to which the guest of a record agreed to get texts. */
 export async function agreedNumber(
   { db, companyId }: Tenant,
   recordId: Id,
@@ -37,14 +39,14 @@ export async function agreedNumber(
   return agreement?.number
 }
 
-/** The condition that the guest of a record of this alias wants to be texted about it. */
+/** A condition on a record's alias: whether its guest agreed to get texts. */
 export function isTexted(alias: string): RawBuilder<boolean> {
   return sql`exists (select 1 from text_agreement g
     where g.company_id = ${sql.ref(`${alias}.company_id`)}
       and g.record_id = ${sql.ref(`${alias}.id`)})`
 }
 
-/** Forgets what was long ago, of all companies. */
+/** Deletes old agreements of all companies. */
 export async function forgetOldAgreements(db: Db, now: number): Promise<void> {
   const where = sql`agreed_ms < ${now - KEPT_MS}`
   await deleteInPieces(db, { table: 'text_agreement', key: ['company_id', 'record_id'], where })

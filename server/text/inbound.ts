@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import { isFromTwilio, isFromVonage } from './signatures.ts'
 import { resumeTexts, stopTexts } from './stops.ts'
 
-/** What providers understand as the end of all texts, and as their beginning. */
+/** The words that providers treat as stopping and restarting all texts. */
 const stopWords = new Set('STOP STOPALL UNSUBSCRIBE CANCEL END QUIT OPTOUT REVOKE'.split(' '))
 const startWords = new Set('START UNSTOP YES'.split(' '))
 
@@ -15,9 +15,9 @@ const MOST_BYTES = 16 * 1024
 type Fields = Readonly<Record<string, string>>
 
 /**
- * `POST webhook/text/twilio` and `…/vonage`: what people answer to texts. Only what the provider
- * signed is read. STOP ends all texts of this installation to the number, START lets them begin
- * again; anything else is read by nobody.
+ * `POST webhook/text/twilio` and `…/vonage`: people's replies to texts. Only signed requests are
+ * read. STOP ends all texts of this installation to the number, START allows them again; other
+ * replies are ignored.
  */
 export function textRoutes(app: App): void {
   for (const name of ['twilio', 'vonage']) app.methodsByUrl.set(urlOf(app, name), ['POST'])
@@ -38,7 +38,7 @@ export function textRoutes(app: App): void {
     }
     serve('twilio', async (request, reply) => {
       await fromTwilio(app, request)
-      // Twilio itself confirms STOP and START; an empty answer sends nothing more.
+      // Twilio itself confirms STOP and START; an empty answer sends no further text.
       return reply.type('text/xml').send('<Response></Response>')
     })
     serve('vonage', async (request, reply) => {
@@ -88,7 +88,7 @@ async function apply(
   })
 }
 
-/** The fields of a form, or of JSON whose values are texts. */
+/** The fields of a form, or of JSON with text values. */
 function formOf(body: unknown): Fields {
   if (typeof body !== 'string') return {}
   if (!body.trimStart().startsWith('{')) return Object.fromEntries(new URLSearchParams(body))

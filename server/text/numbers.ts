@@ -1,17 +1,19 @@
 import { type CallingCode, callingCode } from '#contract/fields.ts'
 import { normalPhone } from '#contract/phone-number.ts'
 
-/** Mobile numbers without their calling code; no pagers, no premium or personal numbers. */
+/** Mobile numbers without their calling code; without pagers, premium and personal numbers. */
 const mobiles: Record<CallingCode, RegExp> = {
   '+91': /^[6-9]\d{9}$/,
   '+94': /^7\d{8}$/,
   '+44': /^7[1-57-9]\d{8}$/,
   '+61': /^4\d{8}$/,
-  // A mobile number there looks like any other.
+  // Mobile numbers can't be told from other numbers there.
   '+1': /^[2-9]\d\d[2-9]\d{6}$/,
 }
 
-/** What +1 has beside the United States and Canada: islands, and numbers that cost or are free. */
+/**
+ * Area codes of +1 outside of the United States and Canada: islands, toll-free and premium numbers.
+ */
 const elsewhere = new Set(
   (
     '242 246 264 268 284 340 345 441 473 649 658 664 670 671 684 721 758 767 784 787 809 829 849 ' +
@@ -20,8 +22,8 @@ const elsewhere = new Set(
 )
 
 /**
- * The digits of a number that texts are sent to, with its calling code; undefined for a number that
- * is none of a mobile phone in one of the countries.
+ * The digits of a mobile number with its calling code; undefined if it is not a mobile number of
+ * one of the countries.
  */
 export function textableNumber(
   phone: string,

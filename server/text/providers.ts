@@ -5,20 +5,20 @@ import type { TextAccount } from './text-environment.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** A text to an international number. `id` is the same for each try. */
+/** A text to an international number. `id` is the same for each attempt. */
 export type Text = { to: string; text: string; id: string }
 /** `stopped`: the person has answered STOP. */
 export type Sent = 'sent' | 'stopped'
-/** @throws Error for a retry, GiveUp for what never will succeed */
+/** @throws Error for a retry, GiveUp if it can never succeed */
 export type Send = (text: Text) => Promise<Sent>
 
-/** How an account sends. */
+/** The sending function of an account. */
 export function senderOf(account: TextAccount): Send {
   return account.provider === 'twilio' ? byTwilio(account) : byVonage(account)
 }
 
 const twilioFault = z.object({ code: z.optional(z.int()), message: z.optional(z.string()) })
-/** The person has answered STOP to this sender: the provider sends nothing, and nothing is paid. */
+/** The person replied STOP to this sender: the provider sends nothing and charges nothing. */
 const UNSUBSCRIBED = 21_610
 
 /** Twilio's Messages resource, version 2010-04-01. `from`: a number, or a messaging service. */
@@ -44,10 +44,13 @@ function byTwilio({ host, account, secret, from }: TextAccount): Send {
 const vonageAnswer = z.object({
   messages: z.array(z.object({ status: z.string(), 'error-text': z.optional(z.string()) })),
 })
-/** Throttled, an internal error, too many connections: of Vonage's faults those that pass. */
+/** Vonage's temporary faults: throttled, internal error, too many connections. */
 const passing = new Set(['1', '5', '10'])
 
-/** Vonage's SMS API. It answers 200 to everything, and says of each message how it went. */
+/**
+ * Vonage's SMS API. It always answers with status 200; each message in the answer has its own
+ * status.
+ */
 function byVonage({ host, account, secret, from }: TextAccount): Send {
   return async ({ to, text, id }) => {
     const { status, body } = await post(`${host}/sms/json`, {
@@ -99,7 +102,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A stored number such as `+44 07700 900123` has spaces; providers take digits alone. */
+/** Stored numbers contain spaces, such as `+44 07700 900123`; providers accept digits only. */
 function digitsOf(number: string): string {
   return number.replace(/\D/g, '')
 }

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type Fields = Readonly<Record<string, string>>
 
-/** How far the clocks of a provider and of this server may be apart. */
+/** The accepted difference between the clocks of a provider and of this server. */
 const MOST_APART_MS = 5 * 60_000
 
-/** As Twilio signs: the address, and each field with its name, in their order. */
+/** Twilio's signature: over the address, followed by each field's name and value, sorted. */
 export function twilioSignature(address: string, fields: Fields, token: string): string {
   const text = namesIn(fields).reduce((all, name) => `${all}${name}${fields[name] ?? ''}`, address)
   return createHmac('sha1', token).update(text, 'utf8').digest('base64')
@@ -19,7 +19,10 @@ export function isFromTwilio(
   return isSame(twilioSignature(address, fields, token), signature)
 }
 
-/** As Vonage signs with SHA-256 HMAC: each field behind its name, and what divides them replaced. */
+/**
+ * Vonage's SHA-256 HMAC signature: over each field's name and value, with separators in the values
+ * replaced.
+ */
 export function vonageSignature({ sig: _, ...fields }: Fields, secret: string): string {
   const text = namesIn(fields)
     .map((name) => `&${name}=${(fields[name] ?? '').replace(/[&=]/g, '_')}`)
@@ -27,7 +30,7 @@ export function vonageSignature({ sig: _, ...fields }: Fields, secret: string): 
   return createHmac('sha256', secret).update(text, 'utf8').digest('hex')
 }
 
-/** Whether Vonage sent this, and not long ago. */
+/** Whether Vonage sent this recently. */
 export function isFromVonage(fields: Fields, secret: string, now: number): boolean {
   const sentMs = Number(fields['timestamp']) * 1000
   return (

@@ -1,6 +1,6 @@
 import type { Db } from '../db/tenant.ts'
 
-/** Whether a number (in digits) has answered STOP, so that no texts go to it. */
+/** Whether a number (in digits) replied STOP, so that no texts are sent to it. */
 export async function isStopped(db: Db, number: string): Promise<boolean> {
   const stop = await db
     .selectFrom('text_stop')
@@ -10,7 +10,7 @@ export async function isStopped(db: Db, number: string): Promise<boolean> {
   return stop !== undefined
 }
 
-/** No text of this installation goes to the number from now on. */
+/** Blocks all texts of this installation to the number. */
 export async function stopTexts(db: Db, number: string, now: number): Promise<void> {
   await db
     .insertInto('text_stop')
@@ -19,7 +19,7 @@ export async function stopTexts(db: Db, number: string, now: number): Promise<vo
     .execute()
 }
 
-/** Texts may go to the number again. */
+/** Allows texts to the number again. */
 export async function resumeTexts(db: Db, number: string): Promise<void> {
   await db.deleteFrom('text_stop').where('number', '=', number).execute()
 }

@@ -2,17 +2,19 @@ import * as z from 'zod/mini'
 import { type CallingCode, callingCode } from '#contract/fields.ts'
 import { addressSuchAs, flag, number } from '../environment-fields.ts'
 
-/** The account that texts are sent by; undefined: they are written to files, and none is offered. */
+/**
+ * The account for sending texts; undefined: texts are written to files and not offered to guests.
+ */
 export type TextAccount = {
   provider: 'twilio' | 'vonage'
   host: string
   account: string
   secret: string
   from: string
-  /** What Vonage signs with what people answer. */
+  /** The secret with which Vonage signs replies. */
   signatureSecret?: string | undefined
 }
-/** `perDay`: how many a company may send. `codes`: of the countries that texts are sent to. */
+/** `perDay`: the limit of a company. `codes`: the countries to which texts are sent. */
 export type Texts = {
   account: TextAccount | undefined
   perDay: number
@@ -64,7 +66,7 @@ const accounts = [
   ['VONAGE_API_KEY', 'VONAGE_API_SECRET', 'VONAGE_FROM'],
 ] as const
 
-/** What does not go together. */
+/** Errors of settings that contradict each other. */
 export function textContradictions(env: Environment): string[] {
   const begun = accounts.filter((names) => names.some((name) => env[name]))
   const half = begun.filter((names) => !names.every((name) => env[name]))
@@ -79,7 +81,7 @@ export function hasTextAccount(env: Environment): boolean {
   return accountOf(env) !== undefined
 }
 
-/** How texts are sent. */
+/** The settings for sending texts. */
 export function textsOf(env: Environment): Texts {
   const named = env.TEXT_CALLING_CODES && codesIn(env.TEXT_CALLING_CODES).filter(isKnown)
   return {

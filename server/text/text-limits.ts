@@ -6,18 +6,18 @@ import type { Db } from '../db/tenant.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** Of one company in a minute; to one number, whoever causes them. */
+/** Limits: per company and minute, and per number regardless of the sender. */
 const PER_MINUTE = 30
 const TO_ONE = { aDay: 10, anHour: 6 }
-/** A text of more messages is a mistake. */
+/** Longer texts are assumed to be a mistake. */
 const MOST_SEGMENTS = 6
 
 export type Texted = { companyId: CompanyId; to: string; segments: number }
 export type TextRefusal = 'long' | 'company' | 'busy' | 'number'
 
 /**
- * Counts a text in the open transaction, by the messages that are paid for. Returns why it may not
- * be sent; then nothing of it is counted.
+ * Counts a text in the open transaction, by its billed messages. Returns why it may not be sent;
+ * then nothing is counted.
  */
 export async function countText(
   db: Db,
@@ -37,14 +37,14 @@ export async function countText(
   return undefined
 }
 
-/** It was not sent, so it does not count. */
+/** Uncounts a text that was not sent. */
 export async function uncountText(db: Db, texted: Texted): Promise<void> {
   await takeBack(db, budgetsOf(texted, 0))
 }
 
 type Taken = { key: string; by: number }
 
-/** A company pays for messages; a person is disturbed by texts. */
+/** Companies are limited by billed messages, recipients by texts. */
 function budgetsOf({ companyId, to, segments }: Texted, perDay: number) {
   const number = hash('sha256', to.replace(/\D/g, ''), 'base64url')
   const toOne = { by: 1, why: 'number' } as const
@@ -64,7 +64,7 @@ function budgetsOf({ companyId, to, segments }: Texted, perDay: number) {
 
 type Step = { key: string; by: number; untilMs: number; now: number }
 
-/** The row stays locked until the transaction ends, so that all servers count one by one. */
+/** The row is locked until the transaction ends, so that servers count one after another. */
 async function add(db: Db, { key, by, untilMs, now }: Step): Promise<number> {
   const { count } = await db
     .insertInto('mail_count')

@@ -17,15 +17,15 @@ type Outcome = Sent | 'failed'
 
 /** Sends a text message to an international number. */
 export type Texting = {
-  /** Whether messages reach people: the product offers text messages only where they do. */
+  /** Whether messages reach people; otherwise the product does not offer text messages. */
   isSending: boolean
-  /** Whether an answer is heard, so that guests can say STOP: without it they are offered none. */
+  /** Whether replies can be received. Guests are offered texts only if they can reply STOP. */
   isHearing: boolean
-  /** What became of the texts of this process. */
+  /** The outcomes of this process's texts. */
   outcomes: Readonly<Record<Outcome, number>>
   /**
-   * Nothing is sent to who said STOP.
-   * @throws Error for a retry, GiveUp for what never will succeed or is too much
+   * Sends a text, except to numbers that replied STOP.
+   * @throws Error for a retry, GiveUp if it can never succeed or exceeds a limit
    */
   send(message: Text & { companyId: CompanyId }): Promise<void>
 }
@@ -37,7 +37,7 @@ type Parts = {
   log: { info(details: object, message: string): void }
 }
 
-/** By the account that is configured, else into files. */
+/** Sends through the configured account; without one, writes files. */
 export function createTexting({ config, databases, clock, log }: Parts): Texting {
   const { account, perDay, codes } = config.texts
   const send = account ? senderOf(account) : intoFiles(config, log)
@@ -79,13 +79,16 @@ export function createTexting({ config, databases, clock, log }: Parts): Texting
   }
 }
 
-/** A name can't be answered, and answers that are not signed are not believed. */
+/**
+ * Replies need a number as sender, because a name can't be answered, and a signature, because
+ * unsigned replies are not trusted.
+ */
 function isHearing({ provider, from, signatureSecret }: TextAccount): boolean {
   const isNumber = from.startsWith('MG') || /^\+?\d+$/.test(from)
   return isNumber && (provider === 'twilio' || signatureSecret !== undefined)
 }
 
-/** Numbers and texts stay out of the log. */
+/** Writes texts to files. Numbers and texts are not logged. */
 function intoFiles({ dataDir }: Pick<Config, 'dataDir'>, log: Parts['log']): Send {
   const folder = join(dataDir, 'texts')
   return async ({ to, text, id }) => {
