@@ -21,12 +21,12 @@ declare const __SCREENS__: Tables['SCREENS']
   const read = (key: string) => attempt(() => localStorage.getItem(prefix + key)) ?? null
   const path = location.pathname.replace(/\/+$/, '') || '/sessions/signin'
   const token = read('token')
-  // For signed-in users, help and privacy are shown inside the frame.
+  // For signed-in users, help and privacy are shown inside the app's frame.
   const isFramed = Boolean(token) && /^\/others\/(help|privacy)$/.test(path)
   const isGuest = !isFramed && /^\/(sessions|receipt|others)\b/.test(path)
 
   const modules = __MODULES__
-  // A notification of this device was pressed: the page opens in its module.
+  // A push notification was clicked: the page opens in the notification's module.
   const [from, note, of = ''] = /[?&]from_note=([\w-]+)\.(\d*)/.exec(location.search) ?? []
   if (from) window.openedNote = note
   if (from) history.replaceState(history.state, '', location.href.replace(from, ''))
@@ -41,7 +41,7 @@ declare const __SCREENS__: Tables['SCREENS']
   const scheme =
     read('scheme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-  // Hides a server-rendered guest page when it can't be right: the server does not know a language
+  // Hides a server-rendered guest page if it can't be correct: the server does not know a language
   // chosen here, the tab's stored input, or a position in the page.
   const drawn = root.dataset.screen
   if (drawn !== undefined && (root.lang !== language || location.hash || keepsDrafts()))
@@ -52,13 +52,13 @@ declare const __SCREENS__: Tables['SCREENS']
   root.dataset.start =
     path === '/sessions/signin' && !token ? 'signin' : isGuest ? 'blank' : 'admin'
   root.toggleAttribute('data-texting', config.texting === true)
-  // Beside a menu of words, a list would hide its buttons here.
+  // Otherwise the wide menu would hide the buttons of lists, so it starts collapsed.
   const hasRoom = innerWidth < 768 || innerWidth >= 1100
   root.dataset.menu = read('menu') ?? (hasRoom ? 'wide' : 'narrow')
   if (module && !isGuest) root.dataset.module = module
 
-  // Requests the data of a guest's link first: browsers open few connections, and the code is many
-  // files. src/start/early-answer.ts passes the answers on.
+  // Requests the data of a guest's link first, because browsers open few connections and the code
+  // is many files. `src/start/early-answer.ts` passes the answers on.
   const guestCalls = __GUEST_CALLS__
   const [, place = '', secret] = /^(\/.+)\/([^/]+)$/.exec(path) ?? []
   if (config.bases && guestCalls[place] && drawn === undefined)
@@ -67,7 +67,7 @@ declare const __SCREENS__: Tables['SCREENS']
     )
 
   // Until the code has loaded, a server-rendered page and the sign-in send nothing themselves, and
-  // presses are recorded: see src/guest/take-over.ts and src/start/take-over-typed.ts.
+  // clicks are recorded: see src/guest/take-over.ts and src/start/take-over-typed.ts.
   if (drawn !== undefined || root.dataset.start === 'signin') {
     addEventListener('submit', (event) => event.preventDefault())
     addEventListener(
@@ -78,7 +78,7 @@ declare const __SCREENS__: Tables['SCREENS']
     )
   }
 
-  // What this person saw here last, until the app draws the same on fresh answers.
+  // Draws the stored view of the last visit, until the app renders the same with fresh answers.
   window.bootFile = (document.currentScript as HTMLScriptElement | null)?.src ?? ''
   const view = token && !isGuest ? keptView() : undefined
   if (view) drawOnceParsed(view)
@@ -116,14 +116,14 @@ declare const __SCREENS__: Tables['SCREENS']
     })
   }
 
-  // Requests the words and the code of this screen in parallel with the app's code.
+  // Requests the texts and the code of this screen in parallel with the app's code.
   const ask = (rel: string, href: string, as?: string) => {
     const link = Object.assign(document.createElement('link'), {
       rel,
       crossOrigin: 'anonymous',
       ...(as && { as }),
     })
-    // Set before it is in the page: it decides whether the first paint waits.
+    // Must be set before the element is inserted: it decides whether the first paint waits.
     if (rel === 'stylesheet') link.setAttribute('blocking', 'render')
     link.href = href
     document.head.append(link)
@@ -138,12 +138,12 @@ declare const __SCREENS__: Tables['SCREENS']
       (at) => files[at] ?? '',
     )
   for (const file of [...filesOf(path), ...filesOf(drawn ?? '')]) {
-    // A kept view is painted with them, so the first paint waits: they are at hand by then.
+    // A stored view needs its styles, so the first paint waits for them.
     if (file.endsWith('.css') && view) ask('stylesheet', file)
     else if (file.endsWith('.css')) ask('preload', file, 'style')
     else ask('modulepreload', file)
   }
-  // What is only prefetched takes no memory: a preloaded module is compiled at once.
+  // `prefetch` takes no memory; a preloaded module is compiled at once.
   const canPrefetch = document.createElement('link').relList.supports('prefetch')
   window.fetchCode = (path, isSoon = false) => {
     for (const file of filesOf(path)) {
@@ -162,7 +162,7 @@ declare const __SCREENS__: Tables['SCREENS']
     return attempt(() => Object.keys(sessionStorage).some(isDraft)) ?? false
   }
 
-  /** Storage may be blocked, and what is stored damaged. */
+  /** Storage may be blocked, or its content damaged. */
   function attempt<Value>(act: () => Value): Value | undefined {
     try {
       return act()
@@ -197,7 +197,7 @@ declare const __SCREENS__: Tables['SCREENS']
     return copy.href
   }
 
-  /** Of the same session, rights, module, language, release, address and width, while it lives. */
+  /** For the same session, rights, module, language, release, URL and width, if not expired. */
   function keptView(): KeptView | undefined {
     const owner = userValue((user) =>
       [
@@ -226,7 +226,7 @@ declare const __SCREENS__: Tables['SCREENS']
   function drawOnceParsed({ nodes, rules, atMs, since, sinceThen }: KeptView): void {
     const draw = () => {
       const place = document.getElementById('root')
-      // The skeleton is parsed when something follows it.
+      // The skeleton has been parsed completely once something follows it.
       if (!place?.nextElementSibling) return
       parsing.disconnect()
       const isToday = new Date(atMs).toDateString() === new Date().toDateString()
@@ -240,7 +240,7 @@ declare const __SCREENS__: Tables['SCREENS']
       place.replaceChildren(...view, mark)
       place.inert = true
       place.ariaHidden = 'true'
-      // No press has an effect yet.
+      // Clicks have no effect yet.
       place.ariaDisabled = 'true'
       window.isViewDrawn = true
       window.undrawView = () => {
@@ -263,7 +263,7 @@ declare const __SCREENS__: Tables['SCREENS']
     }
     const parsing = new MutationObserver(draw)
     parsing.observe(document, { childList: true, subtree: true })
-    // Without its code the app never takes over.
+    // If the app's code can't be loaded, the app never takes over, so the stored view is removed.
     addEventListener(
       'error',
       ({ target }) => target instanceof HTMLScriptElement && window.undrawView?.(),
@@ -271,7 +271,7 @@ declare const __SCREENS__: Tables['SCREENS']
     )
   }
 
-  /** The session has ended: nothing that was seen in it may be seen. */
+  /** The session has ended: nothing that was seen in it may be shown. */
   function forgetViews(): void {
     window.undrawView?.()
     attempt(() => {
@@ -280,7 +280,7 @@ declare const __SCREENS__: Tables['SCREENS']
     })
   }
 
-  /** What is stored may have been written by anyone with the device: nothing of it runs or loads. */
+  /** Anyone with the device may have written the stored view: nothing of it may run or load. */
   function element(node: ViewNode, namespace?: string): Node {
     if (typeof node === 'string') return document.createTextNode(node)
     const [tag, attributes, ...nodes] = node
@@ -289,7 +289,7 @@ declare const __SCREENS__: Tables['SCREENS']
     const name = isInert ? tag : 'div'
     const made = within ? document.createElementNS(within, name) : document.createElement(name)
     for (const [name, value] of Object.entries(attributes)) {
-      // The policy allows styles by the object model alone.
+      // The CSP allows inline styles only through the CSSOM.
       if (name === 'style') (made as HTMLElement).style.cssText = value
       else if (!/^on|^srcdoc$|^formaction$/i.test(name) && !/^\s*javascript:/i.test(value))
         made.setAttribute(name, value)

@@ -1,8 +1,8 @@
-// What the type libraries do not know of browsers and of React.
+// Types that are missing in the type libraries of browsers and React.
 import 'react'
 
 declare module 'react' {
-  /** Custom properties, which style sheets read. */
+  /** Custom properties for style sheets. */
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined
   }
@@ -11,15 +11,15 @@ declare module 'react' {
 declare global {
   interface Window {
     /**
-     * Set by src/boot.ts: fetches the code of a screen, and runs nothing of it. `isSoon`: compiles
-     * it too, because it is about to be used.
+     * Set by src/boot.ts: prefetches the code of a screen without running it. `isSoon`: also
+     * compiles it, because it is about to be used.
      */
     fetchCode?: ((path: string, isSoon?: boolean) => void) | undefined
     /**
-     * Set by src/boot.ts: the button that was pressed before the code that answers it had come.
+     * Set by src/boot.ts: the button that was clicked before the code of its handler was loaded.
      */
     pressedEarly?: HTMLButtonElement | undefined
-    /** Trusted Types reject plain text as a script's URL; not every browser has them. */
+    /** Trusted Types reject plain text as a script URL; not every browser has them. */
     trustedTypes?: {
       createPolicy(
         name: string,

@@ -48,7 +48,7 @@ start().catch((cause: unknown) => {
 
 async function start(): Promise<void> {
   await yieldToMain()
-  // The code and words of the screen are loading while everything else is set up.
+  // The code and texts of the screen are loading while everything else is set up.
   const route = routeOf(location.pathname)
   straighten(route)
   const translator = createTranslator(fetchWords)
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
   }
   const offline = createLateOffline(call, arrived, {
     start: async () => {
-      // What runs once the connection is gone.
+      // Prefetches what is needed without a connection.
       window.fetchCode?.('/offline')
       const { openOffline } = await import('./offline/open-offline.ts')
       return openOffline({
@@ -159,7 +159,7 @@ async function start(): Promise<void> {
       return offerPage(call)
     },
   }
-  // Rendering waits for both: nested `lazy` would delay the first screen by 300 ms.
+  // Rendering waits for texts and code: nested `lazy` would delay the first screen by 300 ms.
   void Promise.all([words, screen?.catch(() => undefined), keptAnswersCome()]).then(
     () => render(<App root={actor} seams={seams} cache={styleCache()} />),
     sayThatItFailed,
@@ -167,8 +167,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * '' and a slash at the end are other spellings of the same screen. Before the first render: a
- * redirect after it would take the form away in which someone is typing.
+ * '' and a trailing slash are other spellings of the same screen. Corrected before the first
+ * render, because a later redirect would remount a form while the user types.
  */
 function straighten(route: Route | undefined): void {
   if (!route || route.path.includes(':') || location.pathname === route.path) return
@@ -194,16 +194,16 @@ function sinceWordsOf({ i18n }: Translator) {
 }
 
 /**
- * The sign-in is already readable, so it hydrates in slices, which block nothing. Rows are awaited:
- * slices would delay them.
+ * The sign-in is already readable, so it hydrates in slices that do not block. Screens with rows do
+ * not, because slices would delay them.
  */
 function isReadable(): boolean {
   return document.documentElement.dataset.start === 'signin'
 }
 
 /**
- * The end of a slice, where the browser supports it. Not a timer: background pages throttle those,
- * and a test may stop the clock.
+ * Ends a slice, if the browser supports it. Not a timer: background tabs throttle timers, and a
+ * test may stop the clock.
  */
 async function yieldToMain(): Promise<void> {
   if (isReadable()) await window.scheduler?.yield?.()
@@ -224,7 +224,7 @@ function styleCache(): EmotionCache {
   })
 }
 
-/** Without words, this fallback text is all there is. */
+/** A fallback text for the case that the language files could not be loaded. */
 function sayThatItFailed(): void {
   window.undrawView?.()
   place().textContent =

@@ -5,7 +5,7 @@ import { Icon } from '../views/ui/icon.tsx'
 import { HeaderTools as OwnTools } from '../views/frame/tools/header-tools.tsx'
 import { SampleOverlay } from './views/sample-overlay.tsx'
 
-/** The header's tools, preceded by the template's notes and search. */
+/** The header's tools, with the template's notes and search before them. */
 export function HeaderTools(props: ComponentProps<typeof OwnTools>) {
   const { t: say } = useTranslation('demo')
   const [isOpen, setOpen] = useState(false)

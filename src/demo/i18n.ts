@@ -4,7 +4,7 @@ import words from './words.json'
 export type { LoadWords, Translator }
 
 /**
- * The app's translator, with the samples' words in their own namespace: `useTranslation('demo')`.
+ * The app's translator, with the samples' texts in their own namespace: `useTranslation('demo')`.
  * Their menu entries are in the frame's namespace.
  */
 export function createTranslator(load: LoadWords): Translator {
@@ -18,6 +18,6 @@ export function createTranslator(load: LoadWords): Translator {
   translator.i18n.on('languageChanged', (language) =>
     translator.i18n.addResourceBundle(language, 'demo', own),
   )
-  // Mails are written in a form.
+  // The samples write mails in a form.
   return { ...translator, learn: (areas) => translator.learn([...areas, 'form']) }
 }

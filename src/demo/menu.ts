@@ -25,7 +25,7 @@ const samples = {
 }
 
 /**
- * The module's menu, followed by the samples: the frame only knows the names of its own entries.
+ * The module's menu, followed by the samples. The frame only knows the names of its own entries.
  */
 export function menuOf(
   module: ModuleName,
@@ -35,7 +35,7 @@ export function menuOf(
   return [...ownMenuOf(module, person, settings), samples as unknown as MenuEntry]
 }
 
-/** The path of the link that leads to where someone is. */
+/** The path of the current menu entry. */
 export function currentPath(links: readonly MenuLink[], location: string): string | undefined {
   if (location.startsWith('/apps/mail')) return '/apps/mail'
   return location.startsWith('/apps/invoice') ? '/apps/invoices' : ownCurrentPath(links, location)

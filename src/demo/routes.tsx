@@ -42,7 +42,7 @@ const samples: readonly Route[] = [
   },
 ]
 
-/** The screen of a path: one of the samples, else one of the app. */
+/** The screen of a path: one of the samples, otherwise one of the app. */
 export function routeOf(pathname: string): Route | undefined {
   const path = pathname.replace(/\/+$/, '')
   return samples.find((route) => route.path === path) ?? ownRouteOf(pathname)

@@ -1,7 +1,7 @@
 import type { Allergen } from '#contract/allergen.ts'
 import { useGuest } from './guest.ts'
 
-/** Allergens in the guest's words, as a list. */
+/** Returns a function that lists allergens in the guest's language. */
 export function useAllergenList(): (named: readonly Allergen[]) => string {
   const { t, language } = useGuest()
   return (named) =>

@@ -11,7 +11,7 @@ type Common = GuestField & { label: string; hint?: string | undefined; isRequire
 
 const ofGuest = { field: 'guest__field', error: 'guest__error', hint: 'guest__hint' }
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField({
   type = 'text',
   maxLength = limits.text.short,
@@ -43,7 +43,7 @@ export function TextField({
   )
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function AreaField({
   maxLength = limits.text.medium,
   rows = 2,
@@ -66,7 +66,7 @@ export function AreaField({
   )
 }
 
-/** Whether a phone number is the only way, or a proven e-mail address is another. */
+/** Whether a phone number is required, or a verified e-mail address is an alternative. */
 export type PhoneNeed = 'alone' | 'orEmail'
 
 export type PersonValues = {
@@ -75,12 +75,13 @@ export type PersonValues = {
   phone: string
   email: string
   website: string
-  /** 'yes': they want to be texted about it. */
+  /** 'yes': the guest wants to receive texts. */
   textMe: string
 }
 
 /**
- * Empty contact details. The calling code is that of the business, where most of its guests live.
+ * Empty contact details. The default calling code is that of the business, where most of its guests
+ * live.
  */
 export function emptyPerson(companyPhone: string | undefined): PersonValues {
   const code = Object.keys(callingCodes).find((it) => companyPhone?.startsWith(it))
@@ -123,11 +124,11 @@ export function PersonFields<V extends PersonValues>({
 }: {
   form: GuestForm<V>
   isEmailRequired?: boolean
-  /** Else the name is asked for elsewhere. */
+  /** False if another field asks for the name. */
   hasName?: boolean
-  /** Whether they may ask to be texted. */
+  /** Whether texts are offered. */
   isTextOffered?: boolean | undefined
-  /** What is asked for needs a number. */
+  /** Whether and why a phone number is required. */
   phoneNeeded?: PhoneNeed | undefined
   hint?: string
 }) {
@@ -197,7 +198,7 @@ export function PersonFields<V extends PersonValues>({
   )
 }
 
-/** Never ticked for them: who wants texts says so. */
+/** Never preselected: receiving texts needs explicit consent. */
 function TextWish({ value, onChange }: GuestField) {
   const { t } = useGuest()
   const hintId = useId()
@@ -222,7 +223,7 @@ function TextWish({ value, onChange }: GuestField) {
 type FrameProps<V> = {
   form: GuestForm<V>
   title: string
-  /** What the button says that sends it. */ send: string
+  /** The label of the submit button. */ send: string
   isOff?: boolean
   children: ReactNode
 }

@@ -75,7 +75,7 @@ export const drawFirstView: DrawFirstView = async ({
   return { html, language, module, screen: known.screen, answers }
 }
 
-/** A page's first calls, in its own order. */
+/** A page's first calls, in the order of the page. */
 async function firstAnswers(
   { path, secret }: NonNullable<ReturnType<typeof guestPageOf>>,
   ask: Ask,
@@ -84,7 +84,7 @@ async function firstAnswers(
     const ticket = await ask(getTicket, { token: secret })
     return ticket && { moduleId: ticket.moduleId, screen: '' }
   }
-  // It says "today", which only the browser's clock knows.
+  // The page says "today", which depends on the browser's clock.
   if (path === '/others/reservation/:token') return undefined
   if (path === '/others/application/:token')
     return (
@@ -102,7 +102,7 @@ async function firstAnswers(
   return { moduleId, screen: screenOf(purpose) }
 }
 
-/** Rendering once makes no calls: effects do, and they run only in a browser. */
+/** Rendering makes no calls: only effects do, and these run only in a browser. */
 function never(): never {
   throw new Error('the first view of a page asks nothing')
 }

@@ -1,6 +1,6 @@
 /**
- * Hands out the answers that came with the page, by address and once each: a second request wants
- * fresh data.
+ * Returns the answers that were delivered with the page, by URL and once each: a second request
+ * needs fresh data.
  */
 export function takeFrom(given: Record<string, unknown>): (url: string) => unknown {
   const left = new Map(Object.entries(given))

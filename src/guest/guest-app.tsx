@@ -30,15 +30,16 @@ type Props = {
   upload: GuestUpload
   Page: GuestPage | undefined
   secret: string
-  /** Known before the first answer is read, where the server rendered the page. */
+  /** Known before the first answer if the server rendered the page. */
   module: ModuleName | undefined
   onLanguage: (language: Language) => void
-  /** Called after the effects of all parts: their actors are started. */
+  /** Called after the effects of all components, when their actors have started. */
   onStanding?: (() => void) | undefined
 }
 
 /**
- * The frame of every guest page: the blank layout, the module's colour and wording, and API calls.
+ * The frame of every guest page: the blank layout, the module's colour and wording, and the API
+ * calls.
  */
 export function GuestApp({
   file,

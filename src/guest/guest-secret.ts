@@ -11,8 +11,8 @@ export function knownGuestSecret(storage: Storage, now = Date.now()): string | u
 }
 
 /**
- * The same, created where there is none: whoever has it can cancel and pay for what they ordered at
- * a table.
+ * This browser's guest secret, created if there is none. Everyone who has it can cancel and pay
+ * what was ordered with it at a table.
  */
 export function guestSecretOf(storage: Storage, now = Date.now()): string {
   const known = knownGuestSecret(storage, now)

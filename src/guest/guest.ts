@@ -11,12 +11,12 @@ export type Guest = {
   config: AppConfig
   language: Language
   t: TFunction
-  /** Storage for input and choices, for this tab only. */
+  /** Storage for input and selections, for this tab only. */
   drafts: Storage
   /** Storage for this browser. */
   storage: Storage
   upload: GuestUpload
-  /** Of the page, once it is known. */
+  /** The module of the page, once it is known. */
   module: ModuleName | undefined
   takeModule(name: ModuleName | undefined): void
 }

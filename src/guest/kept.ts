@@ -3,7 +3,7 @@ import { useGuest } from './guest.ts'
 
 /**
  * Input or a cart, stored for the tab: a reload loses nothing, and the next person with the phone
- * finds nothing. A stored value that fails `isKept` is dropped; undefined deletes.
+ * does not see it. A stored value that fails `isKept` is dropped; undefined deletes it.
  */
 export function useKept<T>(
   key: string,
@@ -20,7 +20,7 @@ export function useKept<T>(
       drafts.write(key, next === undefined ? undefined : JSON.stringify(next))
       setValue(next ?? empty)
     },
-    // The empty value is written anew at every render and says the same.
+    // `empty` is a new but equal object on every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [drafts, key],
   )

@@ -36,7 +36,7 @@ const arrived = createArrived(config.bases, {
 const upload = createGuestUpload(config.bases)
 followScheme(storage)
 
-// The server-rendered view, if any: see first-view.tsx. It names the page's company.
+// Set by the server if it rendered the view: see first-view.tsx.
 const { screen, module } = document.documentElement.dataset
 
 // With the first answer available the page renders once; until then the server-rendered view, or
@@ -48,7 +48,7 @@ void Promise.all([
   screen && holdScreen(screen),
   window.earlyAnswer?.answer,
 ]).then(([files, Page]) => {
-  // src/boot.ts knows whether hydration will match the server's view.
+  // src/boot.ts has checked whether the server's view can be hydrated.
   const isDrawn = screen !== undefined && !('undrawn' in document.documentElement.dataset)
   const app = (
     <GuestApp
@@ -72,15 +72,15 @@ void Promise.all([
 }, sayThatItFailed)
 
 /**
- * Reloads the page: words, title and direction are set before the first paint. Input is stored for
- * the tab.
+ * Reloads the page, because texts, title and direction are set before the first paint. Input is
+ * stored for the tab.
  */
 function choose(language: string): void {
   storage.write('language', language)
   location.reload()
 }
 
-/** Without words, this fallback text is all there is. */
+/** A fallback text for the case that the language files could not be loaded. */
 function sayThatItFailed(): void {
   emptied(place()).textContent =
     'This page could not be loaded. Check the connection and load it again.'

@@ -10,14 +10,16 @@ import { Refusal } from './notice.tsx'
 type Props = {
   intakeToken: string
   email: string
-  /** What the proof is good for: an offer, a time that is held, or to be let through. */
+  /**
+   * What the verification is needed for: a promotion, holding a time, or joining despite a limit.
+   */
   about?: 'shop' | 'booking' | 'visit'
 }
 
 /**
- * The way to an offer that counts per customer, to a time that is held at once, without waiting for
- * the team, or past the bounds of guests whom nobody knows: a code is mailed, and entered here. It
- * is about one address; another one begins anew.
+ * Verifies the guest's e-mail address with a mailed code. It enables promotions per customer, holds
+ * a time at once without the team's confirmation, or lifts the limits of unverified guests. The key
+ * resets it when the address changes.
  */
 export function Proof(props: Props) {
   return <ProofOf key={props.email} {...props} />

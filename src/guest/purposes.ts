@@ -40,12 +40,12 @@ export async function holdScreen(name: string): Promise<void> {
   if (isScreen(name)) held.set(name, await screens[name]())
 }
 
-/** The screen of a purpose where it was preloaded. */
+/** The preloaded screen of a purpose, if any. */
 export function heldScreen(purpose: LinkPurpose): Screen | undefined {
   return held.get(screenOf(purpose))
 }
 
-/** The screen of a purpose as a component that loads itself, in a `Suspense`. */
+/** The screen of a purpose as a lazy component; needs `Suspense`. */
 export function lateScreen(purpose: LinkPurpose): Screen {
   return lazy<Screen>(async () => ({ default: await screens[screenOf(purpose)]() }))
 }

@@ -4,7 +4,7 @@ import { failureOf } from '../machines/failure.ts'
 import type { Call } from '../services/http.ts'
 import { CallProvider, useCalls } from '../views/seams/call-context.ts'
 
-/** API calls behind a link: when the token has expired, a new one is requested silently. */
+/** API calls behind a link: an expired token is renewed automatically. */
 export function RenewedCalls({ code, children }: { code: string; children: ReactNode }) {
   const around = useCalls()
   const calls = useMemo(() => ({ ...around, call: renewing(around.call, code) }), [around, code])
@@ -12,15 +12,16 @@ export function RenewedCalls({ code, children }: { code: string; children: React
 }
 
 /**
- * Repeats a call with a new token after the old one expired; when the link itself has expired, its
- * refusal is the answer.
+ * Repeats a call with a new token if the old one has expired; if the link itself has expired, its
+ * refusal is thrown.
  */
 export function renewing(call: Call, code: string): Call {
   let renewed: { intakeToken: string; times: number } | undefined
   return async (endpoint, input, options = {}) => {
     if (typeof input !== 'object' || !input || !('intakeToken' in input))
       return call(endpoint, input, options)
-    // Another body needs another idempotency key, a retry of the same body the same one.
+    // A new token changes the body, which needs a new idempotency key; a retry of the same body
+    // keeps its key.
     const send = () => {
       if (!renewed) return call(endpoint, input, options)
       const { intakeToken, times } = renewed

@@ -3,8 +3,8 @@ import { typeInto } from '../services/type-into.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Notes what a person has done on the server-rendered view, before the code takes it over. What it
- * answers replays that afterwards: their input as events, and the button that src/boot.ts recorded.
+ * Records what a guest has entered on the server-rendered view before hydration. The returned
+ * function replays it: input as events, and the button click that src/boot.ts recorded.
  */
 export function noteInput(root: Element): () => void {
   const fields = [...root.querySelectorAll<Field>('input, textarea, select')].filter(isChanged)
@@ -13,15 +13,15 @@ export function noteInput(root: Element): () => void {
     for (const replay of replays) replay()
     const pressed = window.pressedEarly
     window.pressedEarly = undefined
-    // A form submits what it rendered, so the input has to be rendered first.
+    // A form submits its rendered state, so the replayed input has to be rendered first.
     if (pressed && root.contains(pressed)) setTimeout(() => pressed.click())
   }
 }
 
 /**
- * Hydration may put a field back to what was rendered, and takes what it leaves in it for known:
- * React ignores an event that changes nothing. So each field is put back, and the input then comes
- * as a change by the browser.
+ * Hydration may reset a field to its rendered value, or treat an existing value as known; React
+ * then ignores an event that changes nothing. So each field is reset first, and its value is then
+ * set with a change event.
  */
 function toReplay(field: Field): () => void {
   const { value } = field
@@ -46,7 +46,7 @@ function toReplay(field: Field): () => void {
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-  // Of a group of radio buttons, only the one that is selected now counts.
+  // Of a group of radio buttons, only the selected one is replayed.
   if (isBox(field))
     return field.checked !== field.defaultChecked && (field.type !== 'radio' || field.checked)
   return field.value !== field.defaultValue

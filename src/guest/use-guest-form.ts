@@ -29,7 +29,7 @@ type Options<E extends Endpoint, V> = {
 }
 
 /**
- * A guest's form of text fields: validated by the endpoint's input schema, kept across reloads
+ * A guest's form of text fields: validated with the endpoint's input schema, stored across reloads
  * until the server accepts it.
  */
 export function useGuestForm<E extends Endpoint, V extends Record<string, string>>(

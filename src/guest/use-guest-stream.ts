@@ -8,9 +8,8 @@ const MAX_WAIT_MS = 60_000
 
 /**
  * Subscribes to changes of a receipt, a reservation, an application, a queue or a table's menu and
- * publishes them to the page. When the stream opens, the first time or again, missed changes are
- * refetched. Returns since when the connection is lost; undefined while it stands, or was never
- * needed.
+ * publishes them to the page. Whenever the stream opens, missed changes are refetched. Returns
+ * since when the connection is lost; undefined while it is open, or if no stream is needed.
  */
 export function useGuestStream(
   what: 'uuid' | 'ticket' | 'link' | 'reservation' | 'application',
@@ -38,7 +37,8 @@ export function useGuestStream(
       })
       opened.addEventListener('error', () => {
         lose()
-        // A browser asks again where the connection broke, but not where the server had no room.
+        // The browser reconnects a broken connection itself, but not one that the server refused
+        // because it was full.
         if (opened.readyState !== EventSource.CLOSED) return
         again = window.setTimeout(() => (source = open()), waitMs * (1 + Math.random()))
         waitMs = Math.min(2 * waitMs, MAX_WAIT_MS)

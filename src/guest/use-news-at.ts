@@ -3,12 +3,12 @@ import { serverNow } from '../services/server-clock.ts'
 import { LiveContext } from '../views/seams/live-hub.ts'
 
 const AGAIN_MS = 30_000
-/** A page is not left open for longer; a browser's timer knows no more than 24 days. */
+/** A limit of one day, because `setTimeout` supports at most 24 days. */
 const LONGEST_MS = 86_400_000
 
 /**
- * Refetches what is live when a moment has come, as when the company closes. The clock of the
- * phone may be ahead, so it asks again until the server names a later moment.
+ * Refetches live data at a moment, for example when the company closes. The phone's clock may be
+ * ahead, so it is repeated until the server returns a later moment.
  */
 export function useNewsAt(ms: number | undefined): void {
   const hub = useContext(LiveContext)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Asks again when someone returns to the page: it may be days old. */
+/** Calls `act` when the guest returns to the page, whose data may be days old. */
 export function useReturn(act: () => void): void {
   const run = useEffectEvent(act)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { readEvents, type StreamMessage } from '../live/read-events.ts'
 import { type Far, FarRefusal } from '../views/inspect/far.ts'
 
-/** The calls of whoever watches, as the person who is signed in to the app in this browser. */
+/** The watcher's calls, as the user who is signed in to the app in this browser. */
 export function createFar(base: string, token: () => string | undefined): Far {
   const address = `${base.replace(/\/$/, '')}/inspection`
   const headers = (): Record<string, string> => {

@@ -9,8 +9,8 @@ import { chooseScheme, chosenScheme, followScheme } from '../views/frame/page/sc
 import { Inspector } from '../views/inspect/inspector.tsx'
 import { styling } from '../views/theme/styling.ts'
 
-// The inspector's page. It has nothing of the app: no session, no calls, no words in languages. The
-// kit serves the same page beside any other app, where no server fills the configuration in.
+// The inspector's page. It contains nothing of the app: no session, no calls, no translations. The
+// kit serves the same page for other apps, where no server inserts the configuration.
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
@@ -40,7 +40,7 @@ createRoot(root).render(
 
 type Config = { storagePrefix: string; sharing?: boolean; bases: { business: string } }
 
-/** The app's configuration; undefined where no server has filled it in. */
+/** The app's configuration; undefined if no server has inserted it. */
 function configIn(text: string | null | undefined): Config | undefined {
   const config: Partial<Config> = JSON.parse(text || '{}')
   const { storagePrefix, bases, sharing = false } = config

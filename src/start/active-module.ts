@@ -7,13 +7,16 @@ import type { Storage } from '../services/storage.ts'
 export type ActiveModule = {
   id(): number | undefined
   name(): ModuleName | undefined
-  /** Sets the module of this tab and of new tabs, and applies its colour and words. */
+  /** Sets the module of this tab and of new tabs, and applies its colour and texts. */
   take(id: number | undefined): void
-  /** Stores the module for the next page load; this page keeps its own. */
+  /** Stores the module for the next page load; this page is not changed. */
   store(name: ModuleName | undefined): void
 }
 
-/** This tab's module. Read once: a choice in another tab must not change what this one sends. */
+/**
+ * This tab's module. Read once, because a choice in another tab must not change the calls of this
+ * one.
+ */
 export function createActiveModule(
   storage: Storage,
   translator: Translator,

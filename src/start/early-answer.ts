@@ -10,29 +10,31 @@ declare global {
   interface Window {
     /** Set by src/boot.ts, which requests the first rows while the code is still loading. */
     earlyAnswer?: Early | undefined
-    /** The same for what this screen asked first at the last visit. */
+    /** The same for the first calls of this screen at the last visit. */
     keptAnswers?: Early[] | undefined
   }
 }
 
-/** Drops what was requested for another company than the page's: another tab has just switched. */
+/**
+ * Drops the answers that were requested for another company than the page's, because another tab
+ * has just switched.
+ */
 export function keepEarlyAnswerOf(companyId: string | undefined): void {
   if (window.earlyAnswer?.companyId !== companyId) window.earlyAnswer = undefined
   window.keptAnswers = window.keptAnswers?.filter((early) => early.companyId === companyId)
 }
 
 /**
- * The same if it has arrived and can be rendered at once. @returns undefined when it has not; it
- * can be taken later
+ * The prefetched answer, if it has arrived and can be rendered at once. @returns undefined if it
+ * has not; it can be taken later
  */
 export function takeArrivedAnswer(url: string, token: string | undefined): unknown {
   return takenFor(url, token, ({ arrived }) => arrived !== undefined)?.arrived
 }
 
 /**
- * The early request of src/boot.ts, if this is the same call: handed out once. Resolves to
- * undefined when the server refused; the call is then made normally, so that refusals are handled
- * in one place.
+ * The early request of src/boot.ts, if this is the same call: returned once. Resolves to undefined
+ * if the server refused; the call is then made normally, so that refusals are handled in one place.
  */
 export function takeEarlyAnswer(
   url: string,

@@ -1,12 +1,12 @@
-// For the names on `window`.
+// For the types of `window`.
 import './view-nodes.ts'
 
-/** A page that is visible and yet never painted must start all the same. */
+/** A visible page that never paints must start nevertheless. */
 const PATIENCE_MS = 500
 
-// Imported before everything else: where a kept view is drawn, it is painted before the app's code
-// runs, which takes longer than all that a person sees by then. Not by a timer or a frame alone: a
-// test may stop those. It waits for nothing from the network, so it can't fail.
+// Imported before everything else: a stored view is painted before the app's code runs, which takes
+// longer. It does not rely on a timer or an animation frame alone, because a test may stop those.
+// It does not wait for the network, so it can't fail.
 if (window.isViewDrawn && document.visibilityState === 'visible')
   await new Promise<void>((resolve) => {
     const resolved = (): void => resolve()
@@ -15,6 +15,6 @@ if (window.isViewDrawn && document.visibilityState === 'visible')
     try {
       new PerformanceObserver(resolved).observe({ type: 'paint', buffered: true })
     } catch {
-      // Without paint timing, the timer decides.
+      // Without paint timing, only the timer is used.
     }
   })

@@ -13,9 +13,9 @@ type Parts = {
 }
 
 /**
- * The page's language is the person's choice on any device: the server stores it, the local storage
- * knows it before the first paint. A choice made before the sign-in (`language_wish`) becomes
- * theirs.
+ * The page's language is the user's setting on all devices: the server stores it, and local storage
+ * has it before the first paint. A choice made before the sign-in (`language_wish`) becomes the
+ * user's setting.
  */
 export function followLanguage({
   session,

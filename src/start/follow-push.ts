@@ -6,14 +6,14 @@ import { forgetPush } from '../services/push-for.ts'
 
 declare global {
   interface Window {
-    /** Set by src/boot.ts: the notification of this device whose press opened the page. */
+    /** Set by src/boot.ts: the clicked notification that opened the page. */
     openedNote?: string | undefined
   }
 }
 
 type Parts = { session: ActorRefFrom<typeof session>; call: Call }
 
-/** Notifications of this device are for the person who is signed in, whoever was before. */
+/** Makes sure that notifications on this device are for the signed-in user. */
 export function followPush({ session, call }: Parts): void {
   let known: string | undefined
   session.subscribe((state) => {
@@ -27,12 +27,12 @@ export function followPush({ session, call }: Parts): void {
       const { createPushDevice } = await import('../services/push-device.ts')
       await createPushDevice(call, () => known).follow(openedNote)
     }
-    // Nobody waits for it: what failed is done by the next page.
+    // Not awaited; a failure is repaired at the next page load.
     void follow().catch(() => undefined)
   })
 }
 
-/** The person signs out: this device shows nothing from the press on. */
+/** At a sign-out: this device shows no notifications from now on. */
 export async function leavePush(): Promise<void> {
   if (!mayShow()) return
   await forgetPush()

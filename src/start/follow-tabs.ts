@@ -6,7 +6,7 @@ import { readUser } from './stored-user.ts'
 
 type Parts = { session: ActorRefFrom<typeof session> }
 
-/** Applies session changes of other tabs to this one: the end, or another company. */
+/** Applies session changes of other tabs to this one: a sign-out, or another company. */
 export function followTabs({ session }: Parts, storage: Storage, prefix: string): void {
   // The stored user is the one of the tab that changed it last.
   const look = (): void => {
@@ -24,7 +24,7 @@ export function followTabs({ session }: Parts, storage: Storage, prefix: string)
       })
     if (key === `${prefix}user`) look()
   })
-  // A tab suspended by the browser misses events.
+  // A tab that the browser has suspended misses events.
   document.addEventListener('visibilitychange', () => {
     if (
       document.visibilityState === 'visible' &&

@@ -1,14 +1,14 @@
 import { Actor, type AnyActor, type InspectionEvent } from 'xstate'
 
 export type Inspect = (event: InspectionEvent) => void
-/** `attach`: shows this tab to inspectors from now on. */
+/** `attach`: makes this tab visible to inspectors from now on. */
 export type Offered = { inspect: Inspect; attach: () => Promise<void> }
 
 const key = 'sevenfold.inspect'
 
 /**
- * Lets developers watch this tab's machines (docs/inspector.md): from the start with `?inspect`,
- * later with Alt+Shift+I, which load the code. Undefined where it is not available.
+ * Lets developers watch this tab's machines (docs/inspector.md): from the start with `?inspect`, or
+ * later with Alt+Shift+I, which loads the code. Empty if it is not available.
  */
 export function offerInspection(isOffered: boolean): Partial<Offered> {
   if (!isOffered) return {}
@@ -47,7 +47,9 @@ function isWanted(): boolean {
   return sessionStorage.getItem(key) !== null
 }
 
-/** Screens have root actors; a late observer has to find them. */
+/**
+ * Collects root actors (screens have some), so that an inspector that attaches later finds them.
+ */
 function keepRoot(roots: Set<AnyActor>, event: InspectionEvent): void {
   if (event.type !== '@xstate.event' && event.type !== '@xstate.snapshot') return
   const { actorRef: actor } = event

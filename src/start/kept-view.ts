@@ -6,8 +6,8 @@ import { type KeptView, rulesOf, toNode } from './view-nodes.ts'
 import type { ViewStore } from './view-store.ts'
 
 /**
- * What a person saw last at an address: drawn by src/boot.ts before any code has come, until the
- * app renders on fresh answers (ADR 0174).
+ * Stores what the user saw last at a URL: drawn by src/boot.ts before any code is loaded, until the
+ * app renders with fresh answers (ADR 0174).
  */
 type World = {
   session: ActorRefFrom<typeof session>
@@ -15,23 +15,26 @@ type World = {
   storage: Storage
   moduleId(): number | undefined
   language(): string
-  /** Whether the screen of a path is one that is kept. */
+  /** Whether the screen of a path may be stored. */
   isKept(path: string): boolean
-  /** "Last updated 09:15", or the same with its day. */
+  /** "Last updated 09:15", optionally with the day. */
   sinceWords(atMs: number, timeZone: string, withDay: boolean): string
   hasUnsavedEdits(): boolean
 }
 
-/** A session without a call ends after this time on the server. */
+/** A session without calls expires on the server after this time. */
 const SESSION_MS = 12 * 3_600_000
-/** What asks its first answers later than this asks for something that is not seen at once. */
+/** Calls made later than this after the start are not needed for the first view. */
 const FIRST_CALLS_MS = 150
 const MOST_CALLS = 8
 
 let asked: { address: string; sinceMs: number; urls: string[] } | undefined
 let answeredMs: number | undefined
 
-/** Notes what the screen of this address asks first: its next visit asks it before any code. */
+/**
+ * Records the first calls of this URL, so that the next visit can make them before the code is
+ * loaded.
+ */
 export function noteAsked(url: string): void {
   const address = location.pathname + location.search
   const nowMs = performance.now()
@@ -39,14 +42,14 @@ export function noteAsked(url: string): void {
   if (nowMs - asked.sinceMs < FIRST_CALLS_MS && asked.urls.length < MOST_CALLS) asked.urls.push(url)
 }
 
-/** Notes that the session is known to the server. */
+/** Records that the server knows the session. */
 export function noteAnswered(): void {
   answeredMs = Date.now()
 }
 
 /**
- * Keeps what is seen when the page is left, for the same session alone: with its end, known or
- * wanted, everything kept is deleted, before anything else follows from that.
+ * Stores the view when the page is left, for the same session only. When the session ends or a
+ * sign-out starts, all stored views are deleted first.
  */
 export function keepViews(world: World): void {
   let held: string | undefined
@@ -88,7 +91,7 @@ function keepView(world: World): void {
   world.views.keep(path, view)
 }
 
-/** Whether a screen is all there, with nothing over it and nothing secret in it. */
+/** Whether a screen is completely loaded, without dialogs and without secrets. */
 function isAtRest(shown: Element): boolean {
   return (
     !document.querySelector('dialog[open], [role=dialog][data-state=open], :popover-open') &&
@@ -96,15 +99,15 @@ function isAtRest(shown: Element): boolean {
   )
 }
 
-/** The token of who is signed in here. */
+/** The token of the signed-in user. */
 function tokenOf({ session }: World): string | undefined {
   const state = session.getSnapshot()
   return state.matches('signedIn') ? state.context.token : undefined
 }
 
 /**
- * The same that src/boot.ts makes from what is stored; undefined while nobody is signed in, or
- * another tab has ended the session.
+ * The same owner key as in src/boot.ts, which reads it from storage; undefined if nobody is signed
+ * in, or if another tab has ended the session.
  */
 function ownerNow(world: World): string | undefined {
   const token = tokenOf(world)

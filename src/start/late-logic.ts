@@ -1,15 +1,17 @@
 import type { AnyActorLogic, InputFrom } from 'xstate'
 import type { LogicLike } from '../machines/not-provided.ts'
 
-/** A machine of the root whose code is fetched after the first paint. */
+/** A machine of the root whose code is loaded after the first paint. */
 export type LateLogic<Logic extends AnyActorLogic> = {
-  /** Stands for the machine in the chart of the root. */
+  /** Placeholder logic for the root's chart. */
   logic: LogicLike<Logic> & { readonly machine: Logic | undefined }
-  /** Here it is: from now on the root may start it, with this input. */
+  /** Provides the loaded logic: the root may start it now, with this input. */
   arrive(logic: Logic, input: InputFrom<Logic>): void
 }
 
-/** @throws when its actor is started before the code has arrived */
+/**
+ * @throws if its actor is started before the code is loaded
+ */
 export function createLateLogic<Logic extends AnyActorLogic>(): LateLogic<Logic> {
   let here: { logic: Logic; input: InputFrom<Logic> } | undefined
   const arrived = () => {
@@ -22,7 +24,7 @@ export function createLateLogic<Logic extends AnyActorLogic>(): LateLogic<Logic>
       transition: (...given) => arrived().logic.transition(...given),
       start: (...given) => arrived().logic.start?.(...given),
       getPersistedSnapshot: (...given) => arrived().logic.getPersistedSnapshot(...given),
-      // As the inspector finds the chart of an actor.
+      // The inspector reads an actor's chart from this property.
       get machine() {
         return here?.logic
       },

@@ -11,7 +11,7 @@ type Answered = readonly [
   askerId: string | undefined,
 ]
 
-/** How many early answers are held until the database is ready. */
+/** How many early answers are buffered until the database is ready. */
 const MOST_HELD = 20
 
 type Parts = {
@@ -22,9 +22,9 @@ type Parts = {
 
 export type LateOffline = {
   call: Call
-  /** Like the original; early answers are kept too. */
+  /** Like the original; early answers are stored too. */
   arrived: Arrived
-  /** Loads and starts it once; later calls return the same. */
+  /** Loads and starts it once; later calls return the same promise. */
   open(): Promise<Offline>
 }
 

@@ -7,7 +7,7 @@ import type { outbox } from '../machines/app/outbox.ts'
 import type { waitingOrders } from '../machines/app/waiting-orders.ts'
 import { createLateLogic, type LateLogic } from './late-logic.ts'
 
-/** The parts of the root whose code comes after the first paint. */
+/** The parts of the root whose code is loaded after the first paint. */
 export type LateParts = {
   live: LateLogic<typeof live>
   alarm: LateLogic<typeof alarm>
@@ -27,7 +27,7 @@ export function createLateParts(): LateParts {
 type Root = ActorRefFrom<typeof app>
 type Tools = { live: ActorRefFrom<typeof live>; alarm: ActorRefFrom<typeof alarm> }
 
-/** Fetches the tools of the header and starts them under the root, where they are not yet. */
+/** Loads the tools of the header and starts them under the root, if not already started. */
 export async function openTools(
   { send, system }: Root,
   parts: LateParts,

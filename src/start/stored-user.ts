@@ -5,7 +5,7 @@ import { companyIdOf } from '../machines/app/signed-in-user.ts'
 import type { Storage } from '../services/storage.ts'
 
 /**
- * The user of the last visit, so that the frame renders at once; undefined when nothing valid is
+ * The user of the last visit, so that the frame renders at once; undefined if nothing valid is
  * stored.
  */
 export function readUser(storage: Storage): UserDetails | undefined {
@@ -22,15 +22,15 @@ export function storeToken(storage: Storage, token: string): void {
   storage.write('token', token)
 }
 
-/** Stores the user and company: other tabs and the next page read it. */
+/** Stores the user and company for other tabs and the next page load. */
 export function storeUser(storage: Storage, user: UserDetails): void {
   storage.write('user', JSON.stringify(user))
 }
 
 /**
  * Stores the user whenever it changes. A sign-out clears it with everything else. A tab that still
- * shows a previously chosen company writes nothing, because the stored value tells other tabs about
- * the choice.
+ * shows the previous company writes nothing, because the stored value notifies other tabs of the
+ * change.
  */
 export function keepUser(actor: ActorRefFrom<typeof session>, storage: Storage): void {
   let stored: UserDetails | undefined

@@ -1,9 +1,9 @@
 import { typeInto } from '../services/type-into.ts'
 
 /**
- * The page itself has the fields of the sign-in, so that one can type before any code has come.
- * When the app renders its own form, that goes on with what was typed, where the caret was, and
- * with a press of the button or of Enter.
+ * The page's HTML contains the sign-in fields, so that users can type before any code is loaded.
+ * When the app renders its own form, the typed values, the caret and a click on the button (or
+ * Enter) are transferred to it.
  */
 export function takeOverTyped(root: HTMLElement): void {
   const typed = root.querySelector<HTMLFormElement>('[data-start=signin] form')
@@ -13,7 +13,7 @@ export function takeOverTyped(root: HTMLElement): void {
     if (target instanceof Element) focused = target
   })
   const observer = new MutationObserver(() => {
-    // At an address that leads to the sign-in, its form stands a moment later.
+    // At a URL that redirects to the sign-in, its form is rendered slightly later.
     if (typed.isConnected || !root.querySelector('form input')) return
     observer.disconnect()
     goOn(root, typed, focused)
@@ -28,12 +28,12 @@ function goOn(root: HTMLElement, typed: HTMLFormElement, focused: Element | null
     if (from.value !== '') typeInto(to, from.value)
     if (from !== focused || document.activeElement?.closest('form')) continue
     to.focus()
-    // An address has no selection that can be read.
+    // Fields of type `email` have no readable selection.
     if (from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd)
   }
   const pressed = window.pressedEarly
   window.pressedEarly = undefined
-  // The form sends what it has rendered.
+  // The form submits its rendered state, so the click is deferred until after rendering.
   if (pressed && typed.contains(pressed))
     setTimeout(() => root.querySelector<HTMLElement>('form button[type=submit]')?.click())
 }

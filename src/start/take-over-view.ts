@@ -2,8 +2,8 @@
 const PATIENCE_MS = 5_000
 
 /**
- * Resolves once the answers of a drawn view are here, or are not to be waited for: also when
- * somebody uses the keyboard, or presses what lies around the screen, which needs no answer.
+ * Resolves when the answers of a drawn view have arrived, or should not be awaited any longer: the
+ * user uses the keyboard, or clicks something outside of the screen, which needs no answers.
  */
 export async function keptAnswersCome(): Promise<void> {
   if (!window.isViewDrawn) return
@@ -21,12 +21,12 @@ async function somebodyGoesOn(): Promise<void> {
   if (isElsewhere()) return
   await new Promise<void>((resolve) => {
     addEventListener('keydown', () => resolve(), { once: true })
-    // Heard after src/boot.ts has noted what was pressed.
+    // Registered after the listener of src/boot.ts, which records the click.
     addEventListener('click', () => isElsewhere() && resolve())
   })
 }
 
-/** When the app has rendered over a drawn view, presses count again, and one made before does. */
+/** After the app has rendered over a drawn view, enables clicks and replays an earlier one. */
 export function takeOverView(root: HTMLElement): void {
   if (!window.isViewDrawn) {
     window.keptAnswers = undefined
@@ -45,7 +45,10 @@ export function takeOverView(root: HTMLElement): void {
   observer.observe(root, { childList: true })
 }
 
-/** The one element that is what a drawn one was: the same link, or the same button of its row. */
+/**
+ * The element that corresponds to a drawn one, if unique: the same link, or the same button of its
+ * row.
+ */
 function sameOf(pressed: Element, root: HTMLElement): HTMLElement | undefined {
   const wanted = nameOf(pressed)
   const found = [...root.querySelectorAll<HTMLElement>(pressed.localName)].filter(

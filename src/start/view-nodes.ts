@@ -3,48 +3,45 @@ export type ViewNode =
   | string
   | [tag: string, attributes: Record<string, string>, ...nodes: ViewNode[]]
 
-/** A screen as a person saw it last; kept in the browser's storage under `view <path>`. */
+/** A stored screen as the user saw it last; in the browser's storage under `view <path>`. */
 export type KeptView = {
-  /** First, so that it is found without reading the rest. */
+  /** The first field, so that it can be read without parsing the rest. */
   atMs: number
-  /** Not shown from then on: a session without a call has ended. */
+  /** Not shown after this time, because a session without calls has expired by then. */
   untilMs: number
-  /**
-   * The session, the person in their company with their rights, the module, the language, and the
-   * release that drew it.
-   */
+  /** The session, user, company, rights, module, language and release of the view. */
   owner: string
   address: string
   width: number
-  /** When that was, in words; on another day with the day. */
+  /** The text of the time; `sinceThen` includes the day. */
   since: string
   sinceThen: string
-  /** What the screen asks first. */
+  /** The first calls of the screen. */
   calls: string[]
   nodes: ViewNode[]
-  /** The rules that the app wrote for it while it ran. */
+  /** The style rules that the app generated for it at run time. */
   rules: string
 }
 
 declare global {
   interface Window {
-    /** Set by src/boot.ts: the release by its own file's name. */
+    /** Set by src/boot.ts: the release, from its file name. */
     bootFile?: string | undefined
-    /** Set by src/boot.ts: a kept view is drawn. */
+    /** Set by src/boot.ts: a stored view is drawn. */
     isViewDrawn?: boolean | undefined
-    /** Set by src/boot.ts: takes a drawn view away. */
+    /** Set by src/boot.ts: removes a drawn view. */
     undrawView?: (() => void) | undefined
-    /** What was pressed on it. */
+    /** The element of the view that was clicked. */
     pressedView?: Element | undefined
   }
 }
 
-/** Left out: what runs or loads by itself. */
+/** Elements that run or load something are not stored. */
 const never = /^(script|iframe|object|embed|link|style|canvas|video|audio)$/
-/** The tools of the header come after the screen, at each visit. */
+/** The tools of the header are always loaded after the screen. */
 const late = '.frame__tools'
 
-/** An element as it can be stored. */
+/** Converts an element for storage. */
 export function toNode(element: Element): ViewNode {
   const attributes: Record<string, string> = {}
   for (const { name, value } of element.attributes)
@@ -53,7 +50,7 @@ export function toNode(element: Element): ViewNode {
   return [element.localName, attributes, ...nodes]
 }
 
-/** The rules of Emotion that these elements wear: the files of the page hold all others. */
+/** The Emotion rules that these elements use; all other rules are in the page's CSS files. */
 export function rulesOf(element: Element): string {
   const worn = new Set([...element.querySelectorAll('[class]')].flatMap((it) => [...it.classList]))
   return [...document.styleSheets]

@@ -1,8 +1,11 @@
 import type { KeptView } from './view-nodes.ts'
 
-/** The kept views of all addresses together; the oldest go first. Browsers give five million. */
+/**
+ * The maximum size of all stored views in characters; the oldest are deleted. Browsers allow about
+ * five million.
+ */
 const MOST_LETTERS = 1_000_000
-/** A longer one is none that a person waits for. */
+/** The maximum size of one view. */
 const MOST_OF_ONE = 300_000
 
 export type ViewStore = {
@@ -11,8 +14,8 @@ export type ViewStore = {
 }
 
 /**
- * Kept views, each under `view <path>`; in the browser's storage and in no other place. A browser
- * that does not take one keeps none.
+ * Stored views, each under `view <path>`, only in the browser's storage. If it is not available,
+ * nothing is stored.
  */
 export function createViewStore(
   prefix: string,
@@ -28,7 +31,7 @@ export function createViewStore(
       const stored = find()
       for (const key of keysOf(stored)) stored.removeItem(key)
     } catch {
-      // Blocked, so nothing is there.
+      // Storage is blocked, so there is nothing to read.
     }
   }
   return {
@@ -41,7 +44,7 @@ export function createViewStore(
         makeRoom(stored, keysOf(stored), MOST_LETTERS - text.length)
         stored.setItem(beginning + path, text)
       } catch {
-        // Full, by whatever else is stored: that matters more.
+        // The quota is exceeded; other stored data is more important.
         clear()
       }
     },
@@ -61,7 +64,7 @@ function makeRoom(stored: globalThis.Storage, keys: readonly string[], most: num
   }
 }
 
-/** When it was kept, which a view begins with: the rest is long. */
+/** The time of a stored view, read from its beginning without parsing the rest. */
 function timeOf(text: string): number {
   return Number(/^\{"atMs":(\d+)/.exec(text)?.[1] ?? 0)
 }

@@ -2,8 +2,8 @@ import { Failure } from '../services/failure.ts'
 import type { Call } from '../services/http.ts'
 
 /**
- * API calls that ask for the password when one is refused for lack of confirmation, and then repeat
- * the call.
+ * API calls that ask for the password if a call is refused because it needs a confirmation, and
+ * then repeat the call.
  */
 export function withPassword(call: Call, ask: () => Promise<boolean>): Call {
   return async (endpoint, input, options) => {

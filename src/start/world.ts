@@ -34,7 +34,7 @@ type World = {
 export function provideWorld({ call, storage, config, activeModule, late }: World): typeof app {
   const user = userService(call)
   const modules = moduleService(call)
-  /** The module of this tab when somebody was signed out under it. */
+  /** The module of this tab when its user was signed out. */
   let formerModuleId: number | undefined
   const takeModule = (moduleId: number | undefined, isBack = false): void =>
     activeModule.take(isBack ? formerModuleId : moduleId)
@@ -50,7 +50,7 @@ export function provideWorld({ call, storage, config, activeModule, late }: Worl
           login: fromPromise(({ input, signal }: { input: Credentials; signal: AbortSignal }) =>
             user.signIn(input, { signal }),
           ),
-          // Its code comes with the press: few sign in this way, and the first load waits for none.
+          // Loaded on the click: few users sign in this way, so it is not part of the first load.
           usePasskey: fromPromise(async ({ signal }) => {
             const { signInByPasskey } = await import('../services/passkey.ts')
             return signInByPasskey(call, signal)
@@ -66,7 +66,7 @@ export function provideWorld({ call, storage, config, activeModule, late }: Worl
             const shown = activeModule.id()
             if (shown === undefined)
               takeModule(details.moduleId, isBack({ ...input, user: details }))
-            // A module that is not active, as before the first set-up, has no switches.
+            // A module that is not active, for example before the first setup, has no settings.
             const isActive = list.some(
               ({ moduleId, status }) => moduleId === shown && status === 'Active',
             )
@@ -127,7 +127,7 @@ export function provideWorld({ call, storage, config, activeModule, late }: Worl
 }
 
 /**
- * Navigates to our own path without a reload, to another host with one. Deferred, so that the
+ * Navigates within the app without a reload, to another host with one. Deferred, so that the
  * machine's transition is visible first.
  */
 function open(address: string): void {
@@ -136,7 +136,7 @@ function open(address: string): void {
   )
 }
 
-/** Reloads the page for another company: this page keeps its own until then. */
+/** Reloads the page for another company; until then this page keeps its own. */
 function openCompany(
   { storage, activeModule }: Pick<World, 'storage' | 'activeModule'>,
   user: UserDetails,
@@ -146,7 +146,7 @@ function openCompany(
   location.assign(landingFor(user))
 }
 
-/** A server that refuses is reachable. */
+/** A server that refuses a call is reachable. */
 function answered(failure: unknown): void {
   if (!(failure instanceof Failure) || failure.kind !== 'refused') throw failure
 }

@@ -16,7 +16,7 @@ import { ToastRegion } from './frame/page/toast-region.tsx'
 import { Screen } from './screen.tsx'
 import { styling } from './theme/styling.ts'
 
-/** The whole web app: the providers around every screen. */
+/** The whole app: the providers around every screen. */
 export function App({
   root,
   seams,
@@ -43,7 +43,7 @@ export function App({
                 <ErrorBoundary resetKey={path} fallback={broken}>
                   {failure ? broken : <Screen />}
                 </ErrorBoundary>
-                {/* A fault in one of these must not take the page away that says so. */}
+                {/* An error in one of these must not remove the error message of the screen. */}
                 <ErrorBoundary resetKey={path} fallback={null}>
                   <CompanyWatch />
                   <ToastRegion />

@@ -35,7 +35,7 @@ export function menuOf(
   })
 }
 
-/** The named groups of the Actions, in their order; their names are under `menu.group`. */
+/** The groups of the Actions menu, in order; their names are under `menu.group`. */
 const groups = {
   qrcode: 'connections',
   community: 'connections',
@@ -47,7 +47,9 @@ const groups = {
 
 export type MenuGroup = (typeof groups)[keyof typeof groups]
 
-/** Neighbours of one group together, in the order of the links; other links have no group. */
+/**
+ * Groups adjacent links of the same group, in the order of the links; other links have no group.
+ */
 export function groupsOf(
   links: readonly MenuLink[],
 ): { name: MenuGroup | undefined; links: readonly MenuLink[] }[] {
@@ -65,7 +67,7 @@ function isGrouped(label: MenuLabel): label is keyof typeof groups {
   return label in groups
 }
 
-/** All links of a menu, flat, for a phone. */
+/** All links of a menu as a flat list, for phones. */
 export function flatMenu(entries: readonly MenuEntry[]): MenuLink[] {
   return entries.flatMap((entry) => ('children' in entry ? entry.children : [entry]))
 }
@@ -91,8 +93,8 @@ const behind = [
 ] as const
 
 /**
- * The path of the link that leads to where someone is, among those of the menu: an order belongs to
- * the orders, a category to the products, and the queue to the customers where it has no entry.
+ * The path of the current menu entry: an order belongs to the orders, a category to the products,
+ * and the queue to the customers if it has no entry.
  */
 export function currentPath(links: readonly MenuLink[], location: string): string | undefined {
   const isOffered = (to: string) => links.some(({ path }) => path === to)

@@ -7,24 +7,24 @@ import { hasRight, type Person, type StaffRight } from '#contract/rights.ts'
 import type { Role } from '#contract/role.ts'
 
 type View = { View: ComponentType }
-/** `reading`: in the frame for who is signed in, else on a blank page. */
+/** `reading`: in the frame for signed-in users, otherwise on a blank page. */
 type Layout = 'auth' | 'blank' | 'admin' | 'reading'
 
-/** One screen. `has` left out: in every module; `roles` left out: for everyone who is signed in. */
+/** One screen. Without `has`: in every module; without `roles`: for all signed-in users. */
 export type Route = {
   path: string
   load: () => Promise<View>
   layout: Layout
-  /** What a module has to have for the screen to exist in it. */
+  /** The capability that a module needs for the screen to exist. */
   has?: Capability
   roles?: readonly Role[]
-  /** The right of their own with which members of staff see it too. */
+  /** The individual right that gives staff access to the screen. */
   right?: StaffRight
-  /** What a module has to have for its staff to see the screen. */
+  /** The capability that a module needs for its staff to see the screen. */
   staffHas?: Capability
-  /** What is seen of it is kept for the next visit (ADR 0174): lists, boards, an open order. */
+  /** The screen is stored for the next visit (ADR 0174): lists, boards, an open order. */
   isKept?: true
-  /** Where people mostly go from here: its code is fetched while they look. */
+  /** The most likely next screens: their code is prefetched. */
   next?: readonly string[]
 }
 
@@ -33,8 +33,8 @@ const owner = ['business'] as const satisfies readonly Role[]
 const team = ['business', 'staff'] as const satisfies readonly Role[]
 
 /**
- * Every screen of the specification (section 2) but those of guests (`src/guest/pages.ts`), for the
- * guard, the sidebar, the start of the page and the tests. One table: addresses are looked up here.
+ * Every screen of the specification (section 2) except those of guests (`src/guest/pages.ts`), for
+ * the guard, the sidebar, the start of the page and the tests.
  */
 export const routes = [
   {
@@ -418,7 +418,7 @@ export const routes = [
   },
 ] as const satisfies readonly Route[]
 
-/** Why a screen is not for someone, or undefined when it is. */
+/** Why a screen is closed to a person, or undefined if it is not. */
 export function closedBecause(
   route: Route,
   person: Person,
@@ -435,8 +435,8 @@ export function closedBecause(
 }
 
 /**
- * The screen of a path, undefined for one that is none of ours. '' is the sign-in (specification,
- * section 2).
+ * The screen of a path, undefined for an unknown path. '' is the sign-in (specification, section
+ * 2).
  */
 export function routeOf(pathname: string): Route | undefined {
   const path = pathname.replace(/\/+$/, '') || '/sessions/signin'

@@ -19,7 +19,7 @@ import { useMoved } from './parts/hooks/use-moved.ts'
 const firstSetUp = '/sessions/settings'
 const notFound = '/others/404'
 
-/** The screen of the address, behind the guard: who may not see it is led to where they belong. */
+/** The screen of the URL, behind a guard that redirects users without access. */
 export function Screen() {
   const [path] = useLocation()
   const route = routeOf(path)
@@ -31,10 +31,10 @@ export function Screen() {
   useMoved(focusOnTitle)
 
   if (!route) return <NoScreen path={path} />
-  // '' and a slash at the end are other spellings of the same screen.
+  // '' and a trailing slash are other spellings of the same screen.
   if (!route.path.includes(':') && path !== route.path) return <Redirect to={route.path} replace />
   if (isKiosk && isSignedIn && path !== kioskPath) return <Redirect to={kioskPath} replace />
-  // The sign-in says so, and asks where to go on.
+  // The sign-in screen explains it, and asks where to continue.
   if (route.layout === 'admin' && isAnother) return <Redirect to="/sessions/signin" replace />
   if (route.layout === 'admin')
     return isSignedIn ? <Guarded route={route} path={path} /> : <SessionExpired />
@@ -50,15 +50,15 @@ export function Screen() {
   )
 }
 
-/** The address that was tried goes along: it is shown, and can be put right. */
+/** The unknown URL is passed on, so that it can be shown and corrected. */
 function NoScreen({ path }: { path: string }) {
-  // Not in Screen, which a page of a list that goes into the address would draw again.
+  // Not in Screen, because every change of the query would re-render it.
   const search = useSearch()
   const address = search ? `${path}?${search}` : path
   return <Redirect to={`${notFound}?${new URLSearchParams({ address })}`} replace />
 }
 
-/** After a move, keyboards and screen readers continue at the heading of the new screen. */
+/** After a navigation, keyboards and screen readers continue at the heading of the new screen. */
 function focusOnTitle(): void {
   window.scrollTo(0, 0)
   document.getElementById('page-title')?.focus({ preventScroll: true })
@@ -77,7 +77,7 @@ function Guarded({ route, path }: { route: Route; path: string }) {
 
   const landing = landingFor(user)
   if (landing === firstSetUp) return <Redirect to={firstSetUp} replace />
-  // A browser that has lost which module it is in hears it with the header.
+  // If the browser has lost the module, it is loaded with the header.
   if (!viewer) return <FrameSkeleton />
 
   const { role, module } = viewer
@@ -137,8 +137,8 @@ function Shown({
 }
 
 /**
- * The view of a screen; fetched when it is not here yet. Not `lazy`, whose fallback React holds for
- * 300 ms.
+ * The view of a screen, loaded if necessary. Not `lazy`, because React keeps its fallback for at
+ * least 300 ms.
  */
 function useView(route: Route, isFramed = false): ComponentType | undefined {
   const { translator } = useApp()

@@ -2,7 +2,7 @@ import { has, type ModuleName } from '#contract/modules.ts'
 import { refusalOf } from '#contract/permission.ts'
 import type { Person } from '#contract/rights.ts'
 
-/** The parts of the settings, by the name in their address. */
+/** The sections of the settings, by their name in the URL. */
 export type SettingsPart =
   | 'profile'
   | 'security'
@@ -14,12 +14,12 @@ export type SettingsPart =
   | 'sessions'
   | 'data'
 
-/** What everyone has: oneself. */
+/** The sections of every user, about their own account. */
 export const ownParts: readonly SettingsPart[] = ['profile', 'security', 'look', 'sessions']
 
 /**
- * The parts of a person, in the order of the screen. Master, partner and community have no company
- * of their own to set up.
+ * The sections of a user, in the order of the screen. Master, partner and community have no company
+ * to set up.
  */
 export function settingsOf(person: Person, module: ModuleName): readonly SettingsPart[] {
   const isOwner = refusalOf('company.write', person, module) === undefined

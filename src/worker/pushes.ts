@@ -5,8 +5,8 @@ import { addressOf, isPushed, type Pushed } from '../services/pushed.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Shows the messages of the server to this device. They are shown only for the device that a page
- * has named last, so that nobody sees what was sent to the person before them.
+ * Shows push messages of the server. They are shown only for the device that a page has registered
+ * last, so that nobody sees messages of the previous user.
  */
 export function showPushes(): void {
   self.addEventListener('push', (event) => {
@@ -26,7 +26,7 @@ async function show(pushed: Pushed): Promise<void> {
   await self.registration.showNotification(title, {
     body: text,
     lang: language,
-    // News of the same notification replaces it.
+    // A newer message with the same tag replaces it.
     tag: note,
     icon: '/icon-192.png',
     badge: '/icon-192.png',
@@ -34,7 +34,10 @@ async function show(pushed: Pushed): Promise<void> {
   })
 }
 
-/** In a page of the app that is open, else in a new one. A page with unsaved changes asks first. */
+/**
+ * Opens the URL in an open page of the app, otherwise in a new one. A page with unsaved changes
+ * asks first.
+ */
 async function open(pushed: Pushed): Promise<void> {
   const address = addressOf(pushed, self.location.origin)
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

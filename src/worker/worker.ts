@@ -7,21 +7,21 @@ import { isWorkerMessage } from '../services/worker-message.ts'
 import { showPushes } from './pushes.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by the build: see tools/worker-build.ts. */
+/** Inserted by the build: see tools/worker-build.ts. */
 declare const RELEASE: { stamp: string; files: string[] }
 
 const PAGE = `page-${RELEASE.stamp}`
 const WORDS = 'words'
-/** Beside the page: the server has a release that this worker is not of. */
+/** Stored next to the page: the server has another release than this worker. */
 const NEWER = '/newer'
-/** Nobody waits for longer than this while something may be had from here. */
+/** The timeout of the server's answer if there is a cached one. */
 const PATIENCE_MS = 3_000
-/** How long caching rests after a press, before each file. */
+/** How long caching pauses after a user action, before each file. */
 const REST_MS = 500
 
 let pressedMs = -REST_MS
 
-// A hash or a stamp in every address says of which content it is.
+// A hash or a version stamp in every URL identifies its content.
 precacheAndRoute(
   RELEASE.files.map((url) => ({
     url,
@@ -29,7 +29,8 @@ precacheAndRoute(
   })),
   { cleanURLs: false, directoryIndex: '' },
 )
-// A press on the page is drawn first: beside the files it took up to twice as long.
+// Fetching pauses after user input, so that the page can paint: concurrent fetching took up to
+// twice as long.
 addPlugins([
   {
     async requestWillFetch({ request }) {
@@ -50,14 +51,14 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/i18n/'),
   async (asked) => {
     const kept = await (await caches.open(WORDS)).match(plain(asked.request.url))
-    // The stamp in the address says of which words it is.
+    // The stamp in the URL identifies the version of the texts.
     const isSame = asked.url.search !== '' && kept?.url === asked.request.url
     return isSame && kept ? kept : newestWords.handle(asked)
   },
 )
 registerRoute(
   new NavigationRoute(pageFor, {
-    // Both are compared with the path and the query.
+    // Both are matched against path and query.
     allowlist: [/^\/[\w/-]*(\?|$)/],
     denylist: [/^\/(docs|inspect|outside|api|login-api|image|health|metrics)\b/],
   }),
@@ -74,10 +75,7 @@ self.addEventListener('message', (event) => {
 })
 showPushes()
 
-/**
- * The page as this release has it, for when the server can't be reached: it is the same for every
- * address.
- */
+/** Caches the page of this release for offline use; it is the same for every URL. */
 async function keepPage(): Promise<void> {
   const page = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' })
   if (!page.ok) throw new Error(`the page answered ${page.status}`)
@@ -95,7 +93,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
-/** The words of one language; those of an earlier release or language go. */
+/** Caches the texts of one language, and deletes those of an earlier release or language. */
 async function keepWords(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(WORDS)
   const wanted = new Set(addresses.map((address) => new URL(address, self.location.origin).href))
@@ -107,9 +105,9 @@ async function keepWords(addresses: readonly string[]): Promise<void> {
 }
 
 /**
- * The page that is kept, at once: it is that of this worker's release (ADR 0175). The server's goes
- * into its place for the next visit. Once the server has another release, its page comes first
- * again, while it answers in time and is well. Guests' pages are never kept.
+ * Returns the cached page at once: it belongs to this worker's release (ADR 0175). The server's
+ * page replaces it for the next visit. Once the server has another release, its page is preferred,
+ * if it answers in time and without an error. Guests' pages are never cached.
  */
 async function pageFor({
   event,
@@ -127,14 +125,17 @@ async function pageFor({
   if (!pages || !kept) return answer
   const timeUp = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   const renewed = answer.then((page) => renewPage(pages, page)).catch(() => undefined)
-  // No longer: while a worker is at work, no newer one can take over.
+  // Not longer: while a worker is busy, no newer one can take over.
   event.waitUntil(Promise.race([renewed, timeUp]))
   if (!(await pages.match(NEWER))) return kept
   const inTime = await Promise.race([answer.catch(() => undefined), timeUp])
   return inTime && inTime.status < 500 ? inTime : kept
 }
 
-/** The server's configuration may have changed; a page of another release needs other files. */
+/**
+ * Updates the cached page, because the server's configuration may have changed; a page of another
+ * release is not cached, because it needs other files.
+ */
 async function renewPage(pages: Cache, page: Response): Promise<void> {
   if (!page.ok || page.redirected) return
   const [renewed, served] = [page.clone(), releaseOf(await page.clone().text())]
@@ -144,7 +145,7 @@ async function renewPage(pages: Cache, page: Response): Promise<void> {
   await Promise.all([pages.put('/', renewed), pages.delete(NEWER)])
 }
 
-/** An address without the stamp that tells its releases apart. */
+/** A URL without the stamp of its release. */
 function plain(address: string): string {
   const { origin, pathname } = new URL(address)
   return origin + pathname

@@ -9,7 +9,7 @@ import { talks } from './talks.ts'
 
 /**
  * The eight collections of the specification (section 7) under the base of business calls. Other
- * calls are not answered here.
+ * calls are not handled here.
  */
 export function sampleHandlers(base: string, now: () => number): HttpHandler[] {
   const invoices = sampleInvoices(now())

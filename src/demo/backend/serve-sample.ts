@@ -9,8 +9,8 @@ import { decode, encode } from '#contract/wire.ts'
 const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }
 
 /**
- * Answers the samples' calls under a base such as `/api`, encoded and decoded by their contract, as
- * the server does. Undefined means not found.
+ * Answers the samples' calls under a base such as `/api`, encoded and decoded with their contract,
+ * like the server. Undefined: not found.
  */
 export function serveSample<E extends Endpoint>(
   base: string,

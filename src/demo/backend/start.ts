@@ -7,7 +7,7 @@ const PAUSE_MS = 50
 
 /**
  * Starts the fake backend of the samples in this browser; every other call goes on to the server.
- * @throws where the page may have no service worker, as over plain http in a network
+ * @throws if the page may not have a service worker, for example over plain http
  */
 export async function startBackend(base: string): Promise<void> {
   allowWorker(window.trustedTypes)
@@ -20,8 +20,8 @@ export async function startBackend(base: string): Promise<void> {
 }
 
 /**
- * The worker stops with the last page and starts with the next: right after a reload it may be
- * active while calls still bypass it.
+ * The worker stops with the last page and starts with the next one: right after a reload it may be
+ * active although calls still bypass it.
  */
 async function isAnswering(address: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -31,7 +31,7 @@ async function isAnswering(address: string): Promise<void> {
   }
 }
 
-/** Trusted Types reject plain text as a script URL: this one URL is allowed. */
+/** Trusted Types reject plain text as a script URL, so this URL is allowed. */
 function allowWorker(policies: Window['trustedTypes']): void {
   policies?.createPolicy('default', {
     createScriptURL(url) {

@@ -26,7 +26,7 @@ const chatInfo = z.object({
 })
 export type ChatInfo = z.infer<typeof chatInfo>
 
-/** Who chats here, with the talks they are in. */
+/** The chat's user, with their conversations. */
 export const chatUser = z.object({
   id: z.string(),
   name: z.string(),

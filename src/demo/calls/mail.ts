@@ -19,7 +19,7 @@ export const mailMessage = z.object({
   message: z.string(),
 })
 
-/** A message's folder and flags, which the mailbox keeps beside it. */
+/** A message's folder and flags, stored with it. */
 export const mailRow = z.object({
   id: z.string(),
   folder: z.enum(['inbox', 'sent', 'bin']),

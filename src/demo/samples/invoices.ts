@@ -18,8 +18,8 @@ const goods = [
 ]
 
 /**
- * Fourteen invoices of the last weeks, the newest first; 10 % tax and dollars, as the specification
- * says (section 9).
+ * Fourteen invoices of the last weeks, newest first; with 10 % tax and in dollars, as specified
+ * (section 9).
  */
 export function sampleInvoices(nowMs: number): Invoice[] {
   return Array.from({ length: 14 }, (_, index): Invoice => ({

@@ -25,7 +25,7 @@ type Props = {
   me: ChatUser
   info: ChatInfo
   contact: Contact | undefined
-  /** What is unread and when was talked last is other than before. */ onChanged: () => void
+  /** Called when unread counts or times have changed. */ onChanged: () => void
   onBack: () => void
 }
 
@@ -88,7 +88,7 @@ function ChatLines({
       className={styles.lines}
       role="region"
       aria-label={say('chat.lines', { name: contactName })}
-      // What scrolls has to be reachable by keys.
+      // Scrollable content must be focusable for keyboards.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

@@ -2,7 +2,7 @@ import purify, { type Config } from 'dompurify'
 
 const links = /^(https?|mailto|tel):/i
 
-/** Forbidden although harmless to scripts: page styles, password fields, frames. */
+/** Forbidden although they run no scripts: page styles, password fields, frames. */
 const rules = {
   USE_PROFILES: { html: true },
   FORBID_TAGS: [
@@ -24,7 +24,7 @@ const rules = {
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config & { RETURN_DOM_FRAGMENT: true }
 
-/** Sanitizes a message: removes everything that runs, sends or covers. */
+/** Sanitizes a message: removes everything that runs code, sends data or covers the page. */
 export function cleanHtml(html: string): DocumentFragment {
   const clean = purify.sanitize(html, rules)
   for (const link of clean.querySelectorAll('a'))

@@ -15,8 +15,8 @@ type Props = { start?: Values; onClose: () => void; onSent: () => void }
 const empty: Values = { to: '', subject: '', text: '' }
 
 /**
- * Writes a mail, or a reply when `start` has a recipient. Input is kept when the dialog is closed
- * by mistake.
+ * Writes a mail, or a reply if `start` has a recipient. Input is kept when the dialog is closed by
+ * mistake.
  */
 export function Compose({ start, onClose, onSent }: Props) {
   const { t } = useTranslation()

@@ -41,7 +41,7 @@ function OneMail({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
   const [, navigate] = useLocation()
   const [isReplying, setReplying] = useState(false)
   const star = useSubmit(markMail, onChanged)
-  // A refetch would mark it as read again.
+  // Navigates away, because a refetch would mark it as read again.
   const putAway = useSubmit(markMail, () => navigate(listAddress('/apps/mail')))
   const { id, subject, sender, to, dateMs, folder, message } = mail
   return (
@@ -91,7 +91,7 @@ function OneMail({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
   )
 }
 
-/** The samples know names alone. */
+/** Invents an address, because the samples have only names. */
 function addressOf(name: string): string {
   const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   return `${plain.replace(/[^a-z]+/g, '.')}@mail.example`

@@ -4,7 +4,7 @@ import type { ListTexts } from '../../views/parts/list/list-texts.ts'
 
 type Place = 'users' | 'countries' | 'invoices' | 'mail'
 
-/** What the list of one kind of samples says, as a hook; there are always samples. */
+/** A hook that returns the texts of a list of samples; the list is never empty. */
 export function sampleTexts(place: Place) {
   return function useTexts(): ListTexts & { lead: string } {
     const { t } = useTranslation()
@@ -21,7 +21,7 @@ export function sampleTexts(place: Place) {
   }
 }
 
-/** Columns speak with the words of the samples. */
+/** The columns use the samples' texts. */
 export function useSampleWords(): { cells: TFunction<'demo'> } {
   return { cells: useTranslation('demo').t }
 }

@@ -26,7 +26,7 @@ import type { Choice } from './times.tsx'
 type Values = PersonValues & { deliveryType: DeliveryType; address: string; note: string }
 type Props = LinkProps & { productIds: readonly [Id, ...Id[]]; choice: Choice; onTaken: () => void }
 
-/** The guest's details, or the address to come to. Sending takes the slot. */
+/** The guest's details or the address of the appointment. Sending reserves the slot. */
 export function BookingForm({
   link: { intakeToken, company, isTextOffered, isConfirmedLater },
   code,
@@ -125,13 +125,13 @@ export function BookingForm({
   )
 }
 
-/** Leads on to the provider's page where a deposit is due, else to the receipt. */
+/** Opens the provider's page if a deposit is due, otherwise the receipt. */
 function useLeave(): (receipt: Pick<Receipt, 'uuid' | 'deposit' | 'payableAmount'>) => void {
   const placed = useRef('')
   const { send } = useSubmit(
     payByUuid,
     ({ url }) => location.assign(url),
-    // The receipt offers it once more.
+    // The receipt also offers the payment.
     () => location.assign(`/receipt/${placed.current}`),
   )
   return ({ uuid, deposit, payableAmount }) => {

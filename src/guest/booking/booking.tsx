@@ -70,7 +70,7 @@ export function Booking({ link, code }: LinkProps) {
         onChoose={choose}
       />
       {choice && (
-        // On a phone it comes below the screen.
+        // On a phone it is rendered below the visible area.
         <div ref={showInView}>
           <BookingForm
             link={link}
@@ -93,7 +93,7 @@ function showInView(form: HTMLElement | null): void {
   form?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
 }
 
-/** In one visit. */
+/** The maximum number of services in one visit. */
 const MAX_SERVICES = 10
 
 type ChosenProps = {
@@ -103,7 +103,7 @@ type ChosenProps = {
   onAdd: (() => void) | undefined
 }
 
-/** What was chosen; of several services also what they come to. */
+/** The selected services; for several services with their total. */
 function Chosen({ services, currency, onRemove, onAdd }: ChosenProps) {
   const { t, language } = useGuest()
   const price = (minor: number) => formatMoney(minor, currency, language)
@@ -154,7 +154,7 @@ function Chosen({ services, currency, onRemove, onAdd }: ChosenProps) {
   )
 }
 
-/** The length of a service without one, as the server counts it. */
+/** The length of a service without a duration, as on the server. */
 const USUAL_MIN = 30
 
 type ServicesProps = {

@@ -6,7 +6,7 @@ import { useGuest } from '../guest.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What a guest pays now, how long the time is held for it, and when they get it back. */
+/** What a guest pays now, how long the time is held, and when the deposit is refundable. */
 export function DepositTerms({
   deposit: { depositAmount, backHours, holdMinutes },
   currency,
@@ -32,7 +32,7 @@ export function DepositTerms({
   )
 }
 
-/** Until when a cancellation gives a deposit back. */
+/** Until when a cancellation refunds the deposit. */
 export function BackUntil({ backMs, timeZone }: { backMs: number; timeZone: string }) {
   const { t, language } = useGuest()
   return (

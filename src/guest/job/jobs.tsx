@@ -120,7 +120,7 @@ function useSalary({
     : amounts.join(' – ')
 }
 
-/** `part_time` for people: the values are the business's own words. */
+/** Formats values such as `part_time` for display; they are the business's own texts. */
 function typeWords(type: string): string {
   const words = type.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -18,14 +18,16 @@ export type Resume = {
   /** Why it was rejected: too large, wrong type, or the server's message. */
   refusal: ResumeFault | CallFailure | undefined
   choose: (file: File | undefined) => void
-  /** Goes on without a file. */
+  /** Continues without a file. */
   drop: () => void
 }
 
 const none = { fileId: undefined, fileName: undefined }
 type Taken = { fileId?: Id | undefined; fileName?: string | undefined }
 
-/** An application's file: uploaded as soon as it is chosen, so that sending is quick. */
+/**
+ * An application's file. The upload starts when it is selected, so that sending the form is quick.
+ */
 export function useResume({ link: { intakeToken }, code }: LinkProps): Resume {
   const { upload } = useGuest()
   const { call } = useCalls()
@@ -43,7 +45,7 @@ export function useResume({ link: { intakeToken }, code }: LinkProps): Resume {
       try {
         return said(await send(intakeToken))
       } catch (error) {
-        // Gets a new token if writing took longer than the token's lifetime.
+        // The token expired while the form was filled in: requests a new one.
         if (failureOf(error).status !== 410) throw error
         return said(await send((await call(openLink, { code }, { signal })).intakeToken))
       }

@@ -10,7 +10,7 @@ import { LinkFailure } from './link-failure.tsx'
 import { TakeBack } from './take-back.tsx'
 import styles from './ticket.module.css'
 
-/** `/others/application/{token}`: the status of one's application. */
+/** `/others/application/{token}`: the status of an application. */
 export function ApplicationPage({ secret: token }: { secret: string }) {
   const { t } = useGuest()
   const { answer, failure, isBusy, reload } = useAnswer(

@@ -2,7 +2,7 @@ import type { CallFailure } from '../../machines/failure.ts'
 import { useGuest } from '../guest.ts'
 import { LoadFailure, Notice } from '../notice.tsx'
 
-/** Why a link, a ticket or an application could not be opened, in words for guests. */
+/** Why a link, a ticket or an application could not be opened. */
 export function LinkFailure({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) {
   const { t } = useGuest()
   if (failure.status === 404)

@@ -7,7 +7,7 @@ import type { Opening } from '../link.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Whether a business is open, and until when or from when, by its own clock. */
+/** Whether a business is open, and until when or from when, in its time zone. */
 export function openingText(
   { isOpenNow, opensMs, closesMs }: Opening,
   timeZone: string,
@@ -19,7 +19,7 @@ export function openingText(
     const time = sayMoment(opensMs, timeZone, language, nowMs)
     return t('guest.opens', { time, zone: placeOfZone(timeZone) })
   }
-  // It may be closed by now: the page has not heard of it yet.
+  // The closing time has passed, but the page has not been updated yet.
   if (closesMs === undefined || closesMs <= nowMs) return t('guest.open')
   const time =
     closesMs < nowMs + DAY_MS

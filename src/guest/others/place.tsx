@@ -7,12 +7,12 @@ import { today } from '../times/days.ts'
 type Props = {
   place: GuestPlace
   timeZone: string
-  /** The target of the link, which is shown already. */
+  /** The label of the link's target, which the page already shows. */
   label?: string | undefined
 }
 type Span = { opens?: string | undefined; closes?: string | undefined }
 
-/** From Monday on. */
+/** Monday first. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0]
 
 /** The address of the business, and its opening hours. */

@@ -12,7 +12,7 @@ import { Place } from './place.tsx'
 import { TakeBack } from './take-back.tsx'
 import styles from './ticket.module.css'
 
-/** `/others/reservation/{token}`: one's reservation, and cancelling it. */
+/** `/others/reservation/{token}`: a guest's reservation, with its cancellation. */
 export function ReservationPage({ secret: token }: { secret: string }) {
   const { t, language } = useGuest()
   const { answer, failure, isBusy, reload } = useAnswer(

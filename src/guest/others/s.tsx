@@ -55,8 +55,8 @@ function Facts({ link: { purpose, targetLabel, company, ...opening } }: { link: 
 }
 
 /**
- * The link's screen. What the server rendered stands in no `Suspense`: React would take that over
- * later than its frame, and drop what is typed until then.
+ * The screen of the link. A server-rendered screen is not inside `Suspense`: React would hydrate it
+ * later than its frame, and lose input that was typed until then.
  */
 function Behind(props: LinkProps) {
   const { link } = props

@@ -1,13 +1,13 @@
 type Props = {
   title: string
-  /** What it means. */
+  /** What the cancellation means. */
   text: string
   send: string
   isBusy: boolean
   onSend: () => void
 }
 
-/** Cancels what a guest has sent, after a second look. */
+/** Cancels what a guest has sent; expanded first, as a confirmation. */
 export function TakeBack({ title, text, send, isBusy, onSend }: Props) {
   return (
     <details className="guest__card guest__details">

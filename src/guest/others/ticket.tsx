@@ -10,7 +10,7 @@ import { LinkFailure } from './link-failure.tsx'
 import { TakeBack } from './take-back.tsx'
 import styles from './ticket.module.css'
 
-/** `/others/ticket/{token}`: one's live position in the queue. */
+/** `/others/ticket/{token}`: a guest's live position in the queue. */
 export function TicketPage({ secret: token }: { secret: string }) {
   const { t } = useGuest()
   const { answer: ticket, failure, reload } = useAnswer(getTicket, { token }, { live: ['visit'] })
@@ -116,7 +116,7 @@ function TicketState({
   )
 }
 
-/** A plain number says what it is, a name of its own does already. */
+/** A plain number gets a prefix; a real name does not need one. */
 function counterText(name: string, t: ReturnType<typeof useGuest>['t']): string {
   return /^[\dA-Z]{1,3}$/.test(name) ? t('guest.ticket.counter', { name }) : name
 }
@@ -169,14 +169,14 @@ function TicketActs({
 }
 
 /**
- * Vibrates the phone when one is called, and plays a sound once a press has allowed it: browsers
- * mute pages until then.
+ * Vibrates the phone when the guest is called, and plays a sound after a user gesture has allowed
+ * it, because browsers block audio until then.
  */
 function useTurnSignal(calledMs: number | undefined): [isLoud: boolean, makeLoud: () => void] {
   const [sound, setSound] = useState<ReturnType<typeof openAlarmSound>>()
   const known = useRef<number>(undefined)
   const signal = useEffectEvent(() => {
-    // Browsers allow vibration only after a press.
+    // Browsers allow vibration only after a user gesture.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([400, 150, 400])
     sound?.ring()
   })

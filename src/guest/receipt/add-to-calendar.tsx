@@ -7,7 +7,7 @@ import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 import styles from './receipt.module.css'
 
-/** The guest's booking as a file for the calendar of their phone, until it is over. */
+/** Downloads the guest's booking as a calendar file; hidden when the booking is over. */
 export function AddToCalendar({ receipt }: { receipt: Receipt }) {
   const { t } = useGuest()
   const { send, isBusy, failure } = useSubmit(getOwnCalendarFile, ({ fileName, content }) =>

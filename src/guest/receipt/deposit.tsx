@@ -7,7 +7,7 @@ import { useGuest } from '../guest.ts'
 import { useNewsAt } from '../use-news-at.ts'
 import styles from './receipt.module.css'
 
-/** What a guest reads of it; nothing of one that was never asked for in the end. */
+/** The guest's text by status; none if the deposit was waived. */
 const said: Partial<Record<NonNullable<Receipt['deposit']>['status'], ParseKeys>> = {
   due: 'receipt.deposit.due',
   lapsed: 'receipt.deposit.lapsed',
@@ -15,7 +15,7 @@ const said: Partial<Record<NonNullable<Receipt['deposit']>['status'], ParseKeys>
   kept: 'receipt.deposit.kept',
 }
 
-/** How the deposit of a booking stands, and when it is given back. */
+/** The status of a booking's deposit, and until when it is refundable. */
 export function Deposit({ receipt }: { receipt: Receipt }) {
   const { t, language } = useGuest()
   const { deposit, company, currency } = receipt
@@ -36,7 +36,7 @@ export function Deposit({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** When the page has to be read again: the hold ends, or it is too late to get the money back. */
+/** When the receipt has to be refetched: the hold ends, or the deposit is no longer refundable. */
 function changesMs({ deposit, allowedEvents }: Receipt): number | undefined {
   return (
     deposit?.untilMs ??

@@ -6,16 +6,16 @@ import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 import styles from './receipt.module.css'
 
-/** Leads to the provider's page for what is due; absent where nothing can be paid online. */
+/** Opens the provider's page for the due amount; absent if nothing can be paid online. */
 export function PayOnline({ receipt }: { receipt: Receipt }) {
   const { t, language, config } = useGuest()
-  // Of a booking the deposit is what was paid: the rest may still be.
+  // For a booking only the deposit was paid; the rest may still be due.
   const isRest = receipt.deposit !== undefined && receipt.deposit.untilMs === undefined
   const isBack = useIsBack() && !isRest
   const { send, saved, isBusy, failure } = useSubmit(payByUuid, ({ url }) => location.assign(url))
   const { uuid, payableAmount, currency } = receipt
   if (!config.payment || payableAmount === undefined) return undefined
-  // After a way back the browser shows the page as it was left.
+  // The page can be restored from the back/forward cache in this state.
   const isLeaving = isBusy || saved !== undefined
   return (
     <section className={styles.acts} aria-label={t('receipt.payment')}>
@@ -37,7 +37,10 @@ export function PayOnline({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Whether the provider's page said that it was paid; only its message to the server counts. */
+/**
+ * Whether the guest returned from the provider's page after paying. Only the provider's webhook
+ * confirms the payment.
+ */
 function useIsBack(): boolean {
   return useSyncExternalStore(
     stays,

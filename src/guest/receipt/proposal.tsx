@@ -11,7 +11,7 @@ type Props = {
   onAccept: (startMs: number, resourceId: Id | undefined) => void
 }
 
-/** Another time that the business asks the guest to accept, because theirs can't be kept. */
+/** Another time that the business proposes because the booked one is not possible. */
 export function Proposal({
   receipt: { company },
   proposal: { startMs, resource },

@@ -28,7 +28,7 @@ export function ReceiptActs({ receipt, failure, isBusy, act }: Props) {
   }
   const isDone = last !== undefined && !isBusy && !failure
   const done = useRef<HTMLParagraphElement>(null)
-  // What was pressed is gone or off: reading goes on where it says what happened.
+  // The clicked control is gone or disabled, so the focus moves to the result.
   useEffect(() => {
     if (isDone) done.current?.focus()
   }, [isDone])
@@ -89,7 +89,7 @@ export function ReceiptActs({ receipt, failure, isBusy, act }: Props) {
   )
 }
 
-/** The one or the other: too late the deposit of a booking is kept. */
+/** Only one of them is allowed at a time: after the deadline the deposit is kept. */
 const cancelling = ['order.customer-cancel', 'order.cancel-late'] as const
 
 const doneWords = {
@@ -152,7 +152,7 @@ function Rate({
   )
 }
 
-/** A table's bill contains other guests' lines too. */
+/** A table's bill also contains the lines of other guests. */
 function isShared({ lines }: Receipt): boolean {
   return (
     lines.some(({ isOwn }) => isOwn) &&
@@ -167,7 +167,7 @@ function Cancel({
   onSend,
 }: {
   receipt: Receipt
-  /** Whether it is too late to get the deposit back. */ isKept: boolean
+  /** Whether it is too late for a refund of the deposit. */ isKept: boolean
   isBusy: boolean
   onSend: (note: string | undefined) => void
 }) {
@@ -190,7 +190,7 @@ function Cancel({
   )
 }
 
-/** Collapsed by default, so that no serious action is one tap away. */
+/** Collapsed by default, so that serious actions need two taps. */
 function Opened({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={`guest__card ${styles.form}`}>
@@ -209,7 +209,7 @@ function Note({ label }: { label: string }) {
   )
 }
 
-/** The note of a submitted form; the page stays. */
+/** The note of a submitted form. */
 function noteOf(event: FormEvent<HTMLFormElement>): string | undefined {
   event.preventDefault()
   const note = new FormData(event.currentTarget).get('note')

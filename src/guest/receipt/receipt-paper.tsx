@@ -105,7 +105,7 @@ function Refunds({ receipt: { refunds, company }, money }: LinesProps) {
 
 type LinesProps = { receipt: Receipt; money: (amount: number) => string }
 
-/** At a table with several guests one's own dishes stand first, with what they come to. */
+/** At a table with several guests, the guest's own lines are first, with their total. */
 function Lines({ receipt, money }: LinesProps) {
   const { t } = useGuest()
   const own = receipt.lines.filter(({ isOwn }) => isOwn)
@@ -156,7 +156,7 @@ function LineText({
   each,
 }: {
   line: Line
-  /** How far it is matters while the order is under way. */ isTracked: boolean
+  /** Whether lines show their progress, while the order is open. */ isTracked: boolean
   each: string
 }) {
   const { t } = useGuest()
@@ -204,8 +204,8 @@ function factsOf(receipt: Receipt, t: TFunction): [name: string, value: string][
 }
 
 /**
- * Of a booking whose deposit is paid the rest is due at the appointment; of a shared bill some have
- * paid already.
+ * For a booking with a paid deposit the rest is due at the appointment; a shared bill may be partly
+ * paid.
  */
 function paidWord({ paymentStatus, deposit, paidAmount, owedAmount }: Receipt) {
   if (paymentStatus !== 'unpaid') return paymentStatus

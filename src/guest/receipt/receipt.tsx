@@ -7,10 +7,7 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 import { useReceipt } from './use-receipt.ts'
 import styles from './receipt.module.css'
 
-/**
- * `/receipt/{uuid}`: the order as the holder of the address may see it, with their actions;
- * printable.
- */
+/** `/receipt/{uuid}`: the order for everyone who has its address, with their actions; printable. */
 export function Receipt({ secret }: { secret: string }) {
   const { t, drafts } = useGuest()
   const { receipt, failure, isMissing, isBusy, lostMs, act, reload } = useReceipt(secret)
@@ -23,7 +20,8 @@ export function Receipt({ secret }: { secret: string }) {
     return <Notice title={t('receipt.expired.title')} text={t('receipt.expired.text')} />
   if (!receipt && failure) return <LoadFailure failure={failure} onRetry={reload} />
   if (!receipt) return <div className={`guest__card ${styles.waiting}`} aria-busy="true" />
-  // Back to the shop, if they ordered in this tab: at a table people order in rounds.
+  // A link back to the shop if the guest ordered in this tab, because guests at a table order
+  // several times.
   const from = drafts.read(`from.${receipt.uuid}`)
   return (
     <>

@@ -19,7 +19,9 @@ type Props = {
   onSend: (startMs: number, resourceId: Id | undefined) => void
 }
 
-/** Another time for a booking: one of those that are free, or any where nobody keeps a calendar. */
+/**
+ * Selects another time for a booking: a free slot, or any time if the business keeps no calendar.
+ */
 export function Reschedule({ receipt, isBusy, onSend }: Props) {
   const { t } = useGuest()
   const { timeZone } = receipt.company

@@ -1,20 +1,20 @@
 import type { OrderStatusId } from '#contract/order-status.ts'
 import type { Receipt } from '#contract/receipt.ts'
 
-/** What a guest follows of an order, in the order in which it happens. */
+/** The statuses that a guest can track, in order. */
 const way = [1, 2, 3, 5, 7] as const
 type Way = (typeof way)[number]
 
 export type TrackStep = {
   status: Way
   state: 'done' | 'now' | 'next'
-  /** When it was reached, as far as that is known. */
+  /** When it was reached, if known. */
   reachedMs: number | undefined
 }
 
 type Tracked = Pick<Receipt, 'orderStatusId' | 'deliveryType' | 'createdMs' | 'reached' | 'startMs'>
 
-/** The steps of an order that is under way; none of a booking, or of one that is over. */
+/** The steps of an open order; none for a booking or a closed order. */
 export function trackStepsOf(receipt: Tracked): TrackStep[] {
   const { orderStatusId, deliveryType, createdMs, reached, startMs } = receipt
   if (!reached || startMs !== undefined) return []
@@ -33,12 +33,12 @@ export function trackStepsOf(receipt: Tracked): TrackStep[] {
     .filter(({ status }) => status !== 7 || deliveryType === 'Delivery')
 }
 
-/** Until it is ready, or on its way, the promised time is of interest. */
+/** Whether the promised time is still relevant: until the order is ready, or delivered. */
 export function isAwaited({ orderStatusId, deliveryType }: Tracked): boolean {
   return orderStatusId !== 5 || deliveryType === 'Delivery'
 }
 
-/** The minutes until a moment, rounded up; none are left once it has passed. */
+/** The minutes until a moment, rounded up; 0 after it. */
 export function minutesUntil(epochMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((epochMs - nowMs) / 60_000))
 }

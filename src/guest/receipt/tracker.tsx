@@ -4,7 +4,7 @@ import { dayIn, formatClock, formatReceiptTime } from '../../views/parts/time/ti
 import { useGuest } from '../guest.ts'
 import { isAwaited, minutesUntil, type TrackStep, trackStepsOf } from './track.ts'
 
-/** How far an order is, when it is ready, and of a delivery where it goes and who brings it. */
+/** The progress of an order, when it is ready and, for a delivery, its address and courier. */
 export function Tracker({ receipt, lostMs }: { receipt: Receipt; lostMs: number | undefined }) {
   const { t } = useGuest()
   const steps = trackStepsOf(receipt)
@@ -62,7 +62,7 @@ function Step({ step: { status, state, reachedMs }, zone }: { step: TrackStep; z
   )
 }
 
-/** The promised time in large letters; a promise that passed says so instead. */
+/** The promised time in large text, or a message that it has passed. */
 function Awaited({ receipt }: { receipt: Receipt }) {
   const { t } = useGuest()
   const { promisedMs, orderStatusId, deliveryType, company } = receipt

@@ -27,8 +27,8 @@ export type OpenReceipt = {
 }
 
 /**
- * The receipt of an address on the record machine, with the business's changes; and what the guest
- * does to it, each act under the key of its intent.
+ * A receipt on the record machine, with live changes of the business, and the guest's actions. Each
+ * action has the idempotency key of its intent.
  */
 export function useReceipt(secret: string): OpenReceipt {
   const { call } = useCalls()
@@ -62,8 +62,8 @@ export function useReceipt(secret: string): OpenReceipt {
 }
 
 /**
- * At a table the answer depends on the guest; the public answer is requested first, because it may
- * already be available.
+ * At a table the answer depends on the guest. The public answer is requested first, because it may
+ * already have been prefetched.
  */
 async function readReceipt(
   call: Call,

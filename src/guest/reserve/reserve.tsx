@@ -21,7 +21,7 @@ import { placeOfZone } from '../../views/parts/time/place-of-zone.ts'
 
 const MOST_ASKED = 12
 
-/** Reserve a table: how many, when, who. Its page is the reservation. */
+/** Reserves a table: party size, time, contact details. Afterwards the reservation's page opens. */
 export function Reserve({ link, code }: LinkProps) {
   const { t } = useGuest()
   const [partySize, setPartySize] = useState(2)

@@ -7,12 +7,12 @@ import styles from './shop.module.css'
 type Props = {
   name: string
   value: readonly Allergen[]
-  /** What the dish contains. */
+  /** The allergens of the dish. */
   contains: readonly Allergen[] | undefined
   onChange: (allergies: Allergen[]) => void
 }
 
-/** What the guest may not have: the kitchen sees it at the dish, in its own language. */
+/** The guest's allergies, which the kitchen sees at the dish in its own language. */
 export function AllergiesField({ name, value, contains = [], onChange }: Props) {
   const { t, module } = useGuest()
   const listOf = useAllergenList()

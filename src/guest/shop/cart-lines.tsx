@@ -27,7 +27,7 @@ export function CartLines({
 }: {
   catalog: Catalog
   cart: Cart
-  /** Once the order was placed. */
+  /** What opens next, once the order is placed. */
   onward: Onward | undefined
 }) {
   const { t } = useGuest()

@@ -3,8 +3,8 @@ import { useGuest } from '../guest.ts'
 import { type Cart, type Catalog, changedPrices, goneLines } from './cart.ts'
 
 /**
- * What changed since the dishes were put into the cart: what is sold out goes out with one press,
- * and a new price is said before anything is ordered.
+ * What has changed since the products were added: sold-out products can be removed with one tap,
+ * and new prices are shown before ordering.
  */
 export function CartMend({ catalog, cart }: { catalog: Catalog; cart: Cart }) {
   const { t, language } = useGuest()
@@ -13,7 +13,7 @@ export function CartMend({ catalog, cart }: { catalog: Catalog; cart: Cart }) {
   const money = (amount: number) => formatMoney(amount, catalog.currency, language)
   const names = [...new Set(gone.map(({ name }) => name ?? t('guest.shop.gone')))]
   return (
-    // While there is nothing to say it takes no room.
+    // Always rendered for screen readers; takes no space while it is empty.
     <div role="status" className={gone.length + changed.length === 0 ? 'guest__spoken' : undefined}>
       {gone.length > 0 && (
         <div className="guest__refusal guest__proof" data-gone="">

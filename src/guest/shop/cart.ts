@@ -13,9 +13,9 @@ export type CartLine = {
   optionIds: Id[]
   quantity: number
   note: string
-  /** What the guest may not have; lines of before don't say. */
+  /** The guest's allergies; absent in carts of older releases. */
   allergies?: Allergen[]
-  /** What one of it cost when it was put in, options included. */
+  /** The unit price when it was added, including options. */
   seenAmount?: number
 }
 
@@ -25,12 +25,12 @@ export type Cart = {
   add: (line: CartLine) => void
   change: (index: number, part: Partial<CartLine>) => void
   remove: (index: number) => void
-  /** Puts other lines in their place. */
+  /** Replaces the lines. */
   keep: (lines: readonly CartLine[]) => void
   empty: () => void
 }
 
-/** The cart behind this link, kept across reloads. Equal choices share a line. */
+/** The cart behind this link, stored across reloads. Equal choices share a line. */
 export function useCart(code: string): Cart {
   const [lines, keep] = useKept<readonly CartLine[]>(`cart.${code}`, isCart, [])
   return {
@@ -67,14 +67,14 @@ export function itemsOf(
     }))
 }
 
-/** The price of a line, options included. */
+/** The price of a line, including options. */
 export function amountOf({ optionIds, quantity }: CartLine, product: GuestProduct): number {
   const extras = product.options.filter(({ id }) => optionIds.includes(id))
   const each = extras.reduce((sum, { extraAmount }) => sum + extraAmount, product.priceAmount)
   return each * quantity
 }
 
-/** How many of a product a line may hold beside the other lines of the cart. */
+/** The maximum quantity of a product in a line, considering the other lines of the cart. */
 export function roomFor(
   lines: readonly CartLine[],
   { id, left = Infinity }: GuestProduct,
@@ -88,7 +88,7 @@ export function roomFor(
   return Math.max(0, Math.min(limits.quantity, left - taken))
 }
 
-/** Whether as many of a product as are left are in the cart. */
+/** Whether the cart contains all remaining pieces of a product. */
 export function isAllTaken(lines: readonly CartLine[], product: GuestProduct): boolean {
   return product.left !== undefined && roomFor(lines, product) < 1
 }
@@ -102,7 +102,7 @@ export function amountOfAll(lines: readonly CartLine[], { products }: Catalog): 
   }, 0)
 }
 
-/** The lines that can't be ordered any more, with their names where they are known. */
+/** The lines that can't be ordered any more, with their names if known. */
 export function goneLines(
   lines: readonly CartLine[],
   { products }: Catalog,
@@ -114,7 +114,7 @@ export function goneLines(
   })
 }
 
-/** The lines that cost something else than when they were put in, for one piece. */
+/** The lines whose unit price has changed since they were added. */
 export function changedPrices(
   lines: readonly CartLine[],
   { products }: Catalog,
@@ -129,15 +129,13 @@ export function changedPrices(
   })
 }
 
-/** Whether the products of all lines have come: a line without one would be left out. */
+/** Whether the products of all lines are loaded: a line without its product would be left out. */
 export function isKnown(lines: readonly CartLine[], { products }: Catalog): boolean {
   const ids = new Set(offeredIn(products).map(({ id }) => id))
   return lines.every(({ productId }) => ids.has(productId))
 }
 
-/**
- * What lines name: each product, and in place of one with variants these as products of their own.
- */
+/** The products that lines refer to: a product with variants is replaced by its variants. */
 export function offeredIn(products: readonly GuestProduct[]): GuestProduct[] {
   return products.flatMap((product) =>
     product.variantOptions.length === 0
@@ -155,7 +153,7 @@ export function offeredIn(products: readonly GuestProduct[]): GuestProduct[] {
   )
 }
 
-/** The first product of a cart that is not made at a time; without one: now. */
+/** The first product of a cart that is not available at a time; undefined means now. */
 export function notMadeAt(
   lines: readonly CartLine[],
   { products }: Catalog,
@@ -171,7 +169,7 @@ export function notMadeAt(
   return undefined
 }
 
-/** Hours that end before they begin run past midnight. */
+/** Hours that end before they begin extend past midnight. */
 function isWithin({ from, to }: { from: string; to: string }, clock: string): boolean {
   return from <= to ? clock >= from && clock < to : clock >= from || clock < to
 }
@@ -191,7 +189,7 @@ export type OptionGroup = {
 
 /**
  * A product's options by group, with each group's limits; default: any number. Required groups come
- * first; where exactly one is required and one option is free (Regular beside Large), it is
+ * first; if exactly one is required and one option is free of charge (Regular besides Large), it is
  * preselected.
  */
 export function optionGroups({ options, optionGroups: rules }: GuestProduct): OptionGroup[] {

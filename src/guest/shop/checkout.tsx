@@ -28,10 +28,10 @@ export function Checkout({ link, code, catalog, cart, at, onBack, onStale }: Pro
   const { t } = useGuest()
   const heading = useRef<HTMLHeadingElement>(null)
   const items = itemsOf(cart.lines, catalog)
-  // Above the form, which goes with the cart that was ordered.
+  // Outside of the form, which unmounts when the cart is emptied after ordering.
   const paying = usePaying()
   const { onward } = paying
-  // The form has the focus when it goes.
+  // Focuses the heading, because the form had the focus when it unmounted.
   useEffect(() => heading.current?.focus(), [onward])
   return (
     <section className={styles.checkout} aria-labelledby="cart-title">
@@ -65,7 +65,7 @@ function OrderForm(
   const isClosed = !link.isOpenNow && !isForLater(link, form.values)
   const isOff = isClosed || at?.isOff === true
   useCodeRefusal(at, form.failure)
-  // The lines that can't be had are marked, and go out with one press.
+  // The unavailable lines are marked and can be removed with one tap.
   const readAgain = useEffectEvent(onStale)
   useEffect(() => {
     if (form.failure?.code === 'OUT_OF_STOCK') readAgain()
@@ -74,7 +74,7 @@ function OrderForm(
   useEffect(() => {
     if (isGone) document.querySelector<HTMLElement>('[data-gone] button')?.focus()
   }, [isGone])
-  // Where the code is asked for.
+  // Whether the code is asked for here.
   const isCodeNeeded = at && !at.table?.movedTo && form.failure?.code === 'CODE_NEEDED'
   const phoneNeeded = needOf(price.answer)
   const isBounded = form.failure?.code === 'LIMIT_REACHED'

@@ -8,12 +8,12 @@ import styles from './shop.module.css'
 
 type Props = {
   catalog: Catalog
-  /** What is in the cart. */
+  /** The lines of the cart. */
   lines: readonly CartLine[]
-  /** Shown below the products while there are more to come. */
+  /** Shown below the products while more are loading. */
   coming: ReactNode
   onChoose: (product: GuestProduct) => void
-  /** At all its pictures. */
+  /** Opens all pictures of a product. */
   onLook: (product: GuestProduct) => void
 }
 
@@ -103,7 +103,7 @@ function ProductCard({
 }: {
   product: GuestProduct
   currency: string
-  /** As many as are left are in the cart. */
+  /** The cart contains all remaining pieces. */
   isAllTaken: boolean
   onChoose: () => void
   onLook: () => void

@@ -1,9 +1,9 @@
 import type { Receipt } from '#contract/receipt.ts'
 
-/** What is opened once an order was placed: the provider's page or its receipt. */
+/** What opens after an order is placed: the provider's page or the receipt. */
 export type Onward = 'payment' | 'receipt'
 
-/** Where an order leads that was just placed; without an amount to pay online, to its receipt. */
+/** What opens after an order is placed; without an amount to pay online, the receipt. */
 export function onwardOf(
   { payableAmount }: Pick<Receipt, 'payableAmount'>,
   isOnline: boolean,
@@ -11,11 +11,11 @@ export function onwardOf(
   return isOnline && payableAmount !== undefined ? 'payment' : 'receipt'
 }
 
-/** The words in place of an empty cart's lines: what was just ordered left it empty too. */
+/** The text for an empty cart. The cart is also empty right after ordering. */
 export function emptyWordsOf(
   onward: Onward | undefined,
 ): 'guest.shop.empty' | 'guest.shop.opening' | undefined {
   if (onward === undefined) return 'guest.shop.empty'
-  // A receipt is there at once.
+  // No text, because a receipt opens at once.
   return onward === 'payment' ? 'guest.shop.opening' : undefined
 }

@@ -9,7 +9,7 @@ import type { OrderValues } from './use-order-form.ts'
 import type { Promo } from './use-price.ts'
 import styles from './shop.module.css'
 
-/** Fetched or brought, and where to. */
+/** Takeaway or delivery, with the address. */
 export function HowItComes({
   form,
   catalog: { currency, deliveryAmount },
@@ -49,7 +49,7 @@ export function HowItComes({
   )
 }
 
-/** A code is checked on request, and its error is shown beside it. */
+/** A code is checked on request; its error is shown next to it. */
 export function PromoCode({
   form,
   promo: { applied, counted, refusal, apply },
@@ -59,7 +59,7 @@ export function PromoCode({
   form: GuestForm<OrderValues>
   promo: Promo
   phoneNeeded: PhoneNeed | undefined
-  /** The code is for a first order. */
+  /** The code is only for a first order. */
   isForNew: boolean
 }) {
   const { t } = useGuest()

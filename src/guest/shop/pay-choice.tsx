@@ -10,20 +10,20 @@ import type { usePrice } from './use-price.ts'
 export type Paying = {
   isOnline: boolean
   choose: (isOnline: boolean) => void
-  /** Leads on from an order that was placed: to the provider's page, else to its receipt. */
+  /** Opens the provider's page for a placed order, otherwise its receipt. */
   leave: (receipt: Pick<Receipt, 'uuid' | 'payableAmount'>) => void
-  /** What is being opened, from then on. */
+  /** What opens next, once the order is placed. */
   onward: Onward | undefined
 }
 
-/** How a guest pays who is about to order. */
+/** The payment of an order that a guest is about to place. */
 export function usePaying(): Paying {
   const [isOnline, choose] = useState(false)
   const [placed, setPlaced] = useState<{ uuid: Receipt['uuid']; onward: Onward }>()
   const { send } = useSubmit(
     payByUuid,
     ({ url }) => location.replace(url),
-    // The receipt offers it once more.
+    // The receipt also offers the payment.
     () => placed && location.replace(`/receipt/${placed.uuid}`),
   )
   return {
@@ -39,7 +39,7 @@ export function usePaying(): Paying {
   }
 }
 
-/** What it costs, and how it is paid. */
+/** The price and the payment method. */
 export function PriceAndPay({
   price: { answer, isBusy, failure, reload },
   isTaxIncluded,
@@ -71,7 +71,7 @@ export function PriceAndPay({
   )
 }
 
-/** Now online, or later in person. */
+/** Online now, or in person later. */
 function PayChoice({ paying: { isOnline, choose } }: { paying: Paying }) {
   const { t } = useGuest()
   return (

@@ -1,7 +1,7 @@
 import { useGuest } from '../guest.ts'
 import type { GuestProduct } from './cart.ts'
 
-/** All pictures of a product in a row, that of the chosen variant first. */
+/** All pictures of a product in a row, the one of the selected variant first. */
 export function Pictures({
   product: { name, imageUrl, images = [] },
   chosen,
@@ -15,7 +15,7 @@ export function Pictures({
   )
   if (shown.length === 0) return null
   return (
-    // A finger swipes the row; the arrow keys scroll what has the focus.
+    // Scrolled by swiping, or with the arrow keys when focused.
     <div
       key={shown[0]}
       className="guest__pictures"

@@ -14,16 +14,16 @@ import styles from './shop.module.css'
 type Props = {
   product: GuestProduct
   currency: string
-  /** The line that is changed. */
+  /** The line to change. */
   line?: CartLine
-  /** How many of it the cart still takes. */
+  /** The maximum quantity that can still be added. */
   roomFor: (product: GuestProduct) => number
-  /** Its product is the chosen variant, where there are any. */
+  /** The line's product is the selected variant, if there are variants. */
   onAdd: (line: CartLine) => void
   onClose: () => void
 }
 
-/** Chooses options. The native dialog traps and restores focus. */
+/** Selects options. The native dialog traps and restores the focus. */
 export function ProductDialog({ product, line, currency, roomFor, onAdd, onClose }: Props) {
   const { t } = useGuest()
   const dialog = useRef<HTMLDialogElement>(null)

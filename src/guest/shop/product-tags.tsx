@@ -5,7 +5,7 @@ import styles from './shop.module.css'
 
 const heats = { Mild: '●○○', Hot: '●●○', 'Very hot': '●●●' } as const
 
-/** The kind of dish: a symbol and a word each. */
+/** The kind of a dish, as symbols with text. */
 export function ProductTags({ product }: { product: GuestProduct }) {
   const { t } = useGuest()
   const { type, taste, special } = product
@@ -34,7 +34,7 @@ export function ProductTags({ product }: { product: GuestProduct }) {
   )
 }
 
-/** The allergens of a dish, on a line of their own. */
+/** The allergens of a dish. */
 export function Contains({ product: { allergens = [] } }: { product: GuestProduct }) {
   const { t } = useGuest()
   const listOf = useAllergenList()

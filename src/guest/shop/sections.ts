@@ -4,8 +4,8 @@ import type { Catalog, GuestProduct } from './cart.ts'
 type Section = { id: string; name: string; products: GuestProduct[] }
 
 /**
- * Matching products by category, in catalogue order; those without a category come last. A text is
- * found in names, descriptions and names of categories.
+ * Matching products by category, in catalogue order; those without a category are last. Names,
+ * descriptions and category names are searched.
  */
 export function sectionsOf(
   { categories, products }: Catalog,

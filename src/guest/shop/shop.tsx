@@ -43,16 +43,16 @@ export function Shop({ link, code, onNews }: LinkProps) {
 
 type OpenProps = LinkProps & {
   catalog: Catalog
-  /** Shown in place of the products that have not come yet. */
+  /** Shown instead of products that are still loading. */
   coming: ReactNode
-  /** Something has sold out since. */
+  /** Called when something has sold out in the meantime. */
   onStale: () => void
   at?: AtTable
   /** The table to which the team has moved these guests. */
   movedTo?: string | undefined
 }
 
-/** The head of the page says what the catalogue said last of the opening. */
+/** Passes the catalogue's latest opening state to the head of the page. */
 function useOpening(
   link: LinkProps['link'],
   catalog: Catalog | undefined,
@@ -85,7 +85,7 @@ function OpenShop({ link, code, catalog, coming, at, movedTo, onStale }: OpenPro
   const put = (product: GuestProduct, line: CartLine) => {
     const bought = offeredIn([product]).find(({ id }) => id === line.productId) ?? product
     cart.add({ ...line, seenAmount: amountOf({ ...line, quantity: 1 }, bought) })
-    // Announced again even when the same product is added twice.
+    // Toggles a trailing space, so that screen readers announce the same product twice.
     setSaid(
       (before) => t('guest.shop.added', { name: product.name }) + (before.endsWith(' ') ? '' : ' '),
     )

@@ -4,14 +4,14 @@ import styles from './shop.module.css'
 type Props = {
   name: string
   quantity: number
-  /** Where it ends below. */ least: number
-  /** Where it ends above. */ most: number
-  /** How many there are, where they are few. */
+  /** The minimum. */ least: number
+  /** The maximum. */ most: number
+  /** The remaining pieces, if they are few. */
   left: number | undefined
   onChange: (quantity: number) => void
 }
 
-/** A quantity, up to what is left. */
+/** A quantity, up to the remaining pieces. */
 export function Stepper({ name, quantity, least, most, left, onChange }: Props) {
   const { t } = useGuest()
   return (

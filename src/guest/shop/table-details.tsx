@@ -7,23 +7,25 @@ import { TipChoices, type TipProps, TypedTip } from './tip-field.tsx'
 
 type Props = {
   form: GuestForm<OrderValues>
-  /** What the guest called themselves in an earlier round; '' before the first. */
+  /** The guest's name from an earlier order; '' before the first. */
   name: string
   onOtherName: () => void
   tip: Omit<TipProps, 'field'>
   phoneNeeded: PhoneNeed | undefined
-  /** What else may be said. */
+  /** Other fields. */
   children: ReactNode
 }
 
-/** Who sits at a table is asked for a name once; all else is behind *More*. */
+/**
+ * The details of a guest at a table: the name is asked once; all other fields are behind *More*.
+ */
 export function TableDetails({ form, name, onOtherName, tip, phoneNeeded, children }: Props) {
   const { t } = useGuest()
   const isKnown = name !== '' && form.values.fullName === name
   const tipField = form.field('tip')
   const more = useRef<HTMLDetailsElement>(null)
   const isHidden = hasHidden(form)
-  // It opens for what has to be mended, and is closed by the guest alone.
+  // Opens if a field inside has an error; only the guest closes it.
   useEffect(() => {
     if (isHidden && more.current) more.current.open = true
   }, [isHidden])
@@ -74,7 +76,7 @@ export function TableDetails({ form, name, onOtherName, tip, phoneNeeded, childr
   )
 }
 
-/** Whether something behind *More* has to be mended. */
+/** Whether a field behind *More* has an error. */
 function hasHidden({ errors }: GuestForm<OrderValues>): boolean {
   return errors.some(({ path }) => path !== 'fullName' && path !== 'items')
 }

@@ -8,7 +8,7 @@ import type { AtTable } from './use-table.ts'
 import styles from './shop.module.css'
 
 /**
- * At a table with an open order: its code for guests who joined, an input for those who have not.
+ * At a table with an open order: shows its code to guests who joined, and asks the others for it.
  */
 export function TableGate({ link, code, at }: LinkProps & { at: AtTable }) {
   const { t } = useGuest()

@@ -3,20 +3,20 @@ import type { Storage } from '../../services/storage.ts'
 
 type Drafts = Pick<Storage, 'read' | 'write'>
 
-/** What a guest has typed and chosen at a table, by the keys of the page. */
+/** The keys of a guest's stored input at a table. */
 const carried = ['cart', 'name', 'last', 'form.order']
 
-/** The session that a tab has seen at a table: its guests may have moved since. */
+/** The session that this tab has seen at a table; its guests may have moved since. */
 export function sessionAt(drafts: Drafts, code: string): Id | undefined {
   return id.safeParse(drafts.read(`session.${code}`)).data
 }
 
-/** Stores the session of a table; at a free table the last one stays known. */
+/** Stores the session of a table; at a free table the last one is kept. */
 export function keepSession(drafts: Drafts, code: string, sessionId: Id | undefined): void {
   if (sessionId) drafts.write(`session.${code}`, sessionId)
 }
 
-/** Takes cart, name and session from one table's page to another's. */
+/** Copies cart, name and session from one table's page to another's. */
 export function carryOver(drafts: Drafts, from: string, to: string): void {
   keepSession(drafts, to, sessionAt(drafts, from))
   for (const key of carried) {

@@ -19,7 +19,7 @@ export type TipProps = {
   at: AtTable | undefined
 } & Pick<ReturnType<typeof useTip>, 'choices' | 'tipTooLarge'>
 
-/** The tip: at one press at a table, or as an amount. */
+/** The tip: buttons at a table, or an amount. */
 export function TipField(props: TipProps) {
   const { field, currency, choices } = props
   return (
@@ -30,7 +30,7 @@ export function TipField(props: TipProps) {
   )
 }
 
-/** The tip as an amount. */
+/** The tip as a typed amount. */
 export function TypedTip({ field, currency, at, tipTooLarge }: Omit<TipProps, 'choices'>) {
   const { t } = useGuest()
   return (
@@ -45,7 +45,7 @@ export function TypedTip({ field, currency, at, tipTooLarge }: Omit<TipProps, 'c
   )
 }
 
-/** Tips at one press; pressed again, there is none. */
+/** Buttons for tips; a second tap removes the tip. */
 export function TipChoices({ choices, currency, value, onChange }: Props) {
   const { t, language } = useGuest()
   if (choices.length === 0) return null

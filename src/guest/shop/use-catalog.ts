@@ -12,7 +12,7 @@ import type { Catalog } from './cart.ts'
 
 type Question = CallInput<typeof getCatalog>
 type Whole = {
-  /** The first page at first, and everything as soon as it has come. */
+  /** Only the first page until all pages are loaded. */
   catalog: Catalog | undefined
   isWhole: boolean
   failure: CallFailure | undefined
@@ -20,8 +20,8 @@ type Whole = {
 }
 
 /**
- * The catalogue behind a link. Its first page comes with the drawn page; the others are fetched
- * one after the other, because search, categories and the cart need all products.
+ * The catalogue behind a link. Its first page may be server-rendered; the others are fetched one
+ * after the other, because search, categories and the cart need all products.
  */
 export function useCatalog(intakeToken: string): Whole {
   const first = useAnswer(getCatalog, { intakeToken }, live)
@@ -55,7 +55,7 @@ export function useCatalog(intakeToken: string): Whole {
 const live: Live = { live: ['product'], everyMs: 2_000 }
 const never = (): Promise<never> => new Promise(() => undefined)
 
-/** The products of the further pages, and when the clock next changes one of them. */
+/** The products of the other pages, and when one of them next becomes available or unavailable. */
 type Rest = Pick<Catalog, 'products' | 'changesMs'>
 
 function joined(first: Catalog, rest: Rest): Catalog {

@@ -7,13 +7,14 @@ import { carryOver } from './table-session.ts'
 
 /**
  * Opens the page of the table to which the team has moved these guests, with their cart. Returns
- * the table to say so: of a table without a link the page stays, and its orders follow.
+ * the table's name for a message. If that table has no link, the page stays open and its orders go
+ * to the new table.
  */
 export function useFollow({ link, code }: LinkProps, { table }: AtTable): string | undefined {
   const { drafts } = useGuest()
   const wasMoved = useOnce(() => drafts.read(`moved.${code}`) !== undefined)
   const { tableName, linkCode } = table?.movedTo ?? {}
-  // It is said until the page is opened again.
+  // The message is shown until the page is opened again.
   useEffect(() => drafts.write(`moved.${code}`, undefined), [drafts, code])
   useEffect(() => {
     if (linkCode === undefined) return

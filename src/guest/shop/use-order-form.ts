@@ -41,7 +41,7 @@ type Props = LinkProps & {
   paying: Paying
 }
 
-/** The form of an order, what it costs, and what has to be mended before it goes. */
+/** The form of an order with its price, and what has to be fixed before it can be sent. */
 export function useOrderForm({ link, code, catalog, cart, at, items, paying }: Props) {
   const { t, drafts, storage } = useGuest()
   const { intakeToken, company, purpose } = link
@@ -99,7 +99,7 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
     intakeToken,
     items,
     ...(!isTable && { deliveryType }),
-    // A tip above the limit is reported at its field; the rest keeps its price.
+    // A tip above the limit is reported at its field, and the price is computed without it.
     tipAmount: tipTooLarge(form.values) ? undefined : tipOf(form.values) || undefined,
   }
   return {
@@ -108,7 +108,7 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
     tip: { currency: catalog.currency, at, ...tip },
     unchosen,
     isDearer,
-    /** At a table: what the guest called themselves in an earlier round, else ''. */
+    /** At a table: the guest's name from an earlier order, otherwise ''. */
     name,
     keepName,
   }
@@ -126,7 +126,7 @@ function lacksAddress({ deliveryType, address }: OrderValues, isTable: boolean):
   return !isTable && deliveryType === 'Delivery' && address.trim() === ''
 }
 
-/** Missing choices that prevent a price; the first one in words. */
+/** The first missing choice that prevents a price, as text. */
 function useUnchosen({ lines }: Cart, { products }: Catalog): string | undefined {
   const { t } = useGuest()
   const offered = offeredIn(products)

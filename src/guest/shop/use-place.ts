@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Stores the current view of a page in the URL, so that the browser's back button returns to the
- * menu instead of leaving the shop.
+ * Stores the current view in the URL hash, so that the browser's back button returns to the menu
+ * instead of leaving the shop.
  */
 export function usePlace(): [isCart: boolean, go: (to: 'menu' | 'cart') => void] {
   const isCart = useSyncExternalStore(

@@ -5,15 +5,15 @@ import { useAnswer } from '../../views/parts/live/use-answer.ts'
 
 export type Promo = {
   applied: string
-  /** The code that the price shown includes. */
+  /** The code that is included in the shown price. */
   counted: string | undefined
   refusal: { code: string; message: string } | undefined
   apply: (code: string) => void
 }
 
 /**
- * The price of a cart with the entered promo code. A refused code is dropped, so that the rest is
- * priced without it.
+ * The price of a cart with the entered promotion code. A refused code is removed, so that the rest
+ * is priced without it.
  */
 export function usePrice(
   question: Omit<CallInput<typeof priceGuestCart>, 'promoCode'>,
@@ -32,8 +32,7 @@ export function usePrice(
       : undefined
   useEffect(() => {
     if (said === undefined) return
-    // What was refused is gone from the question by then: there is nothing to render from but the
-    // memory of it.
+    // The refused code is removed from the question, so its message must be kept in state.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setRefusal({ code: applied, message: said })
     apply('')

@@ -15,11 +15,11 @@ import { keepSession, sessionAt } from './table-session.ts'
 type Question = Pick<CallInput<typeof joinTable>, 'intakeToken' | 'guestSecret'>
 type Table = OutputOf<typeof joinTable>
 
-/** A guest at a table: their identity, and the table's state for them. */
+/** A guest at a table: their secret, and the table's state for them. */
 export type AtTable = {
   guestSecret: string
   table: Table | undefined
-  /** It takes no orders, as when it is out of service. */
+  /** The table takes no orders, for example because it is out of service. */
   isOff: boolean
   reload: () => void
   /** The refusal of an order without the code. */
@@ -27,7 +27,7 @@ export type AtTable = {
   ask: (words: string) => void
 }
 
-/** Only a table has an open order to join. */
+/** Used for tables only, because other links have no open order to join. */
 export function useTable({
   link: { intakeToken },
   code,
@@ -57,8 +57,8 @@ export function useTable({
 }
 
 /**
- * Refetches the table when an order was refused because it is occupied meanwhile; the refusal is
- * then shown at the code's input.
+ * If an order is refused because the table is occupied now, refetches the table and shows the
+ * refusal at the code's input.
  */
 export function useCodeRefusal(at: AtTable | undefined, failure: CallFailure | undefined): void {
   const { reload, ask } = at ?? {}

@@ -7,7 +7,7 @@ import type { AtTable } from './use-table.ts'
 type Typed = { tip: string }
 export type TipChoice = { percent: number; amount: number; text: string }
 
-/** The entered tip, and an error when it is above the limit. */
+/** The entered tip, and an error if it is above the limit. */
 export function useTip(at: AtTable | undefined, { lines }: Cart, catalog: Catalog) {
   const { t, language } = useGuest()
   const { currency } = catalog
@@ -28,7 +28,7 @@ export function useTip(at: AtTable | undefined, { lines }: Cart, catalog: Catalo
   }
 }
 
-/** The tips that a table is offered as buttons: some percent of the order, within the limit. */
+/** The tips that are offered as buttons at a table: percentages of the order, within the limit. */
 export function tipChoices(
   ordered: number,
   mostPercent: number | undefined,

@@ -7,11 +7,11 @@ type Values = readonly (string | undefined)[]
 export type ChosenVariant = {
   values: Values
   choose: (at: number, value: string) => void
-  /** What is bought: the product itself where it has no variants. */
+  /** The selected variant, or the product itself if it has no variants. */
   chosen: GuestProduct | undefined
 }
 
-/** The values a guest chose, and the variant that has them. */
+/** The selected values, and the variant that has them. */
 export function useVariant(product: GuestProduct): ChosenVariant {
   const [values, setValues] = useState<Values>(() =>
     product.variantOptions.map((option) =>
@@ -31,7 +31,7 @@ export function useVariant(product: GuestProduct): ChosenVariant {
   }
 }
 
-/** One value per option; the price follows. */
+/** One value per option; the price follows the selection. */
 export function VariantChoice({
   product,
   variant: { values, choose, chosen },
@@ -41,7 +41,7 @@ export function VariantChoice({
   product: GuestProduct
   variant: ChosenVariant
   currency: string
-  /** Whether what is missing is said. */
+  /** Whether missing values are reported. */
   isAsked: boolean
 }) {
   const { t, language } = useGuest()
@@ -95,7 +95,7 @@ export function VariantChoice({
   )
 }
 
-/** Why a value can't be bought beside those that are chosen for the other options. */
+/** Why a value can't be combined with the values selected for the other options. */
 function sayOf(
   { variants }: GuestProduct,
   values: Values,

@@ -9,27 +9,30 @@ import { useWeek, WeekTimes } from '../times/week-times.tsx'
 import type { GuestForm } from '../use-guest-form.ts'
 import { placeOfZone } from '../../views/parts/time/place-of-zone.ts'
 
-/** When an order is wanted: `promised` is '' for now, and before a time is chosen. */
+/** When an order is wanted: `promised` is '' for now, and until a time is selected. */
 export type WhenValues = { when: string; promised: string }
 type Link = LinkProps['link']
 type Props = { link: Link; form: GuestForm<WhenValues> }
 
-/** Nothing chosen yet; where it is closed, only later is left. */
+/** The initial values; if the business is closed, only later is possible. */
 export function emptyWhen({ isOpenNow, laterDays }: Link): WhenValues {
   return { when: !isOpenNow && laterDays !== undefined ? 'later' : 'now', promised: '' }
 }
 
-/** Whether the order is for later, as far as the shop takes such orders. */
+/** Whether the order is for later, if the shop takes such orders. */
 export function isForLater({ laterDays }: Link, { when }: WhenValues): boolean {
   return laterDays !== undefined && when === 'later'
 }
 
-/** Whether the time of an order for later is still to be chosen. */
+/** Whether the time of an order for later is still missing. */
 export function lacksTime(link: Link, values: WhenValues): boolean {
   return isForLater(link, values) && values.promised === ''
 }
 
-/** The chosen time on the company's clock; undefined for now, and before one is chosen. */
+/**
+ * The selected time of day in the company's time zone; undefined for now, and until one is
+ * selected.
+ */
 export function clockOf(link: Link, values: WhenValues): string | undefined {
   const { promisedMs } = whenInput(link, values)
   return promisedMs === undefined
@@ -37,13 +40,13 @@ export function clockOf(link: Link, values: WhenValues): string | undefined {
     : localTime(promisedMs, link.company.timeZone).split(' ')[1]
 }
 
-/** The time of an order for later, as the server takes it. */
+/** The time of an order for later, as input of the call. */
 export function whenInput(link: Link, values: WhenValues): { promisedMs?: number } {
   const isChosen = isForLater(link, values) && values.promised !== ''
   return isChosen ? { promisedMs: Number(values.promised) } : {}
 }
 
-/** As soon as possible or a time of the next days; absent where there is no choice. */
+/** As soon as possible, or a time in the next days; absent if there is no choice. */
 export function When({ link, form }: Props) {
   const { t } = useGuest()
   const wrongId = useId()

@@ -3,25 +3,25 @@ import { serverNow } from '../../services/server-clock.ts'
 import { sayDate, weekdayName } from '../../views/parts/time/say-time.ts'
 import { dayIn, formatClock } from '../../views/parts/time/time-format.ts'
 
-/** The day it is now where the business is. */
+/** The current day in the business's time zone. */
 export function today(timeZone: string): string {
   return dayIn(timeZone, serverNow())
 }
 
-/** A week of days. */
+/** The seven days from a day on. */
 export function daysFrom(day: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(day, index))
 }
 
-/** A day in words, in two parts. */
+/** A day as text, in two parts. */
 export function dayWords(day: string, language: string): { weekday: string; date: string } {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   return { weekday: weekdayName(weekday, language, 'short'), date: sayDate(day, language) }
 }
 
 /**
- * The free times by day. The server offers every five minutes; people ask for quarters of an hour,
- * and for the odd minute only on a day that has nothing else, or where each is wanted.
+ * The free times by day. The server offers one every five minutes. Only quarter hours are shown,
+ * unless a day has none or `hasAll` is set.
  */
 export function offeredOf<S extends { startMs: number }>(
   slots: readonly S[],

@@ -8,7 +8,7 @@ type Props = {
   onChoose: (id: Id | undefined) => void
 }
 
-/** Selects one resource or any; absent without a choice. */
+/** Selects one resource or any; absent if there is only one. */
 export function ResourceField({ resources, resourceId, onChoose }: Props) {
   const { t } = useGuest()
   const id = useId()

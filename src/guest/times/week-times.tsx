@@ -10,25 +10,25 @@ type Week = {
   first: string
   from: string
   last: string | undefined
-  /** The day that is shown first. */
+  /** The initially selected day. */
   own: string | undefined
   turn: (to: string) => void
 }
 type Slot = { startMs: number; isFull?: boolean }
 type Props = {
-  /** Of the week; undefined until they are known. */
+  /** The slots of the week; undefined while loading. */
   slots: readonly Slot[] | undefined
   timeZone: string
   week: Week
-  /** Each of them is offered, not quarters of an hour alone. */
+  /** Offers all slots, not only quarter hours. */
   hasAll?: boolean
   chosenMs: number | undefined
   onChoose: (startMs: number | undefined) => void
 }
 
 /**
- * The seven days that are shown, from today on. `days`: how many after today there are; `ownMs`: a
- * time that is to be moved, whose week is shown first.
+ * The week of days that is shown, initially from today. `days`: how many days after today can be
+ * selected; `ownMs`: a time to reschedule, whose week is shown first.
  */
 export function useWeek(
   timeZone: string,
@@ -47,7 +47,7 @@ export function useWeek(
   }
 }
 
-/** The free times of a week as buttons: a day, then a time of it. */
+/** The free times of a week as buttons: first a day, then a time. */
 export function WeekTimes({ slots, timeZone, week, hasAll, chosenMs, onChoose }: Props) {
   const { t } = useGuest()
   const { first, from, last, own } = week

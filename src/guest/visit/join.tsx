@@ -3,7 +3,7 @@ import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { VisitForm } from './visit-form.tsx'
 
-/** Joins the end of the queue; its page is the ticket. */
+/** Joins the queue; afterwards the ticket's page opens. */
 export function Join({ link, code }: LinkProps) {
   const { t, drafts } = useGuest()
   const held = drafts.read(`ticket.${code}`)

@@ -21,7 +21,7 @@ type Props<E extends VisitEndpoint> = LinkProps & {
   title: string
   send: string
   hint: string
-  /** What one can queue for. */
+  /** The services of the queue. */
   services?: readonly string[] | undefined
   onDone: (output: OutputOf<E>) => void
 }

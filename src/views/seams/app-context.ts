@@ -17,7 +17,7 @@ import type { Arrived } from '../../services/arrived.ts'
 import type { Call } from '../../services/http.ts'
 import type { Storage } from '../../services/storage.ts'
 
-/** The parts of the running app that views talk to. */
+/** The actors of the running app that views use. */
 export type Parts = {
   session: ActorRefFrom<typeof session>
   connectivity: ActorRefFrom<typeof connectivity>
@@ -25,31 +25,29 @@ export type Parts = {
   toasts: ActorRefFrom<typeof toasts>
 }
 
-/** What comes after the first paint: news of changes elsewhere, and the alarm of new orders. */
+/** The parts that are loaded after the first paint: live events and the alarm for new orders. */
 export type Tools = { live: Live; alarm: ActorRefFrom<typeof alarm> }
 export type Live = ActorRefFrom<typeof live>
 
-/** What the composition root hands to the views. */
+/** What the composition root provides to the views. */
 export type App = Parts & {
   call: Call
   arrived: Arrived
-  /** Offline use of this browser. Rejects where the browser allows no storage. */
+  /** Starts offline support. Rejects if the browser allows no storage. */
   openOffline(): Promise<Offline>
-  /** Fetches and starts what comes after the first paint, once. */
+  /** Loads and starts the parts that follow the first paint, once. */
   openTools(): Promise<Tools>
-  /** Where screens hear of what was changed elsewhere. */
+  /** Notifies screens of changes made elsewhere. */
   hub: LiveHub
   config: AppConfig
   storage: Storage
-  /**
-   * What is kept for this tab alone, also past a sign-out: long forms that someone was filling in.
-   */
+  /** Storage for this tab only, which survives a sign-out: drafts of long forms. */
   drafts: Storage
   translator: Translator
   module(): ModuleName | undefined
-  /** Offers this page to the inspector on another device. */
+  /** Shares this page with the inspector on another device. */
   sharePage: SharePage
-  /** Hears of what happens in the machines of screens; there where the inspector is offered. */
+  /** Observes the machines of screens; present if the inspector is available. */
   inspect?: ((event: InspectionEvent) => void) | undefined
 }
 
@@ -57,7 +55,7 @@ const AppContext = createContext<App | undefined>(undefined)
 
 export const AppProvider = AppContext.Provider
 
-/** The parts of the app that views use. @throws outside of the provider */
+/** The app as provided to views. @throws outside of the provider */
 export function useApp(): App {
   const app = useContext(AppContext)
   if (!app) throw new Error('useApp needs an AppProvider above it')
@@ -70,8 +68,8 @@ export function useAway(): boolean {
 }
 
 /**
- * What a view reads of the session: a primitive or a stored reference, so that it renders only when
- * that changes.
+ * Selects from the session: a primitive or a stable reference, so that the view re-renders only
+ * when it changes.
  */
 export function useSession<T>(select: (state: SnapshotFrom<typeof session>) => T): T {
   return useSelector(useApp().session, select)

@@ -3,14 +3,12 @@ import type { InspectionEvent } from 'xstate'
 import type { Arrived } from '../../services/arrived.ts'
 import type { Call } from '../../services/http.ts'
 
-/**
- * What the machines of a screen need of the world; the app and the guest pages provide it alike.
- */
+/** What the machines of a screen need; the app and the guest pages both provide it. */
 type Calls = {
   call: Call
-  /** What a screen can be drawn with at once, where there is any. */
+  /** The initial data of a screen, if any. */
   arrived?: Arrived
-  /** Hears of what happens in the machines; there where the inspector is offered. */
+  /** Observes the machines; present if the inspector is available. */
   inspect?: ((event: InspectionEvent) => void) | undefined
 }
 
@@ -18,7 +16,7 @@ const CallContext = createContext<Calls | undefined>(undefined)
 
 export const CallProvider = CallContext.Provider
 
-/** The way to the server. @throws outside of the provider */
+/** The API calls. @throws outside of the provider */
 export function useCalls(): Calls {
   const calls = useContext(CallContext)
   if (!calls) throw new Error('useCalls needs a CallProvider above it')

@@ -14,7 +14,7 @@ export type LiveHub = {
 
 /**
  * A hub for one module's screens; changes of other modules are filtered out, except for
- * notifications, which are for all.
+ * notifications, which are for all modules.
  */
 export function createLiveHub(moduleId: () => number | undefined): LiveHub {
   const listeners = new Map<LiveListener, ReadonlySet<LiveTopic>>()
@@ -41,5 +41,5 @@ export function createLiveHub(moduleId: () => number | undefined): LiveHub {
   }
 }
 
-/** Outside of the signed-in frame there are no changes. */
+/** The default outside of the signed-in frame: no changes. */
 export const LiveContext = createContext<LiveHub>(createLiveHub(() => undefined))

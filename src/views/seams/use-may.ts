@@ -3,16 +3,15 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type Asker, callRefusalOf } from '#contract/may.ts'
 import { useViewer } from './viewer.ts'
 
-/** Who looks at the screen, as the server will see them. */
+/** The user of the screen, as the server sees them. */
 export function useAsker(): Asker {
   const { role, rights, module, user } = useViewer()
   return { role, rights, module, isCompanyActive: user.status === 'Active' }
 }
 
 /**
- * Whether a call would be let through for whoever looks: their role, the module, and whether their
- * company is active. What would be refused is not offered, by the same rule by which the server
- * refuses.
+ * Returns whether a call would be permitted: by role, module, and whether the company is active.
+ * The server uses the same rule, so the screens offer only what is permitted.
  */
 export function useMay(): (
   endpoint: Pick<Endpoint, 'access' | 'method' | 'whileInactive'>,

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { callRefusalOf } from '#contract/may.ts'
 import { useViewerIfAny } from './viewer.ts'
 
-/** Why a form can't be saved by whoever looks at it. */
+/** Why the user can't save a form. */
 export type WriteRefusal = 'role' | 'module' | 'inactive'
 export type Written = Pick<Endpoint, 'access' | 'method' | 'whileInactive'>
 
@@ -13,8 +13,8 @@ const becauseOf = {
 } as const satisfies Record<string, WriteRefusal>
 
 /**
- * Why the server would refuse a call whatever it says, by the rule by which it refuses; undefined
- * where it may be let through, and on the public screens, which have no viewer.
+ * Why the server would refuse a call for any input, by the server's own rule; undefined if it may
+ * be permitted, and on public screens without a viewer.
  */
 export function useWriteRefusal(written: Written): WriteRefusal | undefined {
   const viewer = useViewerIfAny()

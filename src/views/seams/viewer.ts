@@ -5,7 +5,7 @@ import { roleOf } from '#contract/role.ts'
 import type { UserDetails } from '#contract/user.ts'
 import { useApp, useSession } from './app-context.ts'
 
-/** Who looks at a signed-in screen, and in which module. */
+/** The user of a signed-in screen, and their module. */
 export type Viewer = Person & {
   user: UserDetails
   module: ModuleName
@@ -17,30 +17,30 @@ const ViewerContext = createContext<Viewer | undefined>(undefined)
 
 export const ViewerProvider = ViewerContext.Provider
 
-/** Who looks at this screen; undefined outside of the signed-in layout. */
+/** The user of this screen; undefined outside of the signed-in layout. */
 export function useViewerIfAny(): Viewer | undefined {
   return useContext(ViewerContext)
 }
 
-/** Who looks at this screen. @throws outside of the signed-in layout */
+/** The user of this screen. @throws outside of the signed-in layout */
 export function useViewer(): Viewer {
   const viewer = useContext(ViewerContext)
   if (!viewer) throw new Error('useViewer belongs under the signed-in layout')
   return viewer
 }
 
-/** Who is signed in, undefined until the server or the last visit has told. */
+/** The signed-in user, undefined until the server has answered or the last visit's user is read. */
 export function useKnownUser(): UserDetails | undefined {
   return useSession((state) => state.context.user)
 }
 
 /**
- * The viewer for the signed-in layout: undefined while the user is not known, or has no module yet.
+ * The viewer for the signed-in layout: undefined while the user is unknown or has no module yet.
  */
 export function useFoundViewer(): Viewer | undefined {
   const user = useKnownUser()
   const app = useApp()
-  // The session stores it, where the browser has lost it.
+  // The session stores the module again if the browser has lost it.
   const module = useSession(() => app.module())
   return useMemo(
     () =>
