@@ -179,7 +179,7 @@ test('an address is completed by what is typed, in a form whose fields stay plai
   await expect.poll(() => page.getByLabel('Postcode').inputValue()).toBe('SW1A 2AA')
   expect([
     await street.inputValue(),
-    await page.getByLabel('Town').inputValue(),
+    await page.getByLabel('City').inputValue(),
     await page.getByLabel('Latitude').inputValue(),
   ]).toEqual(['10 Downing Street', 'London', '51.5034'])
   await page.getByRole('button', { name: 'Save', exact: true }).click()

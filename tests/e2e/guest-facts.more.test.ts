@@ -54,7 +54,7 @@ test('a quantity stops at what is left, in the menu, the dialog and the cart', a
   const said = guest.locator('li').getByText('Only 2 left')
   await expectShown(said)
   expect(await axeFinds(guest)).toEqual([])
-  await guest.getByRole('button', { name: 'One Last pie fewer' }).tap()
+  await guest.getByRole('button', { name: 'One fewer: Last pie' }).tap()
   await said.waitFor({ state: 'hidden' })
   expect(await more.isDisabled()).toBe(false)
 })

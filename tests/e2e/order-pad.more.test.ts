@@ -77,7 +77,7 @@ test('the pad asks for what must be chosen, takes one back, and keeps an order t
   await expectShown(cart.getByText('This dish contains Nuts.'))
   await page.reload()
   await expectShown(cart.getByText('Allergy: Nuts'))
-  await page.getByRole('button', { name: 'One less: Butter Chicken' }).click()
+  await page.getByRole('button', { name: 'One fewer: Butter Chicken' }).click()
   // An empty cart would cover dishes here.
   await cart.waitFor({ state: 'hidden' })
 })
