@@ -9,7 +9,7 @@ import { type Appointment, calendarText } from './calendar-text.ts'
 
 type File = { fileName: string; content: string }
 type Row = {
-  uuid: string
+  id: Id
   orderNo: string
   version: number
   orderStatusId: OrderStatusId
@@ -26,7 +26,7 @@ type Row = {
 /** A booking for the calendar of the team. @throws Refusal NOT_FOUND also for what is no booking */
 export async function bookingFile({ db, companyId }: Tenant, id: Id, now: number): Promise<File> {
   const { rows } = await sql<Row>`
-    select o.uuid, o.order_no as "orderNo", o.version, o.order_status_id as "orderStatusId",
+    select o.id, o.order_no as "orderNo", o.version, o.order_status_id as "orderStatusId",
       o.start_ms as "startMs", o.end_ms as "endMs", o.note, o.address,
       c.full_name as "customerName", r.name as "resourceName", d.company_name as "companyName"
     from sale_order o join company_detail d on d.id = o.company_id
@@ -43,7 +43,8 @@ export async function bookingFile({ db, companyId }: Tenant, id: Id, now: number
     .orderBy('id')
     .execute()
   const services = lines.map(({ name }) => name).join(', ')
-  return fileOf(row, now, {
+  // Not the uuid, which opens the receipt: the file may be passed on.
+  return fileOf({ ...row, uid: row.id }, now, {
     startMs: row.startMs,
     endMs: row.endMs,
     summary: [services, row.customerName].filter(Boolean).join(' – '),
@@ -57,7 +58,7 @@ export function receiptFile(receipt: Receipt, publicUrl: string, now: number): F
   const { uuid, startMs, endMs, company, lines, orderNo, resourceName } = receipt
   if (startMs === undefined || endMs === undefined) throw new Refusal('NOT_FOUND')
   const url = `${publicUrl}/receipt/${uuid}`
-  return fileOf(receipt, now, {
+  return fileOf({ ...receipt, uid: uuid }, now, {
     startMs,
     endMs,
     summary: [lines.map(({ name }) => name).join(', '), company.companyName]
@@ -75,11 +76,11 @@ export function stateOf(order: { orderStatusId: OrderStatusId }): Appointment['s
 }
 
 function fileOf(
-  order: { uuid: string; version: number; orderNo: string; orderStatusId: OrderStatusId },
+  order: { uid: string; version: number; orderNo: string; orderStatusId: OrderStatusId },
   now: number,
   appointment: Omit<Appointment, 'uid' | 'sequence' | 'state'>,
 ): File {
-  const { uuid: uid, version: sequence, orderNo } = order
+  const { uid, version: sequence, orderNo } = order
   return {
     fileName: `${orderNo}.ics`,
     content: calendarText([{ ...appointment, uid, sequence, state: stateOf(order) }], { now }),

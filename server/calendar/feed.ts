@@ -60,7 +60,6 @@ export async function setFeed(
 
 type Event = {
   id: Id
-  uuid: string
   orderNo: string
   version: number
   orderStatusId: OrderStatusId
@@ -95,7 +94,7 @@ export async function feedText(
   const [owner] = owners
   if (!owner) throw new Refusal('NOT_FOUND')
   const { rows } = await sql<Event>`
-    select o.id, o.uuid, o.order_no as "orderNo", o.version, o.order_status_id as "orderStatusId",
+    select o.id, o.order_no as "orderNo", o.version, o.order_status_id as "orderStatusId",
       o.start_ms as "startMs", o.end_ms as "endMs", c.full_name as "customerName"
     from sale_order o
     left join customer c on c.company_id = o.company_id and c.id = o.customer_id
@@ -110,7 +109,8 @@ export async function feedText(
   )
   return calendarText(
     rows.map((row) => ({
-      uid: row.uuid,
+      // Not the uuid: it opens the receipt, and whoever holds the feed is not the guest.
+      uid: row.id,
       sequence: row.version,
       state: stateOf(row),
       startMs: row.startMs,

@@ -8,7 +8,7 @@ import { dayStart } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { GRAIN_MS, grainsFrom, MINUTE_MS } from './grain.ts'
-import { allResources, doesAll, resources } from './resources.ts'
+import { allResources, doesAll, offering, resources } from './resources.ts'
 import { branchHours, openSpans } from './open-spans.ts'
 
 type Wanted = Pick<InputOf<typeof listSlots>, 'productId' | 'resourceId' | 'date' | 'days'> &
@@ -32,8 +32,8 @@ export async function findFreeSlots(
   const productIds = [productId, ...alsoProductIds]
   const service = await findServices(tenant, productIds)
   const candidates = resourceId
-    ? [await activeResource(tenant, resourceId)]
-    : await allResources(tenant, [sql`r.status = 'Active'`])
+    ? [await activeResource(tenant, resourceId)].filter((one) => doesAll(one, productIds))
+    : offering(await allResources(tenant, [sql`r.status = 'Active'`]), productIds)
   const branch = await branchHours(tenant)
   const period = {
     fromMs: Math.max(now + 1, dayStart(date, timeZone)),
@@ -49,7 +49,7 @@ export async function findFreeSlots(
   )
 
   const found = new Map<number, Id[]>()
-  for (const resource of candidates.filter((candidate) => doesAll(candidate, productIds))) {
+  for (const resource of candidates) {
     for (const span of openSpans(resource, branch, { date, days, timeZone })) {
       const first = Math.ceil(Math.max(span.fromMs, period.fromMs) / GRAIN_MS) * GRAIN_MS
       for (

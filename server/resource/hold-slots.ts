@@ -8,7 +8,7 @@ import type { Change } from '../change/change.ts'
 import type { OrderHead } from '../order/order-head.ts'
 import { activeResource } from './free-slots.ts'
 import { GRAIN_MS, grainsFrom, MINUTE_MS } from './grain.ts'
-import { allResources, doesAll, resources } from './resources.ts'
+import { allResources, doesAll, offering, resources } from './resources.ts'
 import { branchHours, openSpans } from './open-spans.ts'
 
 type Booking = Pick<OrderHead, 'id' | 'startMs' | 'endMs' | 'resourceId'>
@@ -42,10 +42,11 @@ export async function holdNewBooking(
 ): Promise<void> {
   if (booking.startMs === null || booking.endMs === null) return
   const services = await servicesOf(change, booking.id)
-  const all = resourceId
-    ? [await activeResource(change.tenant, resourceId)]
-    : await allResources(change.tenant, [sql`r.status = 'Active'`])
-  const able = all.filter((resource) => doesAll(resource, services.productIds))
+  const able = resourceId
+    ? [await activeResource(change.tenant, resourceId)].filter((resource) =>
+        doesAll(resource, services.productIds),
+      )
+    : offering(await allResources(change.tenant, [sql`r.status = 'Active'`]), services.productIds)
   if (able.length === 0 && resourceId) throw new Refusal('NOT_FOUND')
   if (able.length === 0) return
   // Checked first: otherwise every day of a thousand-year booking would be examined.
@@ -148,7 +149,7 @@ async function sameOrOther(
   productIds: readonly (string | null)[],
 ): Promise<Resource[]> {
   const active = await allResources(tenant, [sql`r.status = 'Active'`])
-  return [same, ...active.filter((one) => one.id !== same.id && doesAll(one, productIds))]
+  return [same, ...offering(active, productIds).filter((one) => one.id !== same.id)]
 }
 
 async function assign({ tenant }: Change, orderId: Id, resourceId: Id): Promise<void> {

@@ -52,6 +52,19 @@ export async function allResources(
   return (await resources.page(tenant, { currentPage: 1, rowSize: MAX_RESOURCES }, also)).rows
 }
 
+/**
+ * The resources that can take these services when nobody is named. A room without a list of services
+ * counts only where no person offers them: otherwise a haircut would be booked with a room.
+ */
+export function offering<R extends Pick<Resource, 'kind' | 'productIds'>>(
+  all: readonly R[],
+  wanted: readonly (string | null)[],
+): R[] {
+  const able = all.filter((resource) => doesAll(resource, wanted))
+  const named = able.filter(({ kind, productIds }) => kind === 'person' || productIds.length > 0)
+  return named.some(({ kind }) => kind === 'person') ? named : able
+}
+
 /** Whether a resource offers all of these services. One without a list offers every service. */
 export function doesAll(
   { productIds }: Pick<Resource, 'productIds'>,

@@ -296,6 +296,17 @@ describe.each(databases())('bookings on %s', (database) => {
     ])
   })
 
+  test('a room without services of its own is not booked in place of a person', async () => {
+    await aSalon()
+    const mei = await hire('Mei')
+    const room = await hire('Room', { kind: 'room' })
+    const offered = (await slotsOf()).flatMap(({ resourceIds }) => resourceIds)
+    expect([offered.includes(mei.id), offered.includes(room.id)]).toEqual([true, false])
+    expect((await book('10:00')).data.resource?.id).toBe(mei.id)
+    expect((await book('10:00')).problem.code).toBe('SLOT_TAKEN')
+    expect((await book('10:00', { resourceId: room.id })).status).toBe(200)
+  })
+
   test('without a wish one is chosen who is free, works then and does it all', async () => {
     await aSalon()
     const off = await hire('Anna', { timeOff: [{ fromMs: at('00:00'), toMs: at('23:55') }] })

@@ -184,6 +184,7 @@ describe.each(databases())('the list of orders on %s', (database) => {
       { source: 'guest' as const, fromDate: '2026-03-01', toDate: '2026-03-01' },
       { customerId: some?.customer?.id },
       { hour: 12 },
+      { weekday: 1, fromDate: '2026-03-02', toDate: '2026-03-01' },
     ]
     for (const filter of filters) {
       const { counts } = await server.ask(countOrders, filter, keeper)

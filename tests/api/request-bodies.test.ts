@@ -30,6 +30,19 @@ describe.each(databases())('bodies of requests on %s', (database) => {
     expect(answer.statusCode).toBe(status)
   })
 
+  test('a body of thousands of unknown fields is refused with the first fifty', async () => {
+    const answer = await server.request({
+      method: 'POST',
+      url: '/login-api/user/pwresetcode',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(
+        Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [at, 1])),
+      ),
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toHaveLength(50)
+  })
+
   test('JSON that is compressed is refused as such', async () => {
     const answer = await server.request({
       method: 'POST',

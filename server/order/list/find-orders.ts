@@ -14,7 +14,7 @@ import type { Viewer } from '../../change/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order-head.ts'
 import { isAmong } from '../over.ts'
 import { type JoinedColumns, joinedColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
-import { isOfNumber, numberIn } from './search.ts'
+import { isOfNumber, noOrder, numberIn } from './search.ts'
 import { type Searched, searchList } from './search-list.ts'
 import { withProduct } from './with-product.ts'
 import { withReadyMinutes } from './with-ready-minutes.ts'
@@ -225,5 +225,5 @@ function createdAt(
     ]
     return sql.join(wanted, sql` and `)
   })
-  return [sql`(${sql.join(within, sql` or `)})`]
+  return [within.length === 0 ? noOrder : sql`(${sql.join(within, sql` or `)})`]
 }
