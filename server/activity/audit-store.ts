@@ -55,7 +55,9 @@ export async function pageOfAudit(
   }
 }
 
-/** A page of the company's outbox; for a job that was given up, why. The payload stays secret. */
+/**
+ * A page of the company's outbox, with the last error of dead jobs. The payload is not returned.
+ */
 export async function pageOfJobs(
   { db, companyId }: Tenant,
   { state, search, ...paging }: InputOf<typeof listOutbox>,

@@ -4,10 +4,10 @@ import { type NewEntry, recordHistory } from '../change/history.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 
-/** Who changes something, and when. */
+/** The person who changes something, and when. */
 export type Doer = { role: ActorRole; id?: Id; name?: string; now: number }
 
-/** An entry of the audit log. `note` says which fields, or why. */
+/** An entry of the audit log. `note`: the changed fields, or the reason. */
 export type AuditEntry = Omit<NewEntry, 'parentId'>
 
 /** A caller as the actor of a change. */

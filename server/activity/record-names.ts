@@ -6,7 +6,7 @@ import type { Tenant } from '../db/tenant.ts'
 type Entry = Selectable<Schema['state_history']>
 type Named = Pick<AuditEntry, 'orderId' | 'recordName'>
 
-/** Tables whose records are known by their name, by what an entry is about. */
+/** Tables whose records are shown by name, by the entity of an entry. */
 const named = {
   table: 'dining_table',
   reservation: 'reservation',
@@ -16,12 +16,12 @@ const named = {
   location: 'location',
 } as const
 
-/** Entries that belong to an order: their parent is the order. */
+/** Entities that belong to an order: the parent of the entry is the order. */
 const ofOrders: readonly string[] = ['order', 'item', 'payment', 'delivery']
 
 /**
- * What people call the records of a page of the audit log, by the id of the entry: the number of
- * an order, the name of a table or a person. One statement for each kind of record on the page.
+ * The display names of the records on a page of the audit log, by the entry's id: the number of an
+ * order, the name of a table or a person. Runs one statement per kind of record on the page.
  */
 export async function recordNames(
   tenant: Tenant,

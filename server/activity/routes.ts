@@ -42,7 +42,7 @@ export function activityRoutes(app: App): void {
     chooseKind(db, caller, choice, app.post.canText),
   )
 
-  // Kept only in memory: no idempotency key, no transaction.
+  // In memory only, so there is no idempotency key and no transaction.
   serve(
     app,
     openOrder,

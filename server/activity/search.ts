@@ -17,9 +17,9 @@ type Row = { id: Id; title: string; subtitle: string | null; callingCode?: strin
 type Kind = {
   kind: Found['kind']
   permission: Permission
-  /** The link to the record itself, where the caller may open it, else to a list that shows it. */
+  /** The link to the record if the caller may open it, otherwise to a list that shows it. */
   link(row: Row, may: (permission: Permission) => boolean): string
-  /** What is read under the title, where it is not the subtitle as it is stored. */
+  /** The text under the title, if it differs from the stored subtitle. */
   tell?(row: Row): string | undefined
   /** Returns `id`, `title`, `subtitle`. */
   query(asked: Asked): Promise<RawBuilder<unknown>>
@@ -33,7 +33,7 @@ type Asked = {
 }
 
 /**
- * The searchable records in the order of the results. An order is found by its number or by its
+ * The searchable records, in the order of the results. Orders are found by their number or their
  * customer.
  */
 const kinds: readonly Kind[] = [
@@ -126,7 +126,7 @@ export async function search(tenant: Tenant, caller: Caller, text: string): Prom
   const digits = /^[0-9 ()+-]{4,}$/.test(text) ? phoneDigits(text) : ''
   const may = (permission: Permission) => refusalOf(permission, caller, caller.module) === undefined
   const moduleId = caller.module && moduleIds[caller.module]
-  // Without a module there is nothing to find: no kind is open to the caller.
+  // Without a module the caller may read none of the kinds.
   if (moduleId === undefined) return []
   const asked = { tenant, text, digits, moduleId, isBrowsing: may('customer.browse') }
   const found: Found[] = []

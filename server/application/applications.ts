@@ -78,7 +78,7 @@ export function applicationRecordOf(
 export type ResumeUrl = (tenant: Tenant, file: string) => string
 type Shown = { tenant: Tenant; viewer: Viewer; resumeUrl: ResumeUrl }
 
-/** Applications as returned: with their history and the viewer's allowed events. */
+/** Applications as returned, with their history and the events that the viewer may send. */
 export async function applicationsOf(
   { tenant, viewer, resumeUrl }: Shown,
   found: readonly FoundApplication[],

@@ -17,7 +17,7 @@ type Outcome = {
 }
 
 /**
- * Moves, rates or annotates applications. Each is decided separately: a refused one changes nothing
+ * Moves, rates or annotates applications. Each is decided separately: a refused one is not changed
  * and does not stop the others.
  */
 export async function changeApplications(
@@ -26,7 +26,7 @@ export async function changeApplications(
   { id, ids = [], ...wanted }: Wanted,
 ): Promise<Outcome> {
   const outcome: Outcome = { updated: [], failed: [] }
-  // Always in the same order, so that two people who move the same ones never deadlock.
+  // In a fixed order, so that two people who move the same applications do not deadlock.
   for (const each of [...new Set(id === undefined ? ids : [id])].toSorted()) {
     try {
       outcome.updated.push(
@@ -69,7 +69,7 @@ async function changeOne(
     announceApplication(change, saved)
     return saved
   }
-  // A status without an event stands for the event that leads there for this person.
+  // A status without an event is converted to the event that leads there for this person.
   const wanted =
     event ??
     (status && eventTo(jobApplicationLifecycle, applicationRecordOf(read, change), status, change))

@@ -22,9 +22,9 @@ const kindOf: Record<Application['status'], MailKind> = {
 type Own = { message?: string | undefined; words?: string | undefined }
 
 /**
- * Mails an applicant the new status of their application; without an address nothing is sent.
- * `message` is the company's own text after the usual words, `words` replace them.
- * Returns whether the mail may go (ADR 0123).
+ * Mails an applicant the new status of their application, if they have an address. `message` is the
+ * company's text after the standard paragraphs; `words` replace these. Returns whether the mail may
+ * be sent (ADR 0123).
  */
 export async function mailApplicant(
   { tenant, actorId, now }: Change,
@@ -49,8 +49,8 @@ export async function mailApplicant(
 }
 
 /**
- * Mails an applicant that their application is there, with its page. Anyone can type an address, so
- * it repeats nothing that was typed.
+ * Confirms to an applicant that their application was received, with a link to its page. Anyone can
+ * enter any address, so the mail contains nothing that was typed.
  */
 export async function mailReceived(
   tenant: Tenant,
@@ -65,8 +65,8 @@ export async function mailReceived(
 }
 
 /**
- * Whether the team typed in the applicant: nobody asked for mails to that address, so it gets the
- * usual words only.
+ * Whether the team entered the applicant. Then nobody asked for mails to that address, so it only
+ * gets the standard texts.
  */
 export async function isTypedIn(
   { db, companyId }: Tenant,
@@ -89,7 +89,7 @@ async function isOnTrial({ db, companyId }: Tenant): Promise<boolean> {
   return subscription?.status === 'trialing'
 }
 
-/** What a mail about the status would say; undefined without an address. */
+/** The preview of a mail about the status; undefined without an address. */
 export async function previewOf(
   tenant: Tenant,
   found: FoundApplication,

@@ -26,13 +26,13 @@ export type Details = {
   fields?: Partial<Pick<FoundApplication, 'rating' | 'notes'>>
   isTold?: boolean | undefined
   message?: string | undefined
-  /** Instead of the usual words of the mail. */
+  /** Replaces the standard paragraphs of the mail. */
   words?: string | undefined
 }
 
 /**
- * Moves an application as it was read. Where a vacancy is taken or given back, the posting's row is
- * locked first, which avoids deadlocks; a refusal rolls that back too.
+ * Moves an application as it was read. If the move takes or returns a vacancy, the posting's row is
+ * locked first, to avoid deadlocks; a refusal rolls that back too.
  * @throws Refusal with the lifecycle's code, VALIDATION when a reason is needed, LIMIT_REACHED,
  * VERSION_CONFLICT
  */
@@ -73,7 +73,7 @@ export async function moveApplication(
   const told = { recordId: read.id, event }
   const undone = await afterMove(tenant, jobApplicationLifecycle, told)
   const move = toldMove(jobApplicationLifecycle, told, now)
-  // Someone who was not notified of the move is not notified of its undo.
+  // An applicant who was not notified of the move is not notified of its undo.
   const isSent =
     !isMailed ||
     undone === 'withdrawn' ||
@@ -83,7 +83,7 @@ export async function moveApplication(
     entityId: read.id,
     version: moved.version,
     reasonCode: reasonCode ?? reason ?? undefined,
-    // What was written to the applicant, so that the team can read it later.
+    // Stores the text sent to the applicant, so that the team can read it later.
     note: isMailed ? joined([change.note, isSent && !isUsual ? wanted : undefined]) : undefined,
   })
   if (event === 'application.withdraw') {
@@ -103,7 +103,7 @@ function joined(texts: readonly (string | undefined)[]): string | undefined {
   return texts.filter((text) => text?.trim()).join('\n') || undefined
 }
 
-/** Publishes the change to everyone who follows the company. */
+/** Publishes the change to all subscribers of the company. */
 export function announceApplication(
   { tenant }: Change,
   { id, version }: Pick<FoundApplication, 'id' | 'version'>,

@@ -7,10 +7,7 @@ import { moveApplication } from './move-application.ts'
 
 const AT_ONCE = 100
 
-/**
- * Rejects every unanswered application for a posting: the position is filled. `message` goes into
- * their mails.
- */
+/** Rejects all unanswered applications for a filled posting. `message` is added to their mails. */
 export async function rejectPending(
   change: Change,
   post: Post,

@@ -12,7 +12,7 @@ const resumeTypes: Readonly<Record<string, string>> = {
 }
 const path = 'communityeventbooking/resume'
 const sealedFor = 'resume'
-/** Long enough for a page that was left open over lunch. */
+/** Long enough for a page that stays open over lunch. */
 const GOOD_FOR_MS = 2 * 3_600_000
 
 /**
@@ -36,7 +36,7 @@ export async function findResume(
 
 /**
  * Creates links to résumés and serves them. A browser that follows a link sends no token, so the
- * link is signed: it names the company, the file and the expiry, and only people who may read
+ * link is signed: it contains the company, the file and the expiry, and only people who may read
  * applications get one.
  */
 export function serveResumes({
@@ -64,7 +64,8 @@ export function serveResumes({
     if (!found) throw new Refusal('NOT_FOUND')
     const filename = `resume.${resumeTypes[found.content_type] ?? 'bin'}`
     // Uploads by strangers are downloaded, never rendered as a page under our origin. A PDF may be
-    // shown, inline or in a tab: the browser's viewer isolates it, but not under `sandbox`.
+    // shown, inline or in a tab, because the browser's viewer isolates it; the viewer does not work
+    // under `sandbox`.
     const isShown = show !== undefined && found.content_type === 'application/pdf'
     reply.headers({
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${filename}"`,

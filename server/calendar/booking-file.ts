@@ -23,7 +23,10 @@ type Row = {
   services: string | null
 }
 
-/** A booking for the calendar of the team. @throws Refusal NOT_FOUND also for what is no booking */
+/**
+ * A booking as a calendar file for the team. @throws Refusal NOT_FOUND, also for an order that is
+ * not a booking
+ */
 export async function bookingFile({ db, companyId }: Tenant, id: Id, now: number): Promise<File> {
   const { rows } = await sql<Row>`
     select o.id, o.order_no as "orderNo", o.version, o.order_status_id as "orderStatusId",
@@ -53,7 +56,10 @@ export async function bookingFile({ db, companyId }: Tenant, id: Id, now: number
   })
 }
 
-/** The guest's own booking. @throws Refusal NOT_FOUND for what is no booking */
+/**
+ * The guest's own booking as a calendar file. @throws Refusal NOT_FOUND for an order that is not a
+ * booking
+ */
 export function receiptFile(receipt: Receipt, publicUrl: string, now: number): File {
   const { uuid, startMs, endMs, company, lines, orderNo, resourceName } = receipt
   if (startMs === undefined || endMs === undefined) throw new Refusal('NOT_FOUND')
@@ -70,7 +76,7 @@ export function receiptFile(receipt: Receipt, publicUrl: string, now: number): F
   })
 }
 
-/** How sure an appointment is. */
+/** The status of an appointment in a calendar. */
 export function stateOf(order: { orderStatusId: OrderStatusId }): Appointment['state'] {
   return isCancelled(order) ? 'cancelled' : isAccepted(order) ? 'confirmed' : 'requested'
 }

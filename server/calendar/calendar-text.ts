@@ -1,7 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 export type Appointment = {
-  /** Of the booking; the same in every file and feed, so that a newer one replaces it. */
+  /**
+   * The id of the booking. It is the same in every file and feed, so that a newer version replaces
+   * the older one.
+   */
   uid: string
   /** Increases with every change. */
   sequence: number
@@ -19,12 +22,12 @@ const states = {
   confirmed: ICalEventStatus.CONFIRMED,
   cancelled: ICalEventStatus.CANCELLED,
 } as const
-/** How often a subscribed calendar asks again, at least. */
+/** How often a subscribed calendar should refresh, at least. */
 const REFRESH_S = 15 * 60
 
 /**
  * Appointments in iCalendar (RFC 5545). Times are in UTC, so that every calendar shows the right
- * moment. `name`: of a calendar to subscribe to; without one it is a file to add once.
+ * moment. `name`: the name of a calendar for subscription; undefined for a file that is added once.
  */
 export function calendarText(
   appointments: readonly Appointment[],

@@ -12,15 +12,15 @@ import { calendarText } from './calendar-text.ts'
 import { stateOf } from './booking-file.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** What a phone shows: four weeks back, half a year ahead. */
+/** The range of a feed: four weeks back, half a year ahead. */
 const BACK_MS = 28 * DAY_MS
 const AHEAD_MS = 183 * DAY_MS
 const MAX_EVENTS = 2_000
 
-/** `of`: only this member's own person; undefined: everyone. */
+/** `of`: only the resource of this member; undefined: all. */
 export type FeedScope = { of: Id | undefined; addressOf: (secret: string) => string }
 
-/** The people and rooms whose calendar this caller may hand out. */
+/** The people and rooms whose calendar feeds this caller may share. */
 export async function findFeeds(
   { db, companyId }: Tenant,
   { of, addressOf }: FeedScope,
@@ -40,7 +40,7 @@ export async function findFeeds(
   }))
 }
 
-/** @throws Refusal NOT_FOUND also for somebody else's calendar */
+/** @throws Refusal NOT_FOUND, also for somebody else's calendar */
 export async function setFeed(
   tenant: Tenant,
   { resourceId, isOn }: { resourceId: Id; isOn: boolean },
@@ -70,15 +70,15 @@ type Event = {
 }
 
 /**
- * The calendar behind a secret address. Phones keep it with third parties, so customers have their
- * first name in it alone. @throws Refusal NOT_FOUND for a secret that was revoked or invented
+ * The calendar behind a secret address. Phones store it with third parties, so it contains only the
+ * first names of customers. @throws Refusal NOT_FOUND for a revoked or invented secret
  */
 export async function feedText(
   db: Db,
   secret: string,
   { now, publicUrl }: { now: number; publicUrl: string },
 ): Promise<string> {
-  // Each of these secrets says its company.
+  // All of these secrets have a company prefix.
   if (companyOfSecret(secret) === undefined) throw new Refusal('NOT_FOUND')
   const { rows: owners } = await sql<{
     companyId: CompanyId

@@ -23,7 +23,7 @@ type Found = OrderLine &
     tableName: string | null
   }
 
-/** Orders first, on both databases: those that are open are few. */
+/** Orders first on both databases, because few are open. */
 const items = sql`sale_order o cross join cart_item l`
 
 const minuteMs = 60_000
@@ -90,8 +90,8 @@ const isDueNow = sql`(l.cart_status <> 'In Cart' or o.promised_ms is null or not
     and s.begun_ms is null))`
 
 /**
- * Without a status filter cancelled lines are excluded; without an order, lines of closed orders
- * too, and those that wait because their order is for later.
+ * Without a status filter cancelled lines are excluded. Without an order, so are lines of closed
+ * orders and of orders for later whose preparation has not started.
  */
 function liveLines({ orderId, cartStatus }: Query): RawBuilder<unknown>[] {
   return [
@@ -107,8 +107,9 @@ function liveLines({ orderId, cartStatus }: Query): RawBuilder<unknown>[] {
 type Voided = { isVoided: RawBuilder<unknown>; orderIds: readonly Id[] }
 
 /**
- * Lines that were cancelled after they had been sent to the kitchen, on `cart_item l`, and their
- * orders; undefined where there are none. Nobody cooks what was sent more than a day before.
+ * Lines on `cart_item l` that were cancelled after they had been sent to the kitchen, and their
+ * orders; undefined if there are none. Only lines sent within a day before, because older ones are
+ * no longer being cooked.
  */
 async function voidedSince(
   { db, companyId }: Tenant,
@@ -124,7 +125,7 @@ async function voidedSince(
     : { isVoided, orderIds: [...new Set(rows.map(({ orderId }) => orderId))] }
 }
 
-/** The open orders and some others, each found in an index. */
+/** The open orders and some others, both found by index. */
 function withOpen(
   { companyId }: Tenant,
   moduleId: ModuleId,

@@ -25,9 +25,9 @@ type Outcome = Omit<OutputOf<typeof moveItems>, 'failed'> & {
 }
 
 /**
- * Moves many lines at once. Orders are locked one by one in the order of their ids, so that two
- * kitchens never deadlock. Each line is decided separately; an `atomic` call ends with the first
- * refusal and rolls everything back.
+ * Moves many lines at once. Orders are locked in the order of their ids, so that two kitchens do
+ * not deadlock. Each line is decided separately; an `atomic` call stops at the first refusal and
+ * rolls everything back.
  * @throws Refusal of the first refused line, when `atomic`; of an order that can't follow its lines
  */
 export async function moveManyItems(
@@ -104,7 +104,7 @@ async function moveOfOneOrder(
 }
 
 /**
- * The event for a line, or why there is none. A status without an event stands for the event that
+ * The event for a line, or the refusal. A status without an event is converted to the event that
  * leads there for this person.
  */
 function eventFor(
@@ -123,8 +123,8 @@ function eventFor(
 }
 
 /**
- * The refusal of some work, if any. Lines are decided before they are written, so a refused one has
- * changed nothing.
+ * Runs work and returns its refusal, if any. Lines are decided before they are written, so a
+ * refused one has not changed anything.
  */
 async function attempt(work: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {

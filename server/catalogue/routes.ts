@@ -126,7 +126,7 @@ export function catalogueRoutes(app: App): void {
   unitRoutes(app)
 }
 
-/** Units belong to the company, whatever the module. */
+/** Units belong to the company, not to a module. */
 function unitRoutes(app: App): void {
   const now = () => app.clock.now()
   serve(

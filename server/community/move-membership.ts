@@ -13,7 +13,7 @@ import type { MembershipState } from './community-store.ts'
 type Which = { communityId: Id; companyId: CompanyId }
 type Member = { id: Id; state: MembershipState; version: number }
 
-/** A company asks to join, for the first time or again. */
+/** Stores a company's request to join, for the first time or again. */
 export async function askToJoin(db: Db, caller: Caller, which: Which, now: number): Promise<void> {
   const { companyId, communityId } = which
   const row = {

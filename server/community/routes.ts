@@ -40,7 +40,10 @@ export function communityRoutes(app: App): void {
   )
 }
 
-/** A request is declined, a member is expelled; a company itself leaves. */
+/**
+ * The event that ends a membership: a request is declined, a member is expelled, or the company
+ * itself leaves.
+ */
 async function farewellOf(
   db: Db,
   { role }: Caller,

@@ -67,7 +67,8 @@ export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): P
     await customers.find(tenant, keepId, known),
     await customers.find(tenant, mergeId, known),
   ]
-  // Someone with two entries in one queue keeps both: people decide which one goes.
+  // If both wait in the same queue, both entries are kept, and the team decides which one to
+  // remove.
   await sql`
     update customer_visit set waiting_key = case when exists (
       select 1 from customer_visit x where x.company_id = ${companyId}
@@ -97,8 +98,8 @@ export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): P
 }
 
 /**
- * Erases a person's data. Orders, visits and promotion uses stay for the accounts, without the
- * person. @throws Refusal NOT_FOUND
+ * Erases a person's data. Orders, visits and promotion uses stay for the accounts, without personal
+ * data. @throws Refusal NOT_FOUND
  */
 export async function erase({ tenant, now }: At, id: Id): Promise<void> {
   const { db, companyId } = tenant
@@ -123,8 +124,8 @@ export async function erase({ tenant, now }: At, id: Id): Promise<void> {
 }
 
 /**
- * Applications belong to a person by their address, so they move with it; where both applied for
- * the same job, each keeps their own.
+ * Applications belong to a person by their e-mail address, so they move to the new one; if both
+ * addresses applied for the same job, each application stays.
  */
 async function moveApplications(
   { db, companyId }: Tenant,
@@ -141,7 +142,7 @@ async function moveApplications(
 }
 
 /**
- * Applications stay in the counts of each job, without the person; a background job deletes files
+ * Applications still count for their job, without personal data; a background job deletes files
  * without an application.
  */
 async function eraseApplications(
@@ -149,7 +150,7 @@ async function eraseApplications(
   email: string,
   now: number,
 ): Promise<void> {
-  // What was written to them, and about them, stands in the history.
+  // The history contains texts to and about them.
   await sql`
     update state_history set note = null where company_id = ${companyId} and note is not null
       and parent_id in (select id from community_event_booking
@@ -161,7 +162,7 @@ async function eraseApplications(
     where company_id = ${companyId} and email = ${email}`.execute(db)
 }
 
-/** A field after an update: null removes the value, absent keeps it. */
+/** The new value of a field: null removes it, undefined keeps it. */
 function after<Value>(
   before: Value | undefined,
   given: Value | null | undefined,

@@ -36,8 +36,8 @@ const orders = sql`sale_order o where o.company_id = r.company_id and o.customer
 const visits = sql`customer_visit v where v.company_id = r.company_id and v.customer_id = r.id`
 
 /**
- * The counts of a customer, also used for sorting. Unserved orders are counted separately: together
- * they match the number of rows in the customer's order list.
+ * The counts of a customer, also used for sorting. Unserved orders are counted separately: both
+ * together equal the number of rows in the customer's order list.
  */
 export const counted = {
   orderCount: sql`(select count(*) from ${orders} and not ${isCancelledIn('o.order_status_id')})`,
@@ -52,9 +52,7 @@ export const counted = {
     from ${orders} union all select max(v.joined_ms) as at from ${visits}) seen)`,
 } satisfies Record<string, RawBuilder<unknown>>
 
-/**
- * Customers belong to the company: all its modules share them. An erased one is no longer found.
- */
+/** Customers belong to the company and are shared by its modules. Erased ones are not found. */
 export const customers = recordsOf<
   StoredCustomer,
   Derived,

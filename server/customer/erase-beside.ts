@@ -3,18 +3,15 @@ import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { forgetProofs } from '../promotion/proven.ts'
 
-/** How long answers are kept for repeated calls. */
+/** How long answers are stored for repeated calls. */
 const ANSWERS_KEPT_MS = 48 * 3_600_000
-/**
- * The answer to a call repeated after its person was erased: it was done, and there is nothing to
- * show.
- */
+/** The stored answer for repeated calls about an erased person: success without data. */
 const gone = '{"data":{}}'
 
 /**
- * Erases what was written about a person outside their own record: notes on lines, history and
- * payments, and the answers kept for repeated calls. Runs before orders and visits lose their
- * customer. Notes on payments become a dash, because a payment without a note is a proposal.
+ * Erases texts about a person outside their own record: notes on lines, history and payments, and
+ * the answers stored for repeated calls. Runs before orders and visits lose their customer. Notes
+ * on payments become a dash, because a payment without a note is a proposal.
  */
 export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): Promise<void> {
   const { db, companyId } = tenant
@@ -48,7 +45,7 @@ export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): 
   await eraseAnswers(tenant, customerId, now)
 }
 
-/** The ids of what was written down for a customer. */
+/** The ids of a customer's orders, visits and reservations. */
 export function recordsOf(companyId: CompanyId, customerId: Id): RawBuilder<unknown> {
   return sql`(select id from sale_order where company_id = ${companyId}
       and customer_id = ${customerId}
@@ -58,7 +55,10 @@ export function recordsOf(companyId: CompanyId, customerId: Id): RawBuilder<unkn
       and customer_id = ${customerId})`
 }
 
-/** A kept answer names the customer, or contains the id or secret of their order or queue entry. */
+/**
+ * Erases stored answers that contain the customer's id, or the id or secret of one of their
+ * records.
+ */
 async function eraseAnswers({ db, companyId }: Tenant, customerId: Id, now: number): Promise<void> {
   const since = now - ANSWERS_KEPT_MS
   const { rows } = await sql<{ name: string | null }>`
@@ -75,7 +75,7 @@ async function eraseAnswers({ db, companyId }: Tenant, customerId: Id, now: numb
     union all select token from reservation where company_id = ${companyId}
       and customer_id = ${customerId} and updated_ms >= ${since}`.execute(db)
   for (const name of [customerId, ...rows.flatMap((row) => row.name ?? [])]) {
-    // Those of old secrets, which do not say their company, lie under none.
+    // Answers for old secrets, which have no company prefix, are stored with an empty company.
     await sql`
       update inbox_key set answer = ${gone}
       where company_id in (${companyId}, '') and answer like ${`%${name}%`}`.execute(db)

@@ -27,8 +27,8 @@ const sortColumns = {
 } as const satisfies Record<NonNullable<Query['sort']>, RawBuilder<unknown>>
 
 /**
- * A page of customers. Someone who may not browse finds only the customer whose complete phone
- * number or e-mail address was typed.
+ * A page of customers. Callers who may not browse find only a customer by the complete phone number
+ * or e-mail address.
  */
 export async function findCustomers(
   tenant: Tenant,
@@ -63,14 +63,14 @@ export async function askedCustomers(
 
 function filters({ tag, fromDate, toDate }: Query, timeZone: string): RawBuilder<unknown>[] {
   return [
-    // Tags are JSON text, so a tag is matched with its quotes: `vip` does not find `vip-old`.
+    // Tags are JSON text, so a tag is matched with its quotes: `vip` does not match `vip-old`.
     ...(tag ? [sql`lower(r.tags) like ${likeAnywhere(toJson(tag))} escape '\\'`] : []),
     ...(fromDate ? [sql`r.created_ms >= ${dayStart(fromDate, timeZone)}`] : []),
     ...(toDate ? [sql`r.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : []),
   ]
 }
 
-/** Matches name and e-mail address, or a part of the phone number. */
+/** Matches the name, the e-mail address, or a part of the phone number. */
 function matching(
   { db, companyId }: Tenant,
   narrowed: readonly RawBuilder<unknown>[],
@@ -88,8 +88,8 @@ function matching(
 }
 
 /**
- * How many trailing digits of two numbers must be equal for a possible duplicate: calling codes are
- * written differently.
+ * How many trailing digits must be equal for a possible duplicate; calling codes are written in
+ * different ways.
  */
 const SAME_DIGITS = 7
 const MAX_DUPLICATES = 10
@@ -117,8 +117,8 @@ export async function countTags({
   db,
   companyId,
 }: Tenant): Promise<{ tag: string; count: number }[]> {
-  // A list of tags is JSON text, which the two databases parse differently: the database counts
-  // equal lists, this code single tags.
+  // Tags are JSON text, which the two databases parse differently, so the database counts equal
+  // lists and this code counts single tags.
   const { rows } = await sql<{ tags: Row<'customer'>['tags']; count: number }>`
     select r.tags, count(*) as "count" from customer r where r.company_id = ${companyId}
       and r.erased_ms is null and r.tags <> '[]' group by r.tags`.execute(db)
@@ -130,7 +130,7 @@ export async function countTags({
     .toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag))
 }
 
-/** The number with its calling code, or in national format; anything shorter matches nobody. */
+/** The number with its calling code, or in national format; shorter numbers match nobody. */
 function exactly(text: string): RawBuilder<unknown> {
   const digits = digitsOf(text)
   if (digits.length < 6)

@@ -8,18 +8,16 @@ import type { Measure, OrderMeasure } from './measure.ts'
 
 type Period = { fromDate: string; toDate: string }
 
-/**
- * A dashboard box: what is measured per day; for a stock figure also how it is counted at a moment.
- */
+/** A dashboard box: its measure per day, and for a state also its count at a moment. */
 export type BoxSpec = Pick<Box, 'key' | 'label' | 'unit'> & {
   measure: Measure | OrderMeasure
-  /** The list of exactly the counted rows; absent: no list can show them. */
+  /** The link to the list of exactly the counted rows; undefined if no list can show them. */
   linkOf?: (period: Period) => string
-  /** A state of now: a comparison with the period before would say nothing. */
+  /** A current state, for which a comparison with the previous period makes no sense. */
   isOfNow?: boolean
   /**
-   * Rows that have this state at a moment: the value is the count now, the previous value the count
-   * one period ago.
+   * Rows that have this state at a moment. The value is the current count, the previous value the
+   * count one period ago.
    */
   standingAt?: (moment: number) => RawBuilder<unknown>
 }
@@ -27,7 +25,8 @@ export type BoxSpec = Pick<Box, 'key' | 'label' | 'unit'> & {
 type Of = { companyId: CompanyId; module: ModuleName }
 
 /**
- * The four boxes of a module. Where the module has no records yet, they count the company's people.
+ * The four boxes of a module. Modules without orders, bookings or tables count the company's
+ * people.
  */
 export function boxSpecsOf(of: Of): BoxSpec[] {
   if (has(of.module, 'bookings')) return [bookings(of), requests(), upcoming(of), noShows(of)]
@@ -41,7 +40,10 @@ const ofOrders = ({ companyId, module }: Of) =>
   sql`o.company_id = ${companyId} and o.module_id = ${moduleIds[module]}`
 const inStatus = (status: OrderStatus) =>
   sql`o.order_status_id = ${sql.lit(orderStatusIds[status])}`
-/** Parameters by the wire names of the list's call, which its screen's address uses. */
+/**
+ * A link with the wire names of the list's parameters, which are also those of its screen's
+ * address.
+ */
 const linkTo = (path: string, params: Record<string, string>) =>
   `${path}?${new URLSearchParams(params)}`
 const idOf = (status: OrderStatus) => ({ order_status_id: String(orderStatusIds[status]) })

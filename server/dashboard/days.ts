@@ -6,8 +6,8 @@ const defaultDays = 30
 const maxDays = 366
 
 /**
- * The days of a period and the same number before it, as moments: day n lasts from `starts[n]` to
- * `starts[n + 1]`.
+ * The days of a period and the same number of days before it, as moments: day n lasts from
+ * `starts[n]` to `starts[n + 1]`.
  */
 export type Days = {
   fromDate: string
@@ -17,7 +17,7 @@ export type Days = {
 }
 
 /**
- * The requested days in the company's time zone; absent: the last thirty. @throws Refusal
+ * The requested days in the company's time zone; the default is the last thirty. @throws Refusal
  * VALIDATION for an empty or too long period
  */
 export function daysOf(

@@ -15,7 +15,7 @@ type Found = Record<FirstStep, number | null> & {
   code: string | null
 }
 
-/** The first steps of a company in a module, as its records say. */
+/** The first steps of a company in a module, each with its state from the company's records. */
 export async function findFirstSteps(
   { db, companyId }: Tenant,
   module: ModuleName,

@@ -34,7 +34,7 @@ export async function findFourBoxes(
   return { boxes, currency }
 }
 
-/** The orders of the period and of the one before it, for all boxes at once. */
+/** Reads the orders of the period and of the previous one once, for all boxes. */
 function orderSums(
   { db, companyId }: Tenant,
   module: ModuleName,

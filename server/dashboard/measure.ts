@@ -6,12 +6,12 @@ import type { Tenant } from '../db/tenant.ts'
 import type { FoundSums } from '../order/sums/find-sums.ts'
 import { dayIndex, type Days } from './days.ts'
 
-/** A daily total: of which rows, dated by which moment, summing what. */
+/** A daily total: which rows, dated by which moment, with which sum. */
 export type Measure = {
   from: RawBuilder<unknown>
   where: RawBuilder<unknown>
   at: RawBuilder<unknown>
-  /** Absent: rows are counted. */
+  /** Undefined: counts rows. */
   sum?: RawBuilder<unknown>
   /** An average instead of a sum. */
   isAverage?: boolean
@@ -21,7 +21,7 @@ export type Measure = {
 export type OrderMeasure = {
   of: 'orders'
   status?: OrderStatus
-  /** Their totals in the company's currency instead of their number (ADR 0048). */
+  /** Sums their totals in the company's currency instead of counting them (ADR 0048). */
   isMoney?: boolean
 }
 
@@ -29,7 +29,7 @@ export type Course = { value: number; previous: number; trend: number[] }
 
 type Slot = { slot: number; total: number; rows: number }
 
-/** A quarter of an hour: all time zones differ from each other, and change, by multiples of it. */
+/** A quarter of an hour: the UTC offsets of all time zones are multiples of it. */
 const slotMs = 15 * 60_000
 
 /** The total of a measure in the period and in the previous one, and on each day of the period. */
@@ -52,7 +52,7 @@ export async function courseOf(
   return courseThrough(perDay, days, isAverage)
 }
 
-/** The same of orders, from their sums. */
+/** The same for orders, from their stored sums. */
 export function orderCourseOf(
   sums: readonly FoundSums[],
   currency: string,

@@ -19,8 +19,8 @@ const typeNames: Record<string, string> = {
 }
 
 /**
- * The fields of a shape as rows: name, type, whether it is required, and its limits; inner fields
- * under their path.
+ * The fields of a shape as rows: name, type, whether required, and limits; nested fields with their
+ * path.
  */
 export function fieldRows(schema: JsonSchema, path = ''): Html[] {
   const { properties = {}, required = [] } = schema

@@ -6,7 +6,7 @@ import { html, type Html, prose } from './html.ts'
 
 type Call = { method: string; path: string; operation: Operation }
 
-/** The API reference as one page: self-contained, nothing is loaded and no script runs. */
+/** The API reference as one self-contained page, without scripts and external resources. */
 export function docsPage(document: OpenApi, style: string): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -19,7 +19,8 @@ export function docsPage(document: OpenApi, style: string): string {
     ([a], [b]) => a.localeCompare(b),
   )
   const { title, description } = document.info
-  // Unescaped and unchanged: the CSP allows exactly this style by its hash.
+  // The style is inserted unchanged and unescaped, because the CSP allows exactly this style by its
+  // hash.
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${title}</title>

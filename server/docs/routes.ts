@@ -5,7 +5,7 @@ import { createOpenApi } from '../http/openapi.ts'
 import { docsPage } from './page.ts'
 import { style } from './style.ts'
 
-/** The CSP: nothing runs, loads or is sent; only its own style, by hash, and the icon. */
+/** The CSP: allows only the page's own style, by hash, and the icon. */
 const policy =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}` +
   `'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -18,8 +18,8 @@ export type Files = {
 type Placed = { place: 'table' | 's3'; bytes: Uint8Array }
 
 /**
- * Object storage where it is configured, else the table of files. Each file is read from where it
- * was stored.
+ * Uses object storage if it is configured, otherwise the table of files. Each file is read from
+ * where it was stored.
  */
 export function createFiles({ s3: settings }: Pick<Config, 's3'>): Files {
   const s3 = settings && bucketOf(settings)
@@ -37,7 +37,7 @@ export function createFiles({ s3: settings }: Pick<Config, 's3'>): Files {
   }
 }
 
-/** With the first file: its client is large, and many servers never need it. */
+/** Loaded with the first file, because its client is large and many servers never need it. */
 function bucketOf(settings: NonNullable<Config['s3']>) {
   const open = async () => (await import('./s3.ts')).createS3(settings)
   let bucket: ReturnType<typeof open> | undefined
@@ -49,7 +49,7 @@ export function smallOf(name: string): string {
   return `small.${name}`
 }
 
-/** The name of the image that a thumbnail is of; any other name as it is. */
+/** The name of a thumbnail's original image; other names are returned unchanged. */
 export function originalOf(name: string): string {
   return name.replace(/^small\./, '')
 }

@@ -1,15 +1,17 @@
 import type { Tenant } from '../db/tenant.ts'
 import { invalid } from '../http/refusal.ts'
 
-/** Types that are served as images; other files of a company (a résumé) never are. */
+/**
+ * Types that are served as images; other files of a company (a résumé) are never served as images.
+ */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 type Named = { path: string; kept?: readonly (string | undefined)[] }
 
 /**
  * Refuses names that are not images of this company: another company's, an invented name, a URL.
- * The record's current images (`kept`) are allowed, and so is an empty name. @throws Refusal
- * VALIDATION under the field's wire name
+ * The record's current images (`kept`) and empty names are allowed. @throws Refusal VALIDATION
+ * under the field's wire name
  */
 export async function checkPictures(
   { db, companyId }: Tenant,

@@ -7,7 +7,7 @@ type Bucket = {
   get(key: string): Promise<Uint8Array>
 }
 
-/** Where object storage answers, and the keys to it. */
+/** The endpoint of the object storage and its keys. */
 export type S3Account = Omit<NonNullable<Config['s3']>, 'bucket'>
 
 /** A client of object storage with the S3 API. */
@@ -22,7 +22,7 @@ export function s3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3A
   })
 }
 
-/** Object storage with the S3 API. An unreachable store is answered with RETRY_LATER. */
+/** Object storage with the S3 API. Calls are refused with RETRY_LATER while it is unreachable. */
 export function createS3({ bucket, ...account }: NonNullable<Config['s3']>): Bucket {
   const client = s3Client(account)
   return {

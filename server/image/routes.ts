@@ -15,10 +15,10 @@ const pictureHeaders = {
 }
 
 /**
- * `GET image?url={file}`: a logo or image. The name is only a key into our own table of files: no
- * path is opened and no URL is fetched. Public, because receipts show it; the cache-busting `v` is
- * for the browser only. `size=small` returns the thumbnail, where there is one. Module logos are
- * our own drawings; uploads can't replace them.
+ * `GET image?url={file}`: a logo or image. The name is only a key of our table of files: no path is
+ * opened and no URL is fetched. Public, because receipts show it; the cache-busting `v` is for the
+ * browser only. `size=small` returns the thumbnail, if there is one. Module logos are built in;
+ * uploads can't replace them.
  */
 export function imageRoutes(app: App): void {
   const url = app.config.basePath.image

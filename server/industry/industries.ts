@@ -1,6 +1,6 @@
 /**
- * The business types that companies choose from. Ids are derived from names, so that every
- * installation has the same.
+ * The business types that companies select from. Ids are derived from the names, so that they are
+ * the same in every installation.
  */
 export const industries: Readonly<Record<string, readonly string[]>> = {
   'Food & drink': ['Restaurant', 'Café', 'Bakery', 'Bar', 'Food truck', 'Catering', 'Takeaway'],

@@ -1,7 +1,7 @@
 import type { Db } from '../db/tenant.ts'
 import { industries } from './industries.ts'
 
-/** Writes the business types. Idempotent: adds new ones and leaves the rest. */
+/** Writes the business types. Idempotent: adds new ones and does not change the others. */
 export async function seedIndustries(db: Db): Promise<void> {
   const groups = Object.entries(industries)
   const parents = groups.map(([name], sort) => ({ id: idOf(name), name, sort }))

@@ -21,9 +21,9 @@ import { openStream, type Stream } from '../live/stream.ts'
 import { createShares, type Shares } from './shares.ts'
 
 const SWEEP_MS = 5_000
-/** A stream needs a heartbeat, and its session a look, every so many sweeps. */
+/** Streams get a heartbeat, and their session is checked, once per this many sweeps. */
 const BEAT_SWEEPS = 3
-/** Wrong codes of one person; there are 31^6, each for five minutes. */
+/** The limit of wrong codes per person; there are 31^6 codes, each valid for five minutes. */
 const GUESSES_PER_MINUTE = 10
 
 const memory = { connection: 'plain', keysOf: 'none' } as const
@@ -31,7 +31,9 @@ const followed = z.strictObject({ share_id: idSchema })
 
 type Open = Map<Stream, () => Promise<void>>
 
-/** A page that an inspector on another device watches, with its owner's consent: ADR 0144. */
+/**
+ * Pages that are shared with an inspector on another device, with their owner's consent: ADR 0144.
+ */
 export function inspectionRoutes(app: App): void {
   const shares = createShares(app.clock)
   const open: Open = new Map()
@@ -94,8 +96,8 @@ function serveStream(app: App, shares: Shares, open: Open): void {
     let stream: Stream | undefined
     let turn = Promise.resolve()
     /**
-     * Nothing reaches who may no longer watch. Where that could not be looked up, whoever watches
-     * connects again, and gets from the page what is missing here.
+     * Sends only while the watcher may still watch. If that can't be checked, the stream ends and
+     * the watcher reconnects; the page then sends what is missing.
      */
     const ifAllowed = async (send: () => void): Promise<void> => {
       try {

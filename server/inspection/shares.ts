@@ -9,18 +9,21 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 
 const MINUTE_MS = 60_000
-/** How long a code waits for somebody, and how long a page is watched at most. */
+/** How long a code is valid, and how long a page can be watched. */
 const WAIT_MS = 5 * MINUTE_MS
 const WATCH_MS = 30 * MINUTE_MS
-/** A page beats every two seconds; background tabs are slowed down to once a minute. */
+/**
+ * After this time without a call the page counts as gone. A page calls every two seconds, but
+ * background tabs are throttled to once a minute.
+ */
 const SILENCE_MS = 75_000
-/** What is over is kept so long, so that both sides hear why. */
+/** How long ended shares are kept, so that both sides learn why they ended. */
 const KEPT_MS = MINUTE_MS
 export const MAX_BYTES = 50_000_000
 const PER_COMPANY = 5
 const PER_SERVER = 100
 
-/** What both sides hear of an end. */
+/** The reason of an end as reported to both sides. */
 const endings: Readonly<Partial<Record<SharedPageEventName, ShareState['ending']>>> = {
   'share.refuse': 'refused',
   'share.stop': 'page',
@@ -31,7 +34,7 @@ const endings: Readonly<Partial<Record<SharedPageEventName, ShareState['ending']
 }
 const system = { role: 'system' } as const
 
-/** What the watcher hears; `told` is what the page has sent, as it came. */
+/** The watcher's callbacks; `tell` passes on what the page has sent, unchanged. */
 export type Watcher = {
   tell(packed: string): void
   say(state: ShareState): void
@@ -55,10 +58,7 @@ type Share = {
 
 export type Shares = ReturnType<typeof createShares>
 
-/**
- * The pages that people share, in this process's memory. What happens in them is passed on and
- * never kept.
- */
+/** The shared pages, in this process's memory. Their content is passed on and never stored. */
 export function createShares(clock: Clock) {
   const book = createBook(clock)
   return { sweep: book.sweep, ...ofPages(book, clock), ...ofWatchers(book) }
@@ -95,7 +95,10 @@ function createBook({ now }: Clock) {
     shares,
     move,
     sweep,
-    /** A session may have moved to another company. @throws Refusal NOT_FOUND without a part in it */
+    /**
+     * Compares the company too, because a session may have moved to another one. @throws Refusal
+     * NOT_FOUND without a part in it
+     */
     find(id: Id, { companyId }: Caller, hasPart: (share: Share) => boolean): Share {
       sweep()
       const share = shares.get(id)
@@ -123,7 +126,7 @@ function ofPages({ shares, find, open, move }: Book, { now }: Clock) {
     find(id, caller, ({ sessionId }) => sessionId === caller.sessionId)
 
   return {
-    /** A page of the caller, under a new code. One that they shared before ends. */
+    /** Shares the caller's page under a new code. A previous share of the same session ends. */
     open({ companyId, sessionId, fullName, role }: Caller) {
       for (const one of open()) if (one.sessionId === sessionId) move(one, 'share.stop', { role })
       const others = open()
@@ -146,7 +149,10 @@ function ofPages({ shares, find, open, move }: Book, { now }: Clock) {
       shares.set(share.id, share)
       return { id: share.id, code, untilMs: share.untilMs }
     },
-    /** The page is there, and this happened in it. Without a watcher it reaches nobody. */
+    /**
+     * Called regularly by the page, with its new content. Without a watcher the content is
+     * discarded.
+     */
     beat(id: Id, caller: Caller, packed: string | undefined): ShareState {
       const share = own(id, caller)
       share.heardMs = now()
@@ -162,7 +168,7 @@ function ofPages({ shares, find, open, move }: Book, { now }: Clock) {
       move(share, isAllowed ? 'share.allow' : 'share.refuse', caller)
       return stateOf(share)
     },
-    /** From either side. */
+    /** Ends a share, from either side. */
     close(id: Id, caller: Caller): void {
       const { sessionId } = caller
       const share = find(id, caller, (one) =>
@@ -177,7 +183,7 @@ function ofPages({ shares, find, open, move }: Book, { now }: Clock) {
 
 function ofWatchers({ shares, find, open, move }: Book) {
   return {
-    /** A code works once, and in its own company alone. */
+    /** Requests to watch, by a code. A code works once and only within its company. */
     ask(code: string, { companyId, sessionId, fullName, role }: Caller) {
       const typed = code.toUpperCase().replace(/[\s-]/g, '')
       const share = open().find((one) => one.code === typed && one.companyId === companyId)
@@ -186,7 +192,7 @@ function ofWatchers({ shares, find, open, move }: Book) {
       move(share, 'share.ask', { role })
       return { id: share.id, sharedBy: share.fullName, untilMs: share.untilMs }
     },
-    /** Only for the session that asked. A newer stream replaces the one before it. */
+    /** Only for the session that asked. A new stream replaces the previous one. */
     follow(id: Id, caller: Caller, watcher: Watcher) {
       const share = find(id, caller, ({ asker }) => asker?.sessionId === caller.sessionId)
       Object.assign(share, { watcher, streams: share.streams + 1 })
@@ -197,7 +203,7 @@ function ofWatchers({ shares, find, open, move }: Book) {
         },
       }
     },
-    /** The watcher may no longer. */
+    /** Ends a share because the watcher may no longer watch. */
     drop(id: Id): void {
       const share = shares.get(id)
       if (share?.asker && isOpen(share)) move(share, 'share.leave', share.asker)

@@ -12,8 +12,8 @@ import { withoutPersons } from '../http/without-persons.ts'
 type Found = Selectable<Schema['outbox_job']> & { company_name: string | null }
 
 /**
- * A page of what was given up, of all companies. Errors may repeat who was written to, which is
- * left out: whoever runs the server need not know.
+ * A page of dead jobs, of all companies. Recipients are removed from the errors, because operators
+ * need not know them.
  */
 export async function pageOfFailedJobs(
   db: Db,

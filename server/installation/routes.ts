@@ -14,10 +14,10 @@ import { tryJobAgain } from '../outbox/try-again.ts'
 import { pageOfFailedJobs } from './failed-jobs.ts'
 import { installationState } from './state.ts'
 
-/** How long measured sizes are kept: measuring reads the whole file of an embedded database. */
+/** How long measured sizes are cached: measuring reads the whole file of an embedded database. */
 const SIZES_KEPT_MS = 10 * 60_000
 
-/** What the one who runs the server sees of it, of all companies. */
+/** Information about the installation for its operator, over all companies. */
 export function installationRoutes(app: App): void {
   const { clock, databases } = app
 

@@ -14,7 +14,7 @@ import type { App } from '../http/app-parts.ts'
 import { type JobFigures, readJobFigures } from '../metrics/job-figures.ts'
 import { appVersion } from '../metrics/version.ts'
 
-/** How many rows of calls are shown. */
+/** The number of routes shown. */
 const MAX_ROUTES = 10
 const LATE_MS = 5 * 60_000
 const SLOW_LOOP_MS = 500
@@ -22,7 +22,7 @@ const OLD_BACKUP_MS = 48 * 3_600_000
 
 type Parts = Pick<App, 'config' | 'databases' | 'clock' | 'calls' | 'eventLoop' | 'streams'>
 
-/** How this server is, now. @throws the database's fault */
+/** The current state of this server. @throws the database's fault */
 export async function installationState(app: Parts): Promise<Installation> {
   const { databases, calls, clock } = app
   const now = clock.now()

@@ -34,7 +34,7 @@ const nothing = {
 
 /**
  * Creates a posting with its link, as a draft or published. @throws Refusal NOT_FOUND for a tag or
- * branch of another company, VALIDATION
+ * place of another company, VALIDATION
  */
 export async function addJob(
   change: Change,
@@ -65,7 +65,7 @@ export async function addJob(
 }
 
 /**
- * Updates a posting, moves it, or both. CLOSE can also reject pending applications.
+ * Updates a posting, moves it, or both. Closing can also reject pending applications.
  * @throws Refusal NOT_FOUND, VERSION_CONFLICT, LIMIT_REACHED for fewer vacancies than accepted, and
  * all that `moveJob` throws
  */
@@ -125,8 +125,8 @@ async function replaceTags(tenant: Tenant, jobId: Id, tagIds: readonly Id[]): Pr
 }
 
 /**
- * Cross-field checks: the branch is the company's, the salary range is in order, and a closing date
- * that is new lies ahead. One that was reached by waiting may stay.
+ * Checks across fields: the place belongs to the company, the salary range is in order, and a new
+ * closing date is in the future. An existing closing date may have passed.
  */
 async function check(
   { tenant: { db, companyId }, now }: Change,

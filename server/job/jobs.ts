@@ -91,8 +91,8 @@ export const jobTags = recordsOf<StoredTag, Pick<JobTag, 'jobCount'>, JobTag>({
 })
 
 /**
- * The status of a posting at a moment: after its last day it is closed, whether or not that was
- * written yet.
+ * The status of a posting at a moment: after its last day it counts as closed, even if that is not
+ * stored yet.
  */
 export function liveStatusOf(
   { status, closesMs }: Pick<StoredJob, 'status' | 'closesMs'>,
@@ -101,7 +101,7 @@ export function liveStatusOf(
   return status === 'open' && closesMs !== null && closesMs <= now ? 'closed' : status
 }
 
-/** Postings with a status now; must agree with `liveStatusOf`. */
+/** A condition for postings with a status now; must agree with `liveStatusOf`. */
 export function inState(state: StoredJob['status'], now: number): RawBuilder<unknown> {
   const isOver = sql`(r.closes_ms is not null and r.closes_ms <= ${now})`
   if (state === 'open') return sql`r.status = 'open' and not ${isOver}`
@@ -109,7 +109,7 @@ export function inState(state: StoredJob['status'], now: number): RawBuilder<unk
   return sql`r.status = ${state}`
 }
 
-/** A posting as returned, with this viewer's allowed events. */
+/** A posting as returned, with the events that this viewer may send. */
 export function postingOf(
   { pending, contacted, accepted, rejected, tagIds, ...found }: FoundJob,
   viewer: Viewer,

@@ -62,8 +62,8 @@ const stampOf: Record<JobPostingEffect, (now: number) => Partial<StoredJob>> = {
 }
 
 /**
- * Writes a posting's expiry with the time when its last day ended. Reads compute it; the next
- * writer stores it first.
+ * Stores a posting's expiry, with the end of its last day as its time. Reads compute the expiry; it
+ * is stored before the next write.
  */
 export async function settleExpiry(change: Change, job: FoundJob): Promise<FoundJob> {
   if (job.closesMs === null || liveStatusOf(job, change.now) === job.status) return job
@@ -88,8 +88,8 @@ export async function settleExpiry(change: Change, job: FoundJob): Promise<Found
 }
 
 /**
- * Takes a vacancy; with the last one the posting is filled. A conditional write prevents taking one
- * twice. @throws Refusal LIMIT_REACHED
+ * Takes a vacancy; with the last one the posting is filled. A conditional update prevents taking
+ * one twice. @throws Refusal LIMIT_REACHED
  */
 export async function takeVacancy(change: Change, jobId: Id): Promise<void> {
   const { db, companyId } = change.tenant
@@ -101,7 +101,7 @@ export async function takeVacancy(change: Change, jobId: Id): Promise<void> {
   announceJob(change, await fillIfFull(change, await jobs.find(change.tenant, jobId)))
 }
 
-/** Returns a vacancy. A filled posting stays closed: reopening is the owner's decision. */
+/** Returns a vacancy. A filled posting stays closed, because reopening is the owner's decision. */
 export async function freeVacancy(change: Change, jobId: Id): Promise<void> {
   const { db, companyId } = change.tenant
   await sql`
@@ -125,7 +125,7 @@ export async function fillIfFull(change: Change, job: FoundJob): Promise<FoundJo
   return filled
 }
 
-/** Publishes the change to everyone who follows the company. */
+/** Publishes the change to all subscribers of the company. */
 export function announceJob(
   { tenant }: Change,
   { id, version }: Pick<FoundJob, 'id' | 'version'>,

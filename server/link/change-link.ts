@@ -20,9 +20,9 @@ import { checkTarget, needsTarget } from './targets.ts'
 type Purpose = Link['purpose']
 type At = { tenant: Tenant; now: number; module: ModuleName }
 
-/** Letters and digits that are not confused when read aloud or typed. */
+/** Letters and digits that are not easily confused when read aloud or typed. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** 57^10 is about 2^58: at twenty attempts a minute nobody guesses one. */
+/** 57^10 is about 2^58, too many to guess with twenty attempts a minute. */
 const CODE_LENGTH = 10
 
 /**
@@ -81,8 +81,8 @@ export async function changeLink(
 }
 
 /**
- * The existing link of a record, else a new one. For records that come with a link (a table, a
- * posting). In the open transaction; the record exists already.
+ * The existing link of a record, otherwise a new one, for records that have a link from the start
+ * (a table, a posting). Runs in the open transaction, after the record was written.
  */
 export async function linkFor(
   tenant: Tenant,
@@ -101,7 +101,7 @@ export async function linkFor(
   return { id, code }
 }
 
-/** A module that guests order in has a link to share from its first day. */
+/** Modules in which guests order get a link to share from the first day. */
 export async function addFirstLink(tenant: Tenant, module: ModuleName, now: number): Promise<void> {
   const purpose = sharedPurposeOf(module)
   if (!purpose || needsTarget(purpose)) return
@@ -116,7 +116,7 @@ export async function addFirstLink(tenant: Tenant, module: ModuleName, now: numb
   if (!known) await addLink({ tenant, now, module }, { purpose })
 }
 
-/** A link as its owner sees it. `publicUrl` is the configured address of the web app. */
+/** A link as returned. `publicUrl` is the configured address of the web app. */
 export function linkOf(found: FoundLink, publicUrl: string): Link {
   return {
     ...present(found),
@@ -136,8 +136,8 @@ function newCode(): string {
 }
 
 /**
- * The module of a new link: the caller's. @throws Refusal MODULE_FORBIDDEN when the purpose doesn't
- * exist there
+ * The module of a new link, which is the caller's. @throws Refusal MODULE_FORBIDDEN if it does not
+ * have the purpose
  */
 function moduleFor(purpose: Purpose, module: ModuleName): ModuleName {
   if (!modulesOfPurpose[purpose].includes(module)) throw new Refusal('MODULE_FORBIDDEN/links')

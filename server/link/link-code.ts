@@ -2,8 +2,8 @@ import type { CompanyId } from '#contract/fields.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
 /**
- * Gives a code to the company: a short one is printed, typed and scanned without its company, so a
- * table of its own says whose it is. @throws the database's fault when any company has it
+ * Assigns a code to a company. Short codes are printed and typed without their company, so a
+ * separate table maps them to it. @throws the database's fault when any company has the code
  */
 export async function bindCode({ db, companyId }: Tenant, code: string): Promise<void> {
   await db.insertInto('link_code').values({ code, company_id: companyId }).execute()
@@ -17,7 +17,7 @@ export async function companyOfCode(db: Db, code: string): Promise<CompanyId | u
     .where('code', '=', code)
     .executeTakeFirst()
   if (found) return found.company_id
-  // One that a server of an earlier release made while this one was rolled out.
+  // The code was created by a server of an earlier release during the rollout of this one.
   const made = await db
     .selectFrom('dynamic_link')
     .select('company_id')

@@ -33,7 +33,7 @@ export const links = recordsOf<StoredLink, Derived, FoundLink>({
   toRow: (found) => found,
 })
 
-/** The status of a link: one that needs a target record and has none is Unbound. */
+/** The status of a link: Unbound if its purpose needs a target and it has none. */
 export function liveStatusOf({
   status,
   purpose,

@@ -10,7 +10,7 @@ type Purpose = Link['purpose']
 type Target = {
   table: string
   label: string
-  /** Without one the link leads nowhere. */ isNeeded?: boolean
+  /** Whether a link is Unbound without a target. */ isNeeded?: boolean
   ofModule?: boolean
 }
 

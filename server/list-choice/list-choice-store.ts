@@ -11,7 +11,7 @@ import type { Db } from '../db/tenant.ts'
 
 type Person = { companyId: CompanyId; companyUserId: Id }
 
-/** How someone wants to see lists; undefined until they have changed something. */
+/** Someone's display settings of lists; undefined until they have changed any. */
 export async function listChoiceOf(
   db: Db,
   { companyId, companyUserId }: Person,
@@ -31,7 +31,7 @@ export async function listChoiceOf(
   )
 }
 
-/** Changes the given parts and returns the whole choice. */
+/** Changes the given settings and returns all. */
 export async function changeListChoice(
   db: Db,
   { companyId, companyUserId }: Person,

@@ -3,7 +3,7 @@ import type { App } from '../http/app-parts.ts'
 import { serve } from '../http/serve.ts'
 import { changeListChoice } from './list-choice-store.ts'
 
-/** How a person sees lists. It is read with the user's details. */
+/** A person's display settings of lists. They are read with the user's details. */
 export function listChoiceRoutes(app: App): void {
   serve(app, updateListChoice, (changes, caller, db) => changeListChoice(db, caller, changes))
 }

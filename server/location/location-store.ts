@@ -14,7 +14,7 @@ type Row = Selectable<Schema['location']>
 type Fields = Omit<InputOf<typeof updateLocation>, 'id' | 'expectedVersion'>
 type At = { now: number; timeZone: string }
 
-/** The branches of a company, the default one first. */
+/** The places of a company, the default one first. */
 export async function listBranches({ db, companyId }: Tenant, at: At): Promise<Location[]> {
   const rows = await db
     .selectFrom('location')
@@ -26,7 +26,7 @@ export async function listBranches({ db, companyId }: Tenant, at: At): Promise<L
   return rows.map((row) => toLocation(row, at))
 }
 
-/** One branch. @throws Refusal NOT_FOUND */
+/** One place. @throws Refusal NOT_FOUND */
 export async function findBranch({ db, companyId }: Tenant, id: Id, at: At): Promise<Location> {
   const row = await db
     .selectFrom('location')
@@ -39,8 +39,8 @@ export async function findBranch({ db, companyId }: Tenant, id: Id, at: At): Pro
 }
 
 /**
- * Creates a branch; a company's first is its default. @throws a duplicate of the database for a
- * name that is taken
+ * Creates a place; a company's first one is its default. @throws a duplicate fault for a name that
+ * is taken
  */
 export async function addBranch(
   { db, companyId }: Tenant,
@@ -71,7 +71,7 @@ export async function addBranch(
   return id
 }
 
-/** Updates a branch at a version; false when it changed meanwhile. */
+/** Updates a place at a version; false when it changed meanwhile. */
 export async function changeBranch(
   { db, companyId }: Tenant,
   { id, expectedVersion }: { id: Id; expectedVersion: number },
@@ -88,7 +88,7 @@ export async function changeBranch(
   return numUpdatedRows === 1n
 }
 
-/** Makes one branch the default instead of the others. */
+/** Makes one place the default, instead of the previous one. */
 export async function makeDefault({ db, companyId }: Tenant, id: Id): Promise<void> {
   await db
     .updateTable('location')
@@ -98,8 +98,8 @@ export async function makeDefault({ db, companyId }: Tenant, id: Id): Promise<vo
 }
 
 /**
- * Ensures that another branch stays active. The write locks all branches, so that two concurrent
- * deactivations can't both rely on the other.
+ * Ensures that another place stays active. The update locks all places, so that two concurrent
+ * deactivations can't both rely on the other place.
  * @throws Refusal IN_USE when this one is the last
  */
 export async function expectOther({ db, companyId }: Tenant, id: Id): Promise<void> {

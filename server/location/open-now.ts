@@ -13,10 +13,10 @@ const DAY_MS = MINUTES_A_DAY * 60_000
 const DAYS_AHEAD = 8
 
 /**
- * When a place is open on some days of a time zone, by local time. Without hours it is always open;
- * on a day with an exception only that counts; hours whose end is not after their start run into
- * the next day. Adjacent spans are merged. All code that asks whether something is open or bookable
- * uses this, so that answers agree on clock change nights.
+ * When a place is open on some days of a time zone, by local time. Without hours it is always open.
+ * On a day with an exception only the exception counts. Hours whose end is not after their start
+ * run into the next day. Adjacent spans are merged. All checks for open or bookable times use this,
+ * so that they agree even in nights with a clock change.
  */
 export function openSpansOf(hours: Hours, dates: readonly string[], timeZone: string): Span[] {
   const spans = dates.flatMap((date) =>
@@ -44,8 +44,8 @@ export function isOpenAt(hours: Hours, epochMs: number, timeZone: string): boole
 }
 
 /**
- * Whether a place is open at a moment, and when that changes next: `closesMs` of an open one,
- * `opensMs` of a closed one; undefined where it does not change within eight days.
+ * Whether a place is open at a moment, and when that changes next: `closesMs` of an open place,
+ * `opensMs` of a closed one; undefined if it does not change within eight days.
  */
 export function openingAt(
   hours: Hours,
@@ -65,7 +65,10 @@ export function openingAt(
   }
 }
 
-/** From the day before, which may still be open, to the given number of days after a moment. */
+/**
+ * The spans from the day before, which may still be open, to the given number of days after a
+ * moment.
+ */
 function spansAround(hours: Hours, epochMs: number, timeZone: string, daysAfter: number): Span[] {
   const today = localDay(epochMs, timeZone)
   const dates = Array.from({ length: daysAfter + 2 }, (_, index) => addDays(today, index - 1))

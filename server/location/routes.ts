@@ -19,7 +19,7 @@ import {
 
 type Input = InputOf<typeof updateLocation>
 
-/** The branches of a company with their hours. */
+/** The places of a company with their hours. */
 export function locationRoutes(app: App): void {
   const { clock } = app
 

@@ -6,16 +6,18 @@ import type { Metrics } from './metrics.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How calls of a route are counted, resolved once, when the route is registered. */
+    /** The counter for calls of a route, resolved once when the route is registered. */
     count?: CountCall
-    /** Its answer lasts as long as a page is open: counted, but not timed. */
+    /**
+     * The answer is a stream that lasts as long as a page is open, so it is counted but not timed.
+     */
     isStream?: boolean
   }
 }
 
 type CountCall = (call: { id: string; status: number; ms: number }) => void
 
-/** A call that took long, for people: its code leads to its lines in the log. */
+/** A slow call, for people; its request id leads to its entries in the log. */
 export type SlowCall = {
   requestId: string
   method: string
@@ -25,7 +27,10 @@ export type SlowCall = {
   atMs: number
 }
 
-/** How long the calls of a route took, in milliseconds. `p99Ms` is the bound of its bucket. */
+/**
+ * The durations of a route's calls, in milliseconds. `p99Ms` is the upper bound of its histogram
+ * bucket.
+ */
 export type RouteFigures = {
   method: string
   route: string
@@ -35,9 +40,9 @@ export type RouteFigures = {
 }
 
 export type Calls = {
-  /** The latest slow calls, the newest first. */
+  /** The latest slow calls, newest first. */
   slow(): readonly SlowCall[]
-  /** The routes that were called since the start, the slowest first. */
+  /** The routes that were called since the start, slowest first. */
   routes(): Promise<RouteFigures[]>
 }
 
@@ -49,9 +54,9 @@ const boundsSeconds = [
 const nameOfDuration = 'sevenfold_call_duration_seconds'
 
 /**
- * Counts every answered call by route, method and status. The route is its pattern, never an actual
- * address: that may hold a secret, and anybody could add rows by inventing paths. Call it before
- * the first route is registered.
+ * Counts every answered call by route, method and status. The route is the pattern, never the
+ * actual address, which may contain a secret and would let anyone add rows with invented paths.
+ * Call it before the first route is registered.
  */
 export function countCalls(http: FastifyInstance, { registry }: Metrics, clock: Clock): Calls {
   const registers = [registry]
@@ -89,7 +94,7 @@ export function countCalls(http: FastifyInstance, { registry }: Metrics, clock: 
 
   const unmatched = counterOf('any', 'unmatched', false)
   http.addHook('onRoute', (route) => {
-    // What refuses the other methods of an address has a list of them.
+    // The routes that answer 405 have a list of methods.
     const method = typeof route.method === 'string' ? route.method : 'other'
     const count = counterOf(method, route.url, route.config?.isStream ?? false)
     route.config = { ...route.config, count }
@@ -102,7 +107,7 @@ export function countCalls(http: FastifyInstance, { registry }: Metrics, clock: 
   return { slow: () => slow, routes: () => figuresOf(duration) }
 }
 
-/** What a value of the histogram is about: `le` is the upper bound of its bucket, in seconds. */
+/** The labels of a histogram value; `le` is the upper bound of its bucket, in seconds. */
 const bucketLabels = z.object({
   method: z.string(),
   route: z.string(),
@@ -138,7 +143,10 @@ async function figuresOf(duration: Histogram<'method' | 'route'>): Promise<Route
     .toSorted((a, b) => b.p99Ms - a.p99Ms || b.meanMs - a.meanMs)
 }
 
-/** The bound below which so many calls were; above the last one, the last. */
+/**
+ * The smallest bucket bound below which at least this many calls were; the largest finite one if
+ * there is none.
+ */
 function boundOf(buckets: Readonly<Buckets>, calls: number): number {
   const finite = buckets.filter(([bound]) => Number.isFinite(bound))
   return (finite.find(([, below]) => below >= calls) ?? finite.at(-1))?.[0] ?? 0

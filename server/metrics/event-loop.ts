@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** By how much the process comes late to its work, in milliseconds. */
+/** The delay of the event loop, in milliseconds. */
 export type LoopDelay = { p50Ms: number; p99Ms: number; maxMs: number }
 
 export type EventLoop = {
-  /** Of the last whole minute; before, since the start. */
+  /** For the last complete minute; before that, since the start. */
   delay(): LoopDelay
   close(): void
 }
@@ -12,7 +12,7 @@ export type EventLoop = {
 const WINDOW_MS = 60_000
 const RESOLUTION_MS = 20
 
-/** Measures the event loop, which delays every call when one piece of work takes long. */
+/** Measures the event loop delay, by which a long piece of work delays every call. */
 export function watchEventLoop(): EventLoop {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
@@ -35,7 +35,7 @@ export function watchEventLoop(): EventLoop {
   }
 }
 
-/** Samples include the interval between them. */
+/** Samples include the sampling interval. */
 function delayOf(nanoseconds: number): number {
   return Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS)
 }

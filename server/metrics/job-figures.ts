@@ -6,13 +6,13 @@ import type { Db } from '../db/tenant.ts'
 export type WaitingJobs = { kind: string; state: 'pending' | 'dead'; jobs: number }
 export type JobFigures = { waiting: WaitingJobs[]; oldestDueMs: number | undefined }
 
-/** How long figures are kept, so that several readers ask the database once. */
+/** How long figures are cached, so that several readers cause one query. */
 const KEPT_MS = 5_000
 const TIMEOUT_MS = 2_000
 
 /**
- * The jobs that wait or were given up, and since when the oldest due one waits. Undefined while the
- * database does not answer: the other metrics are needed then most.
+ * The pending and dead jobs, and the due time of the oldest one. Undefined while the database does
+ * not answer, so that the other metrics, which are then needed most, are still returned.
  */
 export function createJobFigures(
   databases: Databases,

@@ -6,7 +6,7 @@ import { headerOf } from '../http/facts.ts'
 
 type Settings = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>
 
-/** What proxies add. One of them means that the connection says nothing about the caller. */
+/** Headers that proxies add. With any of them the connection says nothing about the caller. */
 const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 const loopback = new BlockList()
@@ -14,12 +14,12 @@ loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
-/** Who may read the metrics: whoever has the token, and processes of the same machine. */
+/** Whether the caller may read the metrics: with the token, or from the same machine. */
 export function mayReadMetrics(request: FastifyRequest, settings: Settings): boolean {
   return hasToken(request, settings) || (!isProxyUnknown(settings) && isLocal(request))
 }
 
-/** Digests are compared, so that the time tells neither the content nor the length. */
+/** Compares digests in constant time, so that neither content nor length leaks. */
 function hasToken(request: FastifyRequest, { metricsToken }: Settings): boolean {
   if (metricsToken === undefined) return false
   const [, given] =
@@ -28,15 +28,18 @@ function hasToken(request: FastifyRequest, { metricsToken }: Settings): boolean 
 }
 
 /**
- * A proxy on the same machine makes everybody look local. With https in front there is one, and
- * only one that is configured here is known to send `x-forwarded-for`.
+ * With a proxy on the same machine everybody looks local. An https address implies a proxy, and
+ * only a configured one is known to send `x-forwarded-for`.
  */
 function isProxyUnknown({ publicUrl, trustProxy }: Settings): boolean {
   const hasTrusted = typeof trustProxy === 'number' ? trustProxy > 0 : trustProxy.length > 0
   return publicUrl.startsWith('https:') && !hasTrusted
 }
 
-/** The connection's own address counts, never a header's; a name of another host is a proxy's. */
+/**
+ * Checks the address of the connection, never a header; a host name of another machine indicates a
+ * proxy.
+ */
 function isLocal(request: FastifyRequest): boolean {
   const { remoteAddress = '' } = request.raw.socket
   return (

@@ -2,21 +2,21 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 
 type Labels = Readonly<Record<string, string>>
 type Figure = { labels?: Labels; value: number }
-/** What a metric is now; read only when somebody asks for the metrics. */
+/** Returns the current values of a metric; called only when the metrics are requested. */
 type Read = () => readonly Figure[] | Promise<readonly Figure[]>
 type Named = { name: string; help: string; labels?: readonly string[] }
 
 /**
- * The metrics of this process. Parts register theirs by a function that reads them, so that nothing
- * is computed until somebody asks; names start with `sevenfold_`.
+ * The metrics of this process. Parts of the app register a function for each metric, so that
+ * nothing is computed until the metrics are requested. Names start with `sevenfold_`.
  */
 export type Metrics = {
   registry: Registry
-  /** Something that rises and falls. */
+  /** A value that goes up and down. */
   gauge(named: Named, read: Read): void
-  /** Something that was counted elsewhere since the start. */
+  /** A value that only increases and is counted elsewhere since the start. */
   counter(named: Named, read: Read): void
-  /** All metrics as Prometheus reads them. */
+  /** All metrics in Prometheus text format. */
   text(): Promise<string>
 }
 
@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
         async collect() {
           const figures = await read()
           gauge.reset()
-          // Without labels, a reset leaves a 0 where nothing is known.
+          // After a reset, a gauge without labels has the value 0 even if its value is unknown.
           if (figures.length === 0 && labels.length === 0) gauge.remove()
           for (const figure of figures) gauge.set(figure.labels ?? {}, figure.value)
         },

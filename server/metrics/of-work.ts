@@ -1,14 +1,14 @@
-/** A kind of work and what tells one piece from another: ids and counts, nothing of people. */
+/** A kind of work with the attributes of one run: ids and counts, no personal data. */
 type Piece = { name: string; attributes?: Readonly<Record<string, string | number>> }
 
 /**
- * Runs a piece of work that no call waits for, such as a job, as a span of its own where traces
- * are switched on. It has failed when it throws, or says so by `fail`.
+ * Runs work outside of a call, such as a job, as a span of its own if tracing is on. It counts as
+ * failed when it throws or calls `fail`.
  */
 export type OfWork = <Result>(
   piece: Piece,
   work: (fail: () => void) => Promise<Result>,
 ) => Promise<Result>
 
-/** Where traces are not switched on. */
+/** Used while tracing is off. */
 export const untraced: OfWork = (_piece, work) => work(() => undefined)

@@ -2,8 +2,8 @@ import type { Config } from '../config.ts'
 import type { Traces } from './traces.ts'
 
 /**
- * Traces where they are switched on; undefined, and nothing loaded, where not.
- * @throws Error where the optional packages are not installed
+ * Starts tracing if it is switched on; otherwise undefined, and nothing is loaded.
+ * @throws Error if the optional packages are not installed
  */
 export async function openTraces({ traces }: Pick<Config, 'traces'>): Promise<Traces | undefined> {
   if (traces === undefined) return undefined

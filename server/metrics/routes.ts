@@ -6,8 +6,7 @@ import { mayReadMetrics } from './may-read.ts'
 import { appVersion } from './version.ts'
 
 /**
- * `GET /metrics`, for Prometheus. To everybody else it is an address that does not exist, with the
- * methods that other addresses have.
+ * `GET /metrics`, for Prometheus. For callers without access it answers like an unknown address.
  */
 export function metricsRoutes(app: App): void {
   const { http, config, metrics } = app

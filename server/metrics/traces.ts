@@ -15,11 +15,11 @@ import type { OfWork } from './of-work.ts'
 import { appVersion } from './version.ts'
 
 export type Traces = {
-  /** Follows the calls of a server; before its first route is registered. */
+  /** Traces the calls of a server; call it before its first route is registered. */
   follow(http: FastifyInstance): void
-  /** Follows work that nobody waits for. */
+  /** Traces work outside of calls. */
   ofWork: OfWork
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
@@ -33,9 +33,9 @@ const headers = {
 }
 
 /**
- * Sends a span for each call, job and step of the housekeeping and, beneath it, for each of its
- * statements. Loaded by nobody unless traces are switched on. Names are route patterns, kinds of
- * work, and the text of statements without their values.
+ * Sends a span for each call, job and housekeeping step, with child spans for its statements.
+ * Loaded only if tracing is on. Names are route patterns, kinds of work, and the text of statements
+ * without values.
  */
 export function createTraces({
   endpoint,
@@ -50,7 +50,7 @@ export function createTraces({
   const processor = new BatchSpanProcessor({ exporter })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': appVersion }),
-    // By the id of the trace alone: a caller decides nothing for us.
+    // Samples by the trace id only, so that callers can't decide it.
     sampler: new TraceIdRatioBasedSampler(share),
     spanProcessors: [processor],
   })
@@ -87,7 +87,7 @@ export function createTraces({
         calls.set(request, { span, context: trace.setSpan(parent, span) })
         done()
       })
-      // A body was read meanwhile, which is where other contexts are lost.
+      // Restores the context, which is lost while a body is read.
       http.addHook('preHandler', (request, _reply, done) => {
         const call = calls.get(request)
         if (call) current.run(call.context, done)
@@ -102,7 +102,8 @@ export function createTraces({
       })
     },
     async ofWork({ name, attributes }, work) {
-      // A trace of its own: the call that asked for it has been answered, maybe by another server.
+      // Starts a new trace, because the call that caused the work was already answered, maybe by
+      // another server.
       const span = tracer.startSpan(name, { root: true, attributes: { ...attributes } })
       const fail = () => void span.setStatus(FAILED)
       try {

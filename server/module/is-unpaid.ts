@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Whether a module of an active company is closed because its subscription ended: activating the
- * company (by an overseer, or a payment for another module) does not pay for this one. While the
+ * company (by an overseer, or by a payment for another module) does not pay for this one. While the
  * company is InActive its people can still read there. `module` and `company` are the aliases of
  * `company_module` and `company_detail` in the statement.
  */

@@ -22,7 +22,7 @@ export function moduleLogo(name: string): string | undefined {
   return logos.get(name)
 }
 
-/** Draws a module's logo: its white symbol on its colour. */
+/** Draws a module's logo: a white symbol on its colour. */
 export function svgOf({ colour }: Module, { sign }: Offer): string {
   const [from, to] = grounds[colour]
   return (

@@ -46,8 +46,8 @@ export async function listModulesOnOffer(db: Db): Promise<OutputOf<typeof listAv
 }
 
 /**
- * The switches of one active module and whether the company's first payment was made; undefined
- * when the company does not have it.
+ * The switches of an active module, and whether the company's first payment was made; undefined if
+ * the company does not have the module.
  */
 export async function findModuleSettings(
   { db, companyId }: Tenant,

@@ -44,8 +44,8 @@ export function moduleRoutes(app: App): void {
 }
 
 /**
- * Where the menu has the queue, only one configured user sees it (specification, section 2), nobody
- * by default. In the demo it is the owner.
+ * Whether the menu shows the queue. Only one configured user sees it (specification, section 2),
+ * nobody by default. In the demo it is the owner.
  */
 function hasQueue(
   { config }: App,

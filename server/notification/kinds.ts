@@ -31,7 +31,10 @@ export const permissionOfKind = {
   'membership.requested': 'community.join',
 } as const satisfies Record<NotificationKind, Permission>
 
-/** The modules in which a kind occurs, if not in all; an empty list: it is no longer created. */
+/**
+ * The modules in which a kind occurs, if not in all. An empty list means that the kind is no longer
+ * created.
+ */
 export const modulesOfKind: Partial<Record<NotificationKind, readonly ModuleName[]>> = {
   'order.new': modulesOfPurpose.shop,
   'order.cancelled': modulesWith('orders'),

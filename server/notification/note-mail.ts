@@ -8,20 +8,20 @@ import { enqueueAt } from '../outbox/enqueue.ts'
 import { jobKind } from '../outbox/job-kind.ts'
 import { isWanted, noteReaders } from './note-reader.ts'
 
-/** Who reads it in the app until then gets no mail. */
+/** The delay of the mail. People who read the notification in the app before get none. */
 const UNREAD_MS = 60_000
 
 const noteMail = jobKind('notification.mail', z.object({ noteId: id }))
 
 type Note = { id: Id; kind: NotificationKind; now: number }
 
-/** Plans the mails about a notification, in the open transaction, where anyone wants them. */
+/** Schedules the mails about a notification, in the open transaction, if anyone wants them. */
 export async function planMails(tenant: Tenant, { id: noteId, kind, now }: Note): Promise<void> {
   if (await isWanted(tenant, 'notification_mail', kind))
     await enqueueAt(tenant, noteMail, { noteId }, now + UNREAD_MS)
 }
 
-/** Mails those who want to hear of a notification that they have not read. */
+/** Mails a notification to the people who want mails and have not read it. */
 export function sendNoteMails({ outbox, post, databases }: App): void {
   outbox.handle(noteMail, ({ noteId }, { companyId }) =>
     inTransaction(databases, async (db) => {

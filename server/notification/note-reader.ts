@@ -14,10 +14,10 @@ import { moneyIn } from '../mail/shown-money.ts'
 import { noteWords } from '../words/notes.ts'
 import { permissionOfKind } from './kinds.ts'
 
-/** Ways to hear of a notification beside the bell, by the table of those who want it. */
+/** The ways to get notifications besides the bell, by the table of the people who want them. */
 export type NoteWay = 'notification_mail' | 'notification_push' | 'notification_text'
 
-/** One who wants to hear of a notification, and what it says in their language. */
+/** A person who wants to get a notification, with its text in their language. */
 export type NoteReader = {
   kind: NotificationKind
   companyUserId: Id
@@ -41,7 +41,7 @@ type Found = Omit<NoteReader, 'language' | 'news'> & {
   rights: OfRights
 }
 
-/** Whether anyone in a company wants to hear of a kind in that way. */
+/** Whether anyone in the company wants a kind in that way. */
 export async function isWanted(
   { db, companyId }: Tenant,
   way: NoteWay,
@@ -57,10 +57,7 @@ export async function isWanted(
   return wanted !== undefined
 }
 
-/**
- * Those who want to hear of a notification in that way, may read it, and have not read it in the
- * app.
- */
+/** The people who want a notification in that way, may read it, and have not read it in the app. */
 export async function noteReaders(
   { db, companyId }: Tenant,
   way: NoteWay,

@@ -9,22 +9,25 @@ import { jobKind } from '../outbox/job-kind.ts'
 import { isWanted, noteReaders } from './note-reader.ts'
 import { provenNumber } from './text-number.ts'
 
-/** Who reads it in the app until then gets no text. */
+/** The delay of the text. People who read the notification in the app before get none. */
 const UNREAD_MS = 60_000
-/** Each message of a text costs. */
+/** Limited, because each message of a text costs money. */
 const MOST_CHARS = { name: 30, news: 110 }
 
 const noteText = jobKind('notification.text', z.object({ noteId: id }))
 
 type Note = { id: Id; kind: NotificationKind; now: number }
 
-/** Plans the texts about a notification, in the open transaction, where anyone wants them. */
+/** Schedules the texts about a notification, in the open transaction, if anyone wants them. */
 export async function planTexts(tenant: Tenant, { id: noteId, kind, now }: Note): Promise<void> {
   if (await isWanted(tenant, 'notification_text', kind))
     await enqueueAt(tenant, noteText, { noteId }, now + UNREAD_MS)
 }
 
-/** Texts those who want to hear of a notification that they have not read, by a job for each. */
+/**
+ * Sends a notification as a text to the people who want texts and have not read it, with one job
+ * each.
+ */
 export function sendNoteTexts({ outbox, post, databases, config }: App): void {
   outbox.handle(noteText, ({ noteId }, { companyId }) =>
     inTransaction(databases, async (db) => {

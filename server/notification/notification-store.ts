@@ -39,7 +39,7 @@ type Row = {
   count: number | null
 }
 
-/** A page of a caller's notifications, the newest first. */
+/** A page of a caller's notifications, newest first. */
 export async function pageOfNotes(
   db: Db,
   caller: Caller,
@@ -100,7 +100,7 @@ export async function markRead(
   return rows[0]?.unread ?? 0
 }
 
-/** The kinds a caller can get, in any of the company's modules, each with their choice. */
+/** The kinds that a caller can get, in any of the company's modules, each with their choice. */
 export async function choicesOf(
   db: Db,
   { companyId, companyUserId, userId, ...caller }: Caller,
@@ -139,8 +139,8 @@ export async function choicesOf(
 }
 
 /**
- * Turns a kind on or off for a caller, also for existing notifications, its mails, its messages
- * to their devices and its texts. @throws Refusal NOT_FOUND for a kind they can't get
+ * Switches a kind on or off for a caller, including existing notifications, its mails, its messages
+ * to their devices and its texts. @throws Refusal NOT_FOUND for a kind that they can't get
  */
 export async function chooseKind(
   db: Db,
@@ -160,10 +160,7 @@ export async function chooseKind(
   return choicesOf(db, caller, canText)
 }
 
-/**
- * What people want to know at once: on their devices, unless they have chosen otherwise, and worth
- * a text.
- */
+/** Urgent kinds: on devices by default, and also available as texts. */
 const urgentKinds = [
   'order.new',
   'order.due',
@@ -180,7 +177,10 @@ function isUrgent(kind: NotificationKind): boolean {
   return urgentKinds.some((one) => one === kind)
 }
 
-/** The kinds that a caller gets on their devices with the first device, if they chose none. */
+/**
+ * With a person's first device, selects the urgent kinds for their devices if they had selected
+ * none.
+ */
 export async function choosePushedKinds(db: Db, caller: Caller): Promise<void> {
   const own = await choicesOf(db, caller, false)
   if (own.some(({ isPushed }) => isPushed)) return
@@ -252,7 +252,7 @@ function toNote({
   return {
     id,
     kind,
-    // What stands for several has only their number.
+    // A notification that counts several has only the count as a value.
     values: count === null || Object.keys(own).length > 0 ? own : { count: String(count) },
     link: link ?? undefined,
     moduleId: module === null ? undefined : moduleId.parse(module),

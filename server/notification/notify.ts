@@ -12,9 +12,9 @@ import { planTexts } from './note-text.ts'
 import { planPush } from './plan-push.ts'
 
 /**
- * The screen inserts `values` into the kind's text; `link` is a path of the web app. `to` is the
- * membership of a single recipient; `about` is the record whose settling removes the notification
- * (`forgetNotesAbout`), or whose move reads it (`readNotesAbout`).
+ * The screen inserts `values` into the kind's text. `link` is a path of the web app. `to`: the
+ * membership of a single recipient. `about`: the record whose completion removes the notification
+ * (`forgetNotesAbout`), or whose move marks it as read (`readNotesAbout`).
  */
 export type Note = {
   kind: NotificationKind
@@ -31,12 +31,12 @@ export function notify(tenant: Tenant, note: Note): Promise<void> {
   return addNote(tenant, note, { count: null, since_ms: null })
 }
 
-/** How long after the last news the next one is still counted in the same notification. */
+/** A new post within this time after the last one is counted in the same notification. */
 const COLLECTS_MS = 10 * 60_000
-/** How long one notification collects at most. */
+/** The maximum time for which one notification collects posts. */
 const COLLECTS_AT_MOST_MS = 60 * 60_000
 
-/** `list`: where the link of several leads. */
+/** `list`: the link of a notification about several posts. */
 type Collected = Omit<Note, 'to'> & {
   moduleId: ModuleId | number
   list: string
@@ -66,7 +66,7 @@ export async function notifyCollected(tenant: Tenant, { list, ...note }: Collect
   await planPush(tenant, { id: added.id, kind, now, count: added.count })
 }
 
-/** Takes back one that was collected at a time: it no longer needs anyone's attention. */
+/** Uncounts a post that was collected at a time, because it needs no attention any more. */
 export async function uncollect(
   tenant: Tenant,
   { kind, moduleId, atMs }: Pick<Collected, 'kind' | 'moduleId'> & { atMs: number },
@@ -113,8 +113,8 @@ async function addNote(
 }
 
 /**
- * Deletes all notifications about a record, which needs no more action: those of a company, or
- * where others may have been told of it too, of all.
+ * Deletes all notifications about a record that needs no more action: those of one company, or of
+ * all companies if others may have been notified too.
  */
 export async function forgetNotesAbout(
   db: Db,
@@ -135,7 +135,7 @@ export async function forgetNotesAbout(
   }
 }
 
-/** Marks what announced a record as read for the person who moves it on, for nobody else. */
+/** Marks notifications about a record as read for the person who moves it, and for nobody else. */
 export async function readNotesAbout(
   tenant: Tenant,
   companyUserId: Id,

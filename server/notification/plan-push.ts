@@ -6,10 +6,10 @@ import { enqueueAt } from '../outbox/enqueue.ts'
 import { jobKind } from '../outbox/job-kind.ts'
 import { isWanted } from './note-reader.ts'
 
-/** How long further news of the same notification is waited for. */
+/** The delay during which further posts are collected in the same notification. */
 const COLLECTS_MS = 30_000
 
-/** `count`: what the notification counted when this was planned. */
+/** `count`: the notification's count when the job was scheduled. */
 export const notePush = jobKind(
   'notification.push',
   z.object({ noteId: id, count: z.optional(z.int()) }),
@@ -17,7 +17,7 @@ export const notePush = jobKind(
 
 type Note = { id: Id; kind: NotificationKind; now: number; count?: number | null }
 
-/** Plans the messages to devices about a notification, in the open transaction. */
+/** Schedules the messages to devices about a notification, in the open transaction. */
 export async function planPush(tenant: Tenant, { id: noteId, kind, now, count }: Note) {
   if (!(await isWanted(tenant, 'notification_push', kind))) return
   const isMore = count !== undefined && count !== null && count > 1

@@ -11,10 +11,10 @@ import { textableNumber } from '../text/numbers.ts'
 import { isStopped } from '../text/stops.ts'
 import { countTries, ownTries } from '../user/login-attempts.ts'
 
-/** A number, in digits, and whether the person has proven it. */
+/** A number, in digits, and whether the person has verified it. */
 type Own = { number: string | undefined; isProven: boolean; language: string }
 
-/** The number of someone's profile, where it is one of a mobile phone (ADR 0206). */
+/** The number of someone's profile, if it is a mobile number (ADR 0206). */
 async function numberOf(db: Db, userId: Id): Promise<Own> {
   const { phone, calling_code, text_number, language } = await db
     .selectFrom('app_user')
@@ -26,13 +26,15 @@ async function numberOf(db: Db, userId: Id): Promise<Own> {
   return { number, isProven: number !== undefined && number === text_number, language }
 }
 
-/** Where someone can be texted; undefined until they have proven the number of their profile. */
+/**
+ * The number for texts to a person; undefined until they have verified the number of their profile.
+ */
 export async function provenNumber(db: Db, userId: Id): Promise<string | undefined> {
   const { number, isProven } = await numberOf(db, userId)
   return isProven ? number : undefined
 }
 
-/** One's own number, and the proof that it is: a code that is texted to it. */
+/** A person's own number for texts, and its verification by a texted code. */
 export function textNumberRoutes(app: App): void {
   const { clock, databases, post } = app
 
@@ -74,7 +76,7 @@ export function textNumberRoutes(app: App): void {
       const asked = { purpose: 'text-number', path: 'code', now: clock.now() } as const
       const { payload } = await useTypedCode(db, code, userId, asked)
       const { number } = await numberOf(db, userId)
-      // It was changed after the code was sent.
+      // The number was changed after the code was sent.
       if (number === undefined || payload.number !== number) throw new Refusal('NOT_FOUND')
       await db
         .updateTable('app_user')

@@ -9,12 +9,14 @@ import type { Secrets } from '../secret/secrets.ts'
 
 const CONTEXT = 'passkey/sign-in'
 
-/** For a new passkey of a person who is signed in: the newest alone counts, once. */
+/**
+ * Creates a challenge for a new passkey of a signed-in person. Only the newest one is valid, once.
+ */
 export function newPasskeyChallenge(db: Db, userId: Id, now: number): Promise<string> {
   return makeCode(db, 'passkey-add', userId, now, {}, randomBytes(32).toString('base64url'))
 }
 
-/** Uses it. @throws Refusal LINK_EXPIRED, also for one of somebody else */
+/** Uses the challenge. @throws Refusal LINK_EXPIRED, also for somebody else's */
 export async function useNewPasskeyChallenge(
   db: Db,
   { userId, clientData, now }: { userId: Id; clientData: string; now: number },
@@ -26,8 +28,8 @@ export async function useNewPasskeyChallenge(
 }
 
 /**
- * For a sign-in: sealed with its own end, so that strangers who ask for many leave nothing behind
- * (ADR 0117).
+ * A challenge for a sign-in. Its expiry is encrypted in it and it is not stored, so that strangers
+ * can't fill the database with requests (ADR 0117).
  */
 export function signInChallenge(secrets: Secrets, now: number): string {
   const sealed = secrets.encrypt(String(now + codeLifeMs['passkey-used']), CONTEXT)
@@ -36,7 +38,7 @@ export function signInChallenge(secrets: Secrets, now: number): string {
 
 export type SignInChallenge = { text: string; expiresMs: number }
 
-/** The challenge that an answer is about, where it is one of ours and not over. */
+/** The challenge of an answer, if it is one of ours and has not expired. */
 export function openChallenge(
   secrets: Secrets,
   clientData: string,
@@ -52,7 +54,10 @@ export function openChallenge(
   }
 }
 
-/** Notes that a challenge was used. Returns whether this is the first time: of two at once, one. */
+/**
+ * Records that a challenge was used. Returns true only for the first use, also if two are
+ * concurrent.
+ */
 export async function noteUsed(
   db: Db,
   { text, expiresMs }: SignInChallenge,

@@ -15,7 +15,7 @@ export type NewPasskey = {
   transports: string[]
 }
 
-/** Someone's passkeys, the newest first. */
+/** A person's passkeys, newest first. */
 export async function passkeysOf(db: Db, userId: Id): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkey')
@@ -27,7 +27,7 @@ export async function passkeysOf(db: Db, userId: Id): Promise<Passkey[]> {
   return rows.map(toPasskey)
 }
 
-/** The credentials of somebody, for a browser that is to make another one. */
+/** A person's existing credentials, which the browser excludes when it creates another one. */
 export async function credentialsOf(db: Db, userId: Id): Promise<string[]> {
   const rows = await db
     .selectFrom('passkey')
@@ -37,13 +37,13 @@ export async function credentialsOf(db: Db, userId: Id): Promise<string[]> {
   return rows.map(({ credential_id }) => credential_id)
 }
 
-/** @throws Refusal LIMIT_REACHED beyond what a person may have */
+/** @throws Refusal LIMIT_REACHED for more passkeys than a person may have */
 export async function expectRoom(db: Db, userId: Id): Promise<void> {
   if ((await credentialsOf(db, userId)).length >= MOST_PASSKEYS)
     throw new Refusal('LIMIT_REACHED/passkeys', { count: MOST_PASSKEYS })
 }
 
-/** @throws Refusal DUPLICATE for a credential that somebody has already */
+/** @throws Refusal DUPLICATE for a credential that is already stored */
 export async function storePasskey(
   db: Db,
   userId: Id,
@@ -79,7 +79,10 @@ export async function passkeyBy(db: Db, credentialId: string): Promise<PasskeyRo
     .executeTakeFirst()
 }
 
-/** Whether the use counts: no other one went before it. */
+/**
+ * Stores the use of a passkey with an optimistic check of its counter; false if another use came
+ * first.
+ */
 export async function noteUse(
   db: Db,
   { user_id, id, counter }: PasskeyRow,
@@ -112,7 +115,7 @@ export async function namePasskey(
   return toPasskey(row)
 }
 
-/** Returns the name of the one that is gone. */
+/** Returns the name of the deleted passkey. */
 export async function dropPasskey(db: Db, userId: Id, id: Id): Promise<string | undefined> {
   const gone = await db
     .deleteFrom('passkey')
@@ -123,7 +126,10 @@ export async function dropPasskey(db: Db, userId: Id, id: Id): Promise<string | 
   return gone?.name
 }
 
-/** Removes all of somebody, or those since a moment. Returns whether there were any. */
+/**
+ * Deletes all passkeys of a person, or those created since a moment. Returns whether there were
+ * any.
+ */
 export async function dropPasskeys(db: Db, userId: Id, sinceMs = 0): Promise<boolean> {
   const gone = await db
     .deleteFrom('passkey')

@@ -120,7 +120,10 @@ export function passkeyRoutes(app: App): void {
     { connection: 'plain' },
   )
 
-  /** Who has proven to have the passkey; every fault is answered alike. */
+  /**
+   * The account of a valid passkey answer; undefined for any fault, so that all get the same
+   * answer.
+   */
   async function proven(
     given: InputOf<typeof signInWithPasskey>,
     device: string | undefined,
@@ -141,7 +144,7 @@ export function passkeyRoutes(app: App): void {
   }
 }
 
-/** Authenticators that name the person must name the one whose passkey it is. */
+/** If the authenticator returns a user handle, it must be that of the passkey's owner. */
 function isOf(userHandle: string | undefined, userId: string): boolean {
   return userHandle === undefined || Buffer.from(userHandle, 'base64url').toString() === userId
 }

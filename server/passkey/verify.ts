@@ -3,7 +3,7 @@ import type { addPasskey, signInWithPasskey } from '#contract/passkey.ts'
 import type { Config } from '../config.ts'
 import { type NewPasskey, type PasskeyRow, transportsOf } from './passkeys.ts'
 
-/** The origin and the domain that passkeys are for: those of the public address. */
+/** The origin and the domain of passkeys, from the public address. */
 export function partyOf({ publicUrl }: Pick<Config, 'publicUrl'>): {
   origin: string
   rpId: string
@@ -14,12 +14,12 @@ export function partyOf({ publicUrl }: Pick<Config, 'publicUrl'>): {
 
 type Party = ReturnType<typeof partyOf>
 
-/** With the first passkey: it takes 28 MB, and many servers never see one. */
+/** Loaded with the first passkey: it takes 28 MB, and many servers never need it. */
 const library = () => import('@simplewebauthn/server')
-/** ES256 and RS256, which browsers are asked for. */
+/** ES256 and RS256, which are also requested from browsers. */
 const algorithms = [-7, -257]
 
-/** The passkey that a browser has made for our challenge; undefined where anything is wrong. */
+/** The new passkey that a browser created for our challenge; undefined if anything is invalid. */
 export async function verifyNew(
   { name, credentialId, clientData, attestation, transports }: InputOf<typeof addPasskey>,
   challenge: string,
@@ -53,7 +53,7 @@ export async function verifyNew(
   }
 }
 
-/** The counter after a use of a passkey; undefined where anything is wrong. */
+/** The counter after a use of a passkey; undefined if anything is invalid. */
 export async function verifyUse(
   given: InputOf<typeof signInWithPasskey>,
   row: PasskeyRow,
@@ -89,7 +89,7 @@ export async function verifyUse(
   return verified ? authenticationInfo?.newCounter : undefined
 }
 
-/** The library throws for everything that is not as expected. */
+/** The library throws for anything unexpected. */
 async function orUndefined<Verified extends object>(
   verify: () => Promise<Verified>,
 ): Promise<Partial<Verified>> {

@@ -15,10 +15,10 @@ import { type ProductChange, recordStockMove } from './stock-move.ts'
 import { shareWithVariants } from './shared-fields.ts'
 import { expectSoundVariants, saveVariants, variantsOf } from './variants.ts'
 
-/** Of a product with variants: they are counted instead. */
+/** For a product with variants, which have the stock instead. */
 const notCounted = { stockQty: null, lowStockQty: null }
 
-/** What staff may change: availability and stock. */
+/** The fields that staff may change: availability and stock. */
 const fieldsOfStaff = new Set(['id', 'expectedVersion', 'status', 'stockQty', 'isSoldOut'])
 
 /** One complete product. @throws Refusal NOT_FOUND */
@@ -36,7 +36,7 @@ export async function findProduct(
 }
 
 /**
- * @throws Refusal NOT_FOUND for a missing category, brand or unit, DUPLICATE for a number in use,
+ * @throws Refusal NOT_FOUND for a missing category, brand or unit, DUPLICATE for a SKU in use,
  * VALIDATION for another company's image
  */
 export async function addProduct(
@@ -99,7 +99,7 @@ export async function changeProduct(
   const head = await products
     .change(tenant, now, { id, expectedVersion }, stored, [sql`r.module_id = ${moduleId}`])
     .catch(async (error: unknown) => {
-      // A conflict returns the whole product: without its options it would look as if they were
+      // A conflict returns the complete product; without its options it would look as if they were
       // deleted.
       throw error instanceof Refusal && error.code === 'VERSION_CONFLICT'
         ? new Refusal('VERSION_CONFLICT').with({ current: await findProduct(change, id) })

@@ -3,7 +3,7 @@ import type { ModuleId } from '#contract/modules.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { notify } from '../notification/notify.ts'
 
-/** A product's stock and its reorder level; null: untracked, no level. */
+/** A product's stock and its reorder level; null: untracked, or no level. */
 export type Counted = {
   id: Id
   name: string

@@ -56,9 +56,9 @@ type Derived = {
   variantCount: number | null
   lowestPrice: number | null
   highestPrice: number | null
-  /** What its variants have together; null where none is counted. */
+  /** The total stock of its variants; null if none is tracked. */
   variantStock: number | null
-  /** Variants that can be had. */
+  /** The number of available variants. */
   variantsLeft: number | null
   hasLowVariant: number | null
 }
@@ -68,12 +68,15 @@ const ofVariants = (what: RawBuilder<unknown>) => sql`case when ${hasVariants} t
   select ${what} from product v where v.company_id = r.company_id and v.parent_id = r.id
     and v.variant_values is not null) end`
 
-/** Nobody can buy a variant that is hidden. */
+/** Hidden variants can't be bought, so their prices do not count. */
 const priceOfShown = sql`case when v.status = 'Active' then v.price_amount end`
 
-/** Of a list of products: without the variants. */
+/** The condition for a list of products, without variants. */
 export const isNoVariant: RawBuilder<unknown> = sql`r.parent_id is null`
-/** Of a list of what can be ordered: variants instead of the products that they belong to. */
+/**
+ * The condition for a list of orderable products: variants instead of the products that they belong
+ * to.
+ */
 export const isOrderable: RawBuilder<unknown> = sql`((r.parent_id is null and not ${hasVariants})
   or (r.variant_values is not null and exists (select 1 from product o
     where o.company_id = r.company_id and o.id = r.parent_id and o.status = 'Active')))`

@@ -77,7 +77,7 @@ const sortColumns = {
   created: sql`r.created_ms`,
 }
 
-/** A search that asks for no order shows what has the text in its own name or number first. */
+/** A search without a sort order shows matches in the product's own name or SKU first. */
 function orderOf(db: Db, { sort, order = 'asc', search }: Query): SortKey[] {
   const text = search?.trim()
   const own =
@@ -98,7 +98,7 @@ function filters({
 }: Query): RawBuilder<unknown>[] {
   const soldOut = sql`(r.sold_out = 1 or coalesce(r.stock_qty, 1) = 0)`
   return [
-    // Variants run out one by one, so that these lists name them.
+    // Variants run out separately, so these lists contain variants.
     only || isLowStock || isSoldOut ? isOrderable : isNoVariant,
     ...(categoryId ? [sql`r.category_id = ${categoryId}`] : []),
     ...(subcategoryId ? [sql`r.subcategory_id = ${subcategoryId}`] : []),
@@ -115,7 +115,7 @@ function filters({
   ]
 }
 
-/** Matches what is its own, or the name of its category. */
+/** Matches the product's own fields, or the name of its category. */
 function matching(
   { db, companyId }: Tenant,
   narrowed: readonly RawBuilder<unknown>[],

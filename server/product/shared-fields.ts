@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
 
-/** What variants have from their product. */
+/** The columns that variants copy from their product. */
 const shared = [
   'category_id',
   'subcategory_id',
@@ -23,7 +23,10 @@ const shared = [
   'deposit_percent',
 ]
 
-/** Gives variants what they have from their products, and the name with their own values. */
+/**
+ * Copies the shared columns of products to their variants, and builds the variants' names with
+ * their values.
+ */
 export async function shareWithVariants(
   { db, companyId }: Tenant,
   productIds: readonly Id[],

@@ -6,13 +6,13 @@ import type { Tenant } from '../db/tenant.ts'
 export type ProductChange = {
   tenant: Tenant
   moduleId: ModuleId
-  /** Whether they may change everything about a product, not only its stock. */
+  /** Whether the person may change everything about a product, not only its stock. */
   mayWrite: boolean
   now: number
   actorName: string | null
 }
 
-/** Records a change of stock; nothing without a change. */
+/** Records a change of stock; does nothing for 0. */
 export async function recordStockMove(
   { tenant: { db, companyId }, now, actorName }: ProductChange,
   productId: Id,

@@ -13,8 +13,8 @@ import type { Tenant } from '../db/tenant.ts'
 type Found = Omit<StockMove, 'reason' | 'actorName'> & { reason: string; actorName: string | null }
 
 /**
- * A page of corrections of a module's products, newest first. Ids sort by time, so the primary key
- * finds them.
+ * A page of stock corrections of a module's products, newest first. Ids sort by time, so the
+ * primary key is used.
  */
 export async function pageOfStockMoves(
   { db, companyId }: Tenant,

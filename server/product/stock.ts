@@ -10,7 +10,7 @@ import { findProduct } from './change-product.ts'
 import { type ProductChange, recordStockMove } from './stock-move.ts'
 
 /**
- * A manual stock adjustment. A conditional write keeps concurrent ones from going below zero.
+ * A manual stock correction. A conditional update prevents concurrent ones from going below zero.
  * @throws Refusal NOT_FOUND, OUT_OF_STOCK, LIMIT_REACHED
  */
 export async function correctStock(
@@ -33,7 +33,7 @@ export async function correctStock(
   const product = await findProduct(change, productId)
   await noteLowStock(tenant, product, delta, now)
   publish(tenant, { topic: 'product', id: productId, version: product.version, moduleId })
-  // Its product shows it in its grid.
+  // The variant is shown on its product's page, so that is notified too.
   if (product.parentId) publish(tenant, { topic: 'product', id: product.parentId, moduleId })
   return product
 }

@@ -18,7 +18,7 @@ import { noteLowStock } from './low-stock.ts'
 import type { ProductHead } from './products.ts'
 import { type ProductChange, recordStockMove } from './stock-move.ts'
 
-/** The variants of a product in their order; undefined of one that is sold as it is. */
+/** The variants of a product in order; undefined for a product without variants. */
 export async function variantsOf(
   { db, companyId }: Tenant,
   { id, variantOptions = [] }: Pick<ProductHead, 'id' | 'variantOptions'>,
@@ -41,7 +41,7 @@ export async function variantsOf(
   }))
 }
 
-/** @throws Refusal VALIDATION with all that is wrong */
+/** @throws Refusal VALIDATION with all faults */
 export function expectSoundVariants(
   options: readonly VariantOption[],
   variants: readonly Pick<VariantInput, 'values' | 'sku'>[] | undefined = [],
@@ -55,10 +55,10 @@ export function expectSoundVariants(
 type Stored = Awaited<ReturnType<typeof storedOf>>[number]
 
 /**
- * Replaces the variants of a product. One with its id stays the same one, for open carts and
- * returned goods; one that is no longer there is kept out of sight for the orders that name it. The
- * caller holds the lock of the product.
- * @throws Refusal NOT_FOUND for the id of another product, DUPLICATE for a number in use
+ * Replaces the variants of a product. A variant with an existing id keeps it, for open carts and
+ * returned goods; a removed one is hidden but kept for the orders that refer to it. The caller
+ * holds the lock of the product.
+ * @throws Refusal NOT_FOUND for the id of another product, DUPLICATE for a SKU in use
  */
 export async function saveVariants(
   change: ProductChange,
@@ -140,7 +140,10 @@ async function insert(
     .execute()
 }
 
-/** What it gets from its product, by `shareWithVariants`, or does not have. */
+/**
+ * The columns that are copied from the product by `shareWithVariants`, or that variants do not
+ * have.
+ */
 const noneOfItsOwn = {
   category_id: null,
   description: null,
@@ -176,7 +179,7 @@ async function removeOthers(
   kept: ReadonlySet<Id>,
 ): Promise<void> {
   const others = kept.size === 0 ? sql`` : sql` and id not in (${sql.join([...kept])})`
-  // Numbers move between variants in one save: those that stay are free while they are written.
+  // SKUs may move between variants in one save, so all are cleared before they are written.
   await sql`update product set sku = null, updated_ms = ${now}
     where company_id = ${companyId} and parent_id = ${productId}`.execute(db)
   await sql`update product set variant_values = null, status = 'InActive', version = version + 1

@@ -8,15 +8,15 @@ import type { Db, Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Secrets } from '../secret/secrets.ts'
 
-/** A device that nobody used for so long is forgotten. */
+/** A device that was not used for this long is deleted. */
 const UNUSED_MS = 60 * 24 * 3_600_000
 const MOST_OF_A_PERSON = 20
 
 const target = z.object({ address: z.string(), publicKey: z.string(), secret: z.string() })
-/** Where a device gets its messages, and what they are encrypted with. */
+/** The address of a device's push service, and its encryption keys. */
 export type PushTarget = z.infer<typeof target>
 
-/** Keeps a device for the caller's session, which may be another person's than before. */
+/** Stores a device for the caller's session. It may have belonged to another person before. */
 export async function keepDevice(
   db: Db,
   secrets: Secrets,
@@ -45,8 +45,8 @@ export async function keepDevice(
 }
 
 /**
- * A device is used again: its session goes on in the caller's, with the company that is open now.
- * Another person's is dropped.
+ * Updates a device that is used again: it now belongs to the caller's session and current company.
+ * Another person's device is deleted.
  */
 export async function renewDevice(
   db: Db,
@@ -70,7 +70,7 @@ export async function renewDevice(
   return own.id
 }
 
-/** A device of a person gets nothing any more. */
+/** Removes a device of a person, so that it gets no more notifications. */
 export async function endDevice(db: Db, userId: Id, address: string): Promise<void> {
   await db
     .deleteFrom('push_device')
@@ -79,7 +79,7 @@ export async function endDevice(db: Db, userId: Id, address: string): Promise<vo
     .execute()
 }
 
-/** The devices of a person on which a session of the company goes on. */
+/** The devices of people that have an active session in the company. */
 export async function devicesOf(
   { db, companyId }: Tenant,
   companyUserIds: readonly Id[],
@@ -94,7 +94,7 @@ export async function devicesOf(
   return rows.map(({ id }) => id)
 }
 
-/** A device with its target, while its session goes on. */
+/** A device with its target, if its session is active. */
 export async function findDevice(
   { db, companyId }: Tenant,
   secrets: Secrets,
@@ -108,7 +108,7 @@ export async function findDevice(
   return row && { companyUserId: row.company_user_id, target: open(secrets, id, row.target_enc) }
 }
 
-/** The push service no longer knows it. */
+/** Deletes a device that the push service no longer knows. */
 export async function dropDevice({ db, companyId }: Tenant, id: Id): Promise<void> {
   await db
     .deleteFrom('push_device')
@@ -117,15 +117,15 @@ export async function dropDevice({ db, companyId }: Tenant, id: Id): Promise<voi
     .execute()
 }
 
-/** Deletes devices that nobody has used for long. */
+/** Deletes devices that were not used for a long time. */
 export async function forgetUnusedDevices(db: Db, now: number): Promise<void> {
   const where = sql`used_ms < ${now - UNUSED_MS}`
   await deleteInPieces(db, { table: 'push_device', key: ['company_id', 'id'], where })
 }
 
 /**
- * The session of the device goes on, in the same company: not signed out, nor ended elsewhere. Time
- * without use does not count: a phone in a pocket is what this is for.
+ * Devices whose session in this company is neither revoked nor expired. Idle sessions count too,
+ * because notifications are for phones that are not in use.
  */
 function liveDevices({ db, companyId }: { db: Db; companyId: CompanyId }, now: number) {
   return db

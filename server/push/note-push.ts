@@ -11,9 +11,9 @@ import { devicesOf, dropDevice, findDevice } from './devices.ts'
 import type { PushKeys } from './push-keys.ts'
 import { sendPush } from './send-push.ts'
 
-/** Nobody needs to be woken for what is older. */
+/** Older notifications are not sent, because nobody needs to be woken for them. */
 const FRESH_MS = 4 * 3_600_000
-/** A push service takes 4,096 bytes with everything. */
+/** Push services accept 4,096 bytes in total. */
 const MOST_CHARS = 500
 const urgent: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'order.new',
@@ -26,7 +26,9 @@ const urgent: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
 
 const devicePush = jobKind('push', z.object({ noteId: id, deviceId: id }))
 
-/** Sends notifications to devices, each by a job of its own: a retry reaches no other device. */
+/**
+ * Sends notifications to devices with one job each, so that a retry does not reach other devices.
+ */
 export function sendPushes(app: App, keysOf: () => Promise<PushKeys>): void {
   const { outbox, databases, secrets, clock, config } = app
   const subject = config.publicUrl.startsWith('https:')
@@ -76,8 +78,8 @@ export function sendPushes(app: App, keysOf: () => Promise<PushKeys>): void {
 }
 
 /**
- * Of what is counted in one notification, the last is told, and on the way the 2nd, 4th, 8th and so
- * on: a stranger can't make devices ring for hours.
+ * Of the posts counted in one notification, only the last one is sent, and in between the 2nd, 4th,
+ * 8th and so on, so that strangers can't make devices ring for hours.
  */
 function isDue({ count: now }: NoteReader, count: number | undefined): boolean {
   if (count === undefined || now === null) return true

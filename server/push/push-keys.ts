@@ -9,9 +9,9 @@ const pair = z.object({ publicKey: z.string(), privateKey: z.string() })
 export type PushKeys = z.infer<typeof pair>
 
 /**
- * The pair of keys by which push services recognise this installation (RFC 8292). Made once and
- * kept, encrypted, in the database: all servers have the same. With another key of the server it
- * can't be read; then a new one is made, and devices have to be added again.
+ * The key pair that identifies this installation to push services (RFC 8292). Created once and
+ * stored encrypted in the database, so that all servers use the same. If the server's key changes
+ * it can't be decrypted; then a new pair is created, and devices have to be added again.
  */
 export function createPushKeys({ write }: Databases, secrets: Secrets): () => Promise<PushKeys> {
   let kept: PushKeys | undefined
@@ -42,7 +42,7 @@ async function readOrMake(db: Db, secrets: Secrets): Promise<PushKeys> {
   return now
 }
 
-/** The P-256 point and number, as browsers and push services write them. */
+/** A P-256 key pair, encoded as browsers and push services expect. */
 function makeKeys(): PushKeys {
   const made = createECDH('prime256v1')
   const publicKey = made.generateKeys('base64url')

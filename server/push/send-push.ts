@@ -12,20 +12,20 @@ type Sending = {
   target: PushTarget
   payload: object
   keys: PushKeys
-  /** Whom a push service may write to: an address of the installation. */
+  /** The contact address of the installation, for the push service. */
   subject: string
-  /** How long it waits for a device that is switched off. */
+  /** How long the push service keeps it for a device that is off. */
   ttlSeconds: number
   isUrgent: boolean
-  /** A later message of the same topic replaces one that still waits. */
+  /** A later message with the same topic replaces one that is still waiting. */
   topic: string
-  /** Also to private networks and without encryption: in tests. */
+  /** Allows private networks and no encryption, for tests. */
   isAnyHost: boolean
 }
 
 /**
- * Encrypts a message (RFC 8291) and hands it to the device's push service. `gone`: the device no
- * longer takes any.
+ * Encrypts a message (RFC 8291) and sends it to the device's push service. `gone`: the device
+ * accepts no more messages.
  * @throws Error for a retry, GiveUp
  */
 export async function sendPush(sending: Sending): Promise<'sent' | 'gone'> {
@@ -46,10 +46,10 @@ export async function sendPush(sending: Sending): Promise<'sent' | 'gone'> {
 
 type Message = Awaited<ReturnType<typeof buildPushPayload>>
 
-/** @throws GiveUp for keys that are none */
+/** @throws GiveUp for invalid keys */
 async function messageOf(sending: Sending): Promise<Message> {
   const { target, payload, keys, subject, ttlSeconds, isUrgent, topic } = sending
-  // In tests the service has no certificate, and the package takes no address without one.
+  // In tests the service has no certificate, but the package accepts only https addresses.
   const endpoint = target.address.replace(/^http:/, 'https:')
   try {
     return await buildPushPayload(
@@ -77,7 +77,7 @@ function post(address: string, { headers, body }: Message, isAnyHost: boolean): 
         ...(!isAnyHost && { lookup: publicLookup }),
       },
       (answer) => {
-        // What it says is of no use, and may be long.
+        // The body is ignored; it is not needed and may be long.
         answer.destroy()
         resolve(answer.statusCode ?? 0)
       },

@@ -81,10 +81,11 @@ type StoredRefund = Omit<NonNullable<Receipt['refunds']>[number], 'refundedLines
   refundedLines: JsonText<RefundedLine[]> | null
 }
 
-type Which = { uuid: string; /** At a table: who asks. */ guestSecret?: string | undefined }
+type Which = { uuid: string; /** The guest at a table. */ guestSecret?: string | undefined }
 
 /**
- * What the holder of a receipt's address may see. The secret is the key, so no company is needed.
+ * The data that the holder of a receipt's address may see. The secret is the key, so no company is
+ * needed.
  * @throws Refusal NOT_FOUND, LINK_EXPIRED
  */
 export async function findReceipt(
@@ -186,7 +187,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
           isThere: asking.isThere || !rules.hasCodes,
           hasOwnLines: items.some((line) => isLive(line) && isOwn(line)),
         }
-  // A guest sees the name they typed, also where another one ordered first, and not the stored
+  // Guests see the name that they entered, even if another guest ordered first, and not the stored
   // name of the customer with that phone number.
   const ownName = items.find((line) => isOwn(line) && line.guestName)?.guestName
   const shownName = ownName ?? contactName ?? customerName
@@ -207,7 +208,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     customerPhone: customerPhone && maskedPhone(customerPhone),
     isTimeHeld: isTimeHeld(found),
     proposal: proposalOf(found, now),
-    // Only while it is under way.
+    // Set only while the order is in progress.
     address: undefined,
     courierName: undefined,
     reached: undefined,
@@ -222,7 +223,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
   }
 }
 
-/** The refunds of the sale; none where money that was paid too much went back (ADR 0049). */
+/** The refunds of the sale; undefined if only an overpayment was returned (ADR 0049). */
 function refundsOf(found: Found): Receipt['refunds'] {
   if (shownMoney(found).refundedAmount === 0) return undefined
   return fromJsonArray<StoredRefund>(found.refunds).map(({ refundedLines, ...refund }) => ({
@@ -233,7 +234,7 @@ function refundsOf(found: Found): Receipt['refunds'] {
 
 type Reached = { status: (typeof trackedStatuses)[number]; reachedMs: number }
 
-/** How far an order came, and of a delivery where it goes; nothing once it is over. */
+/** The progress of an order, and the destination of a delivery; empty once the order is over. */
 function trackOf(
   found: Found,
 ): Pick<Receipt, 'reached' | 'address' | 'courierName'> | Record<string, never> {
@@ -251,7 +252,7 @@ function trackOf(
   }
 }
 
-/** The other time that the guest can accept, until it or the booking is over. */
+/** The proposed time that the guest can accept, until it or the booking is over. */
 function proposalOf(
   { proposedMs, proposedResourceId, proposedWho, orderStatusId }: Found,
   now: number,
@@ -266,7 +267,7 @@ function proposalOf(
   }
 }
 
-/** Without a calendar nobody keeps a time before the company has accepted. */
+/** Without a calendar, a time is not held before the company has accepted. */
 function isTimeHeld({
   startMs,
   orderStatusId,
@@ -282,7 +283,7 @@ function statusLabelOf({ moduleId, orderStatusId }: FoundOrder): string {
   return (module && orderStatusLabels(module)[orderStatusId]) ?? ''
 }
 
-/** The last three digits: enough to recognize one's own number, too few to call it. */
+/** The last three digits: enough to recognize one's own number, but not to call it. */
 function maskedPhone(phone: string): string {
   return `••• ${phone.replace(/\D/g, '').slice(-3)}`
 }

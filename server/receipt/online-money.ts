@@ -21,8 +21,8 @@ export const onlineMoneyColumns: RawBuilder<OnlineMoney> = sql`
 type Found = FoundOrder & OnlineMoney
 
 /**
- * What can be paid online now, of a booking that is held its deposit; nothing where the company
- * takes no payments online, or the provider can't take exactly this amount.
+ * The amount that can be paid online now; for a held booking its deposit. Undefined if the company
+ * takes no payments online, or the provider does not accept exactly this amount.
  */
 export function payableAmount(found: Found, now: number): number | undefined {
   if (found.canPayOnline === 0) return undefined
@@ -30,7 +30,10 @@ export function payableAmount(found: Found, now: number): number | undefined {
   return owed > 0 && isChargeable(owed, found.currency) ? owed : undefined
 }
 
-/** What of online payments goes back, or went: of an order that ended unserved all of it. */
+/**
+ * The amount of online payments that was or will be refunded; for an order that ended unserved all
+ * of it.
+ */
 export function onlineRefundAmount(found: Found): number | undefined {
   const paid = Number(found.onlineAmount)
   const back = Number(found.onlineBackAmount)

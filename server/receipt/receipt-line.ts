@@ -5,8 +5,8 @@ import { optionsOf, type OrderLine } from '../order/lines/order-line.ts'
 import { lineAmountOf } from '../order/money/pricing.ts'
 
 /**
- * A line as the holder of a receipt sees it. A guest's note and allergies are shown to that guest
- * alone, the names of the others to those who sit at the table.
+ * A line as shown to the holder of a receipt. A guest's note and allergies are shown to that guest
+ * only, other guests' names only to guests at the table.
  */
 export function receiptLine(
   line: OrderLine,

@@ -4,13 +4,13 @@ import { servePublic } from '../http/serve.ts'
 import { createThrottle } from '../http/throttle.ts'
 import { findReceipt } from './find-receipt.ts'
 
-/** The most receipts that are known as read; the one that was read longest ago is forgotten. */
+/** The maximum of remembered receipts; the least recently read one is evicted. */
 const MAX_READ = 50_000
 
 /**
- * The public receipt. How many an address may open in a minute is limited, because a receipt names
- * a person. To read one again is not to open another: a room full of guests behind one Wi-Fi
- * follows its orders live.
+ * The public receipt. The number of different receipts that an address may open per minute is
+ * limited, because a receipt contains a person's name. Reading the same one again does not count,
+ * so that a room of guests behind one Wi-Fi address can follow their orders live.
  */
 export function receiptRoutes(app: App): void {
   const { clock, config, throttle } = app

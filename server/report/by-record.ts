@@ -6,7 +6,7 @@ import { findGroups, findSums } from '../order/sums/find-sums.ts'
 import { added, nothing } from '../order/sums/sums.ts'
 import { type Asked, chosenBy, type Groups, rangeOf, withAverage } from './sale.ts'
 
-/** Sales by who took the order; automatically accepted ones are under `none`. */
+/** Sales by the person who took the order; automatically accepted orders are under `none`. */
 export function groupByStaff(db: Db, asked: Asked): Promise<Groups> {
   return groupBy(db, asked, 'staff')
 }
@@ -26,9 +26,9 @@ async function groupBy(db: Db, asked: Asked, grouping: 'staff' | 'table'): Promi
 }
 
 /**
- * Sales per product, and the totals of their orders. Products have their current name: it is looked
- * up once per product instead of once per line, which would be most of the work of a year. Lines
- * without a stored product are grouped by their text.
+ * Sales per product, and the totals of their orders. Products have their current name, which is
+ * looked up once per product: per line it would be most of the work for a year. Lines without a
+ * stored product are grouped by their text.
  */
 export async function groupByProduct(db: Db, asked: Asked): Promise<Groups> {
   const [chosen, range] = [chosenBy(asked), rangeOf(asked)]
@@ -58,7 +58,7 @@ const namesFrom = {
   table: sql`select r.id as "id", r.name as "name" from dining_table r`,
   product: sql`select r.id as "id", r.name as "name" from product r`,
 }
-/** Both databases take more parameters than these. */
+/** Within the parameter limits of both databases. */
 const NAMES_AT_ONCE = 5_000
 
 async function namesOf(

@@ -11,7 +11,9 @@ import { findSums } from '../order/sums/find-sums.ts'
 import { added, nothing } from '../order/sums/sums.ts'
 import { type Asked, chosenBy, type Groups, rangeOf } from './sale.ts'
 
-/** Orders with the same taxes: most of a company's have one rate, so a year has few rows. */
+/**
+ * Orders with the same taxes. Most orders of a company have the same rate, so a year has few rows.
+ */
 type Alike = {
   taxes: JsonText<TaxSum[]> | null
   taxPercent: number
@@ -25,8 +27,8 @@ type Alike = {
 const sumOf = (column: string) => sql`cast(sum(${sql.ref(column)}) as bigint)`
 
 /**
- * What was taken by each tax, and of how much. Whatever was refunded is in it, as in the other
- * reports: it is in the credit notes.
+ * Net and tax amounts per tax. Refunds are not deducted, as in the other reports; they are in the
+ * credit notes.
  */
 export async function groupByTax(db: Db, asked: Asked): Promise<Groups> {
   const [chosen, range] = [chosenBy(asked), rangeOf(asked)]
@@ -47,7 +49,8 @@ export async function groupByTax(db: Db, asked: Asked): Promise<Groups> {
     group by o.taxes, o.tax_percent, o.tax_included`.execute(db)
   const groups = new Map<string, ReportRow>()
   for (const alike of rows) {
-    // Sums of many orders where they have one rate, else of one order.
+    // Without `taxes` the amounts are sums over all orders; with `taxes` they are those of one
+    // order.
     const times = alike.taxes === null ? 1 : alike.orders
     for (const { name, percent, netAmount, taxAmount } of taxSumsOf(alike)) {
       const id = `${percent} ${name ?? ''}`.trim()

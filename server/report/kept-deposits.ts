@@ -10,7 +10,7 @@ import type { Asked } from './sale.ts'
 
 type Kept = { createdMs: number; amount: number }
 
-/** All of a report; undefined without any. */
+/** The sum for a report; undefined without any. */
 export async function keptDeposits(
   db: Db,
   asked: Asked,
@@ -20,7 +20,7 @@ export async function keptDeposits(
   return { count: kept.length, amount: kept.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** The same by day or hour, as reports name them. */
+/** The sums by day or hour, with the keys of the report's rows. */
 export async function keptByTime(
   db: Db,
   asked: Asked,
@@ -35,10 +35,7 @@ export async function keptByTime(
   return sums
 }
 
-/**
- * The deposits of cancelled bookings that were kept, less what was refunded of them since. They are
- * money, but no sale.
- */
+/** Kept deposits of cancelled bookings, minus later refunds. They are income but not sales. */
 async function findKept(
   db: Db,
   { companyId, module, timeZone, currency, query: { fromDate, toDate, untilMs } }: Asked,

@@ -38,7 +38,7 @@ export async function findReport(
 
 const sumHeadings = ['orders', 'goods', 'discount', 'tax', 'sales', 'refund', 'average'] as const
 type SumHeading = (typeof sumHeadings)[number]
-/** Products and taxes are parts of orders, and have no other sums. */
+/** Products and taxes are parts of orders and have only these sums. */
 const partHeadings: Partial<Record<Query['groupBy'], readonly SumHeading[]>> = {
   product: ['orders', 'goods'],
   tax: ['orders', 'goods', 'tax'],
@@ -92,7 +92,7 @@ async function* tableOf(tenant: Tenant, of: Of, query: Query): CsvFile['rows'] {
   }
 }
 
-/** The groupings with what is known of a time beside its sales. */
+/** Groupings by time, which also show kept deposits. */
 const isOfTime = (by: Query['groupBy']): by is 'day' | 'hour' => by === 'day' || by === 'hour'
 
 function labelsOf(
@@ -122,7 +122,7 @@ function groupsOf({ db }: Tenant, asked: Asked): Promise<Groups> {
 }
 
 /**
- * Sorts time groups chronologically and others by sales, by default. The input is in chronological
+ * By default sorts time groups chronologically and others by sales. The input is in chronological
  * order.
  */
 function sorted(rows: readonly ReportRow[], { groupBy, sort, order }: Query): ReportRow[] {

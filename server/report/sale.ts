@@ -9,7 +9,7 @@ import type { Sums } from '../order/sums/sums.ts'
 
 export type Query = InputOf<typeof listReport>
 
-/** What a report is about. */
+/** The scope of a report. */
 export type Asked = {
   companyId: CompanyId
   module: ModuleName
@@ -31,8 +31,8 @@ export function soldStatuses(
 }
 
 /**
- * The orders that count, by creation day: the same as in the order list, so that both show the same
- * orders.
+ * The orders that count, by creation day, with the same conditions as the order list, so that both
+ * show the same orders.
  */
 export function chosenBy({ companyId, module, timeZone, currency, query }: Asked): Chosen {
   return {
@@ -46,14 +46,14 @@ export function chosenBy({ companyId, module, timeZone, currency, query }: Asked
   }
 }
 
-/** The days of the orders: none after that of the moment where they end. */
+/** The range of days, at most up to the day of `untilMs`. */
 export function rangeOf({ timeZone, query: { fromDate, toDate, untilMs } }: Asked): DayRange {
   const last = untilMs === undefined ? toDate : localDay(untilMs, timeZone)
   if (last >= toDate) return { from: fromDate, to: toDate }
   return { from: fromDate, to: last < fromDate ? fromDate : last }
 }
 
-/** What a report shows of sums, with the average order, rounded to the minor unit. */
+/** The sums shown in a report, with the average order, rounded to the minor unit. */
 export function withAverage({
   orders,
   goodsAmount,

@@ -18,11 +18,11 @@ import { findFreeSlots } from './free-slots.ts'
 import { bookedColumns, type BookedOrder, servicesOf } from './list-bookings.ts'
 import { allResources } from './resources.ts'
 
-/** More than a company decides about at a time; the next ones follow. */
+/** The maximum of bookings in one answer; further ones follow once these are decided. */
 const MAX_AFFECTED = 100
-/** How many days ahead another time is looked for. */
+/** How many days ahead an alternative time is searched. */
 const DAYS_AHEAD = 14
-/** What is proposed begins on a quarter of an hour, as what guests are offered. */
+/** Proposed times start at quarter hours, like those offered to guests. */
 const QUARTER_MIN = 15
 
 type Found = BookedOrder & {
@@ -34,7 +34,9 @@ type Found = BookedOrder & {
 }
 type Off = Resource['timeOff'][number]
 
-/** The open bookings to come in the time off of their person, with what could become of them. */
+/**
+ * The open future bookings that fall into their person's time off, with the possible alternatives.
+ */
 export async function findAffected(tenant: Tenant, viewer: Viewer): Promise<AffectedBooking[]> {
   const everyone = await allResources(tenant)
   const offs = new Map(
@@ -80,7 +82,7 @@ function offOf({ startMs, endMs }: ListedOrder, offs: readonly Off[]): Off | und
   return offs.find(({ fromMs, toMs }) => fromMs < (endMs ?? 0) && toMs > (startMs ?? 0))
 }
 
-/** The open bookings of everyone who will be off, until the last of them is back. */
+/** The open bookings of everyone with future time off, until the end of the last one. */
 async function bookingsOf(
   { db, companyId }: Tenant,
   offs: ReadonlyMap<Id, readonly Off[]>,
@@ -109,10 +111,10 @@ async function bookingsOf(
   return rows
 }
 
-/** Beyond them a statement would have too many values. */
+/** More would exceed the parameter limit of a statement. */
 const MAX_SPANS = 300
 
-/** Who is free at the time of a booking, and the next time at which someone is. */
+/** Who is free at the time of a booking, and the next time at which someone is free. */
 async function optionsOf(
   tenant: Tenant,
   { id, startMs, endMs }: ListedOrder,
@@ -138,7 +140,7 @@ async function optionsOf(
       ...(next && { next: { startMs: next.startMs, resourceId: next.resourceIds[0] } }),
     }
   } catch (fault) {
-    // A service that is no longer offered has no free times.
+    // A service that is no longer available has no free times.
     if (fault instanceof Refusal) return { free: [] }
     throw fault
   }

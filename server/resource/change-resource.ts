@@ -34,7 +34,7 @@ export async function addResource(
 }
 
 /**
- * Existing bookings stay, whatever the new hours are. @throws Refusal as `addResource`, and
+ * Existing bookings are not affected by new hours. @throws Refusal as `addResource`, and
  * VERSION_CONFLICT
  */
 export async function changeResource(
@@ -47,7 +47,7 @@ export async function changeResource(
 }
 
 /**
- * Free slots are computed for all resources at once, so their number is limited. @throws Refusal
+ * Limits the number of resources, because free slots are computed for all at once. @throws Refusal
  * LIMIT_REACHED
  */
 async function expectRoom({ db, companyId }: Tenant): Promise<void> {

@@ -117,7 +117,7 @@ async function takenSeats(
   return taken
 }
 
-/** Whether one and the same seat is free for the whole time. */
+/** Whether a single seat is free for the whole time. */
 function hasFreeSeat(
   { seats }: Resource,
   taken: Taken | undefined,

@@ -23,14 +23,14 @@ export type SlotWish = {
 }
 type Held = { orderId: Id; starts: readonly number[] }
 
-/** A week: the longest booking. */
+/** The maximum length of a booking: a week. */
 const MAX_GRAINS = 7 * 24 * 12
-/** The most simultaneous overbookings of a resource. */
+/** The maximum of simultaneous overbookings of a resource. */
 const MAX_EXTRA = 20
 
 /**
- * Takes the slots of a new booking, with the requested resource or with any free one that offers
- * all its services; those on duty come first, and guests get nobody else. A company without
+ * Holds the slots of a new booking, with the requested resource or with any free one that offers
+ * all its services. Resources on duty come first; guests get only those. A company without
  * resources only records bookings.
  * @throws Refusal SLOT_TAKEN, NOT_FOUND for a resource that can't be booked, CLOSED for a guest
  * outside of the hours, VALIDATION, LIMIT_REACHED
@@ -49,7 +49,8 @@ export async function holdNewBooking(
     : offering(await allResources(change.tenant, [sql`r.status = 'Active'`]), services.productIds)
   if (able.length === 0 && resourceId) throw new Refusal('NOT_FOUND')
   if (able.length === 0) return
-  // Checked first: otherwise every day of a thousand-year booking would be examined.
+  // Checks the length first; otherwise every day of a booking of a thousand years would be
+  // examined.
   const held = {
     orderId: booking.id,
     starts: startsOf(booking.startMs, booking.endMs, services.bufferMin),
@@ -73,9 +74,9 @@ export async function holdNewBooking(
 }
 
 /**
- * Refuses a new booking whose time is already taken, before anything is counted or written: of a
- * hundred simultaneous ones, the late ones don't queue for locks. Passing is no guarantee. @throws
- * Refusal SLOT_TAKEN
+ * Refuses a new booking whose time is already taken, before anything is counted or written, so that
+ * most of a hundred simultaneous requests do not wait for locks. It is no guarantee that the slot
+ * is still free later. @throws Refusal SLOT_TAKEN
  */
 export async function expectSomeoneFree(
   { tenant: { db, companyId } }: Change,
@@ -103,7 +104,7 @@ export async function carrySlots(
   effects: ReadonlySet<OrderEffect>,
   wish: SlotWish,
 ): Promise<void> {
-  // A guest who moves what was only asked for does not get the new time before the team decides.
+  // A guest who reschedules a mere request does not hold the new time before the team decides.
   const isOnlyAsked =
     effects.has('moveSlot') && change.role === 'guest' && !(await isHeld(change, booking.id))
   if (effects.has('releaseSlot') || effects.has('moveSlot')) await releaseSlots(change, booking.id)
@@ -113,8 +114,8 @@ export async function carrySlots(
 }
 
 /**
- * A guest who names nobody keeps the present person where they can, and gets anyone else who is
- * free otherwise, as with a new booking.
+ * Without a requested resource, a guest's booking keeps its current person if possible; otherwise
+ * it gets anyone else who is free, like a new booking.
  */
 async function holdAgain(
   change: Change,
@@ -158,8 +159,8 @@ async function assign({ tenant }: Change, orderId: Id, resourceId: Id): Promise<
 }
 
 /**
- * Takes one seat for the whole time, or none. The unique key of the rows decides, so of two
- * simultaneous bookings one gets it; a partly taken seat is released and the next one tried.
+ * Takes one seat for the whole time, or none. The unique key decides: of two simultaneous bookings
+ * only one gets the seat. A partly taken seat is released and the next one tried.
  */
 async function takeSeat(
   change: Change,

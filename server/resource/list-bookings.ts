@@ -21,10 +21,10 @@ import { allResources } from './resources.ts'
 import type { Span } from '../location/open-now.ts'
 import { branchHours, openSpans } from './open-spans.ts'
 
-/** More than anyone reads; further bookings are not shown. */
+/** Further bookings are not shown. */
 const MAX_BOOKINGS = 1_000
 
-/** A booking as it is stored, with what decides how its deposit stands. */
+/** A booking as stored, with the facts for the status of its deposit. */
 export type BookedOrder = ListedOrder & JoinedColumns & Deposited
 
 /** The columns of `BookedOrder`; used with `joinedOrderTables`. */
@@ -32,8 +32,8 @@ export const bookedColumns = sql`${listedOrderColumns}, ${joinedColumns},
   ${selected('o', unlistedDepositColumns)}`
 
 /**
- * The bookings of some days, and everyone's working hours. A former resource is included while it
- * has bookings there.
+ * The bookings of some days, and everyone's working hours. A former resource is included if it has
+ * bookings on these days.
  */
 export async function findBookings(
   tenant: Tenant,

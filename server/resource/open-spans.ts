@@ -6,7 +6,7 @@ import { type Hours, openSpansOf, type Span } from '../location/open-now.ts'
 
 const always: Hours = { hours: [], exceptions: [] }
 
-/** The hours of the branch where bookings take place: the company's default one. */
+/** The hours of the place where bookings happen: the company's default place. */
 export async function branchHours({ db, companyId }: Tenant): Promise<Hours> {
   const row = await db
     .selectFrom('location')
@@ -23,9 +23,9 @@ export async function branchHours({ db, companyId }: Tenant): Promise<Hours> {
 }
 
 /**
- * When a resource can be booked on some days of a time zone: while the branch is open, within its
- * own hours (default: the branch's), without its time off. Hours past midnight can be booked past
- * midnight.
+ * When a resource can be booked on some days of a time zone: while the place is open, within its
+ * own hours (default: those of the place), without its time off. Hours past midnight can be booked
+ * past midnight.
  */
 export function openSpans(
   resource: Pick<Resource, 'hours' | 'timeOff'>,

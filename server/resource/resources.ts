@@ -41,7 +41,7 @@ export const resources = recordsOf<StoredResource, { pictureUrl: string | null }
   }),
 })
 
-/** More than any shop has. */
+/** More than any business needs. */
 export const MAX_RESOURCES = 200
 
 /** All resources of a company, by name. */
@@ -65,7 +65,9 @@ export function offering<R extends Pick<Resource, 'kind' | 'productIds'>>(
   return named.some(({ kind }) => kind === 'person') ? named : able
 }
 
-/** Whether a resource offers all of these services. One without a list offers every service. */
+/**
+ * Whether a resource offers all of these services. A resource without a list offers every service.
+ */
 export function doesAll(
   { productIds }: Pick<Resource, 'productIds'>,
   wanted: readonly (string | null)[],

@@ -49,7 +49,7 @@ export function resourceRoutes(app: App): void {
   )
 }
 
-/** Publishes the change, because screens with free slots must read them again. */
+/** Publishes the change, because screens with free slots must reload them. */
 function told(tenant: Tenant, resource: Resource): Resource {
   publish(tenant, {
     topic: 'booking',

@@ -6,7 +6,8 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { resources } from './resources.ts'
 
 /**
- * Adds a time off. The same one again changes its reason only, so that a second press does nothing.
+ * Adds a time off. Adding the same one again only changes its reason, so that a second click has no
+ * effect.
  * @throws Refusal NOT_FOUND, VALIDATION, LIMIT_REACHED, VERSION_CONFLICT
  */
 export async function startTimeOff(
@@ -17,7 +18,7 @@ export async function startTimeOff(
   if (off.fromMs >= off.toMs) throw invalid('to_ms', 'out_of_range', 'endBeforeStart')
   const { id, version, timeOff } = await resources.find(tenant, resourceId)
   const others = timeOff.filter((one) => one.fromMs !== off.fromMs || one.toMs !== off.toMs)
-  // What ended a year ago is of no use in the calendar.
+  // Time off that ended a year ago is deleted.
   const kept = others.filter(({ toMs }) => toMs > now - YEAR_MS)
   if (kept.length >= maxTimeOff) throw new Refusal('LIMIT_REACHED/timeOff', { count: maxTimeOff })
   return resources.change(
@@ -30,7 +31,7 @@ export async function startTimeOff(
 
 const YEAR_MS = 366 * 24 * 3_600_000
 
-/** @throws Refusal NOT_FOUND also for a time off that is no longer there, VERSION_CONFLICT */
+/** @throws Refusal NOT_FOUND, also for a time off that no longer exists, VERSION_CONFLICT */
 export async function stopTimeOff(
   tenant: Tenant,
   now: number,
@@ -46,5 +47,5 @@ export async function stopTimeOff(
   return resources.change(tenant, now, { id, expectedVersion: version }, { timeOff: toJson(left) })
 }
 
-/** One that began so recently was written down by mistake, and leaves no trace. */
+/** A time off that started this recently is assumed to be a mistake and is deleted completely. */
 const ONE_PRESS_MS = 5 * 60_000

@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller.ts'
 import { moduleIdOf } from '../http/module-of.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** A caller's saved views of a list in the module, the oldest first. */
+/** A caller's saved views of a list in the module, oldest first. */
 export function viewsOf(db: Db, caller: Caller, list: ListPath): Promise<SavedView[]> {
   return db
     .selectFrom('saved_view')
@@ -24,8 +24,8 @@ export function viewsOf(db: Db, caller: Caller, list: ListPath): Promise<SavedVi
 
 /**
  * Saves, renames and deletes views of a list; returns all of them. @throws Refusal LIMIT_REACHED,
- * DUPLICATE for a name that another view has, in whatever letters, NOT_FOUND for a view that is
- * gone
+ * DUPLICATE for another view's name in upper or lower case, NOT_FOUND for a view that does not
+ * exist
  */
 export async function changeViews(
   db: Db,
@@ -65,13 +65,16 @@ export async function changeViews(
   return views
 }
 
-/** Until the transaction ends, so that the views are counted and compared one change at a time. */
+/**
+ * Locks the views until the transaction ends, so that changes are counted and compared one after
+ * another.
+ */
 async function lockViews(db: Db, { companyId, companyUserId }: Caller): Promise<void> {
   await sql`update company_user set version = version
     where company_id = ${companyId} and id = ${companyUserId}`.execute(db)
 }
 
-/** Nobody tells `b` from `B`. Views that were saved so before stay. */
+/** Names must differ in more than upper and lower case. Existing views with such names stay. */
 function expectOwnNames(views: readonly SavedView[], given: readonly string[]): void {
   const isTaken = (name: string) =>
     views.some((view) => view.name !== name && folded(view.name) === folded(name))

@@ -4,12 +4,12 @@ import type { Db } from '../db/tenant.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import { stepOfCode } from './totp.ts'
 
-/** As long as the hash: RFC 4226, section 4. */
+/** The length of the hash: RFC 4226, section 4. */
 const SECRET_BYTES = 20
 
 /**
- * A new secret, which counts once a code of it was typed; it replaces one that nobody confirmed.
- * Returns undefined where an app is set up already.
+ * Creates a secret, which becomes active when one of its codes is entered. It replaces an
+ * unconfirmed one. Returns undefined if an app is already set up.
  */
 export async function beginAuthenticator(
   db: Db,
@@ -35,9 +35,9 @@ export async function beginAuthenticator(
 }
 
 /**
- * Whether a code of the app is right and was not used before. Its step is noted by a conditional
- * update, so that of simultaneous attempts with one code one succeeds. `isNew`: of an app that is
- * being set up, which counts from then on.
+ * Whether a code of the app is right and was not used before. Its time step is stored with a
+ * conditional update, so that of simultaneous attempts with one code only one succeeds. `isNew`:
+ * the app is being set up, and becomes active with this code.
  */
 export async function useAppCode(
   db: Db,
@@ -65,7 +65,7 @@ export async function useAppCode(
   return used.numUpdatedRows === 1n
 }
 
-/** Since when someone has an authenticator app. */
+/** When the authenticator app was set up; undefined without one. */
 export async function authenticatorSince(db: Db, userId: Id): Promise<number | undefined> {
   const row = await db
     .selectFrom('authenticator')
@@ -75,7 +75,7 @@ export async function authenticatorSince(db: Db, userId: Id): Promise<number | u
   return row?.confirmed_ms ?? undefined
 }
 
-/** Returns whether there was one in use. */
+/** Returns whether there was an active one. */
 export async function dropAuthenticator(db: Db, userId: Id): Promise<boolean> {
   const gone = await db
     .deleteFrom('authenticator')

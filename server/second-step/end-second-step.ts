@@ -8,7 +8,7 @@ import { dropFactors, tellFactorChange } from './factors.ts'
 /**
  * Removes all second factors of a person who has lost them and has no owner to ask, including
  * passkeys, and ends all sessions.
- * @throws CommandFault for an address without an account, and for one with its password alone
+ * @throws CommandFault for an address without an account, and for an account without second factors
  */
 export async function endSecondStep(
   db: Db,

@@ -11,8 +11,8 @@ type Proof = { userId: Id; code: string; tries: readonly Tried[] }
 type Parts = Pick<App, 'databases' | 'clock' | 'secrets' | 'post'>
 
 /**
- * Requires a code of the authenticator app or a recovery code. Tries are counted before it is
- * looked at; each code is good once.
+ * Requires a code of the authenticator app or a recovery code. Attempts are counted before the
+ * check; each code can be used once.
  * @throws Refusal VALIDATION at `code`, TOO_MANY
  */
 export async function expectSecondStep(

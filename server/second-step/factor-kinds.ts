@@ -2,12 +2,12 @@ import type { Id } from '#contract/fields.ts'
 import type { FactorKind } from '#contract/second-step.ts'
 import type { Db } from '../db/tenant.ts'
 
-/** What someone's sign-in asks for beside the password; none: nothing. */
+/** The second factors of a person's account; empty without any. */
 export async function factorKindsOf(db: Db, userId: Id): Promise<FactorKind[]> {
   return (await factorsOf(db, [userId])).get(userId) ?? []
 }
 
-/** The same of several people; who has none is not in it. */
+/** The same for several people; the map contains only those with second factors. */
 export async function factorsOf(
   db: Db,
   userIds: readonly Id[],

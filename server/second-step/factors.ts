@@ -21,13 +21,13 @@ type Told = {
     | 'passkey-added'
     | 'passkey-removed'
   values?: Record<string, string>
-  /** Whether the mail has a link that gives the account back to who reads it. */
+  /** Whether the mail contains a link that gives the account back to its recipient. */
   hasUndo?: boolean
-  /** Whoever runs the server did it. */
+  /** The operator of the server did it. */
   isBySystem?: boolean
 }
 
-/** Removes everything beside the password. Returns whether there was anything. */
+/** Removes all second factors. Returns whether there were any. */
 export async function dropFactors(db: Db, userId: Id): Promise<boolean> {
   const hadApp = await dropAuthenticator(db, userId)
   const hadPasskeys = await dropPasskeys(db, userId)
@@ -35,12 +35,15 @@ export async function dropFactors(db: Db, userId: Id): Promise<boolean> {
   return hadApp || hadPasskeys
 }
 
-/** Recovery codes without a factor would open nothing. */
+/** Deletes recovery codes if there is no factor left that they could replace. */
 export async function dropIdleCodes(db: Db, userId: Id): Promise<void> {
   if ((await factorKindsOf(db, userId)).length === 0) await dropRecoveryCodes(db, userId)
 }
 
-/** Writes a change of someone's second step down, and mails it to them, whoever did it. */
+/**
+ * Records a change of someone's second factors in the audit log, and mails it to them, whoever made
+ * it.
+ */
 export async function tellFactorChange(
   db: Db,
   userId: Id,
@@ -61,7 +64,10 @@ export async function tellFactorChange(
   )
 }
 
-/** Removes what was added since a moment: whoever added it had taken the account over. */
+/**
+ * Removes factors added since a moment, because they were added by someone who had taken over the
+ * account.
+ */
 export async function dropFactorsSince(db: Db, userId: Id, sinceMs: number): Promise<void> {
   const appSinceMs = await authenticatorSince(db, userId)
   if (appSinceMs !== undefined && appSinceMs >= sinceMs) await dropAuthenticator(db, userId)

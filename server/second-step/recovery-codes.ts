@@ -5,7 +5,10 @@ import type { Db } from '../db/tenant.ts'
 
 const CODE_COUNT = 10
 
-/** Ten new codes instead of those before. They are returned once; only their hashes are stored. */
+/**
+ * Creates ten codes in place of the previous ones. They are returned once; only their hashes are
+ * stored.
+ */
 export async function makeRecoveryCodes(db: Db, userId: Id, now: number): Promise<string[]> {
   await dropRecoveryCodes(db, userId)
   const codes = Array.from({ length: CODE_COUNT }, randomSigns)
@@ -22,7 +25,7 @@ export async function makeRecoveryCodes(db: Db, userId: Id, now: number): Promis
   return codes.map(shownCode)
 }
 
-/** Uses a code: its row is deleted, so that of simultaneous attempts one succeeds. */
+/** Uses a code: its row is deleted, so that of simultaneous attempts only one succeeds. */
 export async function useRecoveryCode(db: Db, userId: Id, typed: string): Promise<boolean> {
   const used = await db
     .deleteFrom('recovery_code')
@@ -42,7 +45,7 @@ export async function recoveryCodesLeft(db: Db, userId: Id): Promise<number> {
   return Number(count)
 }
 
-/** When the last factor goes. */
+/** Called when the last factor is removed. */
 export async function dropRecoveryCodes(db: Db, userId: Id): Promise<void> {
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
 }

@@ -9,9 +9,10 @@ import type { Post } from '../mail/post.ts'
 import { dropFactors, tellFactorChange } from './factors.ts'
 
 /**
- * Removes a member of staff's second step. Only of an account that belongs to this company alone:
- * an owner must not weaken the way into another company by inviting its people.
- * @throws Refusal NOT_FOUND, also without anything to remove; IN_USE for who works elsewhere too
+ * Removes a member of staff's second factors, only if their account belongs to this company alone:
+ * otherwise an owner could weaken the access to another company by inviting its people.
+ * @throws Refusal NOT_FOUND, also if there is nothing to remove; IN_USE for people who also work
+ * elsewhere
  */
 export async function resetFactorsOfStaff(
   tenant: Tenant,

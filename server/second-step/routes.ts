@@ -30,8 +30,8 @@ import { resetFactorsOfStaff } from './reset-staff.ts'
 import { keyAddress, toBase32 } from './totp.ts'
 
 /**
- * The second step of a sign-in, and what a person proves it with. Answers with secrets are not
- * kept for repeated calls (`plain`).
+ * The second step of a sign-in, and the management of second factors. Answers with secrets are not
+ * stored for repeated calls (`plain`).
  */
 export function secondStepRoutes(app: App): void {
   const { clock, databases, secrets, post } = app

@@ -4,7 +4,7 @@ const STEP_MS = 30_000
 const DIGITS = 6
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of a secret in one step of half a minute (RFC 6238 on RFC 4226, SHA-1). */
+/** The code of a secret in one time step of 30 seconds (RFC 6238 on RFC 4226, SHA-1). */
 export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -14,14 +14,14 @@ export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
   return String(number).padStart(digits, '0')
 }
 
-/** The step of a moment. */
+/** The time step of a moment. */
 export function stepAt(now: number): number {
   return Math.floor(now / STEP_MS)
 }
 
 /**
- * The step in which a code is right: this one, the one before or the one after, because clocks
- * differ and typing takes time. Compares all of them in constant time.
+ * The time step for which a code is right: the current, the previous or the next one, because
+ * clocks differ and typing takes time. Compares all of them in constant time.
  */
 export function stepOfCode(secret: Buffer, code: string, now: number): number | undefined {
   const given = Buffer.from(code)
@@ -33,7 +33,7 @@ export function stepOfCode(secret: Buffer, code: string, now: number): number | 
   return right.at(-1)
 }
 
-/** Base32 without padding (RFC 4648), as authenticator apps take a secret. */
+/** Base32 without padding (RFC 4648), the format of secrets in authenticator apps. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])
@@ -41,7 +41,7 @@ export function toBase32(bytes: Buffer): string {
     .join('')
 }
 
-/** What the QR code says: the key URI format that authenticator apps share. */
+/** The content of the QR code: the key URI format of authenticator apps. */
 export function keyAddress(secret: Buffer, account: string): string {
   const issuer = 'Sevenfold'
   const label = `${issuer}:${encodeURIComponent(account)}`

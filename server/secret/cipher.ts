@@ -47,9 +47,9 @@ const gcm: Cipher = {
 }
 
 /**
- * A128CBC-HS256 of RFC 7518, 5.2: encrypt, then MAC, because plain CBC can be altered unnoticed.
- * The MAC is verified before decryption. The key is the MAC key followed by the cipher key. Layout:
- * iv, ciphertext, mac.
+ * A128CBC-HS256 of RFC 7518, 5.2: encrypt-then-MAC, because plain CBC can be altered without
+ * detection. The MAC is verified before decryption. The key is the MAC key followed by the cipher
+ * key. Layout: iv, ciphertext, mac.
  */
 const cbcHmac: Cipher = {
   keyBytes: MAC_KEY + CBC_KEY,
@@ -78,8 +78,8 @@ export const cipherOf: Record<CipherName, Cipher> = {
 }
 
 /**
- * The key of one cipher, derived from the server's key, so that no key serves two purposes (RFC
- * 5869).
+ * The key for one cipher, derived from the server's key, so that no key is used for two purposes
+ * (RFC 5869).
  */
 export function deriveKey(master: Buffer, name: CipherName): Buffer {
   return Buffer.from(

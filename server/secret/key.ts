@@ -14,9 +14,9 @@ import { fieldsOf } from '../db/fields-of.ts'
 const KEY_BYTES = 32
 
 /**
- * The server's key for secrets at rest: from the setting, else from `secret.key` in the data
- * folder, created at the first start and readable only by the server's user. Several servers on one
- * database need the same setting.
+ * The server's key for secrets at rest: from the setting, otherwise from `secret.key` in the data
+ * folder, which is created at the first start and readable only by the server's user. Several
+ * servers on one database need the same setting.
  * @throws Error for a damaged key file
  */
 export function readKey({
@@ -50,8 +50,8 @@ function keyFromText(text: string): Buffer {
 }
 
 /**
- * Written completely under another name, then renamed unless the file exists: two simultaneous
- * starts end with one key.
+ * Written completely under another name, then renamed unless the file exists, so that two
+ * simultaneous starts use the same key.
  */
 function makeKeyFile(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -2,7 +2,7 @@ import { type CipherName, cipherOf, ciphers, deriveKey } from './cipher.ts'
 
 export type Secrets = {
   /**
-   * Encrypts a text for storage: `v1.{cipher}.{base64url}`. `context` says whose it is
+   * Encrypts a text for storage: `v1.{cipher}.{base64url}`. `context` identifies its record
    * (`payment_account/{company}`) and is needed for decryption, so that an encrypted text can't be
    * copied to another record.
    */
@@ -15,8 +15,8 @@ export type Secrets = {
 }
 
 /**
- * Encrypts secrets at rest with one 32-byte key. The cipher is for new ones; existing ones name
- * theirs.
+ * Encrypts secrets at rest with one 32-byte key. `cipher` is used for new secrets; existing ones
+ * name their cipher.
  */
 export function createSecrets(master: Buffer, cipher: CipherName = 'aes-256-gcm'): Secrets {
   if (master.length !== 32) throw new Error('The key for secrets at rest has 32 bytes.')

@@ -32,7 +32,7 @@ const kinds: Record<string, readonly [string, string]> = {
 }
 
 /**
- * Everything around the demo companies: branches with hours, business types, a community with its
+ * Seeds the data around the demo companies: places with hours, business types, a community with its
  * members, a partner with a code, notifications.
  */
 export async function seedAccounts(db: Db, now: number): Promise<void> {
@@ -46,7 +46,7 @@ export async function seedAccounts(db: Db, now: number): Promise<void> {
   await seedUnits(db)
 }
 
-/** The companies with modules, by their owner's address. */
+/** The companies with modules, found by their owner's address. */
 async function findCompanies(db: Db): Promise<Company[]> {
   const rows = await db
     .selectFrom('app_user as u')
@@ -72,7 +72,7 @@ async function findCompanies(db: Db): Promise<Company[]> {
   })
 }
 
-/** When a kind of business is open, in hours of the day. */
+/** The opening hours by kind of business, in hours of the day. */
 const usualHours: Readonly<Record<string, readonly [number, number]>> = {
   ekart: [8, 20],
   foodkart: [8, 23],
@@ -81,8 +81,8 @@ const usualHours: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /**
- * The hours of a demo company. Whoever starts the demo outside of them, or shortly before closing
- * time, finds it open around the clock, so that every guest flow can be tried at once.
+ * The hours of a demo company. If the demo is started outside of them, or shortly before closing
+ * time, the company is open around the clock, so that every guest flow can be tried at once.
  */
 export function hoursOf(
   account: string,
@@ -262,8 +262,8 @@ async function seedUnits(db: Db): Promise<void> {
 }
 
 /**
- * The queue is in the menu of cConnect for one user (specification, sections 2 and 9): here the
- * owner.
+ * The menu of cConnect shows the queue to one user (specification, sections 2 and 9); in the demo
+ * this is the owner.
  */
 async function seedQueueMenu(db: Db, companies: readonly Company[]): Promise<void> {
   for (const { id, companyUserId } of companies) {

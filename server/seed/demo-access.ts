@@ -29,16 +29,16 @@ export const demoLinks: readonly {
 ]
 
 /**
- * The code of a demo link: `DemoEkartShop`. It is the same on every machine, so that it can be
- * documented. A code has 24 letters at most.
+ * The code of a demo link: `DemoEkartShop`. It is the same in every installation, so that it can be
+ * documented. At most 24 letters.
  */
 export function demoCodeOf(account: string, purpose: LinkPurpose): string {
   return `Demo${capital(account)}${capital(purpose === 'reservation' ? 'reserve' : purpose)}`
 }
 
 /**
- * The address with which a role signs in to the company that has this module alone; undefined for
- * who has no account.
+ * The address with which a role signs in to the company that has only this module; undefined for
+ * roles without an account.
  */
 export function demoAddressOf(role: ActorRole, module: ModuleName): string | undefined {
   const reader = demoReaders.find((one) => one.role === role)

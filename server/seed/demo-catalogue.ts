@@ -23,13 +23,13 @@ export type SeededProduct = {
   optionGroups: { isNeeded: boolean; choices: { name: string; extraAmount: number }[] }[]
 }
 
-/** More than any group has: the options are sorted by group. */
+/** More options than any group has, so that options are sorted by group. */
 const mostChoices = 100
-/** The reorder level: some of the demo's goods are at it, most are not. */
+/** The reorder level: a few of the demo's goods have reached it. */
 const LOW_STOCK = 20
 
 /**
- * Creates the products of a company's module and returns them; none for a module without products.
+ * Creates the products of a company's module and returns them; empty for a module without products.
  */
 export function seedCatalogue(
   random: Pick<Random, 'id'>,
@@ -117,7 +117,7 @@ export function seedCatalogue(
   })
 }
 
-/** In the format of products. */
+/** Converts an option group to the stored format. */
 function ruleOf({ group, least = 0, most }: DemoOptions): z.infer<typeof optionGroup> {
   return { group, minChoices: least, ...(most !== undefined && { maxChoices: most }) }
 }

@@ -22,7 +22,7 @@ export type DemoCompany = {
   isTaxIncluded: boolean
   ordersPerModule: number
   isInactive?: boolean
-  /** Signed up, without a module or payment. */
+  /** Signed up, but without a module or payment. */
   isNew?: boolean
 }
 

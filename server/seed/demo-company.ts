@@ -53,7 +53,7 @@ export function seedCompany(seeding: Seeding, demo: DemoCompany): string {
     }),
   }
   if (demo.isNew) return company.id
-  // Of their own stream, so that the rest of the company stays as it is.
+  // Uses its own random stream, so that the rest of the company does not change.
   const ofTeam = { ...seeding, random: createRandom(numberOf(demo.account)) }
   for (const fullName of demoTeams[demo.account] ?? [])
     seedUser(ofTeam, company, {
@@ -99,7 +99,7 @@ export function seedCompany(seeding: Seeding, demo: DemoCompany): string {
   return company.id
 }
 
-/** A seed of its own for each company. */
+/** A separate seed for each company. */
 function numberOf(account: string): number {
   return [...account].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
 }
@@ -222,7 +222,7 @@ function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: num
   random.next()
 }
 
-/** Some are known for something. */
+/** Some customers have tags. */
 function tagsOf(index: number): string[] {
   if (index % 9 === 2) return ['VIP', 'Regular']
   if (index % 4 === 1) return ['Regular']
@@ -281,7 +281,7 @@ function seedTables({ random, batch }: Seeding, company: Seeded): string[] {
   })
 }
 
-/** A rate of India: half of it is the country's, half the state's. */
+/** An Indian tax rate: half of it is central tax, half state tax. */
 function gst(percent: number) {
   return [
     { name: 'CGST', percent },

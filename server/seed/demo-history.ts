@@ -11,13 +11,13 @@ export type HistoryStep = {
   reasonCode?: string
 }
 
-/** Writes an order's history, one version after the other. */
+/** Writes an order's history, with increasing versions. */
 export function seedHistory(
   { random, batch, company }: Pick<Shop, 'random' | 'batch' | 'company'>,
   orderId: string,
   steps: readonly HistoryStep[],
 ): void {
-  // Entries of the same millisecond are read in the order of their ids.
+  // Sorted, because entries of the same millisecond are read in the order of their ids.
   const ids = steps.map(({ atMs }) => random.id(atMs)).toSorted()
   steps.forEach((step, index) => {
     batch.add('state_history', {

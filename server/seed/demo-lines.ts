@@ -15,10 +15,10 @@ export type DemoLine = {
   servedMs: number | null
 }
 
-/** When an order reached the states that matter to its lines. */
+/** When an order reached the states that affect its lines. */
 export type Milestones = { state: string; firedMs?: number; readyMs?: number; servedMs?: number }
 
-/** The moments of a history that moved its lines. */
+/** The times in a history at which its lines were moved. */
 export function milestonesOf(
   state: string,
   walked: readonly (HistoryStep & { atMs: number })[],
@@ -33,8 +33,8 @@ export function milestonesOf(
 }
 
 /**
- * Lines that match the state of their order. The first line of a kitchen's order is cooked, so that
- * there is something to prepare.
+ * Creates lines that match the state of their order. The first line of a kitchen order has to be
+ * cooked, so that there is something to prepare.
  */
 export function inventLines(
   random: Random,
@@ -75,7 +75,8 @@ function progressOf(
   if (servedMs !== undefined) return { ...stamps, cartStatus: 'Served', servedMs }
   if (cooked !== null) return { ...stamps, cartStatus: 'Cooked' }
   if (fired === null) return { ...stamps, cartStatus: 'In Cart' }
-  // Some of the lines in the kitchen are done, but never all: then the order would be ready.
+  // Some of the lines in the kitchen are cooked, but never all, because the order would then be
+  // ready.
   return index > 0 && random.chance(40)
     ? { ...stamps, cartStatus: 'Cooked', cookedMs: fired + 60_000 }
     : { ...stamps, cartStatus: 'In Kitchen' }

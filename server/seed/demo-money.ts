@@ -22,7 +22,7 @@ export type Money = {
   isOwedBack: boolean
 }
 
-/** What a demo order costs, and whether it is paid. */
+/** The price of a demo order, and whether it is paid. */
 export function moneyOf(
   { random, company, kind }: Shop,
   plan: Plan,
@@ -43,10 +43,10 @@ export function moneyOf(
     lines.map(({ lineAmount }) => lineAmount),
     terms,
   )
-  // Guests may pay in advance; at a table the bill comes last.
+  // Guests may pay in advance, except at a table, where the bill is paid last.
   const isPaidAhead = kind !== 'table' && random.chance(isServed ? 40 : 25)
   const isPaid = isServed || isPaidAhead
-  // Not online: no provider took that money, so none could return it.
+  // Not online, because no provider has that money, so none could refund it.
   const paid = isPaid
     ? {
         atMs: isPaidAhead ? plan.createdMs : endMs - 1000,
@@ -73,7 +73,7 @@ export function moneyOf(
   }
 }
 
-/** The payment of a demo order, and the refund that a cancelled one waits for. */
+/** The payment of a demo order, and the pending refund of a cancelled one. */
 export function seedPayments(
   { random, batch, company }: Shop,
   orderId: string,

@@ -114,7 +114,7 @@ export function seedOrder(shop: Shop, plan: Plan, orderNo: number): void {
   seedHistory(shop, id, steps)
 }
 
-/** What happened to an order and its payment, oldest first. */
+/** The history of an order and its payment, oldest first. */
 function stepsOf({
   plan,
   startsAt,
@@ -239,8 +239,7 @@ function seedSession(
 }
 
 /**
- * Someone who was a customer at that time; at a table and at the counter people often stay
- * anonymous.
+ * A customer who existed at that time. At a table and at the counter people often stay anonymous.
  */
 function customerOf({ random, customers, kind }: Shop, plan: Plan): string | undefined {
   const mustBeKnown = kind === 'booking' || plan.deliveryType === 'Delivery'

@@ -7,7 +7,7 @@ import type { DemoCategory } from './catalogue/catalogue.ts'
 import { pictureSlug } from './pictures.ts'
 import { createRandom } from './random.ts'
 
-/** How a plain product stands in the columns of variants. */
+/** The variant columns of a product without variants. */
 export const plain = {
   variant_options: toJson([]),
   parent_id: null,
@@ -20,7 +20,7 @@ export const plain = {
 type Company = { id: string; account: string }
 type Place = { module: ModuleName; category: DemoCategory; categoryId: Id }
 
-/** Products of the demo with variants, which no order of the past has. */
+/** Demo products with variants; no seeded order contains them. */
 export function seedVaried<Of extends Company>(
   batch: Pick<Batch, 'add'>,
   company: Of,
@@ -30,7 +30,7 @@ export function seedVaried<Of extends Company>(
 ): void {
   const hasKitchen = has(module, 'kitchen')
   for (const { name, description, picture, options, variants, type } of category.varied ?? []) {
-    // Of its own stream, so that the rest of the company stays as it is.
+    // Uses its own random stream, so that the rest of the company does not change.
     const random = createRandom(numberOf(`${company.account} ${name}`))
     const code = `${moduleIds[module]}-V${name.slice(0, 3).toUpperCase()}`
     const row = (id: Id) => ({

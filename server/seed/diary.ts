@@ -1,6 +1,8 @@
 const quarterMs = 15 * 60_000
 
-/** The most appointments that begin within an hour of each other, because the staff is small. */
+/**
+ * The maximum of appointments that start within an hour of each other, because the staff is small.
+ */
 const AT_ONCE = 3
 const TRIES = 60
 

@@ -11,7 +11,7 @@ import type { Person } from './people.ts'
 
 const dayMs = 86_400_000
 
-/** Possible histories of an application, each as frequent as it is listed here. */
+/** Possible histories of an application; the frequency is that in this list. */
 const stories: readonly {
   event: JobApplicationEventName
   role: Step['role']
@@ -41,8 +41,8 @@ const notes = [
 ]
 
 /**
- * Prepares an application and returns the function that writes it, because its posting must exist
- * first.
+ * Prepares an application and returns the function that writes it, because its posting must be
+ * written first.
  */
 export function seedApplication(
   seeding: Seeding,
@@ -52,7 +52,7 @@ export function seedApplication(
   accepted: number[],
 ): { createdMs: number; write(): void } {
   const { random, batch, company, now } = seeding
-  // Nobody applies for a closed posting.
+  // No applications after a posting was closed.
   const lastDay = posting.status === 'open' ? 0 : 3
   const createdMs =
     now - Math.round((lastDay + random.next() * (posting.daysAgo - 1 - lastDay)) * dayMs)

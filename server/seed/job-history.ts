@@ -13,10 +13,10 @@ export type Step = {
   atMs: number
   reasonCode?: string
 }
-/** What seeds one company. */
+/** The context for seeding one company. */
 export type Seeding = { random: Random; batch: Batch; company: Company; now: number }
 
-/** The history of a posting or an application. */
+/** Writes the history of a posting or an application. */
 export function seedSteps({ random, batch, company }: Seeding, steps: readonly Step[]): void {
   steps.forEach(({ entity, id, event, from, to, role, atMs, reasonCode }, index) => {
     batch.add('state_history', {

@@ -8,7 +8,7 @@ import { demoCodeOf, demoLinks } from './demo-access.ts'
 import { demoCompanies } from './demo-companies.ts'
 import { createRandom } from './random.ts'
 
-/** What the owner wrote beside each link. */
+/** The owner's labels of the links. */
 const labels: Readonly<Record<LinkPurpose, string>> = {
   shop: 'Window and flyers',
   table: 'On the table',
@@ -20,7 +20,7 @@ const labels: Readonly<Record<LinkPurpose, string>> = {
   receipt: 'Sample receipt',
 }
 
-/** Open links for every purpose, so that each guest flow can be tried from the scan on. */
+/** Open links for every purpose, so that each guest flow can be tried starting with the scan. */
 export async function seedLinks(db: Db, now: number): Promise<void> {
   const random = createRandom(29)
   for (const { account, module, purposes } of demoLinks) {
@@ -73,10 +73,7 @@ async function companyOf(db: Db, account: string): Promise<CompanyId | undefined
   return rows[0]?.id
 }
 
-/**
- * The last table, which is usually free; the latest order. Other purposes are about the whole
- * company.
- */
+/** The last table, which is usually free, or the latest order. Other purposes have no target. */
 async function targetOf(
   db: Db,
   companyId: CompanyId,
@@ -93,7 +90,7 @@ async function targetOf(
   return rows[0]?.id ?? null
 }
 
-/** Every table has its code, as tables added by an owner do. */
+/** The other tables get a code too, like tables added by an owner. */
 async function otherTables(db: Db, companyId: CompanyId, but: string | null): Promise<string[]> {
   const tables = await db
     .selectFrom('dining_table')

@@ -100,7 +100,7 @@ export function inventPlace(random: Random, callingCode: CallingCode): Place {
   return { address: `${number} ${street}`, city, postcode }
 }
 
-/** A delivery address on one line, as the country writes it. */
+/** A delivery address on one line, in the format of the country. */
 export function inventAddress(random: Random, callingCode: CallingCode): string {
   const { address, city, postcode } = inventPlace(random, callingCode)
   const comma = callingCode === '+1' ? ',' : ''

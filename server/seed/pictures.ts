@@ -16,8 +16,8 @@ export function pictureSlug(name: string): string {
 }
 
 /**
- * Adds the picture of a product, person or company to the files of a company, full size and as a
- * thumbnail. Returns its stored name; null where the demo has no picture of it.
+ * Adds the picture of a product, person or company to the company's files, in full size and as a
+ * thumbnail. Returns its stored name; null if the demo has no such picture.
  */
 export function seedPicture(
   batch: Pick<Batch, 'add'>,

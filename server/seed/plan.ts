@@ -27,14 +27,14 @@ type Wishes = {
 }
 type Planned = Wishes & { diary: Diary; rhythm: Random }
 
-/** Meal times: hours of the day, as frequent as orders in them. */
+/** Meal times: hours of the day, repeated by how frequent orders are in them. */
 export const mealHours = [11, 12, 12, 12, 13, 13, 13, 14, 16, 17, 18, 18, 19, 19, 19, 20, 20, 21]
 /** Shopping times. */
 export const shopHours = [8, 9, 10, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 20, 21, 21, 22]
 /** Appointment times. */
 export const salonHours = [9, 10, 10, 11, 11, 12, 13, 14, 14, 15, 16, 16, 17]
 
-/** How many orders of each open ending a place has on a usual day. */
+/** The number of orders of each open ending on a usual day. */
 const openCounts: Partial<Record<Ending, number>> = {
   pending: 3,
   received: 3,
@@ -44,8 +44,8 @@ const openCounts: Partial<Record<Ending, number>> = {
 }
 
 /**
- * Orders with every possible ending, oldest first: some open now, many today, the rest over the
- * days before.
+ * Orders with every possible ending, oldest first: some open now, many from today, the rest over
+ * the days before.
  */
 export function planOrders(random: Random, asked: Wishes): Plan[] {
   const wishes = { ...asked, diary: createDiary(), rhythm: createRandom(31) }
@@ -67,12 +67,12 @@ export function planOrders(random: Random, asked: Wishes): Plan[] {
   return [...openPlans, ...overPlans].toSorted((a, b) => a.createdMs - b.createdMs)
 }
 
-/** How busy each day of the week is, from Sunday on. */
+/** How busy each day of the week is, starting with Sunday. */
 const busyness = [11, 7, 7, 8, 9, 13, 14]
 
 /**
- * How many days back a share of the sales lies, 0 being the oldest: days of the week are as busy as
- * they usually are, and the last month is a little busier than the first.
+ * How many days back a share of the sales lies (0 is the oldest). Days of the week have their usual
+ * share, and the last month is a little busier than the first.
  */
 export function dayBack(share: number, today: string, days: number): number {
   const weights = Array.from({ length: days + 1 }, (_, at) => {
@@ -94,7 +94,7 @@ function openPlan(
   const ageMin = lengthOf(history) + random.between(1, ending === 'pending' ? 12 : 9)
   if (kind !== 'booking')
     return { ending, history, deliveryType, createdMs: now - ageMin * minuteMs }
-  // The coming days fill up from today on.
+  // The coming days have more bookings the closer they are.
   const someDay = () => addDays(localDay(now, timeZone), Math.floor(random.next() ** 2 * 15))
   const startMs = diary(
     () => momentOn(random, someDay(), hours, timeZone, 15),
@@ -131,7 +131,7 @@ function pastPlan(
       startMs,
     }
   }
-  // One draw decides the day, so that all other draws stay where they are.
+  // Only one random draw decides the day, so that all other draws stay the same.
   const share = random.chance(8) ? rhythm.next() : random.between(0, days) / (days + 1)
   const back = dayBack(share, today, days)
   let moment = momentOn(random, addDays(today, -back), hours, timeZone, 1)

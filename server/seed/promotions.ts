@@ -6,7 +6,7 @@ import { createRandom } from './random.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Each needs its code, so that orders without one cost what the menu says. */
+/** All require a code, so that orders without one have the menu's prices. */
 const running = [
   { name: 'Welcome: 10 % off', code: 'WELCOME10', kind: 'percent', value: 10, perCustomer: 1 },
   { name: 'Weekend: 15 % off', code: 'WEEKEND15', kind: 'percent', value: 15, perCustomer: null },
@@ -24,7 +24,7 @@ const shops: readonly (readonly [string, ModuleName])[] = [
   ['owner@all.example', 'tableOrdering'],
 ]
 
-/** Promotions that run now: begun a month ago, for two more months. */
+/** Active promotions: started a month ago, for two more months. */
 export async function seedPromotions(db: Db, now: number): Promise<void> {
   const random = createRandom(37)
   const batch = new Batch()

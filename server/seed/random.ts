@@ -3,14 +3,14 @@ import { id, type Id } from '#contract/fields.ts'
  * A small seeded random generator (mulberry32): the same seed gives the same demo on every machine.
  */
 export type Random = {
-  /** 0 (included) to 1 (excluded). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** An integer between two, both included. */
+  /** An integer between two, both inclusive. */
   between(low: number, high: number): number
   pick<Item>(items: readonly Item[]): Item
   /** True with this probability in percent. */
   chance(percent: number): boolean
-  /** A UUIDv7 of a moment, so that ids sort by time as the server's do. */
+  /** A UUIDv7 of a moment, so that ids sort by time like the server's. */
   id(epochMs: number): Id
 }
 

@@ -14,13 +14,13 @@ const LENGTH_MS = 120 * MINUTE_MS
 type Guest = {
   name: string
   partySize: number
-  /** Half hours from now. */
+  /** The start, in half hours from now. */
   at: number
   status: Reservation['status']
   note?: string
 }
 
-/** An evening's guests, whenever the demo begins, and some of tomorrow. */
+/** An evening's guests, whatever the time of the demo's start, and some guests of tomorrow. */
 const guests: readonly Guest[] = [
   { name: 'Perera', partySize: 4, at: 1, status: 'Confirmed', note: 'Window, please' },
   { name: 'Anita Rao', partySize: 2, at: 2, status: 'Confirmed' },
@@ -54,7 +54,7 @@ export async function seedReservations(db: Db, now: number): Promise<void> {
       .select(['id', 'capacity'])
       .where('company_id', '=', id)
       .where('is_enabled', '=', 1)
-      // The table that is kept is kept for the first of them.
+      // The reserved table comes first, so that the first reservation gets it.
       .orderBy('is_reserved', 'desc')
       .orderBy('capacity')
       .orderBy('sort')

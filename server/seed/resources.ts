@@ -11,7 +11,7 @@ import { createRandom } from './random.ts'
 
 type Booking = { id: Id; startMs: number; endMs: number; orderStatusId: number }
 
-/** Each with their working days (0 Sunday to 6 Saturday). */
+/** The resources with their working days (0 Sunday to 6 Saturday). */
 const team = [
   { name: 'Ruby', weekdays: [1, 2, 3, 4, 5, 6] },
   { name: 'Hugo', weekdays: [0, 2, 3, 4, 5, 6] },
@@ -21,7 +21,7 @@ const team = [
 const opens = '09:00'
 const closes = '20:00'
 
-/** The demo salons' resources, and who has which booking. */
+/** Seeds the resources of the demo salons, and assigns the bookings to them. */
 export async function seedResources(db: Db): Promise<void> {
   const random = createRandom(13)
   const companies = await db
@@ -73,8 +73,8 @@ export async function seedResources(db: Db): Promise<void> {
 type Bookable = { id: Id; weekdays: readonly number[] }
 
 /**
- * Assigns each booking to someone on duty and free, in turn; where nobody is, it is an overbooking.
- * Cancelled bookings take no slot.
+ * Assigns each booking to someone who is on duty and free, in turn; if nobody is, it becomes an
+ * overbooking. Cancelled bookings take no slot.
  */
 async function handOut(
   db: Db,

@@ -10,10 +10,10 @@ import type { DemoCategory } from './catalogue/catalogue.ts'
 import { rangeOf, seedCatalogue } from './demo-catalogue.ts'
 import { demoCompanies } from './demo-companies.ts'
 
-/** From how many categories, and how many of each. */
+/** The number of categories, and of products from each. */
 const [CATEGORIES, EACH] = [3, 2]
 
-/** Sample products for a company that looks around first: a part of the demo's range. */
+/** Sample products for a company that explores the product: a part of the demo's range. */
 export function sampleProductRoutes(app: App): void {
   serve(app, addSampleProducts, async (_, caller, db) => {
     const tenant = tenantOf(caller, db)
@@ -38,7 +38,7 @@ export function sampleProductRoutes(app: App): void {
       priceStep: 5,
     }
     const batch = new Batch()
-    // The names of files are unique among all companies.
+    // File names are unique across all companies.
     const company = { id: companyId, account: `${companyId}-${moduleId}`, priceScale, priceStep }
     const added = seedCatalogue(
       { id: newId },

@@ -22,11 +22,12 @@ const mark = 'demo_seeded'
 
 /**
  * Fills the database with demo companies, one per module and some in special states, with orders up
- * to this minute. All in one transaction; a database that already has them is left unchanged.
+ * to this minute. Runs in one transaction; a database that already has them is not changed.
  */
 export async function seedDemo(databases: Databases, clock: Clock = systemClock): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
-  // Not in the transaction, whose locks last: every other server that starts writes these rows too.
+  // Outside of the long transaction, because its locks would block other servers that write these
+  // rows at their start.
   await seedReference(databases.write)
   await inTransaction(databases, async (db) => {
     const { numInsertedOrUpdatedRows } = await db

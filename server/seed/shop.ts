@@ -10,12 +10,12 @@ export type Shop = {
   random: Random
   batch: Batch
   company: DemoCompany & { id: string; deliveryAmount: number }
-  /** Its people's memberships, by role. */
+  /** The memberships of its people, by role. */
   people: { business: string; staff: string }
   module: ModuleName
   kind: Kind
   products: readonly SeededProduct[]
   customers: readonly { id: string; createdMs: number }[]
-  /** A table for an order: a free one while it is open. */
+  /** A table for an order; a free one for an open order. */
   seat(isOpen: boolean): string
 }

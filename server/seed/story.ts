@@ -20,7 +20,7 @@ export type Happening = {
 
 export type Kind = 'goods' | 'table' | 'booking'
 
-/** How far an order's history goes; the resulting status is decided by the lifecycle. */
+/** How far an order's history goes; the lifecycle decides the resulting status. */
 export type Ending =
   | 'pending'
   | 'received'

@@ -6,8 +6,8 @@ import { Batch } from './batch.ts'
 import { createRandom, type Random } from './random.ts'
 
 /**
- * The demo companies' subscriptions: a paid year, or one that ended unpaid where the company is
- * InActive, with a transfer awaiting confirmation.
+ * The demo companies' subscriptions: a paid year, or for the InActive company one that ended
+ * unpaid, with a transfer that awaits confirmation.
  */
 export async function seedSubscriptions(db: Db, now: number): Promise<void> {
   const random = createRandom(13)
@@ -106,7 +106,10 @@ type Transfer = {
   atMs: number
 }
 
-/** The InActive company has asked to pay, so partner or master have something to confirm. */
+/**
+ * A payment requested by the InActive company, so that partner and master have something to
+ * confirm.
+ */
 function addTransfer(
   batch: Batch,
   random: Random,

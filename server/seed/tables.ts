@@ -16,8 +16,8 @@ type Moved = {
 }
 
 /**
- * Fills the demo's tables: waiters, a requested bill, a table to clear, a reserved one, one out of
- * service.
+ * Fills the demo's tables: waiters, a requested bill, a table to clear, a reserved table, and one
+ * out of service.
  */
 export async function seedTables(db: Db, now: number): Promise<void> {
   const random = createRandom(12)
@@ -27,7 +27,7 @@ export async function seedTables(db: Db, now: number): Promise<void> {
 async function seedRoom(db: Db, random: Random, company: Company, now: number): Promise<void> {
   await sql`update dining_table set min_capacity = 2 where company_id = ${company.id}
     and capacity > 4`.execute(db)
-  // A session of the demo draws its guests without a look at the seats of its table.
+  // The party size of a demo session is random, so it may exceed the seats of its table.
   const seats = sql`(select t.capacity from dining_table t
     where t.company_id = table_session.company_id and t.id = table_session.table_id)`
   await sql`update table_session set party_size = ${seats}
@@ -114,7 +114,7 @@ async function seedRoom(db: Db, random: Random, company: Company, now: number): 
       .execute()
 }
 
-/** The codes of the guests at the tables: each its own, the same in every run. */
+/** The join codes of the open sessions: unique, and the same in every run. */
 async function writeJoinCodes(db: Db, { id }: Company): Promise<void> {
   const sessions = await db
     .selectFrom('table_session')
@@ -127,14 +127,14 @@ async function writeJoinCodes(db: Db, { id }: Company): Promise<void> {
   for (const [index, session] of sessions.entries())
     await db
       .updateTable('table_session')
-      // The step shares no factor with 9000, so no code comes twice.
+      // 2737 and 9000 have no common factor, so no code repeats.
       .set({ join_code: String(1000 + (((index + 1) * 2737) % 9000)) })
       .where('company_id', '=', id)
       .where('id', '=', session.id)
       .execute()
 }
 
-/** The last guests at a table have paid and left, and nobody has cleared it. */
+/** A session whose guests have paid and left, and whose table is not cleared. */
 async function leaveUncleared(
   db: Db,
   company: Company,

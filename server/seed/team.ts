@@ -1,4 +1,4 @@
-/** Who works in a demo company beside its owner and first member of staff, by account. */
+/** Further staff of a demo company, besides its owner and first member of staff, by account. */
 export const demoTeams: Readonly<Record<string, readonly string[]>> = {
   ekart: ['Maya Johnson', 'Diego Martinez', 'Hannah Kim'],
   foodkart: ['Niamh Murphy', 'Jack Okafor', 'Priya Patel'],

@@ -19,7 +19,7 @@ type Company = { id: CompanyId; timeZone: string; branchId: string | null; custo
 type Visit = Insertable<Schema['customer_visit']>
 
 /**
- * Ten days of a clinic's queue with people waiting now (called and held ones among them), and
+ * Ten days of a clinic's queue, with people who are waiting now (some called, some on hold), and
  * check-ins of a community.
  */
 export async function seedVisits(db: Db, now: number): Promise<void> {
@@ -32,7 +32,7 @@ export async function seedVisits(db: Db, now: number): Promise<void> {
   await batch.write(db)
 }
 
-/** The companies with the module, with their people, whom every module knows. */
+/** The companies with the module, and their customers, who are shared by all modules. */
 async function findCompanies(db: Db, moduleId: ModuleId): Promise<Company[]> {
   const rows = await db
     .selectFrom('company_module as m')
@@ -95,7 +95,7 @@ function seedQueue(random: Random, batch: Batch, company: Company, now: number):
   batch.add('ticket_counter', { company_id: company.id, day: today, last_no: waiting.length })
 }
 
-/** Most were seated after a while, some left or did not come. */
+/** Most were seated after a while; some left or did not come. */
 function pastVisit(
   random: Random,
   company: Company,

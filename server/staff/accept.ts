@@ -10,8 +10,8 @@ import { notify } from '../notification/notify.ts'
 import type { InvitedAs } from '../db/tables/people.ts'
 
 /**
- * Someone accepts an invitation under the name they give. @throws Refusal LINK_EXPIRED when it was
- * withdrawn meanwhile
+ * Accepts an invitation, under the name that the person gives. @throws Refusal LINK_EXPIRED when it
+ * was withdrawn meanwhile
  */
 export async function acceptInvitation(
   db: Db,
@@ -64,7 +64,7 @@ export async function acceptInvitation(
     .where('id', '=', place.user_id)
     .executeTakeFirstOrThrow()
   const invitedAs: InvitedAs = place.invited_as ? fromJson(place.invited_as) : { fullName: '' }
-  // Without a password, the account's name may be what a stranger typed at a sign-up.
+  // Without a password, the account's name may be one that a stranger entered at a sign-up.
   const known = password_hash === null ? invitedAs.fullName : full_name
   await notify(tenant, {
     kind: 'staff.joined',

@@ -24,7 +24,7 @@ type With = { post: Post; now: number }
 /**
  * Invites someone to the staff by mail. A removed member, or one whose invitation was withdrawn,
  * can be invited again: their record is reused.
- * @throws Refusal DUPLICATE for a current member, NOT_FOUND for another company's branch,
+ * @throws Refusal DUPLICATE for a current member, NOT_FOUND for another company's place,
  * SUBSCRIPTION_REQUIRED when the plan has no seat left
  */
 export async function invite(
@@ -100,12 +100,12 @@ export async function sendInvitation(
   )
 }
 
-/** Rights as the database has them; `null` and absent are the usual ones. */
+/** Rights in their stored form; null for the default rights. */
 export function storedRights(rights: readonly StaffRight[] | null | undefined): OfRights {
   return rights ? toJson(staffRights.filter((right) => rights.includes(right))) : null
 }
 
-/** Sets the branches where someone works. @throws Refusal NOT_FOUND for another company's branch */
+/** Sets the places where someone works. @throws Refusal NOT_FOUND for another company's place */
 export async function placeAt(
   { db, companyId }: Tenant,
   placeId: Id,

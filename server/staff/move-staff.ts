@@ -95,7 +95,7 @@ const effects: Record<
 
 /**
  * Name and number belong to the person: an owner may set them before the invitation is accepted, or
- * while the person works nowhere else.
+ * if the person works nowhere else.
  */
 async function storeFields(
   tenant: Tenant,

@@ -5,7 +5,7 @@ import { invite } from './invite.ts'
 import { moveStaff } from './move-staff.ts'
 import { findStaff, pageOfStaff } from './staff-store.ts'
 
-/** The staff of a company, whom its owner invites, suspends, restores and removes. */
+/** The staff of a company: its owner invites, suspends, restores and removes them. */
 export function staffRoutes(app: App): void {
   const { clock, post } = app
 

@@ -5,8 +5,8 @@ import { Refusal } from '../http/refusal.ts'
 import { planTerms } from '../plan/terms.ts'
 
 /**
- * Checks that the company's plan has a seat left for one more member of staff. The company's row is
- * locked first, so that of two invitations at once only one gets the last seat.
+ * Checks that the company's plan has a seat left for one more member of staff. Locks the company's
+ * row first, so that of two concurrent invitations only one gets the last seat.
  * @throws Refusal SUBSCRIPTION_REQUIRED
  */
 export async function expectFreeSeat({ db, companyId }: Tenant): Promise<void> {

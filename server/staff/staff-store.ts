@@ -40,7 +40,7 @@ type Row = {
 
 type InviteState = StaffInvitationRecord['status']
 
-/** The members of staff of a company, the newest first. */
+/** The members of staff of a company, newest first. */
 export async function pageOfStaff(
   tenant: Tenant,
   { search, status, locationId, ...paging }: InputOf<typeof listStaff>,
@@ -89,7 +89,7 @@ export async function findStaff(tenant: Tenant, id: Id, now: number): Promise<St
   return member
 }
 
-/** A second statement, because factors lie with the accounts, which belong to no company. */
+/** Reads factors in a second statement, because they belong to accounts, which have no company. */
 async function toMembers(db: Tenant['db'], rows: Row[], now: number): Promise<StaffMember[]> {
   const factors = await factorsOf(
     db,
@@ -102,10 +102,7 @@ async function toMembers(db: Tenant['db'], rows: Row[], now: number): Promise<St
   })
 }
 
-/**
- * The state at a moment: an invitation past its time has expired, whether or not that was written
- * yet.
- */
+/** The state at a moment: an old invitation counts as expired, even if that is not stored yet. */
 function stateAt(
   { inviteState, invitedMs }: { inviteState: InviteState; invitedMs: number | null },
   now: number,
@@ -163,8 +160,8 @@ function hasAccepted(state: InviteState): boolean {
 }
 
 /**
- * Before acceptance only the inviter's input is shown: an invitation must not reveal whether an
- * address has an account, or whose.
+ * Before acceptance only the inviter's input is shown, because an invitation must not reveal
+ * whether an address has an account, or whose.
  */
 function personOf({ fullName, phone, callingCode, invitedAs }: Row, state: InviteState): InvitedAs {
   if (hasAccepted(state))

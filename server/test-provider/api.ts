@@ -11,7 +11,7 @@ type Parts = {
   receiver: () => Delivery | undefined
 }
 
-/** As much of the provider's API as the server calls; undefined for what is none of it. */
+/** The part of the provider's API that the server uses; undefined for other calls. */
 export function answerApi(
   { sessions, charges, address, receiver }: Parts,
   { method, path, fields, account, key }: ApiCall,
@@ -74,7 +74,7 @@ function sessionBody(session: Session, address: string): object {
   }
 }
 
-/** As it is when its payment method is asked for with it. */
+/** The payment intent, with its payment method if that was expanded. */
 function intentBody({ intent, saved }: Session): object | null {
   if (!saved) return null
   const number = savedCard(saved.method)?.number ?? ''

@@ -1,16 +1,16 @@
-/** What a test card does, as the provider's own test cards do. */
+/** The behaviour of a test card, like the provider's own test cards. */
 export type TestCard = {
   number: string
   says: string
-  /** Asks for a confirmation by the bank first (3-D Secure). */
+  /** Requires a confirmation by the bank first (3-D Secure). */
   isSecure?: true
   /** The bank's refusal. */
   refusal?: string
-  /** The provider's message comes later than usual. */
+  /** The provider's event is delayed. */
   delayMs?: number
-  /** How often the provider's message is sent. */
+  /** How often the provider's event is sent. */
   messages?: number
-  /** Why a charge of the saved card is refused while nobody is there. */
+  /** The refusal of a later charge of the saved card. */
   later?: { code: string; decline_code: string }
 }
 
@@ -48,23 +48,26 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000093', says: 'Pays; the shop hears of it twice', messages: 2 },
 ]
 
-/** The card of a number, typed with or without spaces. */
+/** The card with this number, entered with or without spaces. */
 export function cardOf(typed: string): TestCard | undefined {
   const digits = typed.replace(/\D/g, '')
   return testCards.find(({ number }) => number === digits)
 }
 
-/** Four digits at a time. */
+/** Formats a number in groups of four digits. */
 export function spaced(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** A saved card says its number, so that it outlives the provider's process. */
+/**
+ * The id of a saved card contains its number, so that it survives a restart of the provider's
+ * process.
+ */
 export function savedName({ number }: TestCard, token: string): string {
   return `pm_test_${number}_${token}`
 }
 
-/** The card of a saved card's name. */
+/** The card of a saved card's id. */
 export function savedCard(method: string): TestCard | undefined {
   return cardOf(/^pm_test_(\d+)_/.exec(method)?.[1] ?? '')
 }

@@ -17,12 +17,12 @@ type Intent = {
 export type Charges = {
   intents: Intent[]
   byKey: Map<string, Intent>
-  /** The customers that were deleted. */
+  /** The deleted customers. */
   deleted: Set<string>
   now: () => number
 }
 
-/** Charges of saved cards; undefined for calls about something else. */
+/** Handles charges of saved cards; undefined for other calls. */
 export function answerCharge(
   { charges, receiver }: { charges: Charges; receiver: () => Delivery | undefined },
   { method, path, fields, key }: Omit<ApiCall, 'account'>,

@@ -3,10 +3,10 @@ import type { Databases } from '../db/databases.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { dropAccount, findAccount, storeAccount } from '../stripe/account-store.ts'
 
-/** The accounts of the test provider; those of a real one begin otherwise. */
+/** The prefix of the test provider's account ids; a real provider uses another one. */
 const prefix = 'acct_test_'
 
-/** Connects the demo companies that have no account yet with accounts of the test provider. */
+/** Connects demo companies that have no account yet to accounts of the test provider. */
 export async function connectDemo(databases: Databases, now: number): Promise<void> {
   await inTransaction(databases, async (db) => {
     const companies = await db
@@ -28,7 +28,10 @@ export async function connectDemo(databases: Databases, now: number): Promise<vo
   })
 }
 
-/** Without the test provider its accounts and cards are dropped: nobody could pay with them. */
+/**
+ * Deletes accounts and cards of the test provider when it does not run, because nobody could pay
+ * with them.
+ */
 export async function disconnectTestAccounts(databases: Databases): Promise<void> {
   await inTransaction(databases, async (db) => {
     const accounts = await db

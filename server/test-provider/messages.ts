@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { newToken, type Session } from './sessions.ts'
 
-/** Where the provider's messages go, and the secret that they are signed with. */
+/** The address for the provider's events, and the secret for signing them. */
 export type Receiver = { url: string; secret: string }
-/** A receiver, and what time it is for the provider. */
+/** A receiver, and the provider's clock. */
 export type Delivery = Receiver & { now: () => number }
 
-/** When a message that was not taken is sent again. */
+/** The delays before an event that was not accepted is sent again. */
 const AGAIN_MS = [1_000, 5_000, 30_000, 120_000]
 
-/** What is said about a page that was paid. */
+/** The events for a paid page. */
 export function paidEvents(session: Session, now: number): object[] {
   const { id, intent, amount, currency, metadata, intentMetadata, isSetup } = session
   const payment = {
@@ -40,7 +40,7 @@ export function paidEvents(session: Session, now: number): object[] {
   ]
 }
 
-/** What is said about a page that was closed. */
+/** The event for a closed page. */
 export function expiredEvent(session: Session, now: number): object {
   const { id, amount, currency, metadata } = session
   const page = {
@@ -56,7 +56,7 @@ export function expiredEvent(session: Session, now: number): object {
   return eventOf('checkout.session.expired', session, page, now)
 }
 
-/** What is said about a charge of a saved card. */
+/** The event for a charge of a saved card. */
 export function chargeEvent(intent: { status: string }, now: number): object {
   const isPaid = intent.status === 'succeeded'
   const type = `payment_intent.${isPaid ? 'succeeded' : 'payment_failed'}`
@@ -80,7 +80,7 @@ function eventOf(
   }
 }
 
-/** Sends a message until it is taken, or often enough. */
+/** Sends an event until it is accepted or the attempts are used up. */
 export async function deliver({ url, secret, now }: Delivery, event: object): Promise<void> {
   const body = JSON.stringify(event)
   for (const againMs of [...AGAIN_MS, undefined]) {

@@ -2,7 +2,7 @@ import { spaced, testCards } from './cards.ts'
 import { fromProviderAmount } from '../stripe/amounts.ts'
 import type { Session } from './sessions.ts'
 
-/** The card page. In English alone: it stands in for pages that are not ours (ADR 0191). */
+/** The card page. Only in English, because it replaces pages that are not ours (ADR 0191). */
 export function cardPage(session: Session, refusal?: string): string {
   const { id, cancelUrl, name, isSetup } = session
   const verb = isSetup ? 'Save the card' : `Pay ${amountOf(session)}`
@@ -29,7 +29,7 @@ ${refusal ? `<p role="alert">${text(refusal)}</p>` : ''}
   )
 }
 
-/** What the bank asks before a payment with 3-D Secure. */
+/** The bank's confirmation before a payment with 3-D Secure. */
 export function bankPage(session: Session): string {
   return page(
     'Your bank asks',
@@ -46,7 +46,7 @@ export function bankPage(session: Session): string {
   )
 }
 
-/** A page that can't be paid any more, or was never there. */
+/** The page for a session that can't be paid any more, or does not exist. */
 export function endedPage(session: Session | undefined): string {
   const isPaid = session?.status === 'complete'
   return page(
@@ -56,7 +56,7 @@ ${session ? `<p><a href="${text(session.cancelUrl)}">Back to the shop</a></p>` :
   )
 }
 
-/** Where an owner connects their company with a test account. */
+/** The page on which an owner connects their company to a test account. */
 export function connectPage(backUrl: string): string {
   return page(
     'Connect a test account',
@@ -72,7 +72,7 @@ function amountOf({ amount, currency }: Session): string {
   return format.format(fromProviderAmount(amount, currency) / 10 ** digits)
 }
 
-/** A text in HTML. */
+/** Escapes a text for HTML. */
 export function text(raw: string): string {
   return raw.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

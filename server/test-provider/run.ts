@@ -6,17 +6,17 @@ import type { Config } from '../config.ts'
 import type { TextAccount } from '../text/text-environment.ts'
 
 export type RunningProvider = {
-  /** What the server calls it with, in place of the keys of a real one. */
+  /** The settings for the server, in place of a real provider's keys. */
   settings: NonNullable<Config['stripe']>
-  /** The account of texts. */
+  /** The account for sending texts. */
   texts: TextAccount
-  /** Sends its messages to a server that listens now. */
+  /** Sets the running server to which events are sent. */
   tell(serverUrl: string): void
   close(): void
 }
 
 /**
- * Starts the test provider as a process of its own, on a port of its own.
+ * Starts the test provider in a separate process, on its own port.
  * @throws Error when it does not start
  */
 export async function runTestProvider({

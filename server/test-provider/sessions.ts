@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fromProviderAmount, isChargeable } from '../stripe/amounts.ts'
 
-/** A card page, as the provider's API describes it. */
+/** A card page as described by the provider's API. */
 export type Session = {
   id: string
   /** The connected account; undefined: the platform's own. */
@@ -10,17 +10,17 @@ export type Session = {
   currency: string
   name: string
   metadata: Record<string, string>
-  /** For the payment. */
+  /** The metadata of the payment. */
   intentMetadata: Record<string, string>
   intent: string
   status: 'open' | 'complete' | 'expired'
   expiresMs: number
   successUrl: string
   cancelUrl: string
-  /** A page on which a card is saved, with a payment or without. */
+  /** Whether the page saves a card, with or without a payment. */
   isSetup: boolean
   saved: { customer: string; method: string } | undefined
-  /** As whom it is saved; undefined: it is not saved. */
+  /** The customer for whom it is saved; undefined: it is not saved. */
   customer: string | undefined
 }
 
@@ -40,8 +40,8 @@ export function createSessions(now: () => number) {
   }
   return {
     /**
-     * Opens one by the fields of a request; the same key gives the same page. None for less than
-     * the provider takes.
+     * Opens a page from the fields of a request; the same key returns the same page. Undefined for
+     * less than the provider's minimum.
      */
     open(
       fields: URLSearchParams,
@@ -79,12 +79,12 @@ export function createSessions(now: () => number) {
       return session
     },
     find,
-    /** By its address alone: whoever has it may pay. */
+    /** Finds a page by its address only, because anyone who has the address may pay. */
     findByAddress: (id: string) => find(id, byId.get(id)?.account),
   }
 }
 
-/** The provider's name for something new. */
+/** A random id in the provider's format. */
 export function newToken(): string {
   return randomBytes(16).toString('hex')
 }

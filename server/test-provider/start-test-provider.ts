@@ -12,7 +12,7 @@ import { createSessions, newToken, type Session } from './sessions.ts'
 export type TestProvider = {
   /** Its address, for the server and for browsers. */
   url: string
-  /** Where its messages, and answers to texts, go from now on. */
+  /** Sets the addresses for its events and for replies to texts. */
   tell(receiver: Receiver & { answers?: AnswerReceiver | undefined }): void
   close(): Promise<void>
 }
@@ -22,8 +22,8 @@ type Options = { port?: number; host?: string; publicHost?: string; clock?: Cloc
 type Page = { status: number; html: string } | { to: string }
 
 /**
- * A provider of payments and texts for demos and tests: the part of Stripe's and Twilio's API that
- * the server calls, a card page, an inbox, and signed messages. It knows nothing of the server's
+ * A provider of payments and texts for demos and tests: the parts of Stripe's and Twilio's API that
+ * the server calls, a card page, an inbox, and signed events. It has no access to the server's
  * data; no money moves, and nothing is sent.
  */
 export async function startTestProvider({
@@ -67,7 +67,7 @@ export async function startTestProvider({
     return card.isSecure && !isBank ? { to: `/pay/${id}/bank` } : pay(session, card)
   }
 
-  /** The inbox; somebody answers. */
+  /** Shows the inbox, or handles a reply. */
   const readTexts = async (method: string, fields: URLSearchParams): Promise<Page> => {
     if (method !== 'POST') return shown(inboxPage(inbox.texts))
     await inbox.answer(fields.get('number') ?? '', fields.get('text') ?? '')

@@ -1,7 +1,7 @@
 import { page, text } from './pages.ts'
 import type { InboxText } from './texts.ts'
 
-/** The texts of the demo, the newest first. In English alone, as it stands in for phones. */
+/** The texts of the demo, newest first. Only in English, because the page replaces phones. */
 export function inboxPage(texts: readonly InboxText[]): string {
   const numbers = [...new Set(texts.map(({ number }) => number))]
   return page(

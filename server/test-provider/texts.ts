@@ -1,24 +1,24 @@
 import { twilioSignature } from '../text/signatures.ts'
 import { newToken } from './sessions.ts'
 
-/** A text that a person would have got, or has answered. */
+/** A text that was sent to a person, or their reply. */
 export type InboxText = { number: string; text: string; atMs: number; isAnswer: boolean }
 
-/** Where answers go, the address that they are signed for, and the secret of the account. */
+/** The address for replies, the address used in their signature, and the secret of the account. */
 export type AnswerReceiver = { url: string; signedUrl: string; token: string }
 
 export type Inbox = {
   texts: readonly InboxText[]
-  /** Takes a message of the API; what the API answers. */
+  /** Handles a message of the API and returns its answer. */
   take(fields: URLSearchParams): { status: number; body: object }
-  /** The person answers. */
+  /** Sends the person's reply. */
   answer(number: string, text: string): Promise<void>
 }
 
-/** How many are kept. */
+/** The number of stored texts. */
 const MOST = 500
 
-/** The texts of a demo: nothing is sent to anybody. */
+/** The texts of a demo; nothing is really sent. */
 export function createInbox(now: () => number, receiver: () => AnswerReceiver | undefined): Inbox {
   const texts: InboxText[] = []
   const keep = (text: InboxText) => {

@@ -4,7 +4,8 @@ import { Refusal } from '../http/refusal.ts'
 
 const LONGEST_SIDE = 1600
 /**
- * Enough for a list, where an image is 88 pixels wide on screens with up to three dots per pixel.
+ * Enough for a list, where an image is 88 pixels wide on screens with up to three device pixels per
+ * pixel.
  */
 const SMALL_SIDE = 264
 const known = new Set(['png', 'jpeg', 'webp', 'gif'])
@@ -27,7 +28,7 @@ const waiting: (() => void)[] = []
 /**
  * Re-encodes an image: the result is upright, at most 1600 pixels wide or high, and without
  * location, owner or other metadata. Its type is detected from its bytes, and its dimensions are
- * checked before decoding. `small` is the thumbnail; undefined where the image is small already.
+ * checked before decoding. `small` is the thumbnail; undefined if the image is already small.
  * @throws Refusal WRONG_TYPE for anything else, TOO_LARGE beyond 25 megapixels
  */
 export async function redraw(bytes: Uint8Array): Promise<Redrawn> {

@@ -5,12 +5,12 @@ import type { App } from '../http/app-parts.ts'
 import { tenantOf } from '../http/serve.ts'
 import { serveBytes } from '../http/serve-bytes.ts'
 
-/** Images of products, logos and the like. */
+/** Uploads of images, such as pictures of products and logos. */
 export function uploadRoutes(app: App): void {
   const { config, clock, databases, files } = app
 
   serveBytes(app, uploadImage, async (_, bytes, caller) => {
-    // With the first picture: the library is large.
+    // Loaded with the first picture, because the library is large.
     const { redraw } = await import('./picture.ts')
     const picture = await redraw(bytes)
     const name = `${newSecret(caller.companyId)}.webp`

@@ -23,12 +23,12 @@ type MailWords = { subject: string; paragraphs: readonly string[]; action?: stri
 type MailWording = {
   greeting: string
   footer: string
-  /** Follows the footer in the mails of `requests`. */
+  /** Added to the footer in the mails of `requests`. */
   notAsked: string
   reasons: Record<Exclude<ReasonCode, 'other'>, string>
   mails: Record<MailKind, MailWords>
   texts: Record<TextKind, string>
-  /** Follows each text message to a guest. */
+  /** Added to each text message to a guest. */
   stop: string
 }
 
@@ -36,8 +36,8 @@ type MailWording = {
 const wordings: Readonly<Record<Language, MailWording>> = { en, hi, ta, si }
 
 /**
- * The mails that anyone can cause who types an address. All others tell of something that has
- * happened, and some of them ask for an answer at once: "you can ignore it" would contradict them.
+ * Mails that anyone can cause by entering an address. All other mails report an event, and some
+ * require an answer: "you can ignore it" would contradict them.
  */
 const requests: ReadonlySet<MailKind> = new Set<MailKind>([
   'welcome',
@@ -66,12 +66,12 @@ export function mailWordingOf(language: string): MailWording {
   return wordings[languageOf(language) ?? 'en']
 }
 
-/** A mail text with its values. */
+/** Inserts values into a mail text. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return interpolate(text, values)
 }
 
-/** The names of a text's values. */
+/** The names of the values in a text. */
 export function valuesOf(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
 }

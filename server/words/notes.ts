@@ -11,11 +11,11 @@ const words: Readonly<Record<Language, typeof en>> = { en, hi, si, ta }
 
 type Reader = {
   language: Language
-  /** An amount in words; without a currency it is in the company's. */
+  /** Formats an amount; the default currency is the company's. */
   money(amountMinor: number, currency: string | undefined): string
 }
 
-/** A notification in the words of the bell. */
+/** The text of a notification, as in the bell. */
 export function noteWords(
   note: Pick<Notification, 'kind' | 'values'>,
   { language, money }: Reader,

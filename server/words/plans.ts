@@ -23,7 +23,7 @@ const faults: Readonly<Record<Language, typeof en.subscription.fault>> = {
   ta: ta.subscription.fault,
 }
 
-/** The names of modules in a sentence. */
+/** The names of modules as a list in a sentence. */
 export function moduleWords(moduleIds: readonly ModuleId[], language: Language): string {
   const names = moduleIds.map((id) => modules[language][moduleNameOf(id) ?? firstModule])
   return new Intl.ListFormat(language).format(names)

@@ -25,17 +25,17 @@ const translators = new Map(
   Object.entries(words).map(([language, own]) => [language, translate(own, language)]),
 )
 
-/** The rules of fields are worded once, in the words of the screens. */
+/** The texts of field rules are shared with the screens. */
 function withRules(refusals: typeof en, { rule }: Pick<typeof enScreens, 'rule'>) {
   return { ...refusals, field: { ...refusals.field, ...rule } }
 }
 
-/** The keys of a section; the forms of a plural are one key. */
+/** The keys of a section; the plural forms of a text count as one key. */
 export type Key<S extends Section> = WithoutForm<keyof Words[S] & string>
 
 type WithoutForm<K extends string> = K extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : K
 
-/** A key of a section with the values of its sentence: a missing one is a type error. */
+/** A key of a section with the values of its sentence; a missing value is a type error. */
 export type Said<S extends Section> =
   | [key: Exclude<Key<S>, keyof Takes[S]>]
   | { [K in keyof Takes[S] & string]: [key: K, values: ValuesOf<Takes[S][K]>] }[keyof Takes[S] &

@@ -1,6 +1,6 @@
 /**
- * The values of the sentences in `src/i18n/<language>/refusals.json`, and of the rules of fields in
- * `core.json`; all others take none. A test compares this table with the texts.
+ * The values in the sentences of `src/i18n/<language>/refusals.json`, and in the field rules of
+ * `core.json`; all others have none. A test compares this table with the texts.
  */
 export const takes = {
   refusal: {

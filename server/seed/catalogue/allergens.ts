@@ -1,6 +1,6 @@
 import type { Allergen } from '#contract/allergen.ts'
 
-/** What the dishes and drinks of the demo contain, by name; the others contain none of the list. */
+/** The allergens of the demo's dishes and drinks, by name; others have none of the list. */
 export const allergensOf: Readonly<Record<string, readonly Allergen[]>> = {
   Margherita: ['Gluten', 'Milk'],
   Marinara: ['Gluten'],

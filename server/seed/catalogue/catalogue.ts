@@ -1,4 +1,6 @@
-/** A product of a demo shop; prices in hundredths of a unit of which a sandwich costs about six. */
+/**
+ * A product of a demo shop; prices are in hundredths of a unit in which a sandwich costs about six.
+ */
 type DemoProduct = {
   name: string
   price: number
@@ -6,7 +8,7 @@ type DemoProduct = {
   taste?: 'Mild' | 'Hot' | 'Very hot' | 'None'
   special?: 'Chef Special' | 'Signature Dish' | 'Best Seller' | 'Must Try' | 'None'
   durationMin?: number
-  /** What guests pay at once who book it, where they can pay online. */
+  /** The deposit for a booking, if guests can pay online. */
   depositPercent?: number
   stock?: number
   isNoPrep?: boolean
@@ -24,7 +26,7 @@ export type DemoOptions = {
 export type DemoVaried = {
   name: string
   description: string
-  /** The product of the range whose picture it shows. */
+  /** The product of the range whose picture is used. */
   picture: string
   type?: 'Veg' | 'Non-veg'
   options: { name: string; values: string[] }[]

@@ -1,4 +1,4 @@
-/** What guests read under the name of a product, by that name. */
+/** The descriptions of products for guests, by product name. */
 export const descriptions: Readonly<Record<string, string>> = {
   'Cast Iron Skillet 26 cm':
     'Pre-seasoned, for every hob and the oven. Lasts longer than you will.',
