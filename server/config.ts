@@ -306,7 +306,7 @@ function isDemo(env: Environment): boolean {
   return env.NODE_ENV === 'development' && env.WORK === 'on' && (isOn(env.SEED_DEMO) ?? true)
 }
 
-/** In development the demo starts it in a separate process, next to the server. */
+/** By default a development demo has the test provider, unless a real one is configured. */
 function testPaymentsOf(env: Environment): Config['testPayments'] {
   const isWanted = isOn(env.PAYMENT_TEST) ?? (isDemo(env) && !env.STRIPE_SECRET_KEY)
   return isWanted ? { port: env.PAYMENT_TEST_PORT } : undefined

@@ -109,7 +109,8 @@ export async function feedText(
   )
   return calendarText(
     rows.map((row) => ({
-      // Not the uuid: it opens the receipt, and whoever holds the feed is not the guest.
+      // Not the uuid, because it opens the receipt, and people with the feed's address are not the
+      // guest.
       uid: row.id,
       sequence: row.version,
       state: stateOf(row),

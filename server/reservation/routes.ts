@@ -56,7 +56,7 @@ export function reservationRoutes(app: App): void {
 
 type Query = Omit<InputOf<typeof listReservations>, keyof Paging>
 
-/** Ascending for upcoming ones; descending in the list of all. */
+/** Upcoming reservations ascending, the list of all descending. */
 function orderOf({ order, scope, fromDate }: Query): 'asc' | 'desc' {
   return order ?? (scope || fromDate ? 'asc' : 'desc')
 }

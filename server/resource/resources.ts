@@ -53,8 +53,8 @@ export async function allResources(
 }
 
 /**
- * The resources that can take these services when nobody is named. A room without a list of services
- * counts only where no person offers them: otherwise a haircut would be booked with a room.
+ * The resources for these services if none was requested. A room without a list of services counts
+ * only if no person offers them; otherwise a haircut would be booked with a room.
  */
 export function offering<R extends Pick<Resource, 'kind' | 'productIds'>>(
   all: readonly R[],

@@ -31,7 +31,7 @@ export async function changeOwnPassword(
   await mailPasswordChanged(db, userId, by.post)
 }
 
-/** Mails someone that their password was changed, whoever did it. */
+/** Mails someone that their password was changed, whether by themselves or by somebody else. */
 export async function mailPasswordChanged(db: Db, userId: Id, post: Post): Promise<void> {
   const user = await db
     .selectFrom('app_user')

@@ -52,8 +52,8 @@ export async function expireOrders(
 }
 
 /**
- * A request for another day may be answered the next morning, so bookings and orders for later
- * expire only at their time.
+ * A request for another day may be answered the next morning, so bookings and orders for later do
+ * not expire before their time.
  */
 function isDue({ moduleId, movedMs, startMs, laterMs, settings }: Due, now: number): boolean {
   if (has(moduleNameOf(moduleId), 'bookings')) return startMs !== null && startMs <= now
