@@ -200,7 +200,7 @@ async function tellLeft(
   })
 }
 
-/** The called numbers, the latest first, and how many are waiting. */
+/** The called numbers, the latest first, and how many wait to be called. */
 export async function boardOf({
   tenant: { db, companyId },
   moduleId,

@@ -8,13 +8,16 @@ import { wirePathOf } from './wire-path.ts'
 import { type Fault, fault, invalid, Refusal } from './refusal.ts'
 import { fieldSentence, type Sentence } from '../words/sentence.ts'
 
-/** No form has more fields; without it a body of 250 kB of unknown keys costs an answer of 2 MB. */
+/**
+ * More than any form has fields. Without a limit, a body of 250 kB of unknown keys would cause an
+ * answer of 2 MB.
+ */
 const MAX_FAULTS = 50
 
 /**
  * The input of a request in code names, validated by the contract.
- * @throws Refusal MALFORMED for invalid JSON; VALIDATION with the invalid and unknown fields, at most
- * `MAX_FAULTS`, under their wire names
+ * @throws Refusal MALFORMED for invalid JSON; VALIDATION with invalid and unknown fields under
+ * their wire names, at most `MAX_FAULTS`
  */
 export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
   const errors: Fault[] = []
