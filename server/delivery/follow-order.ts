@@ -1,11 +1,16 @@
 import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
+import type { Id } from '#contract/fields.ts'
+import { has, moduleNameOf } from '#contract/modules.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { deliveryLifecycle } from '#lifecycles/delivery.ts'
-import type { Change } from '../change/change.ts'
+import { bySystem, type Change } from '../change/change.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { waitsForLater } from '../order/later/hold-place.ts'
 import type { OrderHead } from '../order/order-head.ts'
 import { listConnections } from './connection-store.ts'
 import { applyJobEvent, beginJob, newestJob } from './job-store.ts'
+import { needsCourier } from './may-request.ts'
 
 /**
  * Applies an order's move to its delivery. Accepted: a courier is requested if the company does so
@@ -18,7 +23,7 @@ export async function followWithDelivery(
   event: OrderEventName,
 ): Promise<OrderEventName | undefined> {
   if (order.deliveryType !== 'Delivery') return undefined
-  if (event === 'order.accept') await requestByItself(change, order)
+  if (event === 'order.accept') await requestAutomatically(change, order)
   if (event === 'order.mark-ready')
     return (await newestJob(change.tenant, order.id))?.status === 'assigned'
       ? 'order.assign'
@@ -27,12 +32,38 @@ export async function followWithDelivery(
   return undefined
 }
 
-async function requestByItself(change: Change, order: OrderHead): Promise<void> {
-  const connection = (await listConnections(change.tenant)).find(
-    (it) => it.status === 'Active' && it.isAutoRequest && it.locationIds.length === 0,
+/**
+ * Requests a courier for an accepted delivery if the company wants that; for an order for later
+ * when its preparation begins. The caller has locked the order. A call-out booking gets none.
+ */
+export async function requestAutomatically(change: Change, order: OrderHead): Promise<void> {
+  const { tenant } = change
+  if (order.deliveryType !== 'Delivery' || has(moduleNameOf(order.moduleId), 'bookings')) return
+  const automatic = (await listConnections(tenant)).filter(
+    (it) => it.status === 'Active' && it.isAutoRequest,
+  )
+  if (automatic.length === 0 || (await waitsForLater(tenant, order.id))) return
+  if (!needsCourier(order, await newestJob(tenant, order.id))) return
+  const placeId = await defaultPlace(tenant)
+  // Orders have no place of their own: they are prepared at the default one.
+  const connection = automatic.find(
+    ({ locationIds: ids }) => ids.length === 0 || ids.some((id) => id === placeId),
   )
   if (connection)
-    await beginJob(change, order.id, { id: connection.id, partner: connection.deliveryPartnerId })
+    await beginJob(bySystem(change), order.id, {
+      id: connection.id,
+      partner: connection.deliveryPartnerId,
+    })
+}
+
+async function defaultPlace({ db, companyId }: Tenant): Promise<Id | undefined> {
+  const place = await db
+    .selectFrom('location')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('is_default', '=', 1)
+    .executeTakeFirst()
+  return place?.id
 }
 
 /**

@@ -7,18 +7,25 @@ import type { StoredJob } from './job.ts'
 
 type Order = { moduleId: ModuleId; orderStatusId: OrderStatusId; deliveryType: DeliveryType | null }
 
-/**
- * Whether this person may request a courier now: the order is for delivery, accepted, not on its
- * way, and has no active attempt.
- */
+type Newest = Pick<StoredJob, 'status'> | undefined
+
+/** Whether this person may request a courier now. */
 export function mayRequestDelivery(
-  { moduleId, orderStatusId, deliveryType }: Order,
-  newest: Pick<StoredJob, 'status'> | undefined,
+  order: Order,
+  newest: Newest,
   { role }: { role: ActorRole },
+): boolean {
+  return needsCourier(order, newest) && mayWrite(role, order.moduleId)
+}
+
+/** Whether the order is for delivery, accepted, not on its way, and has no active attempt. */
+export function needsCourier(
+  { orderStatusId, deliveryType }: Omit<Order, 'moduleId'>,
+  newest: Newest,
 ): boolean {
   const isFree = !newest || newest.status === 'cancelled' || newest.status === 'failed'
   const isWaiting = isAccepted({ orderStatusId }) && orderStatusId !== orderStatusIds.Assigned
-  return deliveryType === 'Delivery' && isWaiting && isFree && mayWrite(role, moduleId)
+  return deliveryType === 'Delivery' && isWaiting && isFree
 }
 
 function mayWrite(role: ActorRole, moduleId: ModuleId): boolean {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { updateUser } from '#contract/account.ts'
 import { listNotifications } from '#contract/activity.ts'
 import {
   cancelDelivery,
@@ -10,9 +11,14 @@ import {
   updatePartner,
 } from '#contract/delivery.ts'
 import type { Id } from '#contract/fields.ts'
-import { getOrder, moveOrder } from '#contract/order.ts'
+import { openLink, placeGuestOrder } from '#contract/guest.ts'
+import { createLink } from '#contract/link.ts'
+import { updateLocation } from '#contract/location.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
 import { signMessage } from '../../server/delivery/http-partner.ts'
-import { aCompany, anOrder, aUser, type User } from '../support/builders.ts'
+import { beginOrders } from '../../server/order/later/begin-orders.ts'
+import { aCompany, anOrder, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { type DeliveryStandIn, json, startDelivery, willing } from '../support/delivery.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -586,5 +592,71 @@ describe.each(databases())('deliveries on %s', (database) => {
     expect(
       (await move(await aUser(server, { module: 'foodKart' }), id, 'delivery.cancel')).status,
     ).toBe(404)
+  })
+  test('a courier is requested for what starts accepted, by a guest or at the counter', async () => {
+    const { owner } = await aShop('own-driver', { isAutoRequest: true })
+    await server.ask(updateUser, { settings: { autoAccept: true } }, owner)
+    const productId = await aProduct(server, { company: owner.company, module: 'foodKart' })
+    const items = [{ productId, quantity: 1 }]
+    const delivery = { deliveryType: 'Delivery' as const, address: '12 Elm Road', items }
+    const customer = { fullName: 'Anita', phone: '+447700900123' }
+    const { code } = await server.ask(createLink, { purpose: 'shop' }, owner)
+    const { intakeToken } = (await server.call(openLink, { code }, {})).data
+    const order = { intakeToken, ...customer, email: 'anita@mail.example', ...delivery }
+    expect((await server.call(placeGuestOrder, order, {})).status).toBe(200)
+    const [placed] = (await server.ask(listOrders, {}, owner)).rows
+    expect((await read(placed?.id as Id, owner)).deliveryJob?.status).toBe('requested')
+    const taken = await server.ask(createOrder, { customer, ...delivery }, owner)
+    expect(taken.deliveryJob).toMatchObject({ status: 'requested', attempt: 1 })
+    const collected = await server.ask(
+      createOrder,
+      { deliveryType: 'Click and Collect', items },
+      owner,
+    )
+    expect(collected.deliveryJob).toBeUndefined()
+  })
+
+  test('a courier for an order for later is requested when its preparation begins', async () => {
+    const { owner } = await aShop('own-driver', { isAutoRequest: true })
+    await server.ask(updateUser, { settings: { takesLater: true } }, owner)
+    const productId = await aProduct(server, { company: owner.company, module: 'foodKart' })
+    const promisedMs = Math.ceil(server.clock.now() / 300_000 + 60) * 300_000
+    const taken = await server.ask(
+      createOrder,
+      {
+        customer: { fullName: 'Anita', phone: '+447700900123' },
+        deliveryType: 'Delivery',
+        address: '12 Elm Road',
+        items: [{ productId, quantity: 1 }],
+        promisedMs,
+      },
+      owner,
+    )
+    expect(taken.deliveryJob).toBeUndefined()
+    await beginOrders(server.databases, promisedMs - 1_000)
+    expect((await read(taken.id, owner)).deliveryJob?.status).toBe('requested')
+  })
+
+  test('a service for some places is requested for those, and only once', async () => {
+    const { owner, connection } = await aShop('own-driver', { isAutoRequest: true })
+    const place = (name: string) =>
+      server.ask(updateLocation, { name, hours: [], exceptions: [] }, owner)
+    const main = await place('Main Street')
+    const other = await place('Harbour')
+    const accepted = async (locationIds: readonly Id[]) => {
+      const { version } = (await server.ask(listPartners, {}, owner))[0] ?? connection
+      const places = { id: connection.id, expectedVersion: version, locationIds: [...locationIds] }
+      await server.ask(updatePartner, places, owner)
+      const pending = { order_status_id: 1, payment_status: 'unpaid', paid_amount: 0, lines: [{}] }
+      const { id } = await aDelivery(owner, pending)
+      const accept = { id, expectedVersion: 1, event: 'order.accept' } as const
+      return server.ask(moveOrder, accept, owner)
+    }
+    expect((await accepted([other.id])).deliveryJob).toBeUndefined()
+    const { id, version, deliveryJob } = await accepted([main.id, other.id])
+    expect(deliveryJob?.attempt).toBe(1)
+    for (const [n, event] of (['order.undo', 'order.accept'] as const).entries())
+      await server.ask(moveOrder, { id, expectedVersion: version + n, event }, owner)
+    expect((await read(id, owner)).deliveryJob?.attempt).toBe(1)
   })
 })

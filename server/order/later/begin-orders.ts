@@ -6,17 +6,20 @@ import type { Change } from '../../change/change.ts'
 import { localTime } from '#contract/zoned-time.ts'
 import { moveDue, type WarnLog } from '../../change/move-due.ts'
 import type { Databases } from '../../db/databases.ts'
+import { requestAutomatically } from '../../delivery/follow-order.ts'
 import { notify } from '../../notification/notify.ts'
 import { fireByItself } from '../move/auto-fire.ts'
 import { announceOrder } from '../move/announce.ts'
 import { follow } from '../move/coupling.ts'
 import { findOrder } from '../order-head.ts'
+import { claimOrder } from '../write.ts'
 
 type Due = { companyId: CompanyId; timeZone: string; id: Id; moduleId: ModuleId }
 
 /**
  * Starts the preparation of orders for later whose time has come: the kitchen sees them, lines that
- * are sent automatically are sent, and the team is notified. Returns how many.
+ * are sent automatically are sent, a courier is requested if the company wants that, and the team
+ * is notified. Returns how many.
  */
 export async function beginOrders(
   databases: Databases,
@@ -56,6 +59,10 @@ async function begin(change: Change, { id, moduleId }: Due): Promise<void> {
       moduleId,
       now: change.now,
     })
-  const fired = isAccepted(order) && (await fireByItself(change, order))
-  announceOrder(change, fired ? await follow(change, order, ['item.fire']) : order)
+  if (!isAccepted(order)) return announceOrder(change, order)
+  // Locked, so that nobody requests a second courier.
+  const locked = order.deliveryType === 'Delivery' ? await claimOrder(change, order) : order
+  await requestAutomatically(change, locked)
+  const fired = await fireByItself(change, locked)
+  announceOrder(change, fired ? await follow(change, locked, ['item.fire']) : locked)
 }

@@ -5,6 +5,7 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import type { createOrder } from '#contract/new-order.ts'
 import { newSecret } from '../../db/company-secret.ts'
 import { newId } from '../../db/id.ts'
+import { requestAutomatically } from '../../delivery/follow-order.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { expectSomeoneFree, holdNewBooking } from '../../resource/hold-slots.ts'
 import { fireByItself } from '../move/auto-fire.ts'
@@ -142,6 +143,7 @@ export async function takeOrder(
   // The mail contains the link, for guests who close the page.
   if (isBooking && !isAccepted(taken) && taken.source === 'guest')
     await tellOrderGuest(change.tenant, taken, came.holdsNoTime ? 'requested' : 'placed')
+  if (!open && isAccepted(taken)) await requestAutomatically(change, taken)
   // A guest's additional lines wait for acceptance, unless the company accepts automatically.
   if (isAccepted(taken) && !arrival.isPending && (await fireByItself(change, taken)))
     await follow(change, taken, ['item.fire'])
