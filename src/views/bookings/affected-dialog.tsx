@@ -19,12 +19,12 @@ import type { SayTime } from './use-say-time.ts'
 import { AffectedRow } from './affected-row.tsx'
 import { type AffectedMoves, placeOf, sharedOut, useAffectedMoves } from './use-affected-moves.ts'
 
-/** The time off that was just written down; its names are for the screen. */
+/** The time off that was just entered, with the name for display. */
 export type NewOff = CallInput<typeof addTimeOff> & { who: string }
 type Props = {
   zone: string
   say: SayTime
-  /** Just written down; it can be taken back here. */
+  /** Just entered; it can be removed here. */
   added: NewOff | undefined
   onClose: () => void
   onChanged: () => void
@@ -40,8 +40,8 @@ const reasons = [
 ] as const
 
 /**
- * The bookings in the time off of their person, each with what could become of it. Whoever leaves
- * it finds the rest here again.
+ * The bookings during a person's time off, each with its alternatives. After closing, the remaining
+ * ones can be found here again.
  */
 export function AffectedDialog({ zone, say, added, onClose, onChanged }: Props) {
   const { t } = useTranslation()
@@ -82,7 +82,7 @@ function wordsOf({ code, message }: { code?: string | undefined; message: string
   return code === 'SLOT_TAKEN' ? taken : message
 }
 
-/** As high as the rows that usually come: the dialog does not grow under the pointer. */
+/** As high as the usual number of rows, so that the dialog does not grow under the pointer. */
 function Skeleton() {
   return (
     <Grid gap="2" aria-hidden="true">
@@ -125,7 +125,7 @@ function Rows({
   )
 }
 
-/** What was written down, and taking it back. */
+/** The entered time off, with a button to remove it. */
 function Added({
   added: { who, resourceId, fromMs, toMs },
   say,

@@ -10,7 +10,7 @@ import { type AffectedMoves, placeOf } from './use-affected-moves.ts'
 
 type Props = { row: AffectedBooking; moves: AffectedMoves; say: SayTime }
 
-/** A booking whose person is away: what it is, what was proposed, and what can be done. */
+/** A booking whose person is away: its facts, the proposed time, and the possible actions. */
 export function AffectedRow({ row, moves, say }: Props) {
   const { t } = useTranslation()
   const { customer, off, resource, proposal, isReachable } = row
@@ -52,7 +52,7 @@ export function AffectedRow({ row, moves, say }: Props) {
   )
 }
 
-/** The best way first, the others in a menu. */
+/** The best action as a button, the others in a menu. */
 function Acts({ row, moves, say }: Props) {
   const { t } = useTranslation()
   const { free, next, proposal, isReachable, allowedEvents } = row

@@ -106,8 +106,8 @@ export function Agenda({ column, bookings, now, say, isBusy, onOpen }: Props) {
 }
 
 /**
- * Time ranges are read left to right in every language, also inside right-to-left text: Unicode
- * isolates ensure that.
+ * Time ranges are read left to right in every language; Unicode isolates ensure that inside
+ * right-to-left text.
  */
 function fromLeft(span: string): string {
   return `\u2066${span}\u2069`

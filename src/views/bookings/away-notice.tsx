@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Away } from './use-away.tsx'
 
-/** What is still to be decided, on whatever day it is. */
+/** The number of affected bookings on any day, with a link to decide about them. */
 export function AwayNotice({ away: { affected, decide } }: { away: Away }) {
   const { t } = useTranslation()
   if (affected === 0) return null

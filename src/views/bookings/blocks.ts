@@ -26,8 +26,7 @@ export function isWithin({ from, to }: Stretch, hours: Stretch): boolean {
 }
 
 /**
- * Bookings in their columns, in a stable order: only elements that are not reordered keep the
- * focus.
+ * Bookings in their columns, in a stable order, because elements that are reordered lose the focus.
  */
 export function blocksOf(
   columns: readonly Column[],

@@ -44,7 +44,7 @@ const reasons = [
 ] as const satisfies readonly ReasonCode[]
 
 const life = lifeOf(bookingLifecycle)
-/** An event with what was told about it: a reason, or another time. */
+/** An event with its input: a reason, or another time. */
 type Step = Omit<CallInput<typeof moveOrder>, 'id' | 'expectedVersion'> & { event: OrderEventName }
 
 type Props = {

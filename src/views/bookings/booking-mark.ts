@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking.ts'
 import { orderMarks } from '../parts/notice/status-mark.ts'
 import type { Mark } from '../ui/mark.ts'
 
-/** The shape and colour of a booking's status, or of its outcome once known. */
+/** The shape and colour of a booking's status, or of its outcome if known. */
 export function bookingMark({
   orderStatusId,
   outcome,
@@ -12,7 +12,7 @@ export function bookingMark({
   return orderMarks[orderStatusId]
 }
 
-/** Whether a booking can be rescheduled by hand: its outcome would be lost. */
+/** Whether a booking can be rescheduled; not if it has an outcome, which would be lost. */
 export function isMovable({
   allowedEvents,
   outcome,

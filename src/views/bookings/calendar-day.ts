@@ -17,7 +17,7 @@ export type Day = {
 }
 /** The minutes of the clock that are repeated when clocks go back. */
 type Fold = { fromMinute: number; length: number }
-/** The scale beside some days: minutes of the clock, with repeated ones twice. */
+/** The time scale of some days: minutes of the clock, with repeated ones twice. */
 export type Axis = { fold: Fold | undefined; length: number }
 
 /** A calendar day (`YYYY-MM-DD`) of a zone: 23 or 25 hours long where its clocks change. */
@@ -69,7 +69,7 @@ export function placeOf(ms: number, day: Day, { fold, length }: Axis): number {
 }
 
 /**
- * The moment at a position of the scale. A position skipped by the day's clocks stands for the next
+ * The moment at a position of the scale. A position that the day's clocks skip stands for the next
  * existing one.
  */
 export function momentAt(place: number, day: Day, { fold }: Axis): number {

@@ -30,10 +30,10 @@ type Props = {
   isToday: boolean
   onOpen: (booking: Booking) => void
   onDay: (date: string) => void
-  /** A time at which nothing is booked was pointed at. */ onFree: (pointed: Pointed) => void
+  /** Called with a free time that was clicked. */ onFree: (pointed: Pointed) => void
 }
 
-/** Days, or resources on one day, side by side over the hours, with draggable bookings. */
+/** Days, or resources on one day, as columns over the hours, with draggable bookings. */
 export function CalendarGrid({
   columns,
   bookings,
@@ -56,7 +56,7 @@ export function CalendarGrid({
   const overlapping = overlappingIds(shown, (id) =>
     columns.some(({ resource }) => resource?.id === id && resource.seats === 1),
   )
-  // A column keeps its width while a booking is held over it.
+  // The widths do not change while a booking is dragged.
   const shares = sharesOf(columns, bookings)
   const layer = useRef<HTMLDivElement>(null)
   const drag = useDrag(move, layer, { columns, shares, axis, hours })
@@ -175,7 +175,7 @@ function Hours({ axis, hours }: { axis: Axis; hours: Stretch }) {
   )
 }
 
-/** The part of a booking that runs into another day. */
+/** The part of a booking that extends into another day. */
 function Rest({ block: { place } }: { block: Block }) {
   return (
     <div

@@ -118,7 +118,7 @@ export function ColumnGround({
   )
 }
 
-/** One press: the rest of the day off, and what becomes of its bookings. */
+/** Takes the rest of the day off, and lets the user decide about its bookings. */
 function Sick({ who, away: { sick, isBusy } }: { who: BookedResource; away: Away }) {
   const { t } = useTranslation()
   if (!sick) return null

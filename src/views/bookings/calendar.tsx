@@ -35,7 +35,7 @@ import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const BookingDialog = lazyOf(async () => (await import('./booking-dialog.tsx')).BookingDialog)
 const FeedDialog = lazyOf(async () => (await import('./feed-dialog.tsx')).FeedDialog)
-/** A press on another day is seen in the bar first: the grid is most of the screen. */
+/** Memoized: a click on another day shows in the bar first, because the grid is expensive. */
 const Days = memoOf(
   (props: ComponentProps<typeof CalendarGrid> & { isBehind: boolean }) => (
     <CalendarGrid {...props} />

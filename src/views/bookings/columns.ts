@@ -4,8 +4,8 @@ import type { CalendarPlace } from './use-calendar-place.ts'
 
 export type Span = { fromMs: number; toMs: number }
 /**
- * One column of the calendar: a day, of everyone or of one resource. `resource` null: bookings
- * without a resource.
+ * One column of the calendar: a day, of all resources or of one. `resource` null: bookings without
+ * a resource.
  */
 export type Column = {
   key: string
@@ -27,7 +27,7 @@ export function columnsOf(
 ): Column[] {
   const one = resources.find(({ id }) => id === resourceId)
   const [day] = days
-  // Where there are resources, one of them must be working.
+  // If there are resources, at least one must be working.
   const anyone =
     resources.length === 0 ? open : joined(resources.flatMap((resource) => resource.open))
   if (view !== 'people' || !day || resources.length === 0)

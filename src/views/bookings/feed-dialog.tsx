@@ -15,7 +15,7 @@ import { useSubmit } from '../parts/live/use-submit.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { QrCode } from '../parts/qr/qr-code.tsx'
 
-/** The secret address by which a phone follows somebody's bookings. */
+/** The secret address for subscribing to a person's bookings on a phone. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { answer: feeds, failure, reload } = useAnswer(listFeeds, {})
@@ -75,7 +75,7 @@ function Feed({ feed: { name, address }, isBusy, onChange }: FeedProps) {
         {t('feed.make', { name })}
       </Button>
     )
-  // Phones open it in their calendar.
+  // Phones open `webcal:` in their calendar.
   const subscription = address.replace(/^https?:/, 'webcal:')
   return (
     <>

@@ -20,8 +20,8 @@ type Props = {
 const stepMin = 15
 
 /**
- * The area behind the bookings: a click on a time starts a new booking. For the mouse only; fingers
- * scroll, and keyboards have the button and its free slots.
+ * The area behind the bookings: a click on a time starts a new booking. Only for the mouse: touch
+ * scrolls, and keyboard users have the button and the list of free slots.
  */
 export function FreeTime({ columns, shares, axis, hours, say, onPick }: Props) {
   const [at, setAt] = useState<{ index: number; place: number }>()

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking.ts'
 import type { Id } from '#contract/fields.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 
-/** The height of an hour on the screen, and the minimum height of a pressable booking. */
+/** The height of an hour on the screen, and the minimum height of a clickable booking. */
 export const hourRem = 3.5
 const leastRem = 1.5
 
@@ -10,7 +10,7 @@ export type InLane<Item> = { item: Item; lane: number; lanes: number }
 
 /**
  * Places overlapping items side by side: each gets the first free lane, and shares the width with
- * all items it overlaps, directly or indirectly.
+ * all items that it overlaps, directly or indirectly.
  */
 export function inLanes<Item extends { startMs: number; endMs: number }>(
   items: readonly Item[],
@@ -34,7 +34,7 @@ export function inLanes<Item extends { startMs: number; endMs: number }>(
   return placed
 }
 
-/** The bookings that somebody has at the same time as another one; cancelled ones don't count. */
+/** The bookings that overlap another one of the same person; cancelled ones are ignored. */
 export function overlappingIds(
   bookings: readonly Booking[],
   isOne: (resourceId: Id) => boolean,
@@ -61,8 +61,8 @@ export function overlappingIds(
 const unkept: ReadonlySet<number> = new Set([orderStatusIds.Unserviceable])
 
 /**
- * The range a booking occupies on the scale: a short one is drawn taller than it lasts, so that the
- * next one is placed beside it instead of over it.
+ * The range that a booking occupies on the scale. A short one is drawn taller than its duration, so
+ * that the next one is placed next to it instead of over it.
  */
 export function drawnTime({ startMs = 0, endMs = 0 }: Booking): { startMs: number; endMs: number } {
   return { startMs, endMs: Math.max(endMs, startMs + Math.round((leastRem / hourRem) * 3_600_000)) }

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Why a booking was not moved; it is back in its place. */
+/** Why a booking was not moved. It is back in its place. */
 export function MoveRefused({
   refused: { booking, target, failure },
   resources,

@@ -47,7 +47,7 @@ export function OffField({ value, errorAt, onChange }: Props) {
       {value.length === 0 && <p className="field__hint">{t('resource.noOff')}</p>}
       <ul ref={list}>
         {value.map((one, index) => (
-          // Time off has no name of its own; its order is all there is.
+          // Times off have no id, only their order.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <div>

@@ -2,16 +2,16 @@ import type { TFunction } from 'i18next'
 import type { BookedResource } from '#contract/booking.ts'
 import { joined, type Span } from './columns.ts'
 
-/** Where a booking is, or would be: when, and with whom. */
+/** The time and resource of a booking. */
 type Place = {
-  /** Its start, in words. */ time: string
+  /** Its formatted start. */ time: string
   span: Span
   resource: BookedResource | undefined
-  /** Left out where it goes without saying: the person is still the same. */
+  /** False if the person is unchanged and not mentioned. */
   isNamed: boolean
 }
 
-/** The words for a place, which also say that the person is not working then. */
+/** The text for a place, with a warning if the person is not working then. */
 export function placeWords(t: TFunction, { time, span, resource, isNamed }: Place): string {
   if (!resource) return time
   const isOff = !isWorking(resource, span)
@@ -19,7 +19,7 @@ export function placeWords(t: TFunction, { time, span, resource, isNamed }: Plac
   return isOff ? t('bookings.atOff', { place }) : place
 }
 
-/** Whether a person works, or a room is open, all the time of a span. */
+/** Whether a person works, or a room is open, during the whole span. */
 export function isWorking(
   { open, off }: Pick<BookedResource, 'open' | 'off'>,
   { fromMs, toMs }: Span,

@@ -50,7 +50,7 @@ export function NewResource() {
   )
 }
 
-/** A person or room that is there. */
+/** An existing person or room. */
 export const OneResource = oneRecord({
   words: {
     one: 'resource.one',
@@ -62,7 +62,7 @@ export const OneResource = oneRecord({
   Screen: ({ record, state: { open } }) => <EditResource open={open} resource={record} />,
 })
 
-/** There is no call for one alone: they are few. */
+/** Loads the whole list, because there is no call for one resource. */
 function useResource(id: Id) {
   const { t } = useTranslation()
   return useRecord<Resource, ResourceChanges>(id, {

@@ -83,7 +83,7 @@ function sent(
     seats: Number(seats || 'x'),
     hours: [...hours],
     productIds: [...productIds],
-    // The check reports invalid times at their fields.
+    // Invalid times become NaN, which the check reports at their fields.
     timeOff: timeOff.map(({ from, to, note }) => ({
       fromMs: fromLocalTime(from, zone) ?? Number.NaN,
       toMs: fromLocalTime(to, zone) ?? Number.NaN,

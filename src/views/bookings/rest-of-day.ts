@@ -3,7 +3,7 @@ import { fromLocalTime } from '../parts/calendar/local-time.ts'
 
 const MINUTE_MS = 60_000
 
-/** From this minute to the end of the day. */
+/** The span from this minute to the end of the day. */
 export function restOfDay(
   today: string,
   zone: string,

@@ -10,10 +10,10 @@ export type Shares = {
   total: number
 }
 
-/** How many bookings fit side by side into a column of the minimum width. */
+/** How many bookings fit next to each other in a column of the minimum width. */
 const lanesOfOne = 3
 
-/** Columns have equal widths, except where more bookings are side by side than fit. */
+/** Columns have equal widths, except if a column has more concurrent bookings than fit. */
 export function sharesOf(columns: readonly Column[], bookings: readonly Booking[]): Shares {
   const weights = columns.map((column) => {
     const own = bookings.filter((one) => isInColumn(one, column)).map(drawnTime)

@@ -36,7 +36,7 @@ type Props = {
 
 const periods = ['today', 'tomorrow', 'other'] as const
 
-/** Writes down that someone is away. */
+/** Enters time off of a person or room. */
 export function TimeOffDialog({ resources, resourceId, today, zone, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const toInput = ({ resourceId: who, note, ...values }: Values): CallInput<typeof addTimeOff> => ({

@@ -8,19 +8,19 @@ import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
 import type { SayTime } from './use-say-time.ts'
 
-/** What becomes of a booking whose person is away; `booking.propose` asks its guest. */
+/** An action for a booking whose person is away; `booking.propose` asks the guest. */
 export type AwayMove = Omit<CallInput<typeof moveOrder>, 'id' | 'expectedVersion' | 'event'> & {
   event: 'order.reschedule' | 'order.cancel' | 'order.reject' | 'booking.propose'
 }
 export type AffectedMoves = Moves<AffectedBooking, AwayMove>
 
-/** Moves, proposals and cancellations of the bookings in a time off. */
+/** Moves, proposals and cancellations of the bookings during time off. */
 export function useAffectedMoves(say: SayTime, onMoved: () => void): AffectedMoves {
   const { t } = useTranslation()
   const { call } = useApp()
   return useMoves<AffectedBooking, AwayMove>({
     name: 'bookings in time off',
-    // One that already says when or why is not asked about.
+    // A move that already has its time or reason is not asked about.
     ask: (_, move) => (Object.keys(move).length > 1 ? undefined : move.event),
     async send(row, { event, ...details }, idempotencyKey) {
       const seen = { expectedVersion: row.version }
@@ -57,7 +57,7 @@ export function useAffectedMoves(say: SayTime, onMoved: () => void): AffectedMov
   })
 }
 
-/** The same time with somebody else. */
+/** The same time with another resource. */
 export function placeOf(
   { startMs = 0, endMs = startMs }: AffectedBooking,
   resourceId: Id | undefined,
@@ -69,10 +69,7 @@ function nameOf({ free, next, resource }: AffectedBooking, id: string | undefine
   return [...free, next?.resource, resource].find((one) => one?.id === id)?.name ?? ''
 }
 
-/**
- * For each booking somebody who is free at its time; nobody gets two at once, as far as they have
- * one place.
- */
+/** Assigns each booking someone who is free at its time; nobody gets two bookings at once. */
 export function sharedOut(rows: readonly AffectedBooking[]): { row: AffectedBooking; to: Id }[] {
   const given: { startMs: number; endMs: number; to: Id }[] = []
   return rows.flatMap((row) => {

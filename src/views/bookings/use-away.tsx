@@ -18,7 +18,7 @@ const TimeOffDialog = lazyOf(async () => (await import('./time-off-dialog.tsx'))
 
 type About = { step: 'write' } | { step: 'decide'; added: NewOff | undefined }
 
-/** Time off in the calendar: writing it down, and what becomes of the bookings in it. */
+/** Time off in the calendar: entering it, and deciding about the bookings in it. */
 export function useAway(
   resources: readonly BookedResource[],
   {

@@ -19,27 +19,29 @@ import type { SayTime } from './use-say-time.ts'
 /** The new time and resource of a booking. */
 export type Target = { startMs: number; resourceId: Id | undefined }
 type Move = { booking: Booking; target: Target }
-/** A booking, and how many minutes below its start the pointer has it. */
+/** A booking, and the distance in minutes from its start to the pointer. */
 type Gripped = { booking: Booking; grip: number }
 export type BookingDrag = ActorRefFrom<ReturnType<typeof dragMachine<Gripped, Target>>>
-/** `who` is the name of its resource, even if unchanged. */
+/** `who`: the resource to name, even if unchanged. */
 type Placing = { event: 'order.reschedule'; who: Id | undefined } & Required<
   Pick<CallInput<typeof moveOrder>, 'startMs' | 'endMs'>
 >
 
 export type BookingMove = {
-  /** A booking as shown: where it is held, or where it was dropped until the server refuses. */
+  /**
+   * A booking as displayed: where it is dragged, or where it was dropped until the server refuses.
+   */
   shown: (booking: Booking) => Booking
   held: Move | undefined
-  /** What is dragged or carried, and where to. */
+  /** The drag machine: what is dragged or carried, and where to. */
   drag: BookingDrag
   isBusy: boolean
   /** The refused move; the booking is back in its place. */
   refused: (Move & { failure: CallFailure }) | undefined
-  /** Holds it there, by keys. */
+  /** Moves the booking to a place with the keyboard, without dropping it. */
   carry: (booking: Booking, target: Target) => void
   putBack: () => void
-  /** Drops the held booking. False when it did not move. */
+  /** Drops the carried booking. False if it has not moved. */
   place: () => boolean
   /** Dismisses the refusal. */
   forget: () => void
@@ -50,8 +52,8 @@ const life = lifeOf(bookingLifecycle)
 const thresholdPx = 5
 
 /**
- * Moves bookings to another time and resource: held first, then dropped, then confirmed by the
- * server.
+ * Moves bookings to another time and resource: dragged or carried first, then dropped, then
+ * confirmed by the server.
  */
 export function useBookingMove(
   resources: readonly BookedResource[],
@@ -139,7 +141,7 @@ export function useBookingMove(
   }
 }
 
-/** The machine of what is dragged and carried in the calendar; it presses what was moved. */
+/** The drag machine of the calendar; a drop becomes a move. */
 function useBookingDrag(
   press: (held: Held<Gripped, Target>) => void,
   inspect: ReturnType<typeof useApp>['inspect'],
@@ -156,7 +158,7 @@ function useBookingDrag(
   })
 }
 
-/** Where a booking is while nobody holds it. */
+/** The stored place of a booking. */
 export function startOf({ startMs = 0, resource }: Booking): Target {
   return { startMs, resourceId: resource?.id }
 }

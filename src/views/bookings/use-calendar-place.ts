@@ -11,7 +11,9 @@ export type CalendarPlace = {
   isCancelledShown: boolean
 }
 
-/** The calendar's view and period, stored in the URL, so that reload and back button keep it. */
+/**
+ * The calendar's view and period, stored in the URL, so that reload and back button restore them.
+ */
 export function useCalendarPlace(
   today: string,
 ): [CalendarPlace, (part: Partial<CalendarPlace>) => void] {

@@ -64,10 +64,10 @@ export function useDrag(
     drop: () => drag.send({ type: 'drag.drop' }),
     cancel() {
       drag.send({ type: 'drag.cancel' })
-      // No click follows.
+      // Resets the machine, because no click follows.
       drag.send({ type: 'drag.click' })
     },
-    /** Whether the current click only ends a drag; can be asked once. */
+    /** Whether the current click only ends a drag; may be called once per click. */
     wasDragged: () => connectDrag(drag.getSnapshot(), drag.send).endsMove(),
   }
 }

@@ -14,15 +14,15 @@ const smallStepMs = 5 * 60_000
 type Where = { columns: readonly Column[]; zone: string; say: SayTime }
 
 /**
- * Moves a booking with the keyboard: arrows hold and shift it, Enter drops it, Escape puts it back.
- * Each step is announced.
+ * Moves a booking with the keyboard: arrow keys move it, Enter drops it, Escape cancels. Each step
+ * is announced.
  */
 export function useKeyMove(move: BookingMove, { columns, zone, say }: Where) {
   const { t } = useTranslation()
   const [said, setSaid] = useState('')
   const focused = useRef<string>(undefined)
 
-  // An element recreated by a move has lost the focus.
+  // If a move has recreated the element, it needs the focus again.
   useEffect(() => {
     if (!focused.current) return
     const own = document.querySelector<HTMLElement>(`[data-booking="${focused.current}"]`)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { allDayOf, type Ticket } from './tickets.ts'
 
-/** The total of each dish over all tickets. */
+/** The total quantity of each dish over all tickets. */
 export function AllDay({ tickets }: { tickets: readonly Ticket[] }) {
   const { t, i18n } = useTranslation()
   const sums = allDayOf(tickets, i18n.language)

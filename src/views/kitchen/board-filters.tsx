@@ -39,7 +39,7 @@ function Chips({ label, choices, value, onPick }: ChipProps) {
   )
 }
 
-/** Filters the board by stage or station, each with its count. On a phone by stage alone. */
+/** Filters the board by stage or station, each with its count. On a phone only by stage. */
 export function BoardFilters({ isNarrow, tickets, stage, station, onStage, onStation }: Props) {
   const { t } = useTranslation()
   const stations = useStations(tickets)
@@ -71,7 +71,7 @@ export function BoardFilters({ isNarrow, tickets, stage, station, onStage, onSta
   )
 }
 
-/** The same choice of a station where there is room for one line only. */
+/** The filter by station as a single-line control. */
 export function StationChoice({
   tickets,
   station,
@@ -96,7 +96,7 @@ export function StationChoice({
   )
 }
 
-/** All stations, then each of those that have tickets. */
+/** All stations, then each station that has tickets. */
 function useStations(tickets: readonly Ticket[]) {
   const { t, i18n } = useTranslation()
   const names = [...new Set(tickets.map((ticket) => ticket.station))]

@@ -6,7 +6,9 @@ import { useApp } from '../seams/app-context.ts'
 import { useStored } from '../seams/use-stored.ts'
 import { columnCounts, columnsOf, textSizeOf, textSizes } from './board-look.ts'
 
-/** How large the board is, and in how many columns, on this device: read from two metres away. */
+/**
+ * The board's text size and number of columns on this device, because it is read from a distance.
+ */
 export function BoardLookDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { storage } = useApp()

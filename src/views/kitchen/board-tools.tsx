@@ -60,7 +60,7 @@ export function BoardTools({
       align="center"
       gap={{ base: '2', mdDown: '1.5' }}
       css={{
-        // The stations, in a line of their own.
+        // The stations, on their own line.
         '& > :not(button)': { flex: { mdDown: '1 0 100%' } },
         '& [aria-pressed=true]': {
           bg: 'brand.muted',
@@ -68,7 +68,7 @@ export function BoardTools({
           color: 'brand.fg',
         },
         '& > button': { minH: { mdDown: '11' }, minW: { mdDown: '11' }, px: { mdDown: '0' } },
-        // The words stay there for screen readers.
+        // The text remains for screen readers.
         '& > button > span': {
           mdDown: {
             position: 'absolute',

@@ -37,7 +37,9 @@ const ConfirmReason = lazyOf(
   async () => (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
 )
 
-/** `/kitchen/board`: what to start, cook and serve, by order and station, what is due first. */
+/**
+ * `/kitchen/board`: what to start, cook and serve, by order and station, earliest due time first.
+ */
 export function KitchenBoard() {
   const { t } = useTranslation()
   const { timeZone, module } = useViewer()
@@ -137,7 +139,7 @@ export function KitchenBoard() {
   )
 }
 
-/** The tickets by station, or by order for the one at the pass. */
+/** The tickets by station, or by order for the pass. */
 function Tickets({
   kitchen: { move, moving, acknowledge },
   shown,
@@ -157,7 +159,7 @@ function Tickets({
   const onSeen = (many: readonly Ticket[]) => acknowledge(many.flatMap(({ voided }) => voided))
   const step = (many: readonly Ticket[], event: ItemEventName, name: string) => {
     const lines = linesFor(many, event)
-    // What goes out, or has nothing else to do, is done with.
+    // The tickets are finished, so their voided dishes are acknowledged too.
     if (event === 'item.serve' || lines.length === 0) onSeen(many)
     move(lines, event, name)
   }
@@ -202,7 +204,7 @@ function AskWhy({
   )
 }
 
-/** Rings for new tickets, and at once, so that it is known how that sounds. */
+/** Rings for new tickets, and once when switched on as a sample. */
 function openChime(): Voice | undefined {
   const sound = openAlarmSound()
   sound?.ring()
@@ -211,7 +213,7 @@ function openChime(): Voice | undefined {
 
 const voidedNews = 'voided '
 
-/** What rings once it is there: tickets that are not cooked, and voided dishes. */
+/** The keys that trigger the sound: tickets that are not cooked, and voided dishes. */
 function newsOf(tickets: readonly Ticket[]): string[] {
   return tickets.flatMap(({ key, stage, lines, voided }) => [
     ...(stage !== 'serve' && lines.length > 0 ? [key] : []),

@@ -19,7 +19,7 @@ type Props = {
   onSeen: (tickets: readonly Ticket[]) => void
 }
 
-/** For the one at the pass: each order with all its stations, and whether it can go out. */
+/** The view for the pass: each order with all its stations, and whether it is ready to go out. */
 export function ExpoGrid({ tickets, ...props }: Props) {
   return (
     <div className="kitchen__grid">

@@ -1,23 +1,23 @@
 import { lineStage, type Ticket } from './tickets.ts'
 
-/** An order over all stations, as the one at the pass sees it. */
+/** An order over all stations, for the pass. */
 export type Expo = Pick<Ticket, 'orderId' | 'order' | 'dueMs' | 'slowMs' | 'sinceMs'> & {
   tickets: readonly Ticket[]
   /** All of it was voided. */
   isVoided: boolean
   lineCount: number
   cookedCount: number
-  /** Everything that goes out together is cooked. */
+  /** Everything that is served together is cooked. */
   isReady: boolean
-  /** The tickets of later courses, which the others do not wait for. */
+  /** The tickets of later courses, for which the others do not wait. */
   later: readonly Ticket[]
-  /** The stations that it waits for; '' is one without a name. None where nothing was started. */
+  /** The stations that it waits for; '' is one without a name. Empty if nothing was started. */
   waitsFor: readonly string[]
 }
 
 /**
- * The tickets by order, what is due first on top. At a table a course that was not started does not
- * hold up the one that cooks; elsewhere everything goes out together.
+ * The tickets by order, earliest due time first. At a table a course that was not started does not
+ * delay the current one; other orders are served as a whole.
  */
 export function expoOf(tickets: readonly Ticket[]): Expo[] {
   return [...Map.groupBy(tickets, ({ orderId }) => orderId).values()]
@@ -47,7 +47,7 @@ function oneOf(tickets: readonly Ticket[]): Expo[] {
       sinceMs: Math.min(...tickets.map(({ sinceMs }) => sinceMs)),
       lineCount: lines.length,
       cookedCount,
-      // Where nothing was started, nothing is later than something else.
+      // If nothing was started, no course is later than another.
       later: going.length > 0 ? held : [],
       isReady: lines.length > 0 && waiting.length === 0,
       waitsFor: [...new Set(waiting.map(({ station }) => station))],

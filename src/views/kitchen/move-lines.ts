@@ -5,12 +5,12 @@ import { refusedLines } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
 import type { Batch, BatchMove } from './tickets.ts'
 
-/** As many lines as one call may have. */
+/** The maximum number of lines per call. */
 const MOST_AT_ONCE = 100
 
 /**
  * Moves lines, in calls of at most 100 one after the other. `refusal`: why some were not moved.
- * @throws Failure when none was moved
+ * @throws Failure if none was moved
  */
 export async function moveLines(
   call: Call,
@@ -26,7 +26,7 @@ export async function moveLines(
     const items = lines
       .slice(from, from + MOST_AT_ONCE)
       .map(({ id, version }) => ({ id, expectedVersion: version }))
-    // The key is for repeating the first call: once lines were moved, a failure is not repeated.
+    // The key is for a retry of the first call; after lines were moved, a failure is not retried.
     const options = from === 0 ? { idempotencyKey } : {}
     try {
       const answer = await call(moveItems, { items, ...move }, options)

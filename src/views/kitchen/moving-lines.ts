@@ -5,31 +5,31 @@ import type { Batch, BatchMove } from './tickets.ts'
 
 type Lines = readonly { id: string }[]
 type Now = { context: Pick<MovesContext<Batch, BatchMove>, 'records'> }
-/** The actor of the board's moves, as far as it is read here. */
+/** The actor of the board's moves, reduced to what is used here. */
 type Running = { getSnapshot: () => Now; subscribe: (listener: (now: Now) => void) => unknown }
 
 /** The board's running moves, for cards that follow only their own lines. */
 export type MovingLines = {
   hasAny: (lines: Lines) => boolean
-  /** Calls the listener when a move of one of these lines begins or ends. */
+  /** Calls the listener when a move of one of these lines starts or ends. */
   follow: (lines: Lines, listener: () => void) => () => void
 }
 
-/** The key of lines that are moved together. */
+/** The id of lines that are moved together. */
 export function batchId(lines: Lines): string {
   return lines.map(({ id }) => id).join(' ')
 }
 
 /**
- * Subscribes to the moves once for the whole board: with a subscription per card, a press took
- * twice the time on a board of 60.
+ * Subscribes to the moves once for the whole board: with a subscription per card, an action took
+ * twice as long on a board of 60.
  */
 export function createMovingLines(moves: Running): MovingLines {
   const listeners = new Map<string, Set<() => void>>()
   let records = moves.getSnapshot().context.records
   let busy = linesOf(busyIds({ records }))
 
-  // The view that made it has the same life as the moves, whose end ends the subscription.
+  // Never unsubscribed, because the actor ends with the view.
   moves.subscribe(({ context }) => {
     if (context.records === records) return
     records = context.records
@@ -51,7 +51,7 @@ export function createMovingLines(moves: Running): MovingLines {
   }
 }
 
-/** Whether one of these lines is being moved. A press re-renders one card. */
+/** Whether one of these lines is being moved. A move re-renders only its card. */
 export function useIsMoving(moving: MovingLines, lines: Lines): boolean {
   const follow = useCallback(
     (listener: () => void) => moving.follow(lines, listener),

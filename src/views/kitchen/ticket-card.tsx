@@ -24,10 +24,10 @@ type Props = {
   isPicked: boolean
   moving: MovingLines
   zone: string
-  /** The same at every render. */ acts: TicketActs
+  /** Stable functions. */ acts: TicketActs
 }
 
-/** One station's work for one order: pressing a line moves it, the main button moves all. */
+/** One station's work for one order: a tap on a line moves it, the main button moves all. */
 export const TicketCard = memo(function TicketCard({
   ticket,
   place,
@@ -111,8 +111,8 @@ type FrameProps = Pick<Ticket, 'stage' | 'lines'> &
   Pick<Props, 'isPicked' | 'moving'> & { name: string; head: ReactNode; children: ReactNode }
 
 /**
- * A running move is shown once for the whole card, by colour only: disabling elements would cause
- * layout and lose the focus. Further presses are ignored meanwhile (use-kitchen.ts).
+ * A move in progress is shown once for the whole card, only by colour: disabling elements would
+ * cause layout and lose the focus. Further taps are ignored meanwhile (use-kitchen.ts).
  */
 export function Frame({ stage, isPicked, name, moving, lines, head, children }: FrameProps) {
   const isBusy = useIsMoving(moving, lines)
@@ -130,7 +130,7 @@ export function Frame({ stage, isPicked, name, moving, lines, head, children }: 
   )
 }
 
-/** Other actions: undo for all lines, and cancelling single ones. */
+/** Other actions: undo for all lines, and cancelling single lines. */
 function useActions(ticket: Ticket, acts: TicketActs) {
   const { t } = useTranslation()
   const backs = (['item.recall', 'item.unfire'] as const).filter(

@@ -11,9 +11,9 @@ import { TicketCard, type TicketActs } from './ticket-card.tsx'
 import { type Line, linesFor, stepOf, type Ticket } from './tickets.ts'
 
 type Props = {
-  /** Undefined until the first have loaded. */
+  /** Undefined until the first ones have loaded. */
   tickets: readonly Ticket[] | undefined
-  /** What is cooked is beside the rest, in a rail. */
+  /** Cooked tickets are shown separately in a rail. */
   hasRail: boolean
   moving: MovingLines
   zone: string
@@ -27,7 +27,7 @@ const places = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const bulkEvents = ['item.fire', 'item.cook', 'item.serve', 'item.recall'] as const
 
 /**
- * The board's cards. Keys 1 to 9 move the first nine; several can be selected and moved at once.
+ * The board's cards. Keys 1 to 9 move the first nine; several can be selected and moved together.
  */
 export function TicketGrid({
   tickets,
@@ -108,7 +108,7 @@ export function TicketGrid({
   )
 }
 
-/** Changes with the places and stages of tickets. */
+/** A key that changes with the order and stages of the tickets. */
 function orderOf(tickets: readonly Ticket[]): string {
   return tickets.map(({ key, stage }) => `${key} ${stage}`).join()
 }
@@ -138,7 +138,7 @@ function usePicked(tickets: readonly Ticket[]) {
   }
 }
 
-/** Stable callbacks that call the latest ones, so that unaffected cards do not re-render. */
+/** Stable callbacks that call the latest ones, so that unchanged cards do not re-render. */
 function useSteady(newest: TicketActs): TicketActs {
   const latest = useLatest(newest)
   return useMemo(

@@ -6,7 +6,7 @@ import { itemSteps } from '../parts/order/order-step.ts'
 import { StatusShape } from '../ui/status-badge.tsx'
 import type { Line } from './tickets.ts'
 
-/** A dish of a ticket; pressing it takes its next step. What is to be done otherwise stands out. */
+/** A dish of a ticket; a tap moves it to its next step. Special requests are emphasized. */
 export function TicketLine({
   line,
   onStep,

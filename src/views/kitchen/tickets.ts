@@ -11,12 +11,12 @@ import { isVoided } from './voided.ts'
 
 export type Line = OutputOf<typeof listCartItems>['rows'][number]
 
-/** Lines moved here, each with the row it was moved from. */
+/** Lines that were moved here, each with the row before its move. */
 export type Moved = ReadonlyMap<string, { line: CartItem; onto: Line | undefined }>
 
 /**
- * The lines as fetched, or as moved here since then. An offline move has no new version yet: it
- * applies to its row until that is refetched.
+ * The fetched lines, with moves made here since then. An offline move has no new version: it
+ * applies until its row is refetched.
  */
 export function withMoved(rows: readonly Line[], moved: Moved): Line[] {
   return rows
@@ -43,20 +43,20 @@ export type Ticket = {
   station: string
   stage: Stage
   lines: readonly Line[]
-  /** Its dishes that were voided and not acknowledged here; a ticket may have nothing else. */
+  /** Voided dishes that were not acknowledged on this device; a ticket may contain only these. */
   voided: readonly Line[]
   /** Since when it has waited for its next step. */
   sinceMs: number
-  /** When it was added or fired. */
+  /** When it was added, or sent to the kitchen. */
   bornMs: number
-  /** When it is due: as promised, else after the usual time. */
+  /** When it is due: as promised, otherwise after the usual time. */
   dueMs: number
-  /** From when on it is shown as slow; never, once all is cooked. */
+  /** When it becomes slow; never, if everything is cooked. */
   slowMs: number
   signature: string
 }
 
-/** After how many minutes a ticket without a promised time is slow and late. */
+/** After how many minutes a ticket without a promised time is slow, and late. */
 export type Minutes = { slow: number; late: number }
 
 const minuteMs = 60_000
@@ -69,7 +69,7 @@ const stageOf: Partial<Record<ItemEventName, Stage>> = {
   'item.serve': 'serve',
 }
 
-/** The stage of a ticket. */
+/** The next step of each stage. */
 export const stepOf: Record<Stage, ItemEventName> = {
   start: 'item.fire',
   cook: 'item.cook',
@@ -77,9 +77,9 @@ export const stepOf: Record<Stage, ItemEventName> = {
 }
 
 /**
- * The kitchen's lines as tickets, each of what was added together and fired together, so that it
- * counts its own minutes: what is due first comes first, cooked ones after all others.
- * Excludes lines without preparation, and those of orders not accepted yet.
+ * The kitchen's lines as tickets. Lines that were added and fired together form a ticket with its
+ * own time. Sorted by due time, cooked ones last. Excludes lines without preparation, and those of
+ * orders that are not accepted yet.
  */
 export function ticketsOf(lines: readonly Line[], minutes: Minutes = kitchenMinutes): Ticket[] {
   const groups = new Map<string, Line[]>()
@@ -102,9 +102,7 @@ export function ticketsOf(lines: readonly Line[], minutes: Minutes = kitchenMinu
     )
 }
 
-/**
- * Reuses the previous ticket objects where nothing changed, so that only changed cards re-render.
- */
+/** Reuses unchanged ticket objects, so that only changed cards re-render. */
 export function createTicketKeeper(): (lines: readonly Line[], minutes?: Minutes) => Ticket[] {
   let before = new Map<string, Ticket>()
   let shown: Ticket[] = []
@@ -121,14 +119,14 @@ export function createTicketKeeper(): (lines: readonly Line[], minutes?: Minutes
   }
 }
 
-/** The stage of a line; undefined where the kitchen has nothing to do. */
+/** The stage of a line; undefined if the kitchen has nothing to do. */
 export function lineStage({ cartStatus, allowedEvents }: Line): Stage | undefined {
   if (cartStatus === 'In Cart' && allowedEvents.includes('item.serve')) return undefined
   const { main } = itemSteps(allowedEvents)
   return main && stageOf[main]
 }
 
-/** The stage at which a voided dish was. */
+/** The stage of a dish before it was voided. */
 function stageOfVoided({ cookedMs }: Line): Stage {
   return cookedMs === undefined ? 'cook' : 'serve'
 }
@@ -146,7 +144,7 @@ export type Batch = {
   lines: readonly CartItem[]
   name: string
   version?: number
-  /** The rows of the board when the server had moved them. */
+  /** The rows of the board at the time of the server's answer. */
   onto?: readonly Line[] | undefined
   /** Why some of them were not moved. */
   refusal?: string | undefined
@@ -174,13 +172,13 @@ export function movedIn(batches: readonly Batch[]): Moved {
   )
 }
 
-/** Lines as their move left them, and the event that undoes it. */
+/** The lines after their move, with the event that undoes it. */
 export type Undoable = Pick<Batch, 'name' | 'lines'> & {
   event: ItemEventName
   back: ItemEventName
 }
 
-/** The last move that can be undone: of lines that were not moved since. */
+/** The last move that can be undone: its lines were not moved again. */
 export function lastUndoable(
   left: readonly { row: Batch; move: BatchMove }[],
 ): Undoable | undefined {
@@ -197,7 +195,7 @@ export function lastUndoable(
 
 export type AllDay = { name: string; count: number }
 
-/** The dishes still to be cooked, over all tickets, most first, then by name. */
+/** The dishes still to cook, over all tickets, sorted by quantity, then by name. */
 export function allDayOf(tickets: readonly Ticket[], language: string): AllDay[] {
   const counts = new Map<string, number>()
   for (const { name, options, quantity, cartStatus } of tickets.flatMap(({ lines }) => lines)) {
@@ -211,12 +209,17 @@ export function allDayOf(tickets: readonly Ticket[], language: string): AllDay[]
     .toSorted((one, other) => other.count - one.count || byName(one.name, other.name))
 }
 
-/** When a line began to wait: as it was fired, or added if it was not, or was taken back. */
+/**
+ * When the waiting time of a line starts: when it was fired or, if it is not fired, when it was
+ * added.
+ */
 function bornOf(line: Line): number {
   return (lineStage(line) === 'start' ? undefined : line.firedMs) ?? line.createdMs
 }
 
-/** Lines that were added together, by when they were fired: courses follow one another. */
+/**
+ * Groups lines that were added together by their firing time, because courses follow one another.
+ */
 function firingsOf(key: string, lines: readonly Line[]): [string, readonly Line[]][] {
   const firings: { bornMs: number; lines: Line[] }[] = []
   for (const line of lines.toSorted((one, other) => bornOf(one) - bornOf(other))) {
@@ -224,7 +227,8 @@ function firingsOf(key: string, lines: readonly Line[]): [string, readonly Line[
     if (last && bornOf(line) - last.bornMs <= firingMs) last.lines.push(line)
     else firings.push({ bornMs: bornOf(line), lines: [line] })
   }
-  // By the minute: it tells them apart, and rarely changes when the first of the lines leaves.
+  // A key by the minute: it is unique enough, and rarely changes when the first of the lines
+  // leaves.
   return firings.map((firing) => [
     `${key}:${Math.floor(firing.bornMs / minuteMs)}`,
     lines.filter((line) => firing.lines.includes(line)),
@@ -232,8 +236,8 @@ function firingsOf(key: string, lines: readonly Line[]): [string, readonly Line[
 }
 
 /**
- * A promise applies to what was ordered before it: a later round gets the usual time at least, and
- * a later course at a table just that.
+ * A promised time applies to what was ordered before it: later items get at least the usual time,
+ * and a later course at a table exactly that.
  */
 function dueOf({ order, createdMs }: Line, bornMs: number, late: number): number {
   const { promisedMs, tableName } = order

@@ -37,7 +37,7 @@ export type Kitchen = Pick<Moves<Batch, BatchMove>, 'asking' | 'confirm' | 'canc
   tickets: readonly Ticket[] | undefined
   failure: ReturnType<typeof useAllRows>['failure']
   reload: () => void
-  /** The running moves: a stable object. */
+  /** The moves in progress: a stable object. */
   moving: MovingLines
   /** Why the last move, or a part of it, was refused. */
   refusal: string | undefined
@@ -45,7 +45,7 @@ export type Kitchen = Pick<Moves<Batch, BatchMove>, 'asking' | 'confirm' | 'canc
   last: Undoable | undefined
   /** Moves lines, or asks first. */
   move: (lines: readonly Line[], event: ItemEventName, name: string) => void
-  /** Notes that the cook knows that these are voided. */
+  /** Stores that the cook has seen the voided lines. */
   acknowledge: (lines: readonly Line[]) => void
   recall: () => void
 }
@@ -57,8 +57,8 @@ const byOrder = {
 const usual = { kitchenSlowMin: kitchenMinutes.slow, kitchenLateMin: kitchenMinutes.late }
 
 /**
- * The kitchen's live lines, and their moves. Moved lines are shown as the server returned them,
- * before the list is refetched.
+ * The kitchen's live lines, and their moves. Moved lines are shown as returned by the server until
+ * the list is refetched.
  */
 export function useKitchen(): Kitchen {
   const { call, storage } = useApp()
@@ -80,7 +80,7 @@ export function useKitchen(): Kitchen {
       const { lines } = batch
       try {
         const { updated, refusal } = await moveLines(call, { lines, move, idempotencyKey })
-        // Whoever voids a dish at the board knows of it.
+        // A dish that was voided on this board needs no acknowledgement.
         if (move.event === 'item.void') acknowledgeOn(storage, updated)
         return { ...batch, lines: updated, onto: rowsNow(), refusal }
       } finally {
@@ -105,7 +105,7 @@ export function useKitchen(): Kitchen {
   }, [rows, left, unseen, keep, slow, late])
   const last = lastUndoable(left)
   const moving = useMemo(() => createMovingLines(actor), [actor])
-  // What is not shown is not selected: a press that clears the last move renders nothing.
+  // Only what is displayed is selected, so that clearing the last move does not re-render.
   const asking = useAsking(actor)
   const refusal = useSelector(
     actor,
@@ -123,7 +123,7 @@ export function useKitchen(): Kitchen {
     refusal,
     last,
     move(wanted, event, name) {
-      // A second press during a move is ignored.
+      // A second tap during a move is ignored.
       const lines = wanted.filter((line) => !moving.hasAny([line]))
       if (lines.length > 0) acts.press({ id: batchId(lines), lines, name }, { event })
     },

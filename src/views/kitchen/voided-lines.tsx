@@ -4,11 +4,11 @@ import type { Line } from './tickets.ts'
 
 type Props = {
   lines: readonly Line[]
-  /** Of their ticket. */ name: string
+  /** The name of their ticket. */ name: string
   onSeen: () => void
 }
 
-/** The dishes of a ticket that were voided, struck through until a press acknowledges them. */
+/** The voided dishes of a ticket, struck through until they are acknowledged. */
 export function VoidedLines({ lines, name, onSeen }: Props) {
   const { t } = useTranslation()
   if (lines.length === 0) return null

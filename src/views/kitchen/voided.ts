@@ -1,31 +1,31 @@
 import type { Storage } from '../../services/storage.ts'
 
-/** For how long a voided dish stays on its ticket where nobody acknowledges it. */
+/** How long a voided dish stays on its ticket without an acknowledgement. */
 export const voidedShownMin = 10
 const shownMs = voidedShownMin * 60_000
 
 const storageKey = 'kitchen_voided_seen'
-/** More than a kitchen voids while they are shown. */
+/** An upper limit, more than a kitchen voids in that time. */
 const mostKept = 100
 
 type Line = { id: string; version: number; voidedMs?: number | undefined }
 
-/** Whether a dish was cancelled after the kitchen had got it: it may be cooking it. */
+/** Whether a dish was cancelled after it was sent to the kitchen, which may be cooking it. */
 export function isVoided({ voidedMs }: Pick<Line, 'voidedMs'>): boolean {
   return voidedMs !== undefined
 }
 
-/** Tells a dish that was voided again, after an undo, from the first time. */
+/** A key that distinguishes a dish that was voided again after an undo. */
 export function voidedKey({ id, version }: Pick<Line, 'id' | 'version'>): string {
   return `${id}:${version}`
 }
 
-/** The voided dishes that were acknowledged on this device. */
+/** The acknowledged voided dishes on this device. */
 export function seenOn(storage: Storage): string {
   return storage.read(storageKey) ?? ''
 }
 
-/** Notes on this device that these are known to be voided. */
+/** Stores on this device that these voided dishes are acknowledged. */
 export function acknowledgeOn(
   storage: Storage,
   lines: readonly Pick<Line, 'id' | 'version'>[],
@@ -34,7 +34,7 @@ export function acknowledgeOn(
   storage.write(storageKey, [...known].slice(-mostKept).join(' '))
 }
 
-/** The voided dishes that are still to be acknowledged, by their keys. */
+/** The keys of the voided dishes that are not acknowledged yet. */
 export function unseenAt(rows: readonly Line[], seen: string, nowMs: number): string {
   const known = new Set(keysIn(seen))
   return rows
@@ -44,7 +44,7 @@ export function unseenAt(rows: readonly Line[], seen: string, nowMs: number): st
     .join(' ')
 }
 
-/** The rows without those voided dishes that are not to be shown any more. */
+/** The rows without voided dishes that are no longer shown. */
 export function withoutSeen<Row extends Line>(rows: readonly Row[], unseen: string): Row[] {
   const shown = new Set(keysIn(unseen))
   return rows.filter((row) => !isVoided(row) || shown.has(voidedKey(row)))

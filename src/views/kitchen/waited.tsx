@@ -4,11 +4,11 @@ import { minutesAt, urgencyAt } from './waited-at.ts'
 
 type Props = {
   /** Since when it waits for its next step. */ sinceMs: number
-  /** When it has to be done. */ dueMs: number
-  /** From when on it is slow. */ slowMs: number
+  /** When it is due. */ dueMs: number
+  /** When it becomes slow. */ slowMs: number
 }
 
-/** How long a ticket waits, or how late it is, with a word and a colour for its urgency. */
+/** How long a ticket has waited, or how late it is, with a word and a colour for its urgency. */
 export function Waited({ sinceMs, dueMs, slowMs }: Props) {
   const { t } = useTranslation()
   const minutes = useClock((nowMs) => minutesAt({ sinceMs, dueMs }, nowMs))

@@ -11,8 +11,7 @@ import { ServiceField } from './service-field.tsx'
 import { useJoin } from './use-join.ts'
 
 /**
- * Writes someone down who came to the desk or called. What was typed is there again when it is
- * opened anew.
+ * Adds a person who came to the desk or called. Unsaved input is restored when it is opened again.
  */
 export function AddToQueue({
   services,

@@ -4,7 +4,7 @@ import { listLocations } from '#contract/location.ts'
 import { SelectFilter } from '../parts/list/filters.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 
-/** Whose queue is shown, where a company has several branches. */
+/** Filters the queue by branch, if the company has several. */
 export function BranchFilter({
   value,
   onPick,

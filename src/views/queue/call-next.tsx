@@ -15,7 +15,7 @@ import { lazyOf } from '../parts/hooks/lazy-of.ts'
 const StillCalled = lazyOf(async () => (await import('./still-called.tsx')).StillCalled)
 
 type Props = {
-  /** Undefined until they have come. */ rows: readonly Visit[] | undefined
+  /** Undefined until loaded. */ rows: readonly Visit[] | undefined
   moves: QueueMoves
   counters: Counters
   onAdd: () => void
@@ -108,7 +108,7 @@ export function CallNext({ rows: known, moves, counters, onAdd }: Props) {
   )
 }
 
-/** What this browser is used for: the line that it shows, and the counter that it calls to. */
+/** The service and the counter of this browser. */
 function OwnPlace({ counters: { services, ...counters } }: { counters: Counters }) {
   const { t } = useTranslation()
   if (services.all.length + counters.all.length === 0) return null

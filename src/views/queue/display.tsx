@@ -14,7 +14,8 @@ const shownBefore = 4
 const shownNext = 8
 
 /**
- * `/queue/display`: for a screen on the wall. Numbers alone, no names: anyone in the room reads it.
+ * `/queue/display`: for a screen on the wall. Only numbers, no names, because everyone in the room
+ * can read it.
  */
 export function Display() {
   const { t, i18n } = useTranslation()
@@ -31,7 +32,7 @@ export function Display() {
   const inLine = rows.filter((row) => stateOf(row) === 'Waiting')
   const canSpeak = 'speechSynthesis' in window
   const [latest, ...before] = called
-  // A repeated call is a new one. What was called before the page was opened is not spoken.
+  // A repeated call counts as new. Calls from before the page was opened are not spoken.
   const calls = called.map(
     ({ ticketNo = '', callCount, counter = '' }) => `${ticketNo} ${callCount} ${counter}`,
   )

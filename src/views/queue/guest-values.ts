@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { asId, type CallingCode } from '#contract/fields.ts'
 import type { addVisit } from '#contract/visit.ts'
 
-/** Someone who joins the queue, as a form holds them. */
+/** The form values of a person who joins the queue. */
 export type GuestValues = {
   fullName: string
   callingCode: CallingCode
@@ -19,7 +19,7 @@ export function emptyGuest(
   return { fullName: '', callingCode, phone: '', partySize: '1', locationId, service }
 }
 
-/** What is sent: a number goes with its code, an empty one not at all. */
+/** The input to send: a number includes its calling code, an empty one is omitted. */
 export function guestInput({
   fullName,
   callingCode,

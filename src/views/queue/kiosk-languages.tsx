@@ -10,10 +10,7 @@ const names = Object.entries(languages).flatMap(([tag, name]) =>
   isLanguage(tag) ? [{ tag, name }] : [],
 )
 
-/**
- * The language of one guest: the next one, `guest`, finds the kiosk as it was. Nothing of it is
- * stored.
- */
+/** The language of one guest. It is reset for the next one (`guest`), and never stored. */
 export function KioskLanguages({ guest, onTouch }: { guest: number; onTouch: () => void }) {
   const { t, i18n } = useTranslation()
   const { translator, toasts } = useApp()
@@ -25,7 +22,7 @@ export function KioskLanguages({ guest, onTouch }: { guest: number; onTouch: () 
       .catch(() => toasts.send({ type: 'toast.show', kind: 'error', textKey: 'toast.offline' }))
   }
   const goBack = useEffectEvent(() => speak(usual))
-  // Also when the kiosk is left.
+  // Also resets it when the kiosk is left.
   useEffect(() => () => goBack(), [guest])
   const choose = (language: Language) => {
     onTouch()

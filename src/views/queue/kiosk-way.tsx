@@ -15,16 +15,14 @@ import { useStored } from '../seams/use-stored.ts'
 
 const noServices: readonly string[] = []
 
-/**
- * What guests can queue for, and the way out of a kiosk that is locked: the code of the company.
- */
+/** The services of the queue, and the exit of a locked kiosk, which needs the company's code. */
 export function useKioskRules() {
   const { t } = useTranslation()
   const { storage } = useApp()
   const { answer } = useAnswer(getQueueRules, {})
   const isLocked = useStored(isKioskLocked)
   const { open, dialog } = useDialog((_: true, close) => <LeaveDialog onClose={close} />)
-  // The company decides what becomes of a browser that shows the kiosk.
+  // The company's settings decide whether this browser is locked as a kiosk.
   useEffect(() => {
     if (answer) lockKiosk(storage, answer.isKioskLocked)
   }, [answer, storage])

@@ -19,7 +19,9 @@ import { Stage } from './stage.tsx'
 import { useJoin } from './use-join.ts'
 import styles from './stage.module.css'
 
-/** `/queue/kiosk`: guests take a ticket themselves. Nothing that one typed stays for the next. */
+/**
+ * `/queue/kiosk`: guests take a ticket themselves. No input of a guest remains for the next one.
+ */
 export function Kiosk() {
   const { t } = useTranslation()
   const { user } = useViewer()

@@ -11,8 +11,8 @@ type Props = { visit: Visit; onClose: () => void; onDone: () => void }
 const templates = ['called', 'almost', 'closing'] as const
 
 /**
- * Tells a guest something: on their page, by mail, or as a text where there is a sender. A way for
- * which there is no address, or no agreement, can't be picked.
+ * Sends a message to a guest: on their page, by mail, or as a text if a sender is configured.
+ * Channels without an address or consent can't be selected.
  */
 export function NotifyGuest({ visit, onClose, onDone }: Props) {
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ import type { QueueMoves } from './use-queue-moves.ts'
 
 type Props = { asking: NonNullable<QueueMoves['asking']>; moves: QueueMoves }
 
-/** Asks for the table, or why someone is taken out of the queue. */
+/** Asks for the table, or for the reason of a removal. */
 export function QueueDialog(props: Props) {
   return props.asking.move.event === 'queue.seat' ? <SeatAt {...props} /> : <Remove {...props} />
 }
@@ -40,10 +40,7 @@ function Remove({ asking: { row: visit }, moves }: Props) {
   )
 }
 
-/**
- * Tables that are free now and large enough come first; the others can be picked where people move
- * together.
- */
+/** Free tables that are large enough are first; others can be selected if people move together. */
 function SeatAt({ asking, moves }: Props) {
   const { t } = useTranslation()
   const { row: visit } = asking
@@ -89,7 +86,7 @@ function SeatAt({ asking, moves }: Props) {
   )
 }
 
-/** What was looked up before it was asked. */
+/** The data that was loaded for the question. */
 function tablesOf(question: unknown): readonly LiveTable[] {
   return Array.isArray(question) ? question : []
 }

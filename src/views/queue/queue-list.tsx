@@ -35,7 +35,7 @@ const NotifyGuest = lazyOf(async () => (await import('./notify-guest.tsx')).Noti
 
 const waiting = { type: 'queue', queueStatus: ['Waiting'], rowSize: 100 } as const
 
-/** `/queue/list`: who waits, the first in line first, and everything that is done with them. */
+/** `/queue/list`: the waiting people in order, with all actions. */
 export function QueueList() {
   const { t } = useTranslation()
   const list = useList(listVisits, {
@@ -45,7 +45,7 @@ export function QueueList() {
   const { rows: read } = list
   const counters = useCounters()
   const own = counters.services.own
-  // The same rows until they are read again: an order by hand is kept that long.
+  // Memoized until they are refetched, because a manual order is kept that long.
   const rows = useMemo(
     () =>
       read?.filter(
@@ -54,7 +54,7 @@ export function QueueList() {
       ),
     [read, own],
   )
-  // Nobody is known to wait: that is not nobody.
+  // The list failed to load, so it must not be shown as empty.
   const hasFailed = list.failure !== undefined && rows?.length === 0
   const adding = useDialog((_, close) => (
     <AddToQueue services={counters.services.all} onClose={close} onDone={list.reload} />
@@ -65,7 +65,7 @@ export function QueueList() {
     <NotifyGuest visit={visit} onClose={close} onDone={list.reload} />
   ))
   const moves = useQueueMoves((visit, event) => {
-    // A new place is shown by the list that is read again: until then the row lies where it was
+    // After a move to another place the list is refetched: until then the row stays where it was
     // dropped.
     if (visit && event !== 'queue.move') list.send({ type: 'list.row-changed', row: visit })
     list.reload()
@@ -179,7 +179,7 @@ function Waiting({
   )
 }
 
-/** The links and codes by which people join: not every menu has an entry for them. */
+/** The links and codes for joining the queue, because not every menu has an entry for them. */
 function LinksButton({ size }: { size?: 'sm' }) {
   const { t } = useTranslation()
   const may = useMay()

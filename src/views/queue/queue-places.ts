@@ -1,7 +1,7 @@
 import type { Visit } from '#contract/visit.ts'
 import type { Placed } from '../../machines/screen/arrange.ts'
 
-/** The new position of each visit that was moved, one after the other; who stays is left out. */
+/** The new position of each moved visit, in order; unchanged ones are left out. */
 export function placesOf(
   rows: readonly Visit[],
   moved: readonly Placed[],

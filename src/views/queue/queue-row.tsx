@@ -28,7 +28,7 @@ type Props = {
   onNotify: (visit: Visit) => void
 }
 
-/** Someone who waits: number, name, how long, what is next. */
+/** A waiting person: number, name, waiting time, next step. */
 export function QueueRow({ visit, index, now, zone, moves, sortable, counters, onNotify }: Props) {
   const { t, i18n } = useTranslation()
   const { ticketNo, customer, partySize, joinedMs, calledMs, callCount, estimate } = visit
@@ -93,10 +93,10 @@ type ActProps = {
   moves: QueueMoves
   counters?: Counters
   onNotify?: (visit: Visit) => void
-  /** Where steps are rare, all of them stand behind the small button. */ isQuiet?: boolean
+  /** All steps are in the menu, because they are rarely used here. */ isQuiet?: boolean
 }
 
-/** The next step as a key, and behind a small button what else may be done. */
+/** The next step as a button, and the other actions in a menu. */
 export function RowActs({
   visit,
   offered,
@@ -132,7 +132,7 @@ export function RowActs({
     onPick: () => moves.press(visit, { event: 'queue.cancel', reasonCode: 'no_show' }),
   }
   const notify = { key: 'notify', label: t('queue.notify.action'), onPick: () => onNotify?.(visit) }
-  // Called elsewhere: the same call, to another counter.
+  // The same call, to another counter.
   const elsewhere = offered.includes('queue.call')
     ? (counters?.all ?? []).filter((one) => one !== (visit.counter ?? counters?.own))
     : []
@@ -182,14 +182,14 @@ export function RowActs({
   )
 }
 
-/** Who waits, or was served a moment ago: the steps by which they are sent on. */
+/** Whether someone waits, or was just served, so that they can be sent to another queue. */
 function isSentOn(offered: readonly QueueEvent[]): boolean {
   return offered.some((event) => steps.has(event))
 }
 
 const steps: ReadonlySet<QueueEvent> = new Set(['queue.hold', 'queue.resume', 'queue.return'])
 
-/** The words of the steps that have one; the ending of an event's name is its word. */
+/** The translation keys of the steps that have one. */
 const words = {
   'queue.call': 'call',
   'queue.hold': 'hold',

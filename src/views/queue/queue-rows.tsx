@@ -20,13 +20,16 @@ type Props = {
   onNotify: (visit: Visit) => void
 }
 
-/** Who was called, and those who wait in their order, which can be changed by dragging and keys. */
+/**
+ * The called people, and the waiting ones in their order, which can be changed by dragging and with
+ * the keyboard.
+ */
 export function QueueRows({ rows, isBusy, moves, counters, onNotify }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   const now = useNow()
   const list = useRef<HTMLOListElement>(null)
-  // Whoever was called is looked for first, and has no place in the line any more.
+  // Called people are first, and no longer have a position in the queue.
   const called = rows
     .filter((row) => stateOf(row) === 'called')
     .toSorted((one, other) => (one.calledMs ?? 0) - (other.calledMs ?? 0))
@@ -36,7 +39,7 @@ export function QueueRows({ rows, isBusy, moves, counters, onNotify }: Props) {
       moves.press(visit, { event: 'queue.move', position })
   })
   const inOrder = [...called, ...shown]
-  // Every branch and service has a line of its own: places of two of them can't be compared.
+  // Every branch and service has its own queue: positions of different queues can't be compared.
   const isOneQueue = rows.every(
     ({ locationId, service }) => locationId === rows[0]?.locationId && service === rows[0]?.service,
   )

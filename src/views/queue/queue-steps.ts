@@ -1,14 +1,11 @@
 import type { Visit } from '#contract/visit.ts'
 
 export type QueueEvent = Visit['allowedEvents'][number]
-/** What the team is offered is told by the events and by whether they were called. */
+/** What determines the offered steps: the allowed events, and whether they were called. */
 type QueueState = Pick<Visit, 'calledMs'> & { allowedEvents: readonly QueueEvent[] }
 type Steps = { main: QueueEvent | undefined; others: QueueEvent[] }
 
-/**
- * In the order in which they are offered; what is not here has a control of its own, or is not the
- * team's.
- */
+/** In display order; other events have their own control, or are not for the team. */
 const offered = [
   'queue.resume',
   'queue.seat',
@@ -21,8 +18,8 @@ const offered = [
 ] as const
 
 /**
- * The next step of a place in the queue, and what else may be done: who was called is seated, who
- * stands in line is called first.
+ * The next step of a queue entry, and the others: a called person is seated, a waiting one is
+ * called first.
  */
 export function queueSteps({ allowedEvents, calledMs }: QueueState): Steps {
   const allowed = offered.filter((event) => allowedEvents.includes(event))
@@ -32,12 +29,12 @@ export function queueSteps({ allowedEvents, calledMs }: QueueState): Steps {
   return { main, others: allowed.filter((event) => event !== main) }
 }
 
-/** Whom to call next: the first who stands in line and was not called. */
+/** The next person to call: the first in the queue who was not called. */
 export function nextToCall<V extends QueueState>(rows: readonly V[]): V | undefined {
   return rows.find((row) => queueSteps(row).main === 'queue.call')
 }
 
-/** Who was called to a counter and has not come yet. */
+/** The person who was called to a counter and has not come yet. */
 export function stillAt<V extends QueueState & Pick<Visit, 'counter'>>(
   rows: readonly V[],
   counter: string | undefined,
@@ -46,7 +43,7 @@ export function stillAt<V extends QueueState & Pick<Visit, 'counter'>>(
   return calledFirst(rows.filter((row) => row.counter === counter))
 }
 
-/** Who was called first and has not come yet. */
+/** The person who was called first and has not come yet. */
 export function calledFirst<V extends QueueState>(rows: readonly V[]): V | undefined {
   return rows
     .filter((row) => row.calledMs !== undefined && row.allowedEvents.includes('queue.seat'))

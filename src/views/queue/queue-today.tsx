@@ -14,7 +14,7 @@ import type { QueueMoves } from './use-queue-moves.ts'
 
 const rowSize = 8
 
-/** Whose wait is over today, the last first, with the way back. */
+/** The entries that were finished today, latest first, with an undo. */
 export function QueueToday({ moves }: { moves: QueueMoves }) {
   const { timeZone } = useViewer()
   const today = dayIn(timeZone, useNow(60_000))

@@ -4,7 +4,7 @@ import type { Mark } from '../ui/mark.ts'
 
 export type QueueState = 'Waiting' | 'called' | 'on_hold' | 'Seated' | 'Cancel'
 
-/** Where a place in the queue stands, as people speak of it. */
+/** The state of a queue entry for display. */
 export function stateOf({ queueStatus = 'Waiting', isOnHold, calledMs }: Visit): QueueState {
   if (queueStatus !== 'Waiting') return queueStatus
   if (isOnHold) return 'on_hold'
@@ -13,7 +13,7 @@ export function stateOf({ queueStatus = 'Waiting', isOnHold, calledMs }: Visit):
 
 export type QueueCounts = { inLine: number; called: number; onHold: number }
 
-/** How many wait for their call, were called, or let others pass: each is counted once. */
+/** How many wait for their call, were called, or are on hold: each entry is counted once. */
 export function queueCounts(rows: readonly Visit[]): QueueCounts {
   const states = rows.map(stateOf)
   const countOf = (state: QueueState) => states.filter((one) => one === state).length
@@ -28,14 +28,14 @@ export const queueMarks: Record<QueueState, Mark> = {
   Cancel: { tone: 'refused', shape: 'cross' },
 }
 
-/** A ticket with the name of who holds it. */
+/** A ticket with the name of its holder. */
 export function nameOf({ ticketNo = '', customer }: Visit, t: TFunction): string {
   return customer
     ? t('queue.named', { ticket: ticketNo, name: customer.fullName })
     : t('queue.ticket', { ticket: ticketNo })
 }
 
-/** A time that has passed: `4 min`, `2 hrs 5 min`. */
+/** A duration for display: `4 min`, `2 hrs 5 min`. */
 export function durationText(ms: number, language: string): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   const word = (value: number, unit: 'hour' | 'minute') =>
@@ -45,7 +45,7 @@ export function durationText(ms: number, language: string): string {
     : `${word(Math.floor(minutes / 60), 'hour')} ${word(minutes % 60, 'minute')}`
 }
 
-/** Minutes after which a wait is long, and too long. */
+/** The minutes after which a wait is long, and too long. */
 const long = 15
 const tooLong = 30
 
@@ -54,7 +54,9 @@ export function waitTone(ms: number): 'fine' | 'long' | 'late' {
   return ms >= long * 60_000 ? 'long' : 'fine'
 }
 
-/** A counter in words: a plain number says what it is, a name of its own does already. */
+/**
+ * The name of a counter for display: a plain number gets a prefix, a real name does not need one.
+ */
 export function counterText(name: string, t: TFunction): string {
   return /^[\dA-Z]{1,3}$/.test(name) ? t('queue.counter.name', { name }) : name
 }

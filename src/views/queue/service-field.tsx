@@ -3,7 +3,7 @@ import { ChoiceField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import type { GuestValues } from './guest-values.ts'
 
-/** What someone queues for; absent where there is one line for all. */
+/** The service to queue for; absent if there is only one queue. */
 export function ServiceField({
   form,
   services,

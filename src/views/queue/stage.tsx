@@ -14,18 +14,18 @@ import styles from './stage.module.css'
 
 type Props = {
   title: string
-  /** Buttons beside the link back. */ tools?: ReactNode
+  /** Buttons next to the back link. */ tools?: ReactNode
   className: string | undefined
-  /** Its buttons fade while no pointer moves: nobody presses them on a wall. */
+  /** Hides the buttons while the pointer does not move, for a screen on the wall. */
   hidesTools?: boolean
-  /** Replaces the link back to the queue. */
+  /** Replaces the back link to the queue. */
   way?: ReactNode
   children: ReactNode
 }
 
 /**
- * A screen for guests to look at: it takes the whole window, keeps the device awake and can fill
- * the screen.
+ * A screen for guests: it covers the whole window, keeps the device awake and can be shown in full
+ * screen.
  */
 export function Stage({ title, tools, hidesTools = false, className, way, children }: Props) {
   const { t } = useTranslation()
@@ -73,7 +73,7 @@ export function Stage({ title, tools, hidesTools = false, className, way, childr
 
 const FADE = { delay: 4000, duration: 400, fill: 'forwards' } as const
 
-/** At once where the device asks for less movement. */
+/** Without animation if reduced motion is preferred. */
 function fadeLater(buttons: HTMLElement | null): void {
   showAgain(buttons)
   if (buttons?.contains(document.activeElement)) return

@@ -10,7 +10,7 @@ import type { QueueMove } from './use-queue-moves.ts'
 type Props = {
   still: Visit
   next: Visit
-  /** Someone else was faster: nothing is left to ask. */
+  /** The question is obsolete, because someone else has answered it. */
   isOver: boolean
   /**
    * Asks what happened to the person called before. Without an answer the next one is called
@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A counter that still has somebody called: what became of them, before the next one comes. */
+/** Before the next call, asks what happened to the person who was called to this counter before. */
 export function StillCalled({ still, next, isOver, onPick, onClose }: Props) {
   const { t } = useTranslation()
   useWhen(isOver, onClose)

@@ -3,7 +3,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useStored } from '../seams/use-stored.ts'
 
-/** Names of the settings, and which of them this browser is used for. */
+/** The configured names, and the one that this browser uses. */
 export type OwnChoice = {
   all: readonly string[]
   own: string | undefined
@@ -11,7 +11,7 @@ export type OwnChoice = {
 }
 export type Counters = OwnChoice & { services: OwnChoice }
 
-/** The counters and the services of the queue, and at which of them this browser is used. */
+/** The counters and the services of the queue, and which of them this browser uses. */
 export function useCounters(): Counters {
   const { answer } = useAnswer(getQueueRules, {})
   const services = useOwnChoice('queue.service', answer?.services)

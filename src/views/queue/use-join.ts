@@ -8,7 +8,7 @@ import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { emptyGuest, guestInput, type GuestValues } from './guest-values.ts'
 
-/** The form by which someone gets a place in the queue. */
+/** The form for joining the queue. */
 export function useJoin(
   onDone: (visit: Visit) => void,
   { key, service = '' }: { key?: string; service?: string | undefined } = {},

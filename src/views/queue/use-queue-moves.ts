@@ -13,7 +13,7 @@ import type { QueueEvent } from './queue-steps.ts'
 import { nameOf, stateOf } from './queue-words.ts'
 
 type Details = Pick<CallInput<typeof moveVisit>, 'tableId' | 'position' | 'reasonCode' | 'counter'>
-/** A step of the lifecycle, or another line. */
+/** A lifecycle event, or a transfer to another queue. */
 export type QueueMove =
   | ({ event: QueueEvent } & Details)
   | { event: 'queue.transfer'; service: string }
@@ -22,9 +22,9 @@ export type QueueMoves = Moves<Visit, QueueMove>
 const life = lifeOf(queueEntryLifecycle)
 
 /**
- * Moves people in the queue. `onMoved` hears of each answer, also of a refusal because someone was
- * faster. `waiting`: all who wait as far as is known; a question about one of them is dropped when
- * they have left the queue.
+ * Moves people in the queue. `onMoved` is called with each answer, also after a conflict.
+ * `waiting`: all known waiting entries; a question about an entry that has left the queue is
+ * closed.
  */
 export function useQueueMoves(
   onMoved: (visit: Visit | undefined, event: QueueMove['event']) => void,
@@ -34,7 +34,8 @@ export function useQueueMoves(
   const { t } = useTranslation()
   const viewer = useViewer()
   /**
-   * Only a house with tables is asked for one; where they can't be read, people are seated without.
+   * Only companies with tables are asked for one; if the tables can't be loaded, people are seated
+   * without.
    */
   const tables = async (): Promise<readonly LiveTable[] | undefined> => {
     if (refusalOf('table.read', viewer, viewer.module)) return undefined
@@ -54,11 +55,11 @@ export function useQueueMoves(
         : call(moveVisit, { ...move, ...seen }, { idempotencyKey })
     },
     back({ before, row, move }) {
-      // Back to the line from where they were sent on.
+      // Back to the queue that they were sent from.
       if (isSent(move))
         return before.service === undefined ? undefined : { ...move, service: before.service }
       const way = life.back({ row, move })
-      // Back to the place where they stood.
+      // Back to the position where they were.
       return way && (way.event === move.event ? { ...way, ...placeOf(before) } : way)
     },
     show: (visit, { event }) => onMoved(visit, event),

@@ -1,7 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Visit } from '#contract/visit.ts'
 
-/** How long it will still take, as a range, and on request how that was reached. */
+/** The estimated wait as a range, with its basis on request. */
 export function WaitEstimate({
   estimate: { fromMin, toMin, basis },
 }: {

@@ -24,7 +24,7 @@ export const ActivityList = listScreen(listAudit, {
   columns: ({ t, viewer }) => activityColumns(t, viewer),
 })
 
-/** The kind of record and its name; what belongs to an order leads to it. */
+/** The kind of record and its name; what belongs to an order links to it. */
 function About({ entry, isLinked }: { entry: AuditEntry; isLinked: boolean }) {
   const { t } = useTranslation()
   const { entity, orderId, recordName } = entry

@@ -2,7 +2,7 @@ import { textAt } from '../../i18n/text-at.ts'
 import type { TFunction } from 'i18next'
 import type { AuditEntry } from '#contract/activity.ts'
 
-/** What changes are about. */
+/** The kinds of records in the audit log. */
 export const activityEntities = [
   'order',
   'item',
@@ -36,21 +36,21 @@ const actorRoles = [
   'delivery-partner',
 ] as const
 
-/** What an entry is about, in words; a record that came later is shown by its name. */
+/** The kind of an entry's record as text; an unknown kind is shown by its name. */
 export function entityWord(entity: string, t: TFunction): string {
   const known = activityEntities.find((one) => one === entity)
   return known ? t(`activity.entity.${known}`) : entity
 }
 
-/** The name of who did it, else their role. */
+/** The name of the actor, otherwise the role. */
 export function actorWord({ actorName, actorRole }: AuditEntry, t: TFunction): string {
   const known = actorRoles.find((one) => one === actorRole)
   return actorName ?? (known ? t(`orders.actor.${known}`) : actorRole)
 }
 
 /**
- * An event in words: those of orders, lines and payments as their history has them. One without
- * words is shown by its name.
+ * The text of an event; events of orders, lines and payments use the texts of their history. An
+ * unknown event is shown by its name.
  */
 export function eventWord(event: string, t: TFunction): string {
   const ofOrder = textAt(t, `orders.happened.${event}`, { defaultValue: event })

@@ -24,7 +24,7 @@ const marks: Record<OutboxJob['state'], Mark> = {
   dead: { tone: 'refused', shape: 'cross' },
 }
 
-/** `/actions/messages`: mails and requests of the company to others; what failed is sent again. */
+/** `/actions/messages`: mails and requests of the company; failed ones can be sent again. */
 export const MessageList = listScreen(listOutbox, {
   words: 'sentMessages',
   lead: 'sentMessages.lead',

@@ -22,7 +22,7 @@ const marks: Record<PaymentTxn['state'], Mark> = {
   failed: { tone: 'refused', shape: 'cross' },
 }
 
-/** `/actions/payments`: every movement of money of the company, newest first. */
+/** `/actions/payments`: all payments and refunds of the company, newest first. */
 export const PaymentList = listScreen(listPayments, {
   words: 'moneyMoves',
   lead: 'moneyMoves.lead',

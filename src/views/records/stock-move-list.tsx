@@ -7,7 +7,7 @@ import { listScreen } from '../parts/list/list-screen.tsx'
 import type { FilterOf } from '../parts/list/use-list.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
 
-/** `/products/stock`: how stock was corrected by hand and by imports, newest first. */
+/** `/products/stock`: stock corrections, manual and by imports, newest first. */
 export const StockMoveList = listScreen(listStockMoves, {
   words: 'stockMoves',
   lead: 'stockMoves.lead',

@@ -3,7 +3,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { dayRange, isIn } from '../parts/calendar/date-range.ts'
 import { DateInput } from '../parts/time/date-input.tsx'
 
-/** One day of the company. */
+/** Filters by a day in the company's time zone. */
 export function DayFilter({
   day,
   onPick,

@@ -18,7 +18,7 @@ import { useReservationText } from './use-reservation-text.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 
-/** `/table/reservationview?id=new`: somebody called, or stands at the door. */
+/** `/table/reservationview?id=new`: a reservation by phone or at the door. */
 export function NewReservation() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()

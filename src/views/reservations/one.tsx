@@ -5,7 +5,7 @@ import { NewReservation } from './new-reservation.tsx'
 import { ReservationScreen } from './reservation-screen.tsx'
 import type { ReservationChanges } from './reservation-values.ts'
 
-/** `/table/reservationview?id=`: one reservation with steps and history; `id=new` makes one. */
+/** `/table/reservationview?id=`: one reservation with steps and history; `id=new` creates one. */
 export const ReservationView = recordScreen({
   words: 'reservations',
   list: '/table/reservations',

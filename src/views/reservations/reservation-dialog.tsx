@@ -11,7 +11,7 @@ import type { ReservationMoves } from './use-reservation-moves.ts'
 type Asking = NonNullable<ReservationMoves['asking']>
 type Props = { asking: Asking; moves: ReservationMoves }
 
-/** The current question of the moves: at which table, or why not. */
+/** The current question of the moves: the table, or the reason. */
 export function ReservationDialog({ moves }: { moves: ReservationMoves }) {
   const { asking } = moves
   if (!asking) return null
@@ -49,7 +49,7 @@ function Ending({ asking: { row, move }, moves }: Props) {
   )
 }
 
-/** Its own table comes first, then those that are free and large enough. */
+/** The reserved table is first, then free ones that are large enough. */
 function SeatAt({ asking, moves }: Props) {
   const { t } = useTranslation()
   const nextText = useNextText()
@@ -108,7 +108,7 @@ function SeatAt({ asking, moves }: Props) {
   )
 }
 
-/** What was looked up before it was asked. */
+/** The data that was loaded for the question. */
 function tablesOf(question: unknown): readonly LiveTable[] {
   return Array.isArray(question) ? question : []
 }

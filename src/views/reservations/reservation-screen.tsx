@@ -113,7 +113,7 @@ function useReservationForm(row: Reservation, open: OpenRecord<Reservation, Rese
   })
 }
 
-/** What is left of one that is over, or that may not be changed. */
+/** The facts of a reservation that is closed, or that the user may not change. */
 function ReservationFacts({ row }: { row: Reservation }) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { sortedSteps, type StepKind, type Steps } from '../parts/moves/steps.ts'
 
 export type ReservationEvent = Reservation['allowedEvents'][number]
-/** What has a button: another plan is saved with the form. */
+/** The events with a button; `reservation.change` is sent by the form. */
 export type ReservationStep = Exclude<ReservationEvent, 'reservation.change'>
 
 const kinds: Record<ReservationStep, StepKind> = {
@@ -14,7 +14,7 @@ const kinds: Record<ReservationStep, StepKind> = {
   'reservation.decline': 'ending',
   'reservation.mark-no-show': 'ending',
   'reservation.cancel': 'ending',
-  // The guest's and the server's own.
+  // Sent by guests and by the server.
   'reservation.customer-cancel': 'ending',
   'reservation.expire': 'ending',
 }

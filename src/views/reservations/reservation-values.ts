@@ -5,10 +5,10 @@ import { changedKeys } from '../../machines/screen/typed.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { changedNumber } from '../parts/form/changed-number.ts'
 
-/** Which tables are kept: one that the server finds, none yet, or those that are ticked. */
+/** Which tables are kept: one that the server chooses, none yet, or selected ones. */
 export const tableChoices = ['any', 'none', 'own'] as const
 
-/** A reservation's form values: '' is empty, times are those of the company. */
+/** A reservation's form values: '' is empty, times are in the company's time zone. */
 export type ReservationValues = {
   name: string
   partySize: string
@@ -20,7 +20,7 @@ export type ReservationValues = {
   phone: string
   email: string
   note: string
-  /** Of a new one: the guests know that it is agreed. */
+  /** For a new one: it is already confirmed to the guests. */
   isConfirmed: boolean
 }
 export type ReservationChanges = Omit<CallInput<typeof updateReservation>, 'id' | 'expectedVersion'>
@@ -64,8 +64,8 @@ export function valuesOf(
 }
 
 /**
- * The input for a new reservation; NaN for what is no number or no time, so that the contract
- * reports it.
+ * The input for a new reservation; NaN for an invalid number or time, so that the contract reports
+ * it.
  */
 export function inputOf(
   values: ReservationValues,
@@ -85,7 +85,7 @@ export function inputOf(
   }
 }
 
-/** The input for a changed one: only what was changed, null for what was emptied. */
+/** The input for a changed one: only changed fields, null for cleared ones. */
 export function changesOf(
   values: ReservationValues,
   base: ReservationValues,

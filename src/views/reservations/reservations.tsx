@@ -59,7 +59,7 @@ const statusFilter: FilterPart<Filter, Cells> = {
   ),
 }
 
-/** `/table/reservations`: who comes when, for how many, and at which table. */
+/** `/table/reservations`: the reservations with time, party size and table. */
 export const Reservations = listScreen(listReservations, {
   words: 'reservations',
   live: ['reservation'],
@@ -106,7 +106,7 @@ function StatusFilter({ status, onPick }: StatusProps) {
   )
 }
 
-/** The page on which guests reserve, where the owner has opened it. */
+/** The link to the guests' reservation page, if the owner has enabled it. */
 function GuestPageLink() {
   const { t } = useTranslation()
   const { answer } = useAnswer(listLinks, { purpose: 'reservation', rowSize: 1 })
@@ -130,7 +130,7 @@ function GuestPageLink() {
   )
 }
 
-/** The code of that page, to show and to print. */
+/** The QR code of that page, to show and to print. */
 function GuestCode({ page: { url, code }, onClose }: { page: GuestPage; onClose: () => void }) {
   const { t } = useTranslation()
   const { user } = useViewer()

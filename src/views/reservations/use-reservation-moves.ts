@@ -18,7 +18,7 @@ export type ReservationMoves = Moves<Reservation, ReservationMove>
 
 const life = lifeOf(reservationLifecycle)
 
-/** Moves reservations along their lifecycle; whoever was seated is shown at the table. */
+/** Moves reservations along their lifecycle; after seating, the table is opened. */
 export function useReservationMoves(onMoved: (row: Reservation) => void): ReservationMoves {
   const { call } = useApp()
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import type { ReservationValues } from './reservation-values.ts'
 
 type Field = keyof ReservationValues
 
-/** The names and values of a reservation's fields in words, for a conflict. */
+/** The labels and values of a reservation's fields as text, for a conflict. */
 export function useReservationText(): {
   nameOf: (field: Field) => string
   textOf: (field: Field, values: ReservationValues) => string

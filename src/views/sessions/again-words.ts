@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** What is said where somebody waits for a code by mail. */
+/** The texts for requesting a code by mail again. */
 export function againWords(t: TFunction): {
   send: string
   wait: (count: number) => string

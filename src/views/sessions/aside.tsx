@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react/text'
 import type { ReactNode } from 'react'
 
-/** A quiet line below a form. */
+/** A secondary line below a form. */
 export function Aside({ role, children }: { role?: 'status'; children: ReactNode }) {
   return (
     <Text role={role} marginBlock="5" color="fg.muted" fontSize="sm">
@@ -10,7 +10,7 @@ export function Aside({ role, children }: { role?: 'status'; children: ReactNode
   )
 }
 
-/** What to know of the field above, closer to it than the next one. */
+/** A hint about the field above, closer to it than to the next one. */
 export function Hint({ children }: { children: ReactNode }) {
   return (
     <Text marginBlockStart="-2.5" color="fg.muted" fontSize="sm">

@@ -17,8 +17,7 @@ type Checked =
 const order = ['email', 'phone', 'password'] as const satisfies readonly SignInField[]
 
 /**
- * Holds what was typed against the contract's own input; the wrong fields come in the order in
- * which they stand.
+ * Validates the input with the contract's schema; the invalid fields are returned in display order.
  */
 export function checkCredentials(
   { by, email, phone, callingCode, password }: SignInFields,

@@ -21,8 +21,8 @@ import { Button } from '../ui/button.tsx'
 type Invitation = OutputOf<typeof readInvitation>
 
 /**
- * `/sessions/createpwd`: the first password, for a new owner and for an invited member of staff;
- * who has an account gives its password instead. The mailed link carries the code.
+ * `/sessions/createpwd`: the first password, for a new owner and for an invited member of staff.
+ * Users with an account enter its password instead. The mailed link contains the code.
  */
 export function CreatePassword() {
   const code = new URLSearchParams(useSearch()).get('code') ?? ''
@@ -66,7 +66,7 @@ function Invited({ code }: { code: string }) {
 
 type Shown = { code: string; invitation: Invitation }
 
-/** Someone new: the password is theirs to choose. */
+/** A new user, who chooses a password. */
 function Choose({ code, invitation: { isStaff, companyName } }: Shown) {
   const { t } = useTranslation()
   const title = isStaff
@@ -85,7 +85,7 @@ function Choose({ code, invitation: { isStaff, companyName } }: Shown) {
   )
 }
 
-/** Someone who has an account: it stays as it is and gets one more company. */
+/** An existing user: the account is not changed and gets access to one more company. */
 function Join({ code, invitation: { companyName, email } }: Shown) {
   const { t } = useTranslation()
   const lead = t('account.join.lead', { email: email ?? '', company: companyName })
@@ -120,7 +120,8 @@ function PasswordForm({ code, isNew = false, title, lead, submit, children }: Fo
     check: (values) => checkInput(createPassword.input, values, t),
     isSilent: true,
     onDone: (output) => session.send({ type: 'session.enter', output }),
-    // The place is taken; who is signed in already finds it among their companies.
+    // The invitation was accepted, but a second step is needed. A user who is already signed in
+    // finds the new company in the list.
     onRefused: ({ code, current }) => {
       const asked = code === 'SECOND_STEP_NEEDED' && secondStepAsked.safeParse(current)
       if (asked && asked.success) session.send({ type: 'session.ask-code', asked: asked.data })

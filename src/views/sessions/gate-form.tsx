@@ -8,13 +8,13 @@ import { Button } from '../ui/button.tsx'
 type Props = {
   form: Pick<Form<object>, 'failure' | 'errors' | 'isBusy' | 'save'>
   submit: string
-  /** What a refusal means here, where the server's words are not enough. */ refusal?: ReactNode
+  /** A more specific message for a refusal, if the server's text is not enough. */ refusal?: ReactNode
   children: ReactNode
 }
 
 /**
- * A form before one is signed in: a refusal above, the fields, one button. What was typed stays
- * when the server refuses.
+ * A form before the sign-in: a refusal above, the fields, one button. Input is kept when the server
+ * refuses.
  */
 export function GateForm({
   form: { failure, errors, isBusy, save },

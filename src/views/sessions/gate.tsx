@@ -6,15 +6,12 @@ import { moduleNames } from '#contract/modules.ts'
 import { ModuleLogo } from '../parts/people/module-logo.tsx'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
-// Below the form, after it: nobody waits for it.
+// Lazy, because it is below the form.
 const LanguageChoice = lazyOf(
   async () => (await import('../frame/tools/language-choice.tsx')).LanguageChoice,
 )
 
-/**
- * The frame of the pages before one is signed in: the form on one side, what waits behind it on the
- * other.
- */
+/** The frame of the pages before the sign-in: the form on one side, the modules on the other. */
 export function Gate({
   title,
   lead,
@@ -43,7 +40,7 @@ export function Gate({
   )
 }
 
-/** What waits behind the sign-in: the seven modules in their colours. */
+/** The seven modules in their colours. */
 function ModuleTiles() {
   const { t } = useTranslation()
   return (

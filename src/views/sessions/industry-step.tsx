@@ -4,7 +4,7 @@ import { IndustryTree } from '../parts/people/industry-tree.tsx'
 import { SetUpActions } from './set-up-frame.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The branches that usually choose such a module; the others wait behind a button. */
+/** The industries that usually use such a module; the others are behind a button. */
 function usualFor(module: ModuleName): readonly string[] {
   if (has(module, 'kitchen')) return ['Food & drink']
   if (has(module, 'bookings')) return ['Beauty & wellness', 'Health & medicine']
@@ -13,7 +13,7 @@ function usualFor(module: ModuleName): readonly string[] {
   return ['Community & public', 'Health & medicine']
 }
 
-/** What kind of business it is; each type is saved as it is ticked. */
+/** The business types; each is saved when it is checked. */
 export function IndustryStep({ module, onDone }: { module: ModuleName; onDone: () => void }) {
   const { t } = useTranslation()
   return (

@@ -8,11 +8,11 @@ type Props = {
   label: string
   value: ModuleName
   onChange: (module: ModuleName) => void
-  /** At the end of a card, such as its price. */
+  /** Shown at the end of a card, such as its price. */
   endOf?: (module: ModuleName) => ReactNode
 }
 
-/** One of the seven modules, each with its sign and what it is for. */
+/** Selects one of the seven modules, each with its logo and purpose. */
 export function ModuleChoice({ label, value, onChange, endOf }: Props) {
   const { t } = useTranslation()
   return (

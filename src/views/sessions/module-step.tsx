@@ -7,7 +7,7 @@ import { ModuleChoice } from './module-choice.tsx'
 import { SetUpActions } from './set-up-frame.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The module a company begins with, each at its price. Others can join later. */
+/** The first module of a company, with prices. Others can be added later. */
 export function ModuleStep({
   module,
   onChange,

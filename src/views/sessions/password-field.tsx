@@ -5,12 +5,12 @@ import { FieldButton, TextField } from '../ui/text-field.tsx'
 type Props = {
   value: string
   label?: string
-  /** Browsers offer to make one up. */ isNew?: boolean
+  /** A new password: browsers offer to generate one. */ isNew?: boolean
   error: string | undefined
   onChange: (value: string) => void
 }
 
-/** A password that can be looked at before it is sent. */
+/** A password that can be made visible before it is sent. */
 export function PasswordField({ value, label, isNew = false, error, onChange }: Props) {
   const { t } = useTranslation()
   const { type, button } = usePeek()

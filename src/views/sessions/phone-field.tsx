@@ -16,7 +16,7 @@ type Props = {
 
 const codes = keysOf(callingCodes)
 
-/** A phone number with its calling code; the flag is beside the country it belongs to. */
+/** A phone number with its calling code, next to the country's flag. */
 export function PhoneField({ fields, label, error, onChange }: Props) {
   const { t } = useTranslation()
 
@@ -35,7 +35,7 @@ export function PhoneField({ fields, label, error, onChange }: Props) {
           flex="none"
           marginInlineEnd="2"
           css={{
-            // The field is too narrow for the country's name, which is in the list.
+            // Too narrow for the country's name, which is only shown in the open list.
             '& select': {
               color: 'transparent',
               inlineSize: '6.75rem',
@@ -65,7 +65,7 @@ export function PhoneField({ fields, label, error, onChange }: Props) {
   )
 }
 
-/** Over the list; it does not receive clicks. */
+/** Rendered over the select; it does not receive clicks. */
 function Flagged({ country, code }: { country: (typeof callingCodes)[CallingCode]; code: string }) {
   return (
     <Box

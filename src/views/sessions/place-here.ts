@@ -1,7 +1,7 @@
 import { type CountryCode, countries, countryOf } from '#contract/countries.ts'
 import { keysOf } from '#contract/keys-of.ts'
 
-/** Time zones whose country keeps its money in one of the offered currencies. */
+/** The time zones of countries that use one of the supported currencies. */
 const zones: readonly (readonly [currency: string, zones: RegExp])[] = [
   ['GBP', /^Europe\/(London|Belfast|Guernsey|Isle_of_Man|Jersey)$/],
   ['INR', /^Asia\/(Kolkata|Calcutta)$/],
@@ -25,8 +25,8 @@ const regionCurrencies: Readonly<Record<string, string>> = {
 }
 
 /**
- * The currency that a new company most likely counts in: that of its time zone, else that of the
- * browser's languages. Undefined where neither tells.
+ * The most likely currency of a new company: by its time zone, otherwise by the browser's
+ * languages. Undefined if neither helps.
  */
 export function currencyOfPlace(
   timeZone: string,
@@ -38,7 +38,7 @@ export function currencyOfPlace(
   return region && regionCurrencies[region]
 }
 
-/** Time zones of countries that share a currency. */
+/** The time zones of countries that share a currency. */
 const euroZones: Readonly<Record<string, CountryCode>> = {
   'Europe/Vienna': 'AT',
   'Europe/Brussels': 'BE',
@@ -64,8 +64,8 @@ const euroZones: Readonly<Record<string, CountryCode>> = {
 }
 
 /**
- * The country that a new company most likely is in: that of its time zone, else that of the
- * browser's languages; '' where neither is one of ours.
+ * The most likely country of a new company: by its time zone, otherwise by the browser's languages;
+ * '' if neither is a supported country.
  */
 export function countryOfPlace(
   timeZone: string,
@@ -83,8 +83,8 @@ export function countryOfPlace(
 }
 
 /**
- * The time zone of a company in a country: the first of those asked for that the country has, else
- * that of its capital; '' where nobody can tell, as between the coasts of a large country.
+ * The time zone of a company in a country: the first of `asked` that belongs to the country,
+ * otherwise the one of its capital; '' if it is ambiguous, as in large countries.
  */
 export function zoneIn(country: string, asked: readonly string[]): string {
   if (countryOf(country) === undefined) return asked[0] ?? ''
@@ -94,10 +94,10 @@ export function zoneIn(country: string, asked: readonly string[]): string {
   return asked.find(fits) ?? capital ?? (own.length === 1 ? (own[0] ?? '') : '')
 }
 
-/** Browsers of this year know it, the types of the language do not yet. */
+/** Supported by current browsers, but missing in TypeScript's types. */
 type Zoned = { getTimeZones?: () => string[] | undefined }
 
-/** As far as the browser knows; by the names that it offers. */
+/** The zones of a country, as far as the browser knows them. */
 function zonesOf(country: string): readonly string[] {
   const locale: Intl.Locale & Zoned = new Intl.Locale(`und-${country}`)
   return locale.getTimeZones?.() ?? []

@@ -16,7 +16,10 @@ import { GateForm } from './gate-form.tsx'
 import { zoneHere, zoneIn } from './place-here.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** Where the business is and how it counts. The country proposes; the tax rate is asked. */
+/**
+ * The location of the business, its currency and tax. The country sets defaults; the tax rate has
+ * to be confirmed.
+ */
 export function PlaceStep({ onDone }: { onDone: () => void }) {
   const { answer, failure, reload } = useAnswer(getCompany, {})
   if (failure) return <FailureNotice failure={failure} onRetry={reload} />
@@ -95,7 +98,7 @@ function Place({ company, onDone }: { company: Company; onDone: () => void }) {
   )
 }
 
-/** What a country usually has; the rest stays as it is. */
+/** The defaults of a country. */
 function proposedBy(code: string, zone: string): Partial<Fields> {
   const country = countryOf(code)
   if (!country) return {}

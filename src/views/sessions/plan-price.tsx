@@ -6,7 +6,7 @@ import { Money } from '../parts/money/money.tsx'
 type Line = { name: string; amount: number }
 type Props = { lines: readonly Line[]; total: number; currency: string }
 
-/** The price of each line of a plan, and their total. */
+/** The price of each line of a plan, with the total. */
 export function PlanPrice({ lines, total, currency }: Props) {
   const { t } = useTranslation()
   return (

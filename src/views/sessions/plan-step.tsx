@@ -15,8 +15,8 @@ import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /**
- * What the module costs, as the server prices it, and the two ways to begin: the free weeks alone,
- * or with the first payment on its way.
+ * The price of the module from the server, and the two ways to start: only the free trial, or with
+ * the first payment.
  */
 export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () => void }) {
   const { t } = useTranslation()
@@ -27,7 +27,7 @@ export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () 
   const count = plan?.trialDays ?? 0
   const canTry = plan?.subscription.allowedEvents.includes('subscription.start-trial') ?? false
 
-  // The header is read anew: with the module open, the user has a landing.
+  // Refetches the header: with the module active, the user has a landing screen.
   const begin = () => session.send({ type: 'session.retry' })
   const trial = useSubmit(updateSubscription, begin)
   const payment = usePlanPayment(moduleId, { onDone: begin })
@@ -45,7 +45,7 @@ export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () 
       gap="5"
       inlineSize="full"
       css={{
-        // What a button says may need two lines where the window is narrow.
+        // A label may need two lines in a narrow window.
         '& .ui-button': {
           blockSize: 'auto',
           minBlockSize: '11',

@@ -20,8 +20,9 @@ import { LinkLikeButton, TextLink } from '../ui/text-link.tsx'
 import { Aside, Hint } from './aside.tsx'
 
 /**
- * `/sessions/reset`: asks for a code, then takes it with the new password. The mailed link begins
- * at the second step; that of a changed address (`undo`) gives the account its former one back.
+ * `/sessions/reset`: requests a code, then takes it with the new password. The mailed link starts
+ * at the second step; the link about a changed address (`undo`) restores the account's former
+ * address.
  */
 export function Reset() {
   const search = new URLSearchParams(useSearch())
@@ -30,7 +31,7 @@ export function Reset() {
   return mailed ? <NewPassword mailed={mailed} /> : <BothSteps />
 }
 
-/** The input that the code was requested with. */
+/** The input of the code's request. */
 type Asked = CallInput<typeof requestResetCode>
 type Asking = { by: 'email' | 'phone'; email: string; phone: string; callingCode: CallingCode }
 

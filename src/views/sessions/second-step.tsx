@@ -9,7 +9,7 @@ import { LinkLikeButton } from '../ui/text-link.tsx'
 import { Hint } from './aside.tsx'
 import { Gate } from './gate.tsx'
 
-/** What a sign-in asks for after the right password: a code of the app, or one from paper. */
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export function SecondStep() {
   const { t } = useTranslation()
   const { session } = useApp()

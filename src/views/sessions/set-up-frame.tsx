@@ -7,7 +7,7 @@ import { WordMark } from '../ui/word-mark.tsx'
 
 type Props = { title: string; lead: string; children: ReactNode }
 
-/** The frame of the first steps of a company: mark, title and what they are about. */
+/** The frame of a company's first setup: logo, title and introduction. */
 export function SetUpFrame({ title, lead, children }: Props) {
   return (
     <Box

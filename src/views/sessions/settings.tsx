@@ -34,8 +34,8 @@ function isSetUp(value: unknown): value is SetUpDraft {
 }
 
 /**
- * `/sessions/settings`: the first steps of a company, from what it does to its plan. Each step is
- * saved by itself, so it can be left and gone on with.
+ * `/sessions/settings`: the first setup of a company, from business type to plan. Each step is
+ * saved separately, so that the setup can be interrupted.
  */
 export function FirstSettings() {
   const user = useKnownUser()
@@ -48,13 +48,13 @@ function SetUp({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const { session } = useApp()
   const [search, setSearch] = useSearchParams()
-  // What was chosen and not yet paid for is known to this tab alone.
+  // A selected module that is not paid yet is stored only in this tab.
   const { draft, change } = useDraft<SetUpDraft>('set-up', isSetUp, () => ({
     module: moduleNameOf(user.moduleId) ?? firstModule,
   }))
   const first = user.moduleId ? 'types' : 'module'
   const step = steps.find((name) => name === search.get('step')) ?? first
-  // Who signed up has chosen the module; another one can be chosen on the way.
+  // The module was selected at sign-up, so that step is skipped; another one can still be selected.
   const shown = user.moduleId && step !== 'module' ? steps.slice(1) : steps
   const at = shown.indexOf(step)
   const go = (to: Step) => setSearch({ step: to })
@@ -88,7 +88,7 @@ function SetUp({ user }: { user: UserDetails }) {
   )
 }
 
-/** Only the owner can set the company up. */
+/** Shown to others, because only the owner can set up the company. */
 function Waiting({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const { session } = useApp()

@@ -15,8 +15,8 @@ import { Button } from '../ui/button.tsx'
 const empty: SignInFields = { by: 'email', email: '', phone: '', callingCode: '+91', password: '' }
 
 /**
- * Signs in with an e-mail address, or with a phone number where text messages can prove one. What
- * was typed stays when the server refuses.
+ * Signs in with an e-mail address, or with a phone number if text messages are available. Input is
+ * kept when the server refuses.
  */
 export function SignInForm({ email = '' }: { email?: string | undefined }) {
   const { t } = useTranslation()
@@ -112,7 +112,10 @@ export function SignInForm({ email = '' }: { email?: string | undefined }) {
   )
 }
 
-/** What is said where the server had nothing to say: the browser's own question was closed. */
+/**
+ * The text of a failure without a server message: the passkey dialog was cancelled, or there is no
+ * connection.
+ */
 function notRefused(kind: CallFailure['kind']) {
   return kind === 'aborted' ? 'signIn.passkeyClosed' : 'signIn.network'
 }

@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SomeoneElse } from './someone-else.tsx'
 
-/** `/sessions/signin`: the way in. */
+/** `/sessions/signin`: the sign-in. */
 export function SignIn() {
   const { t } = useTranslation()
   const search = useSearch()

@@ -29,10 +29,7 @@ type Fields = {
   callingCode: CallingCode
 }
 
-/**
- * `/sessions/signup`: a new owner with a new company. The code that proves the address comes by
- * mail.
- */
+/** `/sessions/signup`: a new owner with a new company. A mailed code verifies the address. */
 export function SignUp() {
   const { t, i18n } = useTranslation()
   const [, navigate] = useLocation()
@@ -113,7 +110,7 @@ export function SignUp() {
   )
 }
 
-/** The country's calling code, where it is one of ours. */
+/** The country's calling code, if it is a supported one. */
 function codeOf(country: string): Partial<Pick<Fields, 'callingCode'>> {
   const callingCode = countryOf(country)?.callingCode
   return callingCode ? { callingCode } : {}
@@ -133,10 +130,7 @@ function empty(): Fields {
   }
 }
 
-/**
- * The calling code of the country that the browser speaks for, the first one when it is none of
- * ours.
- */
+/** The calling code for the browser's region; the first one if it is not supported. */
 function callingCodeHere(): CallingCode {
   const regions = regionsHere()
   return keysOf(callingCodes).find((code) => regions.includes(callingCodes[code])) ?? '+91'

@@ -5,8 +5,8 @@ import { Aside } from './aside.tsx'
 import { Button } from '../ui/button.tsx'
 
 /**
- * Another person signed in elsewhere in this browser while somebody worked in this tab: it asks who
- * goes on in it. What was typed waits for the one who typed it.
+ * Another person has signed in elsewhere in this browser while this tab was in use: asks who
+ * continues in it. Input is kept for the person who typed it.
  */
 export function SomeoneElse() {
   const { t } = useTranslation()

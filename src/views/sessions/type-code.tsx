@@ -19,8 +19,8 @@ import { Aside } from './aside.tsx'
 type Asked = CallInput<typeof signUp>
 
 /**
- * For who has the mail on another device: the code goes into the address, as if the link had been
- * opened.
+ * For users who read the mail on another device: the entered code is put into the URL, as if the
+ * link had been opened.
  */
 export function TypeCode() {
   const { t } = useTranslation()

@@ -13,7 +13,9 @@ import { TextLink } from '../ui/text-link.tsx'
 import { Aside, Hint } from './aside.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** What the former address of an account gets a link to when the address is changed. */
+/**
+ * The page of the link that is mailed to the former address when an account's address is changed.
+ */
 export function UndoAddress({ code }: { code: string }) {
   const { t } = useTranslation()
   const { answer, failure, reload } = useAnswer(readAddressUndo, { code })

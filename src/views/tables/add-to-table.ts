@@ -12,20 +12,20 @@ export type Adding = {
   tableId: Id
   lines: readonly DraftLine[]
   attempt: Attempt
-  /** They go to the kitchen at once. */
+  /** Send them to the kitchen at once. */
   isSent: boolean
 }
 export type Added = {
-  /** The pieces that the server has sent to the kitchen. */
+  /** The number of pieces that the server has sent to the kitchen. */
   sentCount: number
-  /** Why the kitchen did not get what is ordered now. */
+  /** Why the ordered items were not sent to the kitchen. */
   failure?: CallFailure
 }
 
 /**
- * Orders lines at a table, and sends them to the kitchen. The same attempt once more is the same
- * calls: what was answered before is answered again, and the rest is done. `onOrdered`: they stand
- * on the table from here on. @throws Failure
+ * Orders lines at a table, and sends them to the kitchen. Repeating the same attempt makes the same
+ * calls: answered calls return the same answers, and the rest is done. `onOrdered`: called when the
+ * items are ordered. @throws Failure
  */
 export async function addToTable(
   call: Call,
@@ -40,7 +40,7 @@ export async function addToTable(
   if (fresh.length === 0) return { sentCount: 0 }
   try {
     const { orders } = await moveLines(once, { lines: fresh, event: 'item.fire' })
-    // A move that waits for a connection names no orders: it has not reached the kitchen.
+    // A move that was queued offline returns no orders: it has not reached the kitchen.
     return { sentCount: orders.length === 0 ? 0 : countOf(fresh) }
   } catch (thrown) {
     const failure = failureOf(thrown)
@@ -52,7 +52,7 @@ export async function addToTable(
 
 type Line = OutputOf<typeof createOrder>['cartItems'][number]
 
-/** What the attempt has put on the table; what is served as it is needs no kitchen. */
+/** The lines of this attempt that need the kitchen; lines without preparation do not. */
 function forKitchen(lines: readonly Line[], { known }: Attempt): Line[] {
   return lines.filter(
     ({ id, allowedEvents }) =>

@@ -7,7 +7,7 @@ type Row = readonly [
 ]
 
 /**
- * What a table's total is made of, without zeros; nothing where it is only the dishes. All but the
+ * The parts of a table's total, without zeros; empty if there are only items. All except the
  * included tax add up to the total.
  */
 export function billRows(session: Session): Row[] {

@@ -10,15 +10,15 @@ import type { TableRecord } from './table-acts.ts'
 
 type Props = AskProps & {
   table: TableRecord
-  /** To a table where others sit already. */ isMerge: boolean
+  /** To an occupied table. */ isMerge: boolean
   onGo: (toTableId: Id) => void
 }
 
-/** Which table the guests go to: a free one, or one whose guests they join. */
+/** Selects the table to which the guests move: a free one, or an occupied one that they join. */
 export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
   const { t } = useTranslation()
   const { answer } = useAnswer(listLiveTables, {}, { live: ['table'] })
-  // A session that can be left can also be joined; what stands free can be opened.
+  // Only tables that allow it: occupied ones for a merge, free ones for a move.
   const fitting = answer?.filter(
     ({ id, liveStatus, partySize }) =>
       id !== table.id &&
@@ -79,7 +79,7 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
   )
 }
 
-/** Free tables come first; one that is reserved says for whom and when. */
+/** Free tables are first; a reserved one shows its reservation. */
 function isReserved({ liveStatus }: Pick<TableRecord, 'liveStatus'>): boolean {
   return liveStatus === 'reserved'
 }

@@ -14,7 +14,7 @@ const FollowContext = createContext<Follow | undefined>(undefined)
 
 export const GuestsGoneProvider = FollowContext.Provider
 
-/** Follows guests to the table that they have gone to. @throws outside of the provider */
+/** Opens the table to which guests have moved. @throws outside of the provider */
 export function useGuestsGone(): Follow {
   const follow = useContext(FollowContext)
   if (!follow) throw new Error('useGuestsGone needs a GuestsGoneProvider above it')
@@ -36,7 +36,7 @@ export function useFollowGuests(): Follow {
       await takeBack(underKey(call, key), gone)
       return { ...gone, areBack: true }
     },
-    // A refusal brings the table as it is now, which knows of no guests.
+    // A refusal includes the current table, which has no record of the move.
     show: (gone) => gone?.areBack && show(gone.from.id),
     words: ({ row: { from } }) => t('tables.cameBack', { name: from.name }),
     refusal: (_, { message }) => message,

@@ -7,7 +7,7 @@ import { AskNumber } from '../parts/dialog/ask-number.tsx'
 
 const mostButtons = 8
 
-/** How many people sit down: a press on their number opens the table, a larger party is typed. */
+/** The party size: a tap on a number opens the table; a larger number is typed. */
 export function OpenDialog({
   table,
   onOpen,

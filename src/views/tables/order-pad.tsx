@@ -10,7 +10,7 @@ import { PadCart } from './pad-cart.tsx'
 
 type Props = { table: TableRecord; state: TableState; onLeave: () => void }
 
-/** Takes an order at a table by pressing pictures: one press a dish, one to send all of it. */
+/** Takes an order at a table with picture tiles: one tap per dish, one to send everything. */
 export function OrderPad({ table, state, onLeave }: Props) {
   const { t } = useTranslation()
   const { toasts } = useApp()

@@ -9,7 +9,7 @@ import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import type { TableDraftState } from './use-table-draft.ts'
 
-/** What was pressed so far, with its total; one press sends all of it to the kitchen. */
+/** The selected items with their total; one tap sends everything to the kitchen. */
 export function PadCart({ draft }: { draft: TableDraftState }) {
   const { t } = useTranslation()
   const { lines, products, missing, failure, isBusy, pane } = draft
@@ -68,7 +68,7 @@ export function PadCart({ draft }: { draft: TableDraftState }) {
   )
 }
 
-/** The server's, with taxes and promotions; without a connection an estimate, which says so. */
+/** The server's total with taxes and promotions; offline an estimate, marked as such. */
 function Total({ lines }: { lines: readonly DraftLine[] }) {
   const { t } = useTranslation()
   const items = lines.map(({ productId, quantity, optionIds }) => ({
@@ -81,7 +81,7 @@ function Total({ lines }: { lines: readonly DraftLine[] }) {
     items,
     deliveryType: 'Click and Collect',
   })
-  // The last price is that of other lines.
+  // The last price belongs to other lines.
   if (failure) return null
   return (
     <p role="status">

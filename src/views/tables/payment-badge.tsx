@@ -4,7 +4,7 @@ import { formatMoney } from '../parts/money/money-format.ts'
 import { paymentMarks } from '../parts/notice/status-mark.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
-/** How an order is paid; of one that is paid in part, what is still due. */
+/** The payment status of an order; for a partly paid one, the outstanding amount. */
 export function PaymentBadge({ order }: { order: TableDetail['orders'][number] }) {
   const { t, i18n } = useTranslation()
   const { paymentStatus, owedAmount, totalAmount, currency } = order

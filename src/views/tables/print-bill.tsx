@@ -7,7 +7,7 @@ import { settledRows } from '../parts/list/settled-rows.ts'
 import { billRows } from './bill-rows.ts'
 import type { TableRecord } from './table-acts.ts'
 
-/** The bill of a table on the paper of the till. */
+/** The bill of a table on a receipt printer. */
 export function PrintBill({
   table: { name, session, lines, orders },
   onDone,

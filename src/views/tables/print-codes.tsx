@@ -3,7 +3,7 @@ import type { DiningTable } from '#contract/table.ts'
 import { QrSheet } from '../parts/qr/qr-sheet.tsx'
 import { useViewer } from '../seams/viewer.ts'
 
-/** The codes of tables on sheets to cut out: who reads one orders at that table. */
+/** The QR codes of tables on sheets to cut out; guests scan one to order at that table. */
 export function PrintCodes({
   tables,
   onDone,

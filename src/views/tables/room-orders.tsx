@@ -14,10 +14,7 @@ import { useViewer } from '../seams/viewer.ts'
 
 const shown = 20
 
-/**
- * The orders that still go on, newest first; the whole list with all that can be done to it is one
- * press away.
- */
+/** The open orders, newest first, with a link to the whole list. */
 export function RoomOrders() {
   const { t } = useTranslation()
   const { timeZone } = useViewer()

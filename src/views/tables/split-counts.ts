@@ -1,16 +1,16 @@
 import type { BillPart, TableBill } from '#contract/table-bill.ts'
 
-/** How many pieces of each dish are paid now, by the id of its line. */
+/** How many pieces of each line are paid now, by its id. */
 export type Counts = ReadonlyMap<BillPart['cartId'], number>
 
 export const nothing: Counts = new Map()
 
-/** How many pieces of a dish nobody has paid. */
+/** The number of unpaid pieces. */
 export function unpaidOf({ quantity, paidQuantity }: BillPart): number {
   return quantity - paidQuantity
 }
 
-/** What was chosen, as far as it is still there: others may have paid some of it meanwhile. */
+/** The selection, reduced to what is still unpaid, because others may have paid a part. */
 export function leftOf({ parts }: TableBill, chosen: Counts): Counts {
   return new Map(
     parts.flatMap((part) => {
@@ -20,22 +20,22 @@ export function leftOf({ parts }: TableBill, chosen: Counts): Counts {
   )
 }
 
-/** What is sent to be paid. */
+/** The items of the payment. */
 export function itemsOf(counts: Counts): { cartId: BillPart['cartId']; quantity: number }[] {
   return [...counts].flatMap(([cartId, quantity]) => (quantity > 0 ? [{ cartId, quantity }] : []))
 }
 
-/** Everything that nobody has paid. */
+/** All unpaid pieces. */
 export function ofAll({ parts }: TableBill): Counts {
   return new Map(parts.map((part) => [part.cartId, unpaidOf(part)]))
 }
 
-/** What a guest ordered and nobody has paid. */
+/** The unpaid pieces of one guest. */
 export function ofGuest({ parts }: TableBill, no: number): Counts {
   return ofAll({ parts: parts.filter(({ guestNo }) => guestNo === no), owed: [] })
 }
 
-/** The guests who ordered by themselves and have something unpaid. */
+/** The guests who ordered themselves and have unpaid items. */
 export function guestsOf({ parts }: TableBill): { no: number; name: string | undefined }[] {
   const guests = new Map<number, string | undefined>()
   for (const part of parts)

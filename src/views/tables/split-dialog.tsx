@@ -26,7 +26,7 @@ type Props = AskProps & {
 
 const methods = ['cash', 'card'] as const
 
-/** Takes the money for some dishes of a bill: chosen one by one, or all of a guest. */
+/** Takes the payment for some items of a bill: selected one by one, or all of a guest. */
 export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
   const { t, i18n } = useTranslation()
   const [chosen, setChosen] = useState<Counts>(nothing)
@@ -70,7 +70,7 @@ export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
   )
 }
 
-/** All that one guest ordered, or all that is left, with one press. */
+/** Buttons for all unpaid items of one guest, or of the table. */
 function Quick({
   bill,
   hasChosen,

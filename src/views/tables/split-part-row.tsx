@@ -7,12 +7,12 @@ import { unpaidOf } from './split-counts.ts'
 type Props = {
   part: BillPart
   currency: string
-  /** How many of it are paid now. */
+  /** How many pieces are paid now. */
   count: number
   onCount: (count: number) => void
 }
 
-/** A dish of the bill, with how many of it are paid now. */
+/** An item of the bill, with the number of pieces that are paid now. */
 export function PartRow({ part, currency, count, onCount }: Props) {
   const { t } = useTranslation()
   const { name, quantity, paidQuantity, guestNo, guestName } = part

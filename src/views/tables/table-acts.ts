@@ -16,13 +16,10 @@ import type { SplitPayment } from './split-dialog.tsx'
 import type { TableEvent } from './table-words.ts'
 
 export type TableLine = OutputOf<typeof listCartItems>['rows'][number]
-/** A table with its session, its orders, and the lines of those that still go on. */
+/** A table with its session, its orders, and the lines of open orders. */
 export type TableRecord = TableDetail & { lines: readonly TableLine[] }
 
-/**
- * What a person can do at a table. Money is in minor units, and goes to the oldest order that is
- * owed first.
- */
+/** The actions at a table. Amounts are in minor units, and pay the oldest order first. */
 export type TableAct =
   | { do: 'move'; event: TableEvent; toTableId?: Id; partySize?: number }
   | { do: 'party'; partySize: number }
@@ -37,7 +34,7 @@ export type TableAct =
   | { do: 'pay'; method: PayMethod; amount: number }
   | ({ do: 'payPart' } & SplitPayment)
 
-/** The table as it is now. @throws Failure */
+/** Loads the current table. @throws Failure */
 export async function loadTable(call: Call, id: Id, signal?: AbortSignal): Promise<TableRecord> {
   const options = { ...(signal && { signal }) }
   const [table, lines] = await Promise.all([
@@ -48,8 +45,8 @@ export async function loadTable(call: Call, id: Id, signal?: AbortSignal): Promi
 }
 
 /**
- * Does it, and resolves to the table as it is afterwards. @throws Failure, with the table as it is
- * now when someone was faster
+ * Executes the action, and resolves to the table afterwards. @throws Failure, with the current
+ * table after a conflict
  */
 export async function actOnTable(
   call: Call,
@@ -114,7 +111,7 @@ async function perform(call: Call, table: TableRecord, act: TableAct): Promise<u
   }
 }
 
-/** Guests who have gone to another table: `id` and `version` are that table's. */
+/** Guests who have moved to another table: `id` and `version` are that table's. */
 export type GuestsGone = {
   id: Id
   version: number
@@ -122,7 +119,7 @@ export type GuestsGone = {
   event: TableEvent
 }
 
-/** Takes guests back to the table that they came from. @throws Failure */
+/** Moves guests back to their previous table. @throws Failure */
 export async function takeBack(
   call: Call,
   { id, version: expectedVersion, from, event }: GuestsGone,
@@ -134,7 +131,7 @@ export async function takeBack(
   )
 }
 
-/** Moves lines of a table together. @throws Failure where one of them was refused */
+/** Moves lines of a table together. @throws Failure if one of them was refused */
 export async function moveLines(
   call: Call,
   { lines, event, reasonCode, note }: Omit<Extract<TableAct, { do: 'items' }>, 'do'>,
@@ -147,16 +144,16 @@ export async function moveLines(
   return moved
 }
 
-/** What was seen is paid: the same once more, after a lost answer, is the same calls. */
+/** Pays the displayed amount. A retry after a lost answer makes the same calls. */
 async function pay(
   call: Call,
   { orders, session }: TableRecord,
   { method, amount }: Extract<TableAct, { do: 'pay' }>,
 ): Promise<void> {
-  // The bill adds up one currency: what was ordered in another one is paid on its own.
+  // The bill is in one currency: orders in other currencies are paid separately.
   const onBill = orders.filter(({ currency }) => currency === session?.currency)
   let left = amount
-  // What nobody has answered yet is paid last.
+  // Pending orders are paid last.
   for (const order of onBill.toSorted(
     (one, other) => Number(isPending(one)) - Number(isPending(other)),
   )) {

@@ -10,7 +10,7 @@ import type { TableState } from './use-table.ts'
 
 type Props = { table: TableRecord; state: TableState; onPad: () => void }
 
-/** Takes down what the guests want more; sent to the kitchen at once, or kept for later. */
+/** Adds items for the guests; sent to the kitchen at once, or kept for later. */
 export function TableAdd({ table, state, onPad }: Props) {
   const { t } = useTranslation()
   const draft = useTableDraft(table, state)

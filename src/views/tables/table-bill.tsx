@@ -24,10 +24,7 @@ type Props = {
   onAsk: (question: Question) => void
 }
 
-/**
- * What the table has ordered in all, what is owed of it, and the ways to take that: whole, or in
- * parts.
- */
+/** The table's total and outstanding amount, with ways to pay all or parts of it. */
 export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
   const { t } = useTranslation()
   const { session, orders } = table
@@ -128,7 +125,7 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
           {(close) => <PrintBill table={table} onDone={close} />}
         </DialogButton>
       )}
-      {/* Last: what goes when it is paid moves no other button under the pointer. */}
+      {/* Last, because it disappears after the payment and must not move other buttons. */}
       {owedAmount > 0 && (
         <Take owed={owedAmount} currency={currency} isBusy={isBusy} onAct={onAct} onAsk={onAsk} />
       )}
@@ -136,7 +133,7 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
   )
 }
 
-/** What is still owed and what is due as a refund: one order at a table may be each. */
+/** The outstanding amount and the due refund; a table's orders can have both. */
 function Left({ owed, back, currency }: { owed: number; back: number; currency: string }) {
   const { t, i18n } = useTranslation()
   return (

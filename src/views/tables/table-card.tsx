@@ -10,12 +10,12 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { Seated } from './table-head.tsx'
 import { standingOf, type TableEvent, tableMarks, tableSteps } from './table-words.ts'
 
-/** What is done from the room itself; the rest is asked for at the table. */
+/** The actions that are offered on the board; others are on the table's screen. */
 const quick: readonly TableEvent[] = ['table.open', 'table.clear', 'table.enable']
 
 /**
- * A table on the board: how it stands, since when, how many, how much, and what it needs. A press
- * leads to it.
+ * A table on the board: state, duration, party size, amount, and what it needs, with a link to its
+ * screen.
  */
 export function TableCard({
   table,
@@ -45,7 +45,7 @@ export function TableCard({
     nextReservation,
   } = table
   const standing = standingOf(table)
-  // The order is accepted first, which seats them.
+  // The order is accepted first, which also opens the table.
   const { main } = tableSteps(
     allowedEvents.filter((event) => event !== 'table.open' || standing === liveStatus),
   )
@@ -116,7 +116,7 @@ export function TableCard({
   )
 }
 
-/** What was ordered, what is owed of it and what is due as a refund. */
+/** The total, the outstanding amount and the due refund. */
 function Sum({
   totalAmount,
   owedAmount,
@@ -145,7 +145,7 @@ function Sum({
   )
 }
 
-/** Who comes next; a press leads to the reservation. */
+/** The next reservation, as a link. */
 function Next({ next }: { next: NextReservation }) {
   const { t } = useTranslation()
   const nextText = useNextText()
@@ -163,7 +163,7 @@ type NeedsProps = Pick<LiveTable, 'needs'> & {
   standing: LiveTable['liveStatus']
 }
 
-/** What the table waits for, without what its badge or the button below says already. */
+/** What the table waits for, without what its badge or button already shows. */
 function Needs({ needs, main, standing }: NeedsProps) {
   const { t } = useTranslation()
   const said = needs.filter((need) => {

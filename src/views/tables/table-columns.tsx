@@ -7,7 +7,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { tableMarks } from './table-words.ts'
 
 type Acts = {
-  /** How each table stands now, by its id. */
+  /** The current state of each table, by its id. */
   standing: ReadonlyMap<string, LiveTable>
   isBusy: boolean
   onEdit: ((table: DiningTable) => void) | undefined
@@ -15,7 +15,7 @@ type Acts = {
   onMove: (table: DiningTable, event: 'table.enable' | 'table.disable') => void
 }
 
-/** The columns of the tables of the house. */
+/** The columns of the list of tables. */
 export function tableColumns(
   t: TFunction,
   { standing, isBusy, onEdit, onPrint, onMove }: Acts,

@@ -30,8 +30,7 @@ const OpenDialog = lazyOf(async () => (await import('./open-dialog.tsx')).OpenDi
 const shows = ['', 'busy', 'needs', 'free'] as const
 
 /**
- * `/table/tablecustomerlist`: the room as it is now, what each table needs, and the orders of the
- * tables under it.
+ * `/table/tablecustomerlist`: the current state of all tables, what each needs, and their orders.
  */
 export function TableCustomerList() {
   const { t } = useTranslation()
@@ -173,8 +172,8 @@ function Room({
       event === 'table.open' && partySize === undefined ? 'party' : undefined,
     async send({ id, version, ...table }, move, idempotencyKey) {
       await call(updateTable, { id, expectedVersion: version, ...move }, { idempotencyKey })
-      // On a phone there is one thing to do next: to take the order at this table. Among the free
-      // ones it is no longer shown.
+      // On a phone the next step is usually taking the order, so the table's screen opens; also if
+      // it would disappear from the filtered list.
       if (move.event === 'table.open' && (isNarrow || isFreeOnly))
         navigate(`/table/tableview?id=${id}`)
       else onChanged()
@@ -234,7 +233,7 @@ function Room({
   )
 }
 
-/** Who looks at the room sees which of its tables has changed. */
+/** Renders the tables; a live region announces changes. */
 function RoomTables({
   tables = [],
   children,

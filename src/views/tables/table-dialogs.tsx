@@ -18,7 +18,7 @@ const SplitDialog = lazyOf(async () => (await import('./split-dialog.tsx')).Spli
 const OpenDialog = lazyOf(async () => (await import('./open-dialog.tsx')).OpenDialog)
 const GoDialog = lazyOf(async () => (await import('./go-dialog.tsx')).GoDialog)
 
-/** What is asked before something is done at a table. */
+/** The question before an action at a table. */
 export type Question =
   | { about: 'event'; event: TableEvent }
   | { about: 'line'; line: TableLine; event: ItemEventName }
@@ -32,7 +32,7 @@ type Props = AskProps & {
   onAct: (act: TableAct) => void
 }
 
-/** Asks for what an act needs, loaded when it is first needed. */
+/** The dialogs of actions, loaded on first use. */
 export function TableDialogs({ question, ...props }: Props) {
   return question ? (
     <Suspense>

@@ -1,26 +1,27 @@
 import { type DraftLine, fieldsOf, isLinesDraft } from '../parts/draft/draft-line.ts'
 
 /**
- * One try to order what is in the draft, until its last answer has come. It is stored with the
- * draft: after a lost answer the table may show the lines already, and the screen may be another.
+ * One attempt to order the draft, until its last answer has arrived. It is stored with the draft,
+ * because after a lost answer the table may already show the lines, and the screen may have
+ * changed.
  */
 export type Attempt = {
-  /** Of its calls. */
+  /** The idempotency key of its calls. */
   key: string
-  /** The lines of the table before it. */
+  /** The table's lines before it. */
   known: readonly string[]
-  /** The server has said that the lines are ordered; the kitchen may not have them yet. */
+  /** The server has confirmed the order; the kitchen may not have it yet. */
   isOrdered?: boolean
 }
-/** What the guests of a table want more. */
+/** The items that guests want to add. */
 export type TableDraft = {
   lines: DraftLine[]
   attempt?: Attempt | undefined
-  /** The lines of the table before an attempt that ordered, but did not reach the kitchen. */
+  /** The table's lines before an attempt that was ordered, but not sent to the kitchen. */
   known?: readonly string[] | undefined
 }
 
-/** Whether a stored value is a draft of a table. */
+/** Whether a stored value is a table's draft. */
 export function isTableDraft(value: unknown): value is TableDraft {
   const fields = fieldsOf(value)
   const attempt = fieldsOf(fields.get('attempt'))
@@ -32,7 +33,7 @@ export function isTableDraft(value: unknown): value is TableDraft {
   )
 }
 
-/** The attempt that a press goes on with, or a new one at a table with these lines. */
+/** The attempt to continue, or a new one at a table with these lines. */
 export function attemptOf(
   { attempt, known }: TableDraft,
   lines: readonly { id: string }[],
@@ -42,8 +43,8 @@ export function attemptOf(
 }
 
 /**
- * The draft with other lines, which are another attempt. What is ordered already leaves it: the
- * next attempt sends that to the kitchen too, and orders it no second time.
+ * The draft with other lines, which needs a new attempt. Items that are already ordered are
+ * removed: the next attempt only sends them to the kitchen.
  */
 export function withLines({ lines, attempt, known }: TableDraft, to: DraftLine[]): TableDraft {
   const left = attempt?.isOrdered ? to.flatMap((line) => moreOf(line, lines)) : to
@@ -51,7 +52,7 @@ export function withLines({ lines, attempt, known }: TableDraft, to: DraftLine[]
   return { lines: left, attempt: undefined, known: left.length > 0 ? before : undefined }
 }
 
-/** What is wanted of a line beyond what was ordered of it. */
+/** The part of a line that is not ordered yet. */
 function moreOf(line: DraftLine, ordered: readonly DraftLine[]): DraftLine[] {
   const of = ordered.find(({ key }) => key === line.key)
   if (!of) return [line]

@@ -9,13 +9,13 @@ import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
 import { checkTable, tableInput, type TableValues, tableValues } from './table-values.ts'
 
 type Props = {
-  /** Left out: a new one. */ table: DiningTable | undefined
-  /** What other tables stand in. */ areas: readonly string[]
+  /** Absent: a new table. */ table: DiningTable | undefined
+  /** The areas of other tables. */ areas: readonly string[]
   onDone: () => void
   onClose: () => void
 }
 
-/** What a table is: its name, how many it seats, and where it stands. */
+/** A table's fields: its name, seats, and area. */
 export function TableForm({ table, ...rest }: Props) {
   return table ? <ChangeTable table={table} {...rest} /> : <NewTable {...rest} />
 }

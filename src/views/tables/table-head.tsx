@@ -14,7 +14,7 @@ type Props = {
   onNewCode: () => void
 }
 
-/** How a table stands: its state, who serves it, how long and how many people sit there. */
+/** A table's head: its state, waiter, duration and party size. */
 export function TableHead({ table, isBusy, onParty, onNewCode }: Props) {
   const { t } = useTranslation()
   const { session, area, capacity, nextReservation } = table
@@ -62,7 +62,7 @@ export function TableHead({ table, isBusy, onParty, onNewCode }: Props) {
   )
 }
 
-/** How long somebody sits there. */
+/** How long guests have been seated. */
 export function Seated({ sinceMs }: { sinceMs: number }) {
   const { t } = useTranslation()
   const minutes = useMinutesSince(sinceMs)

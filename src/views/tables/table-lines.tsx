@@ -22,9 +22,7 @@ type Props = {
 
 const together = ['item.fire', 'item.serve'] as const
 
-/**
- * What was ordered and still goes on, with the next step of each line, and of all of them at once.
- */
+/** The lines of open orders, with the next step of each, and of all of them together. */
 export function TableLines({ table: { lines, session, orders }, isBusy, onAct, onAsk }: Props) {
   const { t } = useTranslation()
   const currency = session?.currency ?? orders[0]?.currency ?? ''
@@ -34,7 +32,7 @@ export function TableLines({ table: { lines, session, orders }, isBusy, onAct, o
     if (isAsked) onAsk({ about: 'line', line, event })
     else onAct({ do: 'items', lines: [line], event })
   }
-  // What can go straight to the guests is not sent to the kitchen with the rest.
+  // Lines that can be served without the kitchen are not sent to it with the others.
   const ready = (event: (typeof together)[number]) =>
     lines.filter(
       ({ allowedEvents }) =>
@@ -90,7 +88,7 @@ function Line({
   line: TableLine
   currency: string
   isBusy: boolean
-  /** Not where its order is paid. */
+  /** False if its order is paid. */
   mayRise: boolean
   onStep: (event: ItemEventName) => void
   onQuantity: (quantity: number) => void
@@ -98,7 +96,7 @@ function Line({
   const { t } = useTranslation()
   const { quantity, name, options, note, cartStatus, lineAmount, allowedEvents } = line
   const { main: first, others, back, endings } = itemSteps(allowedEvents)
-  // What is served as it is takes no way through the kitchen.
+  // A line without preparation skips the kitchen.
   const main = allowedEvents.includes('item.serve') ? 'item.serve' : first
   const onward = [first, ...others].filter((event) => event !== main)
   const steps = [main, ...onward, ...back, ...endings]

@@ -25,12 +25,10 @@ import { lazyOf } from '../parts/hooks/lazy-of.ts'
 const TableForm = lazyOf(async () => (await import('./table-form.tsx')).TableForm)
 const PrintCodes = lazyOf(async () => (await import('./print-codes.tsx')).PrintCodes)
 
-/** Tables whose codes are printed, and those that are left out. */
+/** The tables whose codes are printed, and those that are left out. */
 type Printing = { tables: readonly DiningTable[]; left?: readonly DiningTable[] | undefined }
 
-/**
- * `/table/tableorder`: the tables of the house, what they seat, and the codes that guests order by.
- */
+/** `/table/tableorder`: the tables, their seats, and the codes with which guests order. */
 export function TableOrder() {
   const may = useMay()
   const { toasts } = useApp()
@@ -70,7 +68,7 @@ export function TableOrder() {
   })
   const mayWrite = may(createTable)
   const standing = new Map<string, LiveTable>(live.answer?.map((table) => [table.id, table]))
-  // The two lists arrive in either order: what the row shows is what counts.
+  // The two lists load independently: the displayed state has priority.
   const isInService = ({ id, isEnabled }: DiningTable) => {
     const state = standing.get(id)?.liveStatus
     return state ? state !== 'out_of_service' : isEnabled
@@ -132,7 +130,7 @@ export function TableOrder() {
   )
 }
 
-/** Takes a table out of service, or brings it back. */
+/** Takes a table out of service, or back into service. */
 function useStanding(onDone: () => void) {
   const { send, isBusy, failure } = useSubmit(updateTable, onDone)
   return {

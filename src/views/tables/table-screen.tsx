@@ -38,7 +38,7 @@ const addable: readonly TableRecord['liveStatus'][] = [
   'free',
 ]
 
-/** A table that is there, with everything that may be done at it. */
+/** A loaded table with all actions. */
 export function TableScreen({ table, state }: { table: TableRecord; state: TableState }) {
   const { t } = useTranslation()
   const { isBusy, failure, question, act, ask } = state
@@ -124,7 +124,7 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
   )
 }
 
-/** What the inspector calls it: `table 4`, also where the house calls it `Table 4`. */
+/** The name in the inspector: `table 4`, also if the table is called `Table 4`. */
 function tableName(name: string): string {
   return `table ${name.replace(/^table /i, '')}`
 }

@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next'
 import type { FieldError } from '#contract/problem.ts'
 import type { DiningTable } from '#contract/table.ts'
 
-/** What is typed of a table. */
+/** The form values of a table. */
 export type TableValues = { name: string; capacity: string; minCapacity: string; area: string }
 
 const usualSeats = 4
 const mostSeats = 100
 
-/** A table as it is typed; without one, a new one. */
+/** A table as form values; without one, the empty form. */
 export function tableValues(table?: DiningTable): TableValues {
   return {
     name: table?.name ?? '',
@@ -18,7 +18,7 @@ export function tableValues(table?: DiningTable): TableValues {
   }
 }
 
-/** The input of a call. An empty area takes a table out of the one it stood in. */
+/** The input of a call. An empty area removes the table from its area. */
 export function tableInput({ name, capacity, minCapacity, area }: TableValues) {
   return {
     name: name.trim(),
@@ -28,7 +28,7 @@ export function tableInput({ name, capacity, minCapacity, area }: TableValues) {
   }
 }
 
-/** What is wrong with what is typed. */
+/** The errors of the form values. */
 export function checkTable(values: TableValues, t: TFunction): FieldError[] {
   const { name, capacity, minCapacity } = tableInput(values)
   const isTooMany = minCapacity !== undefined && !(isSeats(minCapacity) && minCapacity <= capacity)

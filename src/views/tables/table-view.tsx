@@ -14,10 +14,7 @@ const OneTable = recordScreen({
   Screen: ({ record, state }) => <TableScreen table={record} state={state} />,
 })
 
-/**
- * `/table/tableview?id=`: one table with those who sit at it, from the first guest to the clean
- * cloth.
- */
+/** `/table/tableview?id=`: one table with its guests, from seating to clearing. */
 export function TableView() {
   return (
     <GuestsGoneProvider value={useFollowGuests()}>

@@ -13,7 +13,7 @@ type Props = {
   onAsk: (question: Question) => void
 }
 
-/** What guests have ordered by themselves and nobody has answered yet. */
+/** Orders of guests that are not accepted yet. */
 export function TableWaiting({ table, isBusy, onAct, onAsk }: Props) {
   const { t } = useTranslation()
   const waiting = table.orders.filter(({ allowedEvents }) => allowedEvents.includes('order.accept'))

@@ -14,8 +14,8 @@ export const tableMarks: Record<LiveTable['liveStatus'], Mark> = {
 }
 
 /**
- * How a table stands for whoever looks for a free one: guests sit where they have ordered, also
- * before somebody accepts it.
+ * The state of a table as displayed: it is occupied as soon as guests have ordered, even before the
+ * order is accepted.
  */
 export function standingOf({
   liveStatus,
@@ -26,7 +26,7 @@ export function standingOf({
   return isUnseated && needs.includes('accept') ? 'occupied' : liveStatus
 }
 
-/** How a table stands on its own page: the same as in the room. */
+/** The same state for a table's own screen. */
 export function standingOfTable(
   table: Pick<TableDetail, 'liveStatus' | 'allowedEvents' | 'orders'>,
 ): LiveTable['liveStatus'] {
@@ -34,14 +34,14 @@ export function standingOfTable(
   return standingOf({ ...table, needs: isAsked ? ['accept'] : [] })
 }
 
-/** Guests who sit at a table are neither seated, nor is it kept for others or shut. */
+/** Events that are not offered while guests sit at a table. */
 export const unseating: ReadonlySet<TableEvent> = new Set<TableEvent>([
   'table.open',
   'table.reserve',
   'table.disable',
 ])
 
-/** Whether nothing is owed at a table that has not been served whole: no bill is asked for then. */
+/** Whether everything is paid although not everything is served: then no bill is needed. */
 export function isPaidAhead({
   allowedEvents,
   session,
@@ -50,9 +50,7 @@ export function isPaidAhead({
   return session.totalAmount > 0 && session.owedAmount === 0
 }
 
-/**
- * What is done at a table, in the order in which it is offered; what comes of itself is left out.
- */
+/** The steps at a table, in display order; automatic ones are left out. */
 const onward: readonly TableEvent[] = [
   'table.open',
   'table.clear',
@@ -69,8 +67,8 @@ const others: readonly TableEvent[] = [
 ]
 
 /**
- * The buttons of a table: the first step onward is the main one. Where the bill is requested there
- * is none: what comes next is the payment, beside the bill.
+ * The buttons of a table: the first step onward is the main one. If the bill is requested there is
+ * none, because the payment is next.
  */
 export function tableSteps(allowed: readonly TableEvent[]): Steps<TableEvent> {
   const [main, ...rest] = onward.filter((event) => allowed.includes(event))

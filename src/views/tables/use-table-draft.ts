@@ -19,22 +19,22 @@ export type TableDraftState = {
   lines: readonly DraftLine[]
   change: (lines: DraftLine[]) => void
   products: LineProducts
-  /** What is missing among the options, by the place of the line. */
+  /** The missing options, by line index. */
   missing: ReadonlyMap<number, string>
-  /** Why it was refused, where no line says so. */
+  /** Why it was refused, if no line shows it. */
   failure: CallFailure | undefined
   isBusy: boolean
   /** Adds the lines to the table; sent to the kitchen at once, or kept for later. */
   add: (isSent: boolean) => void
-  /** Around the lines. */
+  /** The element around the lines. */
   pane: RefObject<HTMLElement | null>
 }
 
 const noFields = { values: {} }
 
 /**
- * What the guests of a table want more, until it is ordered; kept for the table across screens.
- * `onAdded` is told how many pieces the kitchen has got.
+ * The items that guests want to add, stored per table until they are ordered. `onAdded` is called
+ * with the number of pieces sent to the kitchen.
  */
 export function useTableDraft(
   table: TableRecord,
@@ -65,7 +65,7 @@ export function useTableDraft(
       onAdded?.(sentCount)
     },
     onRefused(refusal) {
-      // Nothing came of it. Of a lost answer nobody knows: the same attempt goes on.
+      // Refused: the attempt is discarded. After a lost answer the same attempt is continued.
       if (!isPassing(refusal)) change({ attempt: undefined })
       goToFirst(pane.current, refusal)
     },

@@ -16,7 +16,7 @@ export type TableState = {
   failure: CallFailure | undefined
   isBusy: boolean
   isMissing: boolean
-  /** What is asked before an act, until the server has agreed. */
+  /** The question before an action, open until the server has accepted. */
   question: Question | undefined
   ask: (question: Question) => void
   act: (act: TableAct) => void
@@ -27,8 +27,8 @@ export type TableState = {
 type Act = (TableAct | { do: 'ask' }) & { question?: Question }
 
 /**
- * One table with its session on the record machine, and what is done at it on the moves machine:
- * each act under the key of its intent.
+ * One table with its session on the record machine, and its actions on the moves machine: each
+ * action has the idempotency key of its intent.
  */
 export function useTable(id: Id): TableState {
   const { call } = useApp()
@@ -67,7 +67,7 @@ export function useTable(id: Id): TableState {
     try {
       shown.changed(await loadTable(call, id))
     } catch (thrown) {
-      // What is refused now is said when the page is loaded again; what may pass is tried again.
+      // A refusal is shown after a reload of the page; a temporary failure is retried.
       if (isPassing(failureOf(thrown))) throw thrown
     }
   }
@@ -92,7 +92,7 @@ export function useTable(id: Id): TableState {
   }
 }
 
-/** Whether the table, as it is now, still allows what is asked. */
+/** Whether the current table still allows the action in question. */
 function isPossible(table: TableRecord, question: Question): boolean {
   switch (question.about) {
     case 'event':

@@ -1,7 +1,7 @@
 import { mapStyle, type Style } from './style.ts'
 import type { Tables, Utility } from './tables.ts'
 
-/** What one style prop with one value becomes: properties, and sometimes selectors around them. */
+/** The CSS of one style prop with one value: properties, and sometimes selectors around them. */
 export type Answer = (property: string, value: unknown) => Style
 
 /** Chakra's utilities (`gap`, `bg`, `textStyle` …) from the tables. */
@@ -36,7 +36,7 @@ export function createAnswers(tables: Tables): Answer {
     return tables.tokens[category]?.[name.join('.')]
   }
 
-  /** Puts variables in place of references: `{spacing.2}`, `{colors.fg/40}`. */
+  /** Replaces references by variables: `{spacing.2}`, `{colors.fg/40}`. */
   function expand(text: string): string {
     if (!text.includes('{')) return text
     return text.replaceAll(/\{([^}]*)\}/g, (_, path: string) => {
@@ -50,10 +50,10 @@ export function createAnswers(tables: Tables): Answer {
   return answer
 }
 
-/** Puts a value where a template has its sign. */
+/** Inserts a value into a template at its placeholder. */
 export function fillTemplate(template: Style, value: unknown, opacity = ''): Style {
   const inText = (text: string): string =>
-    // An angle may come with its unit, or as a variable.
+    // An angle may already have its unit, or be a variable.
     (/deg$|^var\(/.test(String(value)) ? text.replaceAll('§deg', '§') : text)
       .replaceAll('§', String(value))
       .replaceAll('¶', opacity)

@@ -4,7 +4,7 @@ import { paletteOf, palettes, type Shades } from './palettes.ts'
 
 type Value = Record<string, string>
 type Token = { value: Value }
-/** What Chakra's recipes ask a palette for. */
+/** The tokens that Chakra's recipes need in a palette. */
 type Named = Record<
   'solid' | 'contrast' | 'fg' | 'subtle' | 'muted' | 'emphasized' | 'border' | 'focusRing',
   Token
@@ -13,8 +13,8 @@ type Tone = keyof (typeof neutrals)['light']['tones']
 type Family = 'bg' | 'fg' | 'border'
 
 /**
- * A condition for each module in each scheme: the root element carries `data-module`, and
- * `class="dark"` in the dark.
+ * A condition for each module in each scheme: the root element has `data-module`, and
+ * `class="dark"` in the dark scheme.
  */
 export const moduleConditions: Record<string, string> = Object.fromEntries(
   moduleNames.flatMap((name) => [
@@ -23,7 +23,7 @@ export const moduleConditions: Record<string, string> = Object.fromEntries(
   ]),
 )
 
-/** The semantic colours: what is neutral depends on the scheme, `brand` on the module too. */
+/** The semantic colours: neutral ones depend on the scheme, `brand` also on the module. */
 export const semanticColors = {
   bg: {
     ...family('bg'),

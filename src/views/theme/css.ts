@@ -8,12 +8,12 @@ type Turn = (property: string, value: unknown) => Style | undefined
 const atRule = /^@(media|container)/
 const important = /\s*!(important)?/i
 
-/** Chakra's `css`: style objects to the CSS object that Emotion takes. */
+/** Chakra's `css`: converts style objects to CSS objects for Emotion. */
 export function createCss(tables: Tables) {
   const ranks = new Map(tables.atRules.map((rule, index) => [rule, index]))
   const isCondition = (key: string): boolean => key in tables.conditions || /^[_@]|&/.test(key)
 
-  /** Full names for short ones, and lists as an object with a value per breakpoint. */
+  /** Expands shorthands, and converts lists to an object with a value per breakpoint. */
   function normalise(style: object): Style {
     return mapStyle(style, byBreakpoint, (key) => tables.shorthands[key] ?? key)
   }
@@ -24,7 +24,7 @@ export function createCss(tables: Tables) {
     return Object.fromEntries(entries.filter(([, one]) => one !== null && one !== undefined))
   }
 
-  /** The same walk for style props and for the choices of a recipe: only `turn` differs. */
+  /** The same traversal for style props and for the variants of a recipe: only `turn` differs. */
   function cssBy(turn: Turn): Css {
     return (...styles) => {
       const result: Style = {}
@@ -76,7 +76,7 @@ function* leavesOf(
   }
 }
 
-/** The style object inside those selectors and at-rules; made where there is none. */
+/** The nested style object for these selectors and at-rules, created if missing. */
 function within(style: Style, around: readonly string[]): Style {
   return around.reduce((found, key) => {
     const inner = found[key]

@@ -5,10 +5,10 @@ import type { Style } from './style.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * What Chakra's components ask their system for, answered from tables that the build works out of
- * `system.ts`. Each answer is the one that Chakra's own system gives: tests/views/engine.test.ts
- * compares the two. Creating Chakra's system in every browser would double the script time until
- * the first row (ADR 0100).
+ * The style system for Chakra's components, based on tables that the build generates from
+ * `system.ts`. Its results equal those of Chakra's own system: tests/views/engine.test.ts compares
+ * them. Creating Chakra's system in every browser would double the script time until the first row
+ * (ADR 0100).
  */
 export function createEngine(tables: Tables): SystemContext {
   const plain = createCss(tables)
@@ -17,7 +17,7 @@ export function createEngine(tables: Tables): SystemContext {
   const properties = new Set(['css', ...tables.properties, ...Object.keys(tables.conditions)])
   const functions = new Map<string, unknown>()
 
-  // Chakra declares what these two answer as `any`: the variants are typed at its components.
+  // Chakra declares the results of these two as `any`; the variants are typed at its components.
   const getRecipeFn: SystemContext['getRecipeFn'] = (name, config) =>
     once(name, () => recipe(tables.recipes[name] ?? config))
   const getSlotRecipeFn: SystemContext['getSlotRecipeFn'] = (name, config) =>
@@ -32,7 +32,7 @@ export function createEngine(tables: Tables): SystemContext {
 
   return {
     $$chakra: true,
-    // The global rules and the order of the layers came with the page: see tools/theme-css.ts.
+    // The global rules and the order of the layers are in the page: see tools/theme-css.ts.
     _config: { disableLayers: true },
     _global: [],
     css,
@@ -74,12 +74,14 @@ export function createEngine(tables: Tables): SystemContext {
   }
 }
 
-/** What none of our components asks for: to describe the system, or to write its style sheet. */
+/**
+ * For methods that none of our components uses: describing the system, or writing its style sheet.
+ */
 function refuse(): never {
   throw new Error('The engine (src/views/theme/engine.ts) does not answer this question')
 }
 
-/** Works the same styles out once. Rules that it made itself are known by themselves. */
+/** Caches computed styles. Rules that it has created are recognized by identity. */
 function remembering(css: Css): Css {
   const known = new Map<string, Style>()
   const names = new WeakMap<object, string>()

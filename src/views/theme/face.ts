@@ -1,10 +1,10 @@
 /**
- * The typeface, and the faces that stand in for it until it has loaded: fonts of the system with
- * its measures, so that nothing moves when it comes (docs/adr/0131).
+ * The typeface, and its fallbacks until it has loaded: system fonts with adjusted metrics, to avoid
+ * layout shift (docs/adr/0131).
  */
 const own = 'Atkinson Hyperlegible Next Variable'
 
-/** Parts of the em: height above and below the line, mean width of a letter in running text. */
+/** In em: height above and below the baseline, mean width of a letter in running text. */
 const measures = { ascent: 0.984, descent: 0.316, width: { regular: 0.444, bold: 0.467 } }
 
 const standIns = [
@@ -25,11 +25,11 @@ const standIns = [
   },
 ] as const
 
-/** What stands in for the typeface, as a value of `font-family`. */
+/** The fallback fonts, as a value of `font-family`. */
 export const standInFamilies = standIns.map(({ family }) => `'${family}'`).join(', ')
 export const faceFamilies = `'${own}', ${standInFamilies}`
 
-/** The rules that go before all others of the theme. */
+/** The rules that precede all others of the theme. */
 export function faceCss(): string {
   return [
     "@import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';",

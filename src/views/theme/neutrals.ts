@@ -16,7 +16,8 @@ type Scheme = {
 }
 
 /**
- * What is not the module's colour: grounds, text, lines, and the tones in which a status speaks.
+ * The colours that do not depend on the module: backgrounds, text, lines, and the tones of
+ * statuses.
  */
 export const neutrals: Record<'light' | 'dark', Scheme> = {
   light: {

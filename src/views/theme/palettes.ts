@@ -3,8 +3,8 @@ import { type ModuleColour, moduleColours, productColours } from '#contract/modu
 import type { Module } from '#contract/modules/module.ts'
 
 /**
- * The shades of one palette in one scheme: a solid ground and its text, text on the page, two quiet
- * grounds, the focus ring.
+ * The shades of one palette in one scheme: a solid background and its text, text on the page, two
+ * light backgrounds, the focus ring.
  */
 export type Shades = {
   solid: string

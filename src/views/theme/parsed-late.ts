@@ -1,6 +1,6 @@
 /**
- * Values that are kept as text until one is first read: a screen needs few of the recipes, and each
- * of them costs memory and time as soon as it is an object.
+ * Values that are parsed on first use: a screen needs few of the recipes, and parsing all would
+ * cost memory and time.
  */
 export function parsedLate<Value>(
   texts: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ type Variants = NonNullable<RecipeTable['variants']>
 
 const layer = '@layer recipes'
 
-/** Chakra's `cva` and `sva`: functions from the choice of variants to finished rules. */
+/** Chakra's `cva` and `sva`: functions from variants to rules. */
 export function createRecipeFunctions({ css, cssBy, normalise }: ReturnType<typeof createCss>) {
   function recipe(config: RecipeTable = {}) {
     const { className, base = {}, defaultVariants = {}, compoundVariants = [] } = config
@@ -58,7 +58,7 @@ function variantsOf(variants: Variants, defaultVariants: Style) {
     variantMap: Object.fromEntries(
       Object.entries(variants).map(([name, options]) => [name, Object.keys(options)]),
     ),
-    /** The choice, and all other props. The palette and the direction are for both. */
+    /** Splits the variants from all other props. The palette and the direction belong to both. */
     splitVariantProps({ recipe: _, ...props }: Style): [Style, Style] {
       const choice: Style = {}
       const rest: Style = {}
@@ -116,7 +116,7 @@ function mergeConfigs(one: RecipeTable, other: RecipeTable): RecipeTable {
   }
 }
 
-/** Rules of one choice are the same object each time, so that nothing is worked out twice. */
+/** Caches rules: the same variants return the same object. */
 function remember(rulesFor: (props?: Style) => Style): (props?: Style) => Style {
   const known = new Map<string, Style>()
   return (props) => {

@@ -1,16 +1,16 @@
 /**
  * Slot recipes whose classes (`gate__form`) are in a style sheet of the build, because plain
- * elements use them: where a styled element each would cost too much, or where no script has run
- * yet. Every other recipe reaches its element through a part of `ui`.
+ * elements use them: where styled elements would be too expensive, or before any script runs. All
+ * other recipes are used through the components of `ui`.
  */
 export const recipeSheets = {
-  /** The page's own HTML, and what may appear on any page. */
+  /** The page's own HTML, and what can appear on any page. */
   'theme.css': ['gate', 'frame', 'bones', 'toast'],
-  /** Parts of `ui` that the way in shows too. */
+  /** Components of `ui` that the sign-in uses too. */
   'parts.css': ['field', 'choice', 'notice', 'card'],
-  /** What the frame of signed-in screens has around them. */
+  /** The frame of signed-in screens. */
   'shell.css': ['nav', 'popover', 'tooltip', 'headerTools', 'bell', 'alarm', 'outbox', 'banner'],
-  /** Every screen in the frame: tables, cards, filters, marks, messages. */
+  /** All screens in the frame: tables, cards, filters, marks, messages. */
   'lists.css': [
     'cell',
     'dataTable',
@@ -31,11 +31,11 @@ export const recipeSheets = {
   ],
   /** Forms and dialogs. */
   'forms.css': ['dialog', 'form', 'formFrame', 'fieldTool'],
-  /** The lines of an order, as they are taken and as they are kept. */
+  /** The lines of an order, in the form and on the order's screen. */
   'orders.css': ['orderLine', 'draftLine', 'steps', 'pad'],
-  /** The boards of places where people stand: kitchen, queue, room. */
+  /** The boards: kitchen, queue, tables. */
   'boards.css': ['kitchen', 'queue', 'room'],
-  /** The guest pages, which no screen of the app shows. */
+  /** The guest pages; no screen of the app uses it. */
   'guest.css': ['guest', 'dateField', 'track'],
 } as const
 

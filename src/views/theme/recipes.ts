@@ -26,7 +26,7 @@ const button = defineRecipe({
     userSelect: 'none',
     focusVisibleRing: 'outside',
     _icon: { flexShrink: '0', width: '1.15em', height: '1.15em' },
-    // Its words give way to a sign while something is under way, and stay its name.
+    // While loading, the label is hidden behind the spinner but remains the accessible name.
     '&[data-loading] > span > div + span': {
       color: 'transparent',
       visibility: 'visible !important',
@@ -34,7 +34,8 @@ const button = defineRecipe({
     },
     mdDown: {
       minBlockSize: '11',
-      // What shows a sign or a short word has its name beside it; what shows its name is as wide.
+      // A button with an icon or short text has an `aria-label` and needs a minimum width; a text
+      // label is wide enough.
       '&[aria-label]': { minInlineSize: '11' },
     },
   },
@@ -158,5 +159,5 @@ const skeleton = defineRecipe({
   },
 })
 
-/** Only the recipes that some screen uses; one is added when its component is first used. */
+/** Only the recipes that are used; add one when its component is first used. */
 export const recipes = { button, link, heading, skeleton, spinner }

@@ -41,7 +41,7 @@ import { steps } from './sheet-recipes/steps.ts'
 import { pad } from './sheet-recipes/pad.ts'
 import { track } from './sheet-recipes/track.ts'
 
-/** The recipes of plain elements, beside those of `slot-recipes.ts`. */
+/** The recipes of plain elements, in addition to those of `slot-recipes.ts`. */
 export const sheetRecipes = {
   frame,
   toast,

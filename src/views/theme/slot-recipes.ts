@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { dateField } from './recipes/date-field.ts'
 import { guest } from './recipes/guest.ts'
 
-/** One of several, each a card with its mark, its name, a line of text and what is at its end. */
+/** Radio buttons as cards, each with an icon, a name, a text and something at its end. */
 const radioCards = defineSlotRecipe({
   className: 'radio-cards',
   slots: ['root', 'legend', 'card', 'input', 'mark', 'name', 'text', 'end'],
@@ -23,7 +23,7 @@ const radioCards = defineSlotRecipe({
       borderRadius: 'lg',
       cursor: 'radio',
       _hover: { bg: 'bg.muted' },
-      // A shadow is not drawn where the system chooses the colours.
+      // Shadows are not drawn in forced-colours mode.
       '&:has(:checked)': {
         borderColor: 'fg',
         boxShadow: 'inset 0 0 0 1px {colors.fg}',
@@ -48,7 +48,7 @@ const radioCards = defineSlotRecipe({
 })
 
 /**
- * The frame of the pages before one is signed in. The page's own HTML wears the same classes
+ * The frame of the pages before the sign-in. The page's own HTML uses the same classes
  * (`recipe-sheets.ts`), so that nothing moves when the app takes over.
  */
 const gate = defineSlotRecipe({
@@ -72,7 +72,7 @@ const gate = defineSlotRecipe({
       gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(28rem, 5fr) minmax(0, 6fr)' },
       inlineSize: 'full',
       minBlockSize: 'dvh',
-      // The page's own, before any code: the file of the typeface would delay the code.
+      // Before any code is loaded, a system font: the typeface's file would delay the code.
       '[data-start] > &': { fontFamily: 'waiting' },
     },
     form: {
@@ -109,7 +109,7 @@ const gate = defineSlotRecipe({
       marginBlockStart: '7',
       fontSize: 'sm',
       '& > *': { lineHeight: '1.5rem' },
-      // Each line is a target of 44 px.
+      // Each line is a touch target of 44 px.
       mdDown: {
         flexDirection: 'column',
         rowGap: '0',
@@ -160,7 +160,7 @@ const gate = defineSlotRecipe({
   },
 })
 
-/** The steps of a task: a number or a sign each, the current one in the module's colour. */
+/** The steps of a task: a number or an icon each, the current one in the module's colour. */
 const stepList = defineSlotRecipe({
   className: 'step-list',
   slots: ['root', 'step', 'mark'],

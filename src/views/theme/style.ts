@@ -1,12 +1,12 @@
 /** A style object: properties, conditions, selectors, at-rules and style objects inside them. */
 export type Style = { [key: string]: unknown }
 
-/** Tells style objects from values; a list is a value per breakpoint. */
+/** Distinguishes style objects from values; a list is a value per breakpoint. */
 export function isStyle(value: unknown): value is Style {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Copies the styles into `target`, at every depth; the last one wins, `undefined` never does. */
+/** Copies the styles into `target`, at every depth; the last one wins, `undefined` is ignored. */
 export function mergeStyles(target: Style, ...styles: (object | undefined)[]): Style {
   for (const style of styles) {
     for (const [key, value] of entriesOf(style ?? {})) {
@@ -18,7 +18,7 @@ export function mergeStyles(target: Style, ...styles: (object | undefined)[]): S
   return target
 }
 
-/** The same shape with other keys and values; what becomes nothing is left out. */
+/** The same structure with other keys and values; entries that map to undefined are dropped. */
 export function mapStyle(
   style: object,
   toValue: (value: unknown) => unknown,

@@ -20,8 +20,7 @@ const textStyles = Object.fromEntries(
 )
 
 /**
- * The design system: one for all modules. What changes with the module is a set of variables on the
- * root element.
+ * The design system, the same for all modules. A module only changes variables on the root element.
  */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
@@ -43,7 +42,8 @@ export const system = createSystem(defaultBaseConfig, {
       colorScheme: 'light',
     },
     'html.dark': { colorScheme: 'dark' },
-    // Signs above and below the line need room; letters that hang together are not pushed closer.
+    // Scripts with signs above and below the line need more height; connected letters get no
+    // negative letter spacing.
     'html:is([lang|=hi], [lang|=ta], [lang|=si])': {
       lineHeight: '1.6',
       '& :is(h1, h2, h3, button, summary, legend)': { lineHeight: '1.4', letterSpacing: '0' },
@@ -52,13 +52,13 @@ export const system = createSystem(defaultBaseConfig, {
       outline: '2px solid {colors.brand.focusRing}',
       outlineOffset: '2px',
     },
-    // What is dragged to another place, in whatever list.
+    // An element that is being dragged, in any list.
     '[data-dragged=true]': {
       bg: 'brand.subtle',
       borderRadius: 'md',
       boxShadow: '0 0 0 2px {colors.brand.focusRing}',
     },
-    // Boxes and radio buttons, drawn alike in both schemes and in every browser.
+    // Checkboxes and radio buttons, with the same look in both schemes and in every browser.
     ':where(input[type=checkbox]:not([role=switch]), input[type=radio])': {
       appearance: 'none',
       display: 'inline-grid',
@@ -82,7 +82,7 @@ export const system = createSystem(defaultBaseConfig, {
         bg: 'currentColor',
         opacity: '0',
       },
-      // Radio buttons of which none is selected are indeterminate too.
+      // Radio buttons of a group without a selection are indeterminate too.
       '&:is(:checked, [type=checkbox]:indeterminate)': {
         bg: 'brand.solid',
         borderColor: 'brand.solid',
@@ -96,7 +96,7 @@ export const system = createSystem(defaultBaseConfig, {
       borderRadius: '50%',
       _before: { clipPath: 'circle(38%)' },
     },
-    // What is on or off at once. Its tone is that of what it says, else the module's.
+    // A switch that takes effect at once. Its colour is that of its tone, otherwise the module's.
     ':where(input[role=switch])': {
       appearance: 'none',
       position: 'relative',
@@ -128,7 +128,7 @@ export const system = createSystem(defaultBaseConfig, {
       },
       _highContrast: { appearance: 'auto', '&::after': { display: 'none' } },
     },
-    // The colours of a status: what wears them reads the three variables.
+    // The colours of a status: elements use the three variables.
     '[data-tone=waiting]': {
       '--tone-fg': 'colors.orange.fg',
       '--tone-subtle': 'colors.orange.subtle',
@@ -160,7 +160,7 @@ export const system = createSystem(defaultBaseConfig, {
       '--tone-muted': '#e4dcfd',
       _dark: { '--tone-fg': '#c4b5fd', '--tone-subtle': '#1e1338', '--tone-muted': '#2f1d5c' },
     },
-    // Days, times and numbers of telephones are read from the left in every language.
+    // Days, times and phone numbers are read from left to right in every language.
     ':is(.time, .phone, [href^="tel:"], [href^="mailto:"])': {
       direction: 'ltr',
       unicodeBidi: 'isolate',

@@ -1,17 +1,20 @@
 import type { Style } from './style.ts'
 
-/** What a property is turned into: `§` stands for the value, `¶` for a percentage. */
+/**
+ * The CSS of a property: `§` is replaced by the value, `
+ * ` by a percentage.
+ */
 type Template = Style | null
 
 /** How Chakra turns one style prop into CSS. */
 export type Utility = {
   /** The name of a token category, or names with their values. */
   values?: string | Readonly<Record<string, unknown>>
-  /** What any value becomes, where that is more than the property with the value. */
+  /** The CSS for any value, if it is more than the property with the value. */
   any?: Template
-  /** What a colour with an opacity (`fg/40`) becomes. */
+  /** The CSS for a colour with an opacity (`fg/40`). */
   mixed?: Template
-  /** Answers for values that fit neither. */
+  /** The CSS for values that neither of the two covers. */
   known?: Readonly<Record<string, Template>>
 }
 
@@ -27,17 +30,17 @@ export type SlotRecipeTable = RecipeTable & { slots?: readonly string[] }
 
 /** A Chakra system as data. */
 export type Tables = {
-  /** What a list of values stands for, in order: `base` and the breakpoints. */
+  /** The keys for a list of values, in order: `base` and the breakpoints. */
   breakpoints: readonly string[]
   /** `_hover`, `md` … with their selectors and at-rules. */
   conditions: Readonly<Record<string, string | readonly string[]>>
-  /** All at-rules of conditions and recipes in the order in which Chakra writes them. */
+  /** All at-rules of conditions and recipes in Chakra's order. */
   atRules: readonly string[]
   /** The names of all style props. */
   properties: readonly string[]
   shorthands: Readonly<Record<string, string>>
   tokens: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** A text is a utility that only looks its value up in that category. */
+  /** A text is the token category of a utility that only looks up its value. */
   utilities: Readonly<Record<string, Utility | string>>
   recipes: Readonly<Record<string, RecipeTable>>
   slotRecipes: Readonly<Record<string, SlotRecipeTable>>

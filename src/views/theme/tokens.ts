@@ -35,9 +35,7 @@ const systemFamilies =
   "Sans Tamil', 'Noto Sans Sinhala', sans-serif"
 const families = `${faceFamilies}, ${systemFamilies}`
 
-/**
- * Our own small set: what a screen uses and no more, since every token is a variable on the root.
- */
+/** A small set of tokens: only what screens use, because every token is a variable on the root. */
 export const tokens = {
   spacing,
   sizes: {
@@ -61,7 +59,7 @@ export const tokens = {
   fonts: valued({
     heading: families,
     body: families,
-    // Of the page itself, before any code: the file of the typeface would delay the code.
+    // For the page before any code is loaded: the typeface's file would delay the code.
     waiting: `${standInFamilies}, ${systemFamilies}`,
     mono: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   }),

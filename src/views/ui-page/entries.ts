@@ -10,7 +10,7 @@ import { rowMoves } from './parts/movement.tsx'
 import { dialog, menu, popover, tooltip } from './parts/overlays.tsx'
 import { textField } from './parts/text-field.tsx'
 
-/** Every part of `views/ui`, in the order in which `/ui` shows them. */
+/** Every component of `views/ui`, in the order of `/ui`. */
 export const entries: readonly Entry[] = [
   button,
   textLink,

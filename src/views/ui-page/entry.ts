@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** One look of a part: a variant, a size or a state. */
+/** One sample of a component: a variant, a size or a state. */
 export type Sample = {
   name: string
   show: ReactNode
-  /** It divides a page's width, so it takes the whole of it. */
+  /** It needs the full width of the page. */
   isWide?: boolean
 }
 
-/** A part of `views/ui` as `/ui` shows it. */
+/** A component of `views/ui` as shown on `/ui`. */
 export type Entry = {
   name: string
   /** Its file in `views/ui`, and the files that only it uses. */
@@ -18,7 +18,7 @@ export type Entry = {
   samples: readonly Sample[]
 }
 
-/** The names of every choice of a part, in the order in which they are shown. */
+/** A sample for each name, in this order. */
 export function each<Name extends string>(
   names: readonly Name[],
   show: (name: Name) => ReactNode,

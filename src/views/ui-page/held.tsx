@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-/** Keeps the value of a part that leaves it to its owner. */
+/** Holds the value of a controlled component. */
 export function Held<Value>({
   start,
   children,

@@ -16,7 +16,7 @@ import '../theme/shell.css'
 import '../theme/lists.css'
 import '../theme/forms.css'
 
-/** `/ui`: every part of `views/ui`. Not found where the server offers nothing to developers. */
+/** `/ui`: every component of `views/ui`. Not found if the server does not offer developer tools. */
 export function UiPage() {
   return useApp().config.inspector ? <Parts /> : <Redirect to="/others/404" replace />
 }
@@ -125,7 +125,7 @@ function Part({ entry: { name, files, about, samples } }: { entry: Entry }) {
           '& > figure': { display: 'grid', gap: '2', alignContent: 'start', minInlineSize: '0' },
           '& > [data-wide=true]': { gridColumn: '1 / -1' },
           '& figcaption': { color: 'fg.muted', fontSize: 'xs' },
-          // A bar at the foot stands in its own place here.
+          // Not fixed at the bottom here.
           '& .action-bar__root': { position: 'static' },
         }}
       >

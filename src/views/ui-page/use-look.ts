@@ -11,11 +11,13 @@ export type Look = {
   direction: (typeof directions)[number]
 }
 
-/** In which colours and direction the parts are shown: kept in the address, so that it can be sent. */
+/**
+ * The colours and the text direction of the samples, stored in the URL so that they can be shared.
+ */
 export function useLook(): {
   look: Look
   change: (part: Partial<Look>) => void
-  /** Of the page, which wears it. */
+  /** A ref for the page, which gets the look. */
   worn: RefCallback<HTMLElement>
 } {
   const [path, navigate] = useLocation()
@@ -41,7 +43,7 @@ function lookOf(query: URLSearchParams): Look {
   }
 }
 
-/** Dresses the root element, and gives it back as it was. */
+/** Applies the look to the root element; returns the function that restores it. */
 function wear({ module, scheme, direction }: Look): () => void {
   const root = document.documentElement
   const before = { module: root.dataset['module'], isDark: root.classList.contains('dark') }

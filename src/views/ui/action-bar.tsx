@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Its name for screen readers, where it is no part of a form. */
+  /** Its accessible name, if it is not part of a form. */
   label?: string
-  /** What it is about: the number of selected rows, unsaved changes. Read aloud. */
+  /** The number of selected rows, or a text about unsaved changes. Announced by screen readers. */
   text: ReactNode
-  /** Whether it stays in sight at the foot of the screen. */
+  /** Whether it stays visible at the bottom of the screen. */
   isHeld?: boolean
-  /** Whether it waits for an answer elsewhere. */
+  /** Whether a conflict has to be resolved first. */
   isContested?: boolean
-  /** Buttons, and what there is to know below them. */
+  /** Buttons, and a text below them. */
   children: ReactNode
 }
 
-/** What can be done now, in a bar at the foot: with selected rows, or with unsaved changes. */
+/** The current actions in a bar at the bottom: for selected rows, or unsaved changes. */
 export function ActionBar({ label, text, isHeld = true, isContested = false, children }: Props) {
   return (
     <div

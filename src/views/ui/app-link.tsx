@@ -4,5 +4,7 @@ import { Link } from 'wouter'
 
 type Props = Omit<HTMLChakraProps<'a'>, 'href'> & { href: string }
 
-/** A link to another screen that takes style props. `TextLink` is one that looks like a link. */
+/**
+ * A link to another screen that accepts style props, without the look of a link; see `TextLink`.
+ */
 export const AppLink: FC<Props> = chakra(Link)

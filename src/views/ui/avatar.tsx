@@ -1,21 +1,21 @@
 import { initialsOf } from './initials.ts'
 
 type Props = {
-  /** Whose it is. */
+  /** The name of the person or company. */
   name: string
-  /** Left out: the initials stand there. */
+  /** Without it the initials are shown. */
   src?: string | undefined
-  /** A face is round, a logo has corners. */
+  /** A person's picture is round, a logo is square. */
   kind?: 'face' | 'logo'
   className?: string | undefined
   onError?: () => void
 }
 
-/** A person or a company at a glance. It is decorative: the name stands beside it. */
+/** A small picture of a person or company. It is decorative, because the name is next to it. */
 export function Avatar({ name, src, kind = 'face', className = '', onError }: Props) {
   const look = `${kind === 'face' ? 'frame__avatar' : 'frame__logo'} ${className}`
   if (src === undefined)
-    // Drawn by the style sheet: two letters are no words of the button that they stand in.
+    // Drawn with CSS, so that the initials are not part of a surrounding button's name.
     return (
       <span
         className={`${look} frame__initials`}

@@ -7,5 +7,5 @@ export type ButtonProps = Omit<ChakraProps, 'size' | 'variant'> & {
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** Chakra's button with the sizes and variants that the theme has. */
+/** Chakra's button with the theme's sizes and variants. */
 export const Button: FC<ButtonProps> = ChakraButton

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 
 type Props = {
   title: ReactNode
-  /** Of its heading, where something else names it. */
+  /** The heading's id, if another element refers to it. */
   id?: string
-  /** A line of text under the title. */
+  /** A text below the title. */
   text?: string
   children?: ReactNode
 }

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'size' | 'id'> & {
   error?: string | undefined
 }
 
-/** A yes or no that is saved with its form. What applies at once is a `Switch`. */
+/** A checkbox that is saved with its form. For an immediate effect use a `Switch`. */
 export function Checkbox({ label, hint, error, ...input }: Props) {
   const id = useId()
   const about = error ?? hint

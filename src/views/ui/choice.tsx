@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> & {
-  /** One of several, or some of them. */
+  /** A single choice, or several. */
   type?: 'radio' | 'checkbox'
   children: ReactNode
 }
 
-/** A native radio button or box in a frame with its word. */
+/** A native radio button or checkbox in a frame with its label. */
 export function Choice({ type = 'radio', className = '', children, ...input }: ChoiceProps) {
   return (
     <label className={`choice__box ${className}`}>
@@ -23,7 +23,7 @@ type GroupProps = {
   children: ReactNode
 }
 
-/** Choices that belong together, under one label. */
+/** Choices that belong together, with a common label. */
 export function ChoiceGroup({ label, hint, error, children }: GroupProps) {
   const id = useId()
   const about = error ?? hint

@@ -19,20 +19,20 @@ type Input = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | '
 
 export type DateFieldProps = Input & {
   kind: TimeKind
-  /** As it is stored: `2026-11-24`, `09:30`, `2026-11-24T09:30`, or '' for none. */
+  /** The stored format: `2026-11-24`, `09:30`, `2026-11-24T09:30`, or '' for none. */
   value: string
-  /** Called with a whole value or '', never with one that is half typed. */
+  /** Called with a complete value or '', never with a partly typed one. */
   onChange: (value: string) => void
   names: DayNames
-  /** The first and last day that the calendar offers. */
+  /** The first and last selectable day. */
   min?: string | undefined
   max?: string | undefined
 }
 
 /**
- * A day, a time or both as text in the company's form, so that no browser shows its own. What is
- * not a whole value when the field is left gives way to the last one. The calendar comes on
- * request; the field wears the class of the fields around it.
+ * A day, a time or both as text in the company's format, because native inputs use the browser's
+ * format. On blur, an incomplete value is replaced by the last one. The calendar opens on request;
+ * the input uses the class of the surrounding inputs.
  */
 export function DateField({ kind, value, onChange, names, min, max, ...input }: DateFieldProps) {
   const [typed, setTyped] = useState<string>()
@@ -79,7 +79,10 @@ export function DateField({ kind, value, onChange, names, min, max, ...input }: 
   )
 }
 
-/** What is typed next replaces all of it. A click places the caret after the focus has come. */
+/**
+ * Selects all, so that typing replaces the value. Deferred, because a click places the caret after
+ * the focus.
+ */
 function selectAll({ target }: FocusEvent<HTMLInputElement>): void {
   const { value } = target
   requestAnimationFrame(() => target.value === value && target.select())
@@ -88,10 +91,10 @@ function selectAll({ target }: FocusEvent<HTMLInputElement>): void {
 /** In characters. */
 const sizes = { day: 11, clock: 6, moment: 17 } as const
 
-/** The time of a day that is picked first. */
+/** The initial time when a day is picked. */
 const usualTime = '09:00'
 
-/** What the button opens: in the top layer, closed by Escape and by a press beside it. */
+/** The popover of the button: in the top layer, closed by Escape and by a click outside. */
 function Calendar({
   name,
   isDisabled,
@@ -129,8 +132,8 @@ function Calendar({
         aria-label={name}
         popover="auto"
         onBeforeToggle={place}
-        // Not before: days take the focus only in a panel that shows, and the browser gives it back
-        // only from a panel that still holds it.
+        // Rendered only now: days can be focused only in a visible popover, and the browser
+        // restores the focus only from a popover that still contains it.
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {isOpen && <Suspense>{children}</Suspense>}
@@ -139,6 +142,6 @@ function Calendar({
   )
 }
 
-/** Seven columns and eight lines of 40 px, of 44 on a phone, with their padding. */
+/** Seven columns and eight lines of 40 px (44 px on a phone), with padding. */
 const panelWidth = 334
 const panelHeight = 392

@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * A month of days in a popover, which closes with the pick. The arrows move by days and weeks, Page
- * Up and Page Down by months.
+ * A month of days in a popover, which closes after a selection. The arrow keys move by days and
+ * weeks, Page Up and Page Down by months.
  */
 export function DayGrid({ day, min = '', max = '9999', names, onPick }: Props) {
   const today = names.today()
@@ -37,7 +37,7 @@ export function DayGrid({ day, min = '', max = '9999', names, onPick }: Props) {
           ›
         </button>
       </div>
-      {/* The keys of its buttons. */}
+      {/* Handles the keys of its buttons. */}
       <table role="presentation" onKeyDown={turn}>
         <thead aria-hidden="true">
           <tr>
@@ -103,7 +103,9 @@ function moved(day: string, key: string): string | undefined {
   return to[key]?.().format(form)
 }
 
-/** Six weeks from the Monday on or before the first of the month: always of the same height. */
+/**
+ * Six weeks from the Monday on or before the first of the month, so that the height is constant.
+ */
 function weeksOf(day: string): string[][] {
   const first = dayjs(day).startOf('month')
   const monday = first.subtract((first.day() + 6) % 7, 'day')

@@ -1,15 +1,15 @@
 import type { TimeKind } from './typed-time.ts'
 
-/** The words of a calendar, and today where the company is. */
+/** The texts of a calendar, and the current day in the company's time zone. */
 export type DayNames = {
   open: string
   before: string
   after: string
-  /** What stands in an empty field. */
+  /** The placeholder of an empty field. */
   form: Readonly<Record<TimeKind, string>>
   today: () => string
   month: (day: string) => string
   day: (day: string) => string
-  /** The name of a week day (0 Sunday .. 6 Saturday), short. */
+  /** The short name of a weekday (0 Sunday to 6 Saturday). */
   weekday: (weekday: number) => string
 }

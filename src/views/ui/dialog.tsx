@@ -3,12 +3,12 @@ import '../theme/forms.css'
 
 type Props = Omit<ComponentProps<'dialog'>, 'ref' | 'open'> & {
   onClose: () => void
-  /** Whether it stays open until its owner closes it, as where something is typed in it. */
+  /** Whether it stays open until its owner closes it, for example because of typed input. */
   isHeld?: () => boolean
 }
 
 /**
- * The browser's modal dialog: it traps the focus, closes with Escape and by a press beside it, and
+ * The browser's modal dialog: it traps the focus, closes with Escape and by a click outside, and
  * restores the focus. It needs a name (`aria-label` or `aria-labelledby`).
  */
 export function Dialog({ onClose, isHeld = never, className = '', children, ...others }: Props) {
@@ -19,7 +19,7 @@ export function Dialog({ onClose, isHeld = never, className = '', children, ...o
     const dialog = box.current
     if (!dialog) return
     dialog.showModal()
-    // What asks begins with its last button: a second Enter then loses nothing.
+    // A question focuses its last button, so that a second Enter loses nothing.
     if (dialog.getAttribute('role') === 'alertdialog')
       dialog.querySelector<HTMLElement>('button:last-of-type')?.focus()
     return () => dialog.close()
@@ -30,7 +30,7 @@ export function Dialog({ onClose, isHeld = never, className = '', children, ...o
       ref={box}
       className={`dialog__root ${className}`}
       onKeyDown={(event) => {
-        // The browser lets a dialog object to one Escape only, so the key is caught earlier.
+        // The browser allows a dialog to cancel only one Escape, so the key is handled earlier.
         if (event.key !== 'Escape' || event.defaultPrevented || !isHeld()) return
         if (box.current?.querySelector(':popover-open')) return
         event.preventDefault()
@@ -42,7 +42,7 @@ export function Dialog({ onClose, isHeld = never, className = '', children, ...o
         onClose()
       }}
       onPointerDown={(event) => {
-        // Dragging a selection out of the dialog is no press outside.
+        // Dragging a text selection out of the dialog is not a click outside.
         isOutside.current = event.target === box.current
       }}
       onClick={(event) => event.target === box.current && isOutside.current && onClose()}

@@ -11,7 +11,7 @@ import type { Tools } from '../../seams/app-context.ts'
 import '../../theme/shell.css'
 
 /**
- * Signals pending orders: in the header and the tab's title, and once switched on also by sound and
+ * Signals pending orders: in the header and the tab's title and, if switched on, also by sound and
  * desktop notifications.
  */
 export function OrderAlarm({ alarm }: Pick<Tools, 'alarm'>) {
@@ -56,7 +56,7 @@ function Alarm({ alarm }: Pick<Tools, 'alarm'>) {
   )
 }
 
-/** Prefixes the tab's title with the number of pending orders, as long as its element is there. */
+/** Prefixes the tab's title with the number of pending orders while its element is mounted. */
 function useTitleCount(count: number): RefCallback<HTMLElement> {
   return useCallback(() => {
     const title = document.querySelector('title')

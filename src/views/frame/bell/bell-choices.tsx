@@ -12,7 +12,7 @@ import { useApp } from '../../seams/app-context.ts'
 import { BellDevice } from './bell-device.tsx'
 import { BellTexts } from './bell-texts.tsx'
 
-/** Turns each kind of notification on or off for the viewer. */
+/** Turns each kind of notification on or off for the user. */
 export function BellChoices({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation()
   const { config } = useApp()
@@ -46,7 +46,7 @@ function Choices({
 }) {
   const { t, i18n } = useTranslation()
   const { send, isBusy, failure } = useSubmit(chooseNotificationKind, onChosen)
-  // The server may know kinds that this older page does not.
+  // A newer server may send kinds that this page does not know.
   const nameOf = (kind: string): string =>
     i18n.exists(`noteKind.${kind}`) ? textAt(t, `noteKind.${kind}`) : t('noteKind.other')
   return (

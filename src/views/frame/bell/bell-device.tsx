@@ -8,7 +8,10 @@ import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { useOnce } from '../../parts/hooks/use-once.ts'
 import { useApp } from '../../seams/app-context.ts'
 
-/** Turns notifications of this device on or off; the first one chooses kinds, so it tells. */
+/**
+ * Turns notifications on this device on or off. Turning on the first device may change the selected
+ * kinds, so `onChanged` is called.
+ */
 export function BellDevice({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation()
   const { call, inspect, session } = useApp()

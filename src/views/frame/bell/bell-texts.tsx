@@ -11,7 +11,7 @@ import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { useViewer } from '../../seams/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Whether and where the viewer can be texted; a code shows that the number is theirs. */
+/** Whether and to which number texts are sent to the user; a code verifies the number. */
 export function BellTexts({ onProven }: { onProven: () => void }) {
   const { t } = useTranslation()
   const { role } = useViewer()
@@ -30,7 +30,7 @@ export function BellTexts({ onProven }: { onProven: () => void }) {
         </p>
       </div>
     )
-  // In one line.
+  // Without line breaks.
   const shown = phoneText(number, {}).replaceAll(' ', '\u00a0')
   const state = isStopped ? 'stopped' : isProven ? 'proven' : 'unproven'
   return (

@@ -13,7 +13,7 @@ import { formatDateTime } from '../../parts/time/time-format.ts'
 import { useModuleSwitch } from '../shell/use-module-switch.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
-/** One notification with its link. A link into another module switches the module. */
+/** One notification with its link. A link to another module switches the module. */
 export function NoteRow({
   note,
   now,
@@ -94,7 +94,7 @@ function NoteLink({ link, other, onFollow, children }: NoteLinkProps) {
   )
 }
 
-/** The text of a kind. The server may know kinds that this older page does not. */
+/** The text of a kind. A newer server may send kinds that this page does not know. */
 function NoteWords({ note: { kind, values } }: { note: Notification }) {
   const { t, i18n } = useTranslation()
   const { currency } = useViewer()
@@ -107,6 +107,6 @@ function NoteWords({ note: { kind, values } }: { note: Notification }) {
   const words = i18n.exists(key, { count })
     ? textAt(t, key, { ...values, ...(amount && { amount }), count })
     : t('note.other')
-  // The reason of a decision, in its author's words.
+  // The reason of a decision, as written by its author.
   return values['reason'] ? `${words}: ${values['reason']}` : words
 }

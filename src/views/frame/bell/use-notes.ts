@@ -12,7 +12,7 @@ export function useUnread(): { count: number; reload: () => void } {
   return { count: answer?.pagination.totalRows ?? 0, reload }
 }
 
-/** The latest notifications, and marking them as read. */
+/** The latest notifications, and functions to mark them as read. */
 export function useNotes(rowSize: number, onRead: () => void) {
   const { call, toasts } = useApp()
   const { answer, failure, reload } = useAnswer(listNotifications, { rowSize }, { live })

@@ -4,7 +4,7 @@ import type { MenuLabel, MenuLink } from '../../menu.ts'
 import { useShortcut } from '../../parts/hooks/shortcuts.ts'
 import { useMenuLinks } from '../tools/use-menu-links.ts'
 
-/** The key after `g` for each menu entry; others are reachable by the palette. */
+/** The key after `g` for each menu entry; others can be reached with the palette. */
 const keys: Readonly<Partial<Record<MenuLabel, string>>> = {
   dashboard: 'd',
   orders: 'o',
@@ -24,8 +24,8 @@ const keys: Readonly<Partial<Record<MenuLabel, string>>> = {
 }
 
 /**
- * `g o` goes to the orders, and so on, for the menu's entries. Independent of the current screen,
- * so navigation does not re-render it.
+ * `g o` opens the orders, and so on for the other menu entries. Independent of the current screen,
+ * so that navigation does not re-render it.
  */
 export function GoToKeys() {
   return useMenuLinks().map(

@@ -1,6 +1,9 @@
 import type { Storage } from '../../../services/storage.ts'
 
-/** Whether single-key shortcuts are on: some assistive tools send key presses. */
+/**
+ * Whether single-key shortcuts are on. They can be switched off, because some assistive tools send
+ * key presses.
+ */
 export function hasShortcuts(storage: Storage): boolean {
   return storage.read('shortcuts') !== 'off'
 }

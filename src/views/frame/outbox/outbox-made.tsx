@@ -2,7 +2,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Job } from '../../../machines/app/outbox.ts'
 import { formatMoney } from '../../parts/money/money-format.ts'
 
-/** The content of an order waiting to be placed, and its estimated total. */
+/** The content of an order that waits to be placed, with its estimated total. */
 export function MadeText({ job }: { job: Job }) {
   const { t, i18n } = useTranslation()
   if (!job.makes) return null

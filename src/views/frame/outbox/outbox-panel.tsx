@@ -12,7 +12,7 @@ import { useLoaded } from '../../parts/live/use-loaded.ts'
 
 type Props = { offline: Offline; jobs: readonly Job[] }
 
-/** The panel of unsent changes. Its content is rendered and fetched only while open. */
+/** The panel of unsent changes. Its content is rendered and loaded only while it is open. */
 export function OutboxPanel({ offline, jobs }: Props) {
   const { t } = useTranslation()
   return (
@@ -68,7 +68,7 @@ function WaitingJob({ job, children }: { job: Job; children: string }) {
 }
 
 /**
- * Steps of orders and lines are named as in their history; those of the queue as on its buttons.
+ * Events of orders and lines are named as in their history, those of the queue as on its buttons.
  */
 function useEventWord(): (event: string) => string {
   const { t } = useTranslation()

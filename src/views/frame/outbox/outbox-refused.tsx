@@ -11,7 +11,7 @@ import { useApp } from '../../seams/app-context.ts'
 import { MadeText } from './outbox-made.tsx'
 
 type Read = { currentStates: CurrentState[] | undefined; isRead: boolean }
-type Props = { job: Job; /** In words. */ event: string; offline: Offline }
+type Props = { job: Job; /** The event as text. */ event: string; offline: Offline }
 
 /** A refused write: the intended and the current state, and the possible actions. */
 export function RefusedJob({ job, event, offline }: Props) {
@@ -24,7 +24,7 @@ export function RefusedJob({ job, event, offline }: Props) {
   const wanted = job.makes ? (
     <MadeText job={job} />
   ) : (
-    // Records that change along (an order's lines) were not the intent.
+    // Records that only change along with others (the order of a line) are left out.
     Object.entries(job.shows)
       .filter(([id]) => !currentStates || currentStates.some((record) => record.id === id))
       .map(([, shown]) => wordOfShown(shown, statusWord) ?? event)
@@ -63,7 +63,7 @@ function Side({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Back to the form, with all input. */
+/** A link back to the form, with all input. */
 function AgainLink({ job }: { job: Job }) {
   const { t } = useTranslation()
   const { module } = useApp()
@@ -76,9 +76,7 @@ function AgainLink({ job }: { job: Job }) {
   )
 }
 
-/**
- * The current records of a write, refetched when it is refused again and when one of them changes.
- */
+/** The current records of a write, refetched after another refusal and when one of them changes. */
 function useCurrentStates(job: Job, offline: Offline): Read {
   const { actor, answer } = useAnswerTo({
     name: 'records of a refused change',

@@ -22,8 +22,8 @@ const GuardedDialog = lazyOf(
 )
 
 /**
- * The number of unsent changes, and the age of the shown data. Hidden where the browser can't store
- * anything.
+ * The number of unsent changes, and the age of the displayed data. Hidden if the browser can't
+ * store anything.
  */
 export function Outbox() {
   const { openOffline } = useApp()
@@ -59,7 +59,7 @@ function Marks({ offline }: { offline: Offline }) {
   )
 }
 
-/** Unsent changes are lost at a sign-out, so it asks first. */
+/** Asks before a sign-out, because unsent changes would be lost. */
 function SignOutGuard({ offline, count }: { offline: Offline; count: number }) {
   const { t } = useTranslation()
   const { open, dialog } = useDialog(({ leave }: { leave: () => void }, close) => (
@@ -99,8 +99,8 @@ function Since({ offline }: { offline: Offline }) {
 }
 
 /**
- * Refetches the screen when the server is reachable again or a change was sent; the age of other
- * screens' data no longer matters.
+ * Refetches the screen when the server is reachable again or a change was sent, and resets the age
+ * of the displayed data.
  */
 function useFreshRows(offline: Offline): void {
   const hub = useContext(LiveContext)

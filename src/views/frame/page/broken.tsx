@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CalmPage } from './calm-page.tsx'
 
-/** Replaces a broken screen: 'Internal Error' and a way on (specification, section 8). */
+/** Replaces a crashed screen: 'Internal Error' and a link (specification, section 8). */
 export function Broken() {
   const { t } = useTranslation()
   return (

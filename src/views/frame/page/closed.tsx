@@ -13,13 +13,13 @@ import { useViewer } from '../../seams/viewer.ts'
 type Props = {
   because: 'role' | 'module' | 'inactive'
   landing: string
-  /** Whether the screen is open to this person in another module. */
+  /** Whether the user may open the screen in another module. */
   isOpenIn: (module: ModuleName) => boolean
 }
 
 /**
- * A screen closed for this role or module, or while the company is InActive, with a link to where
- * they can go. Nobody is signed out for it.
+ * Explains that a screen is closed for this role or module, or because the company is InActive,
+ * with a link to a permitted screen. The user stays signed in.
  */
 export function Closed({ because, landing, isOpenIn }: Props) {
   const { t } = useTranslation()
@@ -33,7 +33,7 @@ export function Closed({ because, landing, isOpenIn }: Props) {
     const isThere = because === 'module' && status === 'Active' && name && isOpenIn(name)
     return isThere ? [name] : []
   })
-  // Where there is one module, the header has nothing to switch.
+  // With only one module, the header has no module switch.
   const isOnlyModule = because === 'module' && modules.length === 1
   const isElsewhere = because === 'role' && isOverseer(role)
   return (

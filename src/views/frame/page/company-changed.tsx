@@ -6,8 +6,8 @@ import { leaveWithDrafts } from '../../parts/hooks/unsaved.ts'
 import { useApp, useSession } from '../../seams/app-context.ts'
 
 /**
- * Another tab switched the company: the person decides where to continue, because this page matches
- * neither session until then.
+ * Another tab has switched the company. The user decides where to continue, because the session no
+ * longer matches this page.
  */
 export function CompanyChanged() {
   const { t } = useTranslation()
@@ -20,7 +20,7 @@ export function CompanyChanged() {
   const present = useSession((state) => state.context.present?.companyName)
   const failure = useSession((state) => state.context.failure?.message)
   const isBusy = useSession((state) => state.hasTag('busy'))
-  // Escape closes a native dialog: this one reopens until one of the two is chosen.
+  // Escape closes a native dialog, so this one is remounted until the user has decided.
   const [round, standAnew] = useReducer((count: number) => count + 1, 0)
   if (!hasWords) return null
   return (

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { isElsewhere } from '../../../machines/app/session.connect.ts'
 import { useSession } from '../../seams/app-context.ts'
 
-/** Not part of the first paint, and neither is what it imports. */
+/** Lazy, because it is not part of the first paint. */
 const CompanyChanged = lazy(() =>
   import('./company-changed.tsx').then(
     ({ CompanyChanged: View }) => ({ default: View }),
@@ -10,7 +10,7 @@ const CompanyChanged = lazy(() =>
   ),
 )
 
-/** Reports when the session is for another company than this page. The dialog is loaded then. */
+/** Shows a dialog, loaded on demand, if the session is for another company than this page. */
 export function CompanyWatch() {
   if (!useSession(isElsewhere)) return null
   return (

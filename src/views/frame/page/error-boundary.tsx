@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 
 type Props = {
   fallback: ReactNode
-  /** A new one clears the error, as a move to another screen does. */ resetKey: string
+  /** A new value clears the error, for example after a navigation. */ resetKey: string
   children: ReactNode
 }
 type State = { failedAt: string | undefined; resetKey: string }
 
-/** Contains the error of a screen, so that the app survives. */
+/** Catches the errors of a screen, so that the rest of the app keeps working. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: undefined, resetKey: this.props.resetKey }
 

@@ -1,4 +1,4 @@
-/** The frame's skeleton until the user is known: identical to the page's own HTML. */
+/** The frame's skeleton until the user is known; identical to the skeleton in the page's HTML. */
 export function FrameSkeleton() {
   return (
     <div className="frame__root" aria-hidden="true">

@@ -6,7 +6,7 @@ import { TextField } from '../../parts/form/fields.tsx'
 import { useSession } from '../../seams/app-context.ts'
 import { useNewForm } from '../../parts/form/use-new-form.ts'
 
-/** Confirms the person before changes of the sign-in or the payment account. */
+/** Confirms the user's identity before changes of the sign-in or the payment account. */
 export function PasswordDialog({ onDone }: { onDone: (isGiven: boolean) => void }) {
   const { t } = useTranslation()
   const hasCode = useSession((state) => state.context.user?.secondStep === 'on')

@@ -5,8 +5,8 @@ import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 const Pixel = lazyOf(async () => (await import('./pixel.tsx')).Pixel)
 
 /**
- * Used on public pages without a secret in their URL. Without a configured pixel it renders nothing
- * and loads no code.
+ * For public pages without a secret in their URL. Without a configured pixel it renders nothing and
+ * loads no code.
  */
 export function PixelGate() {
   return useApp().config.pixel ? (

@@ -5,12 +5,13 @@ import { Button } from '../../ui/button.tsx'
 import { useConsent } from '../tools/use-consent.ts'
 
 /**
- * Asks once for consent; with it the pixel runs in its own iframe, which is removed with the page.
+ * Asks once for consent; with consent the pixel runs in its own iframe, which is removed with the
+ * page.
  */
 export function Pixel() {
   const { t } = useTranslation()
   const { said, say } = useConsent()
-  // No referrer: this page's URL is not disclosed.
+  // No referrer, so that this page's URL is not disclosed.
   if (said === 'yes')
     return (
       <iframe

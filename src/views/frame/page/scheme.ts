@@ -3,7 +3,7 @@ import type { Storage } from '../../../services/storage.ts'
 export const schemes = ['light', 'dark', 'system'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** The chosen colour scheme; default: the system's. */
+/** The selected colour scheme; default: the system's. */
 export function chosenScheme(storage: Storage): Scheme {
   return schemes.find((scheme) => scheme === storage.read('scheme')) ?? 'system'
 }
@@ -14,7 +14,7 @@ export function chooseScheme(storage: Storage, scheme: Scheme): void {
   paintScheme(storage)
 }
 
-/** Applies the scheme, and follows the system's while none was chosen. */
+/** Follows changes of the system's scheme while none is selected. */
 export function followScheme(storage: Storage): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => paintScheme(storage))
 }

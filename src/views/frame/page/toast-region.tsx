@@ -12,8 +12,8 @@ import { useApp } from '../../seams/app-context.ts'
 const icons = { success: Check, error: TriangleAlert, info: Info } as const
 
 /**
- * The toasts at the foot of the screen, on a phone at its top. The live region always exists,
- * because only additions are announced.
+ * The toasts at the bottom of the screen, on a phone at the top. The live region always exists,
+ * because only additions to it are announced.
  */
 export function ToastRegion() {
   const { t } = useTranslation()
@@ -65,7 +65,7 @@ export function ToastRegion() {
 }
 
 /**
- * A machine names a text by a key of unknown type; a test checks every such key against the
+ * The key comes from a machine and has no literal type; a test checks every such key against the
  * language file.
  */
 function ToastText({ toast }: { toast: Toast }) {

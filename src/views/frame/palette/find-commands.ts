@@ -4,18 +4,18 @@ export type Command = {
   id: string
   group: 'screen' | 'goTo' | 'act' | 'setting' | 'more'
   label: string
-  /** Where it is, beside the label. */
+  /** A secondary text, such as its location. */
   detail?: string | undefined
-  /** Other words by which people look for it. */
+  /** Other search terms. */
   also?: string | undefined
   keys?: string | undefined
   run: () => void
 }
 
 /**
- * The commands that match the text, word prefixes in any order. Those that match by their label
- * come first; where none matches, those with a letter wrong. Without a text the settings, which are
- * many, stay away.
+ * The commands that match the text, by word prefixes in any order. Matches of the label are first;
+ * without any match, matches with one typo. Without a text the settings are left out, because there
+ * are many.
  */
 export function fittingCommands(commands: readonly Command[], text: string): Command[] {
   if (text.trim() === '') return commands.filter(({ group }) => group !== 'setting')

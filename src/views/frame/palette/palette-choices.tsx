@@ -21,7 +21,7 @@ type Props = {
 }
 
 /**
- * The list under the search: the focus stays in the input, and the active option is scrolled into
+ * The list below the search. The focus stays in the input, and the active option is scrolled into
  * view.
  */
 export function PaletteChoices({ id, groups, active, onPoint, onTake }: Props) {

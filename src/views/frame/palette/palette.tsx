@@ -18,14 +18,14 @@ const MOST_LETTERS = 60
 const kinds = ['order', 'customer', 'product', 'table', 'job'] as const
 const groups = ['screen', 'act', 'goTo', 'setting', 'more'] as const
 
-/** Searches records and commands: a combobox whose list is always open. */
+/** Searches records and commands: a combobox with a list that is always open. */
 export function Palette({ onClose, onKeys, takeTyped }: OverlayProps) {
   const { t } = useTranslation()
   const id = useId()
   const { text, found, isBusy, failure, type } = useFound()
   const choiceGroups = useChoiceGroups(text, found, onKeys)
   const choices = choiceGroups.flatMap((group) => group.choices)
-  // In the same task in which the dialog takes the focus: no key falls between the two.
+  // In the same task as the dialog's focus, so that no key press is lost in between.
   const begin = useEffectEvent(() => {
     const before = takeTyped().slice(0, MOST_LETTERS)
     if (before) type(before)

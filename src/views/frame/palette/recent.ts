@@ -2,24 +2,24 @@ import type { ModuleName } from '#contract/modules.ts'
 import type { UserDetails } from '#contract/user.ts'
 import type { Storage } from '../../../services/storage.ts'
 
-/** What was opened: a screen or a record, and how it is named. */
+/** An opened screen or record, with its title. */
 export type Recent = { to: string; title: string; module: string; atMs: number }
 
 const MOST = 12
-/** Names of people are not kept for long. */
+/** A short time, because titles may contain names of people. */
 const KEPT_MS = 7 * 86_400_000
 
 type Whose = { user: UserDetails; module: ModuleName }
 type Kept = Pick<Storage, 'read' | 'write'>
 
-/** What this person opened last in this company and module, the newest first. */
+/** The last opened screens and records of this user in this company and module, newest first. */
 export function recentOf(storage: Kept, { user, module }: Whose, nowMs: number): Recent[] {
   return allOf(storage, user).filter(
     (one) => one.module === module && one.atMs > nowMs - KEPT_MS && one.atMs <= nowMs,
   )
 }
 
-/** Notes what this person has opened; the storage is emptied by the sign-out. */
+/** Stores an opened screen or record; the storage is cleared at a sign-out. */
 export function noteOpened(
   storage: Kept,
   { user, module }: Whose,
@@ -37,7 +37,7 @@ function keyOf({ userId, companyDetail }: UserDetails): string {
   return `recent.${userId}.${companyDetail.companyDetailsId}`
 }
 
-/** What is stored may be damaged: then nothing was opened. */
+/** The stored list; empty if it is damaged. */
 function allOf(storage: Kept, user: UserDetails): Recent[] {
   try {
     const kept: unknown = JSON.parse(storage.read(keyOf(user)) ?? '[]')

@@ -6,7 +6,7 @@ import type { Person } from '#contract/rights.ts'
 import { type SettingsPart, settingsOf } from '../../settings-of.ts'
 import type { Command } from './find-commands.ts'
 
-/** Settings as people look for them, each with the part of the settings where it is. */
+/** Search terms for settings, each with its section. */
 const settings = {
   profile: 'profile',
   email: 'profile',
@@ -26,7 +26,7 @@ const settings = {
   export: 'data',
 } as const satisfies Record<string, SettingsPart>
 
-/** What is made, by the screen where it is. */
+/** Records to create, each with its permission and screen. */
 const acts = {
   newProduct: ['product.write', '/products/productview?id=new'],
   newCustomer: ['customer.write', '/customers/customerview?id=new'],
@@ -45,7 +45,7 @@ type Asked = {
   go: (to: string) => void
 }
 
-/** The settings of this person, at the address where theirs are. */
+/** The user's settings, with the URL of their settings screen. */
 export function settingCommands({ person, module, t, isOpen, go }: Asked): Command[] {
   const [base, name] = isOpen('/actions/settings')
     ? ['/actions/settings', t('menu.settings')]
@@ -63,7 +63,7 @@ export function settingCommands({ person, module, t, isOpen, go }: Asked): Comma
     }))
 }
 
-/** What this person may make, where its screen is open to them. */
+/** The records that the user may create, if the screen is open to them. */
 export function actCommands({ person, module, t, isOpen, go }: Asked): Command[] {
   return keysOf(acts).flatMap((act): Command[] => {
     const [permission, to] = acts[act]

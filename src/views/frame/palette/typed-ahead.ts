@@ -1,9 +1,9 @@
-/** When it still has not opened, keys have their usual meaning again. */
+/** A timeout, after which keys have their usual meaning again if the search has not opened. */
 const PATIENCE_MS = 10_000
 
 /**
- * Catches what is typed while the search opens: its code may come late. Returns the function that
- * ends this and answers the text. Escape, a press and another dialog end it too.
+ * Captures what is typed while the search opens, because its code may load slowly. Returns a
+ * function that stops this and returns the text. Escape, a click or another dialog also stop it.
  */
 export function catchTyped(): () => string {
   let text = ''
@@ -15,11 +15,11 @@ export function catchTyped(): () => string {
   const press = (event: KeyboardEvent): void => {
     const { key, isComposing, ctrlKey, metaKey, altKey } = event
     if (key === 'Escape' || document.querySelector('dialog:modal')) return end()
-    // Other keys have names, such as `Tab`.
+    // Other keys have longer names, such as `Tab`.
     const isText = [...key].length === 1
     const isCaught = isText || key === 'Backspace' || key === 'Enter'
     if (isComposing || ctrlKey || metaKey || altKey || !isCaught) return
-    // Neither shortcuts nor the field or button with the focus get it.
+    // The key must not reach shortcuts or the focused element.
     event.preventDefault()
     event.stopPropagation()
     if (key === 'Backspace') text = [...text].slice(0, -1).join('')

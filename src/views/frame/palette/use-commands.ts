@@ -19,10 +19,12 @@ import { useViewer } from '../../seams/viewer.ts'
 
 const newOrder = '/orders/ordernew'
 const help = '/others/help'
-/** Only in few menus. */
+/** Only some menus have this entry. */
 const queue = '/queue/list'
 
-/** Screens without an entry in some or all menus; everyone who may see one reaches it from here. */
+/**
+ * Screens without an entry in some or all menus; the palette lists them for everyone with access.
+ */
 const further = {
   qrcode: '/actions/qrcode',
   kitchen: '/kitchen/board',
@@ -39,7 +41,7 @@ const further = {
   messages: '/actions/messages',
 } as const
 
-/** All commands of the palette for this person and screen. */
+/** All commands of the palette for this user and screen. */
 export function useCommands(onKeys: () => void): Command[] {
   const { t } = useTranslation()
   const viewer = useViewer()
@@ -78,7 +80,7 @@ export function useCommands(onKeys: () => void): Command[] {
   ]
 }
 
-/** The screens of the menu and those beside it. */
+/** The screens of the menu and further ones. */
 function useScreens(offered: ReturnType<typeof shortcuts>): Command[] {
   const { t } = useTranslation()
   const viewer = useViewer()
@@ -121,7 +123,7 @@ function useScreens(offered: ReturnType<typeof shortcuts>): Command[] {
   ]
 }
 
-/** What belongs to no screen: other modules, the appearance, help, the sign-out. */
+/** Commands that belong to no screen: other modules, the appearance, help, the sign-out. */
 function useMore(onKeys: () => void): Command[] {
   const { t } = useTranslation()
   const { storage } = useApp()
@@ -168,7 +170,7 @@ function useMore(onKeys: () => void): Command[] {
   ]
 }
 
-/** Whether a screen is open to a person in a module. */
+/** Whether a screen is open to a user in a module. */
 function isOpenTo(person: Person, module: ModuleName): (path: string) => boolean {
   return (path) => {
     const route = routeOf(path)

@@ -8,9 +8,7 @@ import { useApp } from '../../seams/app-context.ts'
 export type Found = OutputOf<typeof searchEverything>[number]
 const FEWEST_LETTERS = 2
 
-/**
- * Records that match the text, on the list machine: debounced, and only the last query is answered.
- */
+/** Records that match the text, on the list machine: debounced, and only the last query counts. */
 export function useFound() {
   const { call, inspect } = useApp()
   const actor = useActorRef(listMachine<Found, object>(), {

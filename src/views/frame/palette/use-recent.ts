@@ -12,8 +12,8 @@ import { recentOf } from './recent.ts'
 const MOST_SHOWN = 5
 
 /**
- * What this person opened last and the text fits, without where they are. Screens use their current
- * name; entries that are no longer accessible are left out.
+ * The recently opened screens and records that match the text, except for the current one. Screens
+ * use their current name; entries that are no longer accessible are left out.
  */
 export function useRecent(text: string, commands: readonly Command[]): Choice[] {
   const { storage } = useApp()

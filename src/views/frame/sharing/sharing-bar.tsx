@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 
 type Sharing = ActorRefFrom<typeof sharing>
 
-/** Shown from the code of a shared page until its owner closes it: nobody watches unseen. */
+/** Visible from the start of sharing until the user closes it, so that nobody watches unnoticed. */
 export function SharingBar({ onClosed }: { onClosed: () => void }) {
   const { t } = useTranslation()
   const { sharePage, inspect } = useApp()
@@ -27,7 +27,7 @@ export function SharingBar({ onClosed }: { onClosed: () => void }) {
     <Flex
       as="section"
       aria-label={t('sharing.label')}
-      // On a phone it has a place of its own below the page: the last row scrolls free of it.
+      // On a phone it is below the page instead of over it, so that the last row stays reachable.
       position={{ base: 'fixed', mdDown: 'sticky' }}
       insetBlockEnd={{ base: '4', mdDown: 'calc(var(--foot-nav) + var(--foot-bar))' }}
       insetInline={{ base: '4', mdDown: '0' }}

@@ -7,7 +7,7 @@ import { isMenuIcon, MenuIcon } from './menu-icon.tsx'
 
 const shown = 4
 
-/** The menu on a phone: the first four entries, the others behind More. */
+/** The menu on a phone: the first four entries, and the others under More. */
 export function BottomMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation()
   const [location] = useLocation()

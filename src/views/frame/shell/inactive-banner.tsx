@@ -9,9 +9,8 @@ import { useKnownUser, useViewer } from '../../seams/viewer.ts'
 import { MenuIcon } from './menu-icon.tsx'
 
 /**
- * Says that the account is inactive, and leads an owner who can change that by paying to where one
- * pays. The text scrolls unless reduced motion is preferred, can be
- * paused, and is announced once.
+ * Shows that the account is inactive, with a link to the payment for an owner. The text scrolls
+ * unless reduced motion is preferred, can be paused, and is announced once.
  */
 export function InactiveBanner() {
   const { t } = useTranslation()

@@ -23,7 +23,7 @@ export function LateTools() {
   return <div className="frame__tools">{shown && <shown.View {...shown.tools} />}</div>
 }
 
-/** Tries until it works, or until nobody waits any more. */
+/** Retries until it succeeds or is aborted. */
 async function untilFetched<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
   await pause(AFTER_PAINT_MS)
   for (;;) {

@@ -4,7 +4,7 @@ import { groupsOf, type MenuGroup, type MenuLink } from '../../menu.ts'
 
 type Props = { links: readonly MenuLink[]; children: (link: MenuLink) => ReactNode }
 
-/** Links of a menu under the names of their groups, each drawn by `children`. */
+/** Links of a menu under the names of their groups, each rendered by `children`. */
 export function MenuGroups({ links, children }: Props) {
   return groupsOf(links).map(({ name, links: own }) => (
     <Group key={own[0]?.label} name={name}>

@@ -63,7 +63,7 @@ const icons = {
 
 export type MenuIconName = keyof typeof icons
 
-/** The frame's icons: menu, header, banner. Loaded with it, not with the sign-in. */
+/** The frame's icons: menu, header, banner. Loaded with the frame, not with the sign-in. */
 export function MenuIcon({ name }: { name: MenuIconName }) {
   return <Icon of={icons[name]} />
 }

@@ -12,7 +12,8 @@ import { useModuleSwitch } from './use-module-switch.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
 /**
- * The company's modules. Choosing one reloads the page at its landing (specification, section 9).
+ * The company's modules. Selecting one reloads the page at its landing screen (specification,
+ * section 9).
  */
 export function ModuleSwitcher() {
   const { t } = useTranslation()

@@ -20,12 +20,12 @@ import '../../theme/shell.css'
 import { MenuIcon } from './menu-icon.tsx'
 import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
-/** For the few who see another company: its endpoints are not loaded for everyone else. */
+/** Lazy: only few users see other companies, so its endpoints are not loaded for everyone. */
 const OverseerBanner = lazyOf(
   async () => (await import('../tools/overseer-banner.tsx')).OverseerBanner,
 )
 
-/** Navigation re-renders neither of them. */
+/** Memoized: navigation does not re-render them. */
 const StillBar = memo(TopBar)
 const StillFoot = memo(Foot)
 
@@ -77,12 +77,12 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
   )
 }
 
-/** What comes before a press on a link. */
+/** The events that precede a click on a link. */
 const pointings = ['pointerover', 'touchstart', 'focusin'] as const
 
 /**
- * What is likely next, as long as an element is there: well after the first paint, so that the
- * visible parts have the bandwidth.
+ * Prefetches the likely next screens while an element is mounted: well after the first paint, so
+ * that visible parts have the bandwidth.
  */
 function useFetchedNext(): RefCallback<HTMLElement> {
   const { translator } = useApp()
@@ -101,7 +101,7 @@ function useFetchedNext(): RefCallback<HTMLElement> {
   }, [location, translator])
 }
 
-/** A header panel closes when its link was followed. */
+/** Closes a header panel after a navigation. */
 function useClosingPanels(): void {
   useMoved(() => {
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover()

@@ -9,7 +9,7 @@ import { isMenuIcon, MenuIcon } from './menu-icon.tsx'
 
 type Width = { isNarrow: boolean; onWiden: () => void }
 
-/** The main menu beside the screens; under 767 px the bottom menu replaces it. */
+/** The main menu next to the screens; below 767 px the bottom menu replaces it. */
 export function SideMenu({ entries, ...width }: { entries: readonly MenuEntry[] } & Width) {
   const { t } = useTranslation()
   const [location] = useLocation()
@@ -31,7 +31,7 @@ export function SideMenu({ entries, ...width }: { entries: readonly MenuEntry[] 
   )
 }
 
-/** One menu link. Pointing at it preloads its screen. */
+/** One menu link. Hovering over it preloads its screen. */
 function MenuItem({
   entry: { label, path },
   current,
@@ -57,7 +57,7 @@ function MenuItem({
   )
 }
 
-/** Opens and closes a group, and stores it. A collapsed menu expands first. */
+/** Opens and closes a group, and stores that. A collapsed menu expands first. */
 function SubMenu({
   entry: { label, children },
   current,

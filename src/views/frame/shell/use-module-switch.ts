@@ -3,7 +3,10 @@ import { askBeforeLeaving, hasUnsavedEdits } from '../../parts/hooks/unsaved.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
-/** Switches the module, asking about unsaved changes first; opens its landing, or a screen of it. */
+/**
+ * Switches the module, after asking about unsaved changes; opens its landing screen, or another
+ * one.
+ */
 export function useModuleSwitch(): (module: ModuleName, path?: string) => void {
   const { moduleSwitch } = useApp()
   const { module: current, role, rights, user } = useViewer()
@@ -18,7 +21,7 @@ export function useModuleSwitch(): (module: ModuleName, path?: string) => void {
       hasUnsavedEdits: hasUnsavedEdits(),
       ...(path !== undefined && { path }),
     })
-    // It waits for the answer about unsaved changes: the form asks.
+    // The machine waits; the form asks about unsaved changes.
     if (moduleSwitch.getSnapshot().matches('confirming'))
       askBeforeLeaving(
         () => moduleSwitch.send({ type: 'module.confirm' }),

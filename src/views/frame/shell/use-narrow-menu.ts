@@ -4,9 +4,9 @@ import { useApp } from '../../seams/app-context.ts'
 import { useStored } from '../../seams/use-stored.ts'
 
 /**
- * Whether the side menu is collapsed. Stored; without a choice it is where a list would otherwise
- * hide its buttons, as on a tablet held upright. `src/boot.ts` sets the same before the first
- * paint.
+ * Whether the side menu is collapsed. Stored; without a stored choice it is collapsed if a list
+ * would otherwise hide its buttons, for example on an upright tablet. `src/boot.ts` does the same
+ * before the first paint.
  */
 export function useNarrowMenu(): [boolean, (isNarrow: boolean) => void] {
   const { storage } = useApp()

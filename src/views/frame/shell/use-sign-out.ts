@@ -3,7 +3,7 @@ import { draftsOf } from '../../parts/form/drafts.ts'
 import { useApp } from '../../seams/app-context.ts'
 
 /**
- * Signs out, after asking about unsaved or unsent changes; drafts are kept only for forced
+ * Signs out, after asking about unsaved or unsent changes. Drafts are kept only at forced
  * sign-outs.
  */
 export function useSignOut(): () => void {
@@ -11,7 +11,7 @@ export function useSignOut(): () => void {
   return () =>
     askBeforeLeaving(() =>
       askBeforeSigningOut(() => {
-        // Those of somebody else in this tab wait for them: they were told so.
+        // Only the user's own drafts: another user of this tab was promised that theirs are kept.
         drafts.clearUnder(draftsOf(session.getSnapshot().context.user?.userId))
         session.send({ type: 'session.sign-out' })
       }),

@@ -30,7 +30,7 @@ export function UserMenu() {
   const { config, translator } = useApp()
   const sharing = useDialog((_: true, close) => <SharingBar onClosed={close} />)
   const share = async () => {
-    // Without its words the bar still says what failed.
+    // If its texts fail to load, the bar can still show the failure.
     await translator.learn(['tools']).catch(() => undefined)
     sharing.open(true)
   }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { isNativeField, nativeWords } from '../../parts/form/wrong-fields.ts'
 
-/** Shows the browser's validation messages in the app's language. Answers what ends it. */
+/** Shows the browser's validation messages in the app's language. Returns the cleanup function. */
 export function sayFieldWords(t: TFunction): () => void {
   const say = ({ target }: Event) => {
     if (!isNativeField(target)) return

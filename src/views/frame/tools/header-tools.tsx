@@ -27,7 +27,7 @@ type Overlay = 'palette' | 'keys'
 export type OverlayProps = {
   onClose: () => void
   onKeys: () => void
-  /** Answers what was typed before it was open. */
+  /** Returns the text that was typed before it opened. */
   takeTyped: () => string
 }
 
@@ -94,7 +94,7 @@ export function HeaderTools({ live, alarm }: Tools) {
   )
 }
 
-/** Whether live changes are connected: a dot and a word. Being offline is shown elsewhere. */
+/** Whether the live stream is connected: a dot and a word. Being offline is shown elsewhere. */
 function LiveMark({ live }: { live: Live }) {
   const { t } = useTranslation()
   const mark = useSelector(live, markOfLive)

@@ -1,13 +1,13 @@
 /**
- * Restores the keyboard focus. A button disabled while its press is sent loses the focus: it gets
- * it back when enabled, or the form's first invalid field does. The same applies to a button that
- * is disabled while its dialog closes: the browser cannot focus it. The focused element is also
- * scrolled fully into view in horizontally scrolling rows. Answers what ends it.
+ * Restores the keyboard focus. A button that is disabled during its call loses the focus: it is
+ * focused again when enabled, or the form's first invalid field is. The same applies to a button
+ * that is disabled while its dialog closes: the browser cannot focus it. The focused element is
+ * also scrolled fully into view in horizontally scrolling rows. Returns the cleanup function.
  */
 export function keepFocus(): () => void {
   let last: Element | null = null
   let lost: HTMLElement | undefined
-  /** What had the focus before a dialog or a menu opened, even where it was off by then. */
+  /** The focused element before a dialog or a menu opened, even if it was disabled by then. */
   const openers = new WeakMap<EventTarget, HTMLElement>()
   const note = ({ target }: FocusEvent): void => {
     lost = undefined
@@ -36,7 +36,7 @@ export function keepFocus(): () => void {
     if (!target) return
     if (newState === 'closed') {
       const opener = openers.get(target)
-      // First the browser gives the focus back, and what closed the dialog is drawn.
+      // After the browser has restored the focus and the page has been rendered.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
         lost = opener
@@ -44,8 +44,8 @@ export function keepFocus(): () => void {
       })
       return
     }
-    // A dialog drawn together with the enabled button opens before the watcher runs, and would
-    // give the focus back to nobody.
+    // A dialog that renders together with the enabled button opens before the observer runs, and
+    // could not restore the focus later.
     giveBack()
     const { activeElement } = document
     const opener = activeElement === document.body ? lost : activeElement

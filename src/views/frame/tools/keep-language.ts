@@ -2,7 +2,7 @@ import { updateUser } from '#contract/account.ts'
 import type { App } from '../../seams/app-context.ts'
 
 /**
- * Stores the chosen language (`language_wish`) on the server, which uses it for messages and on
+ * Stores the selected language (`language_wish`) on the server, which uses it for messages and on
  * other devices. @throws Failure
  */
 export async function keepLanguage(

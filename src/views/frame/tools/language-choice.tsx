@@ -15,11 +15,10 @@ export function LanguageChoice() {
     if (!isLanguage(language)) return
     try {
       await app.translator.speak(language)
-      // Before anything else is waited for: a page that is loaded again now speaks it, and tells
-      // the server.
+      // Stored before any call, so that a reload uses the language and sends it to the server.
       app.storage.write('language', language)
       app.storage.write('language_wish', language)
-      // Late: what it calls would bring the frame of signed-in screens to the sign-in.
+      // Imported lazily, because its calls would add code of signed-in screens to the sign-in.
       const { keepLanguage } = await import('./keep-language.ts')
       await keepLanguage(app, language)
     } catch {

@@ -11,8 +11,8 @@ import { useActFor } from './use-act-for.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
 /**
- * Tells overseers whose data they see and, for an inactive company, that they are not restricted.
- * Offers the ways out.
+ * Shows overseers whose data they see and, for an inactive company, that they are not restricted;
+ * with links to leave.
  */
 export function OverseerBanner() {
   const { t } = useTranslation()

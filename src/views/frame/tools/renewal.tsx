@@ -37,7 +37,7 @@ export function Renewal({ live }: { live: Live }) {
   )
 }
 
-/** The page's worker, with the words of the language in use. */
+/** Subscribes to the page's service worker, which caches the texts of the current language. */
 function followWorker(live: Live, { i18n }: App['translator']): RenewalWorld['follow'] {
   return ({ tell, onTakeOver }) => {
     const worker = startAppWorker({
@@ -49,7 +49,7 @@ function followWorker(live: Live, { i18n }: App['translator']): RenewalWorld['fo
     keepWords()
     i18n.on('languageChanged', keepWords)
     onTakeOver(worker.takeOver)
-    // A server that was unreachable may return with a new release.
+    // A server that was unreachable may come back with a new release.
     let wasOpen = true
     const { unsubscribe } = live.subscribe((state) => {
       const isOpen = state.hasTag('open')

@@ -5,8 +5,8 @@ import { askBeforeLeaving } from '../../parts/hooks/unsaved.ts'
 import { useApp } from '../../seams/app-context.ts'
 
 /**
- * Switches the session to another company and reloads the page at its landing. Other tabs are
- * notified.
+ * Switches the session to another company and reloads the page at its landing screen. Other tabs
+ * are notified.
  */
 export function useActFor(): {
   act: (company: CompanyCard) => void
@@ -22,7 +22,7 @@ export function useActFor(): {
   }
 }
 
-/** Goes to the landing of the session's current company, for the role there. */
+/** Opens the landing screen of the session's current company, for the role there. */
 export function useEnterCompany(): (user: UserDetails) => void {
   const { session } = useApp()
   return (user) => session.send({ type: 'session.open-company', user })

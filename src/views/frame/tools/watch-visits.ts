@@ -4,8 +4,8 @@ import type { Viewer } from '../../seams/viewer.ts'
 import { noteOpened } from '../palette/recent.ts'
 
 /**
- * Notes each screen and record that is opened, for the command palette. A screen names the document
- * once what it shows has come. Returns what ends it.
+ * Records each opened screen and record for the command palette. A screen sets the document title
+ * once its content has loaded. Returns the cleanup function.
  */
 export function watchVisits(
   storage: Storage,
@@ -20,15 +20,15 @@ export function watchVisits(
     noteOpened(storage, viewer(), { to, title }, Date.now())
   }
   const watcher = new MutationObserver(look)
-  // These tools come late: the first screen may have its name already.
+  // The tools are loaded late: the title may already be set.
   if (document.title.includes(' · ')) look()
   watcher.observe(document.head, { subtree: true, childList: true, characterData: true })
   return () => watcher.disconnect()
 }
 
 /**
- * The address under which a visit is noted: of a record with its id, of other screens without what
- * they are narrowed to. Forms of something new are no visit.
+ * The URL under which a visit is recorded: with the id of a record, otherwise without filters.
+ * Undefined for forms of new records.
  */
 export function visited({
   pathname,

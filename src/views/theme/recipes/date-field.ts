@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** A field of a day or a time with its calendar. The field itself looks as those around it. */
+/** A day or time field with its calendar. The input itself looks like other inputs. */
 export const dateField = defineSlotRecipe({
   className: 'date-field',
   slots: ['root', 'open', 'panel', 'head'],

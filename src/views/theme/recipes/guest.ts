@@ -11,8 +11,8 @@ const unseen = {
 const controls = ":is(input:not([type='radio'], [type='checkbox']), textarea, select)"
 
 /**
- * The frame, the fields and the buttons of the guest pages. Plain elements wear its classes, which
- * stand in `theme/guest.css`: the page's own HTML and the server's first view know them.
+ * The frame, the fields and the buttons of the guest pages. Plain elements use its classes from
+ * `theme/guest.css`, including the page's own HTML and the server-rendered view.
  */
 export const guest = defineSlotRecipe({
   className: 'guest',
@@ -50,7 +50,7 @@ export const guest = defineSlotRecipe({
       marginInline: 'auto',
       padding: '4',
       paddingBlockEnd: 'calc(1rem + env(safe-area-inset-bottom))',
-      // The menu of a shop has columns.
+      // The menu of a shop has several columns.
       '&:has([data-wide])': { inlineSize: 'min(64rem, 100%)' },
       [`& ${controls}`]: {
         minBlockSize: '11',
@@ -144,7 +144,7 @@ export const guest = defineSlotRecipe({
         color: 'fg.muted',
       },
     },
-    /** Only a screen reader says it. */
+    /** Only for screen readers. */
     spoken: { ...unseen, whiteSpace: 'nowrap' },
     foot: {
       display: 'flex',
@@ -182,7 +182,7 @@ export const guest = defineSlotRecipe({
       minInlineSize: '0',
       '& > label': { fontSize: 'sm', fontWeight: 'medium' },
       '& > :is(input, textarea, select)': { inlineSize: 'full' },
-      // As strong as the rule of all controls, and after it.
+      // The same specificity as the rule of all controls, and after it.
       "&& > [aria-invalid='true']:not([type='radio'])": { borderColor: 'red.fg' },
     },
     error: { color: 'red.fg', fontSize: 'sm' },

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** What can be done with selected rows or unsaved changes, at the foot of the screen. */
+/** The actions for selected rows or unsaved changes, at the bottom of the screen. */
 export const actionBar = defineSlotRecipe({
   className: 'action-bar',
   slots: ['root', 'failed'],
@@ -16,7 +16,7 @@ export const actionBar = defineSlotRecipe({
       border: '1px solid transparent',
       fontSize: 'sm',
       '&[data-held=true]': {
-        // Not where it would hide half of what it is about.
+        // Not on low screens, where it would cover half of the content.
         '@media (min-height: 26.01rem)': {
           position: 'sticky',
           insetBlockEnd: 'calc(var(--foot-nav, 0px) + 0.75rem)',

@@ -25,8 +25,7 @@ export const alarm = defineSlotRecipe({
       fontWeight: 'semibold',
       whiteSpace: 'nowrap',
       _after: {
-        // Only its opacity changes: that costs the page no style and no paint, all day
-        // long.
+        // Only its opacity is animated, which needs no style recalculation and no paint.
         position: 'absolute',
         inset: '-1px',
         border: '1px solid {colors.orange.fg}',

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** The banner of an inactive account. It scrolls only where nobody asked for less motion. */
+/** The banner of an inactive account. It scrolls only if reduced motion is not preferred. */
 export const banner = defineSlotRecipe({
   className: 'banner',
   slots: ['root', 'text', 'link', 'pause', 'still'],

@@ -54,7 +54,7 @@ export const bell = defineSlotRecipe({
       '& input': { flex: 'none' },
       '@media (pointer: coarse)': { minBlockSize: '11' },
     },
-    /** Below the device, whose line is the first one of both. */
+    /** Below the device, whose line is the first of the two. */
     texts: {
       borderBlockEnd: '1px solid {colors.border}',
       marginBlockStart: '-2',
@@ -96,7 +96,7 @@ export const bell = defineSlotRecipe({
     },
     older: { justifyContent: 'center', color: 'brand.fg' },
     panel: {
-      // On a phone the dot is enough while all is well.
+      // On a phone the dot is enough while it is connected.
       inlineSize: '27rem',
     },
     skeleton: {

@@ -31,9 +31,12 @@ export const bones = defineSlotRecipe({
     title: { w: '11rem', h: '7' },
     lines: { display: 'grid', gap: '3', '& > *': { h: '10' } },
     button: { h: '11' },
-    /** Where one may sign in with a phone number too. */
+    /** Only if signing in with a phone number is possible. */
     swap: { display: 'none', h: '8', opacity: '0.4', '[data-texting] &': { display: 'block' } },
-    /** How old a kept view is (src/boot.ts): over it, so that nothing moves when it goes. */
+    /**
+     * The age of a stored view (src/boot.ts): positioned over it, so that nothing moves when it
+     * disappears.
+     */
     since: {
       position: 'fixed',
       insetBlockEnd: 'calc(var(--foot-nav) + 1rem)',

@@ -30,7 +30,7 @@ export const cell = defineSlotRecipe({
   ],
   base: {
     name: { fontWeight: 'medium' },
-    // What a cell says in the table only, or on a card only, where it has no heading.
+    // Content that is shown only in the table, or only on a card, where there is no heading.
     wide: { '@media (max-width: 999px)': { display: 'none' } },
     narrow: { display: 'none', '@media (max-width: 999px)': { display: 'inline' } },
     person: {
@@ -69,7 +69,7 @@ export const cell = defineSlotRecipe({
       gap: '1',
       justifyContent: 'flex-end',
       '@media (max-width: 999px)': {
-        // One way to act or two fill the same row, so that none stands alone beside a gap.
+        // One or two actions fill the row, so that there is no gap.
         display: 'flex',
         gap: '2',
         marginBlockStart: '1.5',

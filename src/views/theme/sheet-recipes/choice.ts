@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** One of several, or some of them: a native box or button beside its word. */
+/** Radio buttons and checkboxes: a native control next to its label. */
 export const choice = defineSlotRecipe({
   className: 'choice',
   slots: ['group', 'box', 'line', 'about'],
@@ -12,7 +12,7 @@ export const choice = defineSlotRecipe({
       '& > div': { display: 'flex', flexWrap: 'wrap', gap: '1.5' },
       '& > p': { marginBlockStart: '1.5' },
     },
-    /** A choice among others, in a frame of its own. */
+    /** An option among others, with a border. */
     box: {
       display: 'inline-flex',
       gap: '2.5',
@@ -35,7 +35,7 @@ export const choice = defineSlotRecipe({
       '& small': { color: 'fg.muted', fontSize: 'xs' },
       mdDown: { minBlockSize: '11' },
     },
-    /** A box that stands alone: the first line of its words is on the line of the box. */
+    /** A single checkbox, aligned with the first line of its label. */
     line: {
       display: 'grid',
       gridTemplateColumns: 'auto minmax(0, 1fr)',

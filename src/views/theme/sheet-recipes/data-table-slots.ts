@@ -1,4 +1,4 @@
-/** What stands in the cells of a table: the buttons of its headings, links, steps, checkboxes. */
+/** The content of table cells: sort buttons, links, steps, checkboxes. */
 export const cellSlots = {
   sort: {
     display: 'inline-flex',
@@ -20,7 +20,7 @@ export const cellSlots = {
       borderInline: '4px solid transparent',
       borderBlockStart: '5px solid currentcolor',
       opacity: '0',
-      // Paper draws all borders: those that make the triangle stay clear.
+      // Print draws all borders, but those that form the triangle must stay transparent.
       _print: { borderInlineColor: 'transparent !important' },
     },
     '&:hover::after': { opacity: '0.4' },
@@ -37,7 +37,7 @@ export const cellSlots = {
     },
     '.data-table__root td[data-card=title] &': {
       '@media (max-width: 999px)': {
-        // A finger finds the name of a card above and below its letters.
+        // Enlarges the touch target of a card's name above and below its text.
         position: 'relative',
         _after: { position: 'absolute', inset: '-0.5rem -0.75rem', content: "''" },
       },
@@ -63,7 +63,7 @@ export const cellSlots = {
     alignItems: 'center',
     justifyContent: 'flex-end',
     '& > *': { flex: 'none' },
-    // On a phone there is room for what a step leads to above it alone.
+    // On a phone the promised time needs its own line above the step.
     '&:has(.mark__ready)': {
       mdDown: { display: 'inline-grid', gridTemplateColumns: 'repeat(2, auto)', rowGap: '0' },
     },
@@ -82,7 +82,8 @@ export const cellSlots = {
     },
     '.data-table__root tbody &:is(td)': {
       '@media (max-width: 999px)': {
-        // Over the start of the name, on whose line its middle is, and over the name's own target.
+        // Over the start of the name, vertically centred on it, and over the name's own touch
+        // target.
         position: 'relative',
         zIndex: '1',
         gridArea: 'title',

@@ -5,7 +5,7 @@ export const dataTable = defineSlotRecipe({
   className: 'data-table',
   slots: ['frame', 'root', 'sort', 'link', 'clip', 'step', 'steps', 'pickCell', 'pick', 'tall'],
   base: {
-    /** A list with a date, or two ways to act: they would leave the name no room above them. */
+    /** For lists with a date or with two actions, which would leave no room for the name. */
     tall: {
       '@media (max-width: 999px)': {
         '& .data-table__root tbody tr': {
@@ -38,8 +38,8 @@ export const dataTable = defineSlotRecipe({
       lineHeight: '1.35',
       position: 'relative',
       _after: {
-        // What is old lies under a veil that is always there: to make the rows themselves
-        // fainter would lay all of them out anew within the press.
+        // Outdated rows are covered by a pseudo-element that always exists: changing the opacity of
+        // the rows would cause layout within the interaction.
         position: 'absolute',
         inset: '2.25rem 0 0',
         content: "''",
@@ -102,7 +102,7 @@ export const dataTable = defineSlotRecipe({
       },
       '& :is(th, td)[data-card=action]': {
         '@media (min-width: 1000px)': {
-          // The step of a row is never cut off, however long the words of a language are.
+          // The step of a row stays visible, however long the labels of a language are.
           position: 'sticky',
           insetInlineEnd: '0',
         },
@@ -121,7 +121,7 @@ export const dataTable = defineSlotRecipe({
         },
         '@media (max-width: 999px)': { gridArea: 'when', color: 'fg.muted', textAlign: 'end' },
       },
-      // Long words: the step goes on in a second line before it takes the room of the marks.
+      // Long labels: the step wraps before it takes the room of the marks.
       '&:lang(ta) td[data-card=action] .data-table__steps': {
         '@media (max-width: 767px)': { maxInlineSize: '48' },
       },
@@ -152,7 +152,7 @@ export const dataTable = defineSlotRecipe({
       },
       '& thead:focus-within': {
         '@media (max-width: 999px)': {
-          // Who goes by keyboard in a narrow window sorts by it.
+          // Keyboard users can sort in a narrow window.
           position: 'static',
           display: 'block',
           inlineSize: 'auto',
@@ -181,8 +181,7 @@ export const dataTable = defineSlotRecipe({
       },
       '& tbody td[data-card]': {
         '@media (max-width: 999px)': {
-          // The cell keeps the height of its line, not the row of the grid: a card leaves no
-          // band for what it has nothing to say about.
+          // The cell is as high as its line, not as the grid row, so that a card has no empty band.
           display: 'block',
           minBlockSize: '5',
         },
@@ -218,8 +217,7 @@ export const dataTable = defineSlotRecipe({
       },
       '& td[data-card=action] button': {
         '@media (max-width: 999px)': {
-          // Long words of a step go on in a second line, so that what stands beside them
-          // keeps its room.
+          // Long step labels wrap, so that the content next to them keeps its room.
           blockSize: 'auto',
           whiteSpace: 'normal',
         },

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** Groups that lay out their choices themselves. */
+/** Groups with their own layout. */
 const ofTheirOwn = '.choice__group, .field-tool__choices, :has(> .segments__root)'
 
 export const dialog = defineSlotRecipe({
@@ -18,7 +18,7 @@ export const dialog = defineSlotRecipe({
       borderRadius: 'xl',
       color: 'fg',
       boxShadow: '0 20px 50px rgb(0 0 0 / 25%)',
-      // From below, near the thumb on a phone; short enough not to delay anyone.
+      // Slides in from below, close to the thumb on a phone; short enough not to cause a delay.
       animation: 'dialog-in 0.16s ease-out',
       _backdrop: { background: 'rgb(8 10 16 / 55%)' },
       '& form': {
@@ -28,8 +28,8 @@ export const dialog = defineSlotRecipe({
         padding: '5',
       },
       '& h2': { fontSize: 'lg', fontWeight: 'semibold' },
-      // Choices with a label of their own stand in rows (`choice`), days and times in lines of
-      // their own (`fieldTool`); weaker than `oneColumn`.
+      // Labelled choices are in rows (`choice`), days and times on their own lines (`fieldTool`);
+      // lower specificity than `oneColumn`.
       [`& fieldset:where(:not(${ofTheirOwn}))`]: {
         display: 'grid',
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** Radio buttons or check boxes as chips, of a size and roundness. */
+/** Radio buttons or checkboxes as chips, by size and border radius. */
 const chips = (size: { minBlockSize: '8' | '9'; borderRadius: 'full' | 'md' }) =>
   ({
     '& legend': { padding: '0', fontSize: 'sm', fontWeight: 'medium', marginBlockEnd: '1.5' },

@@ -15,7 +15,7 @@ const tool = {
   '& svg': { w: '4', h: '4' },
 }
 
-/** The label of an unseen field for files. */
+/** The label of a visually hidden file input. */
 const file = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -32,7 +32,7 @@ const file = {
   },
 }
 
-/** What stands in fields of several parts: small buttons, files, choices side by side. */
+/** The parts of composite fields: small buttons, files, choices in a row. */
 export const fieldTool = defineSlotRecipe({
   className: 'field-tool',
   slots: [
@@ -90,7 +90,7 @@ export const fieldTool = defineSlotRecipe({
       '& > label': file,
       '& > span': { color: 'fg.muted', fontSize: 'sm', display: { mdDown: 'none' } },
     },
-    /** Native choices, each under its own word. */
+    /** Native controls, each below its label. */
     choices: {
       display: 'flex',
       '& label': { position: 'relative' },
@@ -135,7 +135,7 @@ export const fieldTool = defineSlotRecipe({
       '&&': { flexWrap: 'wrap', maxH: { base: '56', mdDown: 'none' }, overflow: 'hidden auto' },
       '& label': { flex: 'none' },
     },
-    /** Another way, which few need. */
+    /** An alternative that few users need. */
     other: {
       display: 'grid',
       gap: '2',

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 const flat = { borderStartStartRadius: '0', borderEndStartRadius: '0' }
 const flatEnd = { borderStartEndRadius: '0', borderEndEndRadius: '0' }
 
-/** A control with its label, its hint and what is wrong with it. */
+/** A control with its label, hint and error. */
 export const field = defineSlotRecipe({
   className: 'field',
   slots: ['root', 'label', 'line', 'input', 'affix', 'end', 'hint', 'error'],
@@ -14,7 +14,7 @@ export const field = defineSlotRecipe({
       minInlineSize: '0',
       '& > label': { fontSize: 'sm', fontWeight: 'medium' },
     },
-    /** Of a control that stands inside its label. */
+    /** For a control inside its label. */
     label: { display: 'block', marginBlockEnd: '1.5', fontSize: 'sm', fontWeight: 'medium' },
     line: { position: 'relative', display: 'flex', minInlineSize: '0' },
     input: {
@@ -61,7 +61,7 @@ export const field = defineSlotRecipe({
       '.field__affix + &': flat,
       '&:has(+ .field__affix)': flatEnd,
       mdDown: {
-        // Below 16 px a phone zooms into a field when it is touched.
+        // Below 16 px, phones zoom into a focused field.
         fontSize: 'md',
         '&:not(textarea)': { minBlockSize: '11' },
       },
@@ -79,7 +79,7 @@ export const field = defineSlotRecipe({
       '&:first-child': { borderInlineEnd: '0', ...flatEnd },
       '.field__input + &': { borderInlineStart: '0', ...flat },
     },
-    /** A button inside the line of the control; on a phone it is as high as the control. */
+    /** A button inside the control; on a phone it is as high as the control. */
     end: {
       position: 'absolute',
       insetBlock: '1.5',

@@ -55,7 +55,7 @@ export const filters = defineSlotRecipe({
         fontSize: 'sm',
         inlineSize: 'full',
         mdDown: {
-          // Below 16 px a phone zooms into a field when it is touched.
+          // Below 16 px, phones zoom into a focused field.
           blockSize: '11',
           fontSize: 'md',
         },

@@ -5,8 +5,7 @@ export const form = defineSlotRecipe({
   slots: ['root', 'fields', 'body', 'section', 'grid', 'wide'],
   base: {
     root: {
-      // One box, so that a grid around it, as with a preview beside, gets one cell of
-      // it.
+      // One box, so that an outer grid (for example with a preview) treats it as one cell.
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       alignContent: 'start',

@@ -59,11 +59,12 @@ export const frame = defineSlotRecipe({
       gap: '1.5',
       color: 'orange.fg',
       fontSize: 'sm',
-      // The narrowest have no room for words in the header: the sign is seen, the word is read out.
+      // The narrowest screens have no room for text in the header: only the icon is visible, the
+      // text remains for screen readers.
       '@media (max-width: 23.375rem)': { gap: '0', fontSize: '0' },
     },
     desk: { mdDown: { display: 'none' } },
-    /** Only a screen reader says it. */
+    /** Only for screen readers. */
     spoken: {
       position: 'absolute',
       w: '1px',
@@ -80,7 +81,7 @@ export const frame = defineSlotRecipe({
       mdDown: { display: 'block' },
       _print: { display: 'block' },
       '&:has(.stage__root)': {
-        // A screen for guests: the frame of the team's app steps back.
+        // A screen for guests: the frame of the app is hidden.
         display: 'block',
         '& :is(.frame__side, .frame__top, .nav__bottom, .frame__foot, .frame__skip)': {
           display: 'none',
@@ -93,7 +94,7 @@ export const frame = defineSlotRecipe({
       minInlineSize: '0',
       minBlockSize: 'dvh',
       mdDown: {
-        // Room below the foot of the page, whose links would lie under the bars.
+        // Space below the footer, whose links would otherwise be covered by the bars.
         paddingBlockEnd: 'calc(var(--foot-nav) + var(--foot-bar))',
       },
       '&:has(.stage__root)': { paddingBlockEnd: '0' },
@@ -105,7 +106,7 @@ export const frame = defineSlotRecipe({
       columnGap: '6',
       alignItems: 'center',
       justifyContent: 'space-between',
-      // As wide as the page above it.
+      // As wide as the page above.
       inlineSize: 'full',
       maxInlineSize: '80rem',
       marginInline: 'auto',
@@ -134,7 +135,7 @@ export const frame = defineSlotRecipe({
       blockSize: 'dvh',
       overflow: 'hidden auto',
       bg: 'brand.subtle',
-      // In the dark a whole column of colour would be heavy.
+      // In the dark scheme a full column of colour would be too dominant.
       _dark: { background: 'color-mix(in srgb, {colors.brand.subtle} 40%, {colors.bg.panel})' },
       borderInlineEnd: '1px solid {colors.brand.muted}',
       mdDown: { display: 'none' },
@@ -164,10 +165,10 @@ export const frame = defineSlotRecipe({
       mdDown: { gap: '0', paddingInline: '2' },
       _print: { display: 'none !important' },
       '&:has(> .frame__offline)': {
-        // Being offline says so itself.
+        // Being offline is shown separately.
         '& .header-tools__live': { display: 'none' },
       },
-      // As large as a finger where there is room for all of them.
+      // Touch-sized if there is room for all of them.
       '& [class^=header-tools__]:is(button, .header-tools__chip)': {
         '@media (min-width: 23.4375rem) and (max-width: 47.9375rem)': {
           justifyContent: 'center',
@@ -177,8 +178,8 @@ export const frame = defineSlotRecipe({
         },
       },
       '& .header-tools__chip': {
-        // Between a phone and a desk there is no room for a long name in one line: two lines cut
-        // no word. A word cut off after three letters says less than the colour beside it.
+        // Between phone and desktop width a long name wraps to two lines instead of being cut off.
+        // A name that is cut after three letters says less than the colour next to it.
         '@media (min-width: 30rem) and (max-width: 63.9375rem)': { minW: 'min-content' },
         smDown: { gap: '1', paddingInline: '1.5' },
         '& > span': {
@@ -232,11 +233,11 @@ export const frame = defineSlotRecipe({
       maxInlineSize: '80rem',
       marginInline: 'auto',
       padding: '6',
-      // Below a page is room for what toasts tell: its last row can be pressed.
+      // Space below the page for toasts, so that the last row stays clickable.
       paddingBlockEnd: '4.5rem',
       '&:focus': { outline: 'none' },
       mdDown: { padding: '4' },
-      // A board on a wall takes its width.
+      // A board on a wall uses the full width.
       '&:has(.kitchen__look)': { maxInlineSize: '120rem' },
       '&:has(.stage__root)': { maxInlineSize: 'none', padding: '0' },
       '& button:not(.data-table__sort, :has(.mark__status))': {
@@ -261,11 +262,11 @@ export const frame = defineSlotRecipe({
       '&:has(.segments__root)': { mdDown: { flex: '1', flexWrap: 'wrap' } },
       '& > :is(a, button)': { mdDown: { minBlockSize: '11' } },
       '&:has(> .record-steps)': { mdDown: { inlineSize: 'full' } },
-      // The main one is the last beside a title, and the first below it.
+      // The main button is the last one next to a title, and the first one below it.
       '& > :last-child:not(:only-child, .record-steps)': { mdDown: { order: '-1' } },
       '&:has(> :nth-child(3))': {
         mdDown: {
-          // Many stand in one row, which moves under the finger.
+          // Many buttons are in one row that scrolls horizontally.
           flexWrap: 'nowrap',
           inlineSize: 'calc(100% + 2rem)',
           marginInline: '-4',

@@ -17,7 +17,7 @@ export const headerTools = defineSlotRecipe({
   ],
   base: {
     chip: {
-      // The buttons of the header and the small panels they open.
+      // The buttons of the header and the small panels that they open.
       display: 'inline-flex',
       alignItems: 'center',
       gap: '2',
@@ -105,8 +105,7 @@ export const headerTools = defineSlotRecipe({
       borderRadius: '2xl',
     },
     live: {
-      // Filled when it is live, an open ring that turns when it is not: the word says it
-      // too.
+      // Filled when connected, an open rotating ring when not; the word says it too.
       display: 'inline-flex',
       alignItems: 'center',
       gap: '1.5',
@@ -143,10 +142,10 @@ export const headerTools = defineSlotRecipe({
     logo: { flex: 'none', inlineSize: '8', blockSize: '8', borderRadius: 'md' },
     sign: { flex: 'none', inlineSize: '5', blockSize: '5', borderRadius: 'sm' },
     language: {
-      // At the end of the way in where no toast comes; nothing moves when it does.
+      // At the end of the sign-in form, where no toast appears; nothing moves when it is loaded.
       '.gate__form > &': {
         position: 'absolute',
-        // Centred on the word-mark beside it.
+        // Vertically centred on the logo next to it.
         insetBlockStart: { md: '2.125rem' },
         insetBlockEnd: { mdDown: '4' },
         insetInline: '6',

@@ -18,7 +18,7 @@ export const kitchen = defineSlotRecipe({
     'waited',
   ],
   base: {
-    /** How a device shows the board: read from two metres away. */
+    /** The board's size on a device, readable from two metres away. */
     look: {
       '--ticket': '17rem',
       '&[data-text=large] :is(article, .kitchen__rail > h2)': { zoom: '1.2' },
@@ -50,7 +50,7 @@ export const kitchen = defineSlotRecipe({
       '&[hidden]': { display: 'none' },
       '& > h2': { px: '1', fontSize: 'sm', fontWeight: '650' },
       '& .kitchen__line': { gridTemplateColumns: 'auto minmax(0, 1fr)', fontSize: 'md' },
-      // Said by the heading; it stays there for screen readers.
+      // Already in the heading; kept for screen readers.
       '& .kitchen__status': {
         position: 'absolute',
         w: '1px',
@@ -100,7 +100,7 @@ export const kitchen = defineSlotRecipe({
         rowGap: '0',
         columnGap: '1.5',
       },
-      // The number is never cut: how long it has waited goes below it instead.
+      // The number is never truncated; the waiting time wraps below it instead.
       '& h2': { ...clip, flex: '1 0 auto', maxW: 'full', fontSize: 'lg', fontWeight: '650' },
       '& header p': {
         flexBasis: 'full',
@@ -178,7 +178,7 @@ export const kitchen = defineSlotRecipe({
       fontSize: 'xs',
       whiteSpace: 'nowrap',
     },
-    /** What is to be done otherwise, such as for an allergy: not to be overlooked. */
+    /** Special requests, such as allergies, must not be overlooked. */
     note: {
       my: '0.5',
       py: '1',

@@ -48,7 +48,7 @@ export const mark = defineSlotRecipe({
       color: 'var(--tone-fg)',
     },
     money: { whiteSpace: 'nowrap', unicodeBidi: 'plaintext' },
-    /** When an order is ready that is accepted now. */
+    /** The time at which an order is ready if it is accepted now. */
     ready: {
       color: 'fg.muted',
       fontSize: 'xs',
@@ -61,7 +61,7 @@ export const mark = defineSlotRecipe({
       whiteSpace: 'nowrap',
       '& > span': { color: 'border.emphasized' },
     },
-    /** What a guest may not have: read from two metres away. */
+    /** A guest's allergies: readable from two metres away. */
     allergy: {
       display: 'flex',
       gap: '2',

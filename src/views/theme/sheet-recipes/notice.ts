@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** Says what went wrong, or what to know, where it is about something on the screen. */
+/** A message about something on the screen: an error or a hint. */
 export const notice = defineSlotRecipe({
   className: 'notice',
   slots: ['root', 'body', 'id', 'action'],

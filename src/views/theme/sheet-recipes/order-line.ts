@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** Fingers, or a tablet's width. */
+/** Touch devices, or the width of a tablet. */
 const touch = '@media (pointer: coarse), (max-width: 68.75rem)'
 
 export const orderLine = defineSlotRecipe({
@@ -57,7 +57,7 @@ export const orderLine = defineSlotRecipe({
       },
       fontWeight: 'medium',
     },
-    // What is chosen or sold: in its line, in the picker and in the draft.
+    // The product's picture: in an order line, in the picker and in the draft.
     picture: {
       display: 'inline-grid',
       flex: 'none',
@@ -115,7 +115,7 @@ export const orderLine = defineSlotRecipe({
       },
     },
     stepper: {
-      // What can still be changed has its keys below its name.
+      // A line that can be changed has its buttons below its name.
       '& ~ .mark__status': {
         '@media (max-width: 29.9375rem)': { gridRow: '2', gridColumn: '3', justifySelf: 'end' },
       },

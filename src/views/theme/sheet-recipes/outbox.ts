@@ -1,6 +1,9 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** What waits, and since when: in the header, and on a narrow screen at the foot, at one side. */
+/**
+ * The number of unsent changes and the age of the data: in the header; on a narrow screen at the
+ * bottom, at one side.
+ */
 const pill = <T extends object>(atFoot: T) =>
   ({
     display: 'inline-flex',

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { card } from './shared.ts'
 
-/** The order pad of waiters: made for a tablet in either hand, pressed with a thumb. */
+/** The order pad of waiters: made for a tablet held in one hand, used with the thumb. */
 export const pad = defineSlotRecipe({
   className: 'pad',
   slots: [
@@ -39,7 +39,7 @@ export const pad = defineSlotRecipe({
         lg: '"groups find cart" "groups tiles cart"',
       },
     },
-    /** Among other parts of a form: what is beside it stays in sight, the tiles scroll. */
+    /** Inside a form: its neighbours stay visible, the tiles scroll. */
     inside: {
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '7.5rem minmax(0, 1fr)' },
       gridTemplateRows: 'auto',
@@ -76,7 +76,7 @@ export const pad = defineSlotRecipe({
         bg: 'brand.solid',
         borderColor: 'transparent',
         color: 'brand.contrast',
-        // A ground is not drawn where the system chooses the colours.
+        // Backgrounds are not drawn in forced-colours mode.
         _highContrast: { outline: '3px solid Highlight', outlineOffset: '-3px' },
       },
     },
@@ -162,18 +162,18 @@ export const pad = defineSlotRecipe({
       position: 'sticky',
       zIndex: '2',
       insetBlockStart: { lg: '16' },
-      // On a phone the menu is below it.
+      // On a phone it is above the menu.
       insetBlockEnd: { base: 'calc(4rem + env(safe-area-inset-bottom))', md: '0', lg: 'auto' },
       boxShadow: { base: '0 -8px 24px rgb(0 0 0 / 12%)', lg: 'none' },
-      // Below a menu it would cover dishes, and say nothing yet.
+      // Above a menu it would cover dishes without showing anything useful.
       '&[data-empty=true]': { display: { base: 'none', lg: 'grid' } },
-      // On a phone it is the sum alone until the lines are asked for.
+      // On a phone only the total is visible until the lines are opened.
       mdDown: { '&:not([data-open=true]) .pad__lines': { display: 'none' } },
       '& h2': { fontSize: 'md', fontWeight: '650' },
       '& .order-line__stepper': { gridTemplateColumns: '2.75rem 2rem 2.75rem' },
       '& .order-line__stepper button': { minBlockSize: '11' },
       '& :is(.order-line__step, .draft-line__more)': { minBlockSize: '11' },
-      // The name in a line of its own, and all keys of the dish below it.
+      // The name on its own line, and all buttons of the dish below it.
       '& .draft-line__list > li': {
         display: 'flex',
         flexWrap: 'wrap',

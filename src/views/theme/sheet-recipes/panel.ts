@@ -19,7 +19,7 @@ export const panel = defineSlotRecipe({
     'wide',
   ],
   base: {
-    /** A heading with what can be done, in one line where it fits. */
+    /** A heading with its actions, in one line if it fits. */
     bar: {
       display: 'flex',
       flexWrap: 'wrap',

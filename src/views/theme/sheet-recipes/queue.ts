@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { clip } from './shared.ts'
 
-/** On a phone, and beside the figures and an open menu: a row takes two lines. */
+/** On a phone, or next to the figures and an open menu: a row takes two lines. */
 const narrow = '@container (max-width: 30rem)'
 
 export const queue = defineSlotRecipe({
@@ -113,7 +113,7 @@ export const queue = defineSlotRecipe({
       insetBlockEnd: { mdDown: 'calc(var(--foot-nav) + 0.5rem)' },
       insetInline: { mdDown: '4' },
       zIndex: { mdDown: '15' },
-      // The strip below it shows no part of a row.
+      // The shadow covers the gap below it, so that no part of a row is visible there.
       boxShadow: { mdDown: '0 0.5rem 0 {colors.bg}, 0 -4px 16px rgb(0 0 0 / 18%)' },
       _disabled: {
         color: { mdDown: 'fg.muted' },

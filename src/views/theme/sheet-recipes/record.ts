@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { wrap } from './shared.ts'
 
-/** The screen of a record: what is in it, and beside that what belongs to it. */
+/** The screen of a record: its content, and related data next to it. */
 export const record = defineSlotRecipe({
   className: 'record',
   slots: ['head', 'columns', 'column', 'facts', 'draft'],
@@ -34,7 +34,7 @@ export const record = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '4',
-      // On a phone the cards of both columns are in one row, which may order them anew.
+      // On a phone the cards of both columns are in one column, which can have another order.
       '.record__columns > &': { display: { mdDown: 'contents' } },
     },
     facts: {
@@ -45,7 +45,7 @@ export const record = defineSlotRecipe({
       '& dt': { color: 'fg.muted', fontSize: 'xs' },
       '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
     },
-    /** A new order: what it asks needs more room than what an order shows. */
+    /** A new order: its form needs more room than the content of an order. */
     draft: {
       gridTemplateColumns: { base: 'minmax(0, 1fr) 24rem', lgDown: 'minmax(0, 1fr)' },
       '& .order-line__amounts': { w: 'full', '&[data-stale=true]': { opacity: '0.6' } },

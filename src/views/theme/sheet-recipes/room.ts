@@ -35,7 +35,7 @@ export const room = defineSlotRecipe({
       minH: '7rem',
       py: '3',
       px: '3.5',
-      // The state by colour and by the shape of its edge, beside its word and its sign.
+      // The state by colour and border style, in addition to its word and icon.
       borderInlineStart: '0.3125rem solid var(--tone-fg)',
       '&[data-state=free]': { borderInlineStartColor: 'border.emphasized', borderStyle: 'dashed' },
       '&[data-state=reserved]': { borderInlineStartStyle: 'dashed' },
@@ -67,7 +67,7 @@ export const room = defineSlotRecipe({
       },
     },
     facts: {
-      // Above the link of the card, which covers it.
+      // Above the card's link, which covers the card.
       '& a': {
         position: 'relative',
         zIndex: '1',

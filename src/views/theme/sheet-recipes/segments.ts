@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** One of a few in one line: radio buttons or links. */
+/** A choice of a few options in one line: radio buttons or links. */
 export const segments = defineSlotRecipe({
   className: 'segments',
   slots: ['root', 'label'],
@@ -34,7 +34,7 @@ export const segments = defineSlotRecipe({
         boxShadow: '0 1px 2px rgb(0 0 0 / 12%)',
         color: 'fg',
         fontWeight: 'medium',
-        // A shadow is not drawn where the system chooses the colours.
+        // Shadows are not drawn in forced-colours mode.
         _highContrast: { outline: '2px solid Highlight', outlineOffset: '-2px' },
       },
       '& label:has(:focus-visible)': {

@@ -1,4 +1,4 @@
-/** What many recipes are made of. */
+/** Styles that many recipes share. */
 
 export const card = { bg: 'bg.panel', borderWidth: '1px', rounded: 'lg' }
 export const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { wrap } from './shared.ts'
 
-/** What is done most stays under the thumb. */
+/** The main actions are close to the thumb. */
 const underThumb = {
   position: 'fixed',
   insetBlockEnd: 'var(--foot-nav)',
@@ -13,7 +13,7 @@ const underThumb = {
   borderBlockStart: '1px solid {colors.border}',
 }
 
-/** The steps of an order; and where a new one is placed. */
+/** The steps of an order, and the submit area of a new one. */
 export const steps = defineSlotRecipe({
   className: 'steps',
   slots: ['root', 'part', 'wait', 'place'],

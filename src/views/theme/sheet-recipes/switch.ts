@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** Something that is on or off at once. Its tone is that of what it says, else the module's. */
+/** A switch that takes effect at once. Its colour is that of its tone, otherwise the module's. */
 export const switchRecipe = defineSlotRecipe({
   className: 'switch',
   slots: ['root'],

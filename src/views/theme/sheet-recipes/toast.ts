@@ -5,8 +5,8 @@ export const toast = defineSlotRecipe({
   slots: ['list', 'root', 'action', 'close', 'text', 'calm', 'calmAddress', 'calmMark'],
   base: {
     list: {
-      // Toasts, in the middle because Save and the actions of rows are at the end, and
-      // calm pages that say one thing.
+      // Toasts: centred, because Save and the row actions are at the end. Also pages with a single
+      // message.
       position: 'fixed',
       insetBlockStart: 'auto',
       insetBlockEnd: 'calc(var(--foot-nav) + 1rem)',
@@ -17,7 +17,7 @@ export const toast = defineSlotRecipe({
       pointerEvents: 'none',
       '& ol': { display: 'grid', gap: '2' },
       mdDown: {
-        // At the foot are the thumb and what it presses.
+        // At the bottom are the thumb and the buttons.
         insetBlockStart: 'calc(var(--top) + 0.5rem)',
         insetBlockEnd: 'auto',
       },

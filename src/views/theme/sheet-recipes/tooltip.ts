@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** The name of a button, beside it while one points at it. */
+/** The name of a button, shown next to it on hover. */
 export const tooltip = defineSlotRecipe({
   className: 'tooltip',
   slots: ['root', 'text'],
@@ -21,7 +21,7 @@ export const tooltip = defineSlotRecipe({
       border: '0',
       borderRadius: 'md',
       pointerEvents: 'none',
-      // It waits until somebody stays, so that it does not flicker under a passing pointer.
+      // Delayed, so that it does not flicker when the pointer only passes.
       '&:popover-open': { animation: 'tooltip 120ms ease-out 350ms backwards' },
       _motionReduce: { '&:popover-open': { animationDuration: '1ms' } },
     },

@@ -1,8 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
 /**
- * The steps of an order on its receipt: a bar of marks, each with its word and its time; a column
- * on a phone, where five words beside each other touch.
+ * The steps of an order on its receipt: a bar of marks, each with its label and time; a column on a
+ * phone, where five labels would not fit next to each other.
  */
 export const track = defineSlotRecipe({
   className: 'track',

@@ -85,5 +85,5 @@ export const dateField: Entry = {
 }
 
 function ignore(): void {
-  // A sample that stays as it is.
+  // The sample does not change.
 }

@@ -101,5 +101,5 @@ export const tooltip: Entry = {
 }
 
 function ignore(): void {
-  // A sample does nothing.
+  // The sample does nothing.
 }
