@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from './durations.ts'
 
 /** The mails that a user must wait for before continuing. */
 export type AwaitedMail = 'sign-up' | 'reset' | 'address-code'

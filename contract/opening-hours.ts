@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MINUTES_A_DAY } from './durations.ts'
 import { day } from './fields.ts'
 import { as } from './wire.ts'
 
@@ -29,8 +30,6 @@ export const openingHours = z.array(openingHour).check(
   z.maxLength(28),
   z.refine((hours) => !hasOverlap(hours), { error: 'hours_overlap' }),
 )
-
-const MINUTES_A_DAY = 1440
 
 function minutesOf(time: string): number {
   const [hours = '0', minutes = '0'] = time.split(':')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HOUR_MS } from './durations.ts'
 import { dateRange } from './limits.ts'
 
 type Schema = z.core.$ZodType
@@ -30,8 +31,6 @@ export function as<S extends Schema>(name: string, schema: S): S {
 export function instant(): z.ZodMiniNumber<number> {
   return asInstant(z.int().check(z.nonnegative(), z.maximum(Date.UTC(9999, 11, 31))))
 }
-
-const HOUR_MS = 3_600_000
 
 /**
  * A moment chosen by a person, inside the range of the specification (section 5) in every time

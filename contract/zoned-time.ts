@@ -1,6 +1,6 @@
-// Local times in a time zone, for the server and the web app (ADR 0066).
+import { DAY_MS, MINUTE_MS } from './durations.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+// Local times in a time zone, for the server and the web app (ADR 0066).
 
 /** The calendar day (`YYYY-MM-DD`) of a moment in a time zone. */
 export function localDay(epochMs: number, timeZone: string): string {
@@ -24,7 +24,10 @@ export function localMinute(epochMs: number, timeZone: string): number {
  */
 export function momentOf(wallMs: number, timeZone: string): number {
   // The offsets one day before and after are the only two possible ones.
-  const offsets = [offsetMs(wallMs - dayMs, timeZone), offsetMs(wallMs + dayMs, timeZone)] as const
+  const offsets = [
+    offsetMs(wallMs - DAY_MS, timeZone),
+    offsetMs(wallMs + DAY_MS, timeZone),
+  ] as const
   const moments = offsets.map((offset) => wallMs - offset).toSorted((a, b) => a - b)
   return (
     moments.find((moment) => moment + offsetMs(moment, timeZone) === wallMs) ?? wallMs - offsets[0]
@@ -33,15 +36,14 @@ export function momentOf(wallMs: number, timeZone: string): number {
 
 /** The day `count` days later (or earlier). */
 export function addDays(day: string, count: number): string {
-  return new Date(midnightOf(day) + count * dayMs).toISOString().slice(0, 10)
+  return new Date(midnightOf(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The number of days between two days, including both. */
 export function countDays(from: string, to: string): number {
-  return Math.round((midnightOf(to) - midnightOf(from)) / dayMs) + 1
+  return Math.round((midnightOf(to) - midnightOf(from)) / DAY_MS) + 1
 }
 
-const minuteMs = 60_000
 /** A page of rows needs about 40; a report many more. */
 const mostOffsets = 200
 
@@ -50,7 +52,7 @@ export function offsetMs(epochMs: number, timeZone: string): number {
   if (timeZone === 'UTC') return 0
   const { format, offsets } = zoneOf(timeZone)
   // Offsets change on a full minute: in St. John's, at 00:01.
-  const minute = Math.floor(epochMs / minuteMs)
+  const minute = Math.floor(epochMs / MINUTE_MS)
   const known = offsets.get(minute)
   if (known !== undefined) return known
   const offset = readOffset(format, epochMs)

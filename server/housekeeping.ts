@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import type { Clock } from './db/clock.ts'
 import type { Databases } from './db/databases.ts'
 import { keepTableSizes } from './db/table-sizes.ts'
@@ -15,8 +16,6 @@ import { remindReserved } from './reservation/remind-reserved.ts'
 import { deletions } from './retention.ts'
 import { expireVisits } from './visit/expire-visits.ts'
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 /** The delay after the start, so that the server answers requests first. */
 const FIRST_SUMS_MS = 10_000
 

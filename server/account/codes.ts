@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hash } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { type CompanyId, id, type Id } from '#contract/fields.ts'
 import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { fromJson, toJson } from '../db/json-text.ts'
@@ -8,9 +9,6 @@ import type { CodePayload, CodePurpose } from '../db/tables/account.ts'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { codeAsMade, newCode } from './readable-code.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** How long a code of each purpose is valid. */
 export const codeLifeMs = {

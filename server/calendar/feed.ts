@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarFeed } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { idsWith } from '#contract/modules.ts'
 import { type OrderStatusId, orderStatusIds } from '#contract/order-status.ts'
@@ -11,7 +12,6 @@ import { isAmong } from '../order/over.ts'
 import { calendarText } from './calendar-text.ts'
 import { stateOf } from './booking-file.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** The range of a feed: four weeks back, half a year ahead. */
 const BACK_MS = 28 * DAY_MS
 const AHEAD_MS = 183 * DAY_MS

@@ -1,5 +1,6 @@
 import { isOpenIn } from '../order/over.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { listCartItems } from '#contract/cart-item.ts'
@@ -26,9 +27,6 @@ type Found = OrderLine &
 /** Orders first on both databases, because few are open. */
 const items = sql`sale_order o cross join cart_item l`
 
-const minuteMs = 60_000
-const dayMs = 1440 * minuteMs
-
 /** Lines of one order, or the lines of all open orders, oldest first. */
 export async function findItems(
   tenant: Tenant,
@@ -42,7 +40,7 @@ export async function findItems(
   const voided =
     voidedWithinMin === undefined
       ? undefined
-      : await voidedSince(tenant, viewer.now - voidedWithinMin * minuteMs)
+      : await voidedSince(tenant, viewer.now - voidedWithinMin * MINUTE_MS)
   const { rows, pagination } = await pageOf<Found>(db, {
     columns: sql`${selected('l', lineColumns)}, o.order_no as "orderNo",
       o.order_status_id as "orderStatusId", o.payment_status as "paymentStatus",
@@ -115,7 +113,7 @@ async function voidedSince(
   { db, companyId }: Tenant,
   sinceMs: number,
 ): Promise<Voided | undefined> {
-  const isVoided = sql`(l.cart_status = 'Cancelled' and l.fired_ms >= ${sinceMs - dayMs}
+  const isVoided = sql`(l.cart_status = 'Cancelled' and l.fired_ms >= ${sinceMs - DAY_MS}
     and l.updated_ms >= ${sinceMs})`
   const { rows } = await sql<{ orderId: Id }>`
     select l.order_id as "orderId" from cart_item l

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { type FirstStep, firstSteps, type getFirstSteps } from '#contract/dashboard.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { sharedPurposeOf } from '#contract/link.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { roleIds } from '#contract/role.ts'
 import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
 import type { Tenant } from '../db/tenant.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Found = Record<FirstStep, number | null> & {
   settings: StoredSettingsText
@@ -51,7 +50,7 @@ export async function findFirstSteps(
     steps: firstSteps.map((step) => ({ step, isDone: found[step] === 1 })),
     isHidden: storedSettings(found.settings).hasNoFirstSteps === true,
     ...(trialEndMs !== null && {
-      trialDaysLeft: Math.max(0, Math.ceil((Number(trialEndMs) - now) / dayMs)),
+      trialDaysLeft: Math.max(0, Math.ceil((Number(trialEndMs) - now) / DAY_MS)),
     }),
     ...(code !== null && purpose && { link: { url: `${publicUrl}/others/s/${code}`, purpose } }),
   }

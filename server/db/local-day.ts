@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { addDays, localDay, momentOf, offsetMs } from '#contract/zoned-time.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** A period, excluding its end. */
 export type Period = { fromMs: number; untilMs: number }
@@ -37,7 +36,7 @@ function momentOn(day: string, minute: number, timeZone: string): number {
 export function boundaryOf(day: string, minute: number, timeZone: string): number {
   const moment = momentOn(day, minute, timeZone)
   const isShown = moment + offsetMs(moment, timeZone) === wallOf(day, minute)
-  return isShown ? moment : changeBetween(moment - dayMs, moment, timeZone)
+  return isShown ? moment : changeBetween(moment - DAY_MS, moment, timeZone)
 }
 
 function wallOf(day: string, minute: number): number {
@@ -68,7 +67,7 @@ export function todayOf(epochMs: number, timeZone: string): Period {
 export type Stretch = Period & { offsetMs: number }
 
 /** Shorter than the time between any two clock changes of a zone. */
-const stepMs = 14 * dayMs
+const stepMs = 14 * DAY_MS
 
 /** A period split at the clock changes of a zone. */
 export function stretchesOf({ fromMs, untilMs }: Period, timeZone: string): Stretch[] {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { DAY_MS } from '#contract/durations.ts'
 import { deleteInPieces } from './delete-in-pieces.ts'
 import type { Databases } from './databases.ts'
 import type { Db } from './tenant.ts'
@@ -6,7 +7,6 @@ import type { Db } from './tenant.ts'
 /** A table with its indexes. `rows` is an estimate; undefined if there is none yet. */
 export type MeasuredTable = { name: string; rows: number | undefined; bytes: number }
 
-const DAY_MS = 24 * 3_600_000
 const KEPT_DAYS = 400
 const YEAR_DAYS = 365
 /** Yearly growth needs at least this many days of data. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type {
@@ -25,7 +26,6 @@ import { reservationRulesOf } from '../reservation/reservation-rules.ts'
 import { reservationRecordOf, reservations } from '../reservation/reservations.ts'
 import { agreeToTexts } from '../text/agreements.ts'
 import { tellReservationGuest } from '../reservation/tell-guest.ts'
-import { MINUTE_MS } from '../resource/grain.ts'
 import { placeOfTable } from './guest-place.ts'
 import { guestChange, type Intake } from './intake.ts'
 import { knownAs, leaveBounded } from './unproven.ts'

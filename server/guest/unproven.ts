@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { HOUR_MS } from '#contract/durations.ts'
 import type { Id } from '#contract/fields.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { deleteInPieces } from '../db/delete-in-pieces.ts'
@@ -19,7 +20,6 @@ import type { Intake } from './intake.ts'
  * address and link. Guests who share an address, as with a mobile carrier, share the limit.
  */
 const MAX_HELD = 5
-const HOUR_MS = 3_600_000
 /** A day in any time zone, plus one hour for a clock change. */
 const KEPT_MS = 25 * HOUR_MS
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Id } from '#contract/fields.ts'
 import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
-const DAY_MS = 24 * 3_600_000
 /**
  * A link's share of the company's daily limit, so that abuse of one link does not block the others.
  */

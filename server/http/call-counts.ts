@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Db } from '../db/tenant.ts'
 
-const MINUTE_MS = 60_000
 const KEPT_MINUTES = 10
 
 /** The calls of a key within a minute that were not reported to other servers yet. */

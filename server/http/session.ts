@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { HOUR_MS } from '#contract/durations.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { moduleNameOf } from '#contract/modules.ts'
 import type { Clock } from '../db/clock.ts'
@@ -12,7 +13,6 @@ import { invalid, Refusal } from './refusal.ts'
 import { createSessionCache } from './session-cache.ts'
 import type { Held } from './session-row.ts'
 
-const HOUR_MS = 3_600_000
 /** A session ends after this idle time, and at the latest after `MAX_AGE_MS`. */
 const IDLE_MS = 12 * HOUR_MS
 const MAX_AGE_MS = 30 * 24 * HOUR_MS

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Clock } from '../db/clock.ts'
 import type { Network, Networks } from './address.ts'
@@ -24,8 +25,6 @@ type Bucket = { tokens: number; atMs: number; most: number }
 
 /** The maximum number of keys in memory; above it, full buckets are dropped. */
 const MAX_BUCKETS = 50_000
-
-const MINUTE_MS = 60_000
 
 /** No limit. */
 export const unlimited: Throttle = {

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { asId, type CompanyId, type Id } from '#contract/fields.ts'
 import { shareCodeLength, shareCodeLetters, type ShareState } from '#contract/inspection.ts'
 import { decide } from '#lifecycles/decide.ts'
@@ -8,7 +9,6 @@ import type { Clock } from '../db/clock.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 
-const MINUTE_MS = 60_000
 /** How long a code is valid, and how long a page can be watched. */
 const WAIT_MS = 5 * MINUTE_MS
 const WATCH_MS = 30 * MINUTE_MS

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { type HourException, minutesOfSpan, type OpeningHour } from '#contract/opening-hours.ts'
 import { addDays, localDay } from '#contract/zoned-time.ts'
 import { boundaryOf } from '../db/local-day.ts'
@@ -7,8 +8,6 @@ export type Hours = { hours: readonly OpeningHour[]; exceptions: readonly HourEx
 /** A period, excluding its end. */
 export type Span = { fromMs: number; toMs: number }
 
-const MINUTES_A_DAY = 24 * 60
-const DAY_MS = MINUTES_A_DAY * 60_000
 /** How many days ahead the next opening is searched. */
 const DAYS_AHEAD = 8
 

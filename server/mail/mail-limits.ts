@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { apart } from '../db/apart.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addressKeyOf } from '../promotion/proven.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /**
  * The purpose and the cause of a mail. Each purpose has budgets of its own, so that mails which an

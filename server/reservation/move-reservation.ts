@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Id } from '#contract/fields.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { updateReservation } from '#contract/reservation.ts'
@@ -12,7 +13,6 @@ import { recordMove } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
 import { fromJson, toJson } from '../db/json-text.ts'
 import { Refusal } from '../http/refusal.ts'
-import { MINUTE_MS } from '../resource/grain.ts'
 import { leaveTable, openTableFor } from '../visit/seat.ts'
 import { holdAgain, holdTables, holdWhereFree, releaseTables } from './hold-tables.ts'
 import {

@@ -1,7 +1,7 @@
 import { settingDefaults } from '#contract/company-settings.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { storedSettings } from '../db/settings.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { MINUTE_MS } from '../resource/grain.ts'
 
 export type ReservationRules = { lengthMin: number; leadMs: number; isConfirmedAtOnce: boolean }
 

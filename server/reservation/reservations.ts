@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { type Reservation, reservationEvents } from '#contract/reservation.ts'
@@ -13,7 +14,6 @@ import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { publish } from '../live/publish.ts'
-import { MINUTE_MS } from '../resource/grain.ts'
 
 type Optional = 'phone' | 'callingCode' | 'email' | 'customerId' | 'note' | 'reasonCode'
 

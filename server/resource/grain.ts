@@ -1,4 +1,5 @@
-export const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#contract/durations.ts'
+
 /** Bookings use a grid of five minutes. */
 export const GRAIN_MS = 5 * MINUTE_MS
 

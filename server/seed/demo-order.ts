@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { isLive, isOpen } from '#lifecycles/order-with-lines.ts'
@@ -10,7 +11,6 @@ import type { Plan } from './plan.ts'
 import type { Shop } from './shop.ts'
 import { walk } from './story.ts'
 
-const minuteMs = 60_000
 const stillOpen: ReadonlySet<Plan['ending']> = new Set([
   'pending',
   'received',
@@ -90,11 +90,11 @@ export function seedOrder(shop: Shop, plan: Plan, orderNo: number): void {
       plan.startMs === undefined
         ? null
         : plan.startMs +
-          lines.reduce((sum, { product }) => sum + product.durationMin, 0) * minuteMs,
+          lines.reduce((sum, { product }) => sum + product.durationMin, 0) * MINUTE_MS,
     outcome: plan.ending === 'attended' ? 'attended' : plan.ending === 'no-show' ? 'no_show' : null,
     promised_ms:
       kind === 'goods' && state !== 'Pending'
-        ? plan.createdMs + random.between(6, 10) * 5 * minuteMs
+        ? plan.createdMs + random.between(6, 10) * 5 * MINUTE_MS
         : null,
     reason_code: end?.reasonCode ?? null,
     cancelled_by: end?.role ?? null,
@@ -164,8 +164,8 @@ function timed<Step extends { event: string; afterMin: number }>(
     const isAtTheTime = step.event === 'order.mark-attended' || step.event === 'order.mark-no-show'
     atMs =
       isAtTheTime && plan.startMs !== undefined
-        ? plan.startMs + 10 * minuteMs
-        : atMs + step.afterMin * minuteMs
+        ? plan.startMs + 10 * MINUTE_MS
+        : atMs + step.afterMin * MINUTE_MS
     return { ...step, atMs }
   })
 }
@@ -222,7 +222,7 @@ function seedSession(
     opened_by: null,
     opened_ms: openedMs,
     join_code:
-      closedMs === undefined ? String(1000 + (Math.floor(openedMs / minuteMs) % 9000)) : null,
+      closedMs === undefined ? String(1000 + (Math.floor(openedMs / MINUTE_MS) % 9000)) : null,
     closed_ms: closedMs ?? null,
     bill_requested_ms: null,
     merged_into: null,

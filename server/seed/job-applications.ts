@@ -1,4 +1,5 @@
 import type { Application } from '#contract/application.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { decide } from '#lifecycles/decide.ts'
 import {
   type JobApplicationEventName,
@@ -8,8 +9,6 @@ import {
 import type { DemoPosting } from './catalogue/postings.ts'
 import { seedSteps, type Seeding, type Step } from './job-history.ts'
 import type { Person } from './people.ts'
-
-const dayMs = 86_400_000
 
 /** Possible histories of an application; the frequency is that in this list. */
 const stories: readonly {
@@ -55,7 +54,7 @@ export function seedApplication(
   // No applications after a posting was closed.
   const lastDay = posting.status === 'open' ? 0 : 3
   const createdMs =
-    now - Math.round((lastDay + random.next() * (posting.daysAgo - 1 - lastDay)) * dayMs)
+    now - Math.round((lastDay + random.next() * (posting.daysAgo - 1 - lastDay)) * DAY_MS)
   const id = random.id(createdMs)
   const steps: Step[] = [
     {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/durations.ts'
 import type { JobPosting } from '#contract/job.ts'
 import { moduleIds } from '#contract/modules.ts'
 import type { Db } from '../db/tenant.ts'
@@ -8,8 +9,6 @@ import { seedApplication } from './job-applications.ts'
 import { type Company, seedSteps, type Seeding, type Step } from './job-history.ts'
 import { createRandom } from './random.ts'
 import { postings, type DemoPosting } from './catalogue/postings.ts'
-
-const dayMs = 86_400_000
 
 /** The demo companies' postings and applications. */
 export async function seedJobs(db: Db, now: number): Promise<void> {
@@ -36,10 +35,10 @@ function seedCompanyJobs(seeding: Seeding): void {
     Warehouse: '#0f6862',
     'Part time': '#7c3aed',
   })) {
-    const id = random.id(now - 90 * dayMs)
+    const id = random.id(now - 90 * DAY_MS)
     tags.set(name, id)
     batch.add('community_group', {
-      ...stamps(now - 90 * dayMs),
+      ...stamps(now - 90 * DAY_MS),
       id,
       name,
       colour,
@@ -57,7 +56,7 @@ function seedPosting(
   people: Person[],
 ): void {
   const { random, batch, company, now } = seeding
-  const createdMs = now - posting.daysAgo * dayMs
+  const createdMs = now - posting.daysAgo * DAY_MS
   const id = random.id(createdMs)
   const accepted: number[] = []
   const steps: Step[] = [
@@ -82,7 +81,7 @@ function seedPosting(
     ? Math.max(...accepted)
     : posting.status === 'open' || posting.status === 'draft'
       ? null
-      : now - 2 * dayMs
+      : now - 2 * DAY_MS
   if (closedMs !== null)
     steps.push({
       entity: 'job',
@@ -101,7 +100,7 @@ function seedPosting(
       from: 'closed',
       to: 'archived',
       role: 'business',
-      atMs: now - dayMs,
+      atMs: now - DAY_MS,
     })
   const status: JobPosting['status'] =
     posting.status === 'open' && closedMs !== null ? 'closed' : posting.status
@@ -121,7 +120,7 @@ function seedPosting(
     salary_max_amount: posting.salary[1] * 100,
     salary_period: posting.period,
     status,
-    closes_ms: posting.closesInDays === undefined ? null : now + posting.closesInDays * dayMs,
+    closes_ms: posting.closesInDays === undefined ? null : now + posting.closesInDays * DAY_MS,
     published_ms: isPublished ? createdMs + 3_600_000 : null,
     closed_ms: closedMs,
   })

@@ -1,12 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
 import { addDays, localDay } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
 import { createDiary, type Diary } from './diary.ts'
 import { createRandom, type Random } from './random.ts'
 import { type Ending, endings, type Happening, type Kind, historyOf } from './story.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** A planned order: its history, its creation time, and for a booking its start. */
 export type Plan = {
@@ -93,18 +91,18 @@ function openPlan(
   const history = historyOf(random, kind, ending, deliveryType)
   const ageMin = lengthOf(history) + random.between(1, ending === 'pending' ? 12 : 9)
   if (kind !== 'booking')
-    return { ending, history, deliveryType, createdMs: now - ageMin * minuteMs }
+    return { ending, history, deliveryType, createdMs: now - ageMin * MINUTE_MS }
   // The coming days have more bookings the closer they are.
   const someDay = () => addDays(localDay(now, timeZone), Math.floor(random.next() ** 2 * 15))
   const startMs = diary(
     () => momentOn(random, someDay(), hours, timeZone, 15),
-    (moment) => moment > now + 30 * minuteMs,
+    (moment) => moment > now + 30 * MINUTE_MS,
   )
   return {
     ending,
     history,
     deliveryType,
-    createdMs: now - ageMin * minuteMs - random.between(0, 40) * 60 * minuteMs,
+    createdMs: now - ageMin * MINUTE_MS - random.between(0, 40) * 60 * MINUTE_MS,
     startMs,
   }
 }
@@ -117,7 +115,7 @@ function pastPlan(
   const deliveryType = ending === 'failed' ? 'Delivery' : deliveryOf(random, kind)
   const history = historyOf(random, kind, ending, deliveryType)
   const today = localDay(now, timeZone)
-  const last = now - (lengthOf(history) + 30) * minuteMs
+  const last = now - (lengthOf(history) + 30) * MINUTE_MS
   if (kind === 'booking') {
     const startMs = diary(
       () => momentOn(random, addDays(today, -random.between(0, days)), hours, timeZone, 15),
@@ -127,7 +125,7 @@ function pastPlan(
       ending,
       history,
       deliveryType,
-      createdMs: startMs - random.between(20, 240) * 60 * minuteMs,
+      createdMs: startMs - random.between(20, 240) * 60 * MINUTE_MS,
       startMs,
     }
   }
@@ -135,7 +133,7 @@ function pastPlan(
   const share = random.chance(8) ? rhythm.next() : random.between(0, days) / (days + 1)
   const back = dayBack(share, today, days)
   let moment = momentOn(random, addDays(today, -back), hours, timeZone, 1)
-  while (moment > last) moment -= dayMs
+  while (moment > last) moment -= DAY_MS
   return { ending, history, deliveryType, createdMs: moment }
 }
 
@@ -156,7 +154,7 @@ function momentOn(
 ): number {
   const minutes = Math.floor(random.between(0, 59) / grainMin) * grainMin
   const seconds = grainMin === 1 ? random.between(0, 59) * 1000 : 0
-  return dayStart(day, timeZone) + (random.pick(hours) * 60 + minutes) * minuteMs + seconds
+  return dayStart(day, timeZone) + (random.pick(hours) * 60 + minutes) * MINUTE_MS + seconds
 }
 
 function lengthOf(history: readonly Happening[]): number {

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { toJson } from '../db/json-text.ts'
 import type { Db } from '../db/tenant.ts'
 import { Batch } from './batch.ts'
 import { createRandom } from './random.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** All require a code, so that orders without one have the menu's prices. */
 const running = [
@@ -39,9 +38,9 @@ export async function seedPromotions(db: Db, now: number): Promise<void> {
     for (const { name, code, kind, value, perCustomer } of running)
       batch.add('promotion', {
         company_id: owner.company_id,
-        id: random.id(now - 30 * dayMs),
-        created_ms: now - 30 * dayMs,
-        updated_ms: now - 30 * dayMs,
+        id: random.id(now - 30 * DAY_MS),
+        created_ms: now - 30 * DAY_MS,
+        updated_ms: now - 30 * DAY_MS,
         version: 1,
         module_id: moduleIds[module],
         name,
@@ -50,8 +49,8 @@ export async function seedPromotions(db: Db, now: number): Promise<void> {
         kind,
         value,
         min_amount: null,
-        starts_ms: now - 30 * dayMs,
-        ends_ms: now + 60 * dayMs,
+        starts_ms: now - 30 * DAY_MS,
+        ends_ms: now + 60 * DAY_MS,
         usage_limit: 500,
         per_customer_limit: perCustomer,
         product_ids: toJson([]),

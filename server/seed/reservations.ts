@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { moduleIds } from '#contract/modules.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { toJson } from '../db/json-text.ts'
 import type { Db } from '../db/tenant.ts'
-import { grainsFrom, MINUTE_MS } from '../resource/grain.ts'
+import { grainsFrom } from '../resource/grain.ts'
 import { Batch } from './batch.ts'
 import { createRandom, type Random } from './random.ts'
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import { moduleIds, type ModuleId } from '#contract/modules.ts'
 import { addDays, localDay } from '#contract/zoned-time.ts'
@@ -10,7 +11,6 @@ import { rankOf } from '../visit/add-visit.ts'
 import { Batch } from './batch.ts'
 import { createRandom, type Random } from './random.ts'
 
-const minuteMs = 60_000
 const daysBack = 10
 const aDay = 24
 const waitingNow = 7
@@ -67,9 +67,9 @@ function seedQueue(random: Random, batch: Batch, company: Company, now: number):
     for (let ticket = 1; ticket <= aDay; ticket += 1) {
       const joined =
         dayStart(day, company.timeZone) +
-        9 * 60 * minuteMs +
-        ticket * 18 * minuteMs +
-        random.between(0, 8) * minuteMs
+        9 * 60 * MINUTE_MS +
+        ticket * 18 * MINUTE_MS +
+        random.between(0, 8) * MINUTE_MS
       batch.add('customer_visit', pastVisit(random, company, { day, ticket, joined }))
     }
     batch.add('ticket_counter', { company_id: company.id, day, last_no: aDay })
@@ -78,11 +78,11 @@ function seedQueue(random: Random, batch: Batch, company: Company, now: number):
   waiting.forEach((customer, index) => {
     const joined = Math.max(
       dayStart(today, company.timeZone),
-      now - (waitingNow - index) * 6 * minuteMs,
+      now - (waitingNow - index) * 6 * MINUTE_MS,
     )
     const visit = visitOf(random, company, { day: today, ticket: index + 1, joined, customer })
     const called =
-      index === 0 ? { called_ms: now - 2 * minuteMs, call_count: 1, counter: '2', version: 2 } : {}
+      index === 0 ? { called_ms: now - 2 * MINUTE_MS, call_count: 1, counter: '2', version: 2 } : {}
     batch.add('customer_visit', {
       ...visit,
       queue_status: 'Waiting',
@@ -106,7 +106,7 @@ function pastVisit(
     ...visitOf(random, company, { day, ticket, joined, customer: random.pick(company.customers) }),
     ahead_count: ahead,
   }
-  const waitMs = (ahead + 1) * random.between(5, 9) * minuteMs
+  const waitMs = (ahead + 1) * random.between(5, 9) * MINUTE_MS
   const over = { moved_ms: joined + waitMs, updated_ms: joined + waitMs, version: 3 }
   if (random.chance(12))
     return {
@@ -119,10 +119,10 @@ function pastVisit(
     ...visit,
     ...over,
     queue_status: 'Seated',
-    called_ms: joined + waitMs - minuteMs,
+    called_ms: joined + waitMs - MINUTE_MS,
     call_count: 1,
     seated_ms: joined + waitMs,
-    finished_ms: joined + waitMs + random.between(8, 25) * minuteMs,
+    finished_ms: joined + waitMs + random.between(8, 25) * MINUTE_MS,
   }
 }
 
@@ -132,7 +132,7 @@ function seedCheckIns(random: Random, batch: Batch, company: Company, now: numbe
     const day = addDays(today, -back)
     const start = dayStart(day, company.timeZone)
     for (let count = 0; count < 8; count += 1) {
-      const joined = start + random.between(9 * 60, 20 * 60) * minuteMs
+      const joined = start + random.between(9 * 60, 20 * 60) * MINUTE_MS
       if (joined > now) continue
       const visit = visitOf(random, company, {
         day,

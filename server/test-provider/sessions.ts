@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '#contract/durations.ts'
 import { fromProviderAmount, isChargeable } from '../stripe/amounts.ts'
 
 /** A card page as described by the provider's API. */
@@ -25,8 +26,6 @@ export type Session = {
 }
 
 export type Sessions = ReturnType<typeof createSessions>
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** The card pages that were opened since the provider started. */
 export function createSessions(now: () => number) {

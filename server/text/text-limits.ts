@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** Limits: per company and minute, and per number regardless of the sender. */
 const PER_MINUTE = 30
 const TO_ONE = { aDay: 10, anHour: 6 }

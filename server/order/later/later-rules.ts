@@ -1,8 +1,8 @@
 import { laterDefaults } from '#contract/company-settings.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { has, type ModuleId, moduleNameOf } from '#contract/modules.ts'
 import { storedSettings, type StoredSettingsText } from '../../db/settings.ts'
 import type { Tenant } from '../../db/tenant.ts'
-import { MINUTE_MS } from '../../resource/grain.ts'
 
 /** How a company takes orders for later; `daysAhead` is counted from today. */
 export type LaterRules = { slotMs: number; perSlot: number; leadMs: number; daysAhead: number }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { dateRange } from '#contract/limits.ts'
 import { has, type ModuleId, moduleNameOf } from '#contract/modules.ts'
@@ -197,9 +198,6 @@ function startingIn(
   ]
 }
 
-const dayMs = 86_400_000
-const hourMs = 3_600_000
-
 /**
  * Filters by an hour of the day or by a weekday, in the company's time zone. The period is split
  * where the zone's UTC offset changes, at most twice a year. Without a period the maximum period is
@@ -216,12 +214,12 @@ function createdAt(
   )
   const within = stretches.map(({ fromMs, untilMs, offsetMs }) => {
     const local = sql`(o.created_ms + ${sql.lit(offsetMs)})`
-    const hourOf = timesIn(sql`(${local} % ${sql.lit(dayMs)})`, hourMs)
+    const hourOf = timesIn(sql`(${local} % ${sql.lit(DAY_MS)})`, HOUR_MS)
     const wanted = [
       sql`o.created_ms >= ${sql.lit(fromMs)} and o.created_ms < ${sql.lit(untilMs)}`,
       ...(hour === undefined ? [] : [sql`${hourOf} = ${hour}`]),
       // + 4, because the first day of 1970 was a Thursday.
-      ...(weekday === undefined ? [] : [sql`(${timesIn(local, dayMs)} + 4) % 7 = ${weekday}`]),
+      ...(weekday === undefined ? [] : [sql`(${timesIn(local, DAY_MS)} + 4) % 7 = ${weekday}`]),
     ]
     return sql.join(wanted, sql` and `)
   })

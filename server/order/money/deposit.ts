@@ -1,6 +1,7 @@
 import { settingDefaults } from '#contract/company-settings.ts'
 import type { Deposit } from '#contract/deposit.ts'
 import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { Change } from '../../change/change.ts'
 import type { Columns } from '../../db/columns.ts'
@@ -14,8 +15,6 @@ export const HOLD_MIN = 15
  * refunded.
  */
 export const USUAL_BACK_HOURS = settingDefaults.depositBackHours
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** When a hold that starts now expires: at the latest at the start of the booking. */
 export function holdUntil(startMs: number | null, now: number): number {

@@ -1,6 +1,7 @@
 import { storedSettings, type StoredSettingsText } from '../../db/settings.ts'
 import { sql } from 'kysely'
 import { settingDefaults } from '#contract/company-settings.ts'
+import { HOUR_MS } from '#contract/durations.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { type ModuleId, idsWith } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
@@ -9,7 +10,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import { isTexted } from '../../text/agreements.ts'
 import { tellOrderGuest } from './tell-guest.ts'
 
-const HOUR_MS = 3_600_000
 /** The longest reminder time that a company can set. */
 export const MAX_AHEAD_MS = 168 * HOUR_MS
 /** The default of companies without this setting. */

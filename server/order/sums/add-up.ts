@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { OrderStatusId } from '#contract/order-status.ts'
@@ -38,9 +39,6 @@ export type AddedUp = SumKey & { day: string; group: string; firstMs: number } &
 
 type Row = SumKey & { dayNumber: number; group: string | number; firstMs: number } & Sums
 
-const dayMs = 86_400_000
-const hourMs = 3_600_000
-
 const sumOf = (amount: RawBuilder<unknown>) => sql`cast(coalesce(sum(${amount}), 0) as bigint)`
 const sumIfCame = (column: string) =>
   sumOf(sql`case when ${cameInRow} then ${sql.ref(column)} else 0 end`)
@@ -56,7 +54,7 @@ const lineSums = sql`count(distinct l.order_id) as "orders",
 
 const local = sql`(o.created_ms + p.offset_ms)`
 const groupOf: Record<Grouping, RawBuilder<unknown>> = {
-  hour: timesIn(sql`(${local} % ${sql.lit(dayMs)})`, hourMs),
+  hour: timesIn(sql`(${local} % ${sql.lit(DAY_MS)})`, HOUR_MS),
   staff: sql`coalesce(o.taken_by, ${sql.lit(noRecord)})`,
   table: sql`coalesce(o.table_id, ${sql.lit(noRecord)})`,
   // Lines without a stored product are grouped by their name.
@@ -106,7 +104,7 @@ export async function addUp(
     with period (from_ms, until_ms, offset_ms) as (values ${sql.join(periods)})
     select o.module_id as "moduleId", o.order_status_id as "orderStatusId",
       o.currency as "currency", coalesce(o.delivery_type, '') as "deliveryType",
-      ${byDay ? timesIn(local, dayMs) : sql`0`} as "dayNumber",
+      ${byDay ? timesIn(local, DAY_MS) : sql`0`} as "dayNumber",
       ${grouping ? groupOf[grouping] : sql`cast('' as text)`} as "group",
       min(o.created_ms) as "firstMs", ${isOfProducts ? lineSums : orderSums}
     from period p cross join sale_order o ${lines} ${sql.join(conditions, sql` and `)}
@@ -118,4 +116,4 @@ export async function addUp(
   }))
 }
 
-const dayOf = (dayNumber: number) => new Date(dayNumber * dayMs).toISOString().slice(0, 10)
+const dayOf = (dayNumber: number) => new Date(dayNumber * DAY_MS).toISOString().slice(0, 10)

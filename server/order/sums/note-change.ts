@@ -1,8 +1,7 @@
+import { HOUR_MS } from '#contract/durations.ts'
 import type { Change } from '../../change/change.ts'
 import { newId } from '../../db/id.ts'
 import { keptInsert } from '../../db/kept-statement.ts'
-
-const HOUR_MS = 3_600_000
 
 /**
  * The orders of a day are summed up this long after its end. It is longer than `YOUNG_MS`, so that

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/durations.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { addDays, localDay } from '#contract/zoned-time.ts'
@@ -21,7 +22,6 @@ export const MIN_ORDERS = 10_000
 const DAYS_AT_ONCE = 7
 const ORDERS_AT_ONCE = 3_000
 const MARKS_AT_ONCE = 1_000
-const DAY_MS = 86_400_000
 const ROWS_AT_ONCE = 200
 
 type Company = { companyId: CompanyId; timeZone: string; orders: number }

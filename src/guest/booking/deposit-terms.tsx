@@ -1,10 +1,9 @@
 import type { DepositTerms as Terms } from '#contract/deposit.ts'
+import { HOUR_MS } from '#contract/durations.ts'
 import { serverNow } from '../../services/server-clock.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { sayMoment } from '../../views/parts/time/say-time.ts'
 import { useGuest } from '../guest.ts'
-
-const HOUR_MS = 3_600_000
 
 /** What a guest pays now, how long the time is held, and when the deposit is refundable. */
 export function DepositTerms({

@@ -1,11 +1,10 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { serverNow } from '../../services/server-clock.ts'
 import { placeOfZone } from '../../views/parts/time/place-of-zone.ts'
 import { sayMoment } from '../../views/parts/time/say-time.ts'
 import { formatClock } from '../../views/parts/time/time-format.ts'
 import type { Guest } from '../guest.ts'
 import type { Opening } from '../link.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Whether a business is open, and until when or from when, in its time zone. */
 export function openingText(

@@ -1,9 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { type AwaitedMail, mailAgainMs } from '#contract/mail-again.ts'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
-
-const MINUTE_MS = 60_000
 
 /** Requests the mail again. */
 type Send = (signal: AbortSignal) => Promise<unknown>

@@ -1,8 +1,6 @@
+import { MINUTES_A_DAY, MINUTE_MS } from '#contract/durations.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
-
-const MINUTE_MS = 60_000
-export const MINUTES_A_DAY = 24 * 60
 
 /**
  * A calendar day of a zone. `change`: at that moment its clocks go forward (back, when negative) by

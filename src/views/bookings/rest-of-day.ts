@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { fromLocalTime } from '../parts/calendar/local-time.ts'
-
-const MINUTE_MS = 60_000
 
 /** The span from this minute to the end of the day. */
 export function restOfDay(

@@ -1,5 +1,6 @@
 import { kitchenMinutes } from '#contract/company-settings.ts'
 import type { CartItem, listCartItems } from '#contract/cart-item.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
@@ -59,9 +60,8 @@ export type Ticket = {
 /** After how many minutes a ticket without a promised time is slow, and late. */
 export type Minutes = { slow: number; late: number }
 
-const minuteMs = 60_000
 /** Lines fired one by one within this time are one ticket. */
-const firingMs = 2 * minuteMs
+const firingMs = 2 * MINUTE_MS
 
 const stageOf: Partial<Record<ItemEventName, Stage>> = {
   'item.fire': 'start',
@@ -230,7 +230,7 @@ function firingsOf(key: string, lines: readonly Line[]): [string, readonly Line[
   // A key by the minute: it is unique enough, and rarely changes when the first of the lines
   // leaves.
   return firings.map((firing) => [
-    `${key}:${Math.floor(firing.bornMs / minuteMs)}`,
+    `${key}:${Math.floor(firing.bornMs / MINUTE_MS)}`,
     lines.filter((line) => firing.lines.includes(line)),
   ])
 }
@@ -241,7 +241,7 @@ function firingsOf(key: string, lines: readonly Line[]): [string, readonly Line[
  */
 function dueOf({ order, createdMs }: Line, bornMs: number, late: number): number {
   const { promisedMs, tableName } = order
-  const usualMs = bornMs + late * minuteMs
+  const usualMs = bornMs + late * MINUTE_MS
   if (promisedMs === undefined) return usualMs
   if (createdMs > order.createdMs) return Math.max(promisedMs, usualMs)
   return tableName === undefined || bornMs <= promisedMs ? promisedMs : usualMs
@@ -264,7 +264,7 @@ function ticketOf(key: string, lines: readonly Line[], { slow, late }: Minutes):
       : [],
   )
   const dueMs = dueOf(first, bornMs, late)
-  const slowMs = stage === 'serve' ? Infinity : dueMs - Math.max(0, late - slow) * minuteMs
+  const slowMs = stage === 'serve' ? Infinity : dueMs - Math.max(0, late - slow) * MINUTE_MS
   const signature = [
     order.tableName,
     dueMs,

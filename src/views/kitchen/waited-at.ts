@@ -1,4 +1,4 @@
-const minuteMs = 60_000
+import { MINUTE_MS } from '#contract/durations.ts'
 
 export type Urgency = 'fresh' | 'slow' | 'late'
 
@@ -14,9 +14,9 @@ export function urgencyAt(wait: Wait & { slowMs: number }, nowMs: number): Urgen
 /** The minutes shown on a card: how late a late ticket is, otherwise how long it has waited. */
 export function minutesAt(wait: Wait, nowMs: number): number {
   const fromMs = isLate(wait, nowMs) ? wait.dueMs : wait.sinceMs
-  return Math.max(0, Math.floor((nowMs - fromMs) / minuteMs))
+  return Math.max(0, Math.floor((nowMs - fromMs) / MINUTE_MS))
 }
 
 function isLate({ dueMs }: Wait, nowMs: number): boolean {
-  return nowMs >= dueMs + minuteMs
+  return nowMs >= dueMs + MINUTE_MS
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Visit } from '#contract/visit.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,8 +15,6 @@ import { counterText, nameOf, queueMarks, stateOf, durationText, waitTone } from
 import type { Counters } from './use-counters.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
 import { WaitEstimate } from './wait-estimate.tsx'
-
-const MINUTE_MS = 60_000
 
 type Props = {
   visit: Visit
