@@ -7,7 +7,7 @@ import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const AddApplicant = lazyOf(async () => (await import('./add-applicant.tsx')).AddApplicant)
 
-/** Opens the form for an applicant from elsewhere; hidden without permission. */
+/** Opens the form for adding an applicant; hidden without permission. */
 export function AddApplicantButton({
   jobs,
   jobId,

@@ -27,7 +27,7 @@ type Values = {
 }
 type Props = {
   jobs: readonly Pick<JobPosting, 'id' | 'title' | 'status'>[]
-  /** The posting that is looked at. */ jobId: string | undefined
+  /** The displayed posting. */ jobId: string | undefined
   onClose: () => void
 }
 

@@ -12,7 +12,7 @@ import { AskMore } from '../parts/dialog/ask-more.tsx'
 import type { ApplicationEvent } from './application-steps.ts'
 import type { ApplicationDetails } from './use-application-moves.ts'
 
-/** Applicants withdraw themselves. */
+/** Only applicants withdraw, so the team can't select it. */
 const reasons = applicationReasons.filter((code) => code !== 'withdrawn')
 type Reason = (typeof reasons)[number]
 
@@ -58,7 +58,7 @@ export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
   )
 }
 
-/** What is said for a reason, until the team has words of its own. */
+/** The default text for a reason, until the team changes it. */
 function kindText(reason: Reason | undefined, t: TFunction): string {
   if (reason === 'not_suitable') return t('interest.kindText')
   if (reason === 'position_filled' || reason === 'no_answer')

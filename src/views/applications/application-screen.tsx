@@ -29,7 +29,7 @@ import { AppLink } from '../ui/app-link.tsx'
 export type ApplicationChanges = Pick<CallInput<typeof updateApplications>, 'notes'>
 type Props = { row: Application; open: OpenRecord<Application, ApplicationChanges> }
 
-/** A loaded application: steps, rating, notes, applicant, résumé and history. */
+/** A loaded application: steps, rating, notes, applicant, CV and history. */
 export function ApplicationScreen({ row, open }: Props) {
   const { t } = useTranslation()
   const moves = useApplicationMoves((record) => open.actor.send({ type: 'record.changed', record }))
@@ -88,7 +88,7 @@ export function ApplicationScreen({ row, open }: Props) {
   )
 }
 
-/** The team's notes about an applicant, who never sees them. */
+/** The team's notes about an applicant; not visible to the applicant. */
 function Notes({ row, open }: Props) {
   const { t } = useTranslation()
   const form = useRecordForm({

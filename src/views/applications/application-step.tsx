@@ -6,9 +6,7 @@ import type { ApplicationMoves } from './use-application-moves.ts'
 
 type Props = { row: Application; isBusy: boolean; onPress: ApplicationMoves['press'] }
 
-/**
- * The next step of an application, one tap, and behind a small button what else this viewer may do.
- */
+/** The next step of an application as a button, and a menu of the other allowed ones. */
 export function ApplicationStep({ row, isBusy, onPress }: Props) {
   const { t } = useTranslation()
   const { main, others, back, endings } = applicationSteps(row)

@@ -36,7 +36,7 @@ export function stepTo(
   target: Application['status'],
   role: Role,
 ): ApplicationEvent | undefined {
-  // Only the direction is computed here; whether the event is allowed is checked separately.
+  // Only finds the event; whether it is allowed is checked separately.
   const found = eventTo(
     jobApplicationLifecycle,
     { status, vacanciesLeft: 1, isWithinStaffWindow: true, isSameBusinessDay: true },

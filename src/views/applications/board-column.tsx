@@ -27,12 +27,12 @@ const BoardCardBox = chakra('li', {
   },
 })
 
-/** How many cards of a column are shown at first. */
+/** How many cards of a column are initially shown. */
 const firstShown = 25
 
 type Props = {
   status: Application['status']
-  /** Undefined until they have loaded. */
+  /** Undefined until loaded. */
   rows: readonly Application[] | undefined
   /** Whether the dragged card can be dropped here. */
   isTarget: boolean

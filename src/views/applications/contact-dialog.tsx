@@ -19,7 +19,7 @@ type Props = AskProps & {
   onConfirm: (details: ApplicationDetails) => void
 }
 
-/** Shows what the applicant will read, to be changed before it is sent. */
+/** Shows the mail to the applicant, which can be edited before it is sent. */
 export function ContactDialog({ row, event, onConfirm, ...ask }: Props) {
   const { t } = useTranslation()
   const [isTold, setTold] = useState(true)

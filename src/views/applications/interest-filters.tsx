@@ -16,14 +16,17 @@ type ApplicationStatus = (typeof applicationStatuses)[number]
 type Filter = FilterOf<typeof listApplications>
 type JobName = Pick<JobPosting, 'id' | 'title' | 'status'>
 
-/** What the list's cells and filters are made from; counts would draw all rows again. */
+/**
+ * The input of the list's cells and filters. Counts are not part of it, because they would
+ * re-render all rows.
+ */
 export type InterestCells = {
   press: ApplicationMoves['press']
   jobId: string | undefined
   jobs: readonly JobName[]
 }
 
-/** Narrows the list to those who applied for one posting. */
+/** Filters the list by posting. */
 export const jobFilter: FilterPart<Filter, InterestCells> = {
   names: ['jobId'],
   View: ({ filter: { jobId }, narrow, cells: { jobs } }) => (
@@ -31,7 +34,7 @@ export const jobFilter: FilterPart<Filter, InterestCells> = {
   ),
 }
 
-/** Narrows the list to those with so many stars, or more. */
+/** Filters the list by a minimum rating. */
 export const ratingFilter: FilterPart<Filter, InterestCells> = {
   names: ['rating'],
   View: ({ filter: { rating }, narrow }) => (
@@ -83,7 +86,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Below the filters the statuses, with how many applications there are in each. */
+/** The statuses below the filters, with the number of applications in each. */
 export function AboveChips({ list: { query, narrow }, own: { counted }, children }: Props) {
   const { filter, search } = query
   const chips: ChipsProps = {
@@ -127,7 +130,9 @@ function Chips({ picked, onPick, counts }: ChipsProps & { counts: Counts }) {
 
 type Narrowed = { filter: Filter; search: string }
 
-/** With a search or a rating filter the posting's counts do not apply: each status is queried. */
+/**
+ * With a search or a rating filter the posting's counts do not apply, so each status is queried.
+ */
 function NarrowedChips({ filter: { jobId, rating }, search, ...chips }: ChipsProps & Narrowed) {
   const question = { jobId, rating, ...(search && { search }), rowSize: 1 }
   const counts = {

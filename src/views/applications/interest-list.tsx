@@ -56,7 +56,8 @@ function useJobsAndMoves({ query, send }: Pick<List<typeof listApplications>, 'q
   const { press } = moves
   const { jobId } = query.filter
   const counted = answer?.rows ?? []
-  // News change the counts of a posting; its name stays, and with it what is drawn of it.
+  // Live events change a posting's counts, but not its name. As text, so that cells re-render only
+  // when a name changes.
   const names = JSON.stringify(counted.map(({ id, title, status }) => ({ id, title, status })))
   return {
     cells: useMemo<InterestCells>(
@@ -70,7 +71,7 @@ function useJobsAndMoves({ query, send }: Pick<List<typeof listApplications>, 'q
   }
 }
 
-/** Nobody can apply before there is a job. */
+/** Without jobs nobody can apply. */
 function JobsLink() {
   const { t } = useTranslation()
   const mayAdd = useMay()(createJob)

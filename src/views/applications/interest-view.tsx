@@ -5,7 +5,7 @@ import { recordScreen } from '../parts/record/record-screen.tsx'
 import { type ApplicationChanges, ApplicationScreen } from './application-screen.tsx'
 import { changeApplication } from './use-application-moves.ts'
 
-/** `/job/interestview?id=`: one complete application: applicant, résumé, history and actions. */
+/** `/job/interestview?id=`: one complete application: applicant, CV, history and actions. */
 export const InterestView = recordScreen({
   words: 'interest',
   list: '/job/interest',

@@ -9,7 +9,7 @@ import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const InterestBoard = lazyOf(async () => (await import('./interest-board.tsx')).InterestBoard)
 
-/** `/job/interest`: who applied, as a list or, with `view=board`, as a board by status. */
+/** `/job/interest`: the applications as a list or, with `view=board`, as a board by status. */
 export function Interest() {
   const [view] = useParam('view')
   if (view !== 'board') return <InterestList />

@@ -12,7 +12,7 @@ const ContactDialog = lazyOf(async () => (await import('./contact-dialog.tsx')).
 
 /**
  * The dialogs and announcements for moving applications: questions of a step, and messages for
- * screen readers where no toast says them.
+ * screen readers if no toast announces them.
  */
 export function MovedNotices({ moves }: { moves: ApplicationMoves }) {
   const { t } = useTranslation()

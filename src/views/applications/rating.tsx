@@ -30,7 +30,7 @@ export function Rating({ rating }: { rating: number }) {
   )
 }
 
-/** Stars to press; pressing the current one removes the rating. */
+/** Stars as buttons; a click on the current one removes the rating. */
 export function RatingField({
   rating,
   isBusy,
@@ -77,7 +77,7 @@ export function RatingField({
   )
 }
 
-/** The rating for a key pressed on an applicant's link: 1 to 5, 0 removes it. */
+/** The rating for a key on a focused applicant: 1 to 5; 0 removes it. */
 export function ratingOf(
   event: KeyboardEvent,
   rows: readonly Application[],

@@ -6,8 +6,8 @@ import { useOnce } from '../parts/hooks/use-once.ts'
 type Props = { url: string; name: string | undefined }
 
 /**
- * A résumé beside the applicant's details. A PDF is shown in the browser's viewer; every type can
- * be downloaded.
+ * A CV next to the applicant's details. A PDF is shown in the browser's viewer; every type can be
+ * downloaded.
  */
 export function Resume({ url, name = '' }: Props) {
   const { t } = useTranslation()
@@ -40,12 +40,11 @@ export function Resume({ url, name = '' }: Props) {
 }
 
 /**
- * Keeps its first link: each refetch returns a new one, and the viewer would jump to the first
- * page.
+ * Keeps its first URL: each refetch returns a new one, and the viewer would jump to the first page.
  */
 function Sheet({ url, name }: { url: string; name: string }) {
   const first = useOnce(() => `${url}&show=1#navpanes=0&view=FitH`)
-  // The browser's own viewer shows nothing in a sandbox; the answer itself forbids scripts.
+  // The browser's PDF viewer does not work in a sandbox; the response forbids scripts.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   return (
     <chakra.iframe

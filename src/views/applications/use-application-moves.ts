@@ -9,7 +9,7 @@ import { useMoves } from '../parts/moves/use-moves.ts'
 import { type App, useApp } from '../seams/app-context.ts'
 import type { ApplicationEvent } from './application-steps.ts'
 
-/** The toast for a mail that was not sent, or was sent with other words. */
+/** Shows a toast if the mail was not sent, or was sent with the standard text. */
 export function sayLetter({ letter }: Application, toasts: App['toasts'], t: TFunction): void {
   if (!letter) return
   toasts.send({ type: 'toast.show', kind: 'info', text: t(`interest.letters.${letter}`) })
@@ -47,14 +47,14 @@ export async function changeApplication(
 
 const life = lifeOf(jobApplicationLifecycle)
 
-/** The e-mail about such a move waits for its undo. */
+/** The e-mail about an event that can be undone is delayed. */
 function isUndoable(event: ApplicationEvent | undefined): boolean {
   return event !== undefined && event in jobApplicationLifecycle.back
 }
 
 /**
- * Moves and rates applications, shown as the server returns them. An undo means that the move was a
- * mistake.
+ * Moves and rates applications; each is replaced by the server's answer. An undo means that the
+ * move was a mistake.
  */
 export function useApplicationMoves(
   onMoved: (row: Application) => void = () => undefined,
@@ -65,7 +65,7 @@ export function useApplicationMoves(
     name: 'applications',
     ask(row, { event, ...details }) {
       const asked = event && life.ask(row, { event, ...details })
-      // Who has no address is not written to.
+      // An applicant without an address gets no mail.
       return asked === 'letter' && !row.email ? undefined : asked
     },
     send: (row, move, key) => changeApplication(call, row, move, key),

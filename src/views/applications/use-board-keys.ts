@@ -9,8 +9,8 @@ import type { ApplicationMoves } from './use-application-moves.ts'
 type Board = { rows: readonly Application[]; role: Role; moves: ApplicationMoves }
 
 /**
- * The board's keys, on an applicant's link: arrows move between cards, with Shift they move the
- * card to the next allowed status in that direction, 1 to 5 rate. A moved card keeps the focus.
+ * The board's keys on a focused applicant: arrows move between cards, with Shift they move the card
+ * to the next allowed status in that direction, 1 to 5 rate. A moved card keeps the focus.
  */
 export function useBoardKeys({
   rows,

@@ -13,7 +13,7 @@ import { useUpload } from '../parts/form/use-upload.ts'
 
 export type ResumeFile = {
   isBusy: boolean
-  /** From 0 to 1 while the file is on its way. */ share: number
+  /** From 0 to 1 during the upload. */ share: number
   /** Why it was rejected: too large, wrong type, or the server's message. */
   refusal: ResumeFault | { message: string } | undefined
   choose: (file: File | undefined) => void
@@ -22,8 +22,8 @@ export type ResumeFile = {
 const noFields = { values: {} }
 
 /**
- * The file of an applicant: sent as soon as it is chosen; `onDone` gets the id by which the
- * application names it.
+ * The file of an applicant. The upload starts when it is selected; `onDone` gets the id for the
+ * application.
  */
 export function useResumeFile(onDone: (fileId: Id, name: string) => void): ResumeFile {
   const upload = useUpload()

@@ -24,10 +24,10 @@ type Acts = {
   onLeave: (company: CompanyCard) => void
 }
 
-/** The columns of the companies that someone may see or act for. */
+/** The columns of the companies that the user may see or act for. */
 export function businessColumns(t: TFunction, zone: string, acts: Acts): Column<CompanyCard>[] {
   const said = ({ roleId, isCurrent }: Pick<CompanyCard, 'roleId' | 'isCurrent'>) =>
-    // Overseeing a company does not make someone a member.
+    // Overseers are not members of the company, so their role is not shown.
     [
       roleId && !isOverseer(roleOf(roleId)) && t(`role.${roleOf(roleId)}`),
       isCurrent && t('businesses.current'),

@@ -10,7 +10,7 @@ type Paid = { id: Id } & Pick<
   'companyName' | 'number' | 'moduleIds' | 'period' | 'amount' | 'currency'
 >
 
-/** Who pays by which invoice. */
+/** The paying company and its invoice. */
 export function companyColumn(t: TFunction): Column<Paid> {
   return {
     key: 'company',

@@ -11,7 +11,7 @@ export const stepWords = {
   'plan-payment.reject': 'businesses.payment.reject',
 } as const
 
-/** Asks whether the money came, or why the payment is rejected. */
+/** Asks whether the money was received, or why the payment is rejected. */
 export function PaymentDialog({ moves }: { moves: PaymentMoves }) {
   const { t } = useTranslation()
   const valuesOf = usePaymentValues()

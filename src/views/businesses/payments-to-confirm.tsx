@@ -15,7 +15,9 @@ import { paymentEvents, type PaymentMoves, usePaymentMoves } from './use-payment
 
 const AT_ONCE = 100
 
-/** The payments for modules that this master or partner has to confirm; hidden without any. */
+/**
+ * The payments for modules that this master or partner has to confirm; hidden if there are none.
+ */
 export function PaymentsToConfirm({ onSettled }: { onSettled: () => void }) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()

@@ -35,7 +35,7 @@ export function usePaymentMoves(onSettled: () => void): PaymentMoves {
   })
 }
 
-/** A payment in words: how much, of whom. */
+/** The values of a payment for texts. */
 export function usePaymentValues() {
   const { i18n } = useTranslation()
   return ({ companyName, amount, currency }: PaymentToConfirm) => ({

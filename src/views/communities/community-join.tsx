@@ -18,7 +18,7 @@ const MembershipDialog = lazyOf(
   async () => (await import('./membership-dialog.tsx')).MembershipDialog,
 )
 
-/** What both lists share. What is decided at the other end comes with a note in the bell. */
+/** The shared part of both lists. Decisions of the other side arrive as a notification. */
 const shared = {
   live: ['notification'],
   useScreenState: useRowMoves,
@@ -26,7 +26,7 @@ const shared = {
 } as const
 
 /**
- * `/actions/communityjoin`: communities to join and leave; for people who own or oversee
+ * `/actions/communityjoin`: communities to join and leave; for users who own or oversee
  * communities, their members.
  */
 export function CommunityJoin() {
@@ -65,7 +65,7 @@ function useRowMoves({ reload }: Pick<List<typeof listCommunities>, 'reload'>) {
   }
 }
 
-/** All communities, or those that the company belongs to. */
+/** Filters by all communities, or the company's own memberships. */
 function MineFilter({ filter: { scope }, narrow }: FilterProps<Filter>) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,8 @@ import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import type { MembershipMoves } from './use-membership-moves.ts'
 
 /**
- * Asks before a membership ends; declining and expelling need a reason, which the company reads.
+ * Asks before a membership ends; declining and expelling need a reason, which is sent to the
+ * company.
  */
 export function MembershipDialog({ moves }: { moves: MembershipMoves }) {
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ export type MembershipEvent = CommunityRow['allowedEvents'][number]
 export type MembershipMove = { event: MembershipEvent; reason?: string | undefined }
 export type MembershipMoves = Moves<CommunityRow, MembershipMove>
 
-/** All members of a community have its id: the company distinguishes them. */
+/** All member rows of a community have its id, so the company's id is added. */
 export function keyOf({ id, company }: CommunityRow): string {
   return company ? `${id} ${company.id}` : id
 }
@@ -24,7 +24,7 @@ const calls = {
   'membership.expel': leaveCommunity,
 } as const
 
-/** Joins, leaves, approves, declines, expels: the two calls that move a membership. */
+/** Joins, leaves, approves, declines, expels, with two calls. */
 export function useMembershipMoves(onMoved: () => void): MembershipMoves {
   const { call } = useApp()
   const { t } = useTranslation()

@@ -17,7 +17,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Records that a customer has come: checked in, or waiting in the queue. */
+/** Records that a customer has arrived: as a check-in, or in the queue. */
 export function CheckIn({ customer: { id, fullName }, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const { toasts } = useApp()

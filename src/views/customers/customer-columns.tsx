@@ -128,7 +128,7 @@ function checkInColumn(t: TFunction, onCheckIn: (customer: Customer) => void): C
   }
 }
 
-/** A figure under its heading; on a card, which has no headings, with words. */
+/** A figure below its heading; on a card, which has no headings, with text. */
 function Counted({ count, words }: { count: number; words: string }) {
   return (
     <>

@@ -50,7 +50,7 @@ export function CustomerFields({ form, title }: { form: Form<CustomerValues>; ti
   )
 }
 
-/** The names of the fields, for a conflict. */
+/** The labels of the fields, for a conflict. */
 export function useFieldNames(): (field: keyof CustomerValues) => string {
   const { t } = useTranslation()
   const names: Record<keyof CustomerValues, string> = {

@@ -11,13 +11,13 @@ import { useViewer } from '../seams/viewer.ts'
 type Filter = FilterOf<typeof listCustomers>
 
 const sorts = ['name', 'last_seen', 'spent', 'orders', 'created'] as const
-/** Without orders there is nothing to tell customers apart by. */
+/** Sort keys that need orders. */
 const ofOrders: readonly string[] = ['spent', 'orders']
 
 /** Filters the list by tag. */
 export const tagFilter: FilterPart<Filter> = { names: ['tag'], View: TagFilter }
 
-/** Sorts the list on a phone, where it has no column headings. */
+/** Sorts the list on a phone, where there are no column headings. */
 export const sortFilter: FilterPart<Filter> = { names: [], View: SortBy }
 
 function TagFilter({ filter: { tag: picked }, narrow }: FilterProps<Filter>) {

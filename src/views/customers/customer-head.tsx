@@ -5,7 +5,7 @@ import type { Customer } from '#contract/customer.ts'
 import { PhoneLink } from '../parts/people/phone.tsx'
 import { TagList } from './tag-list.tsx'
 
-/** The line under a customer's name: contact details and tags. */
+/** The line below a customer's name: contact details and tags. */
 export function CustomerHead({
   customer: { fullName, phone, callingCode, email, tags, isTextStopped },
 }: {

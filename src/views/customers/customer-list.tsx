@@ -57,8 +57,8 @@ function useArrivals({ send }: Pick<List<typeof listCustomers>, 'send'>) {
 }
 
 /**
- * In most modules the menu has no entry for the queue (specification, section 2). Where people land
- * among the customers, it is what they come for every day, so it leads.
+ * In most modules the menu has no entry for the queue (specification, section 2). If customers are
+ * the landing screen, the queue is the daily task, so the link is the primary button.
  */
 function QueueLink() {
   const { t } = useTranslation()
@@ -72,7 +72,7 @@ function QueueLink() {
   )
 }
 
-/** Where guests queue, they come by the link or at the kiosk. */
+/** Customers come from the queue: by its link or at the kiosk. */
 function FirstGuests({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { module } = useViewer()

@@ -62,8 +62,8 @@ export function CustomerScreen({ customer, open, onChanged }: Props) {
       />
     )
   })
-  // Not while a dialog is open: its own change arrives as a live event too, and the refetch would
-  // remove the dialog before it has finished.
+  // Paused while a dialog is open: its own change arrives as a live event too, and the refetch
+  // would remove the dialog before it has finished.
   useLiveOpen(['customer'], open, customer, asking.about !== undefined)
   const checkIn = may('visit.write') && (
     <Button onClick={() => asking.open('check-in')}>{t('customers.checkIn.action')}</Button>

@@ -19,7 +19,7 @@ export function emptyCustomer(callingCode: CallingCode): CustomerValues {
   return { fullName: '', callingCode, phone: '', email: '', tags: [], notes: '' }
 }
 
-/** The values of a customer; without a number the calling code is the most common one here. */
+/** The form values of a customer; without a number, the most common calling code of the company. */
 export function valuesOf(
   { fullName, callingCode, phone = '', email = '', tags, notes = '' }: Customer,
   usual: CallingCode,
@@ -52,7 +52,7 @@ export function inputOf({
   }
 }
 
-/** The input for a changed customer: only what was changed, null for what was emptied. */
+/** The input for a changed customer: only changed fields, null for cleared ones. */
 export function changesOf(values: CustomerValues, base: CustomerValues): CustomerChanges {
   const { fullName, email, tags, notes } = values
   return {

@@ -29,7 +29,7 @@ export const CustomerView = recordScreen({
   ),
 })
 
-/** Where a customer will stand, in the same places. */
+/** The skeleton of a customer, with the same layout. */
 function CustomerSkeleton() {
   return (
     <div aria-hidden="true">

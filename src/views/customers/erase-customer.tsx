@@ -7,7 +7,7 @@ import { ConfirmTyped } from '../parts/dialog/confirm-typed.tsx'
 
 type Props = { customer: Customer; onClose: () => void; onDone: () => void }
 
-/** Asks before a person's data is erased, and says what is deleted and what stays. */
+/** Asks before a person's data is erased, and lists what is deleted and what is kept. */
 export function EraseCustomer({
   customer: { id, fullName, orderCount, visitCount },
   onClose,

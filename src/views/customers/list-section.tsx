@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A short list inside a screen, a few rows at a time. */
+/** A short, paged list inside a screen. */
 export function ListSection({ title, empty, list, children }: Props) {
   const { t } = useTranslation()
   const heading = useId()

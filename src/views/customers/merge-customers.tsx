@@ -10,7 +10,7 @@ import { PickCustomer } from './pick-customer.tsx'
 
 type Props = { customer: Customer; onClose: () => void; onDone: (keptId: Id) => void }
 
-/** Merges two customers: first choose the other one, then which one stays, with a preview. */
+/** Merges two customers: first select the other one, then which one is kept, with a preview. */
 export function MergeCustomers({ customer, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const preview = useDialog((other: Customer, back) => (

@@ -17,7 +17,7 @@ type Props = {
   onDone: (keptId: Id) => void
 }
 
-/** Which of the two stays, and the merged result. */
+/** Selects which of the two is kept, and shows the merged result. */
 export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const { toasts } = useApp()

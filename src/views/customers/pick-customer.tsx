@@ -9,7 +9,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 
 type Props = { customer: Customer; onPick: (other: Customer) => void }
 
-/** Chooses the other record of a merge: the server's suggestions, or a search. */
+/** Selects the other record of a merge: from the server's suggestions, or by search. */
 export function PickCustomer({ customer: { id }, onPick }: Props) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')

@@ -1,7 +1,7 @@
 import type { Box } from '#contract/dashboard.ts'
 import { type Change, changeOf } from '../parts/figures/change.ts'
 
-/** For these less is better. */
+/** Boxes in which a lower value is better. */
 const lessIsBetter: readonly string[] = [
   'waiting',
   'requests',
@@ -10,7 +10,7 @@ const lessIsBetter: readonly string[] = [
   'in_kitchen',
 ]
 
-/** Compares a box with the period before it; a state of now has none. */
+/** Compares a box with the previous period; a current state has no comparison. */
 export function boxChange({
   key,
   value,
@@ -20,7 +20,7 @@ export function boxChange({
   return changeOf(value, previous, lessIsBetter.includes(key))
 }
 
-/** Whether nothing was ever counted, as far as a box knows. */
+/** Whether a box has no data at all. */
 export function hasNothing({
   value,
   previous = 0,

@@ -90,7 +90,7 @@ function PeriodChoice({ picked }: { picked: Period }) {
   )
 }
 
-/** Further sections, as far as this person may see them. */
+/** Further sections, depending on the user's permissions. */
 function Panes({ period, days }: { period: Period; days: { fromDate: string; toDate: string } }) {
   const viewer = useViewer()
   const { module } = viewer

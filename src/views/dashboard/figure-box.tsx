@@ -57,7 +57,7 @@ type Props = {
   box: Box
   currency: string
   days: number
-  /** Whether all figures are 0: a comparison and a flat line would say nothing. */
+  /** Whether all figures are 0, so that comparison and sparkline are useless. */
   isNothing: boolean
 }
 

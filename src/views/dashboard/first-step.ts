@@ -2,13 +2,15 @@ import type { FirstStep, getFirstSteps } from '#contract/dashboard.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 
 type Known = {
-  /** How many products there are; undefined where this person can't know. */
+  /** The number of products; undefined without permission. */
   products: number | undefined
   mayAdd: boolean
   mayReadOrders: boolean
 }
 
-/** What a company without figures does first: nothing can be ordered before there is a product. */
+/**
+ * The first step of a company without figures: nothing can be ordered before there is a product.
+ */
 export function firstStepOf({
   products,
   mayAdd,
@@ -18,7 +20,7 @@ export function firstStepOf({
   return mayReadOrders ? 'orders' : undefined
 }
 
-/** Where each first step is taken. */
+/** The URL of each first step. */
 export const addressOfStep: Readonly<Record<FirstStep, string>> = {
   product: '/products/productview',
   logo: '/actions/settings?part=company',
@@ -29,7 +31,7 @@ export const addressOfStep: Readonly<Record<FirstStep, string>> = {
   share: '/actions/qrcode',
 }
 
-/** Whether the list is shown: until all is done, or it was put away. */
+/** Whether the list is shown: until all steps are done, or until it is hidden. */
 export function isOffered({
   steps,
   isHidden,

@@ -19,12 +19,12 @@ import { Icon } from '../ui/icon.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { addressOfStep, isOffered } from './first-step.ts'
 
-/** What changes a step; asked again in the background. */
+/** The topics that affect a step; the list is refetched in the background. */
 const topics = ['product', 'order', 'booking', 'table'] as const
 
 type Known = OutputOf<typeof getFirstSteps>
 
-/** A company's first steps; undefined once they are done, or for who has none. */
+/** A company's first steps; undefined if they are done or not available. */
 export function useFirstSteps(): { known: Known | undefined; reload: () => void } {
   const may = useMay()
   const { answer, reload } = useAnswer(
@@ -35,7 +35,10 @@ export function useFirstSteps(): { known: Known | undefined; reload: () => void 
   return { known: answer && isOffered(answer) ? answer : undefined, reload }
 }
 
-/** The list of a new company's first steps. It ticks itself, and leaves when all are done. */
+/**
+ * The list of a new company's first steps. Steps are checked automatically, and the list disappears
+ * when all are done.
+ */
 export function FirstSteps({ known, onChanged }: { known: Known; onChanged: () => void }) {
   const { t } = useTranslation()
   const { user } = useViewer()
@@ -112,7 +115,7 @@ function Step({
   )
 }
 
-/** For who looks around first. */
+/** Offers sample products to users who want to try the app. */
 function Samples({ known, onAdded }: { known: Known; onAdded: () => void }) {
   const { t } = useTranslation()
   const may = useMay()

@@ -8,7 +8,7 @@ import { useMay } from '../seams/use-may.ts'
 import { firstStepOf } from './first-step.ts'
 import { useMayGo } from './use-may-go.ts'
 
-/** A company without figures: what comes first, and the way to it. */
+/** Shown for a company without figures: the first step, with a link. */
 export function NothingYet() {
   const { t } = useTranslation()
   const may = useMay()

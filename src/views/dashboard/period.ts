@@ -1,7 +1,7 @@
 import { dateRange } from '#contract/limits.ts'
 import { addDays } from '#contract/zoned-time.ts'
 
-/** The available periods, in days up to and including today. */
+/** The selectable periods, in days up to and including today. */
 export const periods = [7, 30, 90] as const
 export type Period = (typeof periods)[number]
 
@@ -12,7 +12,8 @@ export function periodOf(search: string): Period {
 }
 
 /**
- * The first and the last day of a period that ends today, inside the range of the specification.
+ * The first and the last day of a period that ends today, limited to the range of the
+ * specification.
  */
 export function daysOf(period: Period, today: string): { fromDate: string; toDate: string } {
   const toDate = clamped(today)

@@ -4,9 +4,7 @@ const steps = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
-/**
- * A waiting time in its largest whole unit: `4 min`, `2 hrs`. A clock that is behind shows zero.
- */
+/** A duration in its largest whole unit: `4 min`, `2 hrs`. Negative durations are shown as zero. */
 export function roughWait(ms: number, language: string): string {
   const step = steps.find((one) => ms >= one.ms) ?? { unit: 'minute', ms: 60_000 }
   return new Intl.NumberFormat(language, {

@@ -2,7 +2,7 @@ import { neededBy } from '#contract/needed-by.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { useViewer } from '../seams/viewer.ts'
 
-/** Whether a screen is open to this person: links to closed screens are not shown. */
+/** Whether a screen is open to the user: links to closed screens are hidden. */
 export function useMayGo(): (link: string) => boolean {
   const viewer = useViewer()
   return (link) => {

@@ -9,10 +9,10 @@ import { roughWait } from './rough-wait.ts'
 
 const shown = 4
 
-/** The pending orders, the oldest first, each with a link. */
+/** The pending orders, oldest first, each with a link. */
 export function WaitingLongest() {
   const { t, i18n } = useTranslation()
-  // Waits are shown in minutes.
+  // Every 30 seconds, because waits are shown in minutes.
   const now = useNow(30_000)
   const { answer, failure, reload } = useAnswer(
     listOrders,

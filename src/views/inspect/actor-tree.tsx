@@ -14,12 +14,12 @@ type Props = {
 }
 type TreeProps = Props & { entries: readonly Entry[]; lookAt: (n: number) => void }
 
-/** As many of those that have ended are listed. */
+/** The maximum number of listed actors that have ended. */
 const maxEnded = 50
 
 /**
- * The running actors with their states, found by name or state (`order 318`). Those of a chart that
- * have ended are listed after them.
+ * The running actors with their states, searchable by name or state (`order 318`). Ended actors of
+ * a chart are listed after them.
  */
 export function ActorTree({ actors, chosenId, onChoose, entries, lookAt }: TreeProps) {
   const [search, setSearch] = useParam('find')
@@ -70,7 +70,7 @@ export function ActorTree({ actors, chosenId, onChoose, entries, lookAt }: TreeP
           position: 'sticky',
           top: '3',
           zIndex: '1',
-          // What scrolls does not show above it.
+          // Covers rows that scroll above it.
           boxShadow: '0 -0.25rem 0 0.5rem {colors.bg.subtle}',
           w: 'full',
           h: '2.125rem',

@@ -3,14 +3,14 @@ import { Select } from '../ui/select.tsx'
 import { type Focus, partsIn, rolesIn } from './focus-chart.ts'
 import { words } from './words.ts'
 
-/** What stands out in the chart. It stands in the address, so that a link shows the same. */
+/** The highlighted part of the chart, stored in the URL so that a link shows the same. */
 export function useFocus(): Focus {
   const [role] = useParam('role')
   const [part] = useParam('part')
   return { role, part }
 }
 
-/** Chooses a role whose transitions stand out, and a state to look into. */
+/** Selects a role whose transitions are highlighted, and a state to zoom into. */
 export function ChartFocus({ drawing }: { drawing: SVGElement }) {
   const [roles, parts] = [rolesIn(drawing), partsIn(drawing)]
   return (

@@ -12,7 +12,7 @@ import { OutlineChart } from './outline-chart.tsx'
 import { words } from './words.ts'
 import styles from './drawing.module.css'
 
-/** The first is readable: as wide as its place, but not smaller than its words can be read. */
+/** `fit` is readable: as wide as its container, but with a minimum width for legible text. */
 const sizes = {
   fit: { maxInlineSize: 'full', minInlineSize: 'calc(0.85 * var(--drawn))', blockSize: 'auto' },
   overview: { inlineSize: 'full', blockSize: 'full' },
@@ -22,13 +22,13 @@ const sizes = {
 type Props = {
   about: ActorEntry | undefined
   last: StepEntry | undefined
-  /** Beside an app that only has the kit. */
+  /** In the kit, next to another app. */
   isBeside: boolean
 }
 
 /**
- * The chart of a machine with its current state, the last transition, those that guards refused and
- * the states with faults.
+ * The chart of a machine with its current state, the last transition, refused transitions, and
+ * states with faults.
  */
 export function Chart({ about, last, isBeside }: Props) {
   if (about?.machine === undefined)
@@ -46,7 +46,7 @@ export function Chart({ about, last, isBeside }: Props) {
 
 const drawings = new Map<string, Promise<SVGElement | 'failed'>>()
 
-/** Each drawing is fetched once. */
+/** Each drawing is loaded once. */
 function drawingOf(machine: string, isBeside: boolean): Promise<SVGElement | 'failed'> {
   const drawing =
     drawings.get(machine) ?? fetchChart(machine, isBeside).catch(() => 'failed' as const)
@@ -117,7 +117,7 @@ function Drawn({ about, machine, last, isBeside }: Props & { machine: string }) 
 }
 
 function light(drawing: SVGElement, machine: string, last: StepEntry | undefined): void {
-  // The root state is always active, which says nothing.
+  // Without the root state, which is always active.
   const active = new Set(last?.active?.filter((id) => id !== machine))
   const taken = new Set(last?.taken)
   const refused = new Set(last?.refused?.map(({ key }) => key))
@@ -134,7 +134,7 @@ function light(drawing: SVGElement, machine: string, last: StepEntry | undefined
   }
 }
 
-/** A state with a finding of the linter is marked; the finding is told beneath the chart. */
+/** Marks states with a finding of the linter; the findings are listed below the chart. */
 function markFaults(drawing: SVGElement, faults: readonly string[]): void {
   for (const state of drawing.querySelectorAll<SVGElement>('[data-id]'))
     state.classList.toggle(
@@ -147,7 +147,7 @@ function bringToView(place: HTMLElement, drawing: SVGElement): void {
   const state = [...drawing.querySelectorAll('.is-active')].at(-1)
   if (!state) return
   const [box, frame] = [state.getBoundingClientRect(), place.getBoundingClientRect()]
-  // A chart stays where it is, with its title, as long as the state is seen.
+  // The chart is not scrolled horizontally while the state is visible.
   const isSeen = box.left >= frame.left && box.right <= frame.right
   place.scrollBy({
     top: box.top - frame.top - (frame.height - box.height) / 2,

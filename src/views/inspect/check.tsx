@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A choice that stands in the address. */
+/** A checkbox whose value is stored in the URL. */
 export function Check({
   label,
   title,
@@ -10,7 +10,7 @@ export function Check({
   label: string
   title?: string
   isOn: boolean
-  /** In the address: '1', or '' for off. */
+  /** The value in the URL: '1', or '' for off. */
   set: (value: string) => void
 }) {
   return (

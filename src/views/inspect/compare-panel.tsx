@@ -18,7 +18,7 @@ const rowPx = 44
 
 type Props = { watching: Watching; tab: WatchedTab; chosenId: string | undefined }
 
-/** This session beside another: what both did, what one did alone, and what differed. */
+/** Compares this session with another one: common steps, steps of only one, and differences. */
 export function ComparePanel({ watching, tab, chosenId }: Props) {
   const [otherId, setOther] = useParam('with')
   const others = watching.tabs.filter((one) => one.tab.id !== tab.tab.id)

@@ -2,7 +2,9 @@ import { type Drawn, isToldAttribute, isToldTag, type Picture } from '#kit/inspe
 
 const svg = 'http://www.w3.org/2000/svg'
 
-/** Builds the page of a picture in an empty frame, element by element: no text becomes code. */
+/**
+ * Builds the page of a picture in an empty iframe, element by element, so that no text is executed.
+ */
 export function drawPicture(
   frame: HTMLIFrameElement,
   picture: Picture,
@@ -27,7 +29,7 @@ export function drawPicture(
   view.scrollTo(picture.scrolled.x, picture.scrolled.y)
 }
 
-/** Scales a frame of the page's own size into the room that there is. */
+/** Scales an iframe of the page's size to the available room. */
 export function fitPicture(frame: HTMLIFrameElement, { width, height }: Picture): void {
   const room = frame.parentElement
   if (!room) return
@@ -39,7 +41,7 @@ export function fitPicture(frame: HTMLIFrameElement, { width, height }: Picture)
 
 function nodeOf(drawn: Drawn | string, page: Document, tops: Element[], isInSvg = false): Node {
   if (typeof drawn === 'string') return page.createTextNode(drawn)
-  // A picture from another device holds what its sender wants.
+  // A picture from another device may contain anything, so tags and attributes are filtered.
   if (!isToldTag(drawn?.tag)) return page.createTextNode('')
   const isSvg = isInSvg || drawn.tag === 'svg'
   const element = isSvg ? page.createElementNS(svg, drawn.tag) : page.createElement(drawn.tag)
@@ -53,7 +55,7 @@ function nodeOf(drawn: Drawn | string, page: Document, tops: Element[], isInSvg 
 function setAttributes(element: Element, { attributes = {} }: Drawn): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (!isToldAttribute(name, `${value}`, location.href)) continue
-    // The policy refuses the attribute, not the property.
+    // The CSP forbids the attribute, but not the CSSOM.
     if (name === 'style') setStyle(element, value)
     else if (name === 'value' && element.localName === 'textarea') element.textContent = value
     else element.setAttribute(name, value)
@@ -69,7 +71,7 @@ function styleOf(element: Element): CSSStyleDeclaration | undefined {
   return 'style' in element ? (element as ElementCSSInlineStyle & Element).style : undefined
 }
 
-/** The browser's top layer; without its focus, which is the inspector's. */
+/** Shows the element in the browser's top layer, but without moving the inspector's focus. */
 function show(element: Element): void {
   if (element.localName === 'dialog') {
     element.setAttribute('open', '')

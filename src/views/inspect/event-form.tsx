@@ -9,7 +9,7 @@ import { words } from './words.ts'
 type Props = {
   type: string
   fields: readonly EventField[]
-  /** Nothing is known of its members: all of them are written as one. */ isFreeForm: boolean
+  /** The fields are unknown: the payload is edited as one JSON text. */ isFreeForm: boolean
   entries: readonly Entry[]
   onSend: (event: AnyEventObject) => void
   onCancel: () => void
@@ -17,7 +17,7 @@ type Props = {
 
 const free: readonly EventField[] = [{ path: words.freeForm, kind: 'data', isOptional: true }]
 
-/** A form with a field for each member of an event's payload. */
+/** A form with a field for each property of an event's payload. */
 export function EventForm({ type, fields: known, isFreeForm, entries, onSend, onCancel }: Props) {
   const id = useId()
   const fields = isFreeForm ? free : known

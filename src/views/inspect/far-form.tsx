@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import type { FarWatch } from './far-watch.ts'
 import { words } from './words.ts'
 
-/** Asks to watch a page on another device by its code, and says how that stands. */
+/** Asks to watch a page on another device by its code, and shows the state of the request. */
 export function FarForm({ farWatch }: { farWatch: FarWatch }) {
   const { share, now, problem, isBusy } = useSyncExternalStore(farWatch.listen, farWatch.now)
   const said = problem ?? (share && now && words.far[now.ending ?? now.state](share.sharedBy))

@@ -4,14 +4,17 @@ import type { FromApp } from '#kit/inspect/protocol.ts'
 import { type Far, FarRefusal, type FarShare, type FarState } from './far.ts'
 import { words } from './words.ts'
 
-/** A message of a shared page has at most 300 kB; a hostile one may unpack to a thousand times it. */
+/**
+ * A message of a shared page has at most 300 kB, but a malicious one may decompress to a thousand
+ * times that size.
+ */
 const maxBytes = 8_000_000
 const retryMs = 2_000
 
 export type FarWatching = { share?: FarShare; now?: FarState; problem?: string; isBusy: boolean }
 export type FarWatch = ReturnType<typeof createFarWatch>
 
-/** One page on another device; what it tells goes to `hear`, as a tab of its own. */
+/** Watches one page on another device; its messages are passed to `hear`, like those of a tab. */
 export function createFarWatch(far: Far, hear: (messages: readonly FromApp[]) => void) {
   const listeners = new Set<() => void>()
   let state: FarWatching = { isBusy: false }
@@ -76,7 +79,7 @@ export function createFarWatch(far: Far, hear: (messages: readonly FromApp[]) =>
   }
 }
 
-/** What a page elsewhere sent: anything else than messages of an app is left out. */
+/** The messages of a remote page; invalid ones are dropped. */
 function messagesIn(text: string): FromApp[] {
   try {
     const sent: unknown = JSON.parse(text)
@@ -86,7 +89,7 @@ function messagesIn(text: string): FromApp[] {
   }
 }
 
-/** Never as a tab of this browser. */
+/** Makes sure that a remote page can't pose as a tab of this browser. */
 function asFar(message: FromApp, tabId: string, from: string): FromApp {
   return message.kind === 'here'
     ? { ...message, tab: { ...message.tab, id: tabId, from } }

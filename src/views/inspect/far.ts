@@ -1,18 +1,18 @@
-/** How a page on another device stands, as the server says it. */
+/** The state of a shared page on another device, as the server reports it. */
 export type FarState = {
   state: 'waiting' | 'asked' | 'watched' | 'ended'
   ending?: 'page' | 'watcher' | 'refused' | 'time' | 'full' | 'silent'
 }
 export type FarShare = { id: string; sharedBy: string }
 
-/** What the server says no with. */
+/** An error with the server's refusal. */
 export class FarRefusal extends Error {}
 
-/** The server, for watching a page that somebody shares on another device. */
+/** The server's calls for watching a shared page on another device. */
 export type Far = {
-  /** Asks by a code. @throws FarRefusal with what the server says */
+  /** Requests access with a code. @throws FarRefusal with the server's message */
   ask(code: string): Promise<FarShare>
-  /** Until the server ends it, or `signal` does. */
+  /** Runs until the server ends it or `signal` is aborted. */
   follow(
     id: string,
     hear: { state(now: FarState): void; told(packed: string): void },

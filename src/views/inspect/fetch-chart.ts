@@ -1,7 +1,7 @@
 /**
- * The chart of a machine, parsed by the browser as an SVG document: no text becomes elements, so
- * Trusted Types allow it. `isBeside`: beside an app that only has the kit, whose page brings a list
- * of its drawings; otherwise those of `npm run charts`. @throws when there is none
+ * The chart of a machine, parsed by the browser as an SVG document, which Trusted Types allow.
+ * `isBeside`: in the kit, whose page contains a list of the app's drawings; otherwise the drawings
+ * of `npm run charts`. @throws if there is none
  */
 export async function fetchChart(machine: string, isBeside: boolean): Promise<SVGElement> {
   const address = isBeside ? await addressBeside(machine) : addressOf(machine)

@@ -1,7 +1,7 @@
-/** What stands out in a drawing: the transitions of a role, and a state that fills the place. */
+/** The highlighted part of a drawing: the transitions of a role, and a state to zoom into. */
 export type Focus = { role: string; part: string }
 
-/** The roles that a drawing knows. */
+/** The roles in a drawing. */
 export function rolesIn(drawing: SVGElement): string[] {
   return [
     ...new Set(
@@ -12,14 +12,14 @@ export function rolesIn(drawing: SVGElement): string[] {
   ]
 }
 
-/** The ids of the states that have others inside, without the machine itself. */
+/** The ids of the states with nested states, without the machine itself. */
 export function partsIn(drawing: SVGElement): string[] {
   return [...drawing.querySelectorAll<SVGElement>('.has-inner')]
     .map(({ dataset }) => dataset.id ?? '')
     .slice(1)
 }
 
-/** Fades what is not of the role, and shows only the part; '' for either shows everything. */
+/** Fades the transitions of other roles, and zooms into a state; '' shows everything. */
 export function focusOn(drawing: SVGElement, { role, part }: Focus): void {
   for (const edge of drawing.querySelectorAll<SVGElement>('[data-key]'))
     edge.classList.toggle(
@@ -33,7 +33,7 @@ export function focusOn(drawing: SVGElement, { role, part }: Focus): void {
   drawing.setAttribute('viewBox', frame ? around(frame) : drawing.dataset.whole)
 }
 
-/** Room around a state for the lines that reach it. */
+/** The margin around a state, for the lines to it. */
 const room = 24
 
 function around(frame: Element): string {

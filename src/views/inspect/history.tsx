@@ -17,14 +17,17 @@ import type { Replay } from './use-replay.ts'
 import type { Watching } from './use-watch.ts'
 import { words } from './words.ts'
 
-/** More arrows than a person reads; the narrower the filter, the older the events it reaches. */
+/** More arrows are not readable. With a narrower filter, older events are included. */
 const maxArrows = 300
 const views = ['log', 'sequence', 'replay', 'compare'] as const
 
 type Props = { watching: Watching; tab: WatchedTab; chosenId: string | undefined }
 type HistoryProps = Props & { replay: Replay }
 
-/** What happened: as a log, as a sequence, to be done again, or beside another session. */
+/**
+ * The recorded events: as a log, as a sequence diagram, for a replay, or compared with another
+ * session.
+ */
 export function History({ watching, tab, chosenId, replay }: HistoryProps) {
   const [asked, setView] = useParam('view')
   const offered = views.filter((one) => one !== 'replay' || tab.tab.from === undefined)

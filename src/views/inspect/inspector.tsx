@@ -25,7 +25,7 @@ import { useReplay } from './use-replay.ts'
 import { useWatch, type Watching } from './use-watch.ts'
 import { words } from './words.ts'
 
-/** The live machines of another tab. `isBeside`: of an app that only has the kit. */
+/** The live machines of another tab. `isBeside`: in the kit, for another app. */
 export function Inspector({
   isBeside = false,
   far,
@@ -39,7 +39,7 @@ export function Inspector({
   const [wanted, setWanted] = useParam('actor')
   const asked = new URLSearchParams(useSearch())
   const tab = watching.chosen
-  // What somebody shares with this server is for no other.
+  // A page shared through this server must not be sent to another host.
   const isHosted = asked.get('inspect') === 'stately' && tab?.tab.from === undefined
   const { at } = watching
   const then = useMemo(() => tab && actorsAt(tab, at), [tab, at])
@@ -120,7 +120,7 @@ export function Inspector({
 
 type TimeBarProps = { watching: Watching; tab: WatchedTab; chosenId: string | undefined }
 
-/** Stops at every moment, or with *This actor only* at those of that actor. */
+/** The time slider over all moments or, with *This actor only*, those of the selected actor. */
 function TimeBar({ watching, tab, chosenId }: TimeBarProps) {
   const [narrow] = useParam('only')
   const only = narrow === '' ? undefined : chosenId
@@ -168,7 +168,7 @@ function Machine({ actor, tab, watching: { at, send }, isBeside }: MachineProps)
   const [asked, setShow] = useParam('show')
   const show = shows.find((one) => one === asked) ?? 'chart'
   const { faults = [], advice = [] } = actor.about ?? {}
-  // Nobody acts in a page on another device but its owner.
+  // No events can be sent to a page on another device.
   const mayAct = !tab.isGone && tab.tab.from === undefined
   return (
     <chakra.section
@@ -246,7 +246,7 @@ function State({ actor: { name, last } }: { actor: WatchedActor }) {
 
 type FoundProps = { title: string; findings: readonly string[]; isFault?: boolean }
 
-/** What the linter found. */
+/** The findings of the linter. */
 function Found({ title, findings, isFault = false }: FoundProps) {
   if (findings.length === 0) return null
   return (

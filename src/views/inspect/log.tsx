@@ -7,7 +7,7 @@ import type { Moment } from './moments.ts'
 import { useWindow } from './use-window.ts'
 import { words } from './words.ts'
 
-/** The height of a row; the rows that are not seen are not drawn. */
+/** The fixed height of a row; only visible rows are rendered. */
 const rowPx = 56
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   lookAt: (n: number | undefined) => void
 }
 
-/** What happened, newest first. A press goes to that moment. */
+/** The recorded entries, newest first. A click selects that moment. */
 export function Log({ tab, moments, at, lookAt }: Props) {
   const [, chooseActor] = useParam('actor')
   const began = Number(tab.entries[0]?.createdAt ?? 0)
@@ -121,7 +121,7 @@ function Row({ moment, tab }: { moment: Moment; tab: WatchedTab }) {
   )
 }
 
-/** The row of the moment that is looked at, counted from the newest. */
+/** The index of the selected moment, counted from the newest. */
 function placeOf(moments: readonly Moment[], at: number | undefined): number | undefined {
   if (at === undefined) return undefined
   const found = moments.findLastIndex(({ n }) => n <= at)

@@ -3,12 +3,14 @@ import { actWords } from '#kit/inspect/exports.ts'
 import { eventWords, isInner, stateWords } from '#kit/inspect/state-words.ts'
 import { isStep, type WatchedTab } from '#kit/inspect/watch.ts'
 
-/** What one can stop at when going back: a step of an actor, or something that a person did. */
+/**
+ * The entries that can be selected when going back: a step of an actor, or an action of the user.
+ */
 export type Moment = StepEntry | ActEntry
 
 export type LogFilter = {
   search: string
-  /** Entries of this actor alone. */ only: string | undefined
+  /** Only entries of this actor. */ only: string | undefined
   hasInner: boolean
 }
 
@@ -16,14 +18,14 @@ export function isMoment(entry: Entry): entry is Moment {
   return isStep(entry) || entry.type === '@person.act'
 }
 
-/** When an entry came, as the log says it: the seconds since its first. */
+/** The time of an entry as displayed in the log: the seconds since the first entry. */
 export function secondsAt(entries: readonly Entry[], n: number): string {
   const [first] = entries
   const at = entries.findLast((entry) => entry.n <= n) ?? first
   return ((Number(at?.createdAt ?? 0) - Number(first?.createdAt ?? 0)) / 1000).toFixed(2)
 }
 
-/** The moments around one: what is before and after it, and its place in the row. */
+/** The moments before and after one, and its index. */
 export function around(
   moments: readonly Moment[],
   n: number | undefined,
@@ -36,7 +38,7 @@ export function around(
   }
 }
 
-/** Whether the log shows an entry under this filter. */
+/** Whether the log shows an entry with this filter. */
 export function fitsFilter(entry: Entry, filter: LogFilter, tab: WatchedTab): boolean {
   if (entry.type === '@xstate.actor') return false
   if (filter.only !== undefined && !isAbout(entry, filter.only)) return false
@@ -52,7 +54,7 @@ function isAbout(entry: Exclude<Entry, { type: '@xstate.actor' }>, actorId: stri
 
 const texts = new WeakMap<Entry, string>()
 
-/** What one may search an entry by; thousands are searched with every key. */
+/** The searchable text of an entry; cached, because thousands are searched on each key press. */
 function textOf(entry: Exclude<Entry, { type: '@xstate.actor' }>, { actors }: WatchedTab): string {
   const known = texts.get(entry)
   if (known !== undefined) return known

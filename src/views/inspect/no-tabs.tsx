@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 type Props = { watching: Watching; isBeside: boolean; farWatch: FarWatch | undefined }
 
-/** Nothing to look at: how to begin, or a session that was saved. */
+/** Shown without any session: how to start one, or open a saved one. */
 export function NoTabs({ watching, isBeside, farWatch }: Props) {
   return (
     <Grid gridColumn="1 / -1" placeItems="center">

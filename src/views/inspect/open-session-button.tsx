@@ -3,7 +3,7 @@ import { Text } from '@chakra-ui/react/text'
 import type { Watching } from './use-watch.ts'
 import { words } from './words.ts'
 
-/** Opens a session that was saved, and says which file is none. */
+/** Opens a saved session, and shows an error for an invalid file. */
 export function OpenSession({ watching: { open, problem } }: { watching: Watching }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { isEntry } from '#kit/inspect/is-from-app.ts'
 import type { Entry } from '#kit/inspect/protocol.ts'
 
-/** A session that was saved before; undefined for any other file. */
+/** Parses a saved session; undefined for any other file. */
 export function openSession(text: string): { path: string; entries: readonly Entry[] } | undefined {
   try {
     const { session, path, entries }: Partial<Record<string, unknown>> = Object(JSON.parse(text))

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 type Props = { outline: Outline; last: StepEntry | undefined; faults: readonly string[] }
 
-/** A machine of which there is no drawing: its states as boxes, with their transitions. */
+/** A machine without a drawing: its states as boxes, with their transitions. */
 export function OutlineChart({ outline, last, faults }: Props) {
   const roots = outline.states.filter(({ parentId }) => parentId === undefined)
   return (

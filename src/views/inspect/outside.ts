@@ -2,16 +2,15 @@ import { createInspector } from '@statelyai/inspect'
 import type { Entry } from '#kit/inspect/protocol.ts'
 import { createRedactor } from '#kit/inspect/redact.ts'
 
-/** Field names under which people, companies and records are named or described. */
+/** Names of fields that contain names or descriptions of people, companies and records. */
 const naming = /name$|^title$|^(label|text|subject|message|search|notes?|about)$|no$/i
 
 type Outward = Exclude<Entry, { type: '@person.act' }>
 
 /**
- * Entries as they may leave this browser, in the form that Stately's own package writes for its
- * viewer: the names of records (`application Asha Rao`) and what names them in the data are
- * replaced. `isNamed`: the developer asked for the names. Undefined for what a person did: that
- * stays here.
+ * Entries in a form that may leave this browser, in the format of Stately's own package. Names of
+ * records (`application Asha Rao`) and naming fields in the data are replaced. `isNamed`: the
+ * developer asked for the names. Undefined for user actions, which are never sent.
  */
 export function createOutsideView(isNamed: boolean): (entry: Entry) => object | undefined {
   const shown = isNamed ? (entry: Outward) => entry : createNameless()
@@ -24,7 +23,7 @@ export function createOutsideView(isNamed: boolean): (entry: Entry) => object | 
     if (said.type === '@xstate.actor') stately.actor(said.sessionId)
     else if (said.type === '@xstate.event') stately.event(said.sessionId, said.event)
     else stately.snapshot(said.sessionId, said.snapshot, { event: said.event })
-    // Ours knows more of an actor than its id: its name, its parent, its machine.
+    // Our entries have more about an actor than its id: its name, its parent, its machine.
     return { ...written, ...said }
   }
 }

@@ -9,7 +9,7 @@ import { drawPicture, fitPicture } from './draw-picture.ts'
 import { isMoment, secondsAt } from './moments.ts'
 import { words } from './words.ts'
 
-/** In its own size, and scaled from its corner. */
+/** Rendered in its original size, and scaled from its corner. */
 const placed = {
   position: 'absolute',
   insetBlockStart: '0',
@@ -19,7 +19,7 @@ const placed = {
   pointerEvents: 'none',
 } as const
 
-/** The page itself as it was at a moment: the last picture that was taken before or at it. */
+/** The page at a moment: the last picture that was taken at or before it. */
 export function PagePicture({ tab, at }: { tab: WatchedTab; at: number | undefined }) {
   const picture = pictureAt(tab, at)
   const { styles } = tab
@@ -53,7 +53,7 @@ export function PagePicture({ tab, at }: { tab: WatchedTab; at: number | undefin
         rounded="md"
         css={{ '& iframe': placed }}
       >
-        {/* No script runs in it: it has none, and may not. */}
+        {/* The picture contains no scripts, and the sandbox forbids them. */}
         <iframe ref={show} title={words.pageThen} sandbox="allow-same-origin" />
       </Box>
       <Text as="figcaption" py="1.5" color="fg.muted" fontSize="xs">
@@ -64,7 +64,7 @@ export function PagePicture({ tab, at }: { tab: WatchedTab; at: number | undefin
   )
 }
 
-/** How much older than the moment its picture is. */
+/** How much older than the moment its picture is, as text. */
 function olderBy(entries: readonly Entry[], n: number, at: number): string {
   const [taken, moment] = [n, at].map((one) => Number(secondsAt(entries, one)))
   const older = (moment ?? 0) - (taken ?? 0)
@@ -72,8 +72,8 @@ function olderBy(entries: readonly Entry[], n: number, at: number): string {
 }
 
 /**
- * The picture of a moment: one that was taken before anything else happened, else the last one from
- * before it.
+ * The picture of a moment: one taken before anything else happened, otherwise the last one before
+ * it.
  */
 export function pictureAt(
   { pictures, entries }: Pick<WatchedTab, 'pictures' | 'entries'>,

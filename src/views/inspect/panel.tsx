@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { as?: 'section' | 'details'; label?: string | undefined; children: ReactNode }
 
-/** What stands beneath a chart or a log: as high as it needs, up to half of its place. */
+/** A panel below a chart or a log: as high as its content, at most half of the container. */
 export function Panel({ as = 'section', label, children }: Props) {
   return (
     <Box

@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 type Props = { watching: Watching; tab: WatchedTab; replay: Replay }
 
-/** What was done in the tab, to be changed and done once more there. */
+/** The recorded actions of the tab, which can be edited and replayed there. */
 export function ReplayPanel({ watching, tab, replay: actor }: Props) {
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { plays, at, problem } = useSelector(actor, ({ context }) => context)
@@ -151,7 +151,7 @@ function PlayRow({ play, edit }: { play: Play; edit: (play: Play) => void }) {
   )
 }
 
-/** Invalid text changes nothing until it is JSON again. */
+/** Invalid JSON is ignored until it is valid again. */
 function EditedJson({
   label,
   value,

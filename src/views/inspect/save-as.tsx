@@ -13,7 +13,7 @@ type Format = keyof typeof words.formats
 type File = { name: string; text: string }
 const formats = Object.keys(words.formats).filter((one): one is Format => one in words.formats)
 
-/** Saves what was recorded as a file: for the kit, for Playwright, for people, or for later. */
+/** Saves the recording as a file: for the kit, for Playwright, as text, or as a session. */
 export function SaveAs({ tab, actor }: { tab: WatchedTab; actor: WatchedActor | undefined }) {
   const [asked, setAsked] = useParam('as')
   const format = formats.find((one) => one === asked) ?? 'path'
@@ -90,6 +90,6 @@ function save({ name, text }: File): void {
   const type = name.endsWith('json') ? 'application/json' : 'text/plain'
   const href = URL.createObjectURL(new Blob([text], { type }))
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  // Deferred: the browser must have started the download.
+  // Deferred, because the browser must have started the download.
   setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }

@@ -16,14 +16,14 @@ import { words } from './words.ts'
 type Props = {
   actor: WatchedActor
   entries: readonly Entry[]
-  /** Not while a moment of the past is looked at. */
+  /** Undefined while a past moment is selected. */
   send: ((event: AnyEventObject) => void) | undefined
 }
 
 /**
- * The possible next events, each a button; one with a payload opens a form first. An event that a
- * guard refuses as things are says so. Actors report their own ends. What follows a record of the
- * server takes no events from here.
+ * The possible next events as buttons; an event with a payload opens a form first. An event that a
+ * guard currently refuses is marked. Events that actors send themselves at their end are left out.
+ * An actor that follows a server's record accepts no events from here.
  */
 export function SendPanel({ actor, entries, send: asked }: Props) {
   const follows = actor.about?.followsRecord === true
@@ -98,7 +98,7 @@ export function SendPanel({ actor, entries, send: asked }: Props) {
   )
 }
 
-/** An event of any type: what an actor does with one that it does not expect can be seen as well. */
+/** Sends an event of any type, to see how an actor handles unexpected events. */
 function AnyEvent({ open }: { open: (type: string) => void }) {
   const id = useId()
   return (

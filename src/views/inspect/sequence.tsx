@@ -9,8 +9,8 @@ import { eventWords } from '#kit/inspect/state-words.ts'
 import { words } from './words.ts'
 
 /**
- * Events between actors, oldest first: a column for each name, and before them one for people and
- * one for what comes from servers and clocks.
+ * Events between actors, oldest first: a column for each name, after one for users and one for
+ * servers and timers.
  */
 export function Sequence({ tab, events }: { tab: WatchedTab; events: readonly EventEntry[] }) {
   const senders = useMemo(() => sendersIn(tab.entries), [tab.entries])

@@ -9,12 +9,12 @@ import { createOutsideView } from './outside.ts'
 import { words } from './words.ts'
 
 const origin = 'https://stately.ai'
-/** A viewer that has not answered by then has no network. */
+/** If the viewer has not answered by then, there is no network. */
 const patienceMs = 4_000
 
 /**
- * Stately's own viewer in an iframe, on request and online only. It gets our stream once it is
- * ready, without names unless the address asks for them (`isNamed`).
+ * Stately's own viewer in an iframe, on request and only online. It receives our stream once it is
+ * ready, without names unless the URL asks for them (`isNamed`).
  */
 export function StatelyFrame({
   entries,

@@ -6,7 +6,7 @@ import type { Entry, StepEntry } from '#kit/inspect/protocol.ts'
 import { stepBefore } from '#kit/inspect/watch.ts'
 import { words } from './words.ts'
 
-/** One step: what the event carried, which guards refused, and what changed. */
+/** One step: the payload of the event, the guards that refused, and the changes. */
 export function StepDetails({ step, entries }: { step: StepEntry; entries: readonly Entry[] }) {
   const carried = Object.entries(step.event).filter(([name]) => name !== 'type')
   const changes = changesOf(stepBefore(entries, step)?.snapshot.context, step.snapshot.context)
@@ -79,7 +79,7 @@ export function StepDetails({ step, entries }: { step: StepEntry; entries: reado
   )
 }
 
-/** A value in one line. */
+/** A value as one line. */
 export function short(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value)
   return text.length > 160 ? `${text.slice(0, 160)} …` : text

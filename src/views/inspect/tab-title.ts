@@ -1,6 +1,6 @@
 import type { Tab } from '#kit/inspect/protocol.ts'
 
-/** What a session is called where one chooses: its page, after its name when it was kept. */
+/** The title of a session in the select: its page, with the session's name if it was saved. */
 export function titleOf({ name, path }: Tab): string {
   return name === undefined ? path : `${name}: ${path}`
 }

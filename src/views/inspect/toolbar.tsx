@@ -18,14 +18,14 @@ type Props = {
   farWatch: FarWatch | undefined
 }
 
-/** The choice of the watched tab, and the actions on its log. */
+/** The selection of the watched tab, and the actions on its log. */
 export function Toolbar({ watching, tab, actor, isHosted, farWatch }: Props) {
   const { isPaused, waiting, togglePause, clear } = watching
   return (
     <chakra.header
       gridArea="bar"
       display="flex"
-      // One row at a desk: the two choices give way before anything wraps.
+      // One row on a desktop: the two selects shrink before anything wraps.
       flexWrap={{ base: 'nowrap', lgDown: 'wrap' }}
       alignItems="center"
       gap="2"
@@ -69,7 +69,7 @@ export function Toolbar({ watching, tab, actor, isHosted, farWatch }: Props) {
         textDecoration="underline"
         textUnderlineOffset="0.2em"
         whiteSpace="nowrap"
-        // Of this same page, wherever it is served.
+        // A link to this page, wherever it is served.
         href={isHosted ? '?' : '?inspect=stately'}
       >
         {isHosted ? words.own : words.stately}
@@ -96,7 +96,10 @@ function TabChoice({ watching: { tabs, choose }, tab }: Pick<Props, 'watching' |
   )
 }
 
-/** By the clock of whoever watches; the parts of the app would come with their whole file. */
+/**
+ * In the watcher's local time. The app's own formatters are not used, because they would add their
+ * whole chunk.
+ */
 function clockOf(epochMs: number): string {
   return new Date(epochMs).toTimeString().slice(0, 8)
 }

@@ -2,7 +2,7 @@ import type { Narrow } from '#kit/inspect/narrow.ts'
 import type { WatchedTab } from '#kit/inspect/watch.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
 
-/** What exports and comparison are to be about, as the address says. */
+/** The filter of exports and comparisons, from the URL. */
 export function useNarrow({ actors }: WatchedTab, chosenId: string | undefined): Narrow {
   const [only] = useParam('only')
   const [helpers] = useParam('helpers')

@@ -8,7 +8,7 @@ import type { Watching } from './use-watch.ts'
 
 export type Replay = ActorRefFrom<typeof replayMachine>
 
-/** The session that is done again: it stays while one looks at the log or at another tab. */
+/** The session being replayed; kept while the user views the log or another tab. */
 export function useReplay(watching: Watching): Replay {
   const play = useStable(watching.play)
   const machine = useMemo(

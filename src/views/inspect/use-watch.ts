@@ -21,7 +21,7 @@ export type Watching = {
   isPaused: boolean
   /** How many messages arrived during the pause. */
   waiting: number
-  /** The number of the entry that is looked at; undefined while the tab is followed. */
+  /** The number of the selected entry; undefined while the live tab is followed. */
   at: number | undefined
   hasPictures: boolean
   choose: (tabId: string) => void
@@ -30,19 +30,19 @@ export type Watching = {
   clear: () => void
   lookAt: (n: number | undefined) => void
   send: (actorId: string, event: AnyEventObject) => void
-  /** Does a step of a replay in the tab. Rejects with what went wrong there. */
+  /** Executes a step of a replay in the tab. Rejects with the error. */
   play: (play: Play, signal: AbortSignal) => Promise<void>
-  /** What a page on another device says. */
+  /** Receives messages of a page on another device. */
   hear: (messages: readonly FromApp[]) => void
-  /** Keeps a session beside the tabs, under a name. */
+  /** Adds a session to the tabs, under a name. */
   keep: (name: string, path: string, entries: readonly Entry[]) => void
-  /** Keeps the session that was saved in a file. */
+  /** Opens a session saved in a file. */
   open: (file: File) => Promise<void>
-  /** What was wrong with the last file. */
+  /** The error of the last file. */
   problem: string | undefined
 }
 
-/** `held` exists during a pause. */
+/** `held`: messages that arrived during a pause. */
 type Heard = {
   watch: Watch
   held?: readonly FromApp[] | undefined
@@ -54,7 +54,7 @@ type Heard = {
 /** Longer than the page waits for an element. */
 const maxWaitMs = 30_000
 
-/** Subscribes to the watched tabs; selects the newest one unless another stands in the address. */
+/** Subscribes to the watched tabs; selects the newest one unless the URL has another. */
 export function useWatch(): Watching {
   const { follow, now, set, post, play, keep, open, hearFar } = useOnce(createWatching)
   const { watch, held, at, hasPictures, problem } = useSyncExternalStore(follow, now)
@@ -91,7 +91,10 @@ export function useWatch(): Watching {
   }
 }
 
-/** What the tabs say, from the first listener to the last; each new page is asked for its log. */
+/**
+ * Receives the messages of the tabs while there are subscribers; each new page is asked for its
+ * log.
+ */
 function createWatching() {
   const listeners = new Set<() => void>()
   const hearers = new Set<(message: FromApp) => void>()
@@ -103,7 +106,7 @@ function createWatching() {
     for (const tell of listeners) tell()
   }
   const hear = ({ data }: MessageEvent<unknown>) => {
-    // Other inspectors send on the same channel.
+    // Messages of other inspectors on the same channel.
     if (!isFromApp(data)) return
     const { watch, held, hasPictures } = state
     const isNew = data.kind === 'here' && watch.get(data.tab.id)?.tab.loadedMs !== data.tab.loadedMs
@@ -114,7 +117,7 @@ function createWatching() {
     }
     for (const tell of hearers) tell(data)
   }
-  /** Resolves with the first message that fits. */
+  /** Resolves with the first matching message. */
   const next = (fits: (message: FromApp) => boolean, signal: AbortSignal): Promise<FromApp> =>
     new Promise((resolve, reject) => {
       const tell = (message: FromApp) => {
@@ -181,7 +184,7 @@ function createWatching() {
   }
 }
 
-/** What a page that is closed by now would have said. */
+/** The messages that a closed page would have sent. */
 function saidBy(tab: Tab, entries: readonly Entry[]): FromApp[] {
   return [
     { kind: 'here', tab },

@@ -1,10 +1,10 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Rows drawn beyond the edges, so that scrolling does not meet white. */
+/** Extra rows beyond the visible ones, to avoid blank areas while scrolling. */
 const beyond = 8
 
 /**
- * Which rows of a long list with rows of one height are in view. Scrolls to the row at `place` when
+ * The visible rows of a long list with rows of equal height. Scrolls to the row at `place` when
  * that changes.
  */
 export function useWindow(

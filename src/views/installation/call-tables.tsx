@@ -15,7 +15,7 @@ const ROWS = 5
 
 type Part = { isBusy: boolean; failure: CallFailure | undefined; onRetry: () => void }
 
-/** The latest calls that took a second or more, with the codes that the log has. */
+/** The latest calls that took a second or more, with their request ids. */
 export function SlowCallTable({ calls, ...part }: Part & { calls: SlowCall[] | undefined }) {
   const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()
@@ -78,7 +78,7 @@ function slowColumns(
   ]
 }
 
-/** How long the calls of each route took, since the start of the server. */
+/** The duration of the calls of each route since the start of the server. */
 export function RouteTable({ routes, ...part }: Part & { routes: RouteTimes[] | undefined }) {
   const { t, i18n } = useTranslation()
   const columns = useMemo(() => routeColumns(t, i18n.language), [t, i18n.language])
@@ -105,7 +105,7 @@ function routeColumns(t: TFunction, language: string): Column<RouteTimes & { id:
       key: 'route',
       heading: t('installation.route'),
       card: 'title',
-      // The server's name for what is no call of the API.
+      // The server's name for requests that are not API calls.
       cell: ({ id, route }) => (route === 'unmatched' ? t('installation.routes.unmatched') : id),
     },
     {

@@ -16,7 +16,7 @@ import { Button } from '../ui/button.tsx'
 
 type Again = { event: 'again' }
 
-/** What was given up, of all companies; each can be sent again. */
+/** Permanently failed jobs of all companies; each can be retried. */
 export function FailedJobs({ onTried }: { onTried: () => void }) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
@@ -59,7 +59,7 @@ function useAgain(onTried: () => void): Moves<FailedJob, Again> {
   })
 }
 
-/** What it is, and of whom. */
+/** The subject of a job and its company. */
 function nameOf({ subject, companyName }: FailedJob, t: TFunction): string {
   const what = t(`jobSubject.${subject}`)
   return companyName === undefined ? what : `${what}, ${companyName}`

@@ -5,7 +5,7 @@ import { DateTime } from '../parts/time/date-time.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { sizeText, timeText } from './say-figures.ts'
 
-/** Versions, health and the last backup; until they are known, boxes of the same height. */
+/** Versions, health and the last backup; until loaded, boxes of the same height. */
 export function InstallationFacts({ answer }: { answer: Installation | undefined }) {
   const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()

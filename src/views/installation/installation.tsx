@@ -12,7 +12,7 @@ import { RouteTable, SlowCallTable } from './call-tables.tsx'
 import { TableSizes } from './table-sizes.tsx'
 import '../theme/lists.css'
 
-/** `/staff/installation`: how the server is, for the master. */
+/** `/staff/installation`: the state of the server, for the master. */
 export function Installation() {
   const { t } = useTranslation()
   const { answer, failure, isBusy, reload } = useAnswer(getInstallation, {})

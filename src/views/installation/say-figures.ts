@@ -1,6 +1,6 @@
 const KILO = 1_000
 
-/** Bytes in words: `812 kB`, `1.4 GB`. */
+/** Formats bytes: `812 kB`, `1.4 GB`. */
 export function sizeText(bytes: number, language: string): string {
   const at = Math.min(
     sizes.length - 1,
@@ -9,7 +9,7 @@ export function sizeText(bytes: number, language: string): string {
   return inUnit(bytes / KILO ** at, sizes[at] ?? 'byte', language)
 }
 
-/** Milliseconds in words: `4.5 ms`, `1.2 s`. */
+/** Formats milliseconds: `4.5 ms`, `1.2 s`. */
 export function timeText(ms: number, language: string): string {
   return ms < KILO ? inUnit(ms, 'millisecond', language) : inUnit(ms / KILO, 'second', language)
 }

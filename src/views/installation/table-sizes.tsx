@@ -7,10 +7,10 @@ import { TableSection } from '../parts/list/table-section.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { sizeText } from './say-figures.ts'
 
-/** The largest tables; the many small ones say nothing. */
+/** Only the largest tables, because the many small ones are not relevant. */
 const SHOWN = 10
 
-/** How large the tables of the database are, and how fast they grow. */
+/** The sizes and growth of the database tables. */
 export function TableSizes() {
   const { t, i18n } = useTranslation()
   const { answer, failure, isBusy, reload } = useAnswer(listTableSizes, {})
@@ -28,7 +28,7 @@ export function TableSizes() {
   )
 }
 
-/** The largest, and all of them together. */
+/** The largest tables, and the total of all. */
 function shownOf(tables: readonly TableSize[], t: TFunction): (TableSize & { id: string })[] {
   const known = tables.flatMap(({ yearlyBytes }) => yearlyBytes ?? [])
   const all: TableSize = {

@@ -17,10 +17,10 @@ const order: readonly string[] = [
 ]
 
 type Stored = {
-  /** Accepted vacancies can't be removed. */
+  /** The number of accepted applications; vacancies can't be fewer. */
   taken: number
   nowMs: number
-  /** The closing date that a posting has closed at: it may stay. */
+  /** The past closing date of a closed posting, which may be kept. */
   closedAt?: string | undefined
 }
 

@@ -112,7 +112,7 @@ function Salary({ form: { field, change } }: { form: Form<JobValues> }) {
   )
 }
 
-/** The tags of a posting. A switched-off one is shown only where it is already used. */
+/** The tags of a posting. A disabled one is shown only if it is already used. */
 function PickTags({
   form: { values, change },
   tags,

@@ -26,7 +26,7 @@ export function JobStepDialog({ moves }: { moves: JobMoves }) {
   return <AskStep key={event + asking.id} asking={asking} event={event} moves={moves} />
 }
 
-/** What people do. */
+/** The events that users send. */
 type AskingEvent = Exclude<JobEvent, 'job.filled' | 'job.expire'>
 type Props = {
   asking: NonNullable<JobMoves['asking']>
@@ -104,7 +104,7 @@ function ReopenFields({ job: { vacancies, counts } }: { job: JobPosting }) {
   )
 }
 
-/** A later closing date, where that of the posting is over. */
+/** A later closing date, if the posting's date is over. */
 function ClosingField({ job, zone }: { job: JobPosting; zone: string }) {
   const { t } = useTranslation()
   const now = useOnce(Date.now)

@@ -10,7 +10,7 @@ const kinds: Record<JobEvent, StepKind> = {
   'job.close': 'onward',
   'job.reopen': 'onward',
   'job.archive': 'ending',
-  // The server's own; nobody is offered them.
+  // Sent by the server only.
   'job.filled': 'ending',
   'job.expire': 'ending',
 }
@@ -22,12 +22,12 @@ export function jobSteps(allowed: readonly JobEvent[]): Steps<JobEvent> {
 
 const life = lifeOf(jobPostingLifecycle)
 
-/** Whether the closing date is over, so that a posting would close at once. */
+/** Whether the closing date is over, so that the posting would close at once. */
 export function isPastClosing({ closesMs }: Pick<JobPosting, 'closesMs'>, nowMs: number): boolean {
   return closesMs !== undefined && closesMs <= nowMs
 }
 
-/** What has to be told before a move. Publishing asks for a closing date where that is over. */
+/** The question before a move. Publishing asks for a closing date if the current one is over. */
 export function askOf(
   job: Pick<JobPosting, 'closesMs'>,
   move: { event: JobEvent },

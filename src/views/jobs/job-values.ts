@@ -106,7 +106,7 @@ export function fieldsOf(
   }
 }
 
-/** The input for a changed posting: only changed fields, null for emptied ones. */
+/** The input for a changed posting: only changed fields, null for cleared ones. */
 export function changesOf(values: JobValues, base: JobValues, place: Place): JobChanges {
   const { title, vacancies, tagIds, ...optional } = fieldsOf(values, place)
   const all: JobChanges = { title, vacancies, tagIds, ...nullForEmpty(optional) }

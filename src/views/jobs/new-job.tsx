@@ -13,7 +13,9 @@ import { emptyJob, fieldsOf } from './job-values.ts'
 import { useJobText } from './use-job-text.ts'
 import { useFormPlace } from '../parts/form/use-form-place.ts'
 
-/** `/job/jobview?id=new`: creates a posting as a draft, which nobody sees until it is published. */
+/**
+ * `/job/jobview?id=new`: creates a posting as a draft, which is not visible until it is published.
+ */
 export function NewJob() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()

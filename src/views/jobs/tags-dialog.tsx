@@ -30,8 +30,8 @@ type Props = {
 }
 
 /**
- * The tags of postings with their colours and uses; a switched-off one keeps its uses, but is no
- * longer offered.
+ * The tags of postings with their colours and uses; a disabled one keeps its uses, but can't be
+ * selected any more.
  */
 export function TagsDialog({ tags, failure, onChanged, onClose }: Props) {
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ export function TagsDialog({ tags, failure, onChanged, onClose }: Props) {
   const focusAfter = useFocusAfter(editing)
   const leave = () => {
     setEditing(undefined)
-    // The form that had the focus goes.
+    // The form that had the focus is removed.
     if (editing !== undefined)
       focusAfter(() => rows.current?.querySelector(`[data-edit="${CSS.escape(editing)}"]`))
   }
@@ -207,7 +207,7 @@ function TagForm({ form, tag, onCancel }: FormProps) {
       aria-label={tag ? t('jobs.tags.editOf', { name: tag.name }) : t('jobs.tags.add')}
       onSubmit={(event) => {
         event.preventDefault()
-        // The button is off meanwhile, which would drop the focus.
+        // The submit button is disabled during the call, which would drop the focus.
         event.currentTarget.querySelector<HTMLElement>('[data-name]')?.focus()
         form.save()
       }}

@@ -7,7 +7,10 @@ import { checkJob } from './check-job.ts'
 import { changesOf, type JobChanges, type JobValues, valuesOf } from './job-values.ts'
 import { useFormPlace } from '../parts/form/use-form-place.ts'
 
-/** The form of a posting, and publishing it: what prevents that is shown beside its field. */
+/**
+ * The form of a posting, and publishing it; errors that prevent publishing are shown at their
+ * fields.
+ */
 export function useJobForm(
   job: JobPosting,
   open: OpenRecord<JobPosting, JobChanges>,
@@ -31,7 +34,7 @@ export function useJobForm(
   })
   return {
     form,
-    /** A refused save marks the fields and focuses the first. */
+    /** An invalid form is saved instead, which marks the fields and focuses the first. */
     publish: (go: () => void) =>
       check(form.values, form.values).length > 0 && !form.refusal ? form.save() : go(),
   }

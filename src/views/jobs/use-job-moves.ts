@@ -22,7 +22,7 @@ export type JobMoves = Moves<JobPosting, JobMove>
 
 const life = lifeOf(jobPostingLifecycle)
 
-/** Moves postings along their lifecycle, shown as the server returns them. */
+/** Moves postings along their lifecycle; each is replaced by the server's answer. */
 export function useJobMoves(onMoved: (job: JobPosting) => void): JobMoves {
   const { call } = useApp()
   const { t } = useTranslation()

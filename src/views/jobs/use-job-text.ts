@@ -3,7 +3,7 @@ import type { JobValues } from './job-values.ts'
 
 type Field = keyof JobValues
 
-/** The names and values of a posting's fields in words, for a conflict. */
+/** The labels and values of a posting's fields as text, for a conflict. */
 export function useJobText(): {
   nameOf: (field: Field) => string
   textOf: (field: Field, values: JobValues) => string

@@ -21,8 +21,8 @@ type Props = { onClose: () => void; onDone: (link: Link) => void }
 const ScanCamera = lazyOf(async () => (await import('./scan-camera.tsx')).ScanCamera)
 
 /**
- * Binds a printed code: it is scanned or typed, then its target is chosen. A code that is already
- * ours is retargeted.
+ * Binds a printed code: it is scanned or typed, then its target is selected. A code that already
+ * belongs to the company gets a new target.
  */
 export function BindLink({ onClose, onDone }: Props) {
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import { LinkNote } from './link-parts.ts'
 
 type Props = { link: Link; onClose: () => void; onDone: (link: Link) => void }
 
-/** Retargets or renames a link; printed codes stay valid. */
+/** Changes the target or the name of a link; printed codes stay valid. */
 export function ChangeLink({ link, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const title = t('links.change.title', { name: linkName(link) })

@@ -49,7 +49,7 @@ function useLinkActs({ send, reload }: Pick<List<typeof listLinks>, 'send' | 're
   const restore = useSubmit(updateLink, (row) => send({ type: 'list.row-changed', row }))
   const { open: onAsk, dialog } = useDialog((asking: LinkAsking, close, reopen) => {
     const finish = (link: Link) => {
-      // A new link appears on top of the list; another one keeps its place.
+      // A new link appears at the top of the list; a changed one keeps its place.
       const isNew = asking.act === 'new' || asking.act === 'bind'
       if (isNew) reload()
       else send({ type: 'list.row-changed', row: link })

@@ -8,20 +8,20 @@ export const linkMarks: Record<Link['status'], Mark> = {
   Revoked: { tone: 'refused', shape: 'cross' },
 }
 
-/** The possible purposes in a module. Receipt links come with orders. */
+/** The possible purposes in a module. Receipt links are created with orders. */
 export function purposesIn(module: ModuleName): LinkPurpose[] {
   return linkPurposes.filter(
     (purpose) => purpose !== 'receipt' && modulesOfPurpose[purpose].includes(module),
   )
 }
 
-/** A link's name: its label, else its target, else its code. */
+/** A link's name: its label, otherwise its target, otherwise its code. */
 export function linkName({ label, targetLabel, code }: Link): string {
   return label ?? targetLabel ?? code
 }
 
 /**
- * The code in scanned or typed text: a whole URL of ours, or just the code. Undefined for anything
+ * The code in scanned or typed text: a full URL of ours, or only the code. Undefined for anything
  * else.
  */
 export function codeIn(text: string): string | undefined {

@@ -25,7 +25,7 @@ export function NewLink({
 
 type Props = {
   title: string
-  /** Of a printed card that nobody has yet. */ code?: string | undefined
+  /** The code of an unclaimed printed card. */ code?: string | undefined
   onClose: () => void
   onDone: (link: Link) => void
 }

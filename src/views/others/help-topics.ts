@@ -14,7 +14,7 @@ const but =
   (module) =>
     has(module, capability) && !has(module, without)
 
-/** Help topics by capability, the most frequent first. */
+/** Help topics by capability, the most common first. */
 const topics: readonly (readonly [HelpTopic, Needed])[] = [
   ['takeOrder', all('goods')],
   ['takeBooking', all('bookings')],
@@ -38,7 +38,7 @@ const topics: readonly (readonly [HelpTopic, Needed])[] = [
   ['reports', all('orders')],
 ]
 
-/** A module's help topics, the most frequent first. */
+/** A module's help topics, the most common first. */
 export function topicsOf(module: ModuleName | Module): readonly HelpTopic[] {
   return topics.filter(([, isNeeded]) => isNeeded(module)).map(([topic]) => topic)
 }

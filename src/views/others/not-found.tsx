@@ -7,7 +7,7 @@ import { Foot } from '../frame/shell/foot.tsx'
 import { CalmPage } from '../frame/page/calm-page.tsx'
 import { useKnownUser } from '../seams/viewer.ts'
 
-/** The screen of unknown addresses (specification, section 2). */
+/** The screen for unknown URLs (specification, section 2). */
 export function NotFound() {
   const { t } = useTranslation()
   const user = useKnownUser()

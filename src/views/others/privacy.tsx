@@ -67,7 +67,7 @@ export function Privacy() {
   )
 }
 
-/** The consent for the pixel can be withdrawn where it is explained. */
+/** Changes the consent for the pixel, next to its explanation. */
 function PixelChoice() {
   const { t } = useTranslation()
   const { said, say } = useConsent()

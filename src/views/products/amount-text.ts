@@ -1,6 +1,6 @@
 /**
- * Minor units of an amount as people type it, `12.5` or `-0,50`; undefined for what is none, or
- * finer than the currency.
+ * Parses a typed amount into minor units, `12.5` or `-0,50`; undefined if it is not an amount or
+ * has too many decimals.
  */
 export function amountOf(text: string, digits: number): number | undefined {
   const found = /^(-?)(\d{1,10})(?:[.,](\d*))?$/.exec(text.trim())
@@ -10,7 +10,7 @@ export function amountOf(text: string, digits: number): number | undefined {
   return sign && minor > 0 ? -minor : minor
 }
 
-/** An amount of minor units as a field shows it: 1250 with two digits is `12.50`. */
+/** An amount in minor units as the text of a field: 1250 with two decimals is `12.50`. */
 export function amountText(amountMinor: number, digits: number): string {
   return (amountMinor / 10 ** digits).toFixed(digits)
 }

@@ -14,7 +14,7 @@ type Props = { count: number; onConfirm: (place: Place) => void; onClose: () => 
 
 const all = { rowSize: limits.rowSize.max }
 
-/** Puts the chosen products into another group; the group within it is theirs to choose anew. */
+/** Moves the selected products to another category; their subcategory is reset. */
 export function BulkCategory({ count, onConfirm, onClose }: Props) {
   const { t } = useTranslation()
   const { answer, failure, reload } = useAnswer(listCategories, all)

@@ -21,7 +21,7 @@ const first: PriceChange = { how: 'raise', unit: 'percent', text: '' }
 const ways = ['set', 'raise', 'lower'] as const
 const units = ['percent', 'amount'] as const
 
-/** New prices for the chosen products, each shown before and after. */
+/** New prices for the selected products, each shown before and after. */
 export function BulkPrice({ rows, onConfirm, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const currency = rows[0]?.currency ?? ''
@@ -118,7 +118,7 @@ function isPercentage({ how, unit }: PriceChange): boolean {
 function Preview({ rows, priceOf }: { rows: readonly ProductRow[]; priceOf: PriceOf }) {
   const { t } = useTranslation()
   return (
-    // Longer than its frame with many rows: then the arrow keys move it.
+    // Scrollable with many rows, so it must be focusable for the arrow keys.
     <Box
       maxBlockSize="56"
       overflowY="auto"

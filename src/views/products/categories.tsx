@@ -14,8 +14,8 @@ const kinds = ['categories', 'specs', 'manufacturers', 'units'] as const
 const path = '/products/categories'
 
 /**
- * `/products/categories?kind=`: what products are put under: groups and groups within them,
- * properties, who makes them, and what they are measured in.
+ * `/products/categories?kind=`: the catalogue: categories and subcategories, properties,
+ * manufacturers and units.
  */
 export function Categories() {
   const { t } = useTranslation()

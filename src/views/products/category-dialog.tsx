@@ -21,7 +21,7 @@ import { useEntryForm } from './use-entry-form.ts'
 type Ways = { onClose: () => void; onDone: () => void; onStale: () => void }
 type NameAndPicture = { name: string; images: string[] }
 
-/** A group of the menu: its name and picture. A new one stands at the end, at the place `sort`. */
+/** A category of the menu: its name and picture. A new one is last, at the position `sort`. */
 export function CategoryDialog({
   entry,
   sort,
@@ -54,7 +54,7 @@ export function CategoryDialog({
   )
 }
 
-/** A group within a category. */
+/** A subcategory. */
 export function SubcategoryDialog({
   entry,
   parent,
@@ -144,7 +144,7 @@ function PictureField({ form, label }: { form: Form<NameAndPicture>; label: stri
   )
 }
 
-/** '' takes a picture away; where there was none, nothing is sent. */
+/** '' removes the picture; without a previous one, nothing is sent. */
 function pictureOf([first]: readonly string[], before: string | undefined): string | undefined {
   return first ?? (before ? '' : undefined)
 }

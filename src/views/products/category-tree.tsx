@@ -26,14 +26,14 @@ const SubcategoryDialog = lazyOf(
 )
 
 const all = { rowSize: limits.rowSize.max }
-/** Products come and go in them. */
+/** Refetched because of the product counts. */
 const live = { live: ['product'] } as const
 
 type Open =
   | { kind: 'category'; entry?: Category }
   | { kind: 'subcategory'; parent: Category; entry?: Subcategory }
 
-/** The groups of the menu in the order that guests see, each with the groups within it. */
+/** The categories in the guests' order, each with its subcategories. */
 export function CategoryTree() {
   const { t } = useTranslation()
   const top = useAnswer(listCategories, all, live)
@@ -131,7 +131,7 @@ export function CategoryTree() {
 const none: readonly Subcategory[] = []
 const noCategories: readonly Category[] = []
 
-/** An entry as it was read last. */
+/** An entry as it was last fetched. */
 function fresh<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
   entry: Row | undefined,

@@ -8,7 +8,7 @@ import { currencyDigits } from '../parts/money/money-format.ts'
 import { amountOf, amountText } from './amount-text.ts'
 import { hasRule, productChanges, productInput, type ProductValues } from './product-values.ts'
 
-/** What is wrong with a product that is to be made, in the order of the fields on the screen. */
+/** The errors of a new product, in the order of the fields on the screen. */
 export function checkNewProduct(
   values: ProductValues,
   currency: string,
@@ -26,7 +26,7 @@ export function checkNewProduct(
   )
 }
 
-/** What is wrong with the changes of a product. */
+/** The errors of a product's changes. */
 export function checkProductChanges(
   values: ProductValues,
   base: ProductValues,
@@ -46,7 +46,7 @@ export function checkProductChanges(
   )
 }
 
-/** The server raises a lower deposit to what the provider takes, so it is said before. */
+/** Warns that the server raises a lower deposit to the provider's minimum. */
 function lowDeposit(
   { depositAmount }: ProductValues,
   currency: string,
@@ -60,7 +60,10 @@ function lowDeposit(
   return [{ path: 'depositAmount', rule: 'too_small', message }]
 }
 
-/** Groups travel as a word beside each choice: one without choices would be lost without a word. */
+/**
+ * Option groups are stored only as a field of each option, so a group without options would be lost
+ * silently.
+ */
 function emptyGroups({ options }: ProductValues, t: TFunction): FieldError[] {
   return options.flatMap(({ key, choices }) =>
     choices.length === 0
@@ -69,7 +72,7 @@ function emptyGroups({ options }: ProductValues, t: TFunction): FieldError[] {
   )
 }
 
-/** A group that asks for more choices than it has could never be ordered. */
+/** A group that requires more options than it has could never be ordered. */
 function wantingGroups({ options }: ProductValues, t: TFunction): FieldError[] {
   return options.filter(hasRule).flatMap(({ least, choices: { length: count } }, at) =>
     count > 0 && Number(least) > count
@@ -84,7 +87,7 @@ function wantingGroups({ options }: ProductValues, t: TFunction): FieldError[] {
   )
 }
 
-/** An amount that can't be read is told how to be written. */
+/** Adds the expected format to the error of an invalid amount. */
 function inWords(
   errors: readonly FieldError[],
   { priceAmount, variants }: ProductValues,

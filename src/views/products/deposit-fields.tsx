@@ -11,7 +11,9 @@ import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** What a service asks for when guests book it; where nobody can pay online, what is missing. */
+/**
+ * The deposit of a bookable service; without online payments, an explanation of what is missing.
+ */
 export function DepositFields({ form }: { form: Form<ProductValues> }) {
   const { t, i18n } = useTranslation()
   const { config } = useApp()

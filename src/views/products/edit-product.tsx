@@ -21,7 +21,7 @@ import { isSame } from '../../machines/screen/typed.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import type { ProductChanges } from './use-product.ts'
 
-/** The form of a product that is there. */
+/** The form of an existing product. */
 export function EditProduct({
   open,
   product,

@@ -11,7 +11,7 @@ type Props = {
   text: string
   add: string
   onAdd: () => void
-  /** Undefined until they have come. */
+  /** Undefined until loaded. */
   count: number | undefined
   failure: CallFailure | undefined
   onRetry: () => void
@@ -19,10 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * What each kind of entry has around its list: what it is for, the way to a new one, and the states
- * of a list.
- */
+/** The frame of a catalogue list: explanation, add button, and the states of a list. */
 export function EntriesFrame({
   text,
   add,

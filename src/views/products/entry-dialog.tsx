@@ -5,7 +5,7 @@ import { FormDialog } from '../parts/form/form-dialog.tsx'
 
 type Props<V> = { title: string; form: Form<V>; onClose: () => void; children: ReactNode }
 
-/** A small form above the list it belongs to. */
+/** A small form above its list. */
 export function EntryDialog<V>({ title, form, onClose, children }: Props<V>) {
   const { t } = useTranslation()
   return (

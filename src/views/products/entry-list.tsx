@@ -30,7 +30,7 @@ type Declared<E extends Endpoint, Row> = Pick<Live, 'live'> & {
   empty: ParseKeys
   Lead?: ComponentType<{ entry: Row }>
   aboutOf?: (entry: Row) => string | undefined
-  /** A hook that returns what appears at the end of a row. */
+  /** A hook that returns what is shown at the end of a row. */
   useCount?: () => (entry: Row) => ReactNode
   Dialog: ComponentType<EntryDialogProps<Row>>
 }

@@ -66,26 +66,23 @@ const Refused = chakra('p', {
 
 type Props = {
   entry: Entry
-  /** What changes it on the server. */
+  /** The endpoint that changes it. */
   update: Update
   moves: EntryMoves
   onOpen: () => void
-  /** What can be done beside opening it and switching it off. */
+  /** Further actions in the menu. */
   more?: readonly MenuAction[]
-  /** Before the name: a handle, a picture. */
+  /** Before the name: a drag handle, a picture. */
   lead?: ReactNode
-  /** Under the name. */
+  /** Below the name. */
   about?: ReactNode
-  /** At the far end: how many products it has. */
+  /** At the end: the number of its products. */
   count?: ReactNode
-  /** Where the products are that still use it. */
+  /** A link to the products that use it. */
   products?: ReactNode
 }
 
-/**
- * One entry of the catalogue's groups: a press on its name opens it, the rest stands behind its
- * menu.
- */
+/** One entry of the catalogue: a click on its name opens it, other actions are in its menu. */
 export function EntryRow({
   entry,
   update,

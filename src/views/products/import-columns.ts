@@ -1,7 +1,7 @@
 import { type ImportField, importFields } from '#contract/import-row.ts'
 import { limits } from '#contract/limits.ts'
 
-/** What people write over their columns, with everything but letters and digits taken out. */
+/** Common headings of columns, without anything but letters and digits. */
 const headingsOf: Record<ImportField, RegExp> = {
   name: /^(product|item|article|service|dish)?(name|title)$|^(product|item|article|service|dish)$/,
   sku: /^(sku|(article|item|product)?(code|number|no))$/,
@@ -21,7 +21,7 @@ const headingsOf: Record<ImportField, RegExp> = {
   variant: /^(variant|options?|variantoptions?)$/,
 }
 
-/** Which heading each field is most likely read from; each heading is used once. */
+/** The most likely heading for each field; each heading is used once. */
 export function guessColumns(headings: readonly string[]): Record<string, string> {
   const left = new Set(headings)
   const columns: Record<string, string> = {}
@@ -38,17 +38,20 @@ export function guessColumns(headings: readonly string[]): Record<string, string
 
 type Columns = Readonly<Record<string, string>>
 
-/** The columns a file must have: of a new product; the SKU alone finds one that is changed. */
+/** The required columns: name and price for new products; for updates the SKU is enough. */
 export function neededColumns(columns: Columns, mode: 'create' | 'upsert'): ('name' | 'price')[] {
   return mode === 'upsert' && columns['sku'] !== undefined ? [] : ['name', 'price']
 }
 
-/** Those of them that are still missing. */
+/** The required columns that are not mapped. */
 export function missingColumns(columns: Columns, mode: 'create' | 'upsert'): ('name' | 'price')[] {
   return neededColumns(columns, mode).filter((field) => columns[field] === undefined)
 }
 
-/** Why a file is refused before it is sent; a table is told by its name, as in the file dialog. */
+/**
+ * Why a file is refused before the upload; a spreadsheet is recognized by its extension, as in the
+ * file dialog.
+ */
 export function fileRefusal({
   name,
   size,

@@ -7,7 +7,7 @@ import { fileRefusal } from './import-columns.ts'
 import type { Importer } from './use-importer.ts'
 import { ImportProgress, ImportTemplate } from './product-parts.ts'
 
-/** Choosing the file, by hand or by dropping it, and watching it go. */
+/** Selecting or dropping the file, with its upload progress. */
 export function ImportFileStep({ importer: { step, context, send } }: { importer: Importer }) {
   const { t } = useTranslation()
   const { business } = useApp().config.bases

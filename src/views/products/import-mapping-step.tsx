@@ -12,7 +12,7 @@ import { ImportActions } from './product-parts.ts'
 
 const foodOnly = new Set<string>(['type', 'taste', 'special', 'allergens'])
 
-/** Which column of the file says what; guessed from its headings. */
+/** The mapping of the file's columns to fields; initially guessed from the headings. */
 export function ImportMappingStep({ importer: { context, send } }: { importer: Importer }) {
   const { t, i18n } = useTranslation()
   const id = useId()
@@ -26,7 +26,7 @@ export function ImportMappingStep({ importer: { context, send } }: { importer: I
   )
   const missing = missingColumns(columns, mode)
   const needed: readonly string[] = neededColumns(columns, mode)
-  // The heading, and what stands first below it.
+  // The heading, and its first value as an example.
   const choices = (file?.headings ?? []).flatMap((heading, at) => {
     const example = file?.examples[at]
     return heading === ''

@@ -8,7 +8,7 @@ import { importFields } from '#contract/import-row.ts'
 import type { Importer } from './use-importer.ts'
 import { ImportTemplate, ImportActions } from './product-parts.ts'
 
-/** What the rows would become, or have become, with the ones that could not be taken. */
+/** The result of an import or a dry run, with the rows that failed. */
 export function ImportResultStep({
   importer: { send },
   job,
@@ -86,10 +86,10 @@ export function ImportResultStep({
   )
 }
 
-/** Row 1 of the answer is the first after the headings; people count as their spreadsheet does. */
+/** Row 1 of the answer is the first after the headings; spreadsheets count the headings too. */
 const HEADINGS = 1
 
-/** What is added all the same; the first ones of many. */
+/** Rows that are imported despite a warning; only the first ones. */
 function Warnings({ job: { warnings } }: { job: ImportJob }) {
   const { t } = useTranslation()
   return (
@@ -108,7 +108,7 @@ function Warnings({ job: { warnings } }: { job: ImportJob }) {
 
 function Faults({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
-  // A row may have several faults.
+  // A row may have several errors.
   const shown = new Set(job.rows.map(({ row }) => row)).size
   const labelOf = (field: string | undefined): string | undefined => {
     const known = importFields.find((one) => one === field)

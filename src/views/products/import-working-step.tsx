@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import type { Importer } from './use-importer.ts'
 import { ImportProgress } from './product-parts.ts'
 
-/** How far the server is with the rows, and the way to stop it. */
+/** The progress of the import, with a cancel button. */
 export function ImportWorkingStep({ importer: { context, send } }: { importer: Importer }) {
   const { t } = useTranslation()
   const { job, isDryRun } = context

@@ -23,14 +23,14 @@ const stepOf: Record<ImporterStep, (typeof steps)[number]> = {
 }
 
 /**
- * `/products/import`: products from a spreadsheet, step by step; with `id=` an import that runs
- * already.
+ * `/products/import`: imports products from a spreadsheet, step by step; `id=`: an import that is
+ * already running.
  */
 export function ProductImport() {
   const { t } = useTranslation()
   const [path, navigate] = useLocation()
   const search = useSearch()
-  // With its id in the address, a reload follows the import.
+  // The id is put into the URL, so that a reload follows the import.
   const importer = useImporter(new URLSearchParams(search).get('id') ?? undefined, (id) =>
     navigate(`${path}?id=${id}`, { replace: true }),
   )

@@ -9,7 +9,7 @@ const ManufacturerDialog = lazyOf(
   async () => (await import('./category-dialog.tsx')).ManufacturerDialog,
 )
 
-/** Who makes the products. */
+/** The manufacturers of products. */
 export const ManufacturerList = entryList(listManufacturers, {
   question: { rowSize: limits.rowSize.max },
   live: ['product'],

@@ -15,7 +15,7 @@ import { emptyProduct, productInput, type ProductValues } from './product-values
 import { writeProviders } from './staffing.ts'
 import { useCatalogue } from './use-catalogue.ts'
 
-/** The form of a product that is not there yet; `start` is what a copy begins with. */
+/** The form of a new product; `start`: the initial values of a copy. */
 export function NewProduct({ draft, start }: { draft: string; start?: ProductValues }) {
   const { t } = useTranslation()
   const { currency } = useViewer()
@@ -39,7 +39,7 @@ export function NewProduct({ draft, start }: { draft: string; start?: ProductVal
     check: (values) => checkNewProduct(values, currency, t),
     onDone: ({ id }) => void done(id),
   })
-  // The fields are empty again by the time that the service is there.
+  // Kept in a ref, because the fields are cleared before `onDone` is called.
   const save = () => {
     providers.current = form.values.providers
     form.save()

@@ -8,8 +8,8 @@ import { UnitFields } from './unit-fields.tsx'
 type Props = { onClose: () => void; onDone: (unit: Unit) => void }
 
 /**
- * A unit that is missing while a product is typed. It appears beside the form of the product, not
- * inside it: Enter in it saves the unit alone.
+ * Adds a missing unit while a product is edited. Rendered next to the product's form, not inside
+ * it, so that Enter saves only the unit.
  */
 export function NewUnit({ onClose, onDone }: Props) {
   const { t } = useTranslation()

@@ -58,7 +58,7 @@ const Choices = chakra('ul', {
   },
 })
 
-/** What can be chosen with a product, group by group: sizes, extras, each with its extra price. */
+/** The options of a product by group: sizes, extras, each with its extra price. */
 export function OptionGroups({
   form,
   currencySign,
@@ -118,9 +118,9 @@ export function OptionGroups({
 type GroupProps = {
   form: Form<ProductValues>
   group: GroupValues
-  /** Where its choices begin in the list of all: errors are told by that number. */
+  /** The index of its first option in the list of all options, by which errors refer to it. */
   first: number
-  /** Its place among the groups that have a rule, likewise. */
+  /** Its index among the groups with a rule, for the same reason. */
   ruleAt: number
   currencySign: string
   onChange: (part: Partial<GroupValues>) => void
@@ -229,7 +229,7 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
 
 type RuleProps = Pick<GroupProps, 'form' | 'group' | 'onChange'> & { at: number }
 
-/** How many of a group have to be, and can be, chosen. */
+/** The minimum and maximum number of selected options of a group. */
 function GroupRule({ form, group: { name, least, most }, at, onChange }: RuleProps) {
   const { t } = useTranslation()
   return (

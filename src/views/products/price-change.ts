@@ -1,8 +1,8 @@
 import { parseMoney } from '../parts/pay/money-input.ts'
 
 /**
- * A change of many prices, as it stands in its form: to an amount, or up or down by an amount or a
- * share.
+ * A price change as form values: a new price, or an increase or decrease by an amount or a
+ * percentage.
  */
 export type PriceChange = {
   how: 'set' | 'raise' | 'lower'
@@ -11,8 +11,8 @@ export type PriceChange = {
 }
 
 /**
- * What a price in minor units becomes; undefined where the change can't be read or would lead below
- * nothing. A share is rounded to the minor unit.
+ * The changed price in minor units; undefined if the input is invalid or the price would be
+ * negative. Percentages are rounded to the minor unit.
  */
 export function changedPrice(
   priceMinor: number,
@@ -26,7 +26,7 @@ export function changedPrice(
   return changed < 0 ? undefined : changed
 }
 
-/** Whether something is typed that can be read, whatever it would do to one price. */
+/** Whether the input is valid, regardless of single prices. */
 export function isReadable({ how, unit, text }: PriceChange, currency: string): boolean {
   return (
     (how !== 'set' && unit === 'percent' ? hundredthsOf(text) : parseMoney(text, currency)) !==
@@ -39,7 +39,7 @@ function shareOf(priceMinor: number, text: string): number | undefined {
   return hundredths === undefined ? undefined : Math.round((priceMinor * hundredths) / 10_000)
 }
 
-/** `12,5` per cent are 1250 hundredths of one. */
+/** Parses a percentage into hundredths: `12,5` is 1250. */
 function hundredthsOf(text: string): number | undefined {
   const found = /^(\d{1,4})(?:[.,](\d{0,2}))?$/.exec(text.trim())
   return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : undefined

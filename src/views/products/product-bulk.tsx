@@ -13,10 +13,10 @@ const BulkPrice = lazyOf(async () => (await import('./bulk-price.tsx')).BulkPric
 const BulkCategory = lazyOf(async () => (await import('./bulk-category.tsx')).BulkCategory)
 
 type Change = Omit<CallInput<typeof updateProduct>, 'id' | 'expectedVersion'>
-/** What one of the selected rows is to become; undefined leaves it as it is. */
+/** The change of a selected row; undefined leaves it unchanged. */
 type ChangeOf = (row: ProductRow) => Change | undefined
 
-/** Changes all selected products one after the other; what was changed can be undone. */
+/** Changes all selected products one after the other; the changes can be undone. */
 export const ProductBulk = listBulk<typeof listProducts, Change>(listProducts, {
   nameOf: ({ name }) => name,
   useSteps(rows) {
@@ -73,7 +73,7 @@ function AskCategory({ rows, onConfirm, onClose }: AskProps) {
   )
 }
 
-/** What can be done to at least one of the selected ones about their standing with guests. */
+/** The availability changes that apply to at least one of the selected products. */
 function standings(
   chosen: readonly ProductRow[],
   isService: boolean,
@@ -94,7 +94,7 @@ function standings(
       isFor: ({ status, isSoldOut }: ProductRow) => !isService && status === 'Active' && !isSoldOut,
       change: { isSoldOut: true },
     },
-    // Nothing in stock is sold out whatever is said.
+    // A product with no stock is sold out anyway.
     {
       key: 'available',
       isFor: ({ status, isSoldOut, stockQty }: ProductRow) =>

@@ -11,7 +11,7 @@ import { SoldOutSwitch, StatusButton } from './standing-buttons.tsx'
 import { StockCell } from './stock-cell.tsx'
 import type { ProductMoves, ProductRow } from './use-product-moves.ts'
 
-/** The columns of the product list. Only who may change a product is led to its form. */
+/** The columns of the product list. Only users who may change products get links to the form. */
 export function productColumns(
   t: TFunction,
   viewer: Pick<Viewer, 'role' | 'rights' | 'module'>,
@@ -96,7 +96,7 @@ export function productColumns(
           heading: t('products.stock'),
           sort: { by: 'stock', first: 'asc' },
           align: 'end',
-          // On a card beside the switch.
+          // On a card it is next to the switch.
           card: 'tags',
           cell: (row, isMoving) => <StockCell {...controls(row, isMoving)} />,
         },
@@ -106,7 +106,7 @@ export function productColumns(
       card: 'aside',
       cell: (row, isMoving) => <StatusButton {...controls(row, isMoving)} />,
     },
-    // A service does not run out.
+    // Services have no stock.
     ...(!has(module, 'stock')
       ? []
       : [

@@ -18,20 +18,20 @@ import { SideBySide, Stacked } from '../ui/side-by-side.ts'
 type Props = {
   form: Form<ProductValues>
   catalogue: Catalogue
-  /** Undefined until it is there. */
+  /** Undefined for a new product. */
   productId: string | undefined
-  /** Asks for a unit that is missing; undefined for who may not make one. */
+  /** Opens the form for a missing unit; undefined without permission. */
   onNewUnit: (() => void) | undefined
 }
 
 /**
- * The fields of a product or service: what it is and costs, and at the side where it belongs and
- * when it can be had.
+ * The fields of a product or service: name, price and options; at the side the category and
+ * availability.
  */
 export function ProductFields({ form, catalogue, productId, onNewUnit }: Props) {
   const { t, i18n } = useTranslation()
   const { currency, module } = useViewer()
-  // What is booked has none: a service that was given some before shows them still.
+  // Bookings have no variants, but a service that already has some still shows them.
   const hasVariants = !has(module, 'bookings') || form.values.variantOptions.length > 0
   const sign = currencySign(currency, i18n.language)
   const specs = specsFor(catalogue.specs, form.values)

@@ -29,7 +29,7 @@ const anyAvailability = { status: undefined, isSoldOut: undefined, isLowStock: u
 
 type Around = { list: List<typeof listProducts>; children: ReactNode }
 
-/** How products stand with guests, above the other filters. */
+/** The availability filter, above the other filters. */
 export function StandingChips({ list, children }: Around) {
   const { t } = useTranslation()
   const { module } = useViewer()
@@ -52,7 +52,7 @@ export function StandingChips({ list, children }: Around) {
         }))}
         picked={standing ? [standing] : []}
         onPick={(picked) => {
-          // One at a time: they shut each other out.
+          // Only one at a time, because they exclude each other.
           const next = picked.find((one) => one !== standing)
           list.narrow({ ...anyAvailability, ...(next && filterOf[next]) })
         }}
@@ -62,13 +62,13 @@ export function StandingChips({ list, children }: Around) {
   )
 }
 
-/** Narrows the list to a category, or to a part of it. */
+/** Filters the list by category or subcategory. */
 export const placeFilter: FilterPart<Filter> = {
   names: ['categoryId', 'subcategoryId'],
   View: PlaceFilter,
 }
 
-/** Narrows the list to dishes of one type. */
+/** Filters the list by dish type. */
 export const typeFilter: FilterPart<Filter> = { names: ['type'], View: TypeFilter }
 
 function PlaceFilter({ filter: { categoryId, subcategoryId }, narrow }: FilterProps<Filter>) {

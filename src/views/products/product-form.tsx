@@ -13,11 +13,11 @@ import { useDialog } from '../parts/dialog/use-dialog.tsx'
 type Props = {
   form: Form<ProductValues>
   catalogue: Catalogue
-  /** Undefined until it is there. */
+  /** Undefined for a new product. */
   productId?: string
 } & Pick<ComponentProps<typeof FormFrame>, 'label' | 'saveLabel'>
 
-/** The form of a product, new or there, in which a missing unit can be made as well. */
+/** The form of a new or existing product, in which a missing unit can be added too. */
 export function ProductForm({ form, catalogue, productId, ...frame }: Props) {
   const texts = useProductText(catalogue)
   const adding = useDialog((_, close) => (

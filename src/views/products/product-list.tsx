@@ -10,7 +10,7 @@ import { productColumns } from './product-columns.tsx'
 import { placeFilter, StandingChips, typeFilter } from './product-filters.tsx'
 import { useProductMoves } from './use-product-moves.ts'
 
-/** `/products/productlist`: what the module sells or offers. */
+/** `/products/productlist`: the products or services of the module. */
 export const ProductList = listScreen(listProducts, {
   words: 'products',
   live: ['product'],

@@ -7,7 +7,7 @@ import type { Mark } from '../ui/mark.ts'
 
 type Tagged = Pick<Product, 'type' | 'taste' | 'special'>
 
-/** How a product stands with those who want it. */
+/** The marks of a product's availability. */
 export const standingMarks = {
   available: { tone: 'ready', shape: 'dot' },
   soldOut: { tone: 'waiting', shape: 'ring' },
@@ -18,14 +18,14 @@ export const standingMarks = {
 const heat = { Mild: 1, Hot: 2, 'Very hot': 3, None: 0 } as const
 
 /**
- * The symbols of a product's tags, each with its word: a green or red dot in a square, flames, a
+ * The symbols of a product's tags, each with its text: a green or red dot in a square, chillies, a
  * star.
  */
 export function ProductTags({ product: { type, taste, special } }: { product: Tagged }) {
   const { t } = useTranslation()
   const chillies = heat[taste ?? 'None']
   const isSpecial = special !== undefined && special !== 'None'
-  // A card keeps no line for marks that are not there.
+  // Without tags nothing is rendered, so that a card has no empty line.
   if (!type && chillies === 0 && !isSpecial) return null
   return (
     <span className="cell__marks">
@@ -53,8 +53,8 @@ export function ProductTags({ product: { type, taste, special } }: { product: Ta
 }
 
 /**
- * The sign of India's food law, told apart by its shape as well as by its colour: a dot or a
- * triangle in a square.
+ * The symbol of India's food law, with different shapes besides the colours: a dot or a triangle in
+ * a square.
  */
 export function TypeSymbol({
   type,

@@ -22,7 +22,7 @@ import { type Catalogue, choicesOf } from './use-catalogue.ts'
 
 type Props = { form: Form<ProductValues> }
 
-/** Where a product belongs, how many there are, and when it can be had. */
+/** A product's category, stock and availability. */
 export function ProductSide({
   form,
   catalogue,
@@ -148,7 +148,7 @@ function PlaceFields({ form, catalogue }: Props & { catalogue: Catalogue }) {
   )
 }
 
-/** What marks a product in every shop. */
+/** The special tags of a product. */
 function SpecialField({ form }: Props) {
   const { t } = useTranslation()
   return (

@@ -16,8 +16,8 @@ import {
 } from './variant-values.ts'
 
 /**
- * One choice of a group, as it stands in the form. `key` holds its place on the screen; `id` is
- * there once it is stored.
+ * One option of a group as form values. `key` identifies it on the screen; `id` exists once it is
+ * stored.
  */
 export type ChoiceValues = {
   key: string
@@ -26,7 +26,7 @@ export type ChoiceValues = {
   extra: string
   isOffered: boolean
 }
-/** `least` and `most`: how many of its choices belong to one piece, as typed; '' is no rule. */
+/** `least` and `most`: the number of selected options per piece, as typed; '': no limit. */
 export type GroupValues = {
   key: string
   name: string
@@ -62,8 +62,8 @@ const noNumbers = {
 }
 
 /**
- * The fields of a product under the names of the contract: text as it was typed, '' for what it
- * does not have.
+ * The form values of a product, with the names of the contract: text as typed, '' for absent
+ * values.
  */
 export type ProductValues = typeof noTexts &
   typeof noNumbers & {
@@ -77,17 +77,17 @@ export type ProductValues = typeof noTexts &
     specs: SpecValues[]
     variantOptions: VariantOptionValues[]
     variants: VariantValues[]
-    /** Who does a service; null where no one has said so yet, or nothing is booked. */
+    /** The providers of a service; null if not set, or for products that are not booked. */
     providers: readonly Id[] | null
   }
 
 type Input = InputOf<typeof createProduct>
 type Changes = Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion'>
 
-/** A product with the people and rooms that do it, where it is a service. */
+/** A product; for a service with the people and rooms that provide it. */
 export type DoneProduct = Product & { providers?: readonly Id[] }
 
-/** The form of a product that is not there yet. */
+/** The empty form of a new product. */
 export const emptyProduct: ProductValues = {
   ...noTexts,
   ...noNumbers,
@@ -104,7 +104,7 @@ export const emptyProduct: ProductValues = {
   providers: null,
 }
 
-/** A product as it stands in the form. */
+/** A product as form values. */
 export function productValues(product: DoneProduct): ProductValues {
   const texts = { ...noTexts, ...noNumbers }
   for (const name of keysOf(texts)) texts[name] = textOf(product[name])
@@ -130,10 +130,7 @@ function textOf(held: string | number | undefined): string {
   return held === undefined || held === 'None' ? '' : String(held)
 }
 
-/**
- * A copy of a product, to be saved as another: without the number and the ids of its choices, and
- * nothing in stock.
- */
+/** The form values of a copy: without SKU, barcode and option ids, and without stock. */
 export function copiedValues(values: ProductValues, name: string): ProductValues {
   const options = values.options.map((group) => ({
     ...group,
@@ -143,10 +140,7 @@ export function copiedValues(values: ProductValues, name: string): ProductValues
   return { ...values, name, options, variants, sku: '', barcode: '', stockQty: '' }
 }
 
-/**
- * What is sent to make the product. What can't be read as a number is NaN, which the contract
- * refuses.
- */
+/** The input for a new product. Invalid numbers become NaN, which the contract refuses. */
 export function productInput(values: ProductValues, currency: string, base?: ProductValues): Input {
   const own: Record<string, unknown> = {
     ...Object.fromEntries(keysOf(noTexts).map((name) => [name, values[name].trim() || undefined])),
@@ -172,7 +166,7 @@ export function productInput(values: ProductValues, currency: string, base?: Pro
   } as Input
 }
 
-/** What is sent to change it: the fields that were changed, and null for one that was emptied. */
+/** The input for a changed product: only changed fields, null for cleared ones. */
 export function productChanges(
   values: ProductValues,
   base: ProductValues,
@@ -180,7 +174,7 @@ export function productChanges(
 ): Changes {
   const input = productInput(values, currency, base)
   const own = changedPart(input, values, base)
-  // The rules of the groups stand among the options in the form, and beside them in the contract.
+  // The rules of groups are part of the options in the form, but separate in the contract.
   const { optionGroups, variantOptions, variants } = input
   const isVaried = 'variants' in own || 'variantOptions' in own
   const changed = {
@@ -192,8 +186,8 @@ export function productChanges(
 }
 
 /**
- * The values that undo a save. Stock stays as it is, because orders change it too. Variants under
- * other options are other variants, with a stock of their own: those are not brought back.
+ * The values that undo a save. Stock is not restored, because orders change it too. Variants of
+ * other options are different variants with their own stock and are not restored.
  */
 export function undoneProduct(
   before: ProductValues,
@@ -221,9 +215,7 @@ function optionsOf({ options }: ProductValues, currency: string): unknown[] {
   )
 }
 
-/**
- * Whether a group says how many of it are chosen. Such groups are counted through in what is sent.
- */
+/** Whether a group has a limit. Only such groups are sent and numbered. */
 export function hasRule({ least, most }: GroupValues): boolean {
   return least.trim() !== '' || most.trim() !== ''
 }

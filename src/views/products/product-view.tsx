@@ -10,8 +10,8 @@ import { useProduct } from './use-product.ts'
 import { SideBySide, Stacked } from '../ui/side-by-side.ts'
 
 /**
- * `/products/productview?id=`: one product in its form; without an id a new one, with `copy=` a new
- * one like another.
+ * `/products/productview?id=`: one product in its form; without an id a new one, with `copy=` a
+ * copy.
  */
 export function ProductView() {
   const search = new URLSearchParams(useSearch())
@@ -35,7 +35,7 @@ const declared = {
 
 const OneProduct = oneRecord({
   ...declared,
-  // A variant is edited with its product.
+  // A variant is edited together with its product.
   Screen: ({ record, state: { open } }) =>
     record.parentId ? (
       <Redirect to={`/products/productview?id=${record.parentId}`} replace />
@@ -57,7 +57,7 @@ function Copy({ record }: { record: DoneProduct }) {
   )
 }
 
-/** Where the form of a product will stand, in the same places. */
+/** The skeleton of a product's form, with the same layout. */
 function ProductSkeleton() {
   return (
     <SideBySide aria-hidden="true">

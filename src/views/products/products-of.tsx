@@ -7,10 +7,10 @@ import { writeAddress } from '../parts/list/list-address.ts'
 type Props = {
   category: Category
   within?: Subcategory
-  /** Leads to those that are offered, and says so. */ isActive?: boolean
+  /** Links only to the active ones, and says so. */ isActive?: boolean
 }
 
-/** How many products a group has; leads to them. */
+/** The number of products of a category, as a link to them. */
 export function ProductsOf({ category, within, isActive = false }: Props) {
   const { t } = useTranslation()
   const { productCount: count, name } = within ?? category

@@ -10,19 +10,20 @@ import type { ProductValues } from './product-values.ts'
 import { isOnlyService } from './staffing.ts'
 
 type Props = FieldProps<ProductValues['providers']> & {
-  /** Undefined for a service that is not there yet. */ productId: string | undefined
+  /** Undefined for a new service. */ productId: string | undefined
 }
 
-/** Which people and rooms do a service. */
+/** The people and rooms that provide a service. */
 export function ProvidersField({ value, onChange, productId }: Props) {
   const { t } = useTranslation()
   const { answer: resources, failure, reload } = useAnswer(listResources, {})
   const known =
     resources?.filter(({ id, status }) => status === 'Active' || value?.includes(id)) ?? []
-  // A new service is done by those who do every service, until someone says otherwise.
+  // The default of a new service: everyone without a list of services, because they provide all
+  // services.
   const chosen =
     value ?? known.filter(({ productIds }) => productIds.length === 0).map(({ id }) => id)
-  // In the order of the list, so that there and back again is no change.
+  // In the order of the list, so that selecting and deselecting is not a change.
   const turn = (turned: string) =>
     onChange(known.map(({ id }) => id).filter((id) => chosen.includes(id) !== (id === turned)))
   if (resources?.length === 0) return null

@@ -7,7 +7,7 @@ import type { EntryDialogProps } from './entry-list.tsx'
 import { choicesOf, useCatalogue } from './use-catalogue.ts'
 import { useEntryForm } from './use-entry-form.ts'
 
-/** A property that products may have, with the values on offer. */
+/** A property of products, with its possible values. */
 export function SpecDialog({ entry, onClose, ...ways }: EntryDialogProps<ProductSpec>) {
   const { t } = useTranslation()
   const { categories, units } = useCatalogue()
@@ -56,7 +56,7 @@ export function SpecDialog({ entry, onClose, ...ways }: EntryDialogProps<Product
       <SelectField
         {...form.field('categoryId')}
         label={t('products.category')}
-        // A category that was set can be changed for another, not taken away.
+        // A category can be changed, but not removed.
         none={entry?.categoryId ? undefined : t('categories.everyCategory')}
         choices={choicesOf(categories, categoryId)}
       />

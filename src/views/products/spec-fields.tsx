@@ -3,7 +3,7 @@ import { TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** The properties that products of this category may have, each with the values on offer. */
+/** The properties of this category's products, each with its possible values. */
 export function SpecFields({
   form,
   specs,
@@ -37,8 +37,8 @@ export function SpecFields({
 }
 
 /**
- * The properties that a product may have: those of every category and of its own, and what it has
- * already.
+ * The properties of a product: those for every category and for its own, and those that it already
+ * has.
  */
 export function specsFor(
   specs: readonly ProductSpec[] | undefined,

@@ -12,7 +12,7 @@ import { lazyOf } from '../parts/hooks/lazy-of.ts'
 const SpecDialog = lazyOf(async () => (await import('./spec-dialog.tsx')).SpecDialog)
 const all = { rowSize: limits.rowSize.max }
 
-/** The properties that products may have, each with its values. */
+/** The list of product properties, each with its values. */
 export const SpecList = entryList(listProductSpecs, {
   question: all,
   rowsOf: ({ rows }) => rows,

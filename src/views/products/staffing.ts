@@ -7,14 +7,17 @@ import type { App } from '../seams/app-context.ts'
 type Call = App['call']
 type Provider = Pick<Resource, 'id' | 'productIds'>
 
-/** Whether someone does a service. Who has none of their own does every service. */
+/**
+ * Whether a resource provides a service. A resource without a list of services provides all of
+ * them.
+ */
 export function doesService({ productIds }: Provider, productId: string | undefined): boolean {
   return productIds.length === 0 || productIds.some((id) => id === productId)
 }
 
 /**
- * Whether it is the only service of someone: without it they would do every service, so it can't be
- * taken away here.
+ * Whether it is the resource's only service. It can't be removed here, because an empty list means
+ * all services.
  */
 export function isOnlyService(
   { productIds: [only, ...others] }: Provider,
@@ -23,7 +26,7 @@ export function isOnlyService(
   return only !== undefined && only === productId && others.length === 0
 }
 
-/** Who does a service, by the ids of the people and rooms. */
+/** The ids of the people and rooms that provide a service. */
 export async function readProviders(
   call: Call,
   productId: Id,
@@ -34,8 +37,8 @@ export async function readProviders(
 }
 
 /**
- * Writes who does a service. What stands so already is left alone, so that a second try after a cut
- * answer changes nothing twice.
+ * Stores who provides a service. Unchanged resources are skipped, so that a retry has no further
+ * effect.
  */
 export async function writeProviders(
   call: Call,

@@ -11,7 +11,7 @@ type Props = {
   onChange: ProductMoves['press']
 }
 
-/** Whether a product is offered at all; a press turns it round. */
+/** Whether a product is active; a click toggles it. */
 export function StatusButton({ row, mayChange, isBusy, onChange }: Props) {
   const { t } = useTranslation()
   const isOn = row.status === 'Active'
@@ -34,7 +34,7 @@ export function StatusButton({ row, mayChange, isBusy, onChange }: Props) {
   )
 }
 
-/** Sold out for now, by hand: one tap in the rush. Nothing in stock is sold out anyway. */
+/** Marks a product as sold out, with one tap. A product without stock is sold out anyway. */
 export function SoldOutSwitch({ row, mayChange, isBusy, onChange }: Props) {
   const { t } = useTranslation()
   const isEmpty = row.stockQty === 0

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * How many there are, with a warning when they get few; a press makes it a field, Enter keeps,
- * Escape leaves it.
+ * The stock, with a warning if it is low; a click turns it into a field, Enter saves, Escape
+ * cancels.
  */
 export function StockCell({ row, mayChange, isBusy, onChange }: Props) {
   const { t } = useTranslation()

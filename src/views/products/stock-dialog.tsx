@@ -10,7 +10,7 @@ import { useNewForm } from '../parts/form/use-new-form.ts'
 type Props = { product: Product; onClose: () => void; onDone: () => void }
 type Values = { productId: string; direction: string; quantity: string; reason: string }
 
-/** Moves the stock of a product, or of one of its variants, with a reason. */
+/** Corrects the stock of a product or one of its variants, with a reason. */
 export function StockDialog({ product, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const { variants } = product

@@ -16,7 +16,7 @@ type Props = {
   onOpen: (entry: Subcategory) => void
 }
 
-/** The groups within a category, in an order of their own. */
+/** The subcategories of a category, sorted by hand. */
 export function SubcategoryRows({ parent, all, moves, onStored, onOpen }: Props) {
   const { t } = useTranslation()
   const rows = useMemo(

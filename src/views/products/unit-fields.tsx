@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 
-/** A unit: its name, and how it is written behind a number. */
+/** A unit: its name and its symbol. */
 export function UnitFields({ form }: { form: Form<{ name: string; code: string }> }) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { type EntryDialogProps, entryList } from './entry-list.tsx'
 import { UnitFields } from './unit-fields.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
-/** What products are measured in: the usual units, and the company's own. */
+/** The units of measure: the common ones, and the company's own. */
 export const UnitList = entryList(listUnits, {
   question: {},
   rowsOf: (units) => units,
@@ -18,7 +18,7 @@ export const UnitList = entryList(listUnits, {
   Dialog: UnitDialog,
 })
 
-/** A unit: its name, and how it is written behind a number. */
+/** A unit: its name and its symbol. */
 function UnitDialog({ entry, onClose, ...ways }: EntryDialogProps<Unit>) {
   const { t } = useTranslation()
   const form = useEntryForm({

@@ -11,8 +11,8 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 const all = { rowSize: limits.rowSize.max }
 
 /**
- * What a product can be put under. Switched-off entries are left out, unless the product has them
- * already.
+ * The categories, brands and other lists for a product's form. Disabled entries are left out,
+ * unless the product already has them.
  */
 export function useCatalogue() {
   const categories = useAnswer(listCategories, all)
@@ -30,7 +30,7 @@ export function useCatalogue() {
     specs: specs.answer?.rows,
     units: units.answer,
     reloadUnits: units.reload,
-    /** Why some of it did not come; the others are there. */
+    /** Why one of the lists failed to load; the others are available. */
     failure: failed[0]?.failure,
     reload: () => failed.forEach(({ reload }) => reload()),
   }
@@ -40,7 +40,7 @@ export type Catalogue = ReturnType<typeof useCatalogue>
 
 type Named = { id: string; name: string; status?: string }
 
-/** The choices of a select; what is chosen stays in it even before the list has come. */
+/** The choices of a select; the selected one is included even before the list has loaded. */
 export function choicesOf(
   rows: readonly Named[] | undefined,
   chosen: string,

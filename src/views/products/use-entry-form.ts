@@ -6,23 +6,20 @@ import { useNewForm } from '../parts/form/use-new-form.ts'
 import type { Entry } from './use-entry-moves.ts'
 
 type EntryForm<V> = {
-  /** Names the draft of a new one: 'category:new'. */
+  /** The draft key of a new entry: 'category:new'. */
   kind: string
-  /** What is changed; left out, a new one is made. */
+  /** The entry to change; absent for a new one. */
   entry: Entry | undefined
   create: Endpoint
   update: Endpoint
   values: V
   toInput: (values: V) => object
   onDone: () => void
-  /**
-   * Someone else was faster: the list is to be read again, so that the next try starts from what
-   * they left.
-   */
+  /** Called after a conflict: the list must be refetched for the next try. */
   onStale: () => void
 }
 
-/** The form of an entry of the catalogue, a new one or one that is there. */
+/** The form of a new or existing catalogue entry. */
 export function useEntryForm<V extends object>({
   kind,
   entry,

@@ -18,13 +18,11 @@ export type Update =
   | typeof updateManufacturer
   | typeof updateUnit
 export type Entry = { id: Id; name: string; status: 'Active' | 'InActive'; version: number }
-/** An entry with the call that changes it. */
+/** An entry with the endpoint that changes it. */
 type Changeable = Entry & { update: Update }
 export type EntryMoves = Moves<Changeable, Pick<Entry, 'status'>>
 
-/**
- * Switches entries of the catalogue off and on. Whatever is refused is said where the entry stands.
- */
+/** Disables and enables catalogue entries. A refusal is shown at the entry. */
 export function useEntryMoves(onChanged: () => void): EntryMoves {
   const { call } = useApp()
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { useApp } from '../seams/app-context.ts'
 
 type Sorted = { id: Id; sort: number; version: number }
 
-/** Groups in the order that guests see, which is changed by hand. */
+/** Categories in the guests' order, sorted by hand. */
 export function useEntryOrder<Row extends Sorted>(
   rows: readonly Row[],
   update: typeof updateCategory | typeof updateSubcategory,

@@ -19,8 +19,8 @@ export type Importer = {
 }
 
 /**
- * An import on its machine; `jobId` is one that runs already, `onBegun` hears of one that writes,
- * which goes on without anyone looking.
+ * An import on its machine. `jobId`: an import that is already running. `onBegun`: called when a
+ * real import has started, which continues in the background.
  */
 export function useImporter(jobId: string | undefined, onBegun: (jobId: string) => void): Importer {
   const { call, inspect } = useApp()

@@ -9,11 +9,11 @@ import type { List } from '../parts/list/use-list.ts'
 import { useApp } from '../seams/app-context.ts'
 
 export type ProductRow = NonNullable<List<typeof listProducts>['rows']>[number]
-/** What may be changed in a row, by staff too. */
+/** The fields that can be changed in a row, also by staff. */
 export type RowChange = Pick<CallInput<typeof updateProduct>, 'status' | 'isSoldOut' | 'stockQty'>
 export type ProductMoves = Moves<ProductRow, RowChange>
 
-/** Changes products in their rows, which are shown as the server answers. */
+/** Changes products in their rows; each is replaced by the server's answer. */
 export function useProductMoves(send: List<typeof listProducts>['send']): ProductMoves {
   const { call } = useApp()
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export function useProductMoves(send: List<typeof listProducts>['send']): Produc
 
 type Undoable = keyof RowChange | 'priceAmount' | 'categoryId' | 'subcategoryId'
 
-/** The change that takes a change back. */
+/** The change that undoes a change. */
 export function backFrom(
   before: Pick<ProductRow, Undoable>,
   change: Pick<CallInput<typeof updateProduct>, Undoable>,

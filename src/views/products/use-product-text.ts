@@ -8,10 +8,7 @@ type ProductText = {
   textOf: (field: Field, values: ProductValues) => string
 }
 
-/**
- * What the fields of a product are called and what stands in them, in words, where two people
- * changed the same product.
- */
+/** The labels and values of a product's fields as text, for a conflict. */
 export function useProductText({
   categories,
   subcategories,

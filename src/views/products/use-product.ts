@@ -10,13 +10,10 @@ import type { DoneProduct } from './product-values.ts'
 import { readProviders, writeProviders } from './staffing.ts'
 
 type Fields = Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion'>
-/**
- * What an update of a product carries, beside which one and its version; `providers` are written
- * where they are kept.
- */
+/** The changes of a product. `providers` are stored at the resources. */
 export type ProductChanges = Fields & { providers?: readonly Id[] }
 
-/** One product, to be changed in its form. */
+/** One product for its form. */
 export function useProduct(id: Id): LoadedRecord<DoneProduct, ProductChanges> {
   const isService = has(useViewer().module, 'bookings')
   return useRecord<DoneProduct, ProductChanges>(id, {
@@ -38,7 +35,8 @@ export function useProduct(id: Id): LoadedRecord<DoneProduct, ProductChanges> {
           : call(getProduct, { id }))
         return { ...product, providers: isService ? await readProviders(call, id) : undefined }
       } catch (thrown) {
-        // What someone else left is shown beside what is here: as a whole, with who does it.
+        // After a conflict, the current product is shown next to the input, together with its
+        // providers.
         const { current } = failureOf(thrown)
         throw current
           ? Object.assign(thrown as Error, {
@@ -53,7 +51,7 @@ export function useProduct(id: Id): LoadedRecord<DoneProduct, ProductChanges> {
   })
 }
 
-/** A person who was changed meanwhile is no other state of the product. */
+/** A conflict at a resource is not a conflict of the product. */
 async function saveProviders(call: App['call'], id: Id, providers: readonly Id[]): Promise<void> {
   try {
     await writeProviders(call, id, providers)

@@ -33,7 +33,7 @@ const Chip = chakra('span', {
   },
 })
 
-/** The values of an option as chips: Enter or a comma adds what was typed. */
+/** The values of an option as chips: Enter or a comma adds a value. */
 export function ValuesField({
   name,
   value,

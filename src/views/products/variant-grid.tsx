@@ -36,7 +36,7 @@ const Rows = chakra('div', {
       gridColumn: { lgDown: '1 / -1' },
       overflowWrap: 'anywhere',
     },
-    // Beside the field, not beside its label.
+    // Aligned with the field, not with its label.
     '& > [role=group]:first-child > strong': {
       alignSelf: { base: 'end', lgDown: 'start' },
       alignContent: 'center',
@@ -50,7 +50,7 @@ const Rows = chakra('div', {
   },
 })
 
-/** A row per combination: price, stock, numbers, picture, and whether it is sold. */
+/** A row per combination: price, stock, numbers, picture, and availability. */
 export function VariantGrid({
   form,
   currencySign,

@@ -2,13 +2,13 @@ import type { Product } from '#contract/product.ts'
 import { currencyDigits } from '../parts/money/money-format.ts'
 import { amountOf, amountText } from './amount-text.ts'
 
-/** What a product is chosen by, as it stands in the form. */
+/** An option of the variants as form values. */
 export type VariantOptionValues = { key: string; name: string; values: string[] }
 
-/** How a variant stands in the shop. */
+/** The availability of a variant. */
 export const standings = ['on', 'soldOut', 'off'] as const
 
-/** A row of the grid; `id` is there once it is stored. */
+/** A row of the grid; `id` exists once it is stored. */
 export type VariantValues = {
   id?: string
   values: string[]
@@ -20,7 +20,7 @@ export type VariantValues = {
   standing: (typeof standings)[number]
 }
 
-/** Options and variants of a product, as they stand in the form. */
+/** Options and variants of a product as form values. */
 export function variedBy({ variantOptions = [], variants = [], currency }: Product): {
   variantOptions: VariantOptionValues[]
   variants: VariantValues[]
@@ -54,8 +54,8 @@ function standingOf({
 }
 
 /**
- * The grid after a change of the options: a row per combination. A row keeps what was typed; where
- * an option was added or removed, it goes on as the first combination that contains it.
+ * The grid after a change of the options: a row per combination. A row keeps its input; if an
+ * option is added or removed, it becomes the first combination that contains its values.
  */
 export function gridOf(
   options: readonly VariantOptionValues[],
@@ -101,10 +101,7 @@ export function optionInputs(options: readonly VariantOptionValues[]): unknown[]
   return options.map(({ name, values }) => ({ name: name.trim(), values }))
 }
 
-/**
- * The rows as they are sent. A stock that nobody changed here is left out: orders may have changed
- * it meanwhile.
- */
+/** The rows as input. Unchanged stock is left out, because orders may have changed it meanwhile. */
 export function variantInputs(
   rows: readonly VariantValues[],
   currency: string,
@@ -128,7 +125,7 @@ export function variantInputs(
   })
 }
 
-/** The values of an option after an entry: split at commas, none twice. */
+/** The values of an option after an entry: split at commas, without duplicates. */
 export function withTyped(values: readonly string[], typed: string): string[] {
   const known = new Set(values.map((one) => one.toLowerCase()))
   const fresh = typed
@@ -140,7 +137,7 @@ export function withTyped(values: readonly string[], typed: string): string[] {
 
 type Press = { key: string; currentTarget: { value: string }; preventDefault: () => void }
 
-/** Enter adds what was typed. It never sends the form, also where nothing was typed yet. */
+/** Enter adds the typed value. It never submits the form, even if the field is empty. */
 export function addAtEnter(event: Press, add: (typed: string) => void): void {
   if (event.key !== 'Enter') return
   event.preventDefault()
@@ -153,7 +150,10 @@ type Paste = {
   preventDefault: () => void
 }
 
-/** A pasted list is added whole: the field itself would cut it at the length of one value. */
+/**
+ * A pasted list is added completely, because the field would truncate it to the length of one
+ * value.
+ */
 export function addPasted(event: Paste, add: (typed: string) => void): void {
   const pasted = event.clipboardData.getData('text')
   if (!pasted.includes(',')) return

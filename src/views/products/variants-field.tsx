@@ -13,7 +13,7 @@ import { gridOf, type VariantOptionValues } from './variant-values.ts'
 
 type Props = { form: Form<ProductValues>; currencySign: string }
 
-/** What a product is chosen by, and its combinations with their own price and stock. */
+/** The options of a product, and their combinations with separate price and stock. */
 export function VariantsField({ form, currencySign }: Props) {
   const { t } = useTranslation()
   const { variantOptions: options, variants, priceAmount } = form.values

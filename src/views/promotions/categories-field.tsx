@@ -5,7 +5,7 @@ import { ChoicesField } from '../parts/form/choices-field.tsx'
 import type { FieldProps } from '../../machines/screen/form.connect.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 
-/** The groups of the catalogue that a promotion is for; none is all. */
+/** The categories of a promotion; none means all. */
 export function CategoriesField(field: FieldProps<readonly Id[]>) {
   const { t } = useTranslation()
   const { answer } = useAnswer(listCategories, { rowSize: 100 })

@@ -19,8 +19,8 @@ const order: readonly string[] = [
 ]
 
 /**
- * What is wrong with a promotion, in the order of its fields. Words of our own where the contract's
- * rule says too little.
+ * The errors of a promotion, in the order of its fields, with specific messages where the
+ * contract's rule is too general.
  */
 export function checkPromotion(values: PromotionValues, place: Place, t: TFunction): FieldError[] {
   const fields = fieldsOf(values, place)

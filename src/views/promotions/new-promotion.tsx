@@ -13,9 +13,7 @@ import { usePromotionText } from './use-promotion-text.ts'
 import { SideBySide } from '../ui/side-by-side.ts'
 import { useFormPlace } from '../parts/form/use-form-place.ts'
 
-/**
- * `/actions/promotionview?id=new`: a promotion is made as a draft, with a look at what it will do.
- */
+/** `/actions/promotionview?id=new`: creates a promotion as a draft, with a preview. */
 export function NewPromotion() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()

@@ -14,7 +14,7 @@ import { PreviewVerdict } from './promotion-parts.ts'
 type Price = OutputOf<typeof calculatePrice>
 type Props = { lines: readonly SampleLine[]; deliveryType: DeliveryType; tried: TriedPromotion }
 
-/** The bill of a sample cart, and what the promotion is worth in it. */
+/** The price of a sample cart, and the value of the promotion in it. */
 export function PreviewPrice({ lines, deliveryType, tried }: Props) {
   const { t, i18n } = useTranslation()
   const items = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
@@ -124,7 +124,7 @@ function PreviewBill({
   )
 }
 
-/** The delivery without what promotions take off it: `discountAmount` is off the goods alone. */
+/** The delivery fee before promotions: `discountAmount` is only about the goods. */
 function deliveryBefore({ appliedPromotions, discountAmount, deliveryAmount }: Price): number {
   return (
     deliveryAmount +

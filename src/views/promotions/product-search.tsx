@@ -12,11 +12,11 @@ export type FoundProduct = OutputOf<typeof listProducts>['rows'][number]
 export type SampleLine = { product: FoundProduct; quantity: number }
 type Props = {
   label: string
-  /** Not offered again. */ picked: readonly Id[]
+  /** Already selected, so not offered again. */ picked: readonly Id[]
   onPick: (product: FoundProduct) => void
 }
 
-/** Finds products by name, to be picked one by one; the arrow keys go through them. */
+/** Finds products by name to select them one by one, also with the arrow keys. */
 export function ProductSearch({ label, picked, onPick }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -124,7 +124,7 @@ export function ProductSearch({ label, picked, onPick }: Props) {
   )
 }
 
-/** From the field into the list below it, and through it. */
+/** Moves the focus from the field into the list below it, and through the list. */
 function moveFocus(box: HTMLElement | null, by: 1 | -1): void {
   const stops = [...(box?.querySelectorAll<HTMLElement>('input, [data-found] button') ?? [])]
   const here = stops.findIndex((stop) => stop === document.activeElement)

@@ -6,7 +6,7 @@ import type { FieldProps } from '../../machines/screen/form.connect.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { ProductSearch } from './product-search.tsx'
 
-/** The products that a promotion is for; none is all. */
+/** The products of a promotion; none means all. */
 export function ProductsField({ value, error, onChange }: FieldProps<readonly Id[]>) {
   const { t } = useTranslation()
   return (

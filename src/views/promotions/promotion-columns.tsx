@@ -102,7 +102,7 @@ function RowStep({ row, isMoving, press }: { row: Promotion; isMoving: boolean; 
   )
 }
 
-/** When it holds: from, until, both or always. */
+/** The validity period: from, until, both or always. */
 function periodOf(
   { startsMs, endsMs }: Promotion,
   zone: string,

@@ -24,8 +24,8 @@ const kinds = ['percent', 'amount', 'free_delivery'] as const
 const ways = ['code', 'automatic'] as const
 
 /**
- * The fields of a promotion. What one gives is frozen once it has been used: people were promised
- * it.
+ * The fields of a promotion. The benefit can't be changed once the promotion was used, because it
+ * was promised.
  */
 export function PromotionFields({
   form,

@@ -15,7 +15,7 @@ const views: ListViews<FilterOf<typeof listPromotions>> = () => [
   { label: 'promotions.state.active', filter: { status: 'active' } },
 ]
 
-/** `/actions/promotion`: what the module takes off its prices, newest first. */
+/** `/actions/promotion`: the promotions of the module, newest first. */
 export const PromotionList = listScreen(listPromotions, {
   words: 'promotions',
   live: ['promotion'],

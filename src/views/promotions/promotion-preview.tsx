@@ -27,14 +27,14 @@ const Found = chakra('ul', {
   },
 })
 
-/** A sample cart with the promotion at work, priced as the server would price a guest's. */
+/** A sample cart with the promotion, priced like a guest's cart. */
 export function PromotionPreview({ tried }: { tried: TriedPromotion | undefined }) {
   const { t } = useTranslation()
   const { module } = useViewer()
   const [own, setOwn] = useState<readonly SampleLine[]>()
   const [deliveryType, setDelivery] = useState<DeliveryType>('Delivery')
   const { answer } = useAnswer(listProducts, { rowSize: 20, status: 'Active', isSoldOut: false })
-  // Until something else is picked, the two first products that may have options left out.
+  // Initially the first two products.
   const lines = own ?? answer?.rows.slice(0, 2).map((product) => ({ product, quantity: 1 })) ?? []
   const setQuantity = (id: string, quantity: number) =>
     setOwn(

@@ -23,7 +23,7 @@ import { usePromotionText } from './use-promotion-text.ts'
 import { SideBySide } from '../ui/side-by-side.ts'
 import { useFormPlace } from '../parts/form/use-form-place.ts'
 
-/** A promotion that is there: how it stands, its steps, its fields, and what it does to a cart. */
+/** An existing promotion: status, steps, fields, and its effect on a cart. */
 export function PromotionScreen({
   promotion,
   open,

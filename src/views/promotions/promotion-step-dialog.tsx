@@ -20,8 +20,8 @@ const AskFrame = lazyOf(async () => (await import('../parts/dialog/ask-frame.tsx
 type PromotionStep = { promotion: Promotion; event: AskingEvent }
 
 /**
- * Asks for what a step needs: a new end, a higher limit, or a yes to the archive, from which there
- * is no way back.
+ * Asks for a step's input: a new end, a higher limit, or a confirmation to archive, which can't be
+ * undone.
  */
 export function PromotionStepDialog({ moves }: { moves: PromotionMoves }) {
   const { asking } = moves

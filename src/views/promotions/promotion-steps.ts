@@ -2,7 +2,7 @@ import { promotionLifecycle } from '#lifecycles/promotion.ts'
 import { sortedSteps, type StepKind, type Steps } from '../parts/moves/steps.ts'
 import type { PromotionEvent } from './use-promotion-moves.ts'
 
-/** The events that ask for something before they happen. */
+/** The events that need input first. */
 export type AskingEvent = 'promotion.raise-limit' | 'promotion.extend' | 'promotion.archive'
 
 const kinds: Record<PromotionEvent, StepKind> = {
@@ -15,7 +15,7 @@ const kinds: Record<PromotionEvent, StepKind> = {
   'promotion.archive': 'ending',
 }
 
-/** Whether an event asks for something first. */
+/** Whether an event needs input first. */
 export function asksFirst(event: PromotionEvent): event is AskingEvent {
   return event in promotionLifecycle.asks
 }

@@ -11,7 +11,7 @@ import { changedPart, nullForEmpty } from '../../machines/screen/typed.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { moneyText, parseMoney } from '../parts/pay/money-input.ts'
 
-/** A promotion as a form holds it: amounts and times as typed, '' is nothing. */
+/** A promotion's form values: amounts and times as typed, '' is empty. */
 export type PromotionValues = {
   name: string
   applies: 'code' | 'automatic'
@@ -30,7 +30,7 @@ export type PromotionValues = {
   isForNew: boolean
 }
 export type PromotionChanges = Omit<CallInput<typeof updatePromotion>, 'id' | 'expectedVersion'>
-/** Where amounts and times are read: the company's currency and zone. */
+/** How to read amounts and times: the company's currency and time zone. */
 export type Place = { currency: string; timeZone: string }
 
 export const emptyPromotion: PromotionValues = {
@@ -88,8 +88,8 @@ export function valuesOf(promotion: Promotion, { currency, timeZone }: Place): P
 }
 
 /**
- * The fields as the contract has them; undefined for what is left empty, NaN for what is no number,
- * so that the contract says so.
+ * The fields as the contract has them; undefined for empty fields, NaN for invalid numbers, so that
+ * the contract reports them.
  */
 export function fieldsOf(
   values: PromotionValues,
@@ -133,7 +133,7 @@ export function fieldsOf(
   }
 }
 
-/** What is sent of a changed promotion: only what was changed, null for what was emptied. */
+/** The input for a changed promotion: only changed fields, null for cleared ones. */
 export function changesOf(
   values: PromotionValues,
   base: PromotionValues,
@@ -147,7 +147,7 @@ export function changesOf(
   return { ...changedPart(all, values, base), ...(isOtherCode && { code: code ?? null }) }
 }
 
-/** The promotion as the preview prices it; undefined while it says nothing that could be priced. */
+/** The promotion for the preview; undefined while it can't be priced. */
 export function triedOf(
   values: PromotionValues,
   promotionId: Id | undefined,

@@ -7,8 +7,8 @@ import { PromotionScreen } from './promotion-screen.tsx'
 import type { PromotionChanges } from './promotion-values.ts'
 
 /**
- * `/actions/promotionview?id=`: one promotion, its steps and what it does to a cart; `id=new` makes
- * one.
+ * `/actions/promotionview?id=`: one promotion, with its steps and its effect on a cart; `id=new`
+ * creates one.
  */
 export const PromotionView = recordScreen({
   words: 'promotions',

@@ -17,8 +17,8 @@ export const promotionMarks: Record<Promotion['liveState'], Mark> = {
 type Offered = Pick<Promotion, 'kind' | 'value'>
 
 /**
- * Says what a promotion gives: '10 % off', '£5.00 off', 'Free delivery'. The same function at every
- * render.
+ * Returns a function that describes a promotion's benefit: '10 % off', '£5.00 off', 'Free
+ * delivery'. Stable.
  */
 export function useOffer(currency: string): (promotion: Offered) => string {
   const { t, i18n } = useTranslation()

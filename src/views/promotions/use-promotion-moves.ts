@@ -8,14 +8,14 @@ import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
 
 export type PromotionEvent = Promotion['allowedEvents'][number]
-/** What goes with an event: a later end, a higher limit. */
+/** The payload of an event: a later end, a higher limit. */
 export type MoveDetails = Pick<CallInput<typeof updatePromotion>, 'endsMs' | 'usageLimit'>
 export type PromotionMove = { event: PromotionEvent } & MoveDetails
 export type PromotionMoves = Moves<Promotion, PromotionMove>
 
 const life = lifeOf(promotionLifecycle)
 
-/** Moves promotions along their lifecycle; they are shown as the server answers. */
+/** Moves promotions along their lifecycle; each is replaced by the server's answer. */
 export function usePromotionMoves(onMoved: (promotion: Promotion) => void): PromotionMoves {
   const { call } = useApp()
   const { t } = useTranslation()

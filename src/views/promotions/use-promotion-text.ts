@@ -3,10 +3,7 @@ import type { PromotionValues } from './promotion-values.ts'
 
 type Field = keyof PromotionValues
 
-/**
- * What the fields of a promotion are called and hold, in words, where two people changed the same
- * one.
- */
+/** The labels and values of a promotion's fields as text, for a conflict. */
 export function usePromotionText(): {
   nameOf: (field: Field) => string
   textOf: (field: Field, values: PromotionValues) => string

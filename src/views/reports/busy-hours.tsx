@@ -7,7 +7,7 @@ import { weekOrder } from '../parts/calendar/week.ts'
 import { weekdayName } from '../parts/time/say-time.ts'
 import type { ReportPeriod } from './report-query.ts'
 
-/** The fewest hours shown: with fewer, the columns are too wide to compare. */
+/** The minimum number of hours: with fewer, the columns would be too wide to compare. */
 const leastHours = 8
 
 /** When people order: by weekday and hour; darker cells have more orders. */
@@ -47,7 +47,7 @@ export function BusyHours({ fromDate, toDate, deliveryType }: ReportPeriod) {
   )
 }
 
-/** The first and the last hour with an order in it, and around them as many as make a day. */
+/** The first and the last hour with an order, extended to the minimum number of hours. */
 export function openHours(
   rows: readonly Pick<ReportRow, 'hour' | 'orders'>[],
 ): [first: number, last: number] {

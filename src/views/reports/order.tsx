@@ -30,7 +30,9 @@ import { TotalFigures } from './total-figures.tsx'
 import { useOnce } from '../parts/hooks/use-once.ts'
 import '../theme/lists.css'
 
-/** `/reports/order`: what was sold in a period, drawn and in figures, beside the period before. */
+/**
+ * `/reports/order`: the sales of a period as charts and figures, compared with an earlier period.
+ */
 export function OrderReport() {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
@@ -38,8 +40,7 @@ export function OrderReport() {
   const today = dayIn(timeZone, now)
   const search = useSearch()
   const query = useMemo(() => readReport(search, today), [search, today])
-  // What was pressed is seen at once; the figures, which are a screen full, follow when there is
-  // time.
+  // Deferred: the pressed button is painted first, the figures follow.
   const followed = useDeferredValue(query)
   const [path, navigate] = useLocation()
   const ask = useStable((part: Partial<ReportQuery>) =>
@@ -63,10 +64,7 @@ export function OrderReport() {
   )
 }
 
-/**
- * How the table is put together is another press than which days: what does not depend on it is not
- * drawn again.
- */
+/** Memoized: changing the grouping does not re-render the parts that only depend on the days. */
 const Course = memo(SalesCourse)
 const Hours = memo(BusyHours)
 const Report = memo(Figures)
@@ -79,12 +77,12 @@ function Figures({ query, ask, now: nowMs }: Props & { now: number }) {
   const { fromDate, toDate, deliveryType, compare } = query
   const before = comparedDays(query)
   const untilMs = comparedUntil(query, nowMs, timeZone)
-  // One day is looked at hour by hour.
+  // One day is shown by hour.
   const groupBy = fromDate === toDate ? 'hour' : 'day'
   const whole = { groupBy, deliveryType, rowSize: maxReportDays } as const
   const now = useAnswer(listReport, { ...whole, fromDate, toDate })
   const then = useAnswer(listReport, { ...whole, ...before })
-  // The same call as the one above, of any period but today.
+  // The same call as above, unless the period is today.
   const thenSoFar = useAnswer(listReport, { ...whole, ...before, untilMs })
   const isEmpty =
     now.answer?.totals.orders === 0 &&
@@ -144,7 +142,7 @@ function Figures({ query, ask, now: nowMs }: Props & { now: number }) {
   )
 }
 
-/** No sale in this period and none before it: a longer one may have some. */
+/** No sales in this period and the one before: offers a longer period. */
 function NothingSold({ query, ask, today }: Props & { today: string }) {
   const { t } = useTranslation()
   const year = {

@@ -7,8 +7,8 @@ import type { ReportPeriod } from './report-query.ts'
 const filters = { product: 'productId', staff: 'takenBy', table: 'tableId' } as const
 
 /**
- * The address of the list of those orders that a row adds up; undefined where no filter of the list
- * picks them (what has no owner), or where there are none.
+ * The URL of the order list with a row's orders; undefined if no filter can select them, or if
+ * there are none.
  */
 export function ordersOf(
   { groupBy, orderStatusIds }: Pick<OutputOf<typeof listReport>, 'groupBy' | 'orderStatusIds'>,

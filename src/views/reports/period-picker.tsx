@@ -14,7 +14,7 @@ import { periodFault, type ReportQuery, writeReport } from './report-query.ts'
 
 type Props = { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void }
 
-/** Which days: one of the usual periods, or any other by its first and last day. */
+/** Selects the days: a preset, or custom first and last days. */
 export function PeriodPicker({ query, ask }: Props) {
   const { t } = useTranslation()
   const { module } = useViewer()
@@ -79,7 +79,7 @@ export function PeriodPicker({ query, ask }: Props) {
 
 function CustomDays({ query, ask }: Props) {
   const { t } = useTranslation()
-  // What can't be shown stays in the fields until another period is asked for.
+  // An invalid period stays in the fields until another one is selected.
   const { fromDate, toDate } = query
   const shown = `${fromDate} ${toDate}`
   const [refused, setRefused] = useState<{ over: string } & Days>()

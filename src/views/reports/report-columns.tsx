@@ -16,7 +16,7 @@ type Of = {
   answer: OutputOf<typeof listReport> | undefined
 }
 
-/** The columns of a report. By product only what its own lines came to is known (ADR 0008). */
+/** The columns of a report. By product only the amounts of its own lines are known (ADR 0008). */
 export function reportColumns({ t, language, query, answer }: Of): Column<ReportRow>[] {
   const { groupBy } = query
   const currency = answer?.currency ?? ''
@@ -32,7 +32,7 @@ export function reportColumns({ t, language, query, answer }: Of): Column<Report
   })
   const isProduct = groupBy === 'product'
   const isTax = groupBy === 'tax'
-  // Making a formatter costs far more than using one.
+  // Created once, because creating a formatter is far more expensive than using it.
   const count = new Intl.NumberFormat(language)
   return [
     {

@@ -16,13 +16,13 @@ import {
   presets,
 } from '../parts/calendar/presets.ts'
 
-/** A usual period; `custom` is any other. */
+/** A preset period; `custom` is any other. */
 export type Preset = UsualPreset | 'custom'
 
-/** Which orders a report is about, however they are put together. */
+/** The orders of a report, independent of the grouping. */
 export type ReportPeriod = Days & { deliveryType: CallInput<typeof listReport>['deliveryType'] }
 
-/** What a report's address asks for. `compare`: with which days; absent: those right before. */
+/** The query in a report's URL. `compare`: the days to compare with; absent: those right before. */
 export type ReportQuery = ReportPeriod & {
   preset: Preset
   groupBy: ReportGrouping
@@ -30,8 +30,8 @@ export type ReportQuery = ReportPeriod & {
 }
 
 /**
- * Reads an address; invalid parts are left out. A preset is in the address by its name, so that a
- * saved link moves on with the days.
+ * Reads the query from a URL; invalid parts are ignored. A preset is stored by name, so that a
+ * saved link follows the current date.
  */
 export function readReport(search: string, today: string): ReportQuery {
   const params = new URLSearchParams(search)
@@ -48,13 +48,13 @@ export function readReport(search: string, today: string): ReportQuery {
   }
 }
 
-/** How an address wants its figures put together. */
+/** The grouping in a URL. */
 export function groupingOf(search: string): ReportGrouping {
   const asked = new URLSearchParams(search).get('group_by')
   return reportGroupings.find((name) => name === asked) ?? 'day'
 }
 
-/** The address of what is asked for, without what a report shows anyway: '' or '?period=…'. */
+/** The URL of a query without its defaults: '' or '?period=…'. */
 export function writeReport({
   preset,
   fromDate,
@@ -78,8 +78,8 @@ export function writeReport({
 type Asked = Pick<ReportQuery, 'preset' | 'fromDate' | 'toDate' | 'compare'>
 
 /**
- * The days to compare with: of last year the same ones, else for months the same days of the month
- * before, for others as many days right before.
+ * The days to compare with: the same ones of last year; otherwise, for months the same days of the
+ * month before, for other periods the same number of days right before.
  */
 export function comparedDays({ preset, fromDate, toDate, compare }: Asked): Days {
   const months = compare === 'year' ? -12 : -1
@@ -94,8 +94,8 @@ export function comparedDays({ preset, fromDate, toDate, compare }: Asked): Days
 }
 
 /**
- * Until when the day that today is compared with counts: the time of now on it. Undefined of any
- * other period.
+ * Until when the compared day counts if the period is today: the current time of day. Undefined for
+ * other periods.
  */
 export function comparedUntil(asked: Asked, now: number, timeZone: string): number | undefined {
   const [today, time = ''] = localTime(now, timeZone).split(' ')
@@ -103,7 +103,7 @@ export function comparedUntil(asked: Asked, now: number, timeZone: string): numb
   return momentOf(Date.parse(`${comparedDays(asked).toDate}T${time}Z`), timeZone)
 }
 
-/** Why a period can't be shown, or undefined when it can. */
+/** Why a period can't be shown, or undefined if it can. */
 export function periodFault({ fromDate, toDate }: Days): 'order' | 'length' | undefined {
   if (fromDate > toDate) return 'order'
   return countDays(fromDate, toDate) > maxReportDays ? 'length' : undefined

@@ -16,10 +16,10 @@ type Sorting = { sort?: 'label' | 'orders' | 'amount'; order?: 'asc' | 'desc' }
 type Paging = { currentPage: number; rowSize: number } & Sorting
 
 const usualRows = 10
-/** A day is looked at as a whole. */
+/** Enough rows to show a whole day. */
 const rowsOfDay = 25
 
-/** The figures behind the pictures, put together one way or another; a row leads to its orders. */
+/** The figures as a table with a grouping; a row links to its orders. */
 export function ReportTable({
   query,
   ask,
@@ -35,7 +35,7 @@ export function ReportTable({
     groupBy === 'hour' ? rowsOfDay : usualRows,
   )
   const { answer, failure, isBusy, reload } = useAnswer(listReport, { ...question, ...paging })
-  // Rows of another grouping don't fit these columns.
+  // Rows of another grouping do not fit the columns, so the skeleton is shown.
   const rows = answer?.groupBy === groupBy ? answer.rows : undefined
   const columns = useMemo(
     () => reportColumns({ t, language: i18n.language, query, answer }),
@@ -93,7 +93,7 @@ export function ReportTable({
   )
 }
 
-/** Read from the address itself, so that a press is seen before its figures are drawn. */
+/** Read from the URL, so that a click is shown before the figures are rendered. */
 function Groupings({ ask }: { ask: (part: Partial<ReportQuery>) => void }) {
   const { t } = useTranslation()
   const { module } = useViewer()
@@ -117,7 +117,7 @@ function Groupings({ ask }: { ask: (part: Partial<ReportQuery>) => void }) {
   )
 }
 
-/** Another question begins on its first page; how many rows someone wants to see at once stays. */
+/** A new question starts at its first page; the page size is kept. */
 function usePaging(question: string, usual: number): [Paging, (part: Partial<Paging>) => void] {
   const [held, setHeld] = useState<{
     question: string

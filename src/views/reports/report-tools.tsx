@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { CsvButton } from '../parts/list/csv-button.tsx'
 import type { ReportQuery } from './report-query.ts'
 
-/** The report as a table to keep, and on paper. */
+/** Exports and prints the report. */
 export function ReportTools({
   query: { fromDate, toDate, groupBy, deliveryType },
 }: {

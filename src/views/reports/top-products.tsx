@@ -11,7 +11,7 @@ import type { ReportPeriod } from './report-query.ts'
 
 const shown = 8
 
-/** What sold best, by what it brought in; each leads to its orders. */
+/** The best-selling products by revenue; each links to its orders. */
 export function TopProducts({ period, onAll }: { period: ReportPeriod; onAll: () => void }) {
   const { t, i18n } = useTranslation()
   const { fromDate, toDate, deliveryType } = period

@@ -18,7 +18,7 @@ type Props = {
   keptDeposits: OutputOf<typeof listReport>['keptDeposits']
   before: Totals | undefined
   currency: string | undefined
-  /** What it is compared with, in words. */
+  /** The text of the compared period. */
   compared: string
   isBusy: boolean
 }
@@ -33,13 +33,13 @@ const figures = [
   { key: 'taxAmount', isLessBetter: undefined },
 ] as const
 
-/** The money kept: sales less their refunds. */
+/** The net amount: sales minus their refunds. */
 const withNet = (totals: Totals) => ({
   ...totals,
   netAmount: totals.salesAmount - totals.refundAmount,
 })
 
-/** The totals of a period, each beside that of the period before. */
+/** The totals of a period, each compared with the earlier period. */
 export function TotalFigures({
   ratings,
   keptDeposits,
@@ -86,7 +86,7 @@ export function TotalFigures({
                   lineHeight: '1.25rem',
                   whiteSpace: 'nowrap',
                 },
-                // Sales less refunds in a row, and the rest in the next.
+                // Sales, refunds and net amount in the first row, the others in the next.
                 gridColumn: { base: 'span 3', mdDown: 'auto' },
                 '&:nth-child(-n + 3)': { gridColumn: { base: 'span 4', mdDown: 'auto' } },
                 '&:first-child': { gridColumn: { mdDown: 'span 2' } },
@@ -124,7 +124,7 @@ export function TotalFigures({
                     </chakra.span>
                   </>
                 ) : (
-                  // As high as the two lines that come.
+                  // As high as the two lines that replace it.
                   <chakra.span display="block" minBlockSize="9">
                     <span className="skeleton__bar" />
                   </chakra.span>
@@ -141,7 +141,7 @@ export function TotalFigures({
   )
 }
 
-/** What is known of the period beside its sales. */
+/** The further figures of the period. */
 function Beside({
   ratings,
   keptDeposits,

@@ -15,8 +15,8 @@ import { useApp } from '../seams/app-context.ts'
 type Address = { email: string }
 
 /**
- * Another address in two steps: a code is mailed to it, and with the code it counts. Another one
- * typed meanwhile starts anew.
+ * Changes the e-mail address in two steps: a code is mailed to it, and entering the code confirms
+ * it. Editing the address starts over.
  */
 export function ChangeEmail({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
@@ -83,7 +83,7 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The address is corrected where it stands: another one is the first step again. */
+/** Focuses the address for correction, which is the first step again. */
 function focusAddress(form: HTMLFormElement | null): void {
   const field = form?.elements.namedItem('email')
   if (!(field instanceof HTMLInputElement)) return
@@ -91,7 +91,7 @@ function focusAddress(form: HTMLFormElement | null): void {
   field.select()
 }
 
-/** The step that mails the code; the address stays, so that it can be corrected. */
+/** The step that mails the code; the address stays editable. */
 function useAsking() {
   const { t } = useTranslation()
   const { call } = useApp()
@@ -111,7 +111,7 @@ function focusFirstField(box: HTMLElement | null): void {
   box?.querySelector('input')?.focus()
 }
 
-/** Says that a code was sent, and focuses its field. */
+/** Shows that a code was sent, and focuses its field. */
 function CodeField({ sent, children }: { sent: Address; children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { PasswordField } from '../parts/form/password-field.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useApp } from '../seams/app-context.ts'
 
-/** Another password; the one so far is asked for on the way. */
+/** Changes the password; the current one is required. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { toasts } = useApp()

@@ -34,7 +34,7 @@ type Values = {
   taxRates: string
 }
 
-/** What the company is called and looks like, and how it counts. */
+/** The company's name, logo, tax and currency settings. */
 export function CompanyPart() {
   const { open, record, failure, reload } = useCompany()
   if (!record) return <SettingsWait failure={failure} onRetry={reload} />

@@ -11,8 +11,8 @@ import '../theme/forms.css'
 import { SettingsList } from './settings-parts.ts'
 
 /**
- * The records of the company, and everything of the module as tables to take away. What is kept
- * about one person is on the screen of that person.
+ * The records of the company, and exports of all tables of the module. The data of one customer is
+ * exported on the customer's screen.
  */
 export function DataPart() {
   const { t } = useTranslation()
@@ -48,7 +48,7 @@ export function DataPart() {
   )
 }
 
-/** The way to what happened, and what was paid and sent. */
+/** Links to the audit log, payments and messages. */
 function RecordsSection() {
   const { t } = useTranslation()
   return (

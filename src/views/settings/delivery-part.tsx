@@ -23,12 +23,15 @@ import { SettingsRow } from './settings-parts.ts'
 
 type Offer = OutputOf<typeof listOfferedPartners>[number]
 
-/** Is no entry of the list before the owner adds them (specification, section 3). */
+/**
+ * The id of own drivers, who are not in the list before the owner adds them (specification, section
+ * 3).
+ */
 const ownDrivers = idSchema.parse('own-driver')
 
 /**
- * Who brings orders to customers: connected, looked after and switched off here. Secrets go in and
- * are never shown again.
+ * Connects, configures and disables delivery services. Secrets can be entered, but are never shown
+ * again.
  */
 export function DeliveryPart() {
   const { t } = useTranslation()
@@ -158,7 +161,7 @@ function Connected({
   )
 }
 
-/** What is kept is not shown; a press replaces it. */
+/** A stored secret is not shown; a click replaces it. */
 function RenewRow(button: ComponentProps<typeof Button>) {
   const { t } = useTranslation()
   return (

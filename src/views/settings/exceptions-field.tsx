@@ -18,7 +18,7 @@ type Props = {
   onChange: (value: Exception[]) => void
 }
 
-/** Days that differ from the week: closed, or with other hours. */
+/** Special days: closed, or with other hours. */
 export function ExceptionsField({ value, error, onChange }: Props) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
@@ -50,7 +50,7 @@ export function ExceptionsField({ value, error, onChange }: Props) {
         }}
       >
         {value.map((one, index) => (
-          // Days have no name of their own while they are typed.
+          // Days have no id while they are edited.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <ExceptionRow

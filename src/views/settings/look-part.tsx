@@ -7,7 +7,7 @@ import { chooseShortcuts, hasShortcuts } from '../frame/keys/shortcut-choice.ts'
 import { useStored } from '../seams/use-stored.ts'
 import '../theme/forms.css'
 
-/** How the app looks and listens on this device. */
+/** The app's appearance and shortcuts on this device. */
 export function LookPart() {
   const { t } = useTranslation()
   const { storage } = useApp()

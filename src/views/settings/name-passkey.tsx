@@ -12,7 +12,7 @@ import { deviceName } from '#contract/device-name.ts'
 type Named = { name: string }
 type Ends = { onClose: () => void; onDone: () => void }
 
-/** The browser has made a passkey; with its name it is sent and counts. */
+/** The browser has created a passkey; it is stored with a name. */
 export function NamePasskey({ made, onClose, onDone }: Ends & { made: MadePasskey }) {
   const { t } = useTranslation()
   const toInput = ({ name }: Named) => ({ ...made, name })
@@ -26,7 +26,7 @@ export function NamePasskey({ made, onClose, onDone }: Ends & { made: MadePasske
   return <Name form={form} title={t('settings.passkey.nameTitle')} onClose={onClose} />
 }
 
-/** One that has a name gets another. */
+/** Renames a passkey. */
 export function RenamePasskey({ passkey: { id, name }, onClose, onDone }: Ends & Renamed) {
   const { t } = useTranslation()
   const toInput = (values: Named) => ({ id, name: values.name })

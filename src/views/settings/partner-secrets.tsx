@@ -34,7 +34,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What a partner has to be told once; it is never shown again. */
+/** The secrets of a partner, entered once and never shown again. */
 export function SecretsForm({ form, label, confirm, children }: Props) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)

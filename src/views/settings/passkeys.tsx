@@ -16,7 +16,7 @@ import { NamePasskey, RenamePasskey } from './name-passkey.tsx'
 import { SettingsList } from './settings-parts.ts'
 import { SettingsWait } from './settings-wait.tsx'
 
-/** One's own passkeys; the browser makes a new one, then it gets a name. */
+/** The user's passkeys. The browser creates a new one, then it gets a name. */
 export function Passkeys() {
   const { t } = useTranslation()
   const { answer, failure, reload } = useAnswer(listPasskeys, {})
@@ -42,7 +42,7 @@ export function Passkeys() {
   ))
   const begin = useSubmit(beginPasskey, async (asked) => {
     const { makePasskey } = await import('../../services/passkey.ts')
-    // Nothing is said of what the person has cancelled in the browser's own dialog.
+    // No message if the user has cancelled the browser's dialog.
     await makePasskey(asked).then(naming.open, () => undefined)
   })
   const remove = useSubmit(removePasskey, reload)

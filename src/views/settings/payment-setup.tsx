@@ -25,8 +25,8 @@ const marks: Record<'manual' | 'none' | 'pending' | 'active', Mark> = {
 }
 
 /**
- * `/payacc/success`: the company's own payment account. The provider leads back here with a code,
- * which is used once.
+ * `/payacc/success`: the company's own payment account. The provider redirects here with a code
+ * that is used once.
  */
 export function PaymentSetup() {
   const { t } = useTranslation()
@@ -149,8 +149,8 @@ function AskToDisconnect({ onDone, onClose }: { onDone: () => void; onClose: () 
 }
 
 /**
- * Hands on, once, what the provider sent back with the address; the address is clean afterwards, so
- * a reload repeats nothing.
+ * Sends the provider's code from the URL once, and removes it from the URL, so that a reload does
+ * not repeat it.
  */
 function useReturn(onDone: () => void) {
   const [search, setSearch] = useSearchParams()

@@ -23,7 +23,7 @@ import {
 import { SettingsWait } from './settings-wait.tsx'
 import { AppLink } from '../ui/app-link.tsx'
 
-/** Another place of the company. */
+/** Adds a branch. */
 export function NewPlace({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const form = useNewForm(updateLocation, {
@@ -36,7 +36,7 @@ export function NewPlace({ onDone }: { onDone: () => void }) {
   return <PlaceFrame form={form} title={t('settings.place.add')} />
 }
 
-/** One place, to be changed. */
+/** Edits a branch. */
 export function ChangePlace({ place, onChanged }: { place: Location; onChanged: () => void }) {
   const { open, record, failure, reload } = useRecord<Location, PlaceInput>(place.id, {
     name: 'place',
@@ -162,7 +162,7 @@ function PlaceFrame({ form, title }: { form: Form<PlaceValues>; title: string })
   )
 }
 
-/** Fields that belong together stand in one line where there is room. */
+/** Related fields in one line if there is room. */
 function Row({ columns, children }: { columns: 2 | 3; children: ReactNode }) {
   return (
     <Grid

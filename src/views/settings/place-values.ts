@@ -3,7 +3,7 @@ import type { Location, updateLocation } from '#contract/location.ts'
 import { changedPart, nullForEmpty } from '../../machines/screen/typed.ts'
 
 export type Exception = Location['exceptions'][number]
-/** A place as a form holds it; '' is nothing. */
+/** A branch's form values; '' is empty. */
 export type PlaceValues = {
   name: string
   address: string
@@ -61,7 +61,7 @@ export function placeValues({
   }
 }
 
-/** All of a place; undefined for what is left empty. */
+/** The input of a branch; undefined for empty fields. */
 export function placeInput(values: PlaceValues) {
   const { address, postcode, city, phone, lat, lng, isActive, ...rest } = values
   return {
@@ -76,7 +76,7 @@ export function placeInput(values: PlaceValues) {
   } satisfies PlaceInput
 }
 
-/** Only what was changed of a place, null for what was emptied. */
+/** The changed fields of a branch, null for cleared ones. */
 export function placeChanges(values: PlaceValues, base: PlaceValues): PlaceInput {
   const { status, ...rest } = placeInput(values)
   return {
@@ -89,7 +89,7 @@ function given(text: string): string | undefined {
   return text.trim() === '' ? undefined : text
 }
 
-/** NaN for what is no number, so that the contract says so. */
+/** NaN for an invalid number, so that the contract reports it. */
 function degrees(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text.replace(',', '.'))
 }

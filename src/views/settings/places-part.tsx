@@ -12,7 +12,7 @@ import { SettingsList } from './settings-parts.ts'
 
 const here = '/actions/settings?part=places'
 
-/** Where the company is, and when; `place=` in the address says which one is being changed. */
+/** The company's branches and their hours; `place=` in the URL is the one being edited. */
 export function PlacesPart() {
   const { answer, failure, reload } = useAnswer(listLocations, {})
   const asked = new URLSearchParams(useSearch()).get('place')

@@ -23,12 +23,12 @@ import { SettingsWait } from './settings-wait.tsx'
 import { SettingsRow } from './settings-parts.ts'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
 
-/** Nobody but oneself changes a profile: the server keeps no version of it for us. */
+/** Only the user changes their profile, so the server has no version of it. */
 type Profile = { id: Id; version: number; user: UserDetails }
 type ProfileChanges = CallInput<typeof updateUser>
 type Values = { fullName: string; pictureUrl: string; phone: string; callingCode: CallingCode }
 
-/** One's own name, number and address. */
+/** The user's name, phone number and address. */
 export function ProfilePart() {
   const { session } = useApp()
   const { user } = useViewer()
@@ -64,7 +64,8 @@ function ProfileForm({
   const form = useRecordForm<Profile, Values, ProfileChanges>({
     key: 'settings:profile',
     open,
-    // The address and the password are about the account's safety, and stay open.
+    // Address and password concern the account's security, so they can be changed while the company
+    // is InActive.
     writes: { ...updateUser, whileInactive: false },
     record: profile,
     toValues: ({ user }) => ({

@@ -6,7 +6,7 @@ import { useCopy } from '../parts/export/use-copy.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** The recovery codes, this once: they are stored as hashes. */
+/** The recovery codes, shown only once because they are stored as hashes. */
 export function RecoveryCodes({
   codes,
   onClose,

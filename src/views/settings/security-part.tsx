@@ -22,7 +22,9 @@ import { SettingsWait } from './settings-wait.tsx'
 import { companyWrite, useCompany } from './use-company.ts'
 import { useMay } from '../seams/use-may.ts'
 
-/** How one's own sign-in is protected, and for owners whether others are asked to do the same. */
+/**
+ * The security of the user's sign-in; for owners also whether everyone is asked for a second step.
+ */
 export function SecurityPart() {
   const { t } = useTranslation()
   const { user } = useViewer()
@@ -124,7 +126,7 @@ function Factors() {
   )
 }
 
-/** Saved at once: one switch needs no form. */
+/** Saved at once, because a single switch needs no form. */
 function AskEveryone() {
   const { t } = useTranslation()
   const { session } = useApp()

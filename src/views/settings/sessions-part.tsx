@@ -12,7 +12,7 @@ import { SettingsWait } from './settings-wait.tsx'
 import { deviceName } from '#contract/device-name.ts'
 import { SettingsList } from './settings-parts.ts'
 
-/** Where one is signed in; every other place can be signed out from here. */
+/** The user's sessions; each other one can be signed out here. */
 export function SessionsPart() {
   const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()

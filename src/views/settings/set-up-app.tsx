@@ -15,11 +15,11 @@ type Props = {
   secret: string
   address: string
   onClose: () => void
-  /** With the recovery codes, unless the person has some already. */
+  /** Called with the recovery codes, unless the user already has some. */
   onDone: (recoveryCodes: readonly string[] | undefined) => void
 }
 
-/** The app scans the secret, and shows with its first code that it has it. */
+/** Sets up an authenticator app: it scans the secret, and its first code confirms it. */
 export function SetUpApp({ secret, address, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const form = useNewForm(confirmApp, {

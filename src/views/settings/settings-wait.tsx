@@ -3,7 +3,7 @@ import type { CallFailure } from '../../machines/failure.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { SettingsSkeleton } from './settings-parts.ts'
 
-/** Stands where a part of the settings will, or says why it did not come. */
+/** The skeleton of a settings section, or why it failed to load. */
 export function SettingsWait({
   failure,
   onRetry,

@@ -24,7 +24,8 @@ const parts = {
 } satisfies Record<SettingsPart, ComponentType>
 
 /**
- * `/actions/settings?part=`: oneself, and for owners their company; the address says which part.
+ * `/actions/settings?part=`: the user's own settings and, for owners, the company's; the URL has
+ * the section.
  */
 export function Settings() {
   const { t } = useTranslation()
@@ -32,8 +33,8 @@ export function Settings() {
 }
 
 /**
- * `/staff/profile?part=`: oneself alone, for staff, from whom the specification hides the settings
- * (sections 2 and 6).
+ * `/staff/profile?part=`: only the user's own settings, for staff, for whom the specification hides
+ * the others (sections 2 and 6).
  */
 export function Profile() {
   const { t } = useTranslation()
@@ -83,7 +84,7 @@ function SettingsPage({ path, title, isOwnAlone = false }: Shape) {
           {open.map((one) => (
             <Link
               key={one}
-              // On a narrow screen the parts stand in one line that scrolls.
+              // On a narrow screen the sections are in one line that scrolls.
               ref={one === part ? scrollNear : undefined}
               href={`${path}?part=${one}`}
               aria-current={one === part ? 'page' : undefined}

@@ -19,7 +19,7 @@ import { SettingsList } from './settings-parts.ts'
 
 type Social = (typeof socialTypes)[number]
 
-/** Where else people find the company; one link of each kind. */
+/** The company's social links; one of each kind. */
 export function SocialsPart({
   socials,
   onChanged,
@@ -84,7 +84,9 @@ export function SocialsPart({
   )
 }
 
-/** After an addition the focus is in the form for the next one, after a removal beside it. */
+/**
+ * After adding a link the form for the next one is focused, after a removal a neighbouring element.
+ */
 function useSocialFocus(count: number) {
   const list = useRef<HTMLDivElement>(null)
   const focusAfter = useFocusAfter(count)

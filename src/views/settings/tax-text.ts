@@ -2,14 +2,14 @@ import type { CompanyChanges } from './use-company.ts'
 
 type Rates = NonNullable<NonNullable<CompanyChanges['settings']>['taxRates']>
 
-/** The named taxes as a person types them: a rate on each line, "CGST 9 + SGST 9". */
+/** The named taxes as text: a rate on each line, "CGST 9 + SGST 9". */
 export function taxText(rates: Rates): string {
   return rates
     .map((taxes) => taxes.map(({ name, percent }) => `${name} ${percent}`).join(' + '))
     .join('\n')
 }
 
-/** What was typed; undefined where a line is none of names with a number behind each. */
+/** Parses the text; undefined if a line is not a list of names with numbers. */
 export function taxRatesIn(text: string): Rates | undefined {
   const rates: Rates = []
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {

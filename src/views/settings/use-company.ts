@@ -10,7 +10,8 @@ export type Company = OutputOf<typeof getCompany>
 export type CompanyChanges = Omit<CallInput<typeof updateUser>, 'expectedVersion'>
 
 /**
- * What saves it: `user/update` itself is open to everybody, since it changes their own profile too.
+ * The permission for saving: `user/update` itself is open to everyone, because it also changes the
+ * own profile.
  */
 export const companyWrite = {
   access: 'company.write',
@@ -18,7 +19,7 @@ export const companyWrite = {
   whileInactive: false,
 } as const
 
-/** The company as its owner changes it; what the header shows of it follows at once. */
+/** The company for its owner's form; the header is updated at once. */
 export function useCompany(): LoadedRecord<Company, CompanyChanges> {
   const { session } = useApp()
   const { user } = useViewer()
@@ -36,10 +37,7 @@ export function useCompany(): LoadedRecord<Company, CompanyChanges> {
   })
 }
 
-/**
- * The call answers with the person; the company that someone else changed has to be read for
- * itself.
- */
+/** The call returns the user, so after a conflict the current company is fetched separately. */
 async function withTheirs(call: App['call'], thrown: unknown): Promise<never> {
   const failure = failureOf(thrown)
   if (failure.code !== 'VERSION_CONFLICT') throw thrown

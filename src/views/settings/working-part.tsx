@@ -48,7 +48,7 @@ const numbers = [
   'guestBookingsUnnamed',
   'guestsUnproven',
 ] as const
-/** What stands behind a number; left out, minutes; nothing where it is undefined. */
+/** The suffix of a number; absent: minutes; undefined: none. */
 const units: Partial<Record<(typeof numbers)[number], ParseKeys | undefined>> = {
   remindBeforeHours: 'settings.hours',
   depositBackHours: 'settings.hours',
@@ -62,7 +62,7 @@ const units: Partial<Record<(typeof numbers)[number], ParseKeys | undefined>> = 
   guestsUnproven: undefined,
 }
 
-/** What holds while it is empty. */
+/** The default of an empty field. */
 function defaultOf(key: (typeof numbers)[number]): string | undefined {
   const defaults: Partial<Record<string, number>> = settingDefaults
   const value = defaults[key]
@@ -74,7 +74,7 @@ function unitOf(key: (typeof numbers)[number], t: TFunction): string | undefined
   return unit && t(unit)
 }
 
-/** How the module the owner works in behaves. */
+/** The settings of the current module. */
 export function WorkingPart() {
   const { open, record, failure, reload } = useCompany()
   return record ? (
@@ -103,7 +103,7 @@ function WorkingForm({
     record: company,
     toValues: workingValues,
     toChanges: changes,
-    // The fields stand in the form by their own names.
+    // Removes the prefix, because the form's fields have their own names.
     check: (values, base) =>
       checkInput(updateUser.input, changes(values, base), t).map((error) => ({
         ...error,
@@ -126,7 +126,7 @@ function WorkingForm({
   )
 }
 
-/** How many texts a company may send, and where those of a demo can be read. */
+/** The daily limit of texts, and where the texts of a demo can be read. */
 function TextsNote() {
   const { t } = useTranslation()
   const { textsPerDay, textInbox } = useApp().config

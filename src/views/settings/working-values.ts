@@ -4,10 +4,7 @@ import { parseMoney, moneyText } from '../parts/pay/money-input.ts'
 import type { Company, CompanyChanges } from './use-company.ts'
 import { changedPart } from '../../machines/screen/typed.ts'
 
-/**
- * The settings of a module as a form holds them: numbers and amounts as typed, '' is left to the
- * app.
- */
+/** The settings of a module as form values: numbers and amounts as typed, '' is the default. */
 export type WorkingValues = {
   autoAccept: boolean
   autoFire: boolean
@@ -46,7 +43,7 @@ export type WorkingValues = {
 }
 export type WorkingKey = keyof WorkingValues
 
-/** What a module has to have for a setting to exist in it. */
+/** The capability that a module needs for each setting. */
 const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
   autoAccept: (module) => has(module, 'orders'),
   autoFire: (module) => has(module, 'kitchen'),
@@ -84,7 +81,7 @@ const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
   depositBackHours: (module) => has(module, 'bookings'),
 }
 
-/** Whether there is something to set in a module. */
+/** Whether a setting exists in a module. */
 export function isSetIn(module: ModuleName | Module, key: WorkingKey): boolean {
   return needed[key](module)
 }
@@ -145,8 +142,8 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
 }
 
 /**
- * What was changed, as the server takes it. A number that was emptied is left to the app again; NaN
- * is what is none, and the check says so.
+ * The changed settings as input. A cleared number resets to the default; NaN for an invalid one,
+ * which the check reports.
  */
 export function workingChanges(
   values: WorkingValues,
@@ -188,7 +185,7 @@ export function workingChanges(
   return { settings }
 }
 
-/** Names with commas between them, each once. */
+/** Comma-separated names, without duplicates. */
 function namesIn(text: string): string[] {
   return [
     ...new Set(

@@ -5,7 +5,7 @@ import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import type { StaffMoves } from './use-staff-moves.ts'
 
 /**
- * Someone leaves for good: their screens end at once, and only a new invitation brings them back.
+ * Removes a member of staff: their sessions end at once, and only a new invitation restores access.
  */
 export function RemoveStaff({
   asking: { row: member },

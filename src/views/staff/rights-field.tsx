@@ -13,14 +13,14 @@ import { useSession } from '../seams/app-context.ts'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 
 type Props = {
-  /** Undefined: what staff usually may. */
+  /** Undefined: the standard permissions of staff. */
   value: readonly StaffRight[] | undefined
   onChange: (rights: readonly StaffRight[] | undefined) => void
 }
 
 /**
- * What a member of staff may do: as staff usually may, one of the common selections, or single
- * rights. Offered are those that mean something in the modules of the company.
+ * The rights of a member of staff: the standard ones, a common set, or individual rights. Only
+ * rights that apply in the company's modules are offered.
  */
 export function RightsField({ value, onChange }: Props) {
   const { t } = useTranslation()

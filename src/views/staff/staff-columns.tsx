@@ -69,7 +69,7 @@ export function staffColumns({
     {
       key: 'seen',
       heading: t('staff.lastSeen'),
-      // On a card beside the menu.
+      // On a card it is next to the menu.
       card: 'tags',
       cardLabel: t('staff.lastSeen'),
       cell: ({ lastSeenMs }) =>

@@ -11,9 +11,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { RightsField } from './rights-field.tsx'
 import type { StaffValues } from './staff-values.ts'
 
-/**
- * The fields of a member of staff. The e-mail address is asked for once: the invitation goes there.
- */
+/** The fields of a member of staff. The e-mail address is only asked for the invitation. */
 export function StaffFields({ form, isNew }: { form: Form<StaffValues>; isNew: boolean }) {
   const { t } = useTranslation()
   return (
@@ -50,7 +48,7 @@ export function StaffFields({ form, isNew }: { form: Form<StaffValues>; isNew: b
   )
 }
 
-/** Where someone works. A company with one place has nothing to choose. */
+/** The branches of a member of staff; hidden if there is only one. */
 function Places({ form: { values, change } }: { form: Form<StaffValues> }) {
   const { t } = useTranslation()
   const { answer: places = [] } = useAnswer(listLocations, {})
@@ -79,7 +77,7 @@ function Places({ form: { values, change } }: { form: Form<StaffValues> }) {
   )
 }
 
-/** What the fields are called, where two people changed the same person. */
+/** The labels of the fields, for a conflict. */
 export function useStaffNames(): (field: keyof StaffValues) => string {
   const { t } = useTranslation()
   const names: Record<keyof StaffValues, string> = {

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 
 type Props = { member: StaffMember; onReset: () => void }
 
-/** Whether somebody's sign-in has a second step; the owner removes a lost one. */
+/** Whether a person's sign-in has a second step; the owner can remove a lost one. */
 export function StaffSecondStep({ member, onReset }: Props) {
   const { t } = useTranslation()
   const { dialog, open } = useDialog<void>((_, close) => (

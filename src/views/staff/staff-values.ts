@@ -5,16 +5,16 @@ import type { inviteStaff, StaffMember, updateStaff } from '#contract/staff.ts'
 import { changedPart } from '../../machines/screen/typed.ts'
 import { changedNumber } from '../parts/form/changed-number.ts'
 
-/** A member of staff as a form holds them: '' is nothing. No place named means every place. */
+/** A member of staff as form values: '' is empty. No branch means all branches. */
 export type StaffValues = {
   fullName: string
-  /** The stored name of their picture; '' is none. */
+  /** The stored name of the picture; '': none. */
   pictureUrl: string
   email: string
   phone: string
   callingCode: CallingCode
   locationIds: readonly Id[]
-  /** Undefined: what staff usually may. */
+  /** Undefined: the standard permissions of staff. */
   rights: readonly StaffRight[] | undefined
 }
 
@@ -30,7 +30,10 @@ export function emptyStaff(callingCode: CallingCode): StaffValues {
   }
 }
 
-/** The values of someone who is there; who has no number yet gets the code that most have here. */
+/**
+ * The form values of an existing person; without a number, the most common calling code of the
+ * company.
+ */
 export function valuesOf(
   {
     fullName,
@@ -54,7 +57,7 @@ export function valuesOf(
   }
 }
 
-/** What invites someone. */
+/** The input for an invitation. */
 export function inputOf({
   fullName,
   email,
@@ -73,7 +76,8 @@ export function inputOf({
 }
 
 /**
- * What was changed, null for a number that was emptied. The e-mail address is the person's own.
+ * The changed fields, null for a cleared number. The e-mail address can only be changed by the
+ * person.
  */
 export function changesOf(
   values: StaffValues,

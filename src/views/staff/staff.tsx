@@ -8,7 +8,7 @@ import { RemoveStaff } from './remove-staff.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { useStaffMoves } from './use-staff-moves.ts'
 
-/** `/staff/staff`: who works for the company, who is invited, and who no longer may. */
+/** `/staff/staff`: the staff of the company: active, invited, and former ones. */
 export const StaffList = listScreen(listStaff, {
   words: 'staff',
   lead: 'staff.lead',

@@ -11,7 +11,7 @@ export type StaffMoves = Moves<StaffMember, { event: StaffEvent }>
 
 const life = lifeOf(staffInvitationLifecycle)
 
-/** Moves people along the lifecycle of their place; they are shown as the server answers. */
+/** Moves people along the staff lifecycle; each is replaced by the server's answer. */
 export function useStaffMoves(onMoved: (member: StaffMember) => void): StaffMoves {
   const { call } = useApp()
   const { t } = useTranslation()

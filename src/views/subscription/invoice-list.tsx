@@ -24,7 +24,7 @@ const marks: Record<Invoice['status'], Mark> = {
   void: { tone: 'refused', shape: 'cross' },
 }
 
-/** What was paid or is owed for the modules, newest first. */
+/** The paid and due invoices of the modules, newest first. */
 export function InvoiceList() {
   const { t } = useTranslation()
   const { timeZone } = useViewer()

@@ -10,7 +10,7 @@ import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { usePlanPayment } from '../parts/pay/use-plan-payment.ts'
 
-/** Asks to pay for a period, at the price that the server says. */
+/** Asks for the payment of a period, with the server's price. */
 export function PayPlan({
   plan,
   onDone,

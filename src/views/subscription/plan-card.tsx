@@ -37,9 +37,7 @@ const running: readonly Plan['subscription']['status'][] = [
   'cancelling',
 ]
 
-/**
- * A module of the price list with how the company stands to it, and what can be done about that.
- */
+/** A module of the price list with the company's subscription and its possible actions. */
 export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
   const { t, i18n } = useTranslation()
   const { moduleId, priceAmount, yearlyAmount, currency, subscription } = plan
@@ -51,7 +49,7 @@ export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
   const isPayable =
     allowedEvents.includes('subscription.request-initial') ||
     allowedEvents.includes('subscription.request-renewal')
-  // A running subscription of an inactive company gives nothing at the moment.
+  // A running subscription of an InActive company is shown as off.
   const shown = isInactive && running.includes(status) ? 'off' : status
   const price = (amount: number) => formatMoney(amount, currency, i18n.language)
 
@@ -115,7 +113,7 @@ export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
   )
 }
 
-/** Until when, in the company's zone. */
+/** The end of the trial or period, in the company's time zone. */
 function PlanDates({
   subscription: { status, trialEndMs, periodEndMs },
 }: {

@@ -7,7 +7,7 @@ import { dayIn } from '../parts/time/time-format.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { PlanFailure } from './plan-parts.ts'
 
-/** What the saved card is charged next, or why it could not be, and until when to pay. */
+/** The next charge of the saved card, or why the last one failed and until when to pay. */
 export function PlanCharge({ plan }: { plan: Plan }) {
   const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()

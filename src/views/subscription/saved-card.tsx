@@ -11,7 +11,7 @@ import { PlanActs, PlanFailure } from './plan-parts.ts'
 
 type Props = { saved: PlanCard; mayChange: boolean; onChanged: () => void }
 
-/** The card that further periods are charged to: saved and changed on the provider's page. */
+/** The card for charging further periods: saved and changed on the provider's page. */
 export function SavedCard({ saved: { card, isOffered }, mayChange, onChanged }: Props) {
   const { t } = useTranslation()
   const change = useSubmit(changePlanCard, ({ url }) => location.assign(url))

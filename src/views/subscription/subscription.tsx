@@ -18,16 +18,13 @@ import '../theme/lists.css'
 import { PlanBox } from './plan-parts.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
 
-/**
- * `/actions/subscription`: every module with its price, what of it the company has, and the
- * invoices.
- */
+/** `/actions/subscription`: all modules with prices and subscriptions, and the invoices. */
 export function Subscription() {
   const { t } = useTranslation()
   const { session } = useApp()
   const viewer = useViewer()
   const { module, user } = viewer
-  // Payments and cards are told of from elsewhere: by the provider, and by the clock.
+  // Payments and charges happen elsewhere: at the provider, or by schedule.
   const plansNow = useAnswer(listPlans, {}, { live: ['notification'] })
   const saved = useAnswer(getPlanCard, {}, { live: ['notification'] })
   const { answer: plans, failure, isBusy } = plansNow
@@ -39,7 +36,7 @@ export function Subscription() {
   const changed = () => {
     paying.close()
     reload()
-    // The modules of the header follow what is paid.
+    // The header's modules depend on the subscriptions.
     session.send({ type: 'session.retry' })
   }
   const paying = useDialog((plan: Plan, close) => (

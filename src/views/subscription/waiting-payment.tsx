@@ -9,9 +9,7 @@ import { useSubmit } from '../parts/live/use-submit.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { PlanFailure, PlanActs } from './plan-parts.ts'
 
-/**
- * A payment on its way: for whose confirmation it waits, and how it is gone on with or withdrawn.
- */
+/** A pending payment: who has to confirm it, and how to continue or withdraw it. */
 export function WaitingPayment({
   payment,
   onChanged,

@@ -4,12 +4,12 @@ import type { Plan } from '#contract/plan.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
 
-/** Says why the company is inactive, and what makes it active again. */
+/** Explains why the company is InActive, and how to reactivate it. */
 export function WhyInactive({ plans }: { plans: readonly Plan[] }) {
   const { t } = useTranslation()
   const { supportEmail } = useApp().config
   const { companyName } = useViewer().user
-  // Where no module may begin, those who oversee the company switched it off.
+  // If no module can be started, the company's overseers have deactivated it.
   const isOff = !plans.some(
     ({ subscription }) =>
       subscription.payment ||
