@@ -197,8 +197,9 @@ class Channel {
     try {
       while (this.#isAskedAgain && !this.isEmpty) {
         this.#isAskedAgain = false
-        const events = await eventsSince({ db: this.#db, companyId: this.companyId }, this.seq)
-        this.#handOn(events)
+        const since = this.seq
+        const events = await eventsSince({ db: this.#db, companyId: this.companyId }, since)
+        this.#handOn(since, events)
         if (events.length === READ_AT_ONCE) this.#isAskedAgain = true
       }
     } finally {
@@ -206,10 +207,12 @@ class Channel {
     }
   }
 
-  #handOn(events: readonly LoggedEvent[]): void {
+  #handOn(since: number, events: readonly LoggedEvent[]): void {
     const newest = events.at(-1)
     if (!newest) return
     for (const follower of this.#followers) {
+      // Joined during the read and lacks earlier events: the next read has them.
+      if (follower.seq < since) continue
       const fresh = events.filter(({ seq }) => seq > follower.seq)
       follower.seq = Math.max(follower.seq, newest.seq)
       if (fresh.length > 0) follower.deliver(fresh)

@@ -1,0 +1,56 @@
+import type { KyselyPlugin } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { CompanyId } from '#contract/fields.ts'
+import type { Databases } from '../../server/db/databases.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { createBus } from '../../server/live/bus.ts'
+import { publish } from '../../server/live/publish.ts'
+import { databases, freshDatabases } from '../support/databases.ts'
+
+const companyId = 'c' as CompanyId
+
+/** Databases whose reads wait before they answer, until the returned function lets them. */
+async function withHeldReads(kind: Databases['kind']) {
+  const opened = await freshDatabases(kind)
+  const reading = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      reading.resolve()
+      await held.promise
+      return result
+    },
+  }
+  onTestFinished(() => opened.close())
+  return {
+    databases: { ...opened, read: opened.read.withPlugin(plugin) },
+    isReading: reading.promise,
+    answer: () => held.resolve(),
+  }
+}
+
+describe.each(databases())('the log of live events on %s', (kind) => {
+  test('a stream that joins while others are read for gets what it missed before, in order', async () => {
+    const { databases: slow, isReading, answer } = await withHeldReads(kind)
+    const bus = createBus({
+      databases: slow,
+      listenUrl: undefined,
+      onSessionChange: () => undefined,
+      onSeen: () => undefined,
+      log: { warn: () => undefined },
+    })
+    onTestFinished(() => bus.close())
+    for (let times = 0; times < 4; times += 1)
+      await inTransaction(slow, async (db) =>
+        publish({ db, companyId }, { topic: 'order', id: `o${times}` }),
+      )
+    const [early, late]: [number[], number[]] = [[], []]
+    bus.follow(companyId, 3, (events) => early.push(...events.map(({ seq }) => seq)))
+    await isReading
+    bus.follow(companyId, 1, (events) => late.push(...events.map(({ seq }) => seq)))
+    answer()
+    await expect.poll(() => late.at(-1)).toBe(4)
+    expect([early, late]).toEqual([[4], [2, 3, 4]])
+  })
+})
