@@ -84,12 +84,13 @@ export function createBus({ databases, listenUrl, onSessionChange, onSeen, log }
 
   async function poll(): Promise<void> {
     const since = lookedMs - CLOCK_SLACK_MS
-    lookedMs = systemClock.now()
+    const startedMs = systemClock.now()
     const news = await readSequences(
       databases.read,
       [...channels.values()].map(({ companyId }) => companyId),
       since,
     )
+    lookedMs = startedMs
     for (const { company_id, seq, session_ms } of news) {
       if (session_ms > since) onSessionChange(company_id)
       if (seq > (channels.get(company_id)?.seq ?? seq)) {

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CompanyId } from '#contract/fields.ts'
 import type { Databases } from '../../server/db/databases.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -52,5 +52,43 @@ describe.each(databases())('the log of live events on %s', (kind) => {
     answer()
     await expect.poll(() => late.at(-1)).toBe(4)
     expect([early, late]).toEqual([[4], [2, 3, 4]])
+  })
+
+  test('a session that ends while the log can not be read is known once it can be read again', async () => {
+    const opened = await freshDatabases(kind)
+    let isAway = false
+    const plugin: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (isAway) throw new Error('away')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const ended: string[] = []
+    let failures = 0
+    const bus = createBus({
+      databases: { ...opened, isPooled: true, read: opened.read.withPlugin(plugin) },
+      listenUrl: undefined,
+      onSessionChange: (id) => ended.push(id),
+      onSeen: () => undefined,
+      log: { warn: (details) => void (failures += 'err' in details ? 1 : 0) },
+    })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(async () => {
+      vi.useRealTimers()
+      await bus.close()
+      await opened.close()
+    })
+    await bus.start()
+    isAway = true
+    // By another server: this one hears of its own commits only.
+    await inTransaction(opened, async (db) =>
+      publish({ db, companyId }, { topic: 'session', id: 's1' }),
+    )
+    vi.setSystemTime(Date.now() + 30_000)
+    const failuresBefore = failures
+    await expect.poll(() => failures, { timeout: 10_000 }).toBeGreaterThan(failuresBefore + 1)
+    isAway = false
+    await expect.poll(() => ended, { timeout: 5_000 }).toContain(companyId)
   })
 })
