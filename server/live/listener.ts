@@ -48,6 +48,7 @@ export function createListener({ url, listen, receive, tryOut, isHeard, onLost }
       await fresh.connect()
       await fresh.query(listen)
       await tryOut()
+      if (client !== fresh || isClosed) return
       check = setInterval(
         () => void fresh.query('select 1').catch((error: unknown) => lose(fresh, error)),
         CHECK_MS,

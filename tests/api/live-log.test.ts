@@ -4,8 +4,9 @@ import type { CompanyId } from '#contract/fields.ts'
 import type { Databases } from '../../server/db/databases.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { createBus } from '../../server/live/bus.ts'
+import { createListener } from '../../server/live/listener.ts'
 import { publish } from '../../server/live/publish.ts'
-import { databases, freshDatabases } from '../support/databases.ts'
+import { databases, freshDatabases, freshPlace } from '../support/databases.ts'
 
 const companyId = 'c' as CompanyId
 
@@ -92,3 +93,34 @@ describe.each(databases())('the log of live events on %s', (kind) => {
     await expect.poll(() => ended, { timeout: 5_000 }).toContain(companyId)
   })
 })
+
+test.runIf(databases().includes('postgres'))(
+  'a connection that is closed while it is tried out leaves no timer behind',
+  async () => {
+    const { config, remove } = await freshPlace('postgres')
+    const trying = Promise.withResolvers<void>()
+    const tried = Promise.withResolvers<void>()
+    const listener = createListener({
+      url: config.databaseUrl ?? '',
+      listen: 'listen planted',
+      receive: () => undefined,
+      tryOut: () => {
+        trying.resolve()
+        return tried.promise
+      },
+      isHeard: () => true,
+      onLost: () => undefined,
+    })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(async () => {
+      vi.useRealTimers()
+      await remove()
+    })
+    const connecting = listener.connect()
+    await trying.promise
+    await listener.close()
+    tried.resolve()
+    await connecting
+    expect(vi.getTimerCount()).toBe(0)
+  },
+)
