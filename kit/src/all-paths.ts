@@ -1,17 +1,17 @@
 import type { Property, Watch } from './properties.ts'
 
-/** Something whose walks can be explored: situations, and the moments that lead between them. */
+/** Something whose walks can be explored: situations, and the moments that connect them. */
 export type Walked<Situation, Moment> = {
   starts: readonly Arrived<Situation, Moment>[]
   next(situation: Situation): Iterable<Arrived<Situation, Moment>>
-  /** Situations with the same key go on the same way. */
+  /** Situations with the same key have the same future. */
   keyOf(situation: Situation): string
-  /** More situations than this are refused; absent: 100,000. */
+  /** The maximum number of situations; default: 100,000. */
   maxSituations?: number
 }
 type Arrived<Situation, Moment> = { situation: Situation; moment: Moment }
 
-/** Every walk of something: its situations by number, and the steps out of each. */
+/** All walks: the situations by number, and the steps out of each. */
 export type Paths<Moment> = {
   situations: number
   starts: readonly Edge<Moment>[]
@@ -19,10 +19,10 @@ export type Paths<Moment> = {
 }
 type Edge<Moment> = { to: number; moment: Moment }
 
-/** A property and whether every walk keeps it. `broken`: a shortest walk that does not. */
+/** A property and whether every walk satisfies it. `broken`: a shortest walk that violates it. */
 export type Verdict<Moment> = { sentence: string; situations: number; broken?: readonly Moment[] }
 
-/** Explores every situation once, breadth first. @throws RangeError where they have no end */
+/** Explores every situation once, breadth first. @throws RangeError if there are too many */
 export function allPaths<Situation, Moment>({
   starts,
   next,
@@ -43,7 +43,7 @@ export function allPaths<Situation, Moment>({
   }
   const first = starts.map(edgeTo)
   const steps: Edge<Moment>[][] = []
-  // Waiting grows while it is read.
+  // The iteration includes situations that are added during it.
   for (const situation of waiting) steps.push(Array.from(next(situation), edgeTo))
   return { situations: numbers.size, starts: first, steps }
 }
@@ -51,16 +51,16 @@ export function allPaths<Situation, Moment>({
 type Node<Moment> = {
   at: number
   watch: Watch<Moment>
-  /** The first walk that led here: its last moment, and where that came from. */
+  /** The first walk that led here: its last moment, and the previous node. */
   moment: Moment
   from: Node<Moment> | undefined
-  /** From where a step that may keep what is due leads here. */
+  /** The nodes from which a step leads here. */
   comesFrom: Node<Moment>[]
 }
 
 /**
- * Checks a property on every walk. What is due is kept when a way to it stays open from everywhere
- * that a walk can get to: people who could go round in circles for ever do stop.
+ * Checks a property on every walk. Something that is due counts as kept if from every reachable
+ * situation a way to it stays open: endless loops are allowed, because users stop at some time.
  */
 export function checkPaths<Moment>(
   { starts, steps }: Paths<Moment>,
@@ -94,10 +94,10 @@ export function checkPaths<Moment>(
   return verdict(lost && walkTo(lost))
 }
 
-/** The first situation in which something is due that can no longer come. */
+/** The first situation in which something is due but can no longer happen. */
 function firstLost<Moment>(nodes: readonly Node<Moment>[]): Node<Moment> | undefined {
   const kept = new Set(nodes.filter(({ watch }) => !watch.isDue))
-  // The set grows while it is read.
+  // The iteration includes nodes that are added during it.
   for (const { comesFrom } of kept) for (const node of comesFrom) kept.add(node)
   return nodes.find((node) => !kept.has(node))
 }

@@ -3,18 +3,19 @@ import { fingerprint } from './observe.ts'
 import { candidatesOf, firstOf, shadowedIn } from './reach.ts'
 import { statesOf } from './transitions.ts'
 
-/** States that eventless transitions lead round, the first once more at the end. */
+/** States in a loop of eventless transitions, with the first one repeated at the end. */
 export type Circle = {
   states: readonly AnyStateNode[]
-  /** No guard stands in the way; otherwise nothing on the way changes what it is asked of. */
+  /** The loop is certain: it has no guards, or none of its actions changes what its guard reads. */
   isSure: boolean
 }
 
 type Way = { arrow: AnyTransitionDefinition; isSure: boolean; to: readonly AnyStateNode[] }
 
 /**
- * Where `always` goes round: circles without any guard, and circles of a single guard on which no
- * action changes anything, so that it says yes again. Different guards may exclude each other.
+ * Loops of `always` transitions: those without any guard, and those with a single guard on which no
+ * action changes anything, so that the guard stays true. Different guards may exclude each other,
+ * so they are not reported.
  */
 export function circlesOf(machine: AnyStateMachine): Circle[] {
   const ways = new Map(statesOf(machine).map((node) => [node, waysOf(node)]))
@@ -39,7 +40,7 @@ function waysOf(node: AnyStateNode): Way[] {
   const candidates = candidatesOf(node).get('') ?? []
   const shadowed = new Set(shadowedIn(candidates).map(({ nth }) => nth))
   return candidates.flatMap((arrow, nth) => {
-    // Without a target and an action nothing happens, which ends it.
+    // A transition without target and actions does nothing, which ends the loop.
     const isIdle = arrow.target === undefined && arrow.actions.length === 0
     if (shadowed.has(nth) || isIdle) return []
     const isSure = nth === 0 && arrow.guard === undefined
@@ -47,16 +48,16 @@ function waysOf(node: AnyStateNode): Way[] {
   })
 }
 
-/** The states that are active once this one is entered, as far as the chart says. */
+/** The states that are active after entering this one, as far as the chart determines it. */
 function activeAt(node: AnyStateNode): AnyStateNode[] {
   const active = new Set([node])
-  // The set grows while it is read.
+  // The iteration includes states that are added during it.
   for (const one of active) for (const inner of firstOf(one)) active.add(inner)
   for (let outer = node.parent; outer; outer = outer.parent) active.add(outer)
   return [...active]
 }
 
-/** Nothing that a guard could ask of is changed on this way. */
+/** Whether nothing on this way changes what a guard could read. */
 function isQuiet({ arrow, to }: Way): boolean {
   const { source, actions } = arrow
   return (
@@ -67,12 +68,12 @@ function isQuiet({ arrow, to }: Way): boolean {
   )
 }
 
-/** The same for the same function, and for the same name with the same values. */
+/** The same key for the same function, and for the same name with the same values. */
 function keyOf(guard: unknown): unknown {
   return typeof guard === 'function' ? guard : fingerprint(guard)
 }
 
-/** A shortest way back to each state that has one; the same states only once. */
+/** A shortest loop for each state that has one; each set of states only once. */
 function shortestRounds(
   ways: ReadonlyMap<AnyStateNode, readonly Way[]>,
   fits: (way: Way) => boolean,
@@ -93,7 +94,7 @@ function roundFrom(
 ): AnyStateNode[] {
   const from = new Map<AnyStateNode, AnyStateNode>()
   const waiting = [start]
-  // The list grows while it is read.
+  // The iteration includes states that are added during it.
   for (const at of waiting)
     for (const { to } of (ways.get(at) ?? []).filter(fits))
       for (const next of to) {

@@ -16,10 +16,10 @@ export type GateEvent =
   | { type: 'gate.resolve'; output: unknown }
   | { type: 'gate.reject'; error: unknown }
 
-/** With a context, as a parent that follows a machine's snapshots expects. */
+/** With a context, which a parent that reads a child's snapshots may expect. */
 type GateSnapshot = Snapshot<unknown> & { input?: unknown; context: object }
 
-/** Replaces every actor of a machine: active until somebody says how it ends. */
+/** Replaces every actor of a machine: active until its end is triggered. */
 const gate: ActorLogic<GateSnapshot, AnyEventObject, NonReducibleUnknown> = {
   getInitialSnapshot: (_, input) => ({
     status: 'active',
@@ -41,7 +41,7 @@ const gate: ActorLogic<GateSnapshot, AnyEventObject, NonReducibleUnknown> = {
 const effectsByActor = new WeakMap<AnyActorRef, Effect[]>()
 const copies = new WeakMap<AnyStateMachine, AnyStateMachine>()
 
-/** The effects that an actor of a closed machine has asked for since this was called first. */
+/** The effects that an actor of an isolated machine has requested since the first call. */
 export function effectsOf(actor: AnyActorRef): Effect[] {
   const effects = effectsByActor.get(actor) ?? []
   effectsByActor.set(actor, effects)
@@ -49,8 +49,8 @@ export function effectsOf(actor: AnyActorRef): Effect[] {
 }
 
 /**
- * A copy that touches nothing outside: gates in place of actors, and effects noted instead of
- * executed. XState's own actions (`assign` and the like) stay, except `sendParent`.
+ * An isolated copy: gates instead of actors, and effects recorded instead of executed. XState's own
+ * actions (`assign` and others) are kept, except `sendParent`.
  */
 export function closedCopy(machine: AnyStateMachine): AnyStateMachine {
   const copy = copies.get(machine) ?? closedWith(machine, {})
@@ -58,7 +58,7 @@ export function closedCopy(machine: AnyStateMachine): AnyStateMachine {
   return copy
 }
 
-/** The same with guards and computations replaced as well. */
+/** The same, with guards and computations replaced too. */
 export function closedWith(
   machine: AnyStateMachine,
   wiring: Pick<Wiring, 'guard' | 'compute'>,
@@ -76,13 +76,13 @@ export function closedWith(
     ...wiring,
     actor: () => gate,
     effect: (_, at) => note(Object.hasOwn(actions, at) ? at : 'inline'),
-    // A machine that is looked at alone has no parent, so that what it reports is an effect.
+    // An isolated machine has no parent, so `sendParent` is an effect.
     report: (event) => (args, params) =>
       note('sendParent')(
         args,
         typeof event === 'function' ? (event as Callback)(args, params) : event,
       ),
-    // Actions that somebody else provides are effects as well.
+    // Actions that the app provides later are effects too.
     more: Object.fromEntries(left.map((name) => [name, note(name)])),
   })
 }

@@ -1,10 +1,13 @@
 import { pathId } from './plan.ts'
 import { actionName } from './transitions.ts'
 
-/** Longer code is cut, with a hash of the whole. */
+/** Longer code is truncated, with a hash of the whole. */
 const longest = 120
 
-/** A guard or an action: its name with its parameters; if asked, one without a name as its code. */
+/**
+ * The text of a guard or an action: its name with its parameters; with `hasCode`, the code of an
+ * unnamed one.
+ */
 export function namedText(written: unknown, hasCode: boolean): string {
   const name = actionName(written)
   if (typeof written === 'function') return hasCode ? codeText(written) : name
@@ -16,7 +19,7 @@ export function namedText(written: unknown, hasCode: boolean): string {
   return typeof params === 'object' && params !== null ? `${name} ${valuesText(params)}` : name
 }
 
-/** A guard with its parameters, and how several are joined. */
+/** A guard with its parameters, including combined guards. */
 export function guardText(guard: unknown, hasCode: boolean, isInner = false): string {
   if (typeof guard !== 'function') return namedText(guard, hasCode)
   if ('stateValue' in guard) return `in ${JSON.stringify(guard.stateValue)}`
@@ -27,7 +30,7 @@ export function guardText(guard: unknown, hasCode: boolean, isInner = false): st
   return isInner && inner.length > 1 ? `(${all})` : all
 }
 
-/** What a function does, as text in one line: written by people, or made by XState. */
+/** The code of a function as one line: user code, or a function created by XState. */
 export function codeText(work: unknown): string {
   const text = wholeText(work)
   return text.length <= longest
@@ -35,7 +38,7 @@ export function codeText(work: unknown): string {
     : `${text.slice(0, longest - 20)} … ${pathId('#', [text]).slice(2)}`
 }
 
-/** Without the names of the parameters, which are the same everywhere. */
+/** Without the parameter names, which are always the same. */
 function valuesText(params: object): string {
   return Object.values(params)
     .filter((value) => !Array.isArray(value) || value.length > 0)
@@ -51,10 +54,10 @@ function wholeText(work: unknown): string {
   return `{ ${members.join(', ')} }`
 }
 
-/** How XState does it, which says nothing of the machine. */
+/** Internal properties of XState that do not belong to the machine. */
 const workings = ['resolve', 'retryResolve', 'check', 'execute', 'type']
 
-/** `assign`, `and` and the like are functions that carry what they were made of. */
+/** `assign`, `and` and similar return functions that carry their arguments as properties. */
 function madeText(made: object): string | undefined {
   if (!('resolve' in made || 'check' in made)) return undefined
   const parts = Object.entries(made).filter(

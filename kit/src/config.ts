@@ -1,27 +1,25 @@
 import type { AnyStateMachine } from 'xstate'
 import type { SurveyOptions } from './survey.ts'
 
-/** What is told about one machine; everything is optional. */
+/** The configuration of one machine; everything is optional. */
 export type MachineConfig = SurveyOptions & {
-  /** The machine itself, where its module does not export it ready to start. */
+  /** The machine itself, if its module does not export it ready to start. */
   machine?: AnyStateMachine
-  /** Keys of the first context that the module leaves to somebody else. */
+  /** Values of the initial context that the module does not provide. */
   context?: Readonly<Record<string, unknown>>
 }
 
 /**
- * `paths.config.ts`: what is told about the machines of a folder. At its top for all of them, under
- * `machines` for one, by the name of its export.
+ * `paths.config.ts`: the configuration of the machines of a folder. Top-level keys are for all of
+ * them; keys under `machines` are for one, by the name of its export.
  *
- *     import type { PathsConfig } from 'statechart-kit/config'
+ * import type { PathsConfig } from 'statechart-kit/config'
  *
- *     export default {
- *       events: [{ type: 'CHANGE', temperature: 40 }],
- *     } satisfies PathsConfig
+ * export default { events: [{ type: 'CHANGE', temperature: 40 }], } satisfies PathsConfig
  */
 export type PathsConfig = MachineConfig & { machines?: Readonly<Record<string, MachineConfig>> }
 
-/** What a config says about one machine: its own words before those for all. */
+/** The configuration of one machine: its own keys take precedence over those for all. */
 export function configOf(config: PathsConfig, name: string): MachineConfig {
   const { machines, ...forAll } = config
   return { ...forAll, ...machines?.[name] }

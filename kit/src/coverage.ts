@@ -12,7 +12,7 @@ export function coverage(machine: AnyStateMachine, runs: readonly Pick<Run, 'tak
   const taken = new Set(runs.flatMap((run) => run.taken))
   const arrows = arrowsOf(machine)
   const missed = arrows.filter((arrow) => !taken.has(arrow.id))
-  // A machine that never ran is not covered, even where there is nothing to take.
+  // A machine that never ran is not covered, even if it has no transitions.
   const whole = runs.length === 0 ? 0 : 100
   return {
     percent: arrows.length === 0 ? whole : ((arrows.length - missed.length) / arrows.length) * 100,

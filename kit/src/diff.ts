@@ -4,9 +4,9 @@ import { candidatesOf } from './reach.ts'
 import { statesOf } from './transitions.ts'
 
 /**
- * A machine as text, sorted: a line per transition, per thing that a state is or does, per delay.
- * Committed beside it, so that a change of a chart is reviewed line by line. `hasCode`: the text of
- * its functions as well, which stays the same only where the same tool loads them.
+ * A machine as sorted text: a line per transition, state property and delay. Committed next to the
+ * machine, so that changes of a chart can be reviewed line by line. `hasCode`: includes the code of
+ * its functions, which is stable only with the same compiler.
  */
 export function signature(machine: AnyStateMachine, { hasCode = false } = {}): string[] {
   const { guards, actions, delays } = machine.implementations
@@ -39,7 +39,7 @@ export function diff(before: readonly string[], after: readonly string[]): strin
   ]
 }
 
-/** What it begins with, and what it answers in the end. */
+/** The initial context and the output. */
 function dataLines({ config }: AnyStateMachine): string[] {
   const { context, output } = config as { context?: unknown; output?: unknown }
   return Object.entries({ context, output }).flatMap(([name, made]) =>
@@ -49,7 +49,7 @@ function dataLines({ config }: AnyStateMachine): string[] {
 
 function stateLines(node: AnyStateNode, hasCode: boolean): string[] {
   const { type, tags, config, invoke } = node
-  // As written: XState adds the actions of timers.
+  // As written in the config, because XState adds actions for timers.
   const [entry, exit] = [config.entry ?? [], config.exit ?? []].map((one) => [one].flat())
   const initial = typeof config.initial === 'string' ? config.initial : config.initial?.target
   const own = invoke.map(({ id, src, input }) => {
@@ -64,7 +64,7 @@ function stateLines(node: AnyStateNode, hasCode: boolean): string[] {
     ...own.map((work) => `runs ${work}`),
     ...(entry?.length ? [`entry / ${actionsText(entry, hasCode)}`] : []),
     ...(exit?.length ? [`exit / ${actionsText(exit, hasCode)}`] : []),
-    // The root's is the machine's, which has a line of its own.
+    // The root's output is the machine's output, which has its own line.
     ...(hasCode && node.parent && node.output !== undefined
       ? [`answers ${codeText(node.output)}`]
       : []),

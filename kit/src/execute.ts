@@ -12,18 +12,18 @@ import type { Path, Step } from './explore.ts'
 import { arrowId } from './transitions.ts'
 
 /**
- * The result of a run: the transitions taken, the effects requested by name, and the final state.
+ * The result of a run: the transitions taken, the names of requested effects, and the final state.
  */
 export type Run = {
   path: Path
   taken: readonly string[]
   effects: readonly Effect[]
   snapshot: AnyMachineSnapshot
-  /** The time that passed on its clock. */
+  /** The elapsed time on its simulated clock. */
   elapsedMs: number
 }
 
-/** An event that is scheduled, and the milliseconds until it comes. */
+/** A scheduled event, and the remaining milliseconds. */
 export type Timer = { event: EventObject; dueMs: number }
 
 /** A step of a path in which only time passes: `{ type: waiting, ms: 500, for: 'TICK' }`. */
@@ -38,12 +38,9 @@ export type Stage = {
   clock: SimulatedClock
   taken: string[]
   effects: Effect[]
-  /** What comes by itself, the next first. */
+  /** The running timers, the next one first. */
   timers(): Timer[]
-  /**
-   * Triggers one thing: an event, an elapsed delay, the end of an actor. @throws when nothing of
-   * that kind is active
-   */
+  /** Triggers an event, an elapsed delay, or the end of an actor. @throws if it is not possible */
   happen(event: EventObject): void
 }
 
@@ -52,7 +49,7 @@ export function stage(machine: AnyStateMachine, input?: unknown): Stage {
   return staged(closedCopy(machine), input)
 }
 
-/** Starts a machine that is isolated already. */
+/** Starts a machine that is already isolated. */
 export function staged(closed: AnyStateMachine, input?: unknown): Stage {
   const taken: string[] = []
   const dues = new WeakMap<object, number>()
@@ -74,7 +71,7 @@ export function staged(closed: AnyStateMachine, input?: unknown): Stage {
     },
   })
   const effects = effectsOf(actor)
-  // Who looks at the snapshot sees the error; without a listener XState throws it later.
+  // The error is in the snapshot; without an error listener XState would rethrow it later.
   actor.subscribe({ error: () => undefined })
   actor.start()
   const timers = (): Timer[] =>
@@ -89,7 +86,7 @@ export function staged(closed: AnyStateMachine, input?: unknown): Stage {
   }
 }
 
-/** A clock moved by hand that says when each timer is due. */
+/** A simulated clock that reports when each timer is due. */
 class NotingClock extends SimulatedClock {
   readonly #note: (dueMs: number) => void
 
@@ -105,8 +102,8 @@ class NotingClock extends SimulatedClock {
 }
 
 /**
- * Walks a path with a real actor. @throws when the actor reaches another state than the exploration
- * did
+ * Executes a path with a real actor. @throws if the actor reaches another state than the
+ * exploration
  */
 export function execute(machine: AnyStateMachine, path: Path): Run {
   const { actor, clock, taken, effects, timers, happen } = stage(machine, path.input)
@@ -121,8 +118,8 @@ export function execute(machine: AnyStateMachine, path: Path): Run {
 }
 
 /**
- * Lets the time before a recorded step pass, and answers whether the step came with it. A real
- * timer is never early, so that one that was not recorded by then is still to come.
+ * Lets the time before a recorded step pass, and returns whether a timer has triggered the step. A
+ * real timer is never early, so a step that was not recorded by then is still to come.
  */
 function passed({ clock, timers }: Pick<Stage, 'clock' | 'timers'>, { event, ms = 0 }: Step) {
   if (ms <= 0) return false
@@ -132,7 +129,7 @@ function passed({ clock, timers }: Pick<Stage, 'clock' | 'timers'>, { event, ms 
   return isDue
 }
 
-/** As exact as the times of a recording are. */
+/** The precision of a recording's times. */
 const clockGrainMs = 1
 
 function happen(
@@ -160,7 +157,7 @@ function childOf(actor: Stage['actor'], id: string): { send(event: GateEvent): v
   return child
 }
 
-/** The milliseconds until an `xstate.after.{delay}.{state}` event: as scheduled, less what passed. */
+/** The remaining milliseconds of an `xstate.after.{delay}.{state}` event. */
 function remainingOf(timers: readonly Timer[], type: string): number {
   const timer = timers.find(({ event }) => event.type === type)
   if (!timer) throw new Error(`${type} is not running`)

@@ -9,25 +9,22 @@ import {
   transition,
 } from 'xstate'
 
-/** How an invoked actor ends, or a snapshot that it shows while it works. */
+/** How an invoked actor ends, or a snapshot that it emits. */
 export type Outcome = { output: unknown } | { error: unknown } | { snapshot: unknown }
 
 export type ExploreOptions = {
   /** The inputs to start with; absent: no input. */
   inputs?: readonly unknown[]
-  /** Every event from people or the outside; several of one type for several payloads. */
+  /** All external events; several of one type for several payloads. */
   events: readonly AnyEventObject[]
   /**
-   * The outcomes of invoked actors by the name of their source; absent: done without output, and
+   * The outcomes of invoked actors by the name of their source; default: done without output, and
    * failed.
    */
   outcomes?: Readonly<Record<string, readonly Outcome[]>>
   /** The part of the context that distinguishes situations; absent: none. */
   distinguish?: (context: unknown) => unknown
-  /**
-   * A chart with more situations is rejected: `distinguish` includes something that grows without
-   * limit.
-   */
+  /** The maximum number of situations; with more, `distinguish` includes something unbounded. */
   maxSituations?: number
 }
 
@@ -35,14 +32,14 @@ export type ExploreOptions = {
 export type Step = {
   event: EventObject
   value: StateValue
-  /** The time since the step before, where it was recorded. */ ms?: number
+  /** The time since the previous step, if recorded. */ ms?: number
 }
 /** The shortest path that takes one edge: from the start to the edge's source, then over it. */
 export type Path = {
   input: unknown
   start: StateValue
   steps: readonly Step[]
-  /** What the machine answers, where the path ends it with an output. */
+  /** The machine's output, if the path ends with one. */
   output?: unknown
 }
 
@@ -110,13 +107,15 @@ export function possibleEvents(
   return [...events, ...[...delays].map((type) => ({ type })), ...ends]
 }
 
-/** The event that an outcome reaches its machine as. */
+/** The event that reports an outcome to its machine. */
 export function endOf(id: string, outcome: Outcome): EventObject {
   const what = 'error' in outcome ? 'error.actor' : 'output' in outcome ? 'done.actor' : 'snapshot'
   return Object.assign({ type: `xstate.${what}.${id}`, actorId: id }, outcome)
 }
 
-/** The same for situations that go on the same way: state, history and what `distinguish` selects. */
+/**
+ * The same key for situations with the same future: state, history and the result of `distinguish`.
+ */
 export function keyOf(
   snapshot: AnyMachineSnapshot,
   distinguish: ExploreOptions['distinguish'],

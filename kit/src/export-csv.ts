@@ -1,8 +1,8 @@
 import { english, type Line, type Plan, type Scenario } from './plan.ts'
 
 /**
- * TestRail's import with several rows per case: a row with a title begins a case, the next ones
- * carry its further steps. Columns are named as TestRail's own export names them.
+ * TestRail's import format with several rows per case: a row with a title starts a case, the
+ * following rows contain its further steps. Columns are named as in TestRail's own export.
  */
 export function testRail(plan: Plan): string {
   const { title, tags, background } = plan
@@ -39,8 +39,8 @@ export function testRail(plan: Plan): string {
 }
 
 /**
- * The Test Case Importer of Xray: rows with the same test id are the steps of one test. Each has
- * the type, as in the examples of Xray; the first of them has the summary, also mandatory.
+ * The format of Xray's Test Case Importer: rows with the same test id are the steps of one test.
+ * Each has the type, as in Xray's examples; the first has the summary, which is mandatory.
  */
 export function xray(plan: Plan): string {
   const { tags, background } = plan
@@ -61,7 +61,7 @@ export function xray(plan: Plan): string {
   )
 }
 
-/** What is done and what is expected, the preparation first. */
+/** The actions and expectations, the preparation first. */
 function rowsOf({ headings = english }: Plan, { start, steps }: Scenario): [string, string][] {
   return [
     [`${headings.prepare}: ${lines(start)}`, headings.prepared],
@@ -72,7 +72,7 @@ function rowsOf({ headings = english }: Plan, { start, steps }: Scenario): [stri
   ]
 }
 
-/** What holds before the first step, and what else a tester has to know. */
+/** The preconditions, and further notes for the tester. */
 function aboutOf(background: readonly Line[], { notes = [] }: Scenario): string {
   return [...background.map(({ text }) => text), ...notes].join('\n')
 }
@@ -86,8 +86,8 @@ function csv(headings: readonly string[], rows: readonly (readonly string[])[]):
 }
 
 /**
- * A quoted cell. Spreadsheets read a cell with such a first character as a formula; an apostrophe
- * makes it text.
+ * A quoted cell. Spreadsheets treat a cell that starts with such a character as a formula; an
+ * apostrophe makes it text.
  */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

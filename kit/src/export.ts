@@ -6,7 +6,7 @@ import { english, type Line, type Plan, planOf, type PlanStep, type Scenario } f
 export const formats = ['md', 'gherkin', 'testrail', 'xray', 'json'] as const
 export type Format = (typeof formats)[number]
 
-/** How the files of a format end. */
+/** The file extension of each format. */
 export const endings: Readonly<Record<Format, string>> = {
   md: 'md',
   gherkin: 'feature',
@@ -15,7 +15,7 @@ export const endings: Readonly<Record<Format, string>> = {
   json: 'json',
 }
 
-/** Paths for testers in the words of the chart, in one of the formats. */
+/** Exports paths for testers with the texts of the chart, in one of the formats. */
 export function exportPaths(
   machine: AnyStateMachine,
   paths: readonly Path[],

@@ -5,17 +5,17 @@ import type { Survey } from './survey.ts'
 import { firstOf } from './reach.ts'
 import { type Arrow, arrowsOf, statesOf } from './transitions.ts'
 
-/** What a survey could not do: transitions that were not taken, each with the reason. */
+/** A transition that a survey could not take, with the reason. */
 export type Gap = { arrow: Arrow; reason: string }
 
-/** Why transitions were not taken, in words. */
+/** Why transitions were not taken, as text. */
 export function gapsOf(machine: AnyStateMachine, survey: Survey): Gap[] {
   const arrows = arrowsOf(machine)
   const taken = new Set(survey.runs.flatMap((run) => run.taken))
   const passed = arrows.filter(({ id }) => taken.has(id))
   const entered = new Set([
     ...survey.entered,
-    // States that are left at once are passed, not stayed in.
+    // States that are left immediately are only passed.
     ...passed.flatMap(({ source, targets }) => [source, ...targets]),
   ])
   return coverage(machine, survey.runs).missed.map((arrow) => ({
@@ -24,7 +24,7 @@ export function gapsOf(machine: AnyStateMachine, survey: Survey): Gap[] {
   }))
 }
 
-/** What went wrong on the way, one line each: errors, and guards that chance decides. */
+/** The problems found, one line each: errors, and nondeterministic guards. */
 export function faultWords(machine: AnyStateMachine, { faults, guards }: Survey): string[] {
   return [
     ...statesOf(machine).flatMap((node) =>
@@ -46,10 +46,10 @@ export function faultWords(machine: AnyStateMachine, { faults, guards }: Survey)
   ]
 }
 
-/** Why a machine can't begin, each cause once; empty for one that can. */
+/** Why a machine can't start, each cause once; empty if it can. */
 export function startFaults(machine: AnyStateMachine, { runs, faults }: Survey): string[] {
   const first = new Set([machine.root])
-  // The set grows while it is read.
+  // The iteration includes states that are added during it.
   for (const node of first) for (const inner of firstOf(node)) first.add(inner)
   return [
     ...new Set([
@@ -59,7 +59,9 @@ export function startFaults(machine: AnyStateMachine, { runs, faults }: Survey):
   ]
 }
 
-/** Actors are held, so that one that nobody has implemented works here, and nowhere else. */
+/**
+ * Actors are replaced by gates, so an actor without an implementation works here but nowhere else.
+ */
 function missingActors({ invoke, machine }: AnyStateNode): string[] {
   const { actors } = machine.implementations
   return invoke.flatMap(({ src }) =>
@@ -75,7 +77,7 @@ function missingWords(src: string): string {
   return `${what}; give in paths.config.ts a machine that has it: ${given}`
 }
 
-/** One sentence: what is missing, who reads it, and what to write into `paths.config.ts`. */
+/** One sentence: the missing value, its readers, and what to write into `paths.config.ts`. */
 export function needWords(need: Need): string {
   const { of, keys, readBy } = need
   const names = [...new Set(readBy)].filter((name) => name !== '')
@@ -87,7 +89,7 @@ export function needWords(need: Need): string {
   )
 }
 
-/** `stayed`: the states that were not left at once. `taken`: the ids of the transitions. */
+/** `stayed`: the states that were not left immediately. `taken`: the ids of the transitions. */
 type Known = Survey & { stayed: ReadonlySet<string>; taken: ReadonlySet<string> }
 
 function reasonOf(
@@ -129,7 +131,7 @@ function reasonOf(
     : 'a state inside took it every time, or the event never came'
 }
 
-/** A state that these lead to and that can't be entered outside of the held machine. */
+/** A target state that fails when entered, also outside of the isolated machine. */
 function brokenIn(machine: AnyStateMachine, arrows: readonly Arrow[]): string | undefined {
   const targets = new Set(arrows.flatMap((arrow) => arrow.targets))
   return statesOf(machine).find((node) => targets.has(node.id) && missingActors(node).length > 0)
@@ -201,7 +203,7 @@ function keyText(key: string): string {
 const lists = 'map filter find some every forEach reduce length push concat at slice flatMap join'
 const texts = 'trim toUpperCase toLowerCase startsWith endsWith split replace match includes'
 
-/** `names.map` is about `names`, a list; `title.trim` about `title`, a text. */
+/** `names.map` refers to `names`, a list; `title.trim` to `title`, a text. */
 function withoutMethod(key: string): { path: string; text?: string } {
   const at = key.lastIndexOf('.')
   const method = key.slice(at + 1)

@@ -5,10 +5,12 @@ import { type Mutant, mutantsOf } from './mutants.ts'
 import { fingerprint } from './observe.ts'
 import type { Survey } from './survey.ts'
 
-/** Whether a machine is the one that it is meant to be. It throws, or answers false, if not. */
+/** Checks whether a machine is the intended one. Throws or returns false if it is not. */
 export type Judge = (machine: AnyStateMachine) => unknown
 
-/** Plants every fault of a machine, one at a time, and answers those that a judge does not see. */
+/**
+ * Plants every mutant of a machine, one at a time, and returns those that a judge does not detect.
+ */
 export async function survivors(
   machine: AnyStateMachine,
   judge: Judge,
@@ -19,17 +21,14 @@ export async function survivors(
   return { planted: mutants.length, survived }
 }
 
-/**
- * The paths of a survey as a judge: the states that they pass, the effects that they ask for, and
- * what is refused on the way.
- */
+/** The paths of a survey as a judge: the states, the effects, and the refused events. */
 export function pathJudge({ runs, refused }: Pick<Survey, 'runs' | 'refused'>): Judge {
   return (machine) =>
     runs.every((run) => isSame(run, execute(machine, run.path))) &&
     refused.every((path) => isRefused(machine, path))
 }
 
-/** A plan as a judge: only the states after its steps, as somebody who follows it sees them. */
+/** A plan as a judge: only the states after its steps, which a tester can see. */
 export function planJudge(plan: readonly Pick<Run, 'path'>[]): Judge {
   return (machine) => {
     for (const { path } of plan) execute(machine, path)
@@ -48,12 +47,14 @@ function isSame(before: Run, now: Run): boolean {
   return before.snapshot.status === now.snapshot.status && seenOf(before) === seenOf(now)
 }
 
-/** What can be seen of a run beside its states. */
+/** What is observable of a run besides its states. */
 function seenOf({ effects, elapsedMs, snapshot }: Run): string {
   return fingerprint([effects, elapsedMs, snapshot.context])
 }
 
-/** The last event takes no transition. It may still end the machine: an error that nobody takes. */
+/**
+ * Whether the last event takes no transition. It may still end the machine with an unhandled error.
+ */
 function isRefused(machine: AnyStateMachine, { input, steps }: Path): boolean {
   const at = stage(machine, input)
   for (const { event } of steps.slice(0, -1)) at.happen(event)

@@ -5,18 +5,18 @@ import { actionName, guardsOf, statesOf } from './transitions.ts'
 
 type Names = { guards: Set<string>; actions: Set<string>; delays: Set<string>; actors: Set<string> }
 
-/** One finding: a fault, or advice that a machine runs well without. `at` is a state's id. */
+/** One finding: a fault, or mere advice. `at`: the id of a state. */
 export type Finding = { at: string; text: string; isAdvice: boolean }
 
 /**
- * Faults of a machine that neither TypeScript nor XState reports: one line each, none for a sound
- * machine.
+ * The faults of a machine that neither TypeScript nor XState reports: one line each, empty for a
+ * correct machine.
  */
 export function machineLint(machine: AnyStateMachine): string[] {
   return lintFindings(machine).map(({ at, text }) => `${at}: ${text}`)
 }
 
-/** The same apart: what is wrong, and what is only advised. */
+/** The same, separated into faults and advice. */
 export function faultsAndAdvice(machine: AnyStateMachine): Record<'faults' | 'advice', string[]> {
   const findings = lintFindings(machine)
   const told = (isOfAdvice: boolean): string[] =>
@@ -78,7 +78,7 @@ function initialFaults(node: AnyStateNode): Found[] {
     : []
 }
 
-/** Of a part that nothing leads to, the outermost state says it. */
+/** For an unreachable part, only the outermost state is reported. */
 function reachFaults(node: AnyStateNode, entered: ReadonlySet<AnyStateNode>): Found[] {
   const isFirst = node.parent === undefined || entered.has(node.parent)
   return isFirst && !entered.has(node) ? [fault('is never entered: no transition leads here')] : []
@@ -149,7 +149,7 @@ function eventWord(eventType: string): string {
   return eventType === '' ? 'always' : eventType
 }
 
-/** Two of the same place are told apart by their number. */
+/** Several of the same place are distinguished by a number. */
 function numbered<One extends { name: string; of: string }>(
   all: readonly One[],
 ): (One & { nth: string })[] {

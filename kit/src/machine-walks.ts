@@ -9,7 +9,7 @@ import {
 import type { Walked } from './all-paths.ts'
 import { type ExploreOptions, keyOf, possibleEvents } from './explore.ts'
 
-/** One transition of a machine, for properties. The first of a walk has no event. */
+/** One transition of a machine, for properties. The first one of a walk has no event. */
 export type Taken = {
   event: EventObject | undefined
   from: StateValue | undefined
@@ -21,13 +21,13 @@ export type Taken = {
 
 type Options = ExploreOptions & {
   /**
-   * Contexts of which any may hold at any moment, where the world decides it and not the machine;
-   * absent: what the machine makes of it.
+   * Contexts that may apply at any moment because the environment decides, not the machine; absent:
+   * the machine's own context.
    */
   worlds?: readonly object[]
 }
 
-/** The walks of a machine, by XState's pure `transition()`: nothing runs. */
+/** The walks of a machine with XState's pure `transition()`: nothing is executed. */
 export function machineWalks(
   machine: AnyStateMachine,
   { worlds, ...options }: Options,
@@ -54,7 +54,7 @@ export function machineWalks(
   }
 }
 
-/** Most events are unknown in most states: asked first, because it is cheap. */
+/** A cheap check first, because most events are unknown in most states. */
 function isKnown(now: AnyMachineSnapshot, { type }: EventObject): boolean {
   return now._nodes.some(({ ownEvents }) =>
     ownEvents.some((own) => own === type || own.endsWith('*')),

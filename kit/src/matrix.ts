@@ -8,23 +8,21 @@ import {
 import { statesOf } from './transitions.ts'
 
 /**
- * yes: it happens; 403: the state accepts the event, but not from this role; 409: the state does
- * not accept it.
+ * yes: allowed; 403: the state accepts the event, but not from this role; 409: the state does not
+ * accept it.
  */
 export type Answer = 'yes' | '403' | '409'
 export type MatrixRow = { state: string; event: string; answers: Readonly<Record<string, Answer>> }
 
 type MatrixOptions = {
   roles: readonly string[]
-  /** The event as this role sends it. */
+  /** The event as sent by this role. */
   eventOf(type: string, role: string): EventObject
-  /** The context in which a role is asked: everything except the role allows the event. */
+  /** The context for checking a role, in which everything except the role allows the event. */
   contextOf(role: string): MachineContext
 }
 
-/**
- * State x event x role: the permission table of a machine, obtained by asking the machine itself.
- */
+/** State x event x role: the permission table of a machine, computed with the machine itself. */
 export function matrix(
   machine: AnyStateMachine,
   { roles, eventOf, contextOf }: MatrixOptions,
@@ -52,7 +50,7 @@ export function matrix(
   )
 }
 
-/** The table for people: only what someone may do; everything else answers 409. */
+/** The table as Markdown: only what is allowed; everything else is 409. */
 export function matrixMarkdown(rows: readonly MatrixRow[]): string {
   const possible = rows.filter(({ answers }) => Object.values(answers).includes('yes'))
   const roles = Object.keys(rows[0]?.answers ?? {})

@@ -6,8 +6,7 @@ type Transition = Readonly<Record<string, unknown>>
 type Site = { place: Place; index: number; arrow: Arrow }
 
 /**
- * One planted fault in a chart, in or below the outermost state `within`. `plant` makes it, in a
- * copy.
+ * One mutant of a chart, in or below the outermost state `within`. `plant` creates it as a copy.
  */
 export type Mutant = { name: string; within?: string; plant(): AnyStateMachine }
 
@@ -158,15 +157,14 @@ function holdersOf(node: AnyStateNode): { place: Place; event: string }[] {
   ]
 }
 
-/** Where a transition leads from anywhere; XState reads a dot as the end of a name. */
+/** An address of a state that works everywhere, with escaped dots. */
 function addressOf({ machine, path }: AnyStateNode): string {
   return `#${[machine.id, ...path].map((key) => key.replace(/[\\.]/g, '\\$&')).join('.')}`
 }
 
 /**
  * The next state that is neither the target, nor a descendant or ancestor of it. For a transition
- * that stays, the source counts as the target; for one on the root that stays, it is the last
- * state.
+ * without a target, the source counts as the target; on the root, the last state is used.
  */
 function elsewhere(machine: AnyStateMachine, { source, targets }: Arrow): AnyStateNode | undefined {
   const states = statesOf(machine)
@@ -178,7 +176,7 @@ function elsewhere(machine: AnyStateMachine, { source, targets }: Arrow): AnySta
   )
 }
 
-/** The next word, in the order of the machine's first use, that the list does not contain yet. */
+/** The next word, in the order of first use in the machine, that the list does not contain. */
 function nextWord(
   machine: AnyStateMachine,
   key: string,
@@ -216,8 +214,8 @@ function changedAt(
 }
 
 /**
- * A transition is written as a target, an object, or a list of branches. Without branches the event
- * is unknown.
+ * A transition is a target, an object, or a list of branches. Without branches the event is
+ * unknown.
  */
 function changedIn(
   written: unknown,

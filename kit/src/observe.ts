@@ -1,12 +1,12 @@
-/** Called with the path of a key that was read and is not there: `user.name`. */
+/** Called with the path of a missing key that was read: `user.name`. */
 export type OnMissing = (path: string) => void
 
-/** What languages and libraries ask every object for. */
+/** Keys that languages and libraries read from every object. */
 const everyday = new Set(['then', 'toJSON', 'constructor', 'nodeType', '$$typeof', 'inspect'])
 
 /**
- * A copy of plain data that tells which missing keys are read. Plain objects in it are observed as
- * well; lists, class instances and functions are as they are.
+ * A copy of plain data that reports reads of missing keys. Nested plain objects are observed too;
+ * lists, class instances and functions are unchanged.
  */
 export function observed<Value extends object>(
   value: Value,
@@ -25,7 +25,7 @@ export function observed<Value extends object>(
   )
 }
 
-/** The same for an instance of a class, such as an Error: it stays one. */
+/** The same for a class instance, such as an Error, which keeps its class. */
 export function observedInstance<Value extends object>(value: Value, onMissing: OnMissing): Value {
   return new Proxy(value, {
     get: (target, key, receiver) => {
@@ -35,7 +35,7 @@ export function observedInstance<Value extends object>(value: Value, onMissing: 
   })
 }
 
-/** A copy of an object with its keys, that tells which of them are read, those missing as well. */
+/** A copy of an object that reports all reads of its keys, including missing ones. */
 export function watched<Value extends object>(value: Value, onRead: OnMissing): Value {
   const copy = Object.create(telling(onRead)) as Value
   for (const key of Object.keys(value))
@@ -54,8 +54,8 @@ export function watched<Value extends object>(value: Value, onRead: OnMissing): 
 }
 
 /**
- * Stands in for a value that nobody has given: it can be read, called and compared, so that a
- * function that would have failed on it goes on and tells what else it reads.
+ * A placeholder for a missing value: it can be read, called and compared, so that a function that
+ * would fail continues and reports what else it reads.
  */
 export function standIn(onRead: OnMissing, path = ''): object {
   const at = (key: string): string => (path === '' ? key : `${path}.${key}`)
@@ -71,7 +71,7 @@ export function standIn(onRead: OnMissing, path = ''): object {
   })
 }
 
-/** Any value as text, so that two can be compared: with functions, actors and circles in it. */
+/** Any value as text for comparisons, including functions, actors and circular references. */
 export function fingerprint(value: unknown): string {
   return JSON.stringify(plain(value, [])) ?? 'undefined'
 }
@@ -82,7 +82,7 @@ function plain(value: unknown, within: readonly unknown[]): unknown {
   if (value === undefined) return 'undefined'
   if (typeof value !== 'object' || value === null) return value
   if (within.includes(value)) return `circle ${within.indexOf(value)}`
-  // Actors have a new number in each run.
+  // Actors have a new id in each run.
   if ('sessionId' in value && 'send' in value) return 'actor'
   const inner = (one: unknown): unknown => plain(one, [...within, value])
   if (Array.isArray(value)) return value.map(inner)

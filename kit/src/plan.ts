@@ -2,22 +2,22 @@ import type { AnyStateMachine } from 'xstate'
 import type { Path } from './explore.ts'
 import { doing, expecting, startOf, stateWords, valueWords } from './words.ts'
 
-/** A sentence for people, and what it stands for, for programs. */
+/** A sentence for people, and its meaning for programs. */
 export type Line = { text: string; meaning?: unknown }
-/** What is done, and all that is to be seen afterwards. */
+/** An action, and everything that should be visible afterwards. */
 export type PlanStep = {
   does: Line
   expects: readonly Line[]
-  /** Somebody else does it: the tester makes sure that it has happened. */
+  /** Someone else does it: the tester only checks that it has happened. */
   isGiven?: boolean
 }
 export type Scenario = {
-  /** Stable: the same for the same path, wherever it stands in a plan. */
+  /** Stable: the same for the same path, independent of its position in a plan. */
   id: string
   /** Unique in its plan. */
   title: string
   tags: readonly string[]
-  /** What else a tester has to know: who acts, with how many windows. */
+  /** Further notes for the tester, such as who acts, or with how many windows. */
   notes?: readonly string[]
   start: readonly Line[]
   steps: readonly PlanStep[]
@@ -26,17 +26,17 @@ export type Scenario = {
 export type Plan = {
   title: string
   tags: readonly string[]
-  /** What every scenario begins with. */
+  /** The common start of all scenarios. */
   background: readonly Line[]
-  /** What holds for the plan as a whole, such as what is left out of it. */
+  /** Notes about the whole plan, such as what it does not cover. */
   notes?: readonly string[]
   scenarios: readonly Scenario[]
   headings?: Headings
 }
 
-/** The words of a plan that are not about the machine; English by default. */
+/** The general texts of a plan; English by default. */
 export type Headings = {
-  /** The language of Gherkin's keywords, where it is not English. */
+  /** The language of Gherkin's keywords, if it is not English. */
   language?: string
   feature: string
   background: string
@@ -65,7 +65,7 @@ export const english: Headings = {
   prepared: 'Everything is prepared',
 }
 
-/** The plan of a machine in the words of its own chart. */
+/** The plan of a machine with the texts of its own chart. */
 export function planOf(machine: AnyStateMachine, paths: readonly Path[]): Plan {
   return {
     title: machine.root.description ?? machine.id,
@@ -75,12 +75,12 @@ export function planOf(machine: AnyStateMachine, paths: readonly Path[]): Plan {
   }
 }
 
-/** A tag or label: no spaces, no signs that a tool would read. */
+/** A tag or label: without spaces and special characters. */
 export function tagOf(name: string): string {
   return name.replace(/[^\p{L}\p{N}_-]+/gu, '-')
 }
 
-/** A title that another scenario has as well gets the scenario's id; the ids are unique. */
+/** Adds the scenario's id to a title that is not unique. */
 export function uniqueTitles(scenarios: readonly Scenario[]): Scenario[] {
   const count = new Map<string, number>()
   for (const { title } of scenarios) count.set(title, (count.get(title) ?? 0) + 1)
@@ -92,8 +92,8 @@ export function uniqueTitles(scenarios: readonly Scenario[]): Scenario[] {
 }
 
 /**
- * The id of a path: a hash of what makes it this path. What other paths there are changes nothing.
- * Short enough to be read, and written without a library, because browsers make ids as well.
+ * The id of a path: a hash of its parts, independent of other paths. Short enough to be readable,
+ * and without a library because browsers compute ids too.
  */
 export function pathId(prefix: string, parts: readonly unknown[]): string {
   let hash = 0xcbf29ce484222325n

@@ -1,9 +1,9 @@
-/** Something that may hold at a moment of a walk: a step, and what it led to. */
+/** A predicate about a moment of a walk: a step and its result. */
 export type Holds<Moment> = (moment: Moment) => boolean
 
 /**
- * A promise about every walk, in a sentence for people. `by`: the moments that may keep it in the
- * end, where it is not to depend on people (a clock, a sweep).
+ * A property of every walk, as a sentence. `by`: the moments that may fulfil it in the end, if it
+ * must not depend on users (a timer, a scheduled job).
  */
 export type Property<Moment> = {
   sentence: string
@@ -11,26 +11,28 @@ export type Property<Moment> = {
   by?: Holds<Moment>
 }
 
-/** What a property remembers of a walk so far. Watches with the same key go on the same way. */
+/**
+ * The state of a property after the walk so far. Watches with the same key have the same future.
+ */
 export type Watch<Moment> = {
   key: string
-  /** Whether something that was promised has not come yet: a walk may not end so. */
+  /** Whether something promised has not happened yet: a walk must not end then. */
   isDue: boolean
-  /** Undefined when the moment breaks the property. */
+  /** Undefined if the moment violates the property. */
   see(moment: Moment): Watch<Moment> | undefined
 }
 
-/** What never happens. */
+/** Something that must never happen. */
 export function never<Moment>(sentence: string, bad: Holds<Moment>): Property<Moment> {
   return remembers(sentence, 0, (_, moment) => (bad(moment) ? undefined : 0))
 }
 
-/** What holds at every moment. */
+/** Something that holds at every moment. */
 export function always<Moment>(sentence: string, good: Holds<Moment>): Property<Moment> {
   return never(sentence, (moment) => !good(moment))
 }
 
-/** What holds from one moment on, until another comes; it need not come. */
+/** Something that holds from one moment until another one, which may never happen. */
 export function until<Moment>(
   sentence: string,
   { from, holds, to }: { from: Holds<Moment>; holds: Holds<Moment>; to: Holds<Moment> },
@@ -41,7 +43,7 @@ export function until<Moment>(
   })
 }
 
-/** What never comes before something else has come; each coming of it is good for one. */
+/** Something that must not happen before something else; each occurrence of that allows one. */
 export function onlyAfter<Moment>(
   sentence: string,
   { what, after }: { what: Holds<Moment>; after: Holds<Moment> },
@@ -52,7 +54,7 @@ export function onlyAfter<Moment>(
   })
 }
 
-/** What comes in the end wherever something else has come: at the same moment, or later. */
+/** Something that must happen eventually after something else, or at the same moment. */
 export function leadsTo<Moment>(
   sentence: string,
   { when, comes, by }: { when: Holds<Moment>; comes: Holds<Moment>; by?: Holds<Moment> },
@@ -66,8 +68,8 @@ export function leadsTo<Moment>(
 }
 
 /**
- * Any other promise: what is remembered, plain data, and how a moment changes it. Undefined: the
- * moment breaks it.
+ * Any other property: its memory (plain data), and how a moment changes it. Undefined: the moment
+ * violates it.
  */
 export function remembers<Moment, Memory>(
   sentence: string,
@@ -86,15 +88,15 @@ export function remembers<Moment, Memory>(
   return { sentence, begin: watch(begin), ...(by && { by }) }
 }
 
-/** Watches one walk as it goes. */
+/** Checks one walk step by step. */
 export type Watcher<Moment> = {
-  /** The sentences that this moment breaks. */
+  /** The sentences that this moment violates. */
   see(moment: Moment): string[]
-  /** The sentences that are still due: what they promise has not come. */
+  /** The sentences whose promise has not been fulfilled. */
   due(): string[]
 }
 
-/** Watches a walk with several properties; each is reported once. */
+/** Checks a walk with several properties; each violation is reported once. */
 export function watchWalk<Moment>(properties: readonly Property<Moment>[]): Watcher<Moment> {
   let watches = new Map(properties.map(({ sentence, begin }) => [sentence, begin]))
   return {
@@ -112,7 +114,7 @@ export function watchWalk<Moment>(properties: readonly Property<Moment>[]): Watc
   }
 }
 
-/** The sentences that a whole walk breaks; `isOver`: nothing more comes. */
+/** The sentences that a complete walk violates; `isOver`: nothing more follows. */
 export function brokenBy<Moment>(
   walk: readonly Moment[],
   properties: readonly Property<Moment>[],

@@ -2,16 +2,19 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { fingerprint } from './observe.ts'
 import { statesOf } from './transitions.ts'
 
-/** A transition that an earlier one of the same event never lets through, and that earlier one. */
+/**
+ * A transition that can never be taken because of an earlier one of the same event, and that
+ * earlier one.
+ */
 export type Shadowed = { nth: number; by: number; isSameGuard: boolean }
 
-/** All transitions of a state, event by event in their order; eventless ones under ''. */
+/** All transitions of a state by event, in order; eventless ones under ''. */
 export function candidatesOf(node: AnyStateNode): Map<string, readonly AnyTransitionDefinition[]> {
   const always = node.always ?? []
   return new Map([...node.transitions, ...(always.length > 0 ? [['', always] as const] : [])])
 }
 
-/** Which of these candidates can never be taken, because one before them takes every event. */
+/** The candidates that can never be taken, because an earlier one takes every event. */
 export function shadowedIn(candidates: readonly AnyTransitionDefinition[]): Shadowed[] {
   return candidates.flatMap(({ guard }, nth) => {
     const by = candidates
@@ -22,8 +25,8 @@ export function shadowedIn(candidates: readonly AnyTransitionDefinition[]): Shad
 }
 
 /**
- * The states that some walk could enter: from the first ones over every transition that is not
- * shadowed, whatever guards say.
+ * The states that can be entered: from the initial ones over every transition that is not shadowed,
+ * ignoring guards.
  */
 export function enterable(machine: AnyStateMachine): ReadonlySet<AnyStateNode> {
   const entered = new Set<AnyStateNode>()
@@ -43,15 +46,18 @@ export function enterable(machine: AnyStateMachine): ReadonlySet<AnyStateNode> {
     for (const inner of firstOf(node)) if (!entered.has(inner)) enter(inner)
   }
   enterDefault(machine.root)
-  // A state with a route can be asked for from anywhere.
+  // A state with a route can be entered from anywhere.
   for (const node of statesOf(machine)) if ('route' in node.config) enter(node)
-  // The set grows while it is read.
+  // The iteration includes states that are added during it.
   for (const node of entered)
     for (const arrow of openOf(node)) for (const target of arrow.target ?? []) enter(target)
   return entered
 }
 
-/** The states that are entered with this one: the initial one, all regions, what a history has. */
+/**
+ * The states that are entered together with this one: the initial one, all regions, the default of
+ * a history state.
+ */
 export function firstOf(node: AnyStateNode): AnyStateNode[] {
   const inner = Object.values(node.states)
   if (node.type === 'parallel') return inner.filter(({ type }) => type !== 'history')
@@ -60,11 +66,11 @@ export function firstOf(node: AnyStateNode): AnyStateNode[] {
   const { initial } = node.config
   const name = typeof initial === 'string' ? initial : initial?.target
   const first = typeof name === 'string' ? node.states[name] : undefined
-  // A wrong initial is a fault of its own, so that nothing inside is called unreachable.
+  // A wrong `initial` is reported separately, so everything inside counts as reachable.
   return first ? [first] : inner
 }
 
-/** The transitions of a state that something could take. */
+/** The transitions of a state that can be taken. */
 export function openOf(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...candidatesOf(node).values()].flatMap((candidates) => {
     const shadowed = new Set(shadowedIn(candidates).map(({ nth }) => nth))
@@ -72,7 +78,7 @@ export function openOf(node: AnyStateNode): AnyTransitionDefinition[] {
   })
 }
 
-/** Where a history leads that remembers nothing yet. */
+/** The targets of a history state without a memory. */
 function historyTargets(node: AnyStateNode): AnyStateNode[] {
   const { parent, machine } = node
   const { target }: { target?: unknown } = node.config

@@ -2,34 +2,34 @@ import type { AnyStateMachine } from 'xstate'
 import type { Wiring } from './rewire.ts'
 import { observed, standIn, watched } from './observe.ts'
 
-/** Something that a machine reads and nobody has given: a payload, an input, an output. */
+/** A missing value that a machine reads: a payload, an input, an output. */
 export type Need = {
-  /** Whose it is: `CHANGE`, `input`, `output of load`. */
+  /** Its owner: `CHANGE`, `input`, `output of load`. */
   of: string
   keys: readonly string[]
-  /** Names of guards and actions, or where an unnamed one stands. */
+  /** The names of the guards and actions, or the place of an unnamed one. */
   readBy: readonly string[]
   /** Whether something failed without it. */
   isFatal: boolean
 }
 
-/** How often a guard said yes and no, and what it read. */
+/** How often a guard returned true and false, and what it read. */
 export type GuardRecord = Readonly<Omit<GuardNotes, 'reads'>> & { reads: ReadonlySet<string> }
 
 type GuardNotes = {
   yes: number
   no: number
   failed?: string
-  /** It has said yes and no to the same question. */
+  /** It has returned true and false for the same question. */
   isFickle?: boolean
   reads: Set<string>
 }
 type NeedNotes = { keys: Set<string>; readBy: Set<string>; isFatal: boolean }
 
-/** Notes what the functions of a machine read and answer. */
+/** Records what the functions of a machine read and return. */
 export type Recorder = ReturnType<typeof recorderOf>
 
-/** A recorder, with the wiring that lets it listen to a machine. */
+/** A recorder, with the wiring that connects it to a machine. */
 export function recorderOf(machine: AnyStateMachine) {
   const needs = new Map<string, NeedNotes>()
   const guards = new Map<string, GuardNotes>()
@@ -96,25 +96,25 @@ export function recorderOf(machine: AnyStateMachine) {
   return {
     wiring,
     guards: guards as ReadonlyMap<string, GuardRecord>,
-    /** A value that was not given, for a machine to read. */
+    /** A missing value for a machine to read. */
     ask: <Value extends object>(of: string, value: Value): Value => observed(value, missing(of)),
     askInstance: missing,
     isAsked: (of: string): boolean => needs.has(of),
-    /** While something fails without a value: one that tells what else is read of it. */
+    /** While something fails without a value: a placeholder that reports further reads. */
     standIn: (of: string): object => standIn(missing(of)),
-    /** Does something that would fail without what it asks for. */
+    /** Executes something that fails without missing values. */
     failing: (work: () => void): void => {
       isFailing = true
       try {
         work()
       } catch {
-        // Even with stand-ins it fails; what it has read until then is noted.
+        // It fails even with placeholders; its reads until then are recorded.
         return
       } finally {
         isFailing = false
       }
     },
-    /** The keys of the context that decide which transitions are taken, as far as is known. */
+    /** The keys of the context that decide which transitions are taken, as far as known. */
     keys: (): string[] => decidingKeys(deciding, [...computations.values()]),
     needs: (): Need[] =>
       [...needs].map(([of, { keys, readBy, isFatal }]) => ({
@@ -126,7 +126,7 @@ export function recorderOf(machine: AnyStateMachine) {
   }
 }
 
-/** The keys that are read to decide, and those that these are worked out from. */
+/** The keys that decisions read, and those from which these are computed. */
 function decidingKeys(
   decided: ReadonlySet<string>,
   computations: readonly { reads: ReadonlySet<string>; writes: ReadonlySet<string> }[],
@@ -143,12 +143,12 @@ function decidingKeys(
   return [...keys].toSorted()
 }
 
-/** `user.name` says more than `user`. */
+/** `user.name` is more specific than `user`. */
 function innermost(paths: ReadonlySet<string>): string[] {
   return [...paths].filter((path) => ![...paths].some((other) => other.startsWith(`${path}.`)))
 }
 
-/** Where a function stands, without the machine's own name. */
+/** The place of a function, without the machine's own name. */
 function placeWords(machine: AnyStateMachine, at: string): string {
   return at.startsWith(`${machine.id}.`) ? at.slice(machine.id.length + 1) : at
 }

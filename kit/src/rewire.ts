@@ -3,28 +3,28 @@ import { type AnyActorLogic, type AnyStateMachine, createMachine } from 'xstate'
 type Loose = Readonly<Record<string, unknown>>
 export type Callback = (args: Loose, params: unknown) => unknown
 
-/** What stands in a copy of a machine in place of its own functions. Absent: as it is. */
+/** Replacements for the functions of a machine in a copy. Absent: unchanged. */
 export type Wiring = {
-  /** `at` is the guard's name, or the transition that an unnamed one belongs to. */
+  /** `at`: the guard's name, or the transition of an unnamed one. */
   guard?(check: Callback, at: string): Callback
-  /** An effect: an action that is not one of XState's own. */
+  /** An effect: an action that is not built into XState. */
   effect?(act: Callback, at: string): Callback
-  /** What stands in for `sendParent`: the event, or the function that works it out. */
+  /** Replaces `sendParent`: the event, or the function that computes it. */
   report?(event: unknown): Callback
   /**
-   * A function that works out the context or one key of it, or what actions to take (which writes
-   * nothing itself, so that `key` is '').
+   * A function that computes the context or one key of it, or that enqueues actions (then `key` is
+   * '').
    */
   compute?(work: Callback, at: string, key?: string): Callback
   actor?(logic: AnyActorLogic | undefined, name: string): AnyActorLogic
-  /** Actions that the machine names and does not implement. */
+  /** Actions that the machine names but does not implement. */
   more?: Readonly<Record<string, Callback>>
 }
 
-/** What `sendParent` sends to. */
+/** The target of `sendParent`. */
 const parent = '#_parent'
 
-/** More microsteps than a chart takes in one go: beyond it, it goes round in circles. */
+/** A limit of microsteps: beyond it the chart loops endlessly. */
 const mostMicrosteps = 1_000
 
 /**
@@ -114,7 +114,7 @@ function invokesOf(written: unknown, id: string, wiring: Wiring): unknown {
     : one(written as Loose, 0)
 }
 
-/** A target alone, one transition, or a list of branches. */
+/** A target, one transition, or a list of branches. */
 function transitionsOf(written: unknown, at: string, wiring: Wiring): unknown {
   return Array.isArray(written)
     ? written.map((branch: unknown, index) => transitionOf(branch, `${at}[${index}]`, wiring))
@@ -167,7 +167,7 @@ function actionOf(action: unknown, at: string, wiring: Wiring): unknown {
   return action
 }
 
-/** A function of `assign` or of the context: `spawn` in it spawns what the wiring says. */
+/** A function of `assign` or of the initial context: its `spawn` uses the wiring too. */
 function computed(work: unknown, at: string, wiring: Wiring, key?: string): unknown {
   if (typeof work !== 'function') return work
   const spawning: Callback = (args, params) => {
@@ -184,7 +184,7 @@ function computed(work: unknown, at: string, wiring: Wiring, key?: string): unkn
   return wiring.compute?.(spawning, at, key) ?? spawning
 }
 
-/** A function of `enqueueActions`: what it enqueues is replaced like actions that are written. */
+/** A function of `enqueueActions`: the enqueued actions are replaced too. */
 function collected(collect: Callback, at: string, wiring: Wiring): Callback {
   const replacing: Callback = (args, params) => {
     const enqueue = args['enqueue'] as ((action: unknown) => void) & Record<string, Callback>
@@ -222,7 +222,7 @@ function collected(collect: Callback, at: string, wiring: Wiring): Callback {
   return wiring.compute?.(replacing, at, '') ?? replacing
 }
 
-/** The names of invoked actors, those that nobody has implemented as well. */
+/** The names of invoked actors, including those without an implementation. */
 function actorNames(config: Loose): string[] {
   const invokes = [config['invoke'] ?? []].flat() as Loose[]
   const states = Object.values((config['states'] as Record<string, Loose> | undefined) ?? {})
@@ -232,7 +232,7 @@ function actorNames(config: Loose): string[] {
   ]
 }
 
-/** A function of XState's own is known by what it carries. */
+/** Built-in functions of XState are recognized by their properties. */
 function copyOf(builtIn: object, changed: object): unknown {
   return Object.assign(() => undefined, builtIn, changed)
 }

@@ -1,8 +1,8 @@
 import type { Run } from './execute.ts'
 
 /**
- * A small set of runs that together take every transition that all of them take (greedy: the run
- * that adds most, of equals the shorter).
+ * A small set of runs that takes every transition taken by all runs (greedy: the run that adds
+ * most; of equal ones the shorter).
  */
 export function select(runs: readonly Run[]): Run[] {
   const open = new Set(runs.flatMap((run) => run.taken))

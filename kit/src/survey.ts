@@ -9,25 +9,25 @@ import { trialsOf } from './trials.ts'
 import { stateWords } from './words.ts'
 
 export type SurveyOptions = Partial<ExploreOptions> & {
-  /** How many contexts of one state are tried that offer nothing new; absent: 64. */
+  /** How many contexts of one state are tried without finding anything new; default: 64. */
   patience?: number
 }
 
-/** What a machine does, and what it would need to do the rest. */
+/** What a machine does, and what is missing to do the rest. */
 export type Survey = {
   /** One run for every edge between situations, shortest first. */
   runs: readonly Run[]
-  /** Paths whose last event the machine does not take: it stays as it is. */
+  /** Paths whose last event the machine does not accept. */
   refused: readonly Path[]
   needs: readonly Need[]
   guards: ReadonlyMap<string, GuardRecord>
-  /** Errors that the machine threw, each with where. */
+  /** Errors that the machine threw, with their place. */
   faults: readonly Fault[]
   /** The ids of the states that were entered. */
   entered: ReadonlySet<string>
-  /** The keys of the context that situations were told apart by. */
+  /** The keys of the context that distinguish situations. */
   keys: readonly string[]
-  /** Why it ended before everything was tried. */
+  /** Why the exploration ended early. */
   cut?: string
 }
 export type Fault = { after: readonly string[]; event?: string; message: string }
@@ -35,8 +35,8 @@ export type Fault = { after: readonly string[]; event?: string; message: string 
 type Situation = { path: Path; sent: readonly EventObject[]; input: unknown }
 
 /**
- * Walks a machine of anybody with real actors whose children, timers and effects are held, without
- * being told anything. What is told (`events`, `inputs`, `outcomes`) replaces what it would assume.
+ * Explores any machine with real actors whose children, timers and effects are isolated, without
+ * configuration. Given options (`events`, `inputs`, `outcomes`) replace the defaults.
  */
 export function survey(machine: AnyStateMachine, options: SurveyOptions = {}): Survey {
   const recorder = recorderOf(machine)
@@ -108,7 +108,7 @@ function walk({ machine, closed, recorder, options, keys }: Walk): Found {
   return notes.found()
 }
 
-/** What a walk has found so far, and where it goes on. */
+/** The findings so far, and the situations to continue from. */
 class Notes {
   readonly queue: Situation[] = []
   readonly refused: Path[] = []
@@ -128,7 +128,7 @@ class Notes {
     this.#distinguish = options.distinguish ?? ((context) => picked(context, keys))
   }
 
-  /** Notes an edge, and goes on from its end if that is new. */
+  /** Records an edge, and continues from its end if that is new. */
   arrive(stage: Stage, situation: Situation, offers: () => string[]): void {
     const { taken, effects } = stage
     const snapshot: AnyMachineSnapshot = stage.actor.getSnapshot()
@@ -188,14 +188,14 @@ function tryOut(stage: Stage, event: EventObject): void {
   stage.actor.stop()
 }
 
-/** Time passes by itself; everything else needs a transition that takes it. */
+/** Time always passes; everything else needs a transition. */
 function isOffered(stage: Stage, event: EventObject): boolean {
   if (event.type === waiting || event.type.startsWith('xstate.after.')) return true
   const snapshot: AnyMachineSnapshot = stage.actor.getSnapshot()
   return snapshot.machine.getTransitionData(snapshot, event).length > 0
 }
 
-/** Events of people are; an end of an actor, where guards decide about it. */
+/** External events count; an actor's result only if guards depend on it. */
 function isWaitedFor(stage: Stage, type: string): boolean {
   const { _nodes }: AnyMachineSnapshot = stage.actor.getSnapshot()
   return !type.startsWith('xstate.') || _nodes.some((node) => node.ownEvents.includes(type))
@@ -226,7 +226,7 @@ function picked(context: unknown, keys: readonly string[]): unknown {
   return keys.map((key) => (context as Readonly<Record<string, unknown>>)[key])
 }
 
-/** The order in which timers end matters where more than one runs. */
+/** With several timers their order matters. */
 function clocksOf(timers: readonly Timer[]): unknown {
   return timers.length > 1 ? timers.map(({ event, dueMs }) => [event.type, dueMs]) : []
 }
@@ -238,7 +238,7 @@ function historyOf({ historyValue }: AnyMachineSnapshot): unknown {
   ])
 }
 
-/** XState wraps what a guard throws in a message of its own; the last line is the guard's. */
+/** XState wraps the error of a guard in its own message; the last line is the guard's. */
 function rootCause(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return (

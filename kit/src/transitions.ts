@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 /**
- * One transition of a chart. `id` is stable across copies of the machine, such as `provide` makes.
+ * One transition of a chart. `id` is stable across copies of the machine, for example by `provide`.
  */
 export type Arrow = {
   id: string
@@ -16,7 +16,7 @@ export type Arrow = {
 /** A guard by its name with its parameters. */
 export type Named = { name: string; params?: unknown }
 
-/** Every state of a machine, the root first, in the order of the chart. */
+/** All states of a machine, the root first, in the order of the chart. */
 export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
   const found: AnyStateNode[] = []
   const visit = (node: AnyStateNode): void => {
@@ -27,7 +27,7 @@ export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
   return found
 }
 
-/** A state by its id, also where a dot or a backslash is part of a name. @throws RangeError */
+/** A state by its id, also if a name contains a dot or a backslash. @throws RangeError */
 export function stateWithId(machine: AnyStateMachine, id: string): AnyStateNode {
   const found = statesOf(machine).find((node) => node.id === id)
   if (!found) throw new RangeError(`${machine.id} has no state ${id}`)
@@ -42,7 +42,7 @@ export function isInside(inner: AnyStateNode, outer: AnyStateNode): boolean {
   return inner === outer || (inner.parent !== undefined && isInside(inner.parent, outer))
 }
 
-/** Every transition of a machine: on events, delays, ends of invoked actors, and eventless ones. */
+/** All transitions of a machine: on events, delays, ends of invoked actors, and eventless ones. */
 export function arrowsOf(machine: AnyStateMachine): Arrow[] {
   return statesOf(machine).flatMap((node) =>
     [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(describeArrow),
@@ -58,8 +58,8 @@ export function arrowId(taken: AnyTransitionDefinition): string {
 }
 
 /**
- * The named guards of a transition, those inside and(), or() and not() as well; an unnamed function
- * is called 'inline'.
+ * The named guards of a transition, including those inside and(), or() and not(); an unnamed
+ * function is called 'inline'.
  */
 export function guardsOf(guard: unknown): Named[] {
   if (guard === undefined) return []

@@ -5,10 +5,10 @@ import { observedInstance } from './observe.ts'
 import type { Recorder } from './recorder.ts'
 import { statesOf } from './transitions.ts'
 
-/** An event to try: as it stands in a path, as the machine gets it, and with stand-ins. */
+/** An event to try: as in the path, as sent to the machine, and with placeholders. */
 export type Trial = { event: EventObject; sent: EventObject; probe?: () => EventObject }
 
-/** What may happen in a situation: the next timer, ends of actors, and events from outside. */
+/** What can happen in a situation: the next timer, ends of actors, and external events. */
 export function trialsOf(
   machine: AnyStateMachine,
   recorder: Recorder,
@@ -35,7 +35,7 @@ export function trialsOf(
   ]
 }
 
-/** An event that a descriptor with a wildcard takes and no other one does. */
+/** An event that only this wildcard descriptor matches. */
 function concrete(descriptor: string, all: readonly string[]): string {
   if (!descriptor.endsWith('*')) return descriptor
   const prefix = descriptor.slice(0, -1)
@@ -75,7 +75,7 @@ function endsOf(
     const error = { type: `xstate.error.actor.${id}`, actorId: id }
     return [
       {
-        // Who reads of an output gets one to read of when the path is walked again.
+        // If the machine reads the output, one is provided when the path is executed again.
         get event() {
           const output = recorder.isAsked(`output of ${name}`) ? {} : undefined
           return { type: done, actorId: id, output } as EventObject
@@ -117,7 +117,7 @@ function snapshotTrial(id: string, name: string, recorder: Recorder): Trial {
   }
 }
 
-/** A value whose every missing key is a stand-in. */
+/** A value in which every missing key is a placeholder. */
 function withStandIn<Value extends object>(value: Value, stand: object): Value {
   return new Proxy(value, {
     get: (target, key) => Reflect.get(key in target ? target : stand, key) as unknown,

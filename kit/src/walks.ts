@@ -4,8 +4,8 @@ import { explore, type ExploreOptions } from './explore.ts'
 import { select } from './select.ts'
 
 /**
- * Explores a machine, runs the paths with a real actor, and returns a readable few that take every
- * transition.
+ * Explores a machine, executes the paths with a real actor, and returns a small readable set that
+ * takes every transition.
  */
 export function walks(machine: AnyStateMachine, options: ExploreOptions): Run[] {
   return select(explore(machine, options).map((path) => execute(machine, path)))

@@ -22,7 +22,7 @@ export function doing(machine: AnyStateMachine, event: EventObject): string {
   return event.type + payload(event)
 }
 
-/** A state value as a path of words: `signedOut > refused`; parallel regions joined by `+`. */
+/** A state value as text: `signedOut > refused`; parallel regions are joined by `+`. */
 export function stateWords(value: StateValue): string {
   if (typeof value === 'string') return value
   return Object.entries(value)
@@ -34,7 +34,7 @@ export function stateWords(value: StateValue): string {
     .join(' + ')
 }
 
-/** The expectation for a state, from the descriptions in the chart, the outer ones first. */
+/** The expectation for a state, from the descriptions in the chart, parents first. */
 export function expecting(machine: AnyStateMachine, value: StateValue): string {
   const active = new Set(machine.resolveState({ value, context: {} })._nodes.map((node) => node.id))
   const said = statesOf(machine).filter(
@@ -78,7 +78,7 @@ function payload(event: EventObject, only?: readonly string[]): string {
   )
 }
 
-/** What an actor fails with, where it is said: two failures may lead to two places. */
+/** An actor's error, if given: different errors may have different results. */
 function failure(event: EventObject): string {
   const error: unknown = 'error' in event ? event.error : undefined
   if (!(error instanceof Error))
@@ -94,7 +94,7 @@ function membersOf(given: object): string {
     : ` (${members.map(([key, value]) => `${key}: ${valueWords(value)}`).join(', ')})`
 }
 
-/** A value as text; of a large one only the keys, because nobody types it in by hand. */
+/** A value as text; for a large one only the keys, because nobody types it by hand. */
 export function valueWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const whole = JSON.stringify(value)

@@ -3,13 +3,10 @@ import { layOut, layouts, type Placed } from './layout.ts'
 import { measure } from './measure.ts'
 import { placeTexts } from './place-texts.ts'
 
-/** A window that most people have: a drawing that fits is read without scrolling. */
+/** A common window size: a drawing that fits is read without scrolling. */
 const screen = { width: 1_280, height: 800 }
 
-/**
- * The layout that is read most easily; with a name that one alone, as when a drawing is checked.
- * Deterministic.
- */
+/** The most readable layout; with a name only that one, for checking a drawing. Deterministic. */
 export async function bestLayout(
   chart: Chart,
   known?: string,
@@ -25,16 +22,16 @@ export async function bestLayout(
   return best
 }
 
-/** More crossings than these are not followed by eye any more. */
+/** More crossings can't be followed by eye. */
 const fewCrossings = 2
 
 /**
- * What the reader pays: a crossing as much as a drawing that is a tenth larger than the screen, one
- * too many as much as half a screen.
+ * The cost for the reader: a crossing costs as much as a drawing that is 10 % larger than the
+ * screen, one beyond the limit as much as 50 %.
  */
 function costOf(placed: Placed): number {
   const { crossings, overlaps, disorder, width, height } = measure(placed)
-  // What is both too wide and too high is scrolled in two directions.
+  // A drawing that is both too wide and too high needs scrolling in two directions.
   const zoom = Math.max(1, width / screen.width) * Math.max(1, height / screen.height)
   const tooMany = 5 * Math.max(0, crossings - fewCrossings)
   return (

@@ -4,7 +4,7 @@ import { type Arrow, arrowsOf, isInside, stateWithId } from '../transitions.ts'
 import { labelOf, legendOf, rolesOf } from './label.ts'
 import type { Line } from './text.ts'
 
-/** The label of a transition, with the key by which the inspector finds it. */
+/** The label of a transition, with the key that identifies it in the inspector. */
 export type Labelled = { key: string; lines: readonly Line[]; roles: readonly string[] }
 
 export type ChartState = {
@@ -12,11 +12,11 @@ export type ChartState = {
   title: string
   description?: string
   isClosed: boolean
-  /** It remembers where one was, and is drawn as a circle. */
+  /** A history state, drawn as a circle. */
   isHistory: boolean
   /** The id of the initial child state. */
   initial?: string
-  /** The actors invoked in this state; at the root, what short labels leave out. */
+  /** The actors invoked in this state; at the root, the legend of short labels. */
   notes: readonly Line[]
   /** Internal transitions: written into the state instead of drawn around it. */
   rows: readonly Labelled[]
@@ -51,7 +51,7 @@ export function chartOf(machine: AnyStateMachine, isShort = true): Chart {
   }
 }
 
-/** The states of a chart, outer ones first. */
+/** The states of a chart, parents first. */
 export function chartStates(state: ChartState): ChartState[] {
   return [state, ...state.children.flatMap(chartStates)]
 }
@@ -87,7 +87,9 @@ function titleOf({ parent, description, id, key, type, history }: AnyStateNode):
   return parent === undefined ? (description ?? id) : key
 }
 
-/** The sign of a history hides its name, which stands here with where it leads at first. */
+/**
+ * A history state is drawn as a symbol, so its description contains its name and default target.
+ */
 function descriptionOf(node: AnyStateNode): string | undefined {
   if (node.type !== 'history') return node.description
   const first = firstOf(node).map(({ key }) => key)
@@ -95,8 +97,8 @@ function descriptionOf(node: AnyStateNode): string | undefined {
 }
 
 /**
- * Transitions between two states are drawn; those that stay, reenter or lead inside are written
- * into the state.
+ * Transitions between two states are drawn as lines; those that stay, re-enter or lead inside are
+ * written into the state.
  */
 function isDrawn(machine: AnyStateMachine, { source, targets }: Arrow): boolean {
   const target = targets[0]
@@ -105,7 +107,7 @@ function isDrawn(machine: AnyStateMachine, { source, targets }: Arrow): boolean 
   )
 }
 
-/** Actors without a name go by their id. */
+/** Actors without a name are shown by their id. */
 function workText(id: string, src: string): string {
   return `at work: ${src.startsWith('xstate.invoke.') ? id : src}`
 }

@@ -8,7 +8,7 @@ const longest = 34
 
 /**
  * The label of a transition: event or delay with the roles, and conditions. `isElse`: the branch
- * taken when the conditions of the earlier ones do not hold; `isShort`: as the legend explains.
+ * taken if the conditions of the earlier ones fail; `isShort`: as the legend explains.
  */
 export function labelOf(
   machine: AnyStateMachine,
@@ -32,12 +32,15 @@ export function labelOf(
   ]
 }
 
-/** The roles that a transition is for, where its guards name them. */
+/** The roles of a transition, if its guards name them. */
 export function rolesOf({ guards }: Pick<Arrow, 'guards'>): string[] {
   return guards.flatMap(({ params }) => wordsIn(params, 'roles'))
 }
 
-/** The roles of a machine, each with a short sign: its first letter, or two where two share it. */
+/**
+ * The roles of a machine, each with an abbreviation: its first letter, or two letters if it is
+ * ambiguous.
+ */
 function roleSigns(machine: AnyStateMachine): Map<string, string> {
   const roles = [...new Set(arrowsOf(machine).flatMap(rolesOf))]
   return new Map(
@@ -49,7 +52,7 @@ function roleSigns(machine: AnyStateMachine): Map<string, string> {
   )
 }
 
-/** What the short labels of a machine leave out, for under its title. */
+/** The legend of a machine's short labels, shown below its title. */
 export function legendOf(machine: AnyStateMachine): Line[] {
   const prefix = commonPrefix(machine)
   const signs = [...roleSigns(machine)].map(([role, sign]) => `${sign} ${role}`)
@@ -60,13 +63,13 @@ export function legendOf(machine: AnyStateMachine): Line[] {
   return parts.length === 0 ? [] : [{ text: parts.join('; '), tone: 'quiet' }]
 }
 
-/** Without the first word of the names of events, where all of a machine have the same. */
+/** Removes the first word of an event name if all events of the machine have it. */
 function shortEvent(machine: AnyStateMachine, { event }: Pick<Arrow, 'event'>): string {
   const prefix = commonPrefix(machine)
   return event.startsWith(prefix) ? event.slice(prefix.length) : event
 }
 
-/** `order.` where every event of a machine begins with it; otherwise ''. */
+/** The common prefix of all events of a machine, such as `order.`; otherwise ''. */
 function commonPrefix(machine: AnyStateMachine): string {
   const types = machine.events.filter((type) => !type.startsWith('xstate.') && type !== '*')
   const prefix = /^[^.]+\./.exec(types[0] ?? '')?.[0] ?? ''

@@ -5,7 +5,7 @@ import { type Line, type Size, sizeOf } from './text.ts'
 
 type Box = { x: number; y: number } & Size
 export type Placed = Size & {
-  /** `shift`: how far its texts stand to the right of their usual place. */
+  /** `shift`: how far its texts are moved to the right. */
   states: readonly (Box & { state: ChartState; depth: number; shift?: number })[]
   starts: readonly Box[]
   /** `edge` is absent for the short lines of initial states. */
@@ -13,11 +13,11 @@ export type Placed = Size & {
 }
 
 export const padding = 14
-/** Above the name of a state. */
+/** The space above the name of a state. */
 export const nameRoom = 7
 const startSize = 12
 const historySize = 34
-/** Between the name of a state and the text below it. */
+/** The space between the name of a state and the text below it. */
 export const titleGap = 4
 
 const rules = {
@@ -27,7 +27,7 @@ const rules = {
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
   'elk.layered.thoroughness': '40',
-  // Lines into states inside others are sorted with those around them.
+  // Lines into nested states are sorted together with those around them.
   'elk.layered.crossingMinimization.hierarchicalSweepiness': '1',
   'elk.layered.spacing.nodeNodeBetweenLayers': '18',
   'elk.layered.spacing.edgeNodeBetweenLayers': '12',
@@ -39,8 +39,8 @@ const rules = {
 }
 
 /**
- * The ways to lay a chart out, of which the best is drawn: no single one is good for all. Their
- * names stand in the drawings, so keep them.
+ * The candidate layouts, of which the best one is drawn, because no single one is good for all
+ * charts. Their names are stored in the drawings, so keep them.
  */
 export const layouts: Readonly<Record<string, Options>> = Object.fromEntries(
   ['DEPTH_FIRST', 'GREEDY'].flatMap((cycles) =>
@@ -58,7 +58,7 @@ export const layouts: Readonly<Record<string, Options>> = Object.fromEntries(
   ),
 )
 
-/** Positions everything in a chart. Deterministic. */
+/** Computes the positions of everything in a chart. Deterministic. */
 export async function layOut({ root, edges: written }: Chart, options: Options): Promise<Placed> {
   const edges = linesOf(written)
   const laidOut: ElkNode = await new Elk().layout({

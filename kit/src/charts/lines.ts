@@ -1,15 +1,18 @@
 import type { ChartEdge, Labelled } from './chart.ts'
 import { type Size, sizeOf } from './text.ts'
 
-/** One line of a drawing: the transitions from one state to another, and those back. */
+/**
+ * One line of a drawing: the transitions from one state to another, and those in the opposite
+ * direction.
+ */
 export type ChartLine = ChartEdge & { back: readonly Labelled[] }
 
-/** Between two transitions that share a line. */
+/** The space between two transitions on the same line. */
 export const labelGap = 4
-/** Between the transitions there and those back. */
+/** The space between the labels of the two directions. */
 export const columnGap = 16
 
-/** There and back between two states is one line with two tips. */
+/** Transitions in both directions between two states become one line with two arrowheads. */
 export function linesOf(edges: readonly ChartEdge[]): ChartLine[] {
   const backOf = (edge: ChartEdge): ChartEdge | undefined =>
     edges.find(({ source, target }) => source === edge.target && target === edge.source)
@@ -20,7 +23,7 @@ export function linesOf(edges: readonly ChartEdge[]): ChartLine[] {
   })
 }
 
-/** All that is written at a line: there in one column, and back in another beside it. */
+/** The size of a line's labels: one column per direction. */
 export function labelSize({ arrows, back }: ChartLine): Size {
   const [there, home] = [columnSize(arrows), columnSize(back)]
   return {
@@ -29,7 +32,7 @@ export function labelSize({ arrows, back }: ChartLine): Size {
   }
 }
 
-/** The size of transitions below each other. */
+/** The size of a column of labels. */
 export function columnSize(arrows: readonly Labelled[]): Size {
   const { width, height } = sizeOf(arrows.flatMap(({ lines }) => lines))
   return { width, height: height + Math.max(0, arrows.length - 1) * labelGap }

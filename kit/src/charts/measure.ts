@@ -5,22 +5,21 @@ type Point = { x: number; y: number }
 type Box = Point & { width: number; height: number }
 type Segment = readonly [Point, Point]
 
-/** How hard a drawing is to read. */
+/** The readability measures of a drawing. */
 export type Measured = {
-  /** Pairs of lines that cross, counted at each place. */
+  /** Crossings of lines, counted once per place. */
   crossings: number
   /**
-   * Labels on labels, on states, on their texts, and on the lines of other transitions; texts of
-   * states that lines run through.
+   * Labels that overlap labels, states, their texts, or lines of other transitions; and texts of
+   * states that lines cross.
    */
   overlaps: number
-  /** Pairs of states of which the one that the chart names later stands higher. */
+  /** Pairs of states that are drawn in the opposite of the chart's order. */
   disorder: number
   width: number
   height: number
 }
 
-/** Counts what makes a drawing hard to read. */
 export function measure({ lines, states, width, height }: Placed): Measured {
   const routes = lines.map(({ points }) => segmentsOf(points))
   const labels = lines.flatMap(({ label }, index) => (label ? [{ box: label, index }] : []))
@@ -42,7 +41,7 @@ export function measure({ lines, states, width, height }: Placed): Measured {
   }
 }
 
-/** How many lines and labels are on the texts of a state. */
+/** How many lines and labels cover the texts of a state. */
 export function hiddenTexts(state: Placed['states'][number], lines: Placed['lines']): number {
   const boxes = textsOf(state)
   if (boxes.length === 0) return 0
@@ -53,10 +52,13 @@ export function hiddenTexts(state: Placed['states'][number], lines: Placed['line
   return lines.flatMap(isOnText).filter(Boolean).length
 }
 
-/** A line as close as this to a text touches its first letter. */
+/** A line closer than this to a text touches its first letter. */
 const clearance = 6
 
-/** The texts of a state with others in it, line by line. A line ends at the frame of the others. */
+/**
+ * The texts of a state with nested states, line by line. A line ends at the frame of the nested
+ * states.
+ */
 export function textsOf({ state, x, y, shift = 0 }: Placed['states'][number]): Box[] {
   if (state.children.length === 0) return []
   return [titleLine(state), ...bodyOf(state)].map((line, at) => {
@@ -70,7 +72,7 @@ export function textsOf({ state, x, y, shift = 0 }: Placed['states'][number]): B
   })
 }
 
-/** At each place once: where a corner lies on another line, two segments meet it. */
+/** Counted once per place, because a corner on another line produces two segments there. */
 function crossingsOf(one: readonly Segment[], other: readonly Segment[]): number {
   const places = new Set<string>()
   for (const a of one)
@@ -81,7 +83,7 @@ function crossingsOf(one: readonly Segment[], other: readonly Segment[]): number
   return places.size
 }
 
-/** Where two segments cross; lines that run over each other, or meet at an end, do not. */
+/** The intersection of two segments; undefined if they only overlap or meet at an end. */
 function crossing([a, b]: Segment, [c, d]: Segment): Point | undefined {
   const [rx, ry, sx, sy] = [b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y]
   const det = rx * sy - ry * sx
@@ -101,7 +103,7 @@ function isOver(one: Box, other: Box): boolean {
   )
 }
 
-/** Whether a line runs through a box, by more than touching it. */
+/** Whether a line crosses a box, more than touching it. */
 function isThrough({ x, y, width, height }: Box, [a, b]: Segment): boolean {
   const inset = 2
   const corners = [

@@ -66,7 +66,9 @@ function labelOf(arrows: readonly Labelled[]): string {
     .join('\n')
 }
 
-/** Signs that end a text early, begin a directive, a formula or Markdown, or are read as HTML. */
+/**
+ * Characters that end a text early, start a directive, a formula or Markdown, or are read as HTML.
+ */
 const signs = /[#"<>&%`$]/g
 
 function quoted(text: string): string {

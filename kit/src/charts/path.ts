@@ -17,9 +17,7 @@ export function pathOf(points: readonly Point[]): string {
     .join('')
 }
 
-/**
- * The arrowhead of a line. A shape instead of a marker, so that it takes the colour of its line.
- */
+/** The arrowhead of a line. A shape instead of a marker, so that it has the colour of its line. */
 export function tipOf(points: readonly Point[]): string {
   const [end, before] = [points.at(-1), points.at(-2)]
   if (!end || !before) return ''
@@ -32,7 +30,7 @@ export function tipOf(points: readonly Point[]): string {
   return `M${at(end)}L${at(corner(1))}L${at(corner(-1))}Z`
 }
 
-/** One decimal is finer than a screen shows. */
+/** One decimal is finer than screens show. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -4,8 +4,8 @@ import { hiddenTexts, textsOf } from './measure.ts'
 const stepPx = 4
 
 /**
- * Moves the texts of states with others in them aside where lines run through them, as little as
- * possible and within their frames: ELK routes lines without regard to these texts.
+ * Shifts the texts of states with nested states if lines cross them, as little as possible and
+ * inside their frames, because ELK routes lines without considering these texts.
  */
 export function placeTexts(placed: Placed): Placed {
   return {
@@ -18,7 +18,7 @@ export function placeTexts(placed: Placed): Placed {
   }
 }
 
-/** How far the texts of a state may move to the right, the shortest way first. */
+/** The possible shifts of a state's texts to the right, smallest first. */
 function shiftsOf(state: Placed['states'][number]): number[] {
   const texts = textsOf(state)
   if (texts.length === 0) return [0]

@@ -23,9 +23,9 @@ const colours = {
 }
 
 /**
- * The style of a chart. `:where` has no specificity, so that a page can override it; whatever is
- * needed to read a chart is in attributes as well, for pages whose CSP blocks styles. A page marks
- * a state with `is-active` and an edge with `is-taken`.
+ * The style of a chart. `:where` has no specificity, so that a page can override it; what is needed
+ * to read a chart is also in attributes, for pages whose CSP blocks styles. A page marks a state
+ * with `is-active` and an edge with `is-taken`.
  */
 export const style = `:where(.chart){${variables('light')}}
 @media (prefers-color-scheme:dark){:where(.chart){${variables('dark')}}}

@@ -12,9 +12,9 @@ const margin = 12
 const corner = 8
 
 type SvgOptions = {
-  /** The name of a layout (`data-layout` of an earlier drawing); absent: the best is looked for. */
+  /** The name of a layout (`data-layout` of an earlier drawing); absent: the best one is chosen. */
   layout?: string
-  /** Whose transitions stand out. */
+  /** The role whose transitions are highlighted. */
   role?: string
 }
 
@@ -23,7 +23,7 @@ export async function svgOf(machine: AnyStateMachine, options: SvgOptions = {}):
   return (await drawingOf(machine, options)).svg
 }
 
-/** The same with how hard it is to read. */
+/** The same, with its readability measures. */
 export async function drawingOf(
   machine: AnyStateMachine,
   { layout, role }: SvgOptions = {},
@@ -70,7 +70,7 @@ function stateSvg({ state, x, y, width, height }: Placed['states'][number]): str
     'stroke="currentColor"/>'
   const frames = [
     frame(0),
-    // Two frames: a state of a closed record, although it may be reopened.
+    // A double frame marks a closed state, even if it can be reopened.
     ...(state.isClosed ? [frame(3)] : []),
   ]
   const circle =
@@ -86,7 +86,7 @@ function stateSvg({ state, x, y, width, height }: Placed['states'][number]): str
   ].join('')
 }
 
-/** The name and the notes of a state that has more in it: on top of the lines, like its rows. */
+/** The name and the notes of a state with nested states, drawn above the lines, like its rows. */
 function namesSvg({ state, x, y, shift = 0 }: Placed['states'][number]): string[] {
   const notes = bodyOf({ ...state, rows: [] })
   if (state.children.length === 0 && bodyOf(state).length === 0) return []
@@ -112,8 +112,8 @@ function rowsSvg({ state, x, y, shift = 0 }: Placed['states'][number], role?: st
 }
 
 /**
- * Transitions between the same states share one line; all but the first show theirs only while
- * marked. Those back have a tip at the other end, and a column of their own.
+ * Transitions between the same states share one line; all but the first are drawn only when marked.
+ * Those in the opposite direction have an arrowhead at the other end and a separate column.
  */
 function edgeSvg({ edge, label, points }: Placed['lines'][number], role?: string): string[] {
   if (!edge) return []
@@ -135,7 +135,10 @@ function edgeSvg({ edge, label, points }: Placed['lines'][number], role?: string
   ]
 }
 
-/** What a page finds a transition by, and whether it is one of the role that stands out. */
+/**
+ * The attributes that identify a transition in a page, and whether it belongs to the highlighted
+ * role.
+ */
 function edgeMarks({ key, roles }: Labelled, classes: string, role: string | undefined): string {
   const isOthers = role !== undefined && !roles.includes(role)
   return (
@@ -158,7 +161,7 @@ function lineSvg(
   )
 }
 
-/** Writes lines below each other, continuing where it stopped. */
+/** Writes lines of text below each other, continuing at the last position. */
 function writer(
   x: number,
   y: number,

@@ -1,8 +1,5 @@
-/**
- * One line of text in a drawing. `strong` names a thing, `plain` says what happens, `quiet` says
- * under which conditions.
- */
-/** `more` follows on the same line, quietly. */
+/** One line of text in a drawing. `strong`: a name; `plain`: an action; `quiet`: a condition. */
+/** `more` follows on the same line in the `quiet` tone. */
 export type Line = { text: string; tone: 'strong' | 'plain' | 'quiet'; more?: string }
 export type Size = { width: number; height: number }
 
@@ -13,13 +10,13 @@ export const fontSizes = { strong: 15, plain: 12.5, quiet: 11.5 } as const satis
 export const lineHeight = 17
 
 /**
- * Letter widths relative to the font size, for a common sans serif; drawings are made without a
- * browser that could measure.
+ * Letter widths relative to the font size, for a common sans-serif font, because drawings are
+ * created without a browser that could measure.
  */
 const narrow = new Set("iljtfrI.,:;'|![]() ")
 const wide = new Set('mwMW@%→')
 
-/** The size of lines below each other; slightly too large, because fonts differ. */
+/** The size of lines of text; slightly too large, because fonts differ. */
 export function sizeOf(lines: readonly Line[]): Size {
   return { width: Math.ceil(Math.max(0, ...lines.map(widthOf))), height: lines.length * lineHeight }
 }

@@ -20,7 +20,7 @@ export type Arguments = {
   isStrict: boolean
 }
 
-/** Where the inspector's page is to be written, and the module whose machines are drawn for it. */
+/** Where to write the inspector's page, and the module whose machines are drawn for it. */
 export type PageArguments = Pick<Arguments, 'name' | 'config'> & {
   command: 'page'
   out: string
@@ -57,7 +57,7 @@ Ends with 0 when all is well, 1 when something is missing or wrong, 2 when the c
 understood.
 `
 
-/** Parses a command line. @throws UsageError for what is not understood, with the nearest */
+/** Parses a command line. @throws UsageError for an unknown argument, with the closest valid one */
 export function argumentsOf(args: readonly string[]): Arguments | PageArguments | 'help' {
   const { values, positionals } = parse(args)
   const [command, file, name, ...more] = positionals

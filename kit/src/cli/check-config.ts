@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isNumber = (value: unknown): boolean => typeof value === 'number' && value > 0
 
-/** Every key that a config may have, with what it is and how it is written. */
+/** Every valid key of a config, with its type and an example. */
 const known: Readonly<Record<keyof MachineConfig, Shape>> = {
   events: { is: Array.isArray, what: 'a list', such: "events: [{ type: 'GO' }]" },
   inputs: { is: Array.isArray, what: 'a list', such: 'inputs: [{ … }]' },
@@ -36,7 +36,9 @@ const known: Readonly<Record<keyof MachineConfig, Shape>> = {
 const keys = Object.keys(known)
 const endings = ['output', 'error', 'snapshot']
 
-/** @throws UsageError for a key that nobody reads, with the nearest one, and for a wrong shape */
+/**
+ * @throws UsageError for an unknown key, with the closest valid one, and for a wrong type
+ */
 export function checkConfig(config: PathsConfig, file: string): void {
   const { machines = {}, ...forAll } = config
   if (!isObject(machines))
@@ -78,8 +80,8 @@ function checkKeys(part: unknown, place: string, allowed: readonly string[]): vo
 }
 
 /**
- * Parts of a config for a machine that the module doesn't export, where that is a slip: a name like
- * one of its own, or none of its own. One config may be for several modules.
+ * The names in a config that match no export of the module, if that is probably a mistake: similar
+ * to an export, or none of the names matches. One config may be for several modules.
  */
 export function strangeNames(config: PathsConfig, exported: readonly string[]): string[] {
   const named = Object.keys(config.machines ?? {})
@@ -90,7 +92,7 @@ export function strangeNames(config: PathsConfig, exported: readonly string[]): 
     .map((name) => `machines.${name}: this module exports ${exported.join(', ')}`)
 }
 
-/** What is told and probably never used: names that the machine does not have, each a sentence. */
+/** Warnings about names in a config that the machine does not have, one sentence each. */
 export function unusedWords(
   name: string,
   machine: AnyStateMachine,
@@ -110,7 +112,7 @@ export function unusedWords(
     ...events
       .filter(({ type }) => !taken(type))
       .map(({ type }) => unknown(name, `event ${type}`, nearest(type, named))),
-    // What is spawned has ids that no chart shows.
+    // Spawned actors have ids that are not in the chart.
     ...Object.keys(outcomes)
       .filter((actor) => actors.length > 0 && !actors.includes(actor))
       .map((actor) => unknown(name, `actor ${actor}`, nearest(actor, actors))),

@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs'
 
-/** Exit codes, as shells and build servers read them. */
+/** Exit codes for shells and CI. */
 export const exits = { ok: 0, failure: 1, usage: 2 } as const
 
-/** The arguments are invalid: the message says what would be valid. */
+/** The arguments are invalid; the message says what is valid. */
 export class UsageError extends Error {}
 
 /**
@@ -38,7 +38,7 @@ export function nearest(wrong: string, names: readonly string[]): string | undef
     .toSorted((a, b) => a.distance - b.distance)[0]?.name
 }
 
-/** Whether one name is probably a slip for another: at most a third of its letters differ. */
+/** Whether a name is probably a typo of another one: at most a third of its letters differ. */
 export function isLike(wrong: string, name: string): boolean {
   return distance(wrong.toLowerCase(), name.toLowerCase()) <= Math.ceil(name.length / 3)
 }
@@ -56,7 +56,7 @@ function isClosedPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE'
 }
 
-/** The edit distance: letters to insert, delete or replace. */
+/** The edit distance: inserted, deleted or replaced letters. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [at, letter] of [...from].entries()) {
@@ -70,7 +70,7 @@ function distance(from: string, to: string): number {
   return row.at(-1) ?? 0
 }
 
-/** The name of these that was given. @throws UsageError with the nearest one */
+/** Validates a name. @throws UsageError with the closest valid one */
 export function oneOf<Name extends string>(
   what: string,
   given: string,

@@ -3,12 +3,12 @@ import { nearest } from './command.ts'
 
 export type FoundMachine = { name: string; machine: AnyStateMachine }
 
-/** No machine is found in a module: the message says what is there, and what to do. */
+/** No machine was found in a module; the message lists its exports and what to do. */
 export class NoMachine extends Error {}
 
 /**
- * The machines that a module exports, or the one of a name. A function of that name is asked to
- * make one. @throws NoMachine when there is none
+ * The machines that a module exports, or the one with a name. A function with that name is called
+ * to create it. @throws NoMachine if there is none
  */
 export function findMachines(
   exported: Readonly<Record<string, unknown>>,
@@ -21,7 +21,7 @@ export function findMachines(
     return machine ? [{ name: one, machine }] : []
   })
   if (found.length === 0) throw new NoMachine(noneWords(exported, file))
-  // An export and the default may be the same.
+  // The default export may be the same as a named one.
   return found.filter(
     (one) =>
       one.name !== 'default' ||
@@ -29,7 +29,7 @@ export function findMachines(
   )
 }
 
-/** A machine, or that of an actor. */
+/** A machine, or the machine of an actor. */
 export function machineIn(value: unknown): AnyStateMachine | undefined {
   if (isMachine(value)) return value
   return typeof value === 'object' && value !== null && 'logic' in value && isMachine(value.logic)
@@ -89,7 +89,7 @@ function noneWords(exported: Readonly<Record<string, unknown>>, file: string): s
   return `${file} exports no machine of XState 5: write export const before it`
 }
 
-/** By what it has, because an app may bring another copy of XState. */
+/** Checks the shape instead of the class, because an app may use another copy of XState. */
 function isMachine(value: unknown): value is AnyStateMachine {
   return (
     typeof value === 'object' &&

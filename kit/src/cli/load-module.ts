@@ -4,14 +4,14 @@ import { registerHooks } from 'node:module'
 import { dirname, extname, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** A module could not be read: the message says why, and what to do. */
+/** A module could not be loaded; the message says why, and what to do. */
 export class UnreadableModule extends Error {}
 
 let isHooked = false
 
 /**
- * Loads a module of JavaScript or TypeScript. Node removes the types; imports without an ending and
- * with `.js` for a `.ts` are found too. @throws UnreadableModule with the reason in words
+ * Loads a JavaScript or TypeScript module. Node strips the types; imports without an extension, and
+ * with `.js` for a `.ts` file, are resolved too. @throws UnreadableModule with the reason
  */
 export async function loadModule(path: string): Promise<Record<string, unknown>> {
   const file = resolve(path)
@@ -30,7 +30,7 @@ export async function loadModule(path: string): Promise<Record<string, unknown>>
   }
 }
 
-/** Bundlers let people leave endings out, so modules of apps are full of such imports. */
+/** Bundlers allow imports without extensions, so apps often use them. */
 function findLooseImports(): void {
   if (isHooked) return
   isHooked = true
@@ -94,7 +94,7 @@ function reasonWords(path: string, error: unknown): string {
   return `${file}${line} could not be loaded: ${message}`
 }
 
-/** Node tells it before the stack: `file:///light.ts:5`; of JavaScript only to who runs the file. */
+/** Node prints the location before the stack: `file:///light.ts:5`. */
 function lineIn(stack: string, path: string): string {
   const place = /^(?:file:\/\/)?\/\S+?\.[cm]?[jt]s:(\d+)$/m
   const check = (): string =>

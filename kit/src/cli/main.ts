@@ -10,5 +10,5 @@ await runCommand('statechart-kit', async () => {
   print(help)
   return exits.ok
 })
-// A module of an app may have begun something that goes on.
+// Exits explicitly, because a loaded module may have started timers or connections.
 process.exit()

@@ -20,7 +20,7 @@ import { emptyFile, makeFolder } from './write-out.ts'
 
 type Work = (subject: Subject, given: Arguments) => number | Promise<number>
 
-/** Does what a command line asks for; answers the exit code. @throws with the reason in words */
+/** Executes a command line; returns the exit code. @throws with the reason */
 export async function run(given: Arguments): Promise<number> {
   const subjects = await subjectsOf(given.file, given.name, given.config)
   if (given.out !== undefined && given.command === 'paths') emptyFile(given.out)
@@ -29,7 +29,7 @@ export async function run(given: Arguments): Promise<number> {
   return Math.max(...codes)
 }
 
-/** One that is broken does not keep the others from their turn. */
+/** A failure of one machine does not stop the others. */
 async function worked(subject: Subject, given: Arguments): Promise<number> {
   try {
     return await works[given.command](subject, given)
@@ -104,7 +104,7 @@ const works: Record<Command, Work> = {
   },
 }
 
-/** The runs that a plan consists of. */
+/** The runs of a plan. */
 function planned({ runs }: Survey, strategy: Arguments['strategy']): readonly Run[] {
   return strategy === 'all' ? runs.filter(({ path }) => path.steps.length > 0) : select(runs)
 }
@@ -118,7 +118,7 @@ function planWords(byPlan: number, seen: number): string {
 
 type Reported = { machine: Subject['machine']; found: Survey; isOut: boolean }
 
-/** What was reached and what is missing; beside paths it goes to the standard error. */
+/** Reports what was reached and what is missing; if paths are printed, to stderr. */
 function report(name: string, { machine, found, isOut }: Reported): number {
   const causes = startFaults(machine, found)
   if (causes.length > 0) {
@@ -140,7 +140,7 @@ function report(name: string, { machine, found, isOut }: Reported): number {
   return gaps.length + faults.length > 0 ? exits.failure : exits.ok
 }
 
-/** A machine that can't begin has no figures, but a cause. */
+/** For a machine that can't start: its causes instead of figures. */
 function startWords(name: string, causes: readonly string[], { needs }: Survey): string {
   return [
     `${name}: fails at its start: ${causes.join('; ')}`,

@@ -7,12 +7,12 @@ import { print, UsageError } from './command.ts'
 import { findMachines, type FoundMachine, machineIn } from './find-machines.ts'
 import { loadModule } from './load-module.ts'
 
-/** A machine to work on, with what is told about it. */
+/** A machine to work on, with its configuration. */
 export type Subject = FoundMachine & { options: MachineConfig }
 
 const configNames = ['paths.config.ts', 'paths.config.mts', 'paths.config.js', 'paths.config.mjs']
 
-/** The machines of a module, each with its part of the config. @throws with the reason in words */
+/** The machines of a module, each with its part of the config. @throws with the reason */
 export async function subjectsOf(
   file: string,
   name: string | undefined,
@@ -47,7 +47,7 @@ async function configFor(file: string, given: string | undefined): Promise<Paths
   return config
 }
 
-/** Beside the module, or in a folder above it, as far as the package goes. */
+/** The config next to the module, or in a parent folder up to the package root. */
 function nearestConfig(folder: string): string | undefined {
   const found = configNames.map((name) => join(folder, name)).find((path) => existsSync(path))
   const above = dirname(folder)

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { UsageError } from './command.ts'
 
 /**
- * Begins an empty file that results go to; its folder is made. @throws UsageError where a folder or
- * no place for a file is
+ * Creates an empty file for the results, with its folder. @throws UsageError if that is not
+ * possible, or if it is a folder
  */
 export function emptyFile(out: string): void {
   if (statSync(out, { throwIfNoEntry: false })?.isDirectory())
@@ -13,7 +13,7 @@ export function emptyFile(out: string): void {
   writeFileSync(out, '')
 }
 
-/** Makes the folder that results go to. @throws UsageError where a file stands in its place */
+/** Creates the folder for the results. @throws UsageError if a file exists in its place */
 export function makeFolder(out: string): void {
   try {
     mkdirSync(out, { recursive: true })

@@ -7,12 +7,12 @@ import { exits, print } from './command.ts'
 import { subjectsOf } from './subjects.ts'
 import { makeFolder } from './write-out.ts'
 
-/** The package brings the page along; from its sources it is made by `npm run page:inspector`. */
+/** The package contains the page; in the source tree it is built with `npm run page:inspector`. */
 const packed = join(import.meta.dirname, '../../page')
 
 /**
- * Copies the inspector's page into a folder, with the drawings of a module's machines; answers the
- * exit code. @throws when the page is not made, and what reading the module throws
+ * Copies the inspector's page into a folder, with the drawings of a module's machines; returns the
+ * exit code. @throws if the page is not built, or if the module can't be loaded
  */
 export async function writePage({ out, file, name, config }: PageArguments): Promise<number> {
   if (!existsSync(packed)) throw new Error('the page is not made yet: npm run page:inspector')
@@ -22,7 +22,7 @@ export async function writePage({ out, file, name, config }: PageArguments): Pro
   const charts = join(out, 'charts')
   makeFolder(charts)
   const index = join(charts, 'index.json')
-  // Those of other modules stay: an app has its machines in several.
+  // Drawings of other modules are kept, because an app has machines in several modules.
   const known = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as object) : {}
   const drawn = subjects.map(({ machine }) => [machine.id, `${pathId('chart', [machine.id])}.svg`])
   for (const [at, { machine }] of subjects.entries())

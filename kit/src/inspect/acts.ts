@@ -3,12 +3,12 @@ import type { Act, Target } from './protocol.ts'
 import type { Redactor } from './redact.ts'
 import { actingElement, findTarget, targetOf } from './target.ts'
 
-/** Keys that do something beside writing. */
+/** Keys with an effect besides writing. */
 const telling = /^(Enter|Escape|Arrow\w+|Home|End|PageUp|PageDown|Delete|F\d+)$/
 const waitMs = 10_000
 const pollMs = 50
 
-/** Hears what the person at this page does, until the answer is called. */
+/** Records the user's actions on this page until the returned function is called. */
 export function hearActs(redactor: Redactor, tell: (act: Act) => void): () => void {
   const ending = new AbortController()
   const options = { capture: true, signal: ending.signal }
@@ -16,10 +16,10 @@ export function hearActs(redactor: Redactor, tell: (act: Act) => void): () => vo
   document.addEventListener(
     'click',
     (event) => {
-      // A key on a button is told as its click; a click on a field only moves the focus.
+      // A key on a button is recorded as its click; a click on a text field only moves the focus.
       const { target: place, isTrusted } = event
       const element = place instanceof Element ? actingElement(place) : undefined
-      // A click on a label is heard once more, on its field.
+      // A click on a label dispatches a second click on its field.
       if (!isTrusted || !element?.contains(event.target as Node) || isText(element)) return
       tell({ kind: 'click', target: target(element) })
     },
@@ -56,8 +56,8 @@ export function hearActs(redactor: Redactor, tell: (act: Act) => void): () => vo
 }
 
 /**
- * Does what a person did. Waits for the element to be there and not disabled. @throws Error when it
- * does not come
+ * Performs a recorded action. Waits for the element to exist and to be enabled. @throws Error after
+ * a timeout
  */
 export async function perform(act: Act): Promise<void> {
   if (act.kind === 'visit') return location.assign(act.path)
@@ -86,12 +86,12 @@ function press(key: string, element: HTMLElement | undefined): void {
   element?.focus()
   const options = { key, code: key, bubbles: true, cancelable: true }
   const isLeft = at.dispatchEvent(new KeyboardEvent('keydown', options))
-  // The browser sends a form by a key that a person pressed, not by ours.
+  // A simulated key press does not submit a form, so it is submitted explicitly.
   if (isLeft && key === 'Enter' && at instanceof HTMLInputElement) at.form?.requestSubmit()
   at.dispatchEvent(new KeyboardEvent('keyup', options))
 }
 
-/** Frameworks watch the property, so the value is set by the browser's own setter. */
+/** Frameworks override the element's property, so the value is set with the class's own setter. */
 function fill(element: HTMLElement, value: string): void {
   const owner = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].find(
     (one) => element instanceof one,

@@ -17,17 +17,17 @@ import { createPictureTimer, type PictureTimer } from './picture-timer.ts'
 type Watched = {
   /** Root actors that are already running. */
   roots: Iterable<AnyActor>
-  /** What happened while this code was loading. */
+  /** The events that happened while this code was loading. */
   early: readonly InspectionEvent[]
 }
 
-/** A thousand events a second are twenty messages. */
+/** At a thousand events per second: twenty messages per second. */
 const batchMs = 50
 const waitMs = 10_000
 
 /**
- * Sends what happens here to inspectors in other tabs and receives their events. Returns the
- * observer for everything from now on.
+ * Sends the events of this page to inspectors in other tabs and receives their events. Returns the
+ * observer for all further events.
  */
 export function attach({ roots, early }: Watched): (event: InspectionEvent) => void {
   const channel = new BroadcastChannel(channelName)
@@ -64,7 +64,8 @@ export function attach({ roots, early }: Watched): (event: InspectionEvent) => v
     try {
       recorder.observe(event)
     } catch (fault) {
-      // An inspector's invalid event is reported there and does not affect the watched actor.
+      // An inspector's invalid event is reported in the console and does not affect the watched
+      // actor.
       reportError(fault)
     }
   }
@@ -72,14 +73,17 @@ export function attach({ roots, early }: Watched): (event: InspectionEvent) => v
 
 type Post = {
   tell(message: FromApp): void
-  /** Says which page this is. */
+  /** Announces this page. */
   here(): void
   entry(entry: Entry): void
-  /** Sends at once what is waiting. */
+  /** Sends the waiting entries at once. */
   flush(): void
 }
 
-/** Sends entries in batches; the first of a burst at once, so that a page that closes has told it. */
+/**
+ * Sends entries in batches; the first one of a burst at once, so that it is not lost if the page
+ * closes.
+ */
 function createPost(channel: BroadcastChannel, tab: Omit<Tab, 'path'>): Post {
   let batch: Entry[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -126,7 +130,7 @@ function hearInspectors({ channel, post, tab, recorder, pictures, act }: Heard):
     )
   }
   channel.addEventListener('message', ({ data }: MessageEvent<FromInspector | FromApp>) => {
-    // Any page of this origin can send something else.
+    // Any page of this origin can send other messages.
     if (typeof data !== 'object' || data === null) return
     if (data.kind === 'hello') return post.here()
     if (!('tabId' in data) || data.tabId !== tab.id) return
@@ -152,7 +156,7 @@ function hearInspectors({ channel, post, tab, recorder, pictures, act }: Heard):
   window.addEventListener('pageshow', ({ persisted }) => persisted && post.here())
 }
 
-/** Sends an event to the actor of a name, as soon as there is one. */
+/** Sends an event to the actor with a name, as soon as it exists. */
 async function sendByName(recorder: Recorder, name: string, event: AnyEventObject): Promise<void> {
   const endMs = performance.now() + waitMs
   let actor = recorder.named(name)

@@ -4,7 +4,7 @@ import { namesIn } from './session.ts'
 import { eventWords, isInner, stateWords } from './state-words.ts'
 import { isStep } from './watch.ts'
 
-/** A step of both sessions, with the differences of its context, or of one of them alone. */
+/** A step of both sessions with the differences of its context, or a step of only one session. */
 export type Compared = {
   side: 'both' | 'left' | 'right'
   actor: string
@@ -14,10 +14,10 @@ export type Compared = {
   changes: readonly Change[]
 }
 
-/** Comparing costs the square of it. */
+/** A limit, because the cost is quadratic. */
 export const maxCompared = 2_000
 
-/** Two sessions side by side: the longest row of steps that both took, and what each took besides. */
+/** Compares two sessions: the longest common subsequence of steps, and the other steps of each. */
 export function compare(left: readonly Entry[], right: readonly Entry[]): Compared[] {
   const [a, b] = [linesOf(left), linesOf(right)]
   const lengths = commonLengths(a, b)
@@ -59,7 +59,7 @@ function linesOf(entries: readonly Entry[]): Line[] {
     })
 }
 
-/** For each pair of places, how many steps the two have in common from there on. */
+/** For each pair of positions, the number of common steps from there on. */
 function commonLengths(a: readonly Line[], b: readonly Line[]): Uint16Array[] {
   const rows = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
   for (let i = a.length - 1; i >= 0; i -= 1)

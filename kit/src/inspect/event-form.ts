@@ -2,8 +2,8 @@ import type { AnyEventObject } from 'xstate'
 import type { Entry, EventEntry } from './protocol.ts'
 
 /**
- * A field of an event's payload. `path`: its place, such as `credentials.email`; `list` and
- * `data` are written as JSON.
+ * A field of an event's payload. `path`: its path, such as `credentials.email`; `list` and `data`
+ * are edited as JSON.
  */
 export type EventField = {
   path: string
@@ -13,10 +13,10 @@ export type EventField = {
 }
 /** The fields of each event by its type. */
 export type EventFields = Readonly<Record<string, readonly EventField[]>>
-/** What stands in the form: a text for each path, '' for what is left out. */
+/** The form's values: a text for each path, '' for an omitted one. */
 export type Typed = Readonly<Record<string, string>>
 
-/** The fields of an event as it was seen last, where its type declares none. */
+/** The fields of an event from its last occurrence, if its type declares none. */
 export function fieldsSeen(type: string, entries: readonly Entry[]): readonly EventField[] {
   const seen = eventSeen(type, entries)
   return Object.entries(seen ?? {})
@@ -25,8 +25,8 @@ export function fieldsSeen(type: string, entries: readonly Entry[]): readonly Ev
 }
 
 /**
- * What the form begins with: the values that were seen last, else the first choice or nothing. What
- * may be left out and is no plain value, such as the undo of another toast, is left out.
+ * The initial values of the form: those of the last occurrence, otherwise the first option or
+ * empty. Optional fields without a plain value are omitted.
  */
 export function typedAtFirst(
   fields: readonly EventField[],
@@ -47,7 +47,7 @@ export function eventSeen(type: string, entries: readonly Entry[]): AnyEventObje
   return found?.event
 }
 
-/** The event of a form; or the path of the field whose text does not fit it. */
+/** The event of a form; or the path of the first invalid field. */
 export function eventOf(
   type: string,
   fields: readonly EventField[],
@@ -64,7 +64,7 @@ export function eventOf(
   return { event }
 }
 
-/** The fields of a value that was seen: one for each member down to the third level. */
+/** The fields of a value: one for each property down to the third level. */
 export function fieldsOf(path: string, value: unknown): EventField[] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const inner = Object.entries(value)

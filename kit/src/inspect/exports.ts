@@ -3,7 +3,10 @@ import { shownName } from './hidden.ts'
 import { chaptersOf, namesIn, type Play, type Sender, sendersIn } from './session.ts'
 import { eventWords, isInner, stateWords } from './state-words.ts'
 
-/** The session as a scenario: what was done, and where each machine that moved came to stand. */
+/**
+ * The session as a Gherkin scenario: the actions, and the resulting state of each machine that
+ * moved.
+ */
 export function asGherkin(entries: readonly Entry[], title: string): string {
   const names = namesIn(entries)
   const lines = chaptersOf(entries).flatMap(({ play, steps }, index) => [
@@ -19,14 +22,14 @@ export function asGherkin(entries: readonly Entry[], title: string): string {
   ].join('\n')
 }
 
-/** The events between actors as a Mermaid sequence diagram, which GitHub draws. */
+/** The events between actors as a Mermaid sequence diagram, which GitHub renders. */
 export function asSequence(entries: readonly Entry[]): string {
   const names = namesIn(entries)
   const senders = sendersIn(entries)
   const ids = new Map<string, string>()
   const outsiders = new Set<Sender>(['person'])
   const lines: string[] = []
-  // Those of one name are one: what is asked twice has two actors.
+  // Actors with the same name share a column, because a repeated call creates a new actor.
   const idOf = (sessionId: string): string => {
     const name = names.get(sessionId) ?? sessionId
     const id = ids.get(name) ?? `a${ids.size + 1}`
@@ -57,7 +60,7 @@ export const senderNames: Readonly<Record<Sender, string>> = {
   outside: 'server or clock',
 }
 
-/** An act in words: `click button “Accept”`. */
+/** An action as text: `click button “Accept”`. */
 export function actWords(act: Act): string {
   if (act.kind === 'visit') return `open ${act.path}`
   if (act.kind === 'press')
@@ -77,10 +80,10 @@ function said(play: Play): string {
     : oneLine(`I ${actWords(play.act)}`)
 }
 
-/** Where each machine stood at the end of a chapter. */
+/** The state of each machine at the end of a chapter. */
 function outcomes(steps: readonly StepEntry[], names: ReadonlyMap<string, string>): string[] {
   const last = new Map(steps.map((step) => [step.sessionId, stateWords(step.snapshot.value)]))
-  // A machine without states is in none.
+  // A machine without states has no state to report.
   return [...last].flatMap(([id, state]) =>
     state === '' ? [] : [oneLine(`${names.get(id) ?? id} is in ${state}`)],
   )
@@ -90,7 +93,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Mermaid reads `;` and `#` as its own. */
+/** Escapes `;` and `#`, which have a meaning in Mermaid. */
 function mermaidText(text: string): string {
   return oneLine(text).replace(/[#;]/g, (sign) => `#${sign.charCodeAt(0)};`)
 }

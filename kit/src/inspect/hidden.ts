@@ -1,10 +1,10 @@
 const hidden = /‹[^›]*›/
-/** How many there are, in the name of a button; another one the next time. */
+/** A count in the name of a button, which may differ the next time. */
 const count = /‹count (\d+)›/
 const parts = /(‹[^›]*›)/
 const special = /[$()*+.?[\\\]^{|}/]/g
 
-/** A text that the recording does not have whole, because a part of it is a secret. */
+/** Whether a recorded text is incomplete because a part of it is secret. */
 export function isHiddenValue(value: unknown): boolean {
   return typeof value === 'string' && hidden.test(value)
 }
@@ -22,12 +22,12 @@ export function hiddenName(name: string): string {
   return `^${pattern.join('')}$`
 }
 
-/** A name with its count as people see it. */
+/** A name with its count as displayed. */
 export function shownName(name: string): string {
   return name.replace(count, '$1')
 }
 
-/** Whether an element's name is this one; a hidden part of it may be anything. */
+/** A test for an element's name; hidden parts match any text. */
 export function nameTest(name: string): (one: string) => boolean {
   if (!isHiddenValue(name)) return (one) => one === name
   const pattern = new RegExp(hiddenName(name))

@@ -1,9 +1,8 @@
 import type { Entry, FromApp } from './protocol.ts'
 
 /**
- * Whether something that came over a channel is a message of a watched page. Whoever shares a page,
- * or any page of the same origin, can send whatever they like; an inspector shows none of it that
- * would break it.
+ * Whether a received value is a message of a watched page. Anyone who shares a page, and any page
+ * of the same origin, can send anything; invalid messages must not break the inspector.
  */
 export function isFromApp(said: unknown): said is FromApp {
   const { kind, tab, tabId, entries, id } = membersOf(said)
@@ -28,7 +27,7 @@ function isPictureIn({ picture, rules }: Members): boolean {
   )
 }
 
-/** Whether something that was read or heard is an entry of a log. */
+/** Whether a received or parsed value is a log entry. */
 export function isEntry(said: unknown): said is Entry {
   const { n, type, sessionId, name, event, snapshot, act, ...more } = membersOf(said)
   if (typeof n !== 'number' || typeof sessionId !== 'string') return false

@@ -1,20 +1,20 @@
 import type { ActorEntry, Entry, EventEntry } from './protocol.ts'
 import type { WatchedTab } from './watch.ts'
 
-/** What an export or a comparison takes of a session. */
+/** The filter of an export or a comparison. */
 export type Narrow = {
-  /** The name of the actor that it is about; absent: all. */
+  /** Only this actor, by name; absent: all. */
   only?: string | undefined
-  /** With the machines that only help others; an app names them by `meta: { isHelper: true }`. */
+  /** Whether helper machines are included; an app marks them with `meta: { isHelper: true }`. */
   hasHelpers: boolean
 }
 
-/** The entries of a tab with its actors, those from before a cleared log as well. */
+/** The entries of a tab with its actors, including actors from before the log was cleared. */
 export function wholeSession({ earlier, entries }: WatchedTab): Entry[] {
   return [...[...earlier.values()].flatMap(({ about }) => about ?? []), ...entries]
 }
 
-/** A session without what is not asked for. What a person did stays, and so do all names. */
+/** The filtered session. User actions and all names are kept. */
 export function narrowed(entries: readonly Entry[], { only, hasHelpers }: Narrow): Entry[] {
   const actors = entries.filter((entry) => entry.type === '@xstate.actor')
   const chosen = new Set(actors.flatMap(({ name, sessionId }) => (name === only ? sessionId : [])))
@@ -33,10 +33,10 @@ export function narrowed(entries: readonly Entry[], { only, hasHelpers }: Narrow
   })
 }
 
-/** Helpers, and what they start. */
+/** Helpers, and their children. */
 function helpersAmong(actors: readonly ActorEntry[]): Set<string> {
   const helpers = new Set<string>()
-  // Parents are told before their children.
+  // Parents are recorded before their children.
   for (const { sessionId, parentId, isHelper } of actors)
     if (isHelper || helpers.has(parentId ?? '')) helpers.add(sessionId)
   return helpers

@@ -1,4 +1,4 @@
-/** Texts as one compressed text of letters, for a request or a stream. */
+/** Compresses text into base64, for a request or a stream. */
 export async function pack(text: string): Promise<string> {
   const bytes = await bytesOf(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip')))
   let letters = ''
@@ -6,14 +6,18 @@ export async function pack(text: string): Promise<string> {
   return btoa(letters)
 }
 
-/** @throws when it is no packed text, or larger than `maxBytes` when unpacked */
+/**
+ * @throws if it is not valid, or larger than `maxBytes` when unpacked
+ */
 export async function unpack(packed: string, maxBytes: number): Promise<string> {
   const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0))
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
   return new TextDecoder().decode(await bytesOf(unpacked, maxBytes))
 }
 
-/** @throws RangeError as soon as there are more than `maxBytes` */
+/**
+ * @throws RangeError as soon as `maxBytes` is exceeded
+ */
 async function bytesOf(
   stream: ReadableStream<Uint8Array>,
   maxBytes = Infinity,

@@ -1,13 +1,15 @@
 import type { StyleRules, WornSheet } from './picture-data.ts'
 
 type Reader = {
-  /** The rules that are new since the last time, and how many of each sheet the page wears now. */
+  /**
+   * The new rules since the last call, and how many rules of each sheet the page currently uses.
+   */
   read(): { rules: StyleRules[]; worn: WornSheet[] }
 }
 
 /**
- * Reads the style sheets of a page by what the browser made of them: libraries insert rules that
- * stand in no element.
+ * Reads the style sheets of a page from the CSSOM, because libraries insert rules that are not in
+ * the DOM.
  */
 export function createStyleReader(page: Document): Reader {
   const told = new Map<CSSStyleSheet, { id: number; texts: string[] }>()
@@ -34,12 +36,12 @@ export function createStyleReader(page: Document): Reader {
   }
 }
 
-/** Rules are appended or the whole sheet is another one; its length and last rule tell. */
+/** Whether the sheet was replaced instead of appended to, by its length and last rule. */
 function isOther(texts: readonly string[], live: CSSRuleList): boolean {
   return texts.length !== live.length
 }
 
-/** Undefined for a sheet of another origin, which may not be read. */
+/** Undefined for a cross-origin sheet, which can't be read. */
 function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
   try {
     return sheet.cssRules
@@ -48,7 +50,7 @@ function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
   }
 }
 
-/** Addresses in a sheet are relative to it; in a picture it has none. */
+/** Makes URLs absolute, because they are relative to the sheet. */
 function absolute(rule: string, { href }: CSSStyleSheet): string {
   if (!href || !rule.includes('url(')) return rule
   return rule.replace(/url\("([^"]+)"\)/g, (_, address: string) => {

@@ -1,29 +1,29 @@
 import type { Camera } from './picture.ts'
 
-/** A screen has drawn what a step changed. */
+/** The time until a screen has rendered a step's changes. */
 const settleMs = 120
 /** Pictures take at most a twentieth of the time. */
 const share = 20
 const minGapMs = 300
-/** So much later the next picture may be, because of those that were due at once. */
+/** The maximum delay of the next picture because of pictures that were taken immediately. */
 const maxDebtMs = 5_000
 
 export type PictureTimer = {
-  /** Something has happened: a picture soon. */
+  /** Something has happened: takes a picture soon. */
   ask(): void
-  /** A person does something: a picture of what they see, before it changes. */
+  /** Before a user action changes the page: takes a picture now. */
   now(): void
-  /** Nothing is prepared, observed or taken while it is off. */
+  /** While it is off, nothing is observed or taken. */
   set(isOn: boolean): void
 }
 
-/** Takes pictures after steps, seldom enough that the page does not feel it. */
+/** Takes pictures after steps, but not so often that it slows down the page. */
 export function createPictureTimer({
   open,
   take,
 }: {
   open: () => Camera
-  /** `isDue`: also when the page is as it was at the picture before. */
+  /** `isDue`: also if the page has not changed since the last picture. */
   take: (camera: Camera, isDue: boolean) => void
 }): PictureTimer {
   let camera: Camera | undefined
@@ -35,7 +35,7 @@ export function createPictureTimer({
     const startMs = performance.now()
     take(camera, isDue)
     const endMs = performance.now()
-    // Shown by the browser's profiler.
+    // Visible in the browser's profiler.
     performance.measure('picture for the inspector', { start: startMs, end: endMs })
     nextMs = Math.max(nextMs, endMs) + Math.max(minGapMs, (endMs - startMs) * share)
   }

@@ -12,13 +12,14 @@ import { elementName } from './target.ts'
 
 export type Camera = {
   /**
-   * Undefined when the page has not changed since the picture before; with `isDue` that one again.
+   * Undefined if the page has not changed since the last picture; with `isDue` returns that one
+   * again.
    */
   take(n: number, isDue?: boolean): { picture: Picture; rules: readonly StyleRules[] } | undefined
   stop(): void
 }
 
-/** A page with more elements is cut: a list of 500 rows has some 8,000. */
+/** Larger pages are truncated: a list of 500 rows has about 8,000 elements. */
 const maxElements = 8_000
 const spoken = /^(title|alt|placeholder|value|content|aria-|data-)/
 
@@ -98,7 +99,7 @@ function attributesOf(element: Element, { text }: Redactor): Record<string, stri
   return told
 }
 
-/** What stands in a field is no attribute of it. */
+/** The current value of a field, which is not an attribute. */
 function typedInto(element: Element, redactor: Redactor): Record<string, string> {
   if (element instanceof HTMLInputElement) {
     if (/^(checkbox|radio)$/.test(element.type)) return element.checked ? { checked: '' } : {}
@@ -109,12 +110,12 @@ function typedInto(element: Element, redactor: Redactor): Record<string, string>
   return {}
 }
 
-/** The value of a field without secrets, by its type, its names and what is known. */
+/** The value of a field without secrets, based on its type, its names and known secrets. */
 export function valueOf(
   field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
   redactor: Redactor,
 ): string {
-  // What is searched for stands in the events of the search, too: hidden there by what it is.
+  // A search text is also in the events of the search, so it is treated like them.
   if (field.type === 'search') return redactor.text(field.value)
   const names = [field.type, field.name, field.id, field.autocomplete, elementName(field)]
   return redactor.text(redactor.field(names, field.value))

@@ -4,8 +4,8 @@ import { type Chapter, chaptersOf, namesIn } from './session.ts'
 import { stateWords } from './state-words.ts'
 
 /**
- * The session as a Playwright test: signs in, does what the person did, and checks the titles of
- * the pages and where the machines came to stand.
+ * The session as a Playwright test: signs in, repeats the user's actions, and checks the page
+ * titles and the states of the machines.
  */
 export function asPlaywright(entries: readonly Entry[], title: string): string {
   const chapters = chaptersOf(entries)
@@ -52,14 +52,14 @@ export function asPlaywright(entries: readonly Entry[], title: string): string {
 const address = 'ADDRESS'
 const password = 'PASSWORD'
 
-/** The names of hidden values, with what stands for them in the recording. */
+/** The names of hidden values, with their placeholders in the recording. */
 function secretsOf(chapters: readonly Chapter[]): Map<string, string> {
   const fills = chapters.flatMap(({ play }) =>
     play?.kind === 'act' && play.act.kind === 'fill' && isHiddenValue(play.act.value)
       ? [{ name: play.act.target.name, value: play.act.value }]
       : [],
   )
-  // Who signs in types an address and then a password.
+  // A sign-in types an address and then a password.
   const at = fills.findIndex(({ name }) => /pass(word|phrase)/i.test(name))
   const ofSignIn = new Map([
     [fills[at - 1]?.value, address],
@@ -70,8 +70,8 @@ function secretsOf(chapters: readonly Chapter[]): Map<string, string> {
 }
 
 /**
- * Where the machines that an act moved came to stand. After the load of a page only records are
- * checked: the rest of it depends on what was there before.
+ * The states of the machines after an action. After a page load only records are checked, because
+ * other states depend on earlier ones.
  */
 function checksOf(entries: readonly Entry[]): (act: Act, steps: readonly StepEntry[]) => string[] {
   const names = namesIn(entries)

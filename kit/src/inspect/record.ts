@@ -17,33 +17,31 @@ import type { Redactor } from './redact.ts'
 import { madeId } from './state-words.ts'
 import { blockedIn, type RefusalOf, refusedBy } from './why-not.ts'
 
-/** Older entries are dropped; a tester's session has a few hundred. */
+/** Older entries are dropped; a typical test session has a few hundred. */
 export const maxEntries = 30_000
 
 export type Recorder = {
   entries: readonly Entry[]
   observe(event: InspectionEvent): void
-  /**
-   * Records an actor and its children as they are now: for those that started before the watching.
-   */
+  /** Records the current state of an actor and its children that started before the recording. */
   meet(actor: AnyActor): void
-  /** Records what a person did. */
+  /** Records a user action. */
   act(act: Act, heading?: string): void
   actor(id: string): AnyActor | undefined
-  /** The last actor of this name that is at work. */
+  /** The last running actor with this name. */
   named(name: string): AnyActor | undefined
   /** Sends an event on behalf of an inspector. */
   send(actor: AnyActor, event: { type: string }): void
 }
 
-/** What is told of a machine itself, made once. */
+/** The data about a machine, created once. */
 type About = Pick<
   ActorEntry,
   'machine' | 'definition' | 'outline' | 'faults' | 'advice' | 'isHelper'
 >
 
 /**
- * Records what happens in the app's actor systems, without secrets. `tell` gets every entry
+ * Records the events of the app's actor systems, without secrets. `tell` gets every entry
  * immediately.
  */
 export function createRecorder(redactor: Redactor, tell: (entry: Entry) => void): Recorder {
@@ -54,7 +52,7 @@ export function createRecorder(redactor: Redactor, tell: (entry: Entry) => void)
   const before = new WeakMap<AnyActor, AnyMachineSnapshot>()
   let sent: { actor: AnyActor; event: object } | undefined
 
-  // Told while an actor is made, before it has its name in the system.
+  // Actors that were announced during their creation, before they have a name.
   const unnamed: AnyActor[] = []
   const settle = (): void => {
     for (const actor of unnamed.splice(0)) announce(actor)
@@ -111,7 +109,7 @@ export function createRecorder(redactor: Redactor, tell: (entry: Entry) => void)
     if (event.type === '@xstate.snapshot') step(actor, event.snapshot, event.event)
     if (event.type !== '@xstate.event') return
     const sourceId = event.sourceRef && announce(actorOf(event.sourceRef))
-    // What the app sends on because of it is not the inspector's.
+    // Follow-up events of the app are not marked as sent by the inspector.
     const isSent = sent?.actor === actor && sent.event === event.event
     if (isSent) sent = undefined
     say({
@@ -144,7 +142,7 @@ export function createRecorder(redactor: Redactor, tell: (entry: Entry) => void)
 type Unnumbered<One> = One extends Entry ? Omit<One, 'n' | 'createdAt'> : never
 type Say = (said: Unnumbered<Entry>) => void
 
-/** Numbers what is said and keeps the latest of it. */
+/** Numbers the entries and keeps the latest ones. */
 function createLog(tell: (entry: Entry) => void): { entries: readonly Entry[]; say: Say } {
   const entries: Entry[] = []
   let count = 0
@@ -154,14 +152,14 @@ function createLog(tell: (entry: Entry) => void): { entries: readonly Entry[]; s
       count += 1
       const entry: Entry = Object.assign({ n: count, createdAt: Date.now().toString() }, said)
       entries.push(entry)
-      // In portions: moving all of them for every single one would cost more than the rest.
+      // In batches, because shifting the array for each entry would be expensive.
       if (entries.length > maxEntries * 1.1) entries.splice(0, entries.length - maxEntries)
       tell(entry)
     },
   }
 }
 
-/** The actors that were met, each announced once with what is known of its machine. */
+/** The known actors, each announced once with the data about its machine. */
 function createRoll(say: Say): Pick<Recorder, 'actor' | 'named'> & {
   announce(actor: AnyActor): string
 } {
@@ -203,13 +201,15 @@ function createRoll(say: Say): Pick<Recorder, 'actor' | 'named'> & {
   }
 }
 
-/** @throws TypeError for a reference that is no running actor */
+/**
+ * @throws TypeError for a reference that is not a running actor
+ */
 function actorOf(ref: unknown): AnyActor {
   if (isActor(ref)) return ref
   throw new TypeError('this is not an actor')
 }
 
-/** By its class, or by its shape: an app may carry a second copy of XState. */
+/** By class, or by shape: an app may contain a second copy of XState. */
 function isActor(ref: unknown): ref is AnyActor {
   return (
     ref instanceof XStateActor ||
@@ -221,7 +221,7 @@ function isOfMachine(snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapsho
   return 'machine' in snapshot
 }
 
-/** What logic that restores a machine says of its guards itself. */
+/** For logic that wraps a machine and explains refusals itself. */
 function refusalOf({ logic }: AnyActor): RefusalOf | undefined {
   return 'refusalOf' in logic && typeof logic.refusalOf === 'function'
     ? (logic.refusalOf as RefusalOf)
@@ -241,7 +241,7 @@ function standingOf(
   }
 }
 
-/** The snapshot itself references the machine, the actors and itself. */
+/** Only the plain parts: the snapshot references the machine, the actors and itself. */
 function shownOf(snapshot: Snapshot<unknown>, { copy }: Redactor): Shown {
   const { status, output, error } = snapshot
   const ended = {
@@ -271,7 +271,7 @@ function describe(machine: AnyStateMachine): About {
   }
 }
 
-/** The chart of an actor: its own, or the one its logic says it restores. */
+/** The machine of an actor: its own, or the one that its logic wraps. */
 function machineOf({ logic }: AnyActor): AnyStateMachine | undefined {
   const machine: unknown = 'machine' in logic ? logic.machine : logic
   return isMachine(machine) ? machine : undefined
@@ -288,11 +288,12 @@ function nameOf(actor: AnyActor): string {
   const { systemId, id, src, _parent: parent } = actor
   if (systemId) return systemId
   const hasOwnId = id !== actor.sessionId && !madeId.test(id)
-  // An actor of a screen has a readable id: `order 318`.
+  // Root actors of screens have readable ids: `order 318`.
   if (!parent && hasOwnId) return id
   const own = machineOf(actor)?.id ?? (typeof src === 'string' ? src : id)
   if (!parent) return own
-  // Several of one machine are told apart by their ids: `job-0`, or `job a` for the id `a`.
+  // Several actors of one machine are distinguished by their ids: `job-0`, or `job a` for the id
+  // `a`.
   const name = !hasOwnId || id === own ? own : id.includes(own) ? id : `${own} ${id}`
   return `${name} in ${nameOf(actorOf(parent))}`
 }

@@ -3,8 +3,8 @@ import { isStep } from './watch.ts'
 import type { Entry, StepEntry } from './protocol.ts'
 
 /**
- * A session of one actor as a test case: its start, the events, the state after each, and the time
- * since the one before. The model kit runs it.
+ * A session of one actor as a test case for the model kit: its start, the events, the state after
+ * each, and the time since the previous one.
  */
 export type RecordedPath = {
   machine: string
@@ -15,8 +15,8 @@ export type RecordedPath = {
 }
 
 /**
- * The recorded steps of an actor since its last start. Undefined when the start was not recorded,
- * because a test needs one.
+ * The recorded steps of an actor since its last start. Undefined if the start was not recorded,
+ * because a test needs it.
  */
 export function recordedPath(
   entries: readonly Entry[],
@@ -41,7 +41,7 @@ export function recordedPath(
   }
 }
 
-/** The end of the recording is not a step of the machine. */
+/** The stop at the end of the recording is not a step of the machine. */
 function isLived(step: StepEntry): step is StepEntry & { snapshot: { value: StateValue } } {
   return step.event.type !== 'xstate.stop' && step.snapshot.value !== undefined
 }

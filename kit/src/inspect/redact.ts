@@ -1,14 +1,15 @@
 /**
- * Field names that may hold secrets or personal data, in the spelling of code, wire and headers.
+ * Field names that may contain secrets or personal data, as spelled in code, on the wire and in
+ * headers.
  */
 const secretName =
   /token|pass(word|code|phrase)|secret|authori[sz]ation|cookie|^otp|otp$|^pin$|api[-_]?key|e-?mail|phone|mobile|address|post[-_]?code|iban|^card$|card[-_]?(number|no)$|receipt[-_]?(key|link|url)|^uuid$|(full|first|last|customer|guest|contact|actor)[-_]?name/i
-/** What is personal wherever it stands in a text: addresses of mail, numbers of phones. */
+/** Personal data inside any text: e-mail addresses and phone numbers. */
 const secretText =
   /[\w.+-]+@[\w-]+(\.[\w-]+)+|\+\d[\d ()-]{7,}\d|(?<![\w-])0\d(?:[ ()-]?\d){8,12}(?![\w-])/g
-/** What an address of a page gives away. */
+/** Secrets in the query of a URL. */
 const secretQuery = /([?&][\w-]*(?:token|code|key|secret|password|otp)=)([^&#\s"']+)/gi
-/** A code of a refusal or a key is made of words; one that opens something has digits. */
+/** An error code or a key consists of words; a secret code has digits. */
 const words = /^[A-Za-z_/.: -]+$/
 /** Shorter values would blank out parts of ordinary words. */
 const minHidden = 4
@@ -20,9 +21,9 @@ export type Redactor = {
    * its message and is marked as one. Data that did not change is copied once.
    */
   copy(value: unknown): unknown
-  /** A text of the page: without the secrets that stood in data, addresses and phone numbers. */
+  /** A text of the page without known secrets, addresses and phone numbers. */
   text(text: string): string
-  /** What was typed into a field with these names. */
+  /** The text of a field with these names. */
   field(names: readonly string[], text: string): string
 }
 
@@ -92,7 +93,7 @@ export function createRedactor(also?: RegExp): Redactor {
   }
 }
 
-/** A code that opens something, such as an invitation. */
+/** Whether it is a secret code, such as an invitation. */
 function isOpening(code: unknown): boolean {
   return typeof code === 'string' && !words.test(code)
 }
@@ -101,7 +102,7 @@ function isHidden(value: unknown): value is string | number | bigint {
   return typeof value === 'string' ? value !== '' : /number|bigint/.test(typeof value)
 }
 
-/** Matches each of these texts, the longest first; nothing where there is none. */
+/** A pattern for these texts, longest first; undefined if there are none. */
 function patternOf(texts: readonly string[]): RegExp {
   const parts = texts
     .filter((text) => text.trim().length >= minHidden && !/^\d{1,5}$/.test(text))

@@ -4,25 +4,25 @@ import type { StyleRules } from './picture-data.ts'
 import { channelName, type Entry, type FromApp, type FromInspector } from './protocol.ts'
 import { tabId } from './tab-id.ts'
 
-/** As much text as one packed message holds, and one entry of it. */
+/** The maximum text length of one packed message, and of one entry. */
 const maxText = 300_000
 const maxEntryText = 60_000
-/** More than this is never caught up with. */
+/** With more waiting text, sending can't catch up. */
 const maxWaiting = 30_000_000
 
-/** What this tab tells its inspectors, in packed messages for one that is somewhere else. */
+/** Packs this tab's messages for an inspector on another device. */
 export type Relay = {
-  /** Starts again with the whole log and a new picture. */
+  /** Starts again with the full log and a new picture. */
   again(): void
-  /** The next message; undefined while there is nothing to tell. */
+  /** The next message; undefined if there is none. */
   next(): Promise<string | undefined>
   hasMore(): boolean
-  /** It happens faster than it is sent. */
+  /** Events arrive faster than they can be sent. */
   isFull(): boolean
   stop(): void
 }
 
-/** `maxPacked`: as long as a message may be. */
+/** `maxPacked`: the maximum length of a message. */
 export function createRelay(maxPacked: number): Relay {
   const channel = new BroadcastChannel(channelName)
   const id = tabId()
@@ -44,7 +44,8 @@ export function createRelay(maxPacked: number): Relay {
     if (message.kind === 'picture' && message.tabId === id) {
       const rules = [...lostRules, ...message.rules]
       const whole = { ...message, rules }
-      // A picture that fits into no message is left out; its rules come with the next one.
+      // A picture that does not fit into a message is dropped; its rules are sent with the next
+      // one.
       const isTooLarge = JSON.stringify(whole).length > maxText * 4
       lostRules = isTooLarge ? rules : []
       if (!isTooLarge) push(whole)
@@ -60,7 +61,7 @@ export function createRelay(maxPacked: number): Relay {
       lostRules = []
       post({ kind: 'hello' })
       post({ kind: 'replay', tabId: id })
-      // A new camera tells all rules of the style sheets again.
+      // A new camera sends all style rules again.
       post({ kind: 'pictures', tabId: id, isOn: false })
       post({ kind: 'pictures', tabId: id, isOn: true })
     },
@@ -69,10 +70,10 @@ export function createRelay(maxPacked: number): Relay {
       let count = fitting(list)
       while (count > 0) {
         const packed = await pack(`[${list.slice(0, count).join(',')}]`)
-        // It was started again meanwhile.
+        // It was restarted in the meantime.
         if (list !== waiting) return undefined
         const isFitting = packed.length <= maxPacked
-        // What is too long goes in halves; what is too long by itself is left out.
+        // A message that is too long is sent in halves; a single entry that is too long is dropped.
         if (isFitting || count === 1)
           length -= list.splice(0, count).reduce((sum, text) => sum + text.length, 0)
         if (isFitting) return packed
@@ -89,14 +90,14 @@ export function createRelay(maxPacked: number): Relay {
   }
 }
 
-/** How many of the waiting messages go into one. */
+/** How many of the waiting messages fit into one. */
 function fitting(waiting: readonly string[]): number {
   let length = 0
   const end = waiting.findIndex((text, at) => (length += text.length) > maxText && at > 0)
   return end === -1 ? waiting.length : end
 }
 
-/** A long log in parts: the first replaces what the inspector knows, the others follow it. */
+/** Splits a long log: the first part replaces the inspector's log, the others append to it. */
 function inParts(message: Extract<FromApp, { entries: readonly Entry[] }>): FromApp[] {
   const parts: { kind: 'log' | 'entries'; tabId: string; entries: Entry[] }[] = []
   let room = 0
@@ -116,7 +117,7 @@ function inParts(message: Extract<FromApp, { entries: readonly Entry[] }>): From
   return parts.length > 0 ? parts : [message]
 }
 
-/** Only viewers that draw by themselves need it. */
+/** Only viewers that draw charts themselves need it. */
 function withoutDefinition(entry: Entry): Entry {
   if (entry.type !== '@xstate.actor') return entry
   const rest = { ...entry }
@@ -124,7 +125,7 @@ function withoutDefinition(entry: Entry): Entry {
   return rest
 }
 
-/** Without what it carried; a missing entry would look like a gap. */
+/** Without its payload; dropping the entry would look like a gap. */
 function shortened(entry: Entry): Entry {
   if (entry.type === '@xstate.event') return { ...entry, event: { type: entry.event.type } }
   if (entry.type === '@xstate.actor') {

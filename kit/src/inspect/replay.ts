@@ -3,14 +3,14 @@ import type { Play } from './session.ts'
 
 type Context = { plays: readonly Play[]; at: number; problem?: string | undefined }
 export type ReplayEvents =
-  /** Another recording. */
+  /** Loads another recording. */
   | { type: 'replay.load'; plays: readonly Play[] }
   | { type: 'replay.edit'; at: number; play: Play }
   | { type: 'replay.leave-out'; at: number }
   | { type: 'replay.run' }
   | { type: 'replay.stop' }
 
-/** A recorded session that can be changed and done once more, step by step. */
+/** A recorded session that can be edited and replayed step by step. */
 export const replayMachine = setup({
   types: { context: {} as Context, events: {} as ReplayEvents },
   actors: {

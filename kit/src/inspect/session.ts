@@ -4,12 +4,12 @@ import { isHiddenValue } from './hidden.ts'
 import { isInner } from './state-words.ts'
 import { isStep } from './watch.ts'
 
-/** One step of a replay: what a person did, or an event that the inspector sent. */
+/** One step of a replay: a user action, or an event that the inspector sent. */
 export type Play =
   | { kind: 'act'; act: Act; heading?: string | undefined }
   | { kind: 'tell'; actor: string; event: AnyEventObject }
 
-/** What was done from outside, in order. A field that was typed into is filled once. */
+/** The external inputs in order. Typing into a field becomes one fill. */
 export function playsOf(entries: readonly Entry[]): Play[] {
   const names = namesIn(entries)
   const plays: Play[] = []
@@ -27,7 +27,7 @@ export function playsOf(entries: readonly Entry[]): Play[] {
   return plays
 }
 
-/** What followed each act: the steps of machines until the next one. */
+/** A step with its consequences: the machines' steps until the next one. */
 export type Chapter = { play: Play | undefined; steps: readonly StepEntry[] }
 
 export function chaptersOf(entries: readonly Entry[]): Chapter[] {
@@ -50,10 +50,10 @@ export function chaptersOf(entries: readonly Entry[]): Chapter[] {
   return chapters.filter(({ play, steps }) => play !== undefined || steps.length > 0)
 }
 
-/** Who sent the events that no actor did, by their numbers. */
+/** The sender of each event that no actor sent, by entry number. */
 export type Sender = 'person' | 'inspector' | 'outside'
 
-/** What follows an act at once is by the person who did it; the rest comes from servers and clocks. */
+/** Events right after an action are attributed to the user; others to servers and timers. */
 export function sendersIn(entries: readonly Entry[]): ReadonlyMap<number, Sender> {
   const senders = new Map<number, Sender>()
   let actedMs = -Infinity
@@ -77,7 +77,7 @@ export function namesIn(entries: readonly Entry[]): ReadonlyMap<string, string> 
   )
 }
 
-/** The number of the first step that lacks a value, because it was a secret; 0 for none. */
+/** The number of the first step with a value that was hidden as a secret; 0 if there is none. */
 export function firstHidden(plays: readonly Play[]): number {
   return 1 + plays.findIndex((play) => valuesOf(play).some(isHiddenValue))
 }

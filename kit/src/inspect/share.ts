@@ -1,4 +1,4 @@
-/** The new value, with every part that equals the old one replaced by it. */
+/** The new value, reusing every part that equals the old one. */
 export function shared<Value>(old: unknown, now: Value): Value {
   return sharedPart(old, now) as Value
 }

@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate'
 import type { StepEntry } from './protocol.ts'
 
-/** A state as a path of words: `signedIn › ready`; parallel regions joined by `+`. */
+/** A state as text: `signedIn › ready`; parallel regions are joined by `+`. */
 export function stateWords(value: StateValue | undefined): string {
   if (value === undefined) return ''
   if (typeof value === 'string') return value
@@ -11,8 +11,8 @@ export function stateWords(value: StateValue | undefined): string {
 }
 
 /**
- * Where a step led; with several transitions also what it went through:
- * `red › walking, after forgotten → red › waiting`.
+ * The change of a step; with several transitions also the intermediate states: `red › walking,
+ * after forgotten → red › waiting`.
  */
 export function wayWords({
   through = [],
@@ -31,7 +31,7 @@ export function wayWords({
   return said.length > 1 ? said.join(', ') : stateWords(snapshot.value)
 }
 
-/** An event's label: a delay by its name, the end or the news of an actor by its id. */
+/** An event's label: a delay by its name, an actor's result by its id. */
 export function eventWords(type: string): string {
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []
   if (delay) return `after ${delay}`
@@ -41,12 +41,12 @@ export function eventWords(type: string): string {
   return moved ? `${childName(moved)} moved` : type
 }
 
-/** An id that nobody gave says nothing. */
+/** Generated ids are not meaningful. */
 function childName(id: string): string {
   return madeId.test(id) ? 'a child' : (id.split('.').at(-1) ?? id)
 }
 
-/** An id that no person gave: `0.light.red` of an invocation, or a UUID. */
+/** A generated id: `0.light.red` of an invocation, or a UUID. */
 export const madeId = /^\d+\.|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** XState's internal events: starts, stops, and results of promise actors. */

@@ -23,7 +23,7 @@ const acting =
   '[role=menuitem], [role=menuitemradio], [role=menuitemcheckbox], [role=option], ' +
   '[role=radio], [role=checkbox], [role=switch], [role=combobox], [role=treeitem]'
 
-/** What a person acts on: the element of a role around a place in the page. */
+/** The element that a user action at this place refers to. */
 export function actingElement(place: Element): Element | undefined {
   const label = place.closest('label')
   const field = label?.control
@@ -31,8 +31,8 @@ export function actingElement(place: Element): Element | undefined {
 }
 
 /**
- * The element of a page as people and Playwright find it: by its role and name, of which `told` is
- * what may be told. Those with the same rest of a name are counted together.
+ * Identifies an element as users and Playwright find it: by its role and name. `told` removes
+ * secrets from the name; elements with the same remaining name are numbered together.
  */
 export function targetOf(element: Element, told = (name: string) => name): Target {
   const role = roleOf(element)
@@ -40,7 +40,7 @@ export function targetOf(element: Element, told = (name: string) => name): Targe
   return { role, name, nth: Math.max(0, alike(role, name).indexOf(element)) }
 }
 
-/** A number in brackets or in an element of its own at the end of a name is a count. */
+/** A number in brackets or in a separate element at the end of a name is a count. */
 function withCount(element: Element, name: string): string {
   const [, before, number = ''] = /^(.*\S.*?)(\d+)\)?$/.exec(name) ?? []
   if (before === undefined) return name
@@ -50,13 +50,13 @@ function withCount(element: Element, name: string): string {
     : name
 }
 
-/** The element that a recorded act was about; undefined while it is not there. */
+/** The element of a recorded action; undefined if it does not exist. */
 export function findTarget({ role, name, nth }: Target): HTMLElement | undefined {
   const found = alike(role, name)[nth]
   return found instanceof HTMLElement ? found : undefined
 }
 
-/** The name by which assistive technology tells an element, in short. */
+/** A simplified accessible name of an element. */
 export function elementName(element: Element): string {
   const labelled = (element.getAttribute('aria-labelledby') ?? '')
     .split(' ')
@@ -77,7 +77,7 @@ export function elementName(element: Element): string {
   return (names.find((name) => name?.trim()) ?? '').replace(/\s+/g, ' ').trim().slice(0, 120)
 }
 
-/** The text of an element, with the names of its pictures. */
+/** The text of an element, including the alternative texts of its images. */
 function spokenText(element: Element): string {
   if (element.getAttribute('aria-hidden') === 'true') return ''
   return [...element.childNodes]

@@ -2,11 +2,11 @@ import type { Picture } from './picture-data.ts'
 import type { ActorEntry, Entry, FromApp, StepEntry, Tab } from './protocol.ts'
 import { shared } from './share.ts'
 
-/** As many as the watched page keeps. */
+/** The same limit as in the watched page. */
 const maxEntries = 30_000
 export const maxPictures = 60
 
-/** What is known of an actor: its parent, and its state after the last step. */
+/** The known data of an actor: its parent, and its state after the last step. */
 export type WatchedActor = {
   id: string
   name: string
@@ -17,8 +17,8 @@ export type WatchedActor = {
 }
 export type Actors = ReadonlyMap<string, WatchedActor>
 /**
- * `lastN`: the number of the last received entry, cleared or not. `earlier`: the actors as they
- * were before the first entry.
+ * `lastN`: the number of the last received entry, also if cleared. `earlier`: the actors before the
+ * first entry.
  */
 export type WatchedTab = {
   tab: Tab
@@ -33,7 +33,7 @@ export type WatchedTab = {
 }
 export type Watch = ReadonlyMap<string, WatchedTab>
 
-/** The inspector's state after one more message. A reloaded page starts again. */
+/** The inspector's state after another message. A reloaded page starts again. */
 export function heard(watch: Watch, message: FromApp): Watch {
   if (message.kind === 'here') {
     const known = watch.get(message.tab.id)
@@ -54,17 +54,17 @@ export function heard(watch: Watch, message: FromApp): Watch {
   if (message.kind === 'picture') return keep(watch, withPicture(known, message))
   if (message.kind === 'acted') return watch
   const news = message.entries.filter(({ n }) => n > known.lastN)
-  // A gap means that the log was requested and has not arrived yet.
+  // After a gap the log was requested; entries are ignored until it arrives.
   return news[0]?.n === known.lastN + 1 ? keep(watch, withEntries(known, news)) : watch
 }
 
-/** The tab with an empty log; its actors stay. */
+/** The tab with an empty log; its actors are kept. */
 export function cleared(watch: Watch, tabId: string): Watch {
   const known = watch.get(tabId)
   return known ? keep(watch, { ...known, entries: [], pictures: [], earlier: known.actors }) : watch
 }
 
-/** The actors as they were right after a step; as they are now without one. */
+/** The actors right after a step; without a step, the current ones. */
 export function actorsAt({ actors, earlier, entries }: WatchedTab, n: number | undefined): Actors {
   if (n === undefined) return actors
   const then = new Map(earlier)
@@ -75,7 +75,7 @@ export function actorsAt({ actors, earlier, entries }: WatchedTab, n: number | u
   return then
 }
 
-/** The step before another of the same actor. */
+/** The previous step of the same actor. */
 export function stepBefore(entries: readonly Entry[], step: StepEntry): StepEntry | undefined {
   return entries.findLast(
     (entry): entry is StepEntry =>
@@ -83,7 +83,7 @@ export function stepBefore(entries: readonly Entry[], step: StepEntry): StepEntr
   )
 }
 
-/** Logic without a state of its own, such as a transition function, stays active when stopped. */
+/** Logic without its own state, such as a transition function, stays active when stopped. */
 export function hasEnded({ last }: WatchedActor): boolean {
   return (
     last !== undefined && (last.snapshot.status !== 'active' || last.event.type === 'xstate.stop')
@@ -120,7 +120,7 @@ function withEntries(tab: WatchedTab, news: readonly Entry[]): WatchedTab {
   return { ...tab, actors, earlier, entries, lastN }
 }
 
-/** What did not change is kept once: thousands of steps of a list have the same rows. */
+/** Unchanged parts are shared: thousands of steps of a list contain the same rows. */
 function sharedStep(last: StepEntry | undefined, step: StepEntry): StepEntry {
   return last ? { ...step, snapshot: shared(last.snapshot, step.snapshot) } : step
 }
@@ -130,7 +130,7 @@ function withPicture(
   { picture, rules }: Extract<FromApp, { kind: 'picture' }>,
 ): WatchedTab {
   const pictures = [...tab.pictures, picture].slice(-maxPictures)
-  // The same map for the same rules: what is drawn with them need not be drawn again.
+  // Keeps the same map if there are no new rules, so that nothing re-renders.
   if (rules.length === 0) return { ...tab, pictures }
   const styles = new Map(tab.styles)
   for (const { id, from, rules: added } of rules)

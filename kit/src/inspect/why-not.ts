@@ -11,8 +11,8 @@ import { actionName, arrowId } from '../transitions.ts'
 import type { Refused } from './protocol.ts'
 
 /**
- * The guard that refuses a transition, asked by logic that knows more than its machine: who may act
- * comes with the event, so that the machine alone can't tell before it is sent.
+ * Returns the guard that refuses a transition. For logic that knows more than its machine: the
+ * actor is part of the event, so the machine alone can't tell in advance.
  */
 export type RefusalOf = (
   snapshot: AnyMachineSnapshot,
@@ -21,8 +21,9 @@ export type RefusalOf = (
 ) => string | undefined
 
 /**
- * The name of the guard that refuses an event here; undefined when it lets the event pass. Guards
- * are pure, so asking once more changes nothing. @throws what a guard throws that reads a payload
+ * The name of the guard that refuses an event; undefined if it passes. Guards are pure, so
+ * evaluating them again is safe. @throws what a guard throws, for example because of a missing
+ * payload
  */
 export function whyNot(
   guard: unknown,
@@ -44,7 +45,7 @@ export function whyNot(
     return inner === undefined ? undefined : `${name} (${inner})`
   }
   const args = { context: snapshot.context, event }
-  // Only what is written: what is worked out from the event may be a secret.
+  // Only the static text: computed parameters may contain secrets.
   return found(args, paramsOf(guard, args)) ? undefined : namedText(guard, false)
 }
 
@@ -63,7 +64,7 @@ export function refusedBy(
   })
 }
 
-/** The events that guards refuse in this state, whichever way they could go. */
+/** The events that guards refuse in this state, on all of their transitions. */
 export function blockedIn(
   snapshot: AnyMachineSnapshot,
   next: readonly AnyTransitionDefinition[],
@@ -82,7 +83,7 @@ export function blockedIn(
   return blocked
 }
 
-/** A guard that cannot be asked, because it reads a payload that is not there, refuses nothing. */
+/** A guard that throws because of a missing payload counts as not refusing. */
 function safeWhyNot(
   snapshot: AnyMachineSnapshot,
   { guard }: AnyTransitionDefinition,

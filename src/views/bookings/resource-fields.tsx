@@ -119,7 +119,7 @@ function ServicesField({
   )
 }
 
-/** The names of the fields, for a conflict. */
+/** The labels of the fields, for a conflict. */
 export function useResourceNames(): (field: keyof ResourceValues) => string {
   const { t } = useTranslation()
   const names: Record<keyof ResourceValues, string> = {

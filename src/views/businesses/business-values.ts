@@ -14,7 +14,7 @@ export type BusinessValues = {
   email: string
   callingCode: CallingCode
   phone: string
-  /** The communities that it joins, among the caller's; null is all of them. */
+  /** The caller's communities that it joins; null means all. */
   communityIds: readonly Id[] | null
 }
 

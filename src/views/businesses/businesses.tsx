@@ -21,7 +21,7 @@ import { useDialog } from '../parts/dialog/use-dialog.tsx'
 type Companies = List<typeof listBusinesses>
 
 /**
- * `/staff/businesses`: the companies that someone oversees or belongs to: switch to one, activate
+ * `/staff/businesses`: the companies that the user oversees or belongs to: switch to one, activate
  * or deactivate it, add or leave one.
  */
 export const Businesses = listScreen(listBusinesses, {

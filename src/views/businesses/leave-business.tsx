@@ -10,8 +10,8 @@ import { useEnterCompany } from '../frame/tools/use-act-for.ts'
 type Props = { company: CompanyCard; onLeft: () => void; onClose: () => void }
 
 /**
- * Asks before someone leaves a company. If it was the session's company, they land in another one,
- * or are signed out.
+ * Asks before a user leaves a company. If it was the session's company, the session continues in
+ * another one, or ends.
  */
 export function LeaveBusiness({ company: { id, companyName, isCurrent }, onLeft, onClose }: Props) {
   const { t } = useTranslation()

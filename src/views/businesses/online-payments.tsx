@@ -22,7 +22,7 @@ const marks: Record<OnlinePayment['state'], Mark> = {
   failed: { tone: 'refused', shape: 'cross' },
 }
 
-/** What companies paid online for modules lately, and why it failed; hidden without any. */
+/** Recent online payments for modules, with the reason of failures; hidden if there are none. */
 export function OnlinePayments() {
   const { t } = useTranslation()
   const { timeZone } = useViewer()

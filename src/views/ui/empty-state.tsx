@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import Inbox from 'lucide-react/icons/inbox'
 import { Icon } from './icon.tsx'
 
-/** Nothing to show, said kindly, with the one thing to do about it. */
+/** A friendly message that there is nothing to show, with the one useful action. */
 export function EmptyState({
   title,
   text,

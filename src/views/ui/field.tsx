@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What associates a control with its label, hint and error. */
+/** The ids that associate a control with its label, hint and error. */
 export type FieldIds = {
   id: string
   'aria-describedby': string | undefined
@@ -12,9 +12,9 @@ type Props = {
   hint?: ReactNode
   error?: string | undefined
   isRequired?: boolean | undefined
-  /** The id of a text outside of it that describes it. */
+  /** The id of an external description. */
   describedBy?: string | undefined
-  /** Whether the error is read aloud as soon as it is there, as where nothing moves the focus. */
+  /** Whether the error is announced at once, because the focus does not move to it. */
   isSpoken?: boolean
   classes?: { field: string; error: string; hint: string }
   children: (ids: FieldIds) => ReactNode
@@ -23,8 +23,8 @@ type Props = {
 const ofApp = { field: 'field__root', error: 'field__error', hint: 'field__hint' }
 
 /**
- * A label, its control, a hint and what is wrong with it, associated for screen readers. Chakra's
- * own field names the error in `aria-errormessage`, which few of them read.
+ * A label, its control, a hint and an error, associated for screen readers. Chakra's own field uses
+ * `aria-errormessage` for the error, which few of them support.
  */
 export function Field({
   label,

@@ -6,7 +6,7 @@ type Props = { of: Drawing; size?: keyof typeof sizes; isFilled?: boolean }
 const sizes = { sm: 16, md: 20, lg: 24, xl: 40 } as const
 
 /**
- * A decorative icon beside a label, in the colour of the text. `of` is imported by its own path:
+ * A decorative icon next to a label, in the colour of the text. `of` is imported by its own path:
  * `import Check from 'lucide-react/icons/check'`.
  */
 export function Icon({ of: Icon, size = 'md', isFilled = false }: Props) {

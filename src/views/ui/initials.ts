@@ -1,5 +1,5 @@
 /**
- * The initials of a person or company: of the first word and the last, whole letters in every
+ * The initials of a person or company, from the first and the last word; complete letters in every
  * script.
  */
 export function initialsOf(name: string): string {

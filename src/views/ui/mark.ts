@@ -1,5 +1,5 @@
-/** What a status feels like; each tone has its colours in both themes. */
+/** The tone of a status; each has its colours in both themes. */
 export type Tone = 'waiting' | 'accepted' | 'working' | 'ready' | 'done' | 'refused'
-/** Status is never colour alone: each has a shape of its own beside its word. */
+/** A status never depends on colour alone: each has its own shape next to its word. */
 export type Shape = 'ring' | 'dot' | 'half' | 'diamond' | 'arrow' | 'check' | 'cross' | 'back'
 export type Mark = { tone: Tone; shape: Shape }

@@ -13,7 +13,7 @@ export function Menu({ label, actions, isBusy, size = 'sm' }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  // Each row of a page has a menu, most of which never open.
+  // The menu's content is rendered on first use, because each row of a page has a menu.
   const [wasOpened, setOpened] = useState(false)
   if (actions.length === 0) return null
   const onToggle = ({ newState }: ToggleEvent) => {
@@ -76,7 +76,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key === 'Tab') event.currentTarget.hidePopover()
   if (to === undefined) return
   event.preventDefault()
-  // The table moves between rows with the same keys.
+  // The table uses the same keys to move between rows.
   event.stopPropagation()
   items[(to + items.length) % items.length]?.focus()
 }

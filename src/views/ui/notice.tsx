@@ -5,11 +5,14 @@ import type { Tone } from './mark.ts'
 export type NoticeKind = 'error' | 'warning' | 'info' | 'success' | 'neutral'
 type Props = {
   kind?: NoticeKind
-  /** `alert` is read aloud at once, `status` when there is time, `note` with what is around it. */
+  /**
+   * `alert` is announced at once, `status` when the screen reader is idle, `note` with the
+   * surrounding content.
+   */
   role?: 'alert' | 'status' | 'note'
   icon?: Drawing
   title?: ReactNode
-  /** Buttons or links; a plain one wears `notice__action`. */
+  /** Buttons or links; a plain one has the class `notice__action`. */
   action?: ReactNode
   children?: ReactNode
 }
@@ -22,7 +25,7 @@ const tones: Record<NoticeKind, Tone> = {
   neutral: 'done',
 }
 
-/** What went wrong, or what to know, beside what it is about. */
+/** An error or a hint, next to its subject. */
 export function Notice({ kind = 'info', role = 'status', icon, title, action, children }: Props) {
   return (
     <div className="notice__root" role={role} data-tone={tones[kind]}>
@@ -36,7 +39,7 @@ export function Notice({ kind = 'info', role = 'status', icon, title, action, ch
   )
 }
 
-/** What was refused, spoken at once. */
+/** A refusal, announced at once. */
 export function Alert({ children }: { children: ReactNode }) {
   return (
     <Notice kind="error" role="alert">

@@ -1,8 +1,8 @@
 const gapPx = 4
 
 /**
- * Puts what is open in the top layer below its button, or above where there is no room, always
- * inside the window; its end at the end of the button, or both centres above each other.
+ * Positions a popover below its button, or above if there is no room, always inside the window;
+ * aligned with the end or the centre of the button.
  */
 export function placeBeside(panel: HTMLElement, button: HTMLElement, at: 'end' | 'centre'): void {
   const box = button.getBoundingClientRect()

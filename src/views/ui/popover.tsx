@@ -1,19 +1,22 @@
 import { type ReactNode, type ToggleEvent, useState } from 'react'
 
 type Props = {
-  /** What its button has as `popoverTarget`. */
+  /** The `popoverTarget` of its button. */
   id: string
-  /** `start`: at its button's start; `end`: at the end of the header; `up`: over a bar at the foot. */
+  /**
+   * `start`: at the start of its button; `end`: at the end of the header; `up`: above a bar at the
+   * bottom.
+   */
   place: 'start' | 'end' | 'up'
-  /** Its name, where it holds more than links. */
+  /** Its accessible name, if it contains more than links. */
   label?: string
   className?: string | undefined
   children: ReactNode
 }
 
 /**
- * A panel that a button opens over the page: the browser's own popover, which closes with Escape
- * and by a press beside it and restores the focus. Its content exists while it is open.
+ * A panel that a button opens over the page: the native popover, which closes with Escape and by a
+ * click outside, and restores the focus. Its content is mounted while it is open.
  */
 export function Popover({ id, place, label, className = '', children }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +33,7 @@ export function Popover({ id, place, label, className = '', children }: Props) {
       data-place={place}
       {...(label !== undefined && { role: 'dialog', 'aria-label': label })}
       onBeforeToggle={onOpen}
-      // Not before it is closed: the focus is restored from what has it.
+      // Only after closing, because the browser restores the focus from the focused content.
       onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
     >
       {isOpen && children}
@@ -38,7 +41,7 @@ export function Popover({ id, place, label, className = '', children }: Props) {
   )
 }
 
-/** Tells the style how far from the start of the window its button stands. */
+/** Sets the position of its button as a CSS variable. */
 function keepStart(panel: HTMLElement): void {
   const button = document.querySelector(`[popovertarget="${panel.id}"]`)
   if (!button) return

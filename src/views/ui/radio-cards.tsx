@@ -15,7 +15,7 @@ export type RadioCard<Value extends string> = {
   value: Value
   name: string
   text: string
-  /** Its sign. */
+  /** Its icon. */
   mark: ReactNode
   end?: ReactNode
 }
@@ -28,7 +28,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of several; native radio buttons, so that the keyboard works as everywhere. */
+/** A single choice with native radio buttons, so that the keyboard works as usual. */
 export function RadioCards<Value extends string>({
   name,
   label,

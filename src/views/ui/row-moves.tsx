@@ -2,22 +2,22 @@ import { Component, type RefObject } from 'react'
 import { type Places, placesOf } from './row-places.ts'
 
 type Props = {
-  /** Its children are the rows, which wear their state as `data-state` or `data-stage`. */
+  /** Its children are the rows, with their state in `data-state` or `data-stage`. */
   list: RefObject<HTMLElement | null>
-  /** Another text where a row has come, left, changed its place or its state. */
+  /** A text that changes when a row is added, removed, moved, or changes its state. */
   order: string
 }
 
-/** More than these are a table to read rather than a board to watch. */
+/** Longer lists are tables and are not animated. */
 const MOST_ROWS = 100
 
-/** Loaded once the page rests: before that rows are simply where they are. */
+/** Loaded after the first paint; before that, rows are not animated. */
 let slide: typeof import('./slide.ts').slide | undefined
 
 /**
- * Shows how rows change their places (`slide.ts`), beside the list that React draws as ever. A
- * class, because only a class can look at the page right before it changes. Rows that are not
- * concerned are not drawn again, and without a change nothing is measured.
+ * Animates the moves of rows (`slide.ts`) in a list that React renders as usual. A class component,
+ * because only `getSnapshotBeforeUpdate` can measure the page right before it changes. It does not
+ * re-render rows, and measures nothing without a change.
  */
 export class RowMoves extends Component<Props> {
   override componentDidMount(): void {
@@ -41,7 +41,7 @@ export class RowMoves extends Component<Props> {
   }
 }
 
-/** A row that is being dragged is moved by the hand that drags it. */
+/** A dragged row is positioned by the drag. */
 function isWatched(list: HTMLElement): boolean {
   return (
     slide !== undefined &&

@@ -1,14 +1,14 @@
 type Place = {
-  /** From the corner of the list: what grows above it moves no row. */
+  /** Relative to the list, so that content above it that grows moves no row. */
   x: number
   y: number
-  /** In the window. */
+  /** Relative to the window. */
   box: DOMRect
   state: string | undefined
 }
 export type Places = ReadonlyMap<Element, Place>
 
-/** Where the rows of a list stand, and in which state they are. */
+/** The positions and states of a list's rows. */
 export function placesOf(list: HTMLElement): Places {
   const corner = list.getBoundingClientRect()
   return new Map(

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 type Props<Value extends string> = {
   label: string
-  /** Shows the label above; else it is only read aloud. */
+  /** Shows the label above; otherwise only screen readers announce it. */
   isLabelled?: boolean
   choices: readonly { value: Value; name: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight: native radio buttons in one line. */
+/** A choice of a few visible options: native radio buttons in one line. */
 export function Segments<Value extends string>({
   label,
   isLabelled = false,
@@ -39,7 +39,7 @@ export function Segments<Value extends string>({
   )
 }
 
-/** The same of links: what is shown has an address. The current one has `aria-current`. */
+/** The same with links, for content with a URL. The current one has `aria-current`. */
 export function SegmentLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className="segments__root" aria-label={label}>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A wide column with a narrow one beside it; one below the other where there is no room. */
+/** A wide column with a narrow one next to it; stacked if there is no room. */
 export const SideBySide = chakra('div', {
   base: {
     display: 'grid',
@@ -10,7 +10,7 @@ export const SideBySide = chakra('div', {
   },
 })
 
-/** Parts one below the other. */
+/** Parts below each other. */
 export const Stacked = chakra('div', {
   base: {
     display: 'grid',

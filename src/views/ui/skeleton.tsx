@@ -2,7 +2,7 @@ import { createRecipeContext, type HTMLChakraProps } from '@chakra-ui/react/styl
 
 type Props = Pick<HTMLChakraProps<'div'>, 'blockSize' | 'inlineSize' | 'aria-busy'>
 
-/** The place of something that is still loading, of the same size. */
+/** A placeholder of the same size for something that is still loading. */
 export const Skeleton = createRecipeContext({ key: 'skeleton' }).withContext<HTMLDivElement, Props>(
   'div',
   { defaultProps: { 'aria-busy': true } },

@@ -4,18 +4,18 @@ import { type Places, placesOf } from './row-places.ts'
 type Controls = ReturnType<typeof animate>
 
 const slow = { duration: 0.24, ease: 'easeOut' } as const
-/** Who filters or turns a page changes more than these at once, and needs no explanation. */
+/** With more changes, the user has filtered or turned a page, and an animation would not help. */
 const MOST_CHANGES = 4
-/** A line more or less in a row is no other place. */
+/** Smaller shifts, such as one line more in a row, are not animated. */
 const LEAST_PX = 4
 const running = new Map<Element, Controls>()
 
 /**
- * Rows that were elsewhere slide to their place, what has come or changed its state grows a little,
- * and what has left sinks away. Only what is seen moves; order and focus are the document's.
+ * Animates rows: moved ones slide to their new position, new or changed ones grow slightly, removed
+ * ones fade. Only visible rows are animated; order and focus are not affected.
  */
 export function slide(list: HTMLElement, before: Places): void {
-  // Where they stand, not where a movement that is still running shows them.
+  // Stops running animations to measure the final positions.
   for (const row of list.children) stop(row)
   const now = placesOf(list)
   const left = [...before].filter(([row]) => !now.has(row))
@@ -42,7 +42,7 @@ function stop(row: Element): void {
   if (running.delete(row) && row instanceof HTMLElement) row.style.removeProperty('transform')
 }
 
-/** A picture of the row for a moment, which nobody can reach, read or press. */
+/** A short-lived clone of the row, which is not focusable, clickable or announced. */
 function sink(list: HTMLElement, row: Element, box: DOMRect): void {
   const picture = row.cloneNode(true)
   if (!(picture instanceof HTMLElement)) return

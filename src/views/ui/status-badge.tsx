@@ -43,7 +43,7 @@ const shapes: Record<Shape, ReactElement> = {
   ),
 }
 
-/** The shape of a status alone, where its word stands beside it already. */
+/** Only the shape of a status, if its word is already next to it. */
 export function StatusShape({ mark }: { mark: Mark }) {
   return (
     <svg className="mark__shape" data-tone={mark.tone} viewBox="0 0 10 10" aria-hidden="true">
@@ -52,7 +52,7 @@ export function StatusShape({ mark }: { mark: Mark }) {
   )
 }
 
-/** A status in word, shape and colour. */
+/** A status with word, shape and colour. */
 export function StatusBadge({
   mark,
   quiet = false,

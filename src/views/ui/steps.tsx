@@ -15,12 +15,12 @@ type Props<Step extends string> = {
   label: string
   steps: readonly { value: Step; name: string }[]
   value: Step
-  /** Replaces the number of a step that is done. */
+  /** Replaces the number of a finished step. */
   doneMark: ReactNode
   onChange: (step: Step) => void
 }
 
-/** The steps of a task in their order. Each can be opened at any time. */
+/** The steps of a task in order. Each can be opened at any time. */
 export function Steps<Step extends string>({
   label,
   steps,

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react'
 import type { Tone } from './mark.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'size' | 'aria-label'> & {
-  /** The word beside it. A table shows it on cards only. */
+  /** The word next to it. A table shows it only on cards. */
   word: string
-  /** Its whole name: the word, and of what. */
+  /** Its full accessible name, including its subject. */
   label: string
   tone?: Tone
 }
 
-/** Something that is on or off at once, without a form. */
+/** A switch that takes effect at once, without a form. */
 export function Switch({ word, label, tone, title, checked, ...input }: Props) {
   return (
     <label className="switch__root" data-tone={tone} title={title}>

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 
 type TabProps = { href: string; isCurrent: boolean; menu?: ReactNode; children: ReactNode }
 
-/** One of them, in sight while it is the current one; what can be done with it stands in `menu`. */
+/** A tab that scrolls into view while it is the current one; `menu` has its actions. */
 export function Tab({ href, isCurrent, menu, children }: TabProps) {
   return (
     <li ref={isCurrent ? keepInSight : undefined} data-current={isCurrent || undefined}>
@@ -16,7 +16,7 @@ export function Tab({ href, isCurrent, menu, children }: TabProps) {
   )
 }
 
-/** What a screen can show, as links in one line: each has its address. */
+/** The views of a screen as links in one line: each has its own URL. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <chakra.nav
@@ -66,8 +66,8 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
 }
 
 /**
- * The row scrolls to it, and nothing else does. Observed, because to measure it while the screen is
- * being drawn lays the whole screen out once more.
+ * Scrolls only the row of tabs. Uses an observer, because measuring during rendering would force a
+ * layout.
  */
 function keepInSight(element: HTMLElement | null): () => void {
   const row = element?.parentElement

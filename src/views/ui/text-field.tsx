@@ -10,14 +10,16 @@ type Props = {
   onChange: (value: string) => void
   type?: 'text' | 'email' | 'tel' | 'password'
   autoComplete: string
-  /** What a phone's keyboard begins with capital letters. */
+  /** The capitalization of a phone's keyboard. */
   capitals?: 'words' | 'none'
-  /** Before or after the control, inside its line. */
+  /** Before or after the input, inside its line. */
   before?: ReactNode
   after?: ReactNode
 }
 
-/** A labelled line of text on the way in. Forms of the app use `parts/form/fields.tsx`. */
+/**
+ * A labelled input for the pages before the sign-in. Forms of the app use `parts/form/fields.tsx`.
+ */
 export function TextField({
   label,
   error,
@@ -49,7 +51,7 @@ export function TextField({
   )
 }
 
-/** A button at the end of the line, over the control. */
+/** A button at the end of the line, over the input. */
 export function FieldButton(props: ComponentProps<'button'>) {
   return <button type="button" {...props} className="field__end" />
 }

@@ -12,7 +12,7 @@ export const TextLink = withContext<
   Look & { href: string; children: ComponentProps<'a'>['children'] }
 >(Link)
 
-/** A button among links, which looks like them. */
+/** A button that looks like a link. */
 export const LinkLikeButton = withContext<HTMLButtonElement, Look & ComponentProps<'button'>>(
   'button',
   { defaultProps: { type: 'button' } },

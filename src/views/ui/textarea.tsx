@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Several lines of text. */
+/** A multi-line input. */
 export function Textarea({ className = '', ...textarea }: ComponentProps<'textarea'>) {
   return <textarea {...textarea} className={`field__input ${className}`} />
 }

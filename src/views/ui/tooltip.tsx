@@ -3,13 +3,13 @@ import { placeBeside } from './place-beside.ts'
 
 type Props = {
   text: string
-  /** One button or link, which has the text as its name. */
+  /** One button or link, with the text as its accessible name. */
   children: ReactNode
 }
 
 /**
- * The name of a button that shows an icon only, for who points at it or tabs to it. It is hidden
- * from screen readers, which read the name of the button. Escape and a press close it.
+ * Shows the name of an icon button on hover and keyboard focus. It is hidden from screen readers,
+ * which read the button's name. Escape and a click close it.
  */
 export function Tooltip({ text, children }: Props) {
   const root = useRef<HTMLSpanElement>(null)

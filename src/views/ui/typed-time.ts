@@ -1,7 +1,7 @@
-/** What a field of days or times takes: a day, a time of day, or both. */
+/** The kinds of a date field: a day, a time of day, or both. */
 export type TimeKind = 'day' | 'clock' | 'moment'
 
-/** A stored value in the company's form: `2026-11-24T09:30` reads `24-11-2026 09:30`. */
+/** Formats a stored value in the company's format: `2026-11-24T09:30` is `24-11-2026 09:30`. */
 export function typedText(value: string): string {
   const [first = '', clock] = value.split('T')
   const text = first.includes(':') ? first : first.split('-').toReversed().join('-')
@@ -9,9 +9,9 @@ export function typedText(value: string): string {
 }
 
 /**
- * What is typed as it is stored, '' for nothing, undefined while it is incomplete or no such day
- * exists. The parts of a day may stand beside any sign, or none at all as on a phone's keys for
- * numbers.
+ * Parses typed text into the stored format; '' for empty, undefined if it is incomplete or the day
+ * does not exist. The parts of a day may be separated by any character, or none, as on a phone's
+ * number keypad.
  */
 export function readTyped(text: string, kind: TimeKind): string | undefined {
   const typed = text.trim()
@@ -23,12 +23,12 @@ export function readTyped(text: string, kind: TimeKind): string | undefined {
   return day && clock ? `${day}T${clock}` : undefined
 }
 
-/** The same of what was left: an hour alone, without a colon or of half a day counts, too. */
+/** The same on blur, when an hour alone, a time without a colon, and am/pm are accepted too. */
 export function readLeft(text: string, kind: TimeKind): string | undefined {
   return readTyped(text, kind) ?? (kind === 'day' ? undefined : readTyped(inFull(text), kind))
 }
 
-/** `9`, `930` and `9 pm` in full: `9:00`, `9:30`, `21:00`. */
+/** Expands `9`, `930` and `9 pm` to `9:00`, `9:30`, `21:00`. */
 function inFull(text: string): string {
   const short = /(?<=^|\s)(\d\d?)[:.]?(\d\d)?\s*(?:([ap])m)?$/i
   return text.trim().replace(short, (_, hour: string, minute = '00', half?: string) => {
@@ -47,7 +47,7 @@ function dayOf(text: string): string | undefined {
     []
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   const known = new Date(`${day}T00:00:00Z`)
-  // A day that a month does not have is another one for a `Date`.
+  // `Date` turns a day that does not exist into another one.
   return Number.isNaN(known.getTime()) || known.toISOString().slice(0, 10) !== day ? undefined : day
 }
 

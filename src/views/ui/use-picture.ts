@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether a picture of this address can be shown, and what hears that it can't. */
+/** Whether a picture with this URL can be shown, and the handler of its error event. */
 export function usePicture(address: string | undefined): {
   isThere: boolean
   onError: () => void

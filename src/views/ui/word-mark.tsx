@@ -1,4 +1,4 @@
-/** The product's sign and its name, set in its own typeface. The page's own HTML has the same. */
+/** The product's logo and name, in its own typeface. The page's own HTML has the same. */
 export function WordMark() {
   return (
     <p className="gate__mark">
