@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { useSite } from '../support/browser.ts'
 import { expectSaved } from '../support/clean.ts'
+import { callsIn } from '../support/page-call.ts'
 
 const site = useSite()
+const call = callsIn('ekart')
 
 test('categories are put in order by keys, and one with products on offer is not switched off without a word', async () => {
   const page = await site.signedIn('owner@foodkart.example', { path: '/products/productlist' })
@@ -75,7 +77,7 @@ test('the prices of three products are changed at once, each shown before and af
         })
       : route.continue())
   })
-  await dialog.getByRole('button', { name: 'Change 3 prices' }).click()
+  await dialog.getByRole('button', { name: 'Change prices of 3 products' }).click()
   await page.getByText('2 of 3 done').waitFor()
   await page
     .getByRole('alert')
@@ -97,13 +99,61 @@ test('new prices of several products are taken back at once', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Set to' }).check()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('8,45')
-  await dialog.getByRole('button', { name: 'Change 2 prices' }).click()
+  await dialog.getByRole('button', { name: 'Change prices of 2 products' }).click()
   await page.getByText('2 of 2 done').waitFor()
   for (const row of await rows()) expect(row).toContain('£8.45')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('2 of 2 undone').waitFor()
   await page.reload()
   await expect.poll(rows).toEqual(before)
+})
+
+test('a new price of a product with variants is that of each variant, and is undone once', async () => {
+  const page = await site.signedIn('owner@ekart.example', { path: '/products/productlist' })
+  const name = `Striped scarf ${Date.now() % 10_000}`
+  const variants = [1000, 1200].map((price_amount, at) => ({
+    values: [['S', 'M'][at]],
+    price_amount,
+    stock_qty: 4,
+  }))
+  const product = await call(page, 'POST', 'product/create', {
+    name,
+    price_amount: 1500,
+    variant_options: [{ name: 'Size', values: ['S', 'M'] }],
+    variants,
+  })
+  const prices = async () => {
+    const { variants: now } = await call(
+      page,
+      'GET',
+      `product/getbyid?id=${String(product['product_id'])}`,
+    )
+    return (now as { price_amount: number; stock_qty: number }[]).map((one) => [
+      one.price_amount,
+      one.stock_qty,
+    ])
+  }
+  await page.goto(`/products/productlist?search=${encodeURIComponent(name)}`)
+  await pick(page, 1)
+  await page.getByRole('button', { name: 'Change price' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Percent' }).fill('50')
+  const preview = await dialog.getByRole('row', { name }).innerText()
+  expect(preview.match(/\d+\.\d+/g)).toEqual(['10.00', '12.00', '15.00', '18.00'])
+  await dialog.getByRole('button', { name: 'Change price of 1 product' }).click()
+  await page.getByText('1 of 1 done').waitFor()
+  await page.getByRole('row', { name }).getByText(/from .15\.00/).waitFor()
+  expect(await prices()).toEqual([
+    [1500, 4],
+    [1800, 4],
+  ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('1 of 1 undone').waitFor()
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  expect(await prices()).toEqual([
+    [1000, 4],
+    [1200, 4],
+  ])
 })
 
 test('who does a service is chosen in its form', async () => {

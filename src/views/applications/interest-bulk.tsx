@@ -29,7 +29,7 @@ export const InterestBulk = listBulk<typeof listApplications, ApplicationMove>(l
     return async (row, move, key) => {
       const changed = await changeApplication(call, row, move, key)
       sayLetter(changed, toasts, t)
-      return changed
+      return { row: changed }
     }
   },
 })

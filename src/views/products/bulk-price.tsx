@@ -7,13 +7,15 @@ import { useFields } from '../parts/form/use-fields.ts'
 import { TextField } from '../parts/form/fields.tsx'
 import { currencySign } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
-import { changedPrice, isReadable, type PriceChange } from './price-change.ts'
+import { isReadable, type PriceChange } from './price-change.ts'
+import { shownAfter, type ShownPrices, shownPrices } from './new-prices.ts'
 import type { ProductRow } from './use-product-moves.ts'
 
-type PriceOf = (row: ProductRow) => number | undefined
+type PricesOf = (row: ProductRow) => ShownPrices | undefined
 type Props = {
   rows: readonly ProductRow[]
-  onConfirm: (priceOf: PriceOf) => void
+  /** With the change, and the prices that it leads to. */
+  onConfirm: (change: PriceChange, pricesOf: PricesOf) => void
   onClose: () => void
 }
 
@@ -42,7 +44,7 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
       const message = wrongIn(change)
       return message ? [{ path: 'text', rule: 'own', message }] : []
     },
-    onSave: () => count > 0 && onConfirm(priceOf),
+    onSave: () => count > 0 && onConfirm(change, pricesOf),
   })
   const {
     values: change,
@@ -50,11 +52,8 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
   } = form
   const isPercent = isPercentage(change)
   const wrong = wrongIn(change)
-  const priceOf: PriceOf = (row) => {
-    const price = changedPrice(row.priceAmount, change, row.currency)
-    return price === row.priceAmount ? undefined : price
-  }
-  const count = rows.filter((row) => priceOf(row) !== undefined).length
+  const pricesOf: PricesOf = (row) => shownAfter(row, change)
+  const count = rows.filter((row) => pricesOf(row) !== undefined).length
   return (
     <AskFrame
       title={t('products.bulk.priceOf', { count: rows.length })}
@@ -106,7 +105,7 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
         isRequired
         {...(isPercent ? { behind: '%' } : { before: currencySign(currency, i18n.language) })}
       />
-      <Preview rows={rows} priceOf={priceOf} />
+      <Preview rows={rows} pricesOf={pricesOf} />
     </AskFrame>
   )
 }
@@ -115,7 +114,7 @@ function isPercentage({ how, unit }: PriceChange): boolean {
   return how !== 'set' && unit === 'percent'
 }
 
-function Preview({ rows, priceOf }: { rows: readonly ProductRow[]; priceOf: PriceOf }) {
+function Preview({ rows, pricesOf }: { rows: readonly ProductRow[]; pricesOf: PricesOf }) {
   const { t } = useTranslation()
   return (
     // Scrollable with many rows, so it must be focusable for the arrow keys.
@@ -168,18 +167,18 @@ function Preview({ rows, priceOf }: { rows: readonly ProductRow[]; priceOf: Pric
         </thead>
         <tbody>
           {rows.map((row) => {
-            const price = priceOf(row)
+            const prices = pricesOf(row)
             return (
               <tr key={row.id}>
                 <th scope="row">{row.name}</th>
                 <td>
-                  <Money amount={row.priceAmount} currency={row.currency} />
+                  <Range {...shownPrices(row)} currency={row.currency} />
                 </td>
                 <td>
-                  {price === undefined ? (
+                  {prices === undefined ? (
                     <span className="quiet__text">{t('products.bulk.stays')}</span>
                   ) : (
-                    <Money amount={price} currency={row.currency} />
+                    <Range {...prices} currency={row.currency} />
                   )}
                 </td>
               </tr>
@@ -188,5 +187,20 @@ function Preview({ rows, priceOf }: { rows: readonly ProductRow[]; priceOf: Pric
         </tbody>
       </table>
     </Box>
+  )
+}
+
+/** One price, or the lowest and the highest of the variants. */
+function Range({ from, to, currency }: ShownPrices & { currency: string }) {
+  return (
+    <>
+      <Money amount={from} currency={currency} />
+      {to !== from && (
+        <>
+          {'\u2013\u200B'}
+          <Money amount={to} currency={currency} />
+        </>
+      )}
+    </>
   )
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CallInput } from '#contract/endpoint.ts'
-import { createProduct, listProducts, updateProduct } from '#contract/product.ts'
+import { createProduct, getProduct, listProducts, updateProduct } from '#contract/product.ts'
 import { has } from '#contract/modules.ts'
 import { type BulkStep, listBulk } from '../parts/bulk/list-bulk.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { backFrom, type ProductRow } from './use-product-moves.ts'
+import { type NewPrices, pricesById, withPrices } from './new-prices.ts'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const BulkPrice = lazyOf(async () => (await import('./bulk-price.tsx')).BulkPrice)
@@ -15,9 +16,10 @@ const BulkCategory = lazyOf(async () => (await import('./bulk-category.tsx')).Bu
 type Change = Omit<CallInput<typeof updateProduct>, 'id' | 'expectedVersion'>
 /** The change of a selected row; undefined leaves it unchanged. */
 type ChangeOf = (row: ProductRow) => Change | undefined
+type Move = Change | NewPrices
 
 /** Changes all selected products one after the other; the changes can be undone. */
-export const ProductBulk = listBulk<typeof listProducts, Change>(listProducts, {
+export const ProductBulk = listBulk<typeof listProducts, Move>(listProducts, {
   nameOf: ({ name }) => name,
   useSteps(rows) {
     const { t } = useTranslation()
@@ -40,13 +42,23 @@ export const ProductBulk = listBulk<typeof listProducts, Change>(listProducts, {
   },
   useAct() {
     const { call } = useApp()
-    return ({ id, version }, change, idempotencyKey) =>
-      call(updateProduct, { ...change, id, expectedVersion: version }, { idempotencyKey })
+    return async (row, move, idempotencyKey) => {
+      const update = (change: Change) =>
+        call(
+          updateProduct,
+          { ...change, id: row.id, expectedVersion: row.version },
+          { idempotencyKey },
+        )
+      if (!isOfPrices(move)) return { row: await update(move), back: backFrom(row, move) }
+      // A row has the prices of its variants only as a range.
+      const before = row.variantCount === undefined ? row : await call(getProduct, { id: row.id })
+      const changed = await update(withPrices(before, move))
+      return { row: changed, back: { prices: pricesById(before) } }
+    }
   },
-  backOf: (_, change, before) => backFrom(before, change),
 })
 
-type AskProps = Parameters<NonNullable<BulkStep<ProductRow, Change>['Ask']>>[0]
+type AskProps = Parameters<NonNullable<BulkStep<ProductRow, Move>['Ask']>>[0]
 
 const asking = [
   { key: 'price', Ask: AskPrice },
@@ -57,7 +69,7 @@ function AskPrice({ rows, onConfirm, onClose }: AskProps) {
   return (
     <BulkPrice
       rows={rows}
-      onConfirm={(priceOf) => onConfirm(asChange('priceAmount', priceOf))}
+      onConfirm={(price, pricesOf) => onConfirm((row) => pricesOf(row) && { price })}
       onClose={onClose}
     />
   )
@@ -110,12 +122,6 @@ function standings(
     }))
 }
 
-function asChange<Key extends keyof Change>(
-  key: Key,
-  valueOf: (row: ProductRow) => Change[Key] | undefined,
-): ChangeOf {
-  return (row) => {
-    const value = valueOf(row)
-    return value === undefined ? undefined : { [key]: value }
-  }
+function isOfPrices(move: Move): move is NewPrices {
+  return 'price' in move || 'prices' in move
 }

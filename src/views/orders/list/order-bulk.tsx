@@ -57,12 +57,12 @@ export const OrderBulk = listBulk<typeof listOrders, OrderMove>(listOrders, {
   },
   useAct() {
     const { call } = useApp()
-    return ({ id, version }, move, idempotencyKey) =>
-      call(moveOrder, { ...move, id, expectedVersion: version }, { idempotencyKey })
-  },
-  async backOf(row, move) {
-    const { lifeOfOrder } = await import('../order-life.ts')
-    return lifeOfOrder(row).back({ row, move })
+    return async ({ id, version }, move, idempotencyKey) => {
+      const input = { ...move, id, expectedVersion: version }
+      const row = await call(moveOrder, input, { idempotencyKey })
+      const { lifeOfOrder } = await import('../order-life.ts')
+      return { row, back: lifeOfOrder(row).back({ row, move }) }
+    }
   },
 })
 

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { BulkDone } from '../../../machines/screen/bulk.ts'
 import type { Intent } from '../../../machines/screen/move.ts'
 import { useBulkMoves } from './use-bulk-moves.ts'
 import { type BulkAction, BulkBar } from './bulk-bar.tsx'
@@ -33,10 +34,8 @@ type BulkDeclaration<Row, Move> = {
   useSteps: (rows: readonly Row[]) => readonly BulkStep<Row, Move>[]
   /** A hook: other actions with these rows, such as printing documents. */
   useTools?: (rows: readonly Row[]) => readonly BulkAction[]
-  /** A hook: returns the function that moves one row. */
-  useAct: () => (row: Row, move: Move, idempotencyKey: string) => Promise<Row>
-  /** The move that undoes a move, if any, from the row after and before it. */
-  backOf?: (row: Row, move: Move, before: Row) => Move | undefined | Promise<Move | undefined>
+  /** A hook: returns the function that moves one row and answers what undoes that. */
+  useAct: () => (row: Row, move: Move, idempotencyKey: string) => Promise<BulkDone<Row, Move>>
 }
 
 /**
@@ -45,7 +44,7 @@ type BulkDeclaration<Row, Move> = {
  */
 export function listBulk<E extends Endpoint, Move extends object>(
   { path }: E,
-  { nameOf, useSteps, useTools = noTools, useAct, backOf }: BulkDeclaration<RowOf<E>, Move>,
+  { nameOf, useSteps, useTools = noTools, useAct }: BulkDeclaration<RowOf<E>, Move>,
 ) {
   type Row = RowOf<E>
 
@@ -56,10 +55,7 @@ export function listBulk<E extends Endpoint, Move extends object>(
       {
         name: path,
         nameOf,
-        async act(row, move, key) {
-          const moved = await act(row, move, key)
-          return { row: moved, back: await backOf?.(moved, move, row) }
-        },
+        act,
         onDone: onMoved,
       },
     )

@@ -1,0 +1,51 @@
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Product, updateProduct } from '#contract/product.ts'
+import { changedPrice, type PriceChange } from './price-change.ts'
+
+/** What customers pay: the lowest and the highest price of the variants that are shown. */
+export type ShownPrices = { from: number; to: number }
+type Row = Pick<Product, 'priceAmount' | 'variantPrices' | 'currency'>
+type Priced = Pick<Product, 'id' | 'priceAmount' | 'variants' | 'currency'>
+
+/** New prices of a product and its variants: by a rule, or each by its id. */
+export type NewPrices = { price: PriceChange } | { prices: Readonly<Record<string, number>> }
+
+/** Orders may have changed these meanwhile. */
+const notSent = { stockQty: undefined, lowStockQty: undefined, isSoldOut: undefined }
+
+export function shownPrices({ priceAmount, variantPrices }: Row): ShownPrices {
+  return variantPrices ?? { from: priceAmount, to: priceAmount }
+}
+
+/** What customers will pay; undefined where that stays as it is, or would be below nothing. */
+export function shownAfter(row: Row, change: PriceChange): ShownPrices | undefined {
+  const before = shownPrices(row)
+  const from = changedPrice(before.from, change, row.currency)
+  const to = changedPrice(before.to, change, row.currency)
+  if (from === undefined || to === undefined) return undefined
+  return from === before.from && to === before.to ? undefined : { from, to }
+}
+
+/** The update that sets new prices. A price that would be below nothing stays as it is. */
+export function withPrices(
+  product: Priced,
+  to: NewPrices,
+): Pick<CallInput<typeof updateProduct>, 'priceAmount' | 'variants'> {
+  const priceOf = ({ id, priceAmount }: Pick<Priced, 'id' | 'priceAmount'>) =>
+    ('price' in to ? changedPrice(priceAmount, to.price, product.currency) : to.prices[id]) ??
+    priceAmount
+  const { variants } = product
+  return {
+    priceAmount: priceOf(product),
+    ...(variants && {
+      variants: variants.map((one) => ({ ...one, ...notSent, priceAmount: priceOf(one) })),
+    }),
+  }
+}
+
+/** The prices as they are, to undo their change. */
+export function pricesById({ id, priceAmount, variants = [] }: Priced): Record<string, number> {
+  return Object.fromEntries(
+    [{ id, priceAmount }, ...variants].map((one) => [one.id, one.priceAmount]),
+  )
+}
