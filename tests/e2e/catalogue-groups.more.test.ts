@@ -142,7 +142,10 @@ test('a new price of a product with variants is that of each variant, and is und
   expect(preview.match(/\d+\.\d+/g)).toEqual(['10.00', '12.00', '15.00', '18.00'])
   await dialog.getByRole('button', { name: 'Change price of 1 product' }).click()
   await page.getByText('1 of 1 done').waitFor()
-  await page.getByRole('row', { name }).getByText(/from .15\.00/).waitFor()
+  await page
+    .getByRole('row', { name })
+    .getByText(/from .15\.00/)
+    .waitFor()
   expect(await prices()).toEqual([
     [1500, 4],
     [1800, 4],
