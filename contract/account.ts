@@ -161,6 +161,8 @@ export const updateUser = endpoint({
     emailCode: z.optional(mailedCode),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))),
     companyName: z.optional(mailedName),
+    /** Shown to customers; without a calling code it is a number of the company's country. */
+    ...clearable({ companyPhone: z.optional(phone) }),
     logoUrl: z.optional(pictureName),
     utcOffset: z.optional(utcOffset),
     timeZone: z.optional(timeZone),

@@ -62,6 +62,14 @@ export function normalPhone(
   return startsWithCode(national) ? withoutTrunk(national) : code + national
 }
 
+/**
+ * The public number of a company, in international form: `+447700900123`. Undefined without digits.
+ */
+export function publicPhone(phone: string | undefined, around: Around): string | undefined {
+  const digits = normalPhone(phone, around)
+  return digits && `+${digits}`
+}
+
 /** The digits from the calling code on, if the number is in international format. */
 function afterExit(typed: string, near: string | undefined): string | undefined {
   const plus = typed.lastIndexOf('+')

@@ -8,7 +8,7 @@ import {
   type Id,
   phoneDigits,
 } from '#contract/fields.ts'
-import { currencyOfCode } from '#contract/phone-number.ts'
+import { currencyOfCode, publicPhone } from '#contract/phone-number.ts'
 import { type Role, roleIds } from '#contract/role.ts'
 import { standardUnits } from '../catalogue/standard-units.ts'
 import { newId } from '../db/id.ts'
@@ -92,7 +92,7 @@ export async function addCompany(
       tax_percent: 0,
       tax_included: 0,
       time_zone: business.timeZone ?? zoneOfOffset(business.utcOffset),
-      phone: business.phone === undefined ? null : phoneDigits(business.phone),
+      phone: publicPhone(business.phone, business) ?? null,
       default_module_id: business.moduleId,
       initial_payment: 0,
       partner_id: partnerId ?? null,

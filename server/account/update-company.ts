@@ -5,6 +5,7 @@ import type { updateUser } from '#contract/account.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import { moduleIds, type ModuleId } from '#contract/modules.ts'
+import { homeCodeOf, publicPhone } from '#contract/phone-number.ts'
 import { doerOf, writeAudit } from '../activity/audit.ts'
 import { type Db, type Tenant } from '../db/tenant.ts'
 import { checkPictures } from '../file/own-pictures.ts'
@@ -23,6 +24,7 @@ type Input = InputOf<typeof updateUser>
 
 const companyFields = [
   'companyName',
+  'companyPhone',
   'logoUrl',
   'timeZone',
   'moduleId',
@@ -60,13 +62,13 @@ export async function updateCompany(
 
   const before = await db
     .selectFrom('company_detail')
-    .select(['settings', 'status', 'version'])
+    .select(['settings', 'status', 'version', 'currency'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   const expected = input.expectedVersion ?? before.version
   const changed = await db
     .updateTable('company_detail')
-    .set({ ...columnsOf(input, before.settings, now), updated_ms: now, version: expected + 1 })
+    .set({ ...columnsOf(input, before, now), updated_ms: now, version: expected + 1 })
     .where('id', '=', companyId)
     .where('version', '=', expected)
     .executeTakeFirstOrThrow()
@@ -150,9 +152,17 @@ async function isEnded({ db, companyId }: Tenant): Promise<boolean> {
   return found !== undefined && found.all > 0 && found.all === found.ended
 }
 
-function columnsOf(input: Input, settings: StoredSettingsText, now: number) {
+function columnsOf(
+  input: Input,
+  { settings, currency }: { settings: StoredSettingsText; currency: string },
+  now: number,
+) {
+  const homeCode = homeCodeOf(input.currency ?? currency)
   return {
     ...(input.companyName !== undefined && { company_name: input.companyName }),
+    ...(input.companyPhone !== undefined && {
+      phone: publicPhone(input.companyPhone ?? undefined, { homeCode }) ?? null,
+    }),
     ...(input.logoUrl !== undefined && { logo_url: input.logoUrl || null, logo_stamp: now }),
     ...(input.timeZone !== undefined && { time_zone: input.timeZone }),
     ...(input.moduleId !== undefined && { default_module_id: input.moduleId }),

@@ -87,6 +87,19 @@ describe.each(databases())('accounts on %s', (database) => {
     expect(await server.status(signIn, { email, password })).toBe(200)
   })
 
+  test('the public phone number of a company has its calling code, and the owner can change it', async () => {
+    const { code } = await signedUp({ phone: '077 123 4567', callingCode: '+94' as const })
+    const as = { token: (await server.ask(createPassword, { code, password })).token }
+    const phone = async () => (await server.ask(getCompany, {}, as)).phone
+    expect(await phone()).toBe('+94771234567')
+    await server.ask(updateUser, { companyPhone: '011 234 5678' }, as)
+    expect(await phone()).toBe('+94112345678')
+    await server.ask(updateUser, { companyPhone: '+44 20 7946 0018' }, as)
+    expect(await phone()).toBe('+442079460018')
+    await server.ask(updateUser, { companyPhone: null }, as)
+    expect(await phone()).toBeUndefined()
+  })
+
   test('who signs up without a phone number counts as their browser proposes, else in dollars', async () => {
     const proposed = await signedUp({ currency: 'EUR', timeZone: 'Europe/Rome' })
     expect(

@@ -1,6 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { updateUser } from '#contract/account.ts'
 import { limits } from '#contract/limits.ts'
+import { phoneText } from '#contract/phone-text.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { currencyChoices, zoneChoices } from '../parts/form/counting-choices.ts'
 import {
@@ -23,6 +24,7 @@ import { type Company, type CompanyChanges, useCompany, companyWrite } from './u
 
 type Values = {
   companyName: string
+  companyPhone: string
   logoUrl: string
   currency: string
   taxPercent: string
@@ -81,6 +83,14 @@ function CompanyForm({
           isRequired
           maxLength={limits.text.short}
           autoComplete="organization"
+        />
+        <TextField
+          {...form.field('companyPhone')}
+          label={t('settings.company.companyPhone')}
+          hint={t('settings.company.phoneHint')}
+          maxLength={limits.text.phone}
+          type="tel"
+          autoComplete="tel"
         />
         <LogoField
           {...form.field('logoUrl')}
@@ -163,6 +173,7 @@ function PaperFields({ form: { field } }: { form: Form<Values> }) {
 
 function valuesOf({
   companyName,
+  phone = '',
   logoUrl = '',
   currency,
   taxPercent,
@@ -172,6 +183,7 @@ function valuesOf({
 }: Company): Values {
   return {
     companyName,
+    companyPhone: phoneText(phone),
     logoUrl,
     currency,
     taxPercent: String(taxPercent),
@@ -194,7 +206,11 @@ function changesOf(values: Values, base: Values): CompanyChanges {
   )
   return {
     ...changedPart(
-      { ...company, taxPercent: text === '' ? Number.NaN : Number(text) },
+      {
+        ...company,
+        companyPhone: company.companyPhone.trim() || null,
+        taxPercent: text === '' ? Number.NaN : Number(text),
+      },
       values,
       base,
     ),
