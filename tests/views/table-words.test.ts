@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { isPaidAhead, standingOf, standingOfTable } from '../../src/views/tables/table-words.ts'
+import {
+  isPaidAhead,
+  peopleTogether,
+  standingOf,
+  standingOfTable,
+} from '../../src/views/tables/table-words.ts'
 
 test('a table with a pending order does not count as free; other tables keep their status', () => {
   type Table = Parameters<typeof standingOf>[0]
@@ -27,4 +32,10 @@ test('a table is paid ahead when nothing is owed of what it ordered and its gues
   expect(at('table.request-bill', 0)).toBe(false)
   expect(at('table.clear', 900)).toBe(false)
   expect(isPaidAhead({ allowedEvents: ['table.open'], session: undefined })).toBe(false)
+})
+
+test('a move counts the guests who come, a merge those who sit there already too', () => {
+  const table = { session: { partySize: 4 } } as Parameters<typeof peopleTogether>[0]
+  expect(peopleTogether(table, {})).toBe(4)
+  expect(peopleTogether(table, { partySize: 2 })).toBe(6)
 })

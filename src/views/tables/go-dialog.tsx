@@ -7,6 +7,7 @@ import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { useNextText } from '../parts/time/use-next-text.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import type { TableRecord } from './table-acts.ts'
+import { peopleTogether } from './table-words.ts'
 
 type Props = AskProps & {
   table: TableRecord
@@ -43,11 +44,14 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
         <p>{t(isMerge ? 'tables.noneBusy' : 'tables.noneFree')}</p>
       </AskFrame>
     )
-  const guests = table.session?.partySize ?? 0
-  const seatsOf = (count: number) =>
-    isMerge || guests <= count
-      ? t('tables.seats', { count })
-      : t('tables.seatsFor', { count, guests })
+  const seatsOf = (id: Id) => {
+    const { capacity: count } = of(id)
+    const guests = peopleTogether(
+      table,
+      fitting?.find((one) => one.id === id),
+    )
+    return guests <= count ? t('tables.seats', { count }) : t('tables.seatsFor', { count, guests })
+  }
   return (
     <AskFrame
       {...ask}
@@ -67,12 +71,12 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
           .map(({ id }) => id)}
         wordOf={(id) => of(id).name}
         aboutOf={(id) => {
-          const { capacity, area, liveStatus, nextReservation } = of(id)
+          const { area, liveStatus, nextReservation } = of(id)
           const reserved = isReserved({ liveStatus }) && [
             t('tables.state.reserved'),
             nextReservation && nextText(nextReservation),
           ]
-          return [area, seatsOf(capacity), ...(reserved || [])].filter(Boolean).join(', ')
+          return [area, seatsOf(id), ...(reserved || [])].filter(Boolean).join(', ')
         }}
       />
     </AskFrame>

@@ -34,6 +34,14 @@ export function standingOfTable(
   return standingOf({ ...table, needs: isAsked ? ['accept'] : [] })
 }
 
+/** How many people sit at a table once the guests of another one have come to it. */
+export function peopleTogether(
+  { session }: Pick<TableDetail, 'session'>,
+  target: Pick<LiveTable, 'partySize'> | undefined,
+): number {
+  return (session?.partySize ?? 0) + (target?.partySize ?? 0)
+}
+
 /** Events that are not offered while guests sit at a table. */
 export const unseating: ReadonlySet<TableEvent> = new Set<TableEvent>([
   'table.open',
