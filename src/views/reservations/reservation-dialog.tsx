@@ -1,11 +1,16 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
+import type { Id } from '#contract/fields.ts'
 import { reservationReasons } from '#contract/reservation.ts'
 import type { LiveTable } from '#contract/table.ts'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
+import { useClock } from '../parts/calendar/clock.ts'
 import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { sayMoment } from '../parts/time/say-time.ts'
 import { useNextText } from '../parts/time/use-next-text.ts'
-import { Choice } from '../ui/choice.tsx'
+import { useViewer } from '../seams/viewer.ts'
+import { Notice } from '../ui/notice.tsx'
+import { isForNow, tablesToSeat } from './seating.ts'
 import type { ReservationMoves } from './use-reservation-moves.ts'
 
 type Asking = NonNullable<ReservationMoves['asking']>
@@ -49,58 +54,55 @@ function Ending({ asking: { row, move }, moves }: Props) {
   )
 }
 
-/** The reserved table is first, then free ones that are large enough. */
+/** A reservation for another time says so, and no table is selected for it. */
 function SeatAt({ asking, moves }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const { timeZone } = useViewer()
   const nextText = useNextText()
   const { row } = asking
-  const free = tablesOf(asking.question).filter(({ allowedEvents }) =>
-    allowedEvents.includes('table.open'),
-  )
-  const isOwn = ({ id }: LiveTable) => row.tables.some((table) => table.id === id)
-  const isLarge = ({ capacity }: LiveTable) => capacity >= row.partySize
-  const fitting = free.toSorted(
-    (a, b) =>
-      Number(isOwn(b)) - Number(isOwn(a)) ||
-      Number(isLarge(b)) - Number(isLarge(a)) ||
-      a.capacity - b.capacity,
-  )
-  const [first] = fitting
+  const nowMs = useClock((ms) => ms - (ms % 60_000))
+  const { fitting, first } = tablesToSeat(row, tablesOf(asking.question), nowMs)
+  const tableOf = (id: Id) => fitting.find((table) => table.id === id)
+  const aboutOf = ({ id, capacity, nextReservation: next }: LiveTable) =>
+    [
+      t('tables.seats', { count: capacity }),
+      row.tables.some((table) => table.id === id) && t('reservations.seat.own'),
+      next && next.id !== row.id && nextText(next),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   return (
     <AskFrame
       title={t('reservations.seat.title', { name: row.name })}
       confirm={t('reservations.event.reservation.seat')}
       keep={t('reservations.keep')}
       {...askedMove(moves)}
-      isIncomplete={!first}
+      isIncomplete={fitting.length === 0}
       onConfirm={(form) => {
-        const table = free.find(({ id }) => id === form.get('tableId'))
+        const table = fitting.find(({ id }) => id === form.get('tableId'))
         if (table) moves.confirm({ tableId: table.id })
       }}
     >
+      {!isForNow(row, nowMs) && (
+        <Notice kind="warning" role="note">
+          {t('reservations.seat.notNow', {
+            when: sayMoment(row.startMs, timeZone, i18n.language),
+          })}
+        </Notice>
+      )}
       <p>{t('tables.people', { count: row.partySize })}</p>
-      {first ? (
-        <fieldset>
-          <legend>{t('reservations.seat.where')}</legend>
-          {fitting.map((table) => (
-            <Choice key={table.id} name="tableId" value={table.id} defaultChecked={table === first}>
-              <span>
-                {table.name}{' '}
-                <small>
-                  {[
-                    t('tables.seats', { count: table.capacity }),
-                    isOwn(table) && t('reservations.seat.own'),
-                    table.nextReservation &&
-                      table.nextReservation.id !== row.id &&
-                      nextText(table.nextReservation),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-              </span>
-            </Choice>
-          ))}
-        </fieldset>
+      {fitting.length > 0 ? (
+        <AskChoice
+          name="tableId"
+          legend={t('reservations.seat.where')}
+          values={fitting.map(({ id }) => id)}
+          initial={first?.id}
+          wordOf={(id) => tableOf(id)?.name ?? ''}
+          aboutOf={(id) => {
+            const table = tableOf(id)
+            return table ? aboutOf(table) : ''
+          }}
+        />
       ) : (
         <p>{t('reservations.seat.none')}</p>
       )}

@@ -9,6 +9,7 @@ import type { Moves } from '../../machines/screen/moves.connect.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
 import type { ReservationEvent } from './reservation-steps.ts'
+import { useOfferUnseat } from './offer-unseat.ts'
 
 export type ReservationMove = { event: ReservationEvent } & Pick<
   CallInput<typeof updateReservation>,
@@ -23,6 +24,7 @@ export function useReservationMoves(onMoved: (row: Reservation) => void): Reserv
   const { call } = useApp()
   const { t } = useTranslation()
   const [, navigate] = useLocation()
+  const offerUnseat = useOfferUnseat()
   return useMoves<Reservation, ReservationMove>({
     name: 'reservations',
     ask: (row, move) =>
@@ -32,10 +34,14 @@ export function useReservationMoves(onMoved: (row: Reservation) => void): Reserv
     async send({ id, version }, move, idempotencyKey) {
       const seen = { id, expectedVersion: version }
       const moved = await call(updateReservation, { ...move, ...seen }, { idempotencyKey })
-      if (move.event === 'reservation.seat') navigate(`/table/tableview?id=${moved.tables[0]?.id}`)
+      if (move.event === 'reservation.seat') {
+        navigate(`/table/tableview?id=${moved.tables[0]?.id}`)
+        offerUnseat(moved, life.back({ row: moved, move }))
+      }
       return moved
     },
-    back: (done) => life.back(done),
+    // The toast of a seating is shown at the table, where this screen has ended.
+    back: (done) => (done.move.event === 'reservation.seat' ? undefined : life.back(done)),
     show: (row) => row && onMoved(row),
     words: ({ row: { name, status }, back }) =>
       back && t('reservations.moved', { name, status: t(`reservations.status.${status}`) }),

@@ -146,7 +146,11 @@ async function press(page: Page, event: string): Promise<void> {
   if (event === 'reservation.change') return changeParty(page)
   const word = words[event] ?? event
   await pressStep(page, word)
-  if (event === 'reservation.seat') await confirmIn(page, word)
+  if (event === 'reservation.seat') {
+    // Their own table: of a reservation that is not for now none is selected.
+    await page.getByRole('dialog').locator('label').first().click()
+    await confirmIn(page, word)
+  }
   if (event === 'reservation.cancel' || event === 'reservation.decline')
     await giveReason(page, word)
 }

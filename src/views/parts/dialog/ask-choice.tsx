@@ -7,6 +7,8 @@ type Props<Value extends string> = {
   name: string
   legend: string
   values: readonly Value[]
+  /** What is selected at first; nothing where it is absent. */
+  initial?: Value | undefined
   wordOf: (value: Value) => string
   /** A secondary text after the label. */
   aboutOf?: (value: Value) => string
@@ -14,11 +16,12 @@ type Props<Value extends string> = {
   onChoose?: (value: Value) => void
 }
 
-/** A required choice, without a default. */
+/** A required choice. */
 export function AskChoice<Value extends string>({
   name,
   legend,
   values,
+  initial,
   wordOf,
   aboutOf,
   onChoose,
@@ -39,6 +42,7 @@ export function AskChoice<Value extends string>({
           key={value}
           name={name}
           value={value}
+          defaultChecked={value === initial}
           required
           aria-describedby={about}
           onChange={() => onChoose?.(value)}
