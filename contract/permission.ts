@@ -1,7 +1,7 @@
 import { has, type ModuleName } from './modules.ts'
 import type { Capability, Module } from './modules/module.ts'
 import { hasRight, type Person, type StaffRight } from './rights.ts'
-import type { Role } from './role.ts'
+import { type Role, team } from './role.ts'
 
 type Rule = {
   roles: readonly Role[]
@@ -21,7 +21,6 @@ type Rule = {
 }
 
 const everyone = ['business', 'staff', 'master', 'partner', 'community'] as const
-const team = ['business', 'staff'] as const
 const owner = ['business'] as const
 const overseers = ['business', 'master', 'partner'] as const
 const readers = ['business', 'staff', 'master', 'partner'] as const

@@ -26,3 +26,6 @@ export function roleOf(id: number): Role {
 
 /** Who can trigger a transition: the roles in a company, and external actors. */
 export type ActorRole = Role | 'guest' | 'system' | 'delivery-partner'
+
+/** The people of a company. */
+export const team = ['business', 'staff'] as const

@@ -1,7 +1,10 @@
 import {
   type ActorLogic,
   type AnyActorLogic,
+  type CallbackActorLogic,
   type EventFromLogic,
+  type EventObject,
+  fromCallback,
   fromPromise,
   type InputFrom,
   type NonReducibleUnknown,
@@ -16,6 +19,15 @@ export function promiseNotProvided<Output, Input = NonReducibleUnknown>(
   return fromPromise<Output, Input>(() =>
     Promise.reject(new Error(`the actor ${name} was not provided`)),
   )
+}
+
+/** A callback actor that the composition root must provide. @throws if it is not provided */
+export function callbackNotProvided<Event extends EventObject, Input = NonReducibleUnknown>(
+  name: string,
+): CallbackActorLogic<Event, Input> {
+  return fromCallback<Event, Input>(() => {
+    throw new Error(`the actor ${name} was not provided`)
+  })
 }
 
 /** An action that the composition root must provide. @throws if it is not provided */

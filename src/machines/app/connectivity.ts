@@ -1,6 +1,6 @@
-import { fromCallback, setup } from 'xstate'
+import { setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
-import { promiseNotProvided } from '../not-provided.ts'
+import { callbackNotProvided, promiseNotProvided } from '../not-provided.ts'
 import { showToast } from './toasts.ts'
 
 type Events =
@@ -23,9 +23,7 @@ export const connectivity = setup({
   actors: {
     probe: promiseNotProvided<unknown>('probe'),
     /** Sends the browser's own online and offline events. */
-    watchBrowser: fromCallback<Events>(() => {
-      throw new Error('the actor watchBrowser was not provided')
-    }),
+    watchBrowser: callbackNotProvided<Events>('watchBrowser'),
   },
   guards: { startsOnline: ({ context }) => context.startsOnline },
   actions: { tell: showToast },

@@ -1,7 +1,8 @@
-import { assign, type EventObject, fromCallback, setup } from 'xstate'
+import { assign, type EventObject, setup } from 'xstate'
 import type { LiveEvent } from '#contract/activity.ts'
 import { typesOf } from '#lifecycles/types-of.ts'
-import { actionNotProvided } from '../not-provided.ts'
+import { actionNotProvided, callbackNotProvided } from '../not-provided.ts'
+import { theEvent } from '../the-event.ts'
 
 /** Live changes, or the fact that some were missed and everything must be refetched. */
 export type LiveNews = readonly LiveEvent[] | 'all'
@@ -35,12 +36,6 @@ export type LiveMessage =
   | { type: 'live.disconnected' }
   | { type: 'live.tab-message'; message: TabMessage }
 
-function actorNotProvided<Input>(name: string) {
-  return fromCallback<EventObject, Input>(() => {
-    throw new Error(`the actor ${name} was not provided`)
-  })
-}
-
 const liveSetup = setup({
   types: typesOf<{
     context: Context
@@ -50,13 +45,15 @@ const liveSetup = setup({
   }>(),
   actors: {
     /** Reports when a stream is possible and when not. */
-    watch: actorNotProvided('watch'),
+    watch: callbackNotProvided<EventObject>('watch'),
     /** The other tabs of this browser: sends their messages. */
-    tabs: actorNotProvided<{ seq: number | undefined }>('tabs'),
+    tabs: callbackNotProvided<EventObject, { seq: number | undefined }>('tabs'),
     /** Waits until this tab may hold the stream, and keeps the lock while it runs. */
-    lead: actorNotProvided('lead'),
+    lead: callbackNotProvided<EventObject>('lead'),
     /** The server's stream, after the event `seq`. */
-    stream: actorNotProvided<{ seq: number | undefined; attempt: number }>('stream'),
+    stream: callbackNotProvided<EventObject, { seq: number | undefined; attempt: number }>(
+      'stream',
+    ),
   },
   guards: {
     hasMissed: ({ context }, { isGap }: { isGap: boolean }) => isGap || context.seq === undefined,
@@ -93,7 +90,6 @@ const liveSetup = setup({
   },
 })
 
-const itself = <Event>({ event }: { event: Event }): Event => event
 const newest = (events: readonly LiveEvent[]): number => Math.max(...events.map(({ seq }) => seq))
 
 /**
@@ -112,7 +108,7 @@ export const live = liveSetup.createMachine({
     off: {
       description: 'Nobody is signed in, or the server is out of reach',
       entry: 'forgetAttempts',
-      on: { 'live.enable': { target: 'on', actions: { type: 'keepSession', params: itself } } },
+      on: { 'live.enable': { target: 'on', actions: { type: 'keepSession', params: theEvent } } },
     },
     on: {
       invoke: [
@@ -125,7 +121,7 @@ export const live = liveSetup.createMachine({
         'live.enable': {
           target: 'on',
           reenter: true,
-          actions: { type: 'keepSession', params: itself },
+          actions: { type: 'keepSession', params: theEvent },
         },
       },
     },
@@ -141,11 +137,11 @@ function followingState() {
       'live.lead': 'leading',
       'live.tab-message': [
         {
-          guard: { type: 'isOpenThere', params: itself },
+          guard: { type: 'isOpenThere', params: theEvent },
           target: '.open',
           actions: { type: 'keepSeq', params: ({ event }) => event.message },
         },
-        { guard: { type: 'isDisconnectedThere', params: itself }, target: '.disconnected' },
+        { guard: { type: 'isDisconnectedThere', params: theEvent }, target: '.disconnected' },
         {
           actions: [
             { type: 'deliver', params: ({ event }) => ({ news: newsOf(event.message) }) },
@@ -194,12 +190,12 @@ function connectingState() {
     on: {
       'live.opened': [
         {
-          guard: { type: 'hasMissed', params: itself },
+          guard: { type: 'hasMissed', params: theEvent },
           target: 'open',
           actions: [
             { type: 'deliver', params: { news: 'all' } },
-            { type: 'keepSeq', params: itself },
-            { type: 'remember', params: itself },
+            { type: 'keepSeq', params: theEvent },
+            { type: 'remember', params: theEvent },
             {
               type: 'tellTabs',
               params: ({ event }) => ({ kind: 'news', news: 'all', seq: event.seq }),

@@ -1,8 +1,9 @@
-import { assign, type EventObject, fromCallback, setup } from 'xstate'
+import { assign, type EventObject, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 import type { Order } from '#contract/order.ts'
 import type { CallFailure } from '../failure.ts'
-import { promiseNotProvided } from '../not-provided.ts'
+import { callbackNotProvided, promiseNotProvided } from '../not-provided.ts'
+import { theEvent } from '../the-event.ts'
 
 /** One write that could not be sent when it was made. Its id is the idempotency key. */
 export type Job = {
@@ -55,8 +56,6 @@ type Events =
   /** The stored jobs changed, here or in another tab. */
   | { type: 'outbox.changed' }
 
-const itself = <Event>({ event }: { event: Event }): Event => event
-
 const outboxSetup = setup({
   types: typesOf<{ context: Context; events: Events }>(),
   actors: {
@@ -64,9 +63,7 @@ const outboxSetup = setup({
      * Reports who is signed in, whether the server is reachable, and when another tab changed the
      * stored jobs.
      */
-    watch: fromCallback<EventObject>(() => {
-      throw new Error('the actor watch was not provided')
-    }),
+    watch: callbackNotProvided<EventObject>('watch'),
     read: promiseNotProvided<readonly Job[], { userId: string }>('read'),
     /**
      * Sends the first waiting job and stores the result. Rejects when the server could not be
@@ -99,7 +96,7 @@ export const outbox = outboxSetup.createMachine({
   invoke: { src: 'watch', id: 'watch', onError: '.off' },
   on: {
     'outbox.disable': '.off',
-    'outbox.enable': { target: '.offline', actions: { type: 'keepUser', params: itself } },
+    'outbox.enable': { target: '.offline', actions: { type: 'keepUser', params: theEvent } },
   },
   states: {
     off: { description: 'Nobody is signed in', entry: 'forget' },

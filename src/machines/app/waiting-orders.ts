@@ -1,6 +1,6 @@
-import { type EventObject, fromCallback, setup } from 'xstate'
+import { type EventObject, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
-import { promiseNotProvided } from '../not-provided.ts'
+import { callbackNotProvided, promiseNotProvided } from '../not-provided.ts'
 import type { AlarmEvents } from './alarm.ts'
 
 export type WaitingOrdersEvents =
@@ -18,13 +18,9 @@ export const waitingOrders = setup({
   types: typesOf<{ events: WaitingOrdersEvents }>(),
   actors: {
     /** Reports whether a user who accepts orders is signed in. */
-    watch: fromCallback<EventObject>(() => {
-      throw new Error('the actor watch was not provided')
-    }),
+    watch: callbackNotProvided<EventObject>('watch'),
     /** Reports changes of orders. */
-    news: fromCallback<EventObject>(() => {
-      throw new Error('the actor news was not provided')
-    }),
+    news: callbackNotProvided<EventObject>('news'),
     count: promiseNotProvided<number>('count'),
   },
   actions: {

@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import { team } from '#contract/role.ts'
 import type { Lifecycle, OuterState } from './decide.ts'
 import {
   by,
@@ -57,12 +58,11 @@ const noFacts: UndoFacts = {
   isWithinStaffWindow: false,
   isSameBusinessDay: false,
 }
-const crew = ['business', 'staff'] as const
 
 /** Undoes a seating, or a removal while on hold: returns to the previous kind of waiting. */
 const backTo = <State extends 'called' | 'on_hold'>(state: State) =>
   ({
-    guard: by(crew, 'isUndoOpen'),
+    guard: by(team, 'isUndoOpen'),
     target: `#queue-entry.Waiting.${state}`,
     actions: 'clearSeated',
   }) as const
@@ -88,9 +88,9 @@ const machine = setup({
       states: {
         in_line: {
           on: {
-            'queue.call': { guard: by(crew), target: 'called', actions: 'callGuest' },
+            'queue.call': { guard: by(team), target: 'called', actions: 'callGuest' },
             'queue.hold': {
-              guard: by([...crew, 'guest']),
+              guard: by([...team, 'guest']),
               target: 'on_hold',
               actions: 'putOnHold',
             },
@@ -99,13 +99,13 @@ const machine = setup({
         called: {
           on: {
             'queue.seat': {
-              guard: by(crew),
+              guard: by(team),
               target: '#queue-entry.Seated.was_called',
               actions: 'stampSeated',
             },
-            'queue.call': { guard: by(crew), actions: 'callGuest' },
+            'queue.call': { guard: by(team), actions: 'callGuest' },
             'queue.hold': {
-              guard: by([...crew, 'guest']),
+              guard: by([...team, 'guest']),
               target: 'on_hold',
               actions: 'putOnHold',
             },
@@ -114,23 +114,23 @@ const machine = setup({
         on_hold: {
           on: {
             'queue.resume': {
-              guard: by([...crew, 'guest']),
+              guard: by([...team, 'guest']),
               target: 'in_line',
               actions: 'takeOffHold',
             },
             'queue.seat': {
-              guard: by(crew),
+              guard: by(team),
               target: '#queue-entry.Seated.was_on_hold',
               actions: 'stampSeated',
             },
-            'queue.cancel': { guard: by(crew), target: '#queue-entry.Cancel.was_on_hold' },
+            'queue.cancel': { guard: by(team), target: '#queue-entry.Cancel.was_on_hold' },
           },
         },
       },
       on: {
-        'queue.seat': { guard: by(crew), target: 'Seated', actions: 'stampSeated' },
-        'queue.move': { guard: by(crew), actions: 'moveRank' },
-        'queue.cancel': { guard: by(crew), target: 'Cancel' },
+        'queue.seat': { guard: by(team), target: 'Seated', actions: 'stampSeated' },
+        'queue.move': { guard: by(team), actions: 'moveRank' },
+        'queue.cancel': { guard: by(team), target: 'Cancel' },
         'queue.leave': {
           guard: by(['guest']),
           target: 'Cancel',
@@ -146,9 +146,9 @@ const machine = setup({
     Seated: {
       tags: 'closed',
       on: {
-        'queue.finish': { guard: by(crew), actions: 'stampFinished' },
+        'queue.finish': { guard: by(team), actions: 'stampFinished' },
         'queue.return': {
-          guard: by(crew, 'isUndoOpen'),
+          guard: by(team, 'isUndoOpen'),
           target: 'Waiting',
           actions: 'clearSeated',
         },
@@ -164,7 +164,7 @@ const machine = setup({
       tags: 'closed',
       on: {
         'queue.restore': {
-          guard: by(crew, 'isUndoOpen'),
+          guard: by(team, 'isUndoOpen'),
           target: 'Waiting',
           actions: ['clearSeated', 'clearCalled'],
         },

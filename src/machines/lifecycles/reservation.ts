@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import { team } from '#contract/role.ts'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard, type UndoFacts } from './rule.ts'
 import { typesOf } from './types-of.ts'
@@ -39,7 +40,6 @@ const effects = effectsNamed(
 export type ReservationEffect = keyof typeof effects
 
 type ReservationFacts = UndoFacts & { hasBegun: boolean; isStillAhead: boolean }
-const crew = ['business', 'staff'] as const
 
 /**
  * A reservation of tables. The tables are kept from the request until the guests leave or do not
@@ -71,12 +71,12 @@ const machine = setup({
     Requested: {
       on: {
         'reservation.confirm': {
-          guard: by([...crew, 'system']),
+          guard: by([...team, 'system']),
           target: 'Confirmed',
           actions: 'stampConfirmed',
         },
-        'reservation.decline': { guard: by(crew), target: 'Cancelled', actions: 'releaseTables' },
-        'reservation.change': { guard: by(crew), actions: 'holdTables' },
+        'reservation.decline': { guard: by(team), target: 'Cancelled', actions: 'releaseTables' },
+        'reservation.change': { guard: by(team), actions: 'holdTables' },
         'reservation.customer-cancel': {
           guard: by(['guest'], 'isStillAhead'),
           target: 'Cancelled',
@@ -91,10 +91,10 @@ const machine = setup({
     },
     Confirmed: {
       on: {
-        'reservation.seat': { guard: by(crew), target: 'Seated', actions: 'openTable' },
-        'reservation.change': { guard: by(crew), actions: 'holdTables' },
+        'reservation.seat': { guard: by(team), target: 'Seated', actions: 'openTable' },
+        'reservation.change': { guard: by(team), actions: 'holdTables' },
         'reservation.cancel': {
-          guard: by(crew),
+          guard: by(team),
           target: 'Cancelled.was_confirmed',
           actions: 'releaseTables',
         },
@@ -104,7 +104,7 @@ const machine = setup({
           actions: 'releaseTables',
         },
         'reservation.mark-no-show': {
-          guard: by(crew, 'hasBegun'),
+          guard: by(team, 'hasBegun'),
           target: 'NoShow',
           actions: 'releaseTables',
         },
@@ -113,12 +113,12 @@ const machine = setup({
     Seated: {
       on: {
         'reservation.finish': {
-          guard: by([...crew, 'system']),
+          guard: by([...team, 'system']),
           target: 'Finished',
           actions: 'releaseTables',
         },
         'reservation.unseat': {
-          guard: by(crew, 'isUndoOpen'),
+          guard: by(team, 'isUndoOpen'),
           target: 'Confirmed',
           actions: 'leaveTable',
         },
@@ -129,7 +129,7 @@ const machine = setup({
       tags: 'closed',
       on: {
         'reservation.restore': {
-          guard: by(crew, 'isUndoOpen'),
+          guard: by(team, 'isUndoOpen'),
           target: 'Requested',
           actions: 'holdTables',
         },
@@ -140,7 +140,7 @@ const machine = setup({
         was_confirmed: {
           on: {
             'reservation.restore': {
-              guard: by(crew, 'isUndoOpen'),
+              guard: by(team, 'isUndoOpen'),
               target: '#reservation.Confirmed',
               actions: 'holdTables',
             },
@@ -152,7 +152,7 @@ const machine = setup({
       tags: 'closed',
       on: {
         'reservation.restore': {
-          guard: by(crew, 'isUndoOpen'),
+          guard: by(team, 'isUndoOpen'),
           target: 'Confirmed',
           actions: 'holdTables',
         },

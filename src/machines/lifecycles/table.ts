@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import { team } from '#contract/role.ts'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effect, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 import { typesOf } from './types-of.ts'
@@ -45,7 +46,6 @@ const effects = {
 export type TableEffect = keyof typeof effects
 
 type TableFacts = { hasNoLiveLines: boolean; isOtherTable: boolean; isTargetFree: boolean }
-const crew = ['business', 'staff'] as const
 
 /** A table. Moving to an occupied table is refused; merging is its own event. */
 const machine = setup({
@@ -69,9 +69,9 @@ const machine = setup({
   states: {
     free: {
       on: {
-        'table.open': { guard: by([...crew, 'guest']), target: 'occupied', actions: 'openSession' },
+        'table.open': { guard: by([...team, 'guest']), target: 'occupied', actions: 'openSession' },
         'table.reserve': {
-          guard: by([...crew, 'system']),
+          guard: by([...team, 'system']),
           target: 'reserved',
           actions: { type: 'setReserved', params: { isReserved: true } },
         },
@@ -84,9 +84,9 @@ const machine = setup({
     },
     reserved: {
       on: {
-        'table.open': { guard: by(crew), target: 'occupied', actions: 'openSession' },
+        'table.open': { guard: by(team), target: 'occupied', actions: 'openSession' },
         'table.release': {
-          guard: by([...crew, 'system']),
+          guard: by([...team, 'system']),
           target: 'free',
           actions: { type: 'setReserved', params: { isReserved: false } },
         },
@@ -95,23 +95,23 @@ const machine = setup({
     occupied: {
       on: {
         'table.request-bill': {
-          guard: by([...crew, 'guest']),
+          guard: by([...team, 'guest']),
           target: 'bill_requested',
           actions: 'stampBill',
         },
         'table.settled': { guard: by(['system']), target: 'to_clear' },
         'table.transfer-out': {
-          guard: by(crew, 'isOtherTable', 'isTargetFree'),
+          guard: by(team, 'isOtherTable', 'isTargetFree'),
           target: 'free',
           actions: 'moveSession',
         },
         'table.merge-out': {
-          guard: by(crew, 'isOtherTable'),
+          guard: by(team, 'isOtherTable'),
           target: 'free',
           actions: 'mergeSession',
         },
         'table.release': {
-          guard: by(crew, 'hasNoLiveLines'),
+          guard: by(team, 'hasNoLiveLines'),
           target: 'free',
           actions: 'closeSession',
         },
@@ -121,7 +121,7 @@ const machine = setup({
       on: {
         'table.settled': { guard: by(['system']), target: 'to_clear' },
         'table.add-items': {
-          guard: by([...crew, 'guest']),
+          guard: by([...team, 'guest']),
           target: 'occupied',
           actions: 'clearBill',
         },
@@ -129,8 +129,8 @@ const machine = setup({
     },
     to_clear: {
       on: {
-        'table.clear': { guard: by(crew), target: 'free', actions: 'closeSession' },
-        'table.add-items': { guard: by(crew), target: 'occupied', actions: 'clearBill' },
+        'table.clear': { guard: by(team), target: 'free', actions: 'closeSession' },
+        'table.add-items': { guard: by(team), target: 'occupied', actions: 'clearBill' },
       },
     },
     out_of_service: {

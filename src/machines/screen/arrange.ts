@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { madeOnce } from '../made-once.ts'
+import { theEvent } from '../the-event.ts'
 
 /** A moved row and its new index. */
 export type Placed = { id: string; to: number }
@@ -24,8 +25,6 @@ export type ArrangeEvents =
 
 /** What is stored: the whole order, and the moves that led to it. */
 export type Arranged = { ids: readonly string[]; moved: readonly Placed[] }
-
-const itself = <Event>({ event }: { event: Event }): Event => event
 
 function arrangeSetup<Row>() {
   type Pass = Extract<ArrangeEvents, { type: 'arrange.pass' }>
@@ -66,7 +65,7 @@ function arrangeSetup<Row>() {
  */
 export const arrangeMachine = madeOnce(<Row>() => {
   const set = arrangeSetup<Row>()
-  const pass = { type: 'pass', params: itself } as const
+  const pass = { type: 'pass', params: theEvent } as const
 
   return set.createMachine({
     id: 'arrange', // docs/charts/arrange.svg

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { madeOnce } from '../made-once.ts'
+import { theEvent } from '../the-event.ts'
 
 type Point = { x: number; y: number }
 /** The moved item, its original place and its current place. */
@@ -30,8 +31,6 @@ export type DragEvents<Item, Place> =
   | { type: 'drag.cancel' }
   /** The click event that browsers send after each pointer release. */
   | { type: 'drag.click' }
-
-const itself = <Event>({ event }: { event: Event }): Event => event
 
 function dragSetup<Item, Place>() {
   type Context = DragContext<Item, Place>
@@ -77,13 +76,13 @@ export const dragMachine = madeOnce(<Item, Place>() =>
     states: {
       idle: {
         on: {
-          'drag.grab': { target: 'grabbed', actions: { type: 'grab', params: itself } },
+          'drag.grab': { target: 'grabbed', actions: { type: 'grab', params: theEvent } },
           'drag.carry': {
             target: 'carried',
             actions: [
-              { type: 'take', params: itself },
+              { type: 'take', params: theEvent },
               { type: 'pass', params: ({ event }) => ({ from: event.start, to: event.to }) },
-              { type: 'aim', params: itself },
+              { type: 'aim', params: theEvent },
             ],
           },
         },
@@ -92,11 +91,11 @@ export const dragMachine = madeOnce(<Item, Place>() =>
         description: 'The pointer is down; it may still be a click',
         on: {
           'drag.move': {
-            guard: { type: 'isFar', params: itself },
+            guard: { type: 'isFar', params: theEvent },
             target: 'dragged',
             actions: [
               { type: 'pass', params: ({ context, event }) => passed(context, event.to) },
-              { type: 'aim', params: itself },
+              { type: 'aim', params: theEvent },
             ],
           },
           'drag.drop': { target: 'idle', actions: 'letGo' },
@@ -108,7 +107,7 @@ export const dragMachine = madeOnce(<Item, Place>() =>
           'drag.move': {
             actions: [
               { type: 'pass', params: ({ context, event }) => passed(context, event.to) },
-              { type: 'aim', params: itself },
+              { type: 'aim', params: theEvent },
             ],
           },
           'drag.drop': {
@@ -129,7 +128,7 @@ export const dragMachine = madeOnce(<Item, Place>() =>
           'drag.carry': {
             actions: [
               { type: 'pass', params: ({ context, event }) => passed(context, event.to) },
-              { type: 'aim', params: itself },
+              { type: 'aim', params: theEvent },
             ],
           },
           'drag.drop': {
@@ -149,13 +148,13 @@ export const dragMachine = madeOnce(<Item, Place>() =>
         description: 'The click that ends the press is none: nothing is opened by it',
         on: {
           'drag.click': 'idle',
-          'drag.grab': { target: 'grabbed', actions: { type: 'grab', params: itself } },
+          'drag.grab': { target: 'grabbed', actions: { type: 'grab', params: theEvent } },
           'drag.carry': {
             target: 'carried',
             actions: [
-              { type: 'take', params: itself },
+              { type: 'take', params: theEvent },
               { type: 'pass', params: ({ event }) => ({ from: event.start, to: event.to }) },
-              { type: 'aim', params: itself },
+              { type: 'aim', params: theEvent },
             ],
           },
         },

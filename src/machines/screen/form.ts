@@ -1,9 +1,9 @@
 import { madeOnce } from '../made-once.ts'
+import { theEvent } from '../the-event.ts'
 import { formSetup, isTyped, type Typed } from './form.setup.ts'
 import type { Intent, Sending } from './form.types.ts'
 import { rebased } from './typed.ts'
 
-const itself = <Event>({ event }: { event: Event }): Event => event
 const draftOf = <V extends object>({ context }: { context: Typed<V> }) => ({
   draft: isTyped(context) ? { base: context.known.values, values: context.values } : undefined,
 })
@@ -30,7 +30,7 @@ export const formMachine = madeOnce(<V extends object, Input, Output>() => {
     type: 'parallel',
     options: { maxIterations: 100 },
     on: {
-      'form.change': { actions: [{ type: 'keepChange', params: itself }, keepDraft] },
+      'form.change': { actions: [{ type: 'keepChange', params: theEvent }, keepDraft] },
       'form.discard': { actions: ['reset', 'forgetRefusal', keepDraft] },
     },
     states: {
@@ -71,27 +71,27 @@ function openState<V extends object, Input, Output>(set: Set<V, Input, Output>) 
     invoke: {
       src: 'follow',
       input: ({ context: { world } }) => ({ world }),
-      onError: { target: '.refused', actions: { type: 'keepFailure', params: itself } },
+      onError: { target: '.refused', actions: { type: 'keepFailure', params: theEvent } },
     },
     on: {
       'form.save': {
         target: '#form.saving.sending',
-        actions: [{ type: 'keepIntent', params: itself }, 'forgetRefusal'],
+        actions: [{ type: 'keepIntent', params: theEvent }, 'forgetRefusal'],
       },
       'form.refuse': {
         target: '.refused',
-        actions: ['forgetRefusal', { type: 'keepErrors', params: itself }],
+        actions: ['forgetRefusal', { type: 'keepErrors', params: theEvent }],
       },
       'form.discard': { target: '.editing', actions: ['reset', 'forgetRefusal', keepDraft] },
       'form.known': [
         {
-          guard: { type: 'isContested', params: itself },
+          guard: { type: 'isContested', params: theEvent },
           target: '#form.saving.conflict',
-          actions: { type: 'keepTheirs', params: itself },
+          actions: { type: 'keepTheirs', params: theEvent },
         },
         {
-          guard: { type: 'isCurrent', params: itself },
-          actions: [{ type: 'keepKnown', params: itself }, keepDraft],
+          guard: { type: 'isCurrent', params: theEvent },
+          actions: [{ type: 'keepKnown', params: theEvent }, keepDraft],
         },
       ],
     },
@@ -123,15 +123,15 @@ function sendingState<V extends object, Input, Output>(set: Set<V, Input, Output
       },
       onError: [
         {
-          guard: { type: 'isConflict', params: itself },
+          guard: { type: 'isConflict', params: theEvent },
           target: 'conflict.late',
-          actions: { type: 'keepRefusedTheirs', params: itself },
+          actions: { type: 'keepRefusedTheirs', params: theEvent },
         },
         {
           target: 'open.refused',
           actions: [
-            { type: 'keepFailure', params: itself },
-            { type: 'tellRefused', params: itself },
+            { type: 'keepFailure', params: theEvent },
+            { type: 'tellRefused', params: theEvent },
           ],
         },
       ],
@@ -145,14 +145,14 @@ function conflictState<V extends object, Input, Output>(set: Set<V, Input, Outpu
     invoke: {
       src: 'follow',
       input: ({ context: { world } }) => ({ world }),
-      onError: { actions: { type: 'keepFailure', params: itself } },
+      onError: { actions: { type: 'keepFailure', params: theEvent } },
     },
     on: {
       'form.take-theirs': { target: 'open', actions: ['takeTheirs', 'forgetRefusal', keepDraft] },
       'form.discard': { target: 'open', actions: ['takeTheirs', 'forgetRefusal', keepDraft] },
       'form.known': {
-        guard: { type: 'isNewest', params: itself },
-        actions: { type: 'keepTheirs', params: itself },
+        guard: { type: 'isNewest', params: theEvent },
+        actions: { type: 'keepTheirs', params: theEvent },
       },
     },
     initial: 'early',

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf, isLost } from '../failure.ts'
 import { madeOnce } from '../made-once.ts'
+import { theEvent } from '../the-event.ts'
 
 /** The intent for a record: an event of its lifecycle, or changed fields. */
 export type Intent<Row, Move> = { row: Row; move: Move }
@@ -159,8 +160,8 @@ export const moveMachine = madeOnce(<Row extends Versioned, Move extends object>
         description: 'Nobody knows what came of it: the same once more goes under the same key',
         on: {
           'move.press': [
-            { guard: { type: 'isSame', params: itself }, target: 'sending' },
-            { target: 'preparing', actions: { type: 'keepIntent', params: itself } },
+            { guard: { type: 'isSame', params: theEvent }, target: 'sending' },
+            { target: 'preparing', actions: { type: 'keepIntent', params: theEvent } },
           ],
         },
       },
@@ -174,7 +175,6 @@ export const moveMachine = madeOnce(<Row extends Versioned, Move extends object>
 type Set<Row extends Versioned, Move extends object> = ReturnType<typeof moveSetup<Row, Move>>
 type Failed<Row, Move> = { context: MoveContext<Row, Move>; event: { error: unknown } }
 
-const itself = <Event>({ event }: { event: Event }): Event => event
 const answerOf = ({ event }: { event: { output: unknown } }): { question: unknown } => ({
   question: event.output,
 })
@@ -210,7 +210,7 @@ function askingState<Row extends Versioned, Move extends object>(set: Set<Row, M
     on: {
       'move.confirm': {
         target: '#move.sending.asked',
-        actions: { type: 'keepDetails', params: itself },
+        actions: { type: 'keepDetails', params: theEvent },
       },
       'move.cancel': '#move.dropped',
     },
@@ -258,7 +258,7 @@ function sendingState<Row extends Versioned, Move extends object>(set: Set<Row, 
       },
       onError: [
         {
-          guard: { type: 'isLost', params: itself },
+          guard: { type: 'isLost', params: theEvent },
           target: 'lost',
           actions: [...failed<Row, Move>(), told<Row, Move>()],
         },

@@ -1,16 +1,7 @@
-import {
-  and,
-  assign,
-  type EventObject,
-  fromCallback,
-  fromPromise,
-  not,
-  or,
-  setup,
-  stateIn,
-} from 'xstate'
+import { and, assign, type EventObject, fromPromise, not, or, setup, stateIn } from 'xstate'
 import type { LiveEvent } from '#contract/activity.ts'
 import { typesOf } from '#lifecycles/types-of.ts'
+import { callbackNotProvided } from '../not-provided.ts'
 
 /** Changes made elsewhere, or that some were missed: see src/machines/app/live.ts. */
 export type News = readonly LiveEvent[] | 'all'
@@ -44,9 +35,7 @@ export const pace = setup({
   types: typesOf<{ context: Context; events: PaceEvents; input: PaceInput }>(),
   actors: {
     /** Reports news, and whether the tab is visible. */
-    watch: fromCallback<EventObject, Pick<PaceInput, 'follow'>>(() => {
-      throw new Error('the actor watch was not provided')
-    }),
+    watch: callbackNotProvided<EventObject, Pick<PaceInput, 'follow'>>('watch'),
     act: fromPromise<unknown, Pick<PaceInput, 'act'> & { news: News }>(
       async ({ input: { act, news } }) => act(news),
     ),

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 import { madeOnce } from '../made-once.ts'
+import { theEvent } from '../the-event.ts'
 
 export type Versioned = { id: string; version: number }
 
@@ -47,7 +48,6 @@ function recordSetup<R extends Versioned>() {
 }
 
 /** An action that gets the event unchanged. */
-const itself = <Event>({ event }: { event: Event }): Event => event
 
 /**
  * The machine of every screen with one record. Events of its lifecycle belong to the moves machine,
@@ -73,8 +73,8 @@ export const recordMachine = madeOnce(<R extends Versioned>() => {
             actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
           },
           onError: [
-            { guard: { type: 'isNotFound', params: itself }, target: 'notFound' },
-            { target: 'failed', actions: { type: 'keepFailure', params: itself } },
+            { guard: { type: 'isNotFound', params: theEvent }, target: 'notFound' },
+            { target: 'failed', actions: { type: 'keepFailure', params: theEvent } },
           ],
         },
       },
@@ -84,8 +84,8 @@ export const recordMachine = madeOnce(<R extends Versioned>() => {
         on: {
           'record.reload': 'loading',
           'record.changed': {
-            guard: { type: 'isNotOlder', params: itself },
-            actions: { type: 'keepRecord', params: itself },
+            guard: { type: 'isNotOlder', params: theEvent },
+            actions: { type: 'keepRecord', params: theEvent },
           },
         },
       },

@@ -2,6 +2,7 @@ import { assign, type EventObject, fromCallback, setup, stopChild } from 'xstate
 import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 import { madeOnce } from '../made-once.ts'
+import { theEvent } from '../the-event.ts'
 
 /** A file being sent, or why it was not sent. */
 export type Upload = {
@@ -32,8 +33,6 @@ export type UploadsEvents<File> =
   /** Stops an upload, or dismisses its failure. */
   | { type: 'uploads.drop'; key: number }
   | Ended
-
-const itself = <Event>({ event }: { event: Event }): Event => event
 
 type Sent<File> = { key: number; file: File } & Pick<UploadsInput<File>, 'transfer'>
 
@@ -80,21 +79,21 @@ export const uploadsMachine = madeOnce(<File>() =>
     description: 'Files that are sent from a field',
     context: ({ input }) => ({ ...input, uploads: [] }),
     on: {
-      'uploads.add': { actions: { type: 'begin', params: itself } },
+      'uploads.add': { actions: { type: 'begin', params: theEvent } },
       'uploads.drop': {
         actions: [
-          { type: 'stop', params: itself },
-          { type: 'forget', params: itself },
+          { type: 'stop', params: theEvent },
+          { type: 'forget', params: theEvent },
         ],
       },
-      'uploads.progress': { actions: { type: 'keepShare', params: itself } },
+      'uploads.progress': { actions: { type: 'keepShare', params: theEvent } },
       'uploads.stored': {
         actions: [
-          { type: 'deliver', params: itself },
-          { type: 'forget', params: itself },
+          { type: 'deliver', params: theEvent },
+          { type: 'forget', params: theEvent },
         ],
       },
-      'uploads.failed': { actions: { type: 'keepFailure', params: itself } },
+      'uploads.failed': { actions: { type: 'keepFailure', params: theEvent } },
     },
   }),
 )
