@@ -151,6 +151,8 @@ export const callingCodes = {
 export type CallingCode = keyof typeof callingCodes
 export const callingCode = z.enum(['+91', '+94', '+44', '+61', '+1'])
 
+export const partySize = z.int().check(z.minimum(1), z.maximum(100))
+
 /**
  * The version of a record that the caller saw. A write based on an older version is refused
  * (optimistic concurrency).

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, note } from './fields.ts'
+import { day, note, partySize } from './fields.ts'
 import { guestPlace } from './guest-place.ts'
 import { guestSecret, honeypot, intakeToken, personToText } from './intake.ts'
 import { moduleId } from './modules.ts'
 import { reservationStatus } from './reservation.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 
-const partySize = z.int().check(z.minimum(1), z.maximum(100))
 const token = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** A guest's reservation for its own page. */

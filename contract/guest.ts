@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { allergenList } from './allergen.ts'
 import { depositTerms } from './deposit.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, day, email, id, note, receiptUuid } from './fields.ts'
+import { amount, day, email, id, note, partySize, receiptUuid } from './fields.ts'
 import { guestPlace } from './guest-place.ts'
 import { limits } from './limits.ts'
 import { linkPurpose } from './link.ts'
@@ -180,7 +180,7 @@ export const placeGuestOrder = endpoint({
     note: z.optional(note),
     promoCode: z.optional(z.string().check(z.maxLength(24))),
     tipAmount: z.optional(amount.check(z.minimum(0))),
-    partySize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+    partySize: z.optional(partySize),
     /** One of the offered times; absent: as soon as possible. */
     promisedMs: z.optional(plannedInstant()),
     /**

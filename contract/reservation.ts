@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { callingCode, clearable, email, id, mailedName, note, phone, version } from './fields.ts'
+import {
+  callingCode,
+  clearable,
+  email,
+  id,
+  mailedName,
+  note,
+  partySize,
+  phone,
+  version,
+} from './fields.ts'
 import { historyEntry } from './history.ts'
 import { listInput } from './page.ts'
 import { as, instant, plannedInstant } from './wire.ts'
@@ -33,7 +43,6 @@ export const reservationReason = z.enum(reservationReasons)
 export const reservationLength = z.int().check(z.minimum(15), z.maximum(720))
 
 const reservationId = as('reservation_id', id)
-const partySize = z.int().check(z.minimum(1), z.maximum(100))
 
 export const reservation = z.object({
   id: reservationId,

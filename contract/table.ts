@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, wholeListEndpoint } from './endpoint.ts'
-import { amount, id, positiveAmount, quantity, shortText, version } from './fields.ts'
+import { amount, id, partySize, positiveAmount, quantity, shortText, version } from './fields.ts'
 import { orderRow } from './order.ts'
 import { nextReservation } from './reservation.ts'
 import { tableBill } from './table-bill.ts'
@@ -155,7 +155,7 @@ export const updateTable = endpoint({
       expectedVersion: version,
       event: z.optional(z.enum(tableEvents)),
       toTableId: z.optional(id),
-      partySize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+      partySize: z.optional(partySize),
       name: z.optional(shortText),
       capacity: z.optional(capacity),
       minCapacity: z.optional(capacity),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customerCard } from './customer-card.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { callingCode, id, mailedName, phone, version } from './fields.ts'
+import { callingCode, id, mailedName, partySize, phone, version } from './fields.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
@@ -27,7 +27,6 @@ export const queueReason = z.enum(queueReasons)
 export const queueService = z.string().check(z.maxLength(40))
 
 const visitId = as('visit_id', id)
-const partySize = z.int().check(z.minimum(1), z.maximum(100))
 
 /** An estimated wait as a range in minutes, with its basis. */
 export const waitEstimate = z.object({

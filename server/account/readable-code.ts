@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CodePurpose } from '../db/tables/account.ts'
+import { readableSigns } from '../http/request-id.ts'
 
-/** Crockford's Base32, without letters that look like digits. */
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 80 bits: too many to guess, few enough to type. */
 const SIGN_COUNT = 16
 
@@ -22,7 +21,10 @@ export function newCode(purpose: CodePurpose): string {
 
 /** Random characters that are easy to read and type. */
 export function randomSigns(): string {
-  return Array.from(randomBytes(SIGN_COUNT), (byte) => SIGNS[byte % SIGNS.length]).join('')
+  return Array.from(
+    randomBytes(SIGN_COUNT),
+    (byte) => readableSigns[byte % readableSigns.length],
+  ).join('')
 }
 
 /** A code as a mail shows it: in groups of four. */

@@ -5,7 +5,7 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
 } from 'kysely'
-import { createLine } from './line.ts'
+import { createLine, slowReadLimits } from './line.ts'
 import type { Schema } from './schema.ts'
 import type { Db } from './tenant.ts'
 
@@ -33,11 +33,6 @@ type Options = {
 
 /** The number of companies whose connection objects are cached; above it, all are created again. */
 const MAX_KEPT = 2_000
-/**
- * The maximum number of waiting slow reads; per company enough for the screens of about twenty
- * people.
- */
-const SLOW_WAITING = { all: 400, company: 40 }
 
 /**
  * Shares a pool among companies (ADR 0150): a company with many or slow calls waits for its own
@@ -47,7 +42,7 @@ export function createFairPool({ pool, poolSize, maxWaitMs }: Options): FairPool
   const shares = sharesOf(poolSize)
   const unbounded = { all: Number.POSITIVE_INFINITY, company: Number.POSITIVE_INFINITY }
   const calls = createLine({ atOnce: shares.calls, waiting: unbounded, maxWaitMs })
-  const slow = createLine({ atOnce: shares.slow, waiting: SLOW_WAITING })
+  const slow = createLine({ atOnce: shares.slow, waiting: slowReadLimits })
 
   async function enterSlow(companyId: string): Promise<() => void> {
     const leave = await slow.enter(companyId)

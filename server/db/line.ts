@@ -1,6 +1,12 @@
 import { Refusal } from '../http/refusal.ts'
 
 /**
+ * The maximum number of waiting slow reads; per company enough for the screens of about twenty
+ * people.
+ */
+export const slowReadLimits = { all: 400, company: 40 }
+
+/**
  * A queue with fair shares: each company has its own queue, and the queues are served round-robin.
  * When all places are taken, a company without any gets the last place of the company with the
  * most.

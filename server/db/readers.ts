@@ -9,7 +9,7 @@ import {
   SqliteDialect,
 } from 'kysely'
 import type { DatabaseLoad } from './databases.ts'
-import { createLine, type Line } from './line.ts'
+import { createLine, type Line, slowReadLimits } from './line.ts'
 import { Reader } from './reader.ts'
 import type { Schema } from './schema.ts'
 import { SteadyLimits } from './sqlite-compiler.ts'
@@ -37,11 +37,6 @@ type Options = {
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1))
 /** Equals PostgreSQL's limit (postgres.ts). */
 const STATEMENT_TIMEOUT_MS = 15_000
-/**
- * The maximum number of waiting statements; per company enough for the screens of about twenty
- * people.
- */
-const WAITING = { all: 400, company: 40 }
 
 /**
  * Threads that read SQLite, started on demand (ADR 0028). A company can use all but one of them, so
@@ -55,7 +50,7 @@ export function createReaders({
 }: Options): Readers {
   const line = createLine({
     atOnce: { all: threads, company: Math.max(1, threads - 1) },
-    waiting: WAITING,
+    waiting: slowReadLimits,
   })
   const idle: Reader[] = []
   const all = new Set<Reader>()

@@ -4,6 +4,7 @@ import { type Endpoint, type InputOf, isWrite } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { ownRuleOf } from '#contract/rule.ts'
 import { decode } from '#contract/wire.ts'
+import { valueAt } from '#contract/value-at.ts'
 import { wirePathOf } from './wire-path.ts'
 import { type Fault, fault, invalid, Refusal } from './refusal.ts'
 import { fieldSentence, type Sentence } from '../words/sentence.ts'
@@ -140,14 +141,6 @@ function tooBig({ origin, maximum }: Extract<z.core.$ZodIssue, { code: 'too_big'
   return origin === 'array'
     ? fieldSentence('tooMany', { max: most })
     : fieldSentence('tooBig', { max: most })
-}
-
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
-    input,
-  )
 }
 
 function isOwnRule({ message }: z.core.$ZodIssue): boolean {

@@ -1,8 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Without letters that are easily confused with digits or with each other when read aloud. */
-const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/**
+ * Crockford's Base32: without letters that are easily confused with digits or with each other when
+ * read aloud.
+ */
+export const readableSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 10
 const BYTES = LENGTH * 400
 const bytes = Buffer.alloc(BYTES)
@@ -15,7 +18,8 @@ export function newRequestId(): string {
     used = 0
   }
   let id = ''
-  for (const end = used + LENGTH; used < end; used += 1) id += signs[(bytes[used] ?? 0) & 31]
+  for (const end = used + LENGTH; used < end; used += 1)
+    id += readableSigns[(bytes[used] ?? 0) & 31]
   return id
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readJson } from '#contract/read-json.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
 import { headerOf, networksOf } from '../http/facts.ts'
@@ -92,19 +93,11 @@ async function apply(
 function formOf(body: unknown): Fields {
   if (typeof body !== 'string') return {}
   if (!body.trimStart().startsWith('{')) return Object.fromEntries(new URLSearchParams(body))
-  const parsed: unknown = jsonOf(body)
+  const parsed: unknown = readJson(body)
   if (typeof parsed !== 'object' || parsed === null) return {}
   return Object.fromEntries(
     Object.entries(parsed).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
     ),
   )
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

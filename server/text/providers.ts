@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readJson } from '#contract/read-json.ts'
 import { GiveUp } from '../outbox/outbox.ts'
 import { isUnicode } from './segments.ts'
 import type { TextAccount } from './text-environment.ts'
@@ -91,15 +92,7 @@ async function post(
     redirect: 'error',
   })
   const text = await response.text()
-  return { status: response.status, body: jsonOf(text) }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return { status: response.status, body: readJson(text) }
 }
 
 /** Stored numbers contain spaces, such as `+44 07700 900123`; providers accept digits only. */

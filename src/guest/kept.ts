@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { readJson } from '#contract/read-json.ts'
 import { useGuest } from './guest.ts'
 
 /**
@@ -12,7 +13,7 @@ export function useKept<T>(
 ): [value: T, keep: (value: T | undefined) => void] {
   const { drafts } = useGuest()
   const [value, setValue] = useState<T>(() => {
-    const found = parsed(drafts.read(key))
+    const found = readJson(drafts.read(key))
     return isKept(found) ? found : empty
   })
   const keep = useCallback(
@@ -25,12 +26,4 @@ export function useKept<T>(
     [drafts, key],
   )
   return [value, keep]
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

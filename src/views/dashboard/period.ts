@@ -1,5 +1,5 @@
-import { dateRange } from '#contract/limits.ts'
 import { addDays } from '#contract/zoned-time.ts'
+import { clampDay } from '../parts/calendar/date-range.ts'
 
 /** The selectable periods, in days up to and including today. */
 export const periods = [7, 30, 90] as const
@@ -16,11 +16,6 @@ export function periodOf(search: string): Period {
  * specification.
  */
 export function daysOf(period: Period, today: string): { fromDate: string; toDate: string } {
-  const toDate = clamped(today)
-  return { fromDate: clamped(addDays(toDate, 1 - period)), toDate }
-}
-
-function clamped(day: string): string {
-  if (day < dateRange.first) return dateRange.first
-  return day > dateRange.last ? dateRange.last : day
+  const toDate = clampDay(today)
+  return { fromDate: clampDay(addDays(toDate, 1 - period)), toDate }
 }

@@ -20,7 +20,7 @@ export function jobSteps(allowed: readonly JobEvent[]): Steps<JobEvent> {
   return sortedSteps(allowed, kinds)
 }
 
-const life = lifeOf(jobPostingLifecycle)
+export const jobLife = lifeOf(jobPostingLifecycle)
 
 /** Whether the closing date is over, so that the posting would close at once. */
 export function isPastClosing({ closesMs }: Pick<JobPosting, 'closesMs'>, nowMs: number): boolean {
@@ -34,5 +34,5 @@ export function askOf(
   nowMs: number,
 ): Asked | undefined {
   const isLate = move.event === 'job.publish' && !('closesMs' in move) && isPastClosing(job, nowMs)
-  return isLate ? 'terms' : life.ask(job, move)
+  return isLate ? 'terms' : jobLife.ask(job, move)
 }

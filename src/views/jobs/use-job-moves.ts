@@ -1,13 +1,11 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type JobPosting, updateJob } from '#contract/job.ts'
-import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 import { serverNow } from '../../services/server-clock.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'
-import { lifeOf } from '#lifecycles/decide.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
-import { askOf, type JobEvent } from './job-steps.ts'
+import { askOf, type JobEvent, jobLife } from './job-steps.ts'
 
 /**
  * The payload of an event: whether and how pending applicants are rejected, the reason to reopen,
@@ -20,8 +18,6 @@ export type JobMoveDetails = Pick<
 export type JobMove = { event: JobEvent } & JobMoveDetails
 export type JobMoves = Moves<JobPosting, JobMove>
 
-const life = lifeOf(jobPostingLifecycle)
-
 /** Moves postings along their lifecycle; each is replaced by the server's answer. */
 export function useJobMoves(onMoved: (job: JobPosting) => void): JobMoves {
   const { call } = useApp()
@@ -32,7 +28,7 @@ export function useJobMoves(onMoved: (job: JobPosting) => void): JobMoves {
     send: ({ id, version }, move, idempotencyKey) =>
       call(updateJob, { id, expectedVersion: version, ...move }, { idempotencyKey }),
     // Sent mails can't be undone.
-    back: (done) => (done.move.rejectPending ? undefined : life.back(done)),
+    back: (done) => (done.move.rejectPending ? undefined : jobLife.back(done)),
     show: (job) => job && onMoved(job),
     words: ({ row: { title: name, status }, back }) =>
       back && t('jobs.moved', { name, status: t(`jobs.status.${status}`) }),

@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter'
 import { type ModuleName, moduleNameOf, moduleNames, firstModule } from '#contract/modules.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useKnownUser } from '../seams/viewer.ts'
+import { isMac } from '../frame/keys/keys-shown.tsx'
 import { commonTopics, type HelpTopic, helpKeys, topicsOf } from './help-topics.ts'
 import { ReadingPage } from './reading-page.tsx'
 
@@ -114,8 +115,6 @@ export function Help() {
     </ReadingPage>
   )
 }
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 function Topics({ topics }: { topics: readonly HelpTopic[] }) {
   const { t } = useTranslation()

@@ -1,24 +1,21 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { listCategories, listSubcategories } from '#contract/catalogue.ts'
 import type { Id } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useFields } from '../parts/form/use-fields.ts'
 import { SelectField } from '../parts/form/fields.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
-import { choicesOf } from './use-catalogue.ts'
+import { allRows, choicesOf } from './use-catalogue.ts'
 
 type Place = { categoryId: Id | null; subcategoryId: Id | null }
 type Props = { count: number; onConfirm: (place: Place) => void; onClose: () => void }
 
-const all = { rowSize: limits.rowSize.max }
-
 /** Moves the selected products to another category; their subcategory is reset. */
 export function BulkCategory({ count, onConfirm, onClose }: Props) {
   const { t } = useTranslation()
-  const { answer, failure, reload } = useAnswer(listCategories, all)
-  const { answer: within } = useAnswer(listSubcategories, all)
+  const { answer, failure, reload } = useAnswer(listCategories, allRows)
+  const { answer: within } = useAnswer(listSubcategories, allRows)
   const form = useFields({
     id: 'form of another group',
     empty: { categoryId: '', subcategoryId: '' },

@@ -6,7 +6,6 @@ import {
   type Subcategory,
   updateCategory,
 } from '#contract/catalogue.ts'
-import { limits } from '#contract/limits.ts'
 import { SortDots } from '../parts/form/sort-handle.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { EntriesFrame } from './entries-frame.tsx'
@@ -17,6 +16,7 @@ import { SubcategoryRows } from './subcategory-rows.tsx'
 import { useEntryOrder } from './use-entry-order.ts'
 import { useEntryMoves } from './use-entry-moves.ts'
 import { EntryListBox } from './product-parts.ts'
+import { allRows } from './use-catalogue.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
@@ -25,7 +25,6 @@ const SubcategoryDialog = lazyOf(
   async () => (await import('./category-dialog.tsx')).SubcategoryDialog,
 )
 
-const all = { rowSize: limits.rowSize.max }
 /** Refetched because of the product counts. */
 const live = { live: ['product'] } as const
 
@@ -36,8 +35,8 @@ type Open =
 /** The categories in the guests' order, each with its subcategories. */
 export function CategoryTree() {
   const { t } = useTranslation()
-  const top = useAnswer(listCategories, all, live)
-  const within = useAnswer(listSubcategories, all, live)
+  const top = useAnswer(listCategories, allRows, live)
+  const within = useAnswer(listSubcategories, allRows, live)
   const categories = top.answer?.rows
   const subcategories = within.answer?.rows ?? none
   const childrenOf = (parent: Category) =>

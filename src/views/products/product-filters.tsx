@@ -2,7 +2,6 @@ import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { listCategories, listSubcategories } from '#contract/catalogue.ts'
-import { limits } from '#contract/limits.ts'
 import { type listProducts, productTypes } from '#contract/product.ts'
 import { has } from '#contract/modules.ts'
 import { SelectFilter, StatusChips } from '../parts/list/filters.tsx'
@@ -12,10 +11,10 @@ import type { List } from '../parts/list/use-list.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { standingMarks } from './product-marks.tsx'
+import { allRows } from './use-catalogue.ts'
 
 type Filter = List<typeof listProducts>['query']['filter']
 
-const all = { rowSize: limits.rowSize.max }
 const availabilities = ['available', 'soldOut', 'lowStock', 'off'] as const
 type Availability = (typeof availabilities)[number]
 
@@ -74,8 +73,8 @@ export const typeFilter: FilterPart<Filter> = { names: ['type'], View: TypeFilte
 function PlaceFilter({ filter: { categoryId, subcategoryId }, narrow }: FilterProps<Filter>) {
   const { t } = useTranslation()
   const isOff = !useMay()(listCategories)
-  const { answer: categories } = useAnswer(listCategories, all, { isOff })
-  const { answer: subcategories } = useAnswer(listSubcategories, all, { isOff })
+  const { answer: categories } = useAnswer(listCategories, allRows, { isOff })
+  const { answer: subcategories } = useAnswer(listSubcategories, allRows, { isOff })
   const within = subcategories?.rows.filter((one) => one.categoryId === categoryId) ?? []
   return (
     <>

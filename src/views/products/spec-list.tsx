@@ -4,17 +4,16 @@ import {
   type ProductSpec,
   updateProductSpec,
 } from '#contract/catalogue.ts'
-import { limits } from '#contract/limits.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { entryList } from './entry-list.tsx'
+import { allRows } from './use-catalogue.ts'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const SpecDialog = lazyOf(async () => (await import('./spec-dialog.tsx')).SpecDialog)
-const all = { rowSize: limits.rowSize.max }
 
 /** The list of product properties, each with its values. */
 export const SpecList = entryList(listProductSpecs, {
-  question: all,
+  question: allRows,
   rowsOf: ({ rows }) => rows,
   update: updateProductSpec,
   label: 'categories.kind.specs',
@@ -27,6 +26,6 @@ export const SpecList = entryList(listProductSpecs, {
 })
 
 function useCategoryName() {
-  const { answer } = useAnswer(listCategories, all)
+  const { answer } = useAnswer(listCategories, allRows)
   return ({ categoryId }: ProductSpec) => answer?.rows.find(({ id }) => id === categoryId)?.name
 }

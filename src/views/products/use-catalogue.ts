@@ -8,17 +8,18 @@ import {
 import { limits } from '#contract/limits.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 
-const all = { rowSize: limits.rowSize.max }
+/** The question for all rows of a list that is short. */
+export const allRows = { rowSize: limits.rowSize.max }
 
 /**
  * The categories, brands and other lists for a product's form. Disabled entries are left out,
  * unless the product already has them.
  */
 export function useCatalogue() {
-  const categories = useAnswer(listCategories, all)
-  const subcategories = useAnswer(listSubcategories, all)
-  const manufacturers = useAnswer(listManufacturers, all)
-  const specs = useAnswer(listProductSpecs, all)
+  const categories = useAnswer(listCategories, allRows)
+  const subcategories = useAnswer(listSubcategories, allRows)
+  const manufacturers = useAnswer(listManufacturers, allRows)
+  const specs = useAnswer(listProductSpecs, allRows)
   const units = useAnswer(listUnits, {})
   const failed = [categories, subcategories, manufacturers, specs, units].filter(
     ({ failure }) => failure,

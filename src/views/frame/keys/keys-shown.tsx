@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+/** Whether shortcuts use the Command key. */
+export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The keys of a shortcut, as labelled on the keyboard. */
 export function KeysShown({ keys }: { keys: string }) {

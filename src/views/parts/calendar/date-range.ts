@@ -7,3 +7,9 @@ export const dayRange = { min: dateRange.first, max: dateRange.last } as const
 export function isIn({ min, max }: { min: string; max: string }, day: string): boolean {
   return day >= min && day <= max
 }
+
+/** The nearest day inside the range of the specification. */
+export function clampDay(day: string): string {
+  if (day < dateRange.first) return dateRange.first
+  return day > dateRange.last ? dateRange.last : day
+}

@@ -1,6 +1,6 @@
-import { dateRange } from '#contract/limits.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { addMonths, monthEnd } from './days.ts'
+import { clampDay } from './date-range.ts'
 
 /** The preset periods of filters and reports. */
 export const presets = ['today', 'yesterday', 'week', 'month', 'last_month'] as const
@@ -34,10 +34,5 @@ export function presetOf(
 
 /** The days, limited to the range of the specification. */
 export function inRange({ fromDate, toDate }: Days): Days {
-  return { fromDate: clamped(fromDate), toDate: clamped(toDate) }
-}
-
-function clamped(day: string): string {
-  if (day < dateRange.first) return dateRange.first
-  return day > dateRange.last ? dateRange.last : day
+  return { fromDate: clampDay(fromDate), toDate: clampDay(toDate) }
 }

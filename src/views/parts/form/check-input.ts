@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type * as z from 'zod/mini'
 import type { FieldError } from '#contract/problem.ts'
 import { type OwnRule, ownRuleOf } from '#contract/rule.ts'
+import { valueAt } from '#contract/value-at.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -17,14 +18,6 @@ export function checkInput(schema: z.ZodMiniType, input: unknown, t: TFunction):
     rule: issue.code,
     message: wordsFor(issue, valueAt(input, issue.path), t),
   }))
-}
-
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
-    input,
-  )
 }
 
 /**

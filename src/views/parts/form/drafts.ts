@@ -1,3 +1,4 @@
+import { readJson } from '#contract/read-json.ts'
 import type { Draft } from '../../../machines/screen/form.types.ts'
 
 export type Drafts = { read(key: string): unknown; write(key: string, draft: unknown): void }
@@ -9,7 +10,7 @@ type Storage = {
 /** Drafts by key prefix; unreadable ones are ignored. */
 export function draftsIn(storage: Storage, prefix: string): Drafts {
   return {
-    read: (key) => parsed(storage.read(prefix + key)),
+    read: (key) => readJson(storage.read(prefix + key)),
     write: (key, draft) =>
       storage.write(prefix + key, draft === undefined ? undefined : JSON.stringify(draft)),
   }
@@ -24,12 +25,4 @@ export function draftsOf(userId: string | undefined): string {
 export function draftOf<V>(held: unknown): Draft<V> | undefined {
   const draft = held as Partial<Draft<V>> | undefined
   return draft?.base && draft.values ? { base: draft.base, values: draft.values } : undefined
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
