@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { customerCard, customerId } from './customer-card.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
+import { exportedPerson } from './exported-person.ts'
 import { amount, callingCode, clearable, email, id, mailedName, phone, version } from './fields.ts'
 import { limits } from './limits.ts'
-import { moduleId } from './modules.ts'
-import { orderStatusId } from './order-status.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
@@ -136,38 +135,7 @@ export const mergeCustomers = endpoint({
   output: customer,
   refusals: ['NOT_FOUND'],
 })
-const exportedOrder = z.object({
-  orderNo: z.string(),
-  moduleId,
-  orderStatusId,
-  contactName: z.optional(z.string()),
-  address: z.optional(z.string()),
-  note: z.optional(z.string()),
-  totalAmount: amount,
-  currency: z.string(),
-  startMs: z.optional(instant()),
-  createdMs: instant(),
-})
-const exportedVisit = z.object({
-  type: z.string(),
-  moduleId,
-  partySize: z.int(),
-  ticketNo: z.optional(z.string()),
-  queueStatus: z.optional(z.string()),
-  joinedMs: instant(),
-  seatedMs: z.optional(instant()),
-})
-
-const exportedReservation = z.object({
-  name: z.string(),
-  partySize: z.int(),
-  startMs: instant(),
-  status: z.string(),
-  note: z.optional(z.string()),
-})
-
-const exportedText = z.object({ number: z.string(), agreedMs: instant() })
-
+/** A CV is named only: its file is downloaded from the application. */
 export const exportCustomer = endpoint({
   method: 'GET',
   base: 'business',
@@ -177,16 +145,13 @@ export const exportCustomer = endpoint({
   input: z.strictObject({ id }),
   output: z.object({
     customer: as('Customer', customer),
-    orders: as('Orders', z.array(exportedOrder)),
-    visits: as('Visits', z.array(exportedVisit)),
-    reservations: as('Reservations', z.array(exportedReservation)),
-    /** The numbers that agreed to receive texts. */
-    texts: as('Texts', z.array(exportedText)),
+    ...exportedPerson.shape,
   }),
   refusals: ['NOT_FOUND'],
 })
 /**
- * Removes name, phone, e-mail, notes and tags; orders are kept for accounting, without the person.
+ * Removes name, phone, e-mail, notes, tags, addresses and job applications; orders are kept for
+ * accounting, without the person.
  */
 export const eraseCustomer = endpoint({
   method: 'DELETE',

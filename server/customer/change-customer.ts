@@ -67,6 +67,8 @@ export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): P
     await customers.find(tenant, keepId, known),
     await customers.find(tenant, mergeId, known),
   ]
+  const notes = [kept.notes, merged.notes].filter(Boolean).join('\n')
+  const tags = toJson([...new Set([...kept.tags, ...merged.tags])])
   // If both wait in the same queue, both entries are kept, and the team decides which one to
   // remove.
   await sql`
@@ -84,8 +86,6 @@ export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): P
     kept.phone === undefined
       ? { callingCode: merged.callingCode, phone: merged.phone, phoneNorm: merged.phoneNorm }
       : {}
-  const notes = [kept.notes, merged.notes].filter(Boolean).join('\n')
-  const tags = toJson([...new Set([...kept.tags, ...merged.tags])])
   const whole = await customers.change(
     tenant,
     now,
@@ -98,23 +98,13 @@ export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): P
 }
 
 /**
- * Erases a person's data. Orders, visits and promotion uses stay for the accounts, without personal
- * data. @throws Refusal NOT_FOUND
+ * Erases a person's data. Orders, visits, applications and promotion uses stay for the accounts and
+ * the counts, without personal data. @throws Refusal NOT_FOUND
  */
 export async function erase({ tenant, now }: At, id: Id): Promise<void> {
   const { db, companyId } = tenant
   const { email } = await customers.find(tenant, id, known)
-  if (email) await eraseApplications(tenant, email, now)
-  await eraseBeside(tenant, id, now)
-  await sql`update sale_order set customer_id = null, contact_name = null, contact_email = null,
-    address = null, note = null, rating_note = null where company_id = ${companyId}
-    and customer_id = ${id}`.execute(db)
-  await sql`update customer_visit set customer_id = null, waiting_key = null
-    where company_id = ${companyId} and customer_id = ${id}`.execute(db)
-  await sql`update reservation set customer_id = null, name = '', calling_code = null, phone = null,
-    email = null, note = null where company_id = ${companyId} and customer_id = ${id}`.execute(db)
-  await sql`update promotion_redemption set customer_id = null, address_key = null
-    where company_id = ${companyId} and customer_id = ${id}`.execute(db)
+  await eraseBeside(tenant, { companyId, customerId: id, email }, now)
   await sql`
     update customer set full_name = '', calling_code = null, phone = null, phone_norm = null,
       email = null, tags = '[]', notes = null,
@@ -139,27 +129,6 @@ async function moveApplications(
       where x.company_id = ${companyId}
         and x.community_event_id = community_event_booking.community_event_id
         and x.email = ${to})`.execute(db)
-}
-
-/**
- * Applications still count for their job, without personal data; a background job deletes files
- * without an application.
- */
-async function eraseApplications(
-  { db, companyId }: Tenant,
-  email: string,
-  now: number,
-): Promise<void> {
-  // The history contains texts to and about them.
-  await sql`
-    update state_history set note = null where company_id = ${companyId} and note is not null
-      and parent_id in (select id from community_event_booking
-        where company_id = ${companyId} and email = ${email})`.execute(db)
-  await sql`
-    update community_event_booking set name = '', email = null, calling_code = null, phone = null,
-      cover_note = null, resume_file = null, resume_name = null, notes = null,
-      updated_ms = ${now}, version = version + 1
-    where company_id = ${companyId} and email = ${email}`.execute(db)
 }
 
 /** The new value of a field: null removes it, undefined keeps it. */

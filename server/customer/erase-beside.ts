@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { CompanyId, Id } from '#contract/fields.ts'
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { forgetProofs } from '../promotion/proven.ts'
+import { type Person, personalData, type PersonalPart } from './personal-data.ts'
 
 /** How long answers are stored for repeated calls. */
 const ANSWERS_KEPT_MS = 48 * 3_600_000
@@ -9,30 +10,12 @@ const ANSWERS_KEPT_MS = 48 * 3_600_000
 const gone = '{"data":{}}'
 
 /**
- * Erases texts about a person outside their own record: notes on lines, history and payments, and
- * the answers stored for repeated calls. Runs before orders and visits lose their customer. Notes
- * on payments become a dash, because a payment without a note is a proposal.
+ * Erases what is stored about a person outside their own record (`personalData`), their proven
+ * addresses and the answers stored for repeated calls.
  */
-export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): Promise<void> {
+export async function eraseBeside(tenant: Tenant, person: Person, now: number): Promise<void> {
   const { db, companyId } = tenant
-  const orders = sql`(select id from sale_order where company_id = ${companyId}
-    and customer_id = ${customerId})`
-  const visits = sql`(select id from customer_visit where company_id = ${companyId}
-    and customer_id = ${customerId})`
-  const booked = sql`(select id from reservation where company_id = ${companyId}
-    and customer_id = ${customerId})`
-  await sql`
-    update cart_item set note = null, guest_name = null
-    where company_id = ${companyId} and coalesce(note, guest_name) is not null
-      and order_id in ${orders}`.execute(db)
-  await sql`
-    update state_history set note = null
-    where company_id = ${companyId} and note is not null and (parent_id in ${orders}
-      or parent_id in ${visits} or parent_id in ${booked})`.execute(db)
-  await sql`update payment_txn set note = '–' where company_id = ${companyId} and note is not null
-    and order_id in ${orders}`.execute(db)
-  await sql`delete from text_agreement where company_id = ${companyId}
-    and record_id in ${recordsOf(companyId, customerId)}`.execute(db)
+  const { customerId } = person
   const { rows } = await sql<{ email: string }>`
     select email from customer where company_id = ${companyId} and id = ${customerId}
       and email is not null
@@ -43,16 +26,27 @@ export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): 
     rows.map(({ email }) => email),
   )
   await eraseAnswers(tenant, customerId, now)
+  for (const part of Object.values(personalData)) await erasePart(tenant, part, person, now)
 }
 
-/** The ids of a customer's orders, visits and reservations. */
-export function recordsOf(companyId: CompanyId, customerId: Id): RawBuilder<unknown> {
-  return sql`(select id from sale_order where company_id = ${companyId}
-      and customer_id = ${customerId}
-    union all select id from customer_visit where company_id = ${companyId}
-      and customer_id = ${customerId}
-    union all select id from reservation where company_id = ${companyId}
-      and customer_id = ${customerId})`
+async function erasePart(
+  { db, companyId }: Tenant,
+  { table, isTheirs, personal, ties = [], blanks = {}, erasing }: PersonalPart,
+  person: Person,
+  now: number,
+): Promise<void> {
+  const theirs = sql`t.company_id = ${companyId} and ${isTheirs(person)}`
+  if (erasing === 'delete') {
+    await sql`delete from ${sql.table(table)} as t where ${theirs}`.execute(db)
+    return
+  }
+  const columns = [...Object.values<string>(personal), ...ties]
+  const sets = columns.map((column) => sql`${sql.ref(column)} = ${blanks[column] ?? null}`)
+  const stamps = [sql`updated_ms = ${now}`, sql`version = version + 1`]
+  const isWritten = columns.map((column) => sql`${sql.ref(`t.${column}`)} is not null`)
+  await sql`update ${sql.table(table)} as t
+    set ${sql.join(erasing === 'version' ? [...sets, ...stamps] : sets)}
+    where ${theirs} and (${sql.join(isWritten, sql` or `)})`.execute(db)
 }
 
 /**

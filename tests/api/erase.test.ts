@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/endpoint.ts'
-import { createCustomer, eraseCustomer, listCustomers, updateCustomer } from '#contract/customer.ts'
+import {
+  createCustomer,
+  eraseCustomer,
+  exportCustomer,
+  listCustomers,
+  updateCustomer,
+} from '#contract/customer.ts'
 import { joinQueue } from '#contract/guest-queue.ts'
 import { openLink, placeGuestOrder } from '#contract/guest.ts'
+import { createJob } from '#contract/job.ts'
 import { createLink } from '#contract/link.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { moveByUuid } from '#contract/receipt.ts'
-import { aCompany, aProduct, aUser } from '../support/builders.ts'
+import { createReservation } from '#contract/reservation.ts'
+import { personalData } from '../../server/customer/personal-data.ts'
+import { newId } from '../../server/db/id.ts'
+import { toJson } from '../../server/db/json-text.ts'
+import { aCompany, aCustomer, anOrder, aProduct, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
 
@@ -122,5 +133,123 @@ describe.each(databases())('who is erased, on %s', (database) => {
         .status,
     ).toBe(200)
     expect(await holding()).toEqual([])
+  })
+
+  test('is given, as a file, the text of every column that erasing them empties', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    const { company } = owner
+    const write = server.databases.write
+    const id = await aCustomer(server, { company, email: 'ada@mail.example' })
+    const { id: orderId } = await anOrder(server, {
+      company,
+      customer_id: id,
+      rating: 2,
+      lines: [{ allergies: toJson(['Nuts']) }],
+    })
+    const row = { company_id: company.id, created_ms: 1, updated_ms: 1, version: 1 }
+    const payment = {
+      direction: 'in',
+      method: 'cash',
+      purpose: 'order',
+      state: 'succeeded',
+    } as const
+    await write
+      .insertInto('payment_txn')
+      .values({ ...row, ...payment, id: newId(), order_id: orderId, amount: 1000, currency: 'GBP' })
+      .execute()
+    const wish = {
+      name: 'Ada',
+      phone: number,
+      callingCode: '+44',
+      partySize: 2,
+      startMs: server.clock.now() + 24 * 3_600_000,
+    } as const
+    const host = await aUser(server, { company, module: 'tableOrdering' })
+    const reserved = await server.ask(createReservation, wish, host)
+    const { id: jobId } = await server.ask(
+      createJob,
+      { title: 'Cook', description: 'Full time', vacancies: 1 },
+      await aUser(server, { company, module: 'job' }),
+    )
+    // What was created above has a history of its own.
+    await write.deleteFrom('state_history').where('company_id', '=', company.id).execute()
+    const moves = { entity: 'order', event: 'order.cancel', to_state: 'Unserviceable' }
+    await write
+      .insertInto('state_history')
+      .values({
+        ...moves,
+        company_id: company.id,
+        id: newId(),
+        entity_id: orderId,
+        parent_id: orderId,
+        actor_role: 'guest',
+        occurred_ms: 1,
+        record_version: 1,
+      })
+      .execute()
+    await write
+      .insertInto('community_event_booking')
+      .values({
+        ...row,
+        id: newId(),
+        community_event_id: jobId,
+        name: 'Ada',
+        email: 'ada@mail.example',
+        status: 'Pending',
+        rating: 4,
+        token: newId(),
+        moved_ms: 1,
+      })
+      .execute()
+    await write
+      .insertInto('text_agreement')
+      .values({ company_id: company.id, record_id: orderId, number: '', agreed_ms: 1 })
+      .execute()
+    await write
+      .updateTable('reservation')
+      .set({ customer_id: id })
+      .where('id', '=', reserved.id)
+      .execute()
+
+    const columns = Object.entries(personalData).flatMap(([part, { table, personal }]) =>
+      Object.values(personal).map((column) => ({ part, table, column })),
+    )
+    expect(columns).toHaveLength(22)
+    // Applications belong to the person by their address.
+    const isFree = (one: { table: string; column: string }) =>
+      one.table !== 'community_event_booking' || one.column !== 'email'
+    for (const { table, column } of columns.filter(isFree))
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${`of ${table} ${column}`}
+        where company_id = ${company.id}`.execute(write)
+    const file = await server.ask(exportCustomer, { id }, owner)
+    const text = JSON.stringify(file)
+    const lacking = columns.filter(
+      (one) => isFree(one) && !text.includes(`of ${one.table} ${one.column}`),
+    )
+    expect(lacking).toEqual([])
+    expect(file).toMatchObject({
+      orders: [{ rating: 2, contactEmail: 'of sale_order contact_email' }],
+      lines: [{ name: 'House Burger', allergies: ['Nuts'], note: 'of cart_item note' }],
+      payments: [{ amount: 1000, note: 'of payment_txn note' }],
+      reservations: [{ phone: 'of reservation phone', email: 'of reservation email' }],
+      applications: [
+        {
+          jobTitle: 'Cook',
+          email: 'ada@mail.example',
+          coverNote: 'of community_event_booking cover_note',
+          resumeName: 'of community_event_booking resume_name',
+          rating: 4,
+        },
+      ],
+      notes: [{ event: 'order.cancel', note: 'of state_history note' }],
+    })
+
+    expect(await server.status(eraseCustomer, { id }, owner)).toBe(200)
+    for (const { table, column } of columns) {
+      const { rows } = await sql`select ${sql.ref(column)} as value from ${sql.table(table)}
+        where company_id = ${company.id} and ${sql.ref(column)} is not null
+          and ${sql.ref(column)} not in ('', '–')`.execute(write)
+      expect([table, column, rows]).toEqual([table, column, []])
+    }
   })
 })
