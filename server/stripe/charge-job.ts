@@ -1,5 +1,4 @@
-import type { CompanyId, Id } from '#contract/fields.ts'
-import { newId } from '../db/id.ts'
+import { type CompanyId, id as anyId, type Id } from '#contract/fields.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -74,7 +73,8 @@ export function handleCharges(
       .insertInto('payment_txn')
       .values({
         company_id: companyId,
-        id: newId(),
+        // By the job, which may run twice.
+        id: anyId.parse(key),
         order_id: null,
         purpose: 'refund',
         method: 'online',
@@ -90,6 +90,7 @@ export function handleCharges(
         updated_ms: now,
         version: 1,
       })
+      .onConflict((it) => it.columns(['company_id', 'id']).doNothing())
       .execute()
   })
 }

@@ -5,6 +5,7 @@ import { listPlans } from '#contract/plan.ts'
 import { changePlanCard, getPlanCard } from '#contract/plan-card.ts'
 import { startCheckout } from '#contract/plan-payment.ts'
 import { newId } from '../../server/db/id.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import { sweepSubscriptions } from '../../server/plan/sweep.ts'
 import { seedReference } from '../../server/seed/reference.ts'
 import { letPass } from '../support/let-pass.ts'
@@ -334,6 +335,26 @@ describe.each(databases())('what the provider is asked for subscriptions on %s',
       account: undefined,
       fields: { payment_intent: first.payment_intent, amount: '2900' },
     })
+    // A job runs again when its end was not written down.
+    const jobs = () =>
+      server.databases.read
+        .selectFrom('outbox_job')
+        .select(['id', 'state'])
+        .where('company_id', '=', owner.company.id)
+        .where('kind', '=', 'plan.return')
+        .executeTakeFirstOrThrow()
+    const isDone = () =>
+      expect.poll(async () => (await jobs()).state, { timeout: 8_000 }).toBe('done')
+    await isDone()
+    const { id: paymentId } =
+      (await paymentsOf(owner)).find(({ ref }) => ref === first.payment_intent) ?? {}
+    await server.databases.write
+      .updateTable('outbox_job')
+      .set({ state: 'pending', payload: toJson({ paymentId }), run_ms: 1, done_ms: null })
+      .where('id', '=', (await jobs()).id)
+      .execute()
+    await isDone()
+    expect((await paymentsOf(owner)).filter(({ direction }) => direction === 'out')).toHaveLength(1)
   })
 
   test('a page for a card asks for no money; a customer of other keys is made anew', async () => {
