@@ -21,6 +21,7 @@ import { claimOrder, saveOrder } from '../order/write.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { onlinePayments } from './online-payments.ts'
 import { jobKind } from '../outbox/job-kind.ts'
+import { putOffFields } from '../outbox/put-off.ts'
 
 type Wish = Omit<InputOf<typeof refundOrder>, 'reason'> & {
   /** The online payment to refund; undefined: one that covers the amount. */
@@ -30,7 +31,7 @@ type Wish = Omit<InputOf<typeof refundOrder>, 'reason'> & {
 /** The outbox job for refunds by the provider. */
 export const refundJob = jobKind(
   'payment.refund',
-  z.object({ paymentId: z.string(), chargeRef: z.string(), amount: z.int() }),
+  z.object({ paymentId: z.string(), chargeRef: z.string(), amount: z.int(), ...putOffFields }),
 )
 
 /**

@@ -3,6 +3,7 @@ import { id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { jobKind } from '../outbox/job-kind.ts'
+import { putOffFields } from '../outbox/put-off.ts'
 import { addPayment } from './add-payment.ts'
 import { findCard } from './card-store.ts'
 import { moveSubscription } from './move-subscription.ts'
@@ -22,7 +23,7 @@ export const planCharge = jobKind(
 )
 
 /** Refunds a payment that was not due when it arrived. */
-export const planReturn = jobKind('plan.return', z.object({ paymentId: id }))
+export const planReturn = jobKind('plan.return', z.object({ paymentId: id, ...putOffFields }))
 
 /**
  * Starts charging the saved card for the next period of all due subscriptions of the same length,

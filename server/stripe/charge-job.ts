@@ -5,26 +5,18 @@ import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
 import { enqueueAt } from '../outbox/enqueue.ts'
 import { GiveUp } from '../outbox/outbox.ts'
+import { LATER_MS, putOff, TRIES } from '../outbox/put-off.ts'
 import { planCharge, planReturn } from '../plan/charge.ts'
 import { settlePayment } from '../plan/settle-payment.ts'
 import { type ChargeResult } from './plan-pages.ts'
 import { isFinal, type Provider, refundState } from './provider.ts'
 
 /**
- * While the provider is unreachable, the job is enqueued again before its last attempt, so that it
- * never becomes dead.
- */
-const TRIES = 8
-const LATER_MS = 3_600_000
-
-/**
  * Charges saved cards. A payment is charged only once, however often the job runs: its id is the
  * idempotency key, and later attempts look for an existing charge.
  */
-export function handleCharges(
-  { outbox, databases, clock }: App,
-  provider: Provider | undefined,
-): void {
+export function handleCharges(app: App, provider: Provider | undefined): void {
+  const { outbox, databases, clock } = app
   outbox.handle(planCharge, async ({ paymentId, isAgain, ...card }, { companyId, attempt }) => {
     const payment = await findPending(databases, companyId, paymentId)
     if (!payment) return
@@ -52,7 +44,9 @@ export function handleCharges(
     return settle(result)
   })
 
-  outbox.handle(planReturn, async ({ paymentId }, { companyId, id: key }) => {
+  outbox.handle(planReturn, async (payload, job) => {
+    const { paymentId, key = job.id } = payload
+    const { companyId } = job
     const payment = await databases.read
       .selectFrom('payment_txn')
       .select(['amount', 'currency', 'provider_ref as ref'])
@@ -64,10 +58,12 @@ export function handleCharges(
     const state = await provider
       .refund(undefined, { intentId: ref, amount, currency, paymentId, key })
       .then(({ state }) => state)
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         if (isFinal(error)) return refundState('failed')
-        throw error
+        if (job.attempt < TRIES || !(await putOff(app, planReturn, payload, job))) throw error
+        return undefined
       })
+    if (!state) return
     const now = clock.now()
     await databases.write
       .insertInto('payment_txn')

@@ -6,16 +6,20 @@ import type { App } from '../http/app-parts.ts'
 import { publish } from '../live/publish.ts'
 import { notify } from '../notification/notify.ts'
 import { GiveUp } from '../outbox/outbox.ts'
+import { putOff, TRIES } from '../outbox/put-off.ts'
 import { refundJob } from '../payment/refund.ts'
 import { findAccount } from './account-store.ts'
 import { isFinal, type Provider } from './provider.ts'
 
-/** Requests a refund from the provider, with retries; the job's id is the idempotency key. */
-export function handleRefunds(
-  { outbox, databases, clock }: App,
-  provider: Provider | undefined,
-): void {
-  outbox.handle(refundJob, async ({ paymentId, chargeRef, amount }, { id: key, companyId }) => {
+/**
+ * Requests a refund from the provider, with retries; the job's id is the idempotency key. After a
+ * day without an answer the refund has failed, and the owner is told.
+ */
+export function handleRefunds(app: App, provider: Provider | undefined): void {
+  const { outbox, databases, clock } = app
+  outbox.handle(refundJob, async (payload, job) => {
+    const { paymentId, chargeRef, amount, key = job.id } = payload
+    const { companyId } = job
     const account = await findAccount({ db: databases.read, companyId })
     const settle = (state: 'pending' | 'succeeded' | 'failed', ref?: string) =>
       inTransaction(databases, (db) =>
@@ -26,8 +30,11 @@ export function handleRefunds(
       .select('currency')
       .where('company_id', '=', companyId)
       .where('id', '=', anyId.parse(paymentId))
+      .where('state', '=', 'pending')
       .executeTakeFirst()
-    if (!provider || !account || !payment) {
+    // The provider's event was here first.
+    if (!payment) return
+    if (!provider || !account) {
       await settle('failed')
       throw new GiveUp('There is no connected account that could give it back.')
     }
@@ -41,7 +48,10 @@ export function handleRefunds(
       })
       await settle(state, id)
     } catch (error) {
-      if (!isFinal(error)) throw error
+      if (!isFinal(error)) {
+        if (job.attempt < TRIES) throw error
+        if (await putOff(app, refundJob, payload, job)) return
+      }
       await settle('failed')
       throw new GiveUp(error instanceof Error ? error.message : 'The provider refused.')
     }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit, listNotifications } from '#contract/activity.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { getOrder } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
@@ -9,6 +10,7 @@ import { aCompany, anOrder, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { connectTo } from '../support/given/account.ts'
 import { duringTests } from '../support/during-tests.ts'
+import { letPass } from '../support/let-pass.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startServer } from '../support/server.ts'
 import { startStripe } from '../support/stripe.ts'
@@ -512,5 +514,55 @@ describe.each(databases())('the payment provider on %s', (database) => {
       { as: second.owner },
     )
     await settled(order.id, second.owner, 'failed')
+  })
+
+  test('a provider that stays away is asked every hour with the same key; after a day the owner is told', async () => {
+    const { owner, ref } = await connected()
+    const { id } = await anOrder(server, { company: owner.company })
+    await send(aPaid(id, ref, 1000))
+    stripe.answer('/v1/refunds', () => ({
+      status: 503,
+      body: { error: { type: 'api_error', message: 'away' } },
+    }))
+    const { version: expectedVersion } = await read(id, owner)
+    const wish = { orderId: id, expectedVersion, amount: 1000, method: 'online', reason: 'Late' }
+    await server.call(refundOrder, wish as CallInput<typeof refundOrder>, { as: owner })
+    const jobs = () =>
+      server.databases.read
+        .selectFrom('outbox_job')
+        .select(['id', 'state', 'run_ms as runMs', 'attempts'])
+        .where('company_id', '=', owner.company.id)
+        .where('kind', '=', 'payment.refund')
+        .orderBy('id')
+        .execute()
+    const states = async () => (await jobs()).map(({ state }) => state)
+    /** The eighth try of the job that waits. */
+    const tryLast = async (ms: number) => {
+      await expect
+        .poll(async () => (await jobs()).at(-1)?.attempts ?? 9, { timeout: 8_000 })
+        .toBeLessThan(2)
+      await server.databases.write
+        .updateTable('outbox_job')
+        .set({ attempts: 7, run_ms: server.clock.now() + ms })
+        .where('company_id', '=', owner.company.id)
+        .where('state', '=', 'pending')
+        .execute()
+      await letPass(server, ms)
+    }
+    await expect.poll(async () => (await jobs())[0]?.attempts, { timeout: 8_000 }).toBe(1)
+    await expect
+      .poll(async () => Number((await jobs())[0]?.runMs) - server.clock.now(), { timeout: 8_000 })
+      .toBeLessThan(60_000)
+    await tryLast(0)
+    await expect.poll(states, { timeout: 8_000 }).toEqual(['done', 'pending'])
+    expect(Number((await jobs())[1]?.runMs)).toBe(server.clock.now() + 3_600_000)
+    await settled(id, owner, 'pending')
+    await tryLast(25 * 3_600_000)
+    await expect.poll(states, { timeout: 8_000 }).toEqual(['done', 'dead'])
+    await settled(id, owner, 'failed')
+    const notes = (await server.ask(listNotifications, {}, owner)).rows
+    expect(notes.filter(({ kind }) => kind === 'payment.refund-failed')).toHaveLength(1)
+    const asked = stripe.asked.filter((one) => one.path === '/v1/refunds' && one.account === ref)
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
   })
 })
