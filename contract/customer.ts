@@ -7,9 +7,12 @@ import { limits } from './limits.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
+/** Of one customer. */
+export const mostTags = 30
+
 const tags = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)))
-  .check(z.maxLength(30))
+  .check(z.maxLength(mostTags))
 
 export const customer = z.object({
   ...customerCard.shape,
@@ -133,7 +136,7 @@ export const mergeCustomers = endpoint({
     mergeId: as('merge_customer_id', id),
   }),
   output: customer,
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'LIMIT_REACHED'],
 })
 /** A CV is named only: its file is downloaded from the application. */
 export const exportCustomer = endpoint({

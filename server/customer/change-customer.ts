@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
-import type { createCustomer, Customer, updateCustomer } from '#contract/customer.ts'
+import {
+  type createCustomer,
+  type Customer,
+  mostTags,
+  type updateCustomer,
+} from '#contract/customer.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { toJson } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { invalid } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { eraseBeside } from './erase-beside.ts'
 import { publish } from '../live/publish.ts'
 import { comparedPhone } from '../order/take/find-or-add-customer.ts'
@@ -58,7 +64,8 @@ const references = ['sale_order', 'customer_visit', 'promotion_redemption', 'res
 
 /**
  * Merges two customers: references move, empty fields are filled, and the other one is deleted.
- * @throws Refusal NOT_FOUND; VALIDATION when both are the same
+ * @throws Refusal NOT_FOUND; VALIDATION when both are the same; LIMIT_REACHED for more tags, or
+ * longer notes, than one customer may have
  */
 export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): Promise<Customer> {
   if (keepId === mergeId) throw invalid('merge_customer_id', 'other', 'twoCustomers')
@@ -68,7 +75,11 @@ export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): P
     await customers.find(tenant, mergeId, known),
   ]
   const notes = [kept.notes, merged.notes].filter(Boolean).join('\n')
-  const tags = toJson([...new Set([...kept.tags, ...merged.tags])])
+  const tags = [...new Set([...kept.tags, ...merged.tags])]
+  if (tags.length > mostTags)
+    throw new Refusal('LIMIT_REACHED/mergedTags', { count: String(mostTags) })
+  if (notes.length > limits.text.long)
+    throw new Refusal('LIMIT_REACHED/mergedNotes', { count: String(limits.text.long) })
   // If both wait in the same queue, both entries are kept, and the team decides which one to
   // remove.
   await sql`
@@ -90,7 +101,7 @@ export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): P
     tenant,
     now,
     { id: keepId, expectedVersion: kept.version },
-    { ...phone, email: kept.email ?? merged.email, tags, ...(notes && { notes }) },
+    { ...phone, email: kept.email ?? merged.email, tags: toJson(tags), ...(notes && { notes }) },
   )
   publish(tenant, { topic: 'customer', id: mergeId })
   tell(tenant, whole)

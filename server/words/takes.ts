@@ -15,6 +15,8 @@ export const takes = {
     'LIMIT_REACHED/timeOff': ['count'],
     'LIMIT_REACHED/stock': ['count'],
     'LIMIT_REACHED/passkeys': ['count'],
+    'LIMIT_REACHED/mergedTags': ['count'],
+    'LIMIT_REACHED/mergedNotes': ['count'],
     'SUBSCRIPTION_REQUIRED/seats': ['count'],
     'LIMIT_REACHED/guestBookings': ['count'],
     'TOO_LARGE/farCell': ['cell'],

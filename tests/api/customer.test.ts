@@ -248,6 +248,32 @@ describe.each(databases())('customers on %s', (database) => {
     expect(await server.status(mergeCustomers, { keepId: keep, mergeId: keep }, owner)).toBe(422)
   })
 
+  test('two who have too many tags or too long notes for one are not merged', async () => {
+    await fresh()
+    const tagged = (from: number, count: number) =>
+      toJson(Array.from({ length: count }, (_, n) => `t${from + n}`))
+    const merge = async (one: object, other: object) => {
+      const [keepId, mergeId] = [
+        await aCustomer(server, { company, phone_norm: newId(), ...one }),
+        await aCustomer(server, { company, phone_norm: newId(), ...other }),
+      ]
+      const { status, problem } = await server.call(
+        mergeCustomers,
+        { keepId, mergeId },
+        { as: owner },
+      )
+      return status === 200 ? 'merged' : problem.message
+    }
+    expect(await merge({ tags: tagged(0, 20) }, { tags: tagged(20, 11) })).toBe(
+      'Together they have more than 30 tags. Remove some from one of them first.',
+    )
+    expect(await merge({ notes: 'a'.repeat(3000) }, { notes: 'b'.repeat(1000) })).toBe(
+      'Together their notes are longer than 4000 characters. Shorten them first.',
+    )
+    expect(await merge({ tags: tagged(0, 20) }, { tags: tagged(10, 20) })).toBe('merged')
+    expect(await merge({ notes: 'a'.repeat(3000) }, { notes: 'b'.repeat(999) })).toBe('merged')
+  })
+
   test('one asks for all that is kept, and then for none of it: orders stay for the books without the person', async () => {
     await fresh()
     const id = await aCustomer(server, { company, notes: 'allergic' })
