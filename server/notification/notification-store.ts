@@ -160,7 +160,7 @@ export async function chooseKind(
   return choicesOf(db, caller, canText)
 }
 
-/** Urgent kinds: on devices by default, and also available as texts. */
+/** Urgent kinds: pushed by default and without delay, and also available as texts. */
 const urgentKinds = [
   'order.new',
   'order.due',
@@ -173,7 +173,8 @@ const urgentKinds = [
   'payment.refund-failed',
 ] as const satisfies readonly NotificationKind[]
 
-function isUrgent(kind: NotificationKind): boolean {
+/** Whether a kind is urgent. */
+export function isUrgent(kind: NotificationKind): boolean {
   return urgentKinds.some((one) => one === kind)
 }
 

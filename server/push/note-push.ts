@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { NotificationKind } from '#contract/activity.ts'
 import { id } from '#contract/fields.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
 import { notePush } from '../notification/plan-push.ts'
+import { isUrgent } from '../notification/notification-store.ts'
 import { noteReaders, type NoteReader } from '../notification/note-reader.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { jobKind } from '../outbox/job-kind.ts'
@@ -15,14 +15,6 @@ import { sendPush } from './send-push.ts'
 const FRESH_MS = 4 * 3_600_000
 /** Push services accept 4,096 bytes in total. */
 const MOST_CHARS = 500
-const urgent: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
-  'order.new',
-  'order.due',
-  'booking.new',
-  'table.bill-requested',
-  'payment.refund-failed',
-  'delivery.failed',
-])
 
 const devicePush = jobKind('push', z.object({ noteId: id, deviceId: id }))
 
@@ -69,7 +61,7 @@ export function sendPushes(app: App, keysOf: () => Promise<PushKeys>): void {
       keys: await keysOf(),
       subject,
       ttlSeconds: FRESH_MS / 1_000,
-      isUrgent: urgent.has(reader.kind),
+      isUrgent: isUrgent(reader.kind),
       topic: noteId.replaceAll('-', '').slice(0, 32),
       isAnyHost: config.isPushAnywhere,
     })

@@ -121,13 +121,17 @@ describe.each(databases())('notifications of devices on %s', (database) => {
     await settled(owner)
     expect(device.got).toHaveLength(1)
     expect(device.got[0]?.payload).toMatchObject({ link: '/staff' })
+    // What a first device chooses is urgent, nothing else.
+    await note(owner, { kind: 'payment.returned', values: { orderNo: '7' } })
+    await settled(owner)
+    expect(device.got.map(({ headers }) => headers['urgency'])).toEqual(['normal', 'high'])
     // A second device changes nothing of what was chosen.
     await keep(owner)
     expect(await pushedKinds()).not.toContain('order.new')
     await wish(owner, 'staff.joined', true, false)
     await note(owner, { kind: 'staff.joined', values: { name: 'Bob' } })
     await settled(owner)
-    expect(device.got).toHaveLength(1)
+    expect(device.got).toHaveLength(2)
   })
 
   test('a guest who orders and a stock that runs low reach the phone', async () => {
