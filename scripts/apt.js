@@ -10,8 +10,8 @@ export function canInstallByApt() {
 }
 
 /**
- * Installs one package. When it fails, the caller finds the program still missing and says what to
- * do.
+ * Installs one package. If it fails, the caller still finds the program missing and prints
+ * instructions.
  * @param {string} name
  */
 export async function installByApt(name) {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { canInstallByApt, installByApt } from './apt.js'
 import { command, giveUp, run, say } from './run.js'
 
-/** Chromium without windows: it starts faster and renders with half the processor time. */
+/** Headless Chromium: it starts faster and renders with half the CPU time. */
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
 
-/** Where Windows installs programs: for all users, in 64 and 32 bits, and for one user. */
+/** Installation folders on Windows: for all users (64 and 32 bit), and for one user. */
 const windowsFolders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap(
   (name) => process.env[name] ?? [],
 )
@@ -25,7 +25,7 @@ const usualPlaces = [
 ]
 
 /**
- * A Chromium to drive: the one named by CHROMIUM, an installed one, playwright's own download, or
+ * A Chromium to control: the one named by CHROMIUM, an installed one, playwright's own download, or
  * the headless shell that the tests install.
  * @param {{ named?: string | undefined, exists?: (path: string) => boolean }} machine
  * @returns {Promise<string | undefined>} its path
@@ -38,8 +38,8 @@ export async function findBrowser({ named = process.env['CHROMIUM'], exists = ex
 }
 
 /**
- * The Chromium for tests, which need no window: the headless shell where it is installed, else any
- * other. Pictures and measurements use the full browser.
+ * The Chromium for tests, which need no window: the headless shell if it is installed, otherwise
+ * any other. Pictures and measurements use the full browser.
  * @param {{ named?: string | undefined, exists?: (path: string) => boolean }} machine
  */
 export async function findTestBrowser(machine = {}) {
@@ -48,8 +48,8 @@ export async function findTestBrowser(machine = {}) {
 }
 
 /**
- * Finds a browser or installs one: with apt under CI, by playwright's download elsewhere. Exits
- * with instructions when neither works.
+ * Finds a browser or installs one: with apt in CI, with playwright's download elsewhere. Exits with
+ * instructions if neither works.
  */
 export async function ensureBrowser() {
   if (canInstallByApt() && !process.env['CHROMIUM'] && !existsSync(headlessShell))

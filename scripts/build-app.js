@@ -1,5 +1,5 @@
-// `npm run build`: the web app, unless a build of the same sources exists; `npm start` then builds
-// nothing again.
+// `npm run build`: the web app, unless a build of the same sources exists; `npm start` then does
+// not build again.
 import { buildWhenStale } from './build.js'
 import { ensureOwnNodeRuns } from './own-node.js'
 

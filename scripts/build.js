@@ -31,13 +31,13 @@ export const demoBuild = {
 }
 
 /**
- * The same as what `npm start` serves, in a folder of its own: for a run of test plans beside a
- * server, whose pages would miss their files. @type {Build}
+ * The same build in a separate folder: for a run of test plans while a server is running, whose
+ * pages would otherwise lose their files. @type {Build}
  */
 const besideBuild = { ...appBuild, outDir: 'coverage/app' }
 
 /**
- * The folder of an up-to-date build of the app; what a running server shows stays as it is.
+ * The folder of an up-to-date build of the app; the files of a running server are not changed.
  * @returns {Promise<string>}
  */
 export async function buildBeside() {
@@ -57,7 +57,7 @@ export async function buildWhenStale(wanted = appBuild) {
 
   say('Building the web app: half a minute, longer on a busy machine …')
   const startedMs = performance.now()
-  // Always production: with another NODE_ENV the packages' development versions would be bundled.
+  // Always production: with another NODE_ENV the development versions of packages would be bundled.
   const { code, output } = await run(
     process.execPath,
     [command('vite'), 'build', '--config', config, '--outDir', outDir],

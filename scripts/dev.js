@@ -1,5 +1,5 @@
 // `npm run dev`: the API, restarted when its files change, and Vite with hot reload in front of it.
-// One Ctrl-C ends both.
+// Ctrl-C stops both.
 import { spawn } from 'node:child_process'
 import { ensureOwnNodeRuns } from './own-node.js'
 import { command, root, say } from './run.js'

@@ -41,7 +41,7 @@ export function findFirefox(exists = existsSync) {
 }
 
 /**
- * WebKit with its driver, and a screen that nobody sees. @throws Error when one is missing
+ * WebKit with its driver, and a virtual screen. @throws Error if one is missing
  * @param {(path: string) => boolean} exists
  */
 export function findWebKit(exists = existsSync) {
@@ -52,7 +52,7 @@ export function findWebKit(exists = existsSync) {
   }
 }
 
-/** Installs the engines that are missing, where that is safe. */
+/** Installs missing browser engines, if that is safe. */
 export async function ensureEngines() {
   if (!canInstallByApt()) return
   const missing = [firefox, driver, miniBrowser, screen].filter((one) => !placeOf(one, existsSync))

@@ -1,4 +1,5 @@
-// Exits with 0 when the server of this machine is ready for requests: for containers and timers.
+// Exits with 0 if the server of this machine is ready for requests: for container health checks and
+// timers.
 import { env } from 'node:process'
 
 const base = `http://127.0.0.1:${env['PORT'] ?? 3000}`

@@ -17,7 +17,7 @@ export function isInstalled() {
   })
 }
 
-/** Installs exactly the lockfile, quietly; shows npm's output when it fails. */
+/** Installs exactly the lockfile without output; prints npm's output if it fails. */
 export async function install() {
   const startedMs = performance.now()
   say('Installing packages (the first time, and whenever package-lock.json has changed) …')
@@ -40,7 +40,7 @@ export async function install() {
 }
 
 /**
- * Checks that the project's own Node can run here: its package downloads the binary of this
+ * Checks that the project's own Node can run here: its package downloads the binary for this
  * platform during the install.
  */
 export async function ensureOwnNode() {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { giveUp, ownNode } from './run.js'
 
 /**
- * Continues only under the project's own Node 24. npm puts it first in PATH, but a script started
- * by hand runs under the machine's Node: then the same script is started again under the right one,
- * and this process exits with its code.
+ * Continues only with the project's own Node 24. npm puts it first in PATH, but a script that is
+ * started by hand runs with the system's Node: then the script is restarted with the right one, and
+ * this process exits with its exit code.
  */
 export async function ensureOwnNodeRuns() {
   if (process.versions.node.startsWith('24.')) return

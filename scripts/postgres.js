@@ -4,8 +4,8 @@ import { canInstallByApt, installByApt } from './apt.js'
 import { say } from './run.js'
 
 /**
- * Under CI PostgreSQL and PgBouncer are installed, so that they are really tested; elsewhere their
- * tests run when the machine has them.
+ * In CI PostgreSQL and PgBouncer are installed, so that they are really tested; elsewhere their
+ * tests run only if they are installed.
  */
 export async function ensurePostgres() {
   if (!hasPostgres() && canInstallByApt()) await installByApt('postgresql')

@@ -1,5 +1,5 @@
-// Prepares a machine that has git and Node 20 or newer for the command that npm runs next. Needs
-// nothing installed.
+// Prepares a machine with git and Node 20 or newer for the command that npm runs next. Requires no
+// installed packages.
 import { giveUp } from './run.js'
 import { ensureOwnNode, install, isInstalled } from './installed.js'
 
@@ -15,7 +15,7 @@ if (!isInstalled()) {
   await ensureOwnNode()
 }
 
-// For `npm test`: a browser for the end-to-end tests, and under CI PostgreSQL.
+// For `npm test`: a browser for the end-to-end tests, and in CI PostgreSQL.
 if (process.argv.includes('--browser')) {
   const { ensureBrowser } = await import('./browser.js')
   const { ensurePostgres } = await import('./postgres.js')
@@ -23,7 +23,7 @@ if (process.argv.includes('--browser')) {
   await ensureBrowser()
 }
 
-// For `npm run test:long`: the other engines of browsers.
+// For `npm run test:long`: the other browser engines.
 if (process.argv.includes('--engines')) {
   const { ensureEngines } = await import('./engines.js')
   await ensureEngines()

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder, whatever the working directory is. */
+/** The project's root folder, independent of the working directory. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
@@ -52,8 +52,7 @@ export function command(name) {
 }
 
 /**
- * The project's own Node, installed by its package for this platform; undefined where it is
- * missing.
+ * The project's own Node, installed by its package for this platform; undefined if it is missing.
  */
 export function ownNode() {
   const folder = join(root, 'node_modules/node/bin')
@@ -61,8 +60,8 @@ export function ownNode() {
 }
 
 /**
- * npm's program, which runs under any Node without a shell: npm tells its path, otherwise it is
- * next to Node.
+ * The path of npm's program, which runs with any Node without a shell: from npm's environment,
+ * otherwise next to Node.
  */
 export function npmProgram() {
   const told = process.env['npm_execpath']
@@ -83,7 +82,7 @@ export function say(text) {
 }
 
 /**
- * Exits with a message that says what to do.
+ * Exits with a message with instructions.
  * @param {string} text
  * @returns {never}
  */

@@ -1,6 +1,6 @@
 // `npm run --silent sbom`: prints the bill of materials of what is shipped, in the format of
-// CycloneDX. npm makes it from a copy of the lockfile without the tools: `npm sbom --omit=dev`
-// would also leave out every package that a tool needs too (npm 11.19).
+// CycloneDX. npm creates it from a copy of the lockfile without the development tools: `npm sbom
+// --omit=dev` would also leave out every package that a tool needs too (npm 11.19).
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

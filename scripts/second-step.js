@@ -1,4 +1,4 @@
-// `npm run second-step`: ends the second step of one account, for who lost everything.
+// `npm run second-step`: removes the second step of an account whose owner has lost everything.
 import { ensureOwnNodeRuns } from './own-node.js'
 
 await ensureOwnNodeRuns()

@@ -1,4 +1,4 @@
-// A vitest reporter: names the tests that failed first and passed on retry, so that flaky tests are
+// A vitest reporter: lists the tests that failed first and passed on retry, so that flaky tests are
 // noticed.
 
 // oxlint-disable-next-line import/no-default-export -- vitest asks for one

@@ -1,5 +1,5 @@
-// A vitest reporter: shows which projects and which files took the time of a run. Files of a
-// project run side by side, so the sum of its files is more than its part of the run.
+// A vitest reporter: shows the projects and files that took the most time. Files of a project run
+// in parallel, so their sum exceeds the project's share of the run.
 
 const shown = 15
 

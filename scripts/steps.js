@@ -15,7 +15,7 @@ export const steps = [
 
 /**
  * The tests of the kit, the machines and lifecycles, and of the screens' logic and structure
- * (words, styles, routes): fast enough to run at every change. @type {Step}
+ * (texts, styles, routes): fast enough to run on every change. @type {Step}
  */
 export const quickTests = {
   name: 'kit, models and views',
@@ -28,7 +28,7 @@ export const quickTests = {
     'models',
     '--project',
     'views',
-    // It packs and installs the kit, which takes longer than all the others.
+    // It packs and installs the kit, which takes longer than all other tests.
     '--exclude',
     'kit/tests/readme.test.ts',
     '--reporter',

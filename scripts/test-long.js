@@ -1,5 +1,5 @@
-// `npm run test:long [file …]`: the tests that take minutes, and what browsers do beside the main
-// jobs; without a file, the coverage of all machines as well.
+// `npm run test:long [file …]`: the tests that take minutes, and browser tests beyond the main
+// tasks; without a file, also the coverage of all machines.
 import { ensureOwnNodeRuns } from './own-node.js'
 import { command, run } from './run.js'
 

@@ -1,5 +1,5 @@
-// `npm test`: all checks, a fresh build, the tests; the last line is the total. With `--all` also
-// what browsers do beside the main jobs (`*.more.test.ts`).
+// `npm test`: all checks, a fresh build, the tests; the last line is the total. `--all`: also the
+// browser tests beyond the main tasks (`*.more.test.ts`).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

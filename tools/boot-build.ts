@@ -12,20 +12,19 @@ import { areas, screenAreas } from '../src/i18n/areas.ts'
 import { languageText } from './language-text.ts'
 import { screenFiles, type Screens } from './screen-files.ts'
 
-/** What screens ask for first, by their paths: the start script asks before any code has come. */
+/** The first calls of screens, by path: the start script makes them before any code is loaded. */
 const firstCalls = {
   '/orders/orderlist': `${listOrders.path}?currentPage=1&rowSize=${limits.rowSize.default}`,
   '/orders/orderview': `${getOrder.path}?`,
 }
-/** The same of pages behind links; the secret follows as the last part. */
+/** The same for pages behind links; the secret is appended as the last part. */
 const guestCalls = {
   '/receipt': getReceipt.path.replace(/\/:\w+$/, ''),
   '/others/s': openLink.path.replace(/\/:\w+$/, ''),
 }
 
 /**
- * Puts `src/boot.ts` before everything else, as a file of its own: the policy allows no script in
- * the page.
+ * Emits `src/boot.ts` as a separate file that is loaded first: the CSP allows no inline scripts.
  */
 export function boot(screens: Screens): Plugin {
   let address = '/assets/boot.js'
@@ -53,7 +52,7 @@ export function boot(screens: Screens): Plugin {
   }
 }
 
-/** `src/boot.ts` as a browser takes it, with its tables filled in. */
+/** `src/boot.ts` as JavaScript for browsers, with its tables inserted. */
 export async function bootScript(
   filesOf: Readonly<Record<string, readonly string[]>>,
 ): Promise<string> {
@@ -68,8 +67,7 @@ export async function bootScript(
 }
 
 function tablesOf(filesOf: Readonly<Record<string, readonly string[]>>): BootTables {
-  // Each name once: many screens need the same files, and nothing is painted before this script
-  // has run.
+  // Without duplicates: many screens need the same files, and this script delays the first paint.
   const files = [...new Set(Object.values(filesOf).flat())]
   return {
     MODULES: Object.fromEntries(moduleNames.map((name) => [moduleIds[name], name])),
@@ -93,8 +91,8 @@ function tablesOf(filesOf: Readonly<Record<string, readonly string[]>>): BootTab
 }
 
 /**
- * The first paint needs styles and `boot.js` alone; where a line is shared by priority, the code
- * doesn't come before them.
+ * The first paint needs only styles and `boot.js`; where a connection is shared by priority, the
+ * code must not come before them.
  */
 function afterTheFirstPaint(html: string): string {
   return html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')

@@ -1,9 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/**
- * How many casts a file holds: `x as Shape` and `<Shape>x`, but not `as const`, which claims
- * nothing.
- */
+/** The number of casts in a file: `x as Shape` and `<Shape>x`, but not `as const`. */
 export function castsIn(file: string, text: string): number {
   let count = 0
   const visitor = new Visitor({

@@ -31,7 +31,7 @@ tools/coverage/out-of-reach.ts.
   --reasons      writes what is out of reach, and why: docs/qa-out-of-reach.md
   <test files>   runs only these
 `
-/** They only look, or work under load, for hours, and cause no transitions that others don't. */
+/** They only read, or test load for hours, and take no transitions that others don't. */
 const lookers = [
   'e2e/access-*',
   'e2e/*looks*',
@@ -87,7 +87,7 @@ await runCommand('coverage:models', () => {
 function filesFor(has: (option: string) => boolean, before: Kept): readonly string[] {
   if (has('all')) return ['tests/api/', 'tests/e2e/']
   const chosen = JSON.parse(readFileSync(listed, 'utf8')) as string[]
-  // A machine that came after the choice is taken by tests of its own.
+  // A machine that was added after the selection is covered by its own tests.
   const files = [...new Set([...chosen, ...Object.values(before)])]
   return has('lifecycles') ? files.filter((file) => file.startsWith('tests/api/')) : files
 }

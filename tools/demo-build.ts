@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const project = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Each module of the app that the demo replaces, with its replacement; only the replacement still
- * imports the original.
+ * Each module of the app that the demo replaces, with its replacement; only the replacement imports
+ * the original.
  */
 const instead = new Map(
   Object.entries({
@@ -20,7 +20,7 @@ const instead = new Map(
 )
 
 /**
- * Builds `npm run demo` from the app's own build: `src/demo` starts first and replaces a few of its
+ * Builds `npm run demo` from the app's own build: `src/demo` is the entry and replaces a few of its
  * modules. The app does not know about the demo, so its own build contains none of it.
  */
 export function demo(): Plugin {

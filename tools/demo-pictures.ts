@@ -5,8 +5,9 @@ import { pictureSlug } from '../server/seed/pictures.ts'
 import { logoMotifs, peopleMotifs } from './demo-pictures/people-motifs.ts'
 import { productMotifs } from './demo-pictures/motifs.ts'
 
-// `npm run pictures:demo` draws the pictures of the demo into server/seed/pictures, from the
-// illustrations of Fluent Emoji (MIT) on coloured grounds. Committed, so that nobody else needs it.
+// `npm run pictures:demo` draws the demo's pictures into server/seed/pictures, from Fluent Emoji
+// illustrations (MIT) on coloured backgrounds. They are committed, so that nobody else needs the
+// illustrations.
 
 type Icons = { icons: Record<string, { body: string }> }
 
@@ -48,8 +49,8 @@ async function draw(name: string, drawing: string): Promise<number> {
 }
 
 /**
- * The main illustration on a plate of light, the others smaller in front of it. Faces and signs are
- * large, because they are shown small.
+ * The main illustration on a light plate, the others smaller in front of it. Faces and logos are
+ * large, because they are displayed small.
  */
 function drawingOf([main = '', ...rest]: string[], ground: string, isLarge: boolean): string {
   const big = isLarge ? 80 : rest.length === 0 ? 62 : 56

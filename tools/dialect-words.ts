@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/** What databases do differently, by how it is recognised in a statement. */
+/** SQL that databases handle differently, with the pattern that finds it. */
 const words: readonly [name: string, pattern: RegExp][] = [
   ['division of whole numbers', /[\w)\]?"}]\s*\/\s*[\w(?"{]/],
   ['advisory lock', /advisory/],
@@ -11,12 +11,12 @@ const words: readonly [name: string, pattern: RegExp][] = [
     'trigger, procedure or sequence',
     /\bcreate (trigger|function|procedure|sequence)\b|\bnextval\b/i,
   ],
-  // `limitTo` and the query builder write one that keeps the plan (ADR 0170).
+  // `limitTo` and the query builder write one that keeps the query plan (ADR 0170).
   ['a limit that is a bare parameter', /\blimit\s+\{v\}/i],
   ['a row that changes its company', /\bset\s+("?company_id"?)\s*=/i],
 ]
 
-/** The places of a file's statements (`sql`…``) that databases answer differently: `line: name`. */
+/** The places of a file's statements (`sql`…``) that databases handle differently: `line: name`. */
 export function dialectWordsIn(file: string, text: string): string[] {
   const found: string[] = []
   const note = (at: number, statement: string) => {
@@ -31,7 +31,7 @@ export function dialectWordsIn(file: string, text: string): string[] {
         (tag.type === 'MemberExpression' &&
           tag.object.type === 'Identifier' &&
           tag.object.name === 'sql')
-      // A value stands as a name.
+      // An interpolated value is replaced by a name.
       if (isSql) note(tag.start, quasi.quasis.map(({ value }) => value.raw).join('{v}'))
     },
     // `db.updateTable('…').set({ company_id: … })`

@@ -5,7 +5,7 @@ import { environment } from '../server/environment.ts'
 import { sections, settings } from './environment/settings.ts'
 
 const file = fileURLToPath(new URL('../docs/environment.md', import.meta.url))
-/** No setting but free text takes it, so that each says what it has to look like. */
+/** A value that only free-text settings accept, so that all others report their rule. */
 const WRONG = '\nx'
 const head = `# Environment reference
 
@@ -16,7 +16,7 @@ in a file that only the server's user can read.
 `
 const columns = '| Variable | What it does | Value | Default |\n|---|---|---|---|'
 
-/** The reference as it should be. */
+/** The expected reference page. */
 export function environmentPage(): string {
   const defaults: Readonly<Record<string, unknown>> = environment.parse({})
   const titles: Readonly<Record<string, string | undefined>> = sections
@@ -31,7 +31,7 @@ export function environmentPage(): string {
   return `${head}${blocks.join('\n')}\n`
 }
 
-/** What a value has to look like, in the words of the refusal. */
+/** The rule of a value, from the text of its refusal. */
 function ruleOf(name: string): string {
   const { error } = environment.safeParse({ [name]: WRONG })
   const issue = error?.issues.find(({ path }) => path[0] === name)

@@ -1,5 +1,5 @@
-// `npm run events`: writes the fields of every event of the app's machines, for the forms of the
-// inspector.
+// `npm run events`: writes the fields of all events of the app's machines, for the inspector's
+// forms.
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { allEventFields } from './events/event-fields.ts'

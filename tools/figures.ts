@@ -1,4 +1,4 @@
-// `npm run figures -- [folder]`: measures of the code's simplicity, counted over the tracked files.
+// `npm run figures -- [folder]`: metrics of the code's simplicity, over the tracked files.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

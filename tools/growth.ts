@@ -1,4 +1,4 @@
-// `node tools/growth.ts` writes the table of what grows into docs/operating.md.
+// `node tools/growth.ts` writes the table of growing tables into docs/operating.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { retention } from '../server/retention.ts'
@@ -12,16 +12,16 @@ type Growing = {
 }[keyof Rules]
 
 const DAYS = 365
-/** The example: what a restaurant with tables, a queue and delivery has on a day. */
+/** The example: the daily numbers of a restaurant with tables, a queue and delivery. */
 export const restaurant = { orders: 200, guests: 60, sittings: 60, staff: 12 }
 const { orders, guests, sittings, staff } = restaurant
 const MEGABYTE = 1_000_000
-/** Calls that change something, each with a key and an event: some eight for an order. */
+/** Write calls, each with an idempotency key and an event: about eight per order. */
 const changes = orders * 8 + guests * 3
 
 /**
- * Rows after a year, and bytes of one with its indexes on PostgreSQL: measured with a million
- * orders where `isMeasured`, otherwise estimated.
+ * Rows after a year, and bytes per row with its indexes on PostgreSQL: measured with a million
+ * orders if `isMeasured`, otherwise estimated.
  */
 const growth = {
   booking_slot: { rows: 0, bytes: 310 },
@@ -45,7 +45,7 @@ const growth = {
   payment_txn: { rows: orders * DAYS, bytes: 570, isMeasured: true },
   promotion_redemption: { rows: orders * 0.1 * DAYS, bytes: 500 },
   reservation: { rows: guests * 0.5 * DAYS, bytes: 1_100 },
-  // Released when its guests leave; those of whom nobody says so stay.
+  // Released when the guests leave; slots of guests without a recorded end stay.
   reservation_slot: { rows: guests * 0.5 * 0.1 * 24 * DAYS, bytes: 220 },
   sale_order: { rows: orders * DAYS, bytes: 1_500, isMeasured: true },
   session: { rows: staff * 30, bytes: 500 },
@@ -57,7 +57,7 @@ const growth = {
   webhook_event: { rows: orders * 0.3 * 2 * 90, bytes: 350 },
 } satisfies Record<Growing, { rows: number; bytes: number; isMeasured?: true }>
 
-/** The table of what grows for docs/operating.md, the largest first. */
+/** The table for docs/operating.md, the largest first. */
 export function growthTable(): string {
   const rows = Object.entries(growth)
     .map(([table, { rows, bytes, ...more }]) => ({

@@ -45,7 +45,7 @@ async function buildGuestPages(outDir: string): Promise<void> {
       target: 'es2023',
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      // The styles of all pages together are smaller than a second request for those of one.
+      // One style sheet for all pages is smaller than a second request per page.
       cssCodeSplit: false,
       rolldownOptions: { input: 'guest.html', output: { comments: false, charset: 'ascii' } },
     },
@@ -54,7 +54,7 @@ async function buildGuestPages(outDir: string): Promise<void> {
   await build({
     ...shared,
     ssr: { noExternal: true },
-    // Rendering is React's production build, however the server itself was started.
+    // Always React's production build, however the server was started.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ...output,

@@ -1,9 +1,9 @@
 import { parseSync, Visitor } from 'vite'
 
-/** React's own, Chakra's and the house's: each keeps a state in the component that calls it. */
+/** React's, Chakra's and our own hooks that keep state in the calling component. */
 export const stateHooks = ['useState', 'useReducer', 'useDisclosure', 'useOnce', 'useDialog']
 
-/** What runs after a render. */
+/** Hooks that run after a render. */
 export const effectHooks = ['useEffect', 'useLayoutEffect', 'useInsertionEffect']
 
 type Sources = Readonly<Record<string, string>>
@@ -16,14 +16,14 @@ export function stateHooksIn(sources: Sources): string[] {
   return callsIn(sources, stateHooks).map(({ file, name }) => `${file}: ${name}`)
 }
 
-/** How many effects each file has. */
+/** The number of effects per file. */
 export function effectsIn(sources: Sources): Record<string, number> {
   const found: Record<string, number> = {}
   for (const { file } of callsIn(sources, effectHooks)) found[file] = (found[file] ?? 0) + 1
   return found
 }
 
-/** Calls of these hooks, with the name of what they answer. */
+/** The calls of these hooks, with the name of their result. */
 function callsIn(sources: Sources, hooks: readonly string[]): { file: string; name: string }[] {
   const found: { file: string; name: string }[] = []
   for (const [path, code] of Object.entries(sources)) {
@@ -51,7 +51,7 @@ type Open = {
   properties?: readonly { key: unknown }[]
 }
 
-/** The name of the value, else that of its setter. */
+/** The name of the value, otherwise of its setter. */
 function nameOf(node: unknown): string {
   const open = node as Open | null | undefined
   if (open?.type === 'ObjectPattern') return nameOf(open.properties?.[0]?.key)

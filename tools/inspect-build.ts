@@ -5,8 +5,8 @@ import { theme } from './theme-build.ts'
 import { compress } from './web-build.ts'
 
 /**
- * Builds the inspector's page (`inspect.html`, `src/inspect`) separately from the app: neither
- * loads anything of the other.
+ * Builds the inspector's page (`inspect.html`, `src/inspect`) separately from the app, so that
+ * neither loads code of the other.
  */
 export function inspectPage(): Plugin {
   let outDir = 'dist'
@@ -26,8 +26,8 @@ export function inspectPage(): Plugin {
 }
 
 /**
- * Writes the page into a folder of its own, as the kit gives it to other apps: no server fills it
- * in, and it may stand anywhere.
+ * Builds the page into a separate folder, as the kit delivers it to other apps: no server inserts a
+ * configuration, and it can be served from any path.
  */
 export async function buildKitPage(outDir: string): Promise<void> {
   await buildInspectPage(outDir, [plainPage()], './')
@@ -58,7 +58,7 @@ async function buildInspectPage(outDir: string, plugins: Plugin[], base = '/'): 
       rolldownOptions: {
         input: 'inspect.html',
         output: { comments: false, charset: 'ascii' },
-        // React's own words about where a module runs: two thousand of them, and nothing to do.
+        // Suppresses about two thousand irrelevant warnings about React's module directives.
         checks: { moduleLevelDirective: false },
       },
     },

@@ -1,4 +1,4 @@
-// `npm run page:inspector`: the inspector's page into kit/page; the kit's package takes it along.
+// `npm run page:inspector`: builds the inspector's page into kit/page, for the kit's package.
 import { buildKitPage } from './inspect-build.ts'
 
 await buildKitPage('kit/page')

@@ -17,14 +17,14 @@ try {
   const { app, inspector } = await watched('foodkart')
   await take(inspector, 'ready', 'inspector')
 
-  // Accepts a pending order: its actor moves under its own name.
+  // Accepts a pending order: its actor moves, found by its name.
   await app.goto('/orders/orderlist?order_status_id=1')
   await app.locator('a[href*="/orders/orderview?id="]').first().click()
   const order = inspector.getByRole('button', { name: /^order \d+/ })
   await order.click()
   await app.getByRole('button', { name: 'Accept', exact: true }).click()
   await take(inspector, 'Received', 'inspector-order')
-  // One step before, with the page as it was.
+  // One step back, with the page at that moment.
   await inspector.getByRole('searchbox', { name: 'Filter by event' }).fill('click button')
   await inspector.getByRole('region', { name: 'Log' }).getByRole('button').first().click()
   await inspector.getByRole('button', { name: 'Page', exact: true }).click()
@@ -36,7 +36,7 @@ try {
   await inspector.getByRole('button', { name: 'Log', exact: true }).click()
   await inspector.getByRole('searchbox', { name: 'Filter by event' }).fill('')
   await inspector.getByRole('button', { name: 'Now', exact: true }).click()
-  // And so goes a line of it that is sent to the kitchen.
+  // The same for a line that is sent to the kitchen.
   await inspector
     .getByRole('button', { name: /^line / })
     .first()
@@ -72,7 +72,7 @@ try {
   await browser.close()
 }
 
-/** Someone who has signed in, and the inspector that watches them. */
+/** A signed-in user, and the inspector that watches the user's tab. */
 async function watched(account: string): Promise<{ app: Page; inspector: Page }> {
   const context: BrowserContext = await browser.newContext({
     baseURL: process.argv[2] ?? 'http://localhost:3000',
@@ -91,7 +91,9 @@ async function watched(account: string): Promise<{ app: Page; inspector: Page }>
   return { app, inspector }
 }
 
-/** The inspector once the state is there; the chart scrolls smoothly, and the highlight fades. */
+/**
+ * Takes a picture when the state is shown, after the chart's scrolling and highlight animations.
+ */
 async function take(inspector: Page, state: string, name: string): Promise<void> {
   await inspector.locator('p[aria-live=polite]:has(b)', { hasText: state }).waitFor()
   await inspector.waitForTimeout(1_500)

@@ -4,8 +4,7 @@ import { areas } from '../src/i18n/areas.ts'
 import { joined, type LanguageFile } from '../src/i18n/wording.ts'
 
 /**
- * A part of a language (`en/core.json`), or the whole of it (`en.json`) as the specification names
- * it.
+ * A part of a language (`en/core.json`), or all of it (`en.json`) as the specification names it.
  */
 export function languageText(name: string): string {
   return JSON.stringify(

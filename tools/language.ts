@@ -1,5 +1,5 @@
-// `npm run -s language -- hi`: what is left to do for a language, file by file. Exits with 1 while
-// there is something.
+// `npm run -s language -- hi`: the remaining work for a language, file by file. Exits with 1 if
+// there is any.
 import { existsSync, readFileSync } from 'node:fs'
 import { areas, serverFiles } from '../src/i18n/areas.ts'
 import { languageFaults, leavesOf } from './language/faults.ts'

@@ -26,7 +26,7 @@ function allowed(may: Layer['may']): string {
   return `${listed(others)}${isScreen ? ', packages of screens' : ''}`
 }
 
-/** Without duplicates: a folder glob and its file glob read the same here. */
+/** Without duplicates: a folder glob and its file glob are displayed alike. */
 function listed(globs: readonly string[]): string {
   return [...new Set(globs.map(name))].join(', ')
 }

@@ -1,8 +1,8 @@
 const COLUMNS = 100
 
 /**
- * The numbers of the lines that are longer than 100 columns, without those that can't be broken: a
- * regular expression, and one word such as an address, alone in their line.
+ * The numbers of the lines longer than 100 columns, except for lines that can't be broken: a
+ * regular expression, or a single word such as a URL.
  */
 export function longLinesIn(text: string): number[] {
   return text
@@ -12,7 +12,7 @@ export function longLinesIn(text: string): number[] {
     )
 }
 
-/** Without the titles of tests and cases, which are one text in one piece. */
+/** The same without the titles of tests and cases, which are single texts. */
 export function longLinesOfTest(text: string): number[] {
   const lines = text.split('\n')
   return longLinesIn(text).filter((number) => !isTitle(lines[number - 1] ?? ''))

@@ -1,4 +1,4 @@
-// `npm run mutants`: plants faults in every chart and reports which of them no test detects.
+// `npm run mutants`: plants mutants in every chart and reports those that no test detects.
 import { lifecycles } from '#lifecycles/registry.ts'
 import { harmless } from '../tests/models/support/harmless.ts'
 import { lifecycleSurvivors } from '../tests/models/support/survivors.ts'

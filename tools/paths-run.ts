@@ -24,7 +24,7 @@ await runCommand('paths:run', async () => {
   return exits.ok
 })
 
-/** Writes the features into the folder of the report, runs them, and leaves what came of it. */
+/** Writes the features into the folder of the report, executes them, and writes the results. */
 async function run({ plans, report, tags, isDry, url }: Extract<RunOptions, { show: 'run' }>) {
   const written = plans.map((plan) => ({ ...plan, written: planFor(plan).plan }))
   checkTags(
@@ -41,14 +41,14 @@ async function run({ plans, report, tags, isDry, url }: Extract<RunOptions, { sh
     writeFileSync(file, writePlan(plan.written, 'gherkin'))
     return file
   })
-  // The step definitions are made for these.
+  // The configuration of the step definitions.
   process.env['PATHS_RUN'] = JSON.stringify({
     machines: plans.map(({ machine }) => machine.name),
     modules: plans.map(({ module }) => module),
     url,
   })
   if (url !== undefined && !isDry) await checkServer(url, plans)
-  // What the server of the run shows: a setting of its own.
+  // The files that the run's server serves: a separate build.
   else if (!isDry) process.env['WEB_ROOT'] = await buildBeside()
   const [steps, forMachines] = [inReport('steps.html'), inReport('junit.xml')]
   const { runConfiguration } = await loadConfiguration(
@@ -84,7 +84,9 @@ async function run({ plans, report, tags, isDry, url }: Extract<RunOptions, { sh
   return success ? exits.ok : exits.failure
 }
 
-/** @throws UsageError where no server answers, or where the demo's people cannot sign in */
+/**
+ * @throws UsageError if no server answers, or if the demo accounts can't sign in
+ */
 async function checkServer(url: string, plans: readonly PlanFor[]): Promise<void> {
   for (const module of new Set(plans.map((plan) => plan.module))) {
     const account = demoAddressOf('business', module) ?? ''

@@ -29,8 +29,8 @@ await runCommand('paths', () => {
 })
 
 /**
- * Writes a plan to the file or the standard output, then the coverage; next to a plan it goes to
- * the standard error, so that a pipe carries the plan only.
+ * Writes a plan to the file or stdout, then the coverage; if the plan goes to stdout, the coverage
+ * goes to stderr, so that a pipe contains only the plan.
  */
 function writeOne({ plan, format, out }: Extract<PathOptions, { show: 'paths' }>): number {
   const planned = planFor(plan)
@@ -45,7 +45,7 @@ function writeOne({ plan, format, out }: Extract<PathOptions, { show: 'paths' }>
 }
 
 function writeFolder({ all }: Extract<PathOptions, { show: 'all' }>): number {
-  // Read first: the new plans may go into the same folder.
+  // Read first, because the new plans may be written into the same folder.
   const former = all.since === undefined ? undefined : readPlans(all.since)
   const { plans, scenarios, different, missed, unspoken } = writeAll(all)
   for (const one of missed) print(`not taken: ${one}\n`, 'err')

@@ -4,7 +4,7 @@ import { cpuMicros } from './cpu.ts'
 import type { Operation } from './operations.ts'
 
 /**
- * What a server did under load. `databaseMicros` is PostgreSQL's share per request; 0 for SQLite,
+ * A server's figures under load. `databaseMicros`: PostgreSQL's share per request; 0 for SQLite,
  * whose work is part of `serverMicros`.
  */
 export type Load = {
@@ -17,7 +17,7 @@ export type Load = {
 
 const CONNECTIONS = 32
 
-/** Loads a server with one kind of request for some seconds. @throws Error on any answer but 200 */
+/** Sends one kind of request to a server for some seconds. @throws Error on any answer but 200 */
 export async function loadServer(
   server: Running,
   postmaster: number | undefined,

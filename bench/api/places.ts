@@ -23,7 +23,7 @@ export type Places = {
 const size = { companies: 100, orders: 100_000, sessions: 300 }
 
 /**
- * Creates the data set in a folder or in its own PostgreSQL. @throws Error where PostgreSQL is not
+ * Creates the data set in a folder or in its own PostgreSQL. @throws Error if PostgreSQL is not
  * installed
  */
 export function makePlaces(kind: Kind, folder: string): Promise<Places> {

@@ -1,5 +1,5 @@
 // `node bench/api/run.ts [--database sqlite|postgres|both] [--seconds 5] [--rounds 4]`: our server
-// over HTTP beside a bare one, on 100,000 orders of 100 companies.
+// over HTTP compared with a bare one, on 100,000 orders of 100 companies.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -116,7 +116,7 @@ function ratioTable(heading: string, measured: readonly Measured[]) {
   }
 }
 
-/** The medians on this machine at this moment: printed, not stored. */
+/** The medians on this machine at this time: printed, not stored. */
 function figureTable(heading: string, measured: readonly Measured[]) {
   const row = (name: string, loads: readonly Load[]) => [
     name,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 /** A company with orders in its kitchen, and a colleague who moves them. */
 export type Kitchen = {
-  /** Of who looks at the board. */ token: string
+  /** The token of the person at the board. */ token: string
   /**
-   * A colleague cooks a line of some ticket, or undoes it. Resolves to its id, its new state and
-   * the time of the request, once the server has confirmed.
+   * A colleague moves a line to cooked, or undoes that. Resolves to its id, its new state and the
+   * time of the request, once the server has confirmed.
    */
   change(round: number): Promise<{ id: string; status: string; askedMs: number }>
 }
@@ -24,7 +24,7 @@ const MODULE_ID = '15'
 const MOST_ORDERS = 400
 
 /**
- * The demo company with at least so many tickets in its kitchen. @throws Error when there are fewer
+ * The demo company with at least `tickets` tickets in its kitchen. @throws Error if there are fewer
  */
 export async function openKitchen(url: string, tickets: number): Promise<Kitchen> {
   const [token, other] = await Promise.all(

@@ -1,5 +1,5 @@
-// `node bench/board/run.ts [--tickets 60] [--rounds 20]`: a full kitchen board: a press to the next
-// frame on a slowed processor, and a colleague's change to the screen.
+// `node bench/board/run.ts [--tickets 60] [--rounds 20]`: a full kitchen board with a slowed CPU:
+// the time from a click to the next frame, and from a colleague's change to the screen.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -3,7 +3,7 @@ import type { Kitchen } from './kitchen.ts'
 
 declare global {
   interface Window {
-    /** The longest time from a press to the next frame since the last reset to 0. */
+    /** The longest time from a click to the next frame since the last reset to 0. */
     longestMs: number
     /** When each change of a line was painted, as epoch milliseconds, by line and state. */
     paintedAt: Map<string, number>
@@ -15,12 +15,12 @@ export type Board = { page: Page; slowDown(rate: number): Promise<void>; close()
 const MODULE_ID = '15'
 const PATIENCE_MS = 15_000
 /**
- * Event timings are reported a frame or two after painting; the answer and what it triggers should
+ * Event timings are reported a frame or two after painting; the answer and its consequences should
  * be complete by then.
  */
 const SETTLE_MS = 900
 
-/** The kitchen board of a signed-in user, with at least so many cards. */
+/** The kitchen board of a signed-in user, with at least `cards` cards. */
 export async function openBoard(
   browser: Browser,
   url: string,
@@ -64,12 +64,13 @@ export async function moveHere(
   const paints: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const button = page.locator('.kitchen__card[data-stage=cook] footer button:enabled').first()
-    // A person already sees the card: the cost of scrolling to it is not part of the press.
+    // The user already sees the card: scrolling to it is not part of the measurement.
     await button.hover()
     await page.waitForTimeout(SETTLE_MS)
     await page.evaluate(() => void (window.longestMs = 0))
     const answered = page.waitForResponse((response) => response.url().includes('statusmulupdate'))
-    // With the pointer in place: a click by the driver hit-tests the page, and that would count.
+    // The pointer is already in place, because a click by the driver hit-tests the page, which
+    // would be measured too.
     await (how === 'key' ? page.keyboard.press('1') : pressHere(page))
     await answered
     await page.waitForTimeout(SETTLE_MS)
@@ -83,7 +84,7 @@ async function pressHere(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** A colleague moves lines: milliseconds from their request to the frame that shows it here. */
+/** A colleague moves lines: milliseconds from the request to the frame that shows the change. */
 export async function watchOthers(
   { page }: Board,
   kitchen: Kitchen,
@@ -105,7 +106,7 @@ export async function watchOthers(
   return times
 }
 
-/** Runs in the page: records the longest press, and when lines were painted in a new state. */
+/** Runs in the page: records the slowest click, and when lines were painted in a new state. */
 function watch(): void {
   window.longestMs = 0
   window.paintedAt = new Map()

@@ -9,14 +9,14 @@ import type { OrderRecord } from '#lifecycles/order-record.ts'
 import { keepResult, markdown, say } from '../support/report.ts'
 import { median } from '../support/statistics.ts'
 
-/** Small, so that most batches finish before another process gets the processor. */
+/** Small, so that most batches finish without being interrupted by another process. */
 const BATCH = 50
 const BATCHES = 3_000
 
 const staff: Actor = { role: 'staff' }
 const statusIds = Object.values(orderStatusIds)
 
-/** Orders of a working day with the given statuses in turn; some are recent enough for undo. */
+/** Orders of a working day with the given statuses in turn; some are recent enough for an undo. */
 const ordersIn = (statuses: readonly OrderStatusId[]): OrderRecord[] =>
   Array.from({ length: 1_000 }, (_, index) => ({
     moduleId: moduleIds.foodKart,
@@ -60,7 +60,7 @@ const questions: Question[] = [
   },
 ]
 
-/** Kept, so that the calls are not optimized away. */
+/** Stored, so that the calls are not optimized away. */
 let answers = 0
 const costs = questions.map(({ name }) => ({ name, micros: [] as number[] }))
 for (let batch = 0; batch < BATCHES; batch += 1) {

@@ -68,7 +68,7 @@ export function ratioTables(title: string, figures: Figures) {
   ]
 }
 
-/** The medians on this machine at this moment: printed, not stored. */
+/** The medians on this machine at this time: printed, not stored. */
 export function timeTable(heading: string, figures: Figures) {
   return {
     heading,

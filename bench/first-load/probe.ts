@@ -4,7 +4,9 @@
  */
 type Notes = {
   seenMs: number
-  /** When that was no longer a kept view: ours draws one first, which is inert until then. */
+  /**
+   * When the stored view was replaced by the app: ours draws one first, which is inert until then.
+   */
   freshMs: number
   firstPaintMs: number
   largestPaintMs: number
@@ -61,7 +63,7 @@ export function probe({ text, nextText }: { text: string; nextText: string }): v
     notes.longTasks.push({ startMs: startTime, durationMs: duration })
   })
 
-  // Seen means painted: a task after the next animation frame.
+  // "Seen" means painted: a task after the next animation frame.
   const onceSeen = (isThere: () => boolean, note: (ms: number) => void) => {
     const observer = new MutationObserver(() => {
       if (!isThere()) return

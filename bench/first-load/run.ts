@@ -1,5 +1,5 @@
 // `node bench/first-load/run.ts [--runs 5]`: the order list and the sign-in of our production build
-// beside react-admin's and Refine's, on the same API.
+// compared with react-admin's and Refine's, on the same API.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

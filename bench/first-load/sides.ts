@@ -1,6 +1,4 @@
-/**
- * One web app that shows the order list: its folder, the address to open and the element to press.
- */
+/** One web app that shows the order list: its folder, the URL to open and the element to click. */
 export type Side = {
   name: string
   folder: string

@@ -9,12 +9,12 @@ import {
   type Wanted,
 } from './visit.ts'
 
-/** A later visit: what it shows first, and when that is the server's newest answer. */
+/** A later visit: what it shows first, and when it shows the server's newest answer. */
 export type LaterVisit = Pick<Visit, 'firstPaintMs' | 'seenMs' | 'freshMs' | 'blockingMs' | 'shift'>
 
 /**
- * The visits of somebody who comes every day: twice without throttling, until everything that a
- * page keeps is kept, then the one that is measured.
+ * The visits of a daily user: two without throttling, until everything is cached, then the measured
+ * one.
  */
 export async function visitAgain(browser: Browser, wanted: Wanted): Promise<LaterVisit> {
   const { context, page, cdp } = await openVisit(browser, wanted)
@@ -42,7 +42,7 @@ async function seen(page: Page): Promise<void> {
   await page.waitForFunction(() => window.notes.freshMs > 0, undefined, { timeout: PATIENCE_MS })
 }
 
-/** Where a page has a worker, it is active and has its files. */
+/** Waits until the page's service worker, if any, is active and has cached its files. */
 async function workerRuns(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

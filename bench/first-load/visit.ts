@@ -11,7 +11,7 @@ export type Visit = {
   allBytes: number
   firstPaintMs: number
   seenMs: number
-  /** When it was the server's newest answer, and could be pressed. */
+  /** When it showed the server's newest answer and was interactive. */
   freshMs: number
   largestPaintMs: number
   blockingMs: number
@@ -28,7 +28,7 @@ export type Wanted = {
   storage: Storage
   /** The text that the visitor waits for; empty: a password field. */
   text: string
-  /** What to press next, and the text that it brings; absent: nothing is pressed. */
+  /** What to click next, and the text that then appears; absent: nothing is clicked. */
   next?: { selector: string; text: string }
   /** Disables the CSP for a page that does not work under our server's. */
   bypassCSP: boolean
@@ -36,19 +36,19 @@ export type Wanted = {
   viewport?: { width: number; height: number }
 }
 
-/** A mid-range phone on a slow line. */
+/** A mid-range phone on a slow connection. */
 const SLOWER_CPU = 4
 const BYTES_PER_SECOND = 1_600_000 / 8
 const LATENCY_MS = 150
 /** Long enough for whatever a page loads when idle. */
 const SETTLE_MS = 2_000
 const LONG_TASK_MS = 50
-/** A timeout for what hangs, not for what is slow. */
+/** A timeout for hanging pages, not for slow ones. */
 export const PATIENCE_MS = 180_000
 
 /**
- * Opens a page in its own browser context and measures until it has settled, then after the press
- * of a button. Also returns the page's local storage.
+ * Opens a page in a separate browser context and measures until it has settled, then after a click.
+ * Also returns the page's local storage.
  */
 export async function visit(
   browser: Browser,
@@ -65,9 +65,9 @@ export async function visit(
     await settled(page)
     const loaded = await readLoad(page)
     const heapBytes = await heapOf(cdp)
-    // A press measures the app's own work, so the line is fast again.
+    // The click measures the app's own work, so the network is no longer throttled.
     await throttleNetwork(cdp, false)
-    // Before the press: the next visit starts on the first page again.
+    // Before the click, because the next visit starts on the first page again.
     const kept = await page.evaluate(() => ({ ...localStorage }))
     return {
       figures: { ...loaded, heapBytes, nextMs: next ? await press(page, next.selector) : 0 },
@@ -78,7 +78,7 @@ export async function visit(
   }
 }
 
-/** A browser context of its own with the page's storage and the probe. */
+/** A separate browser context with the page's storage and the probe. */
 export async function openVisit(
   browser: Browser,
   { storage, text, next, bypassCSP, viewport = { width: 1280, height: 900 } }: Wanted,
@@ -99,8 +99,8 @@ export async function openVisit(
 }
 
 /**
- * Resolves after a while without network traffic. Not 'networkidle', which never comes while a page
- * has a live stream open.
+ * Resolves after a while without network traffic. Not 'networkidle', which never occurs while a
+ * page has an open live stream.
  */
 export async function settled(page: Page): Promise<void> {
   let arrived = -1

@@ -1,6 +1,6 @@
-// `node bench/guest/run.ts [--runs 5] [--before folder]`: guest pages beside the order list of the
-// administration, first visits with the network and processor of a phone; with those of another
-// build (its `dist` folder) in turns.
+// `node bench/guest/run.ts [--runs 5] [--before folder]`: guest pages compared with the order list,
+// first visits with the network and CPU of a phone; optionally alternating with another build (its
+// `dist` folder).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 
 type Page = { name: string; url: string; text: string; isSignedIn?: true }
 
-/** The links of the demo companies, and what stands there once a page is seen. */
+/** The links of the demo companies, and the text that shows that the page is rendered. */
 const links = [
   ['Shop', 'DemoFoodkartShop', 'Margherita'],
   ['Queue', 'DemoSkipquesQueue', 'Take a number'],

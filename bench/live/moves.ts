@@ -5,7 +5,7 @@ import { openStream } from './streams.ts'
 /** Milliseconds from each request to its event at the other client, and to its answer. */
 export type Moved = { heard: number[]; answered: number[] }
 
-/** One person moves orders to the kitchen and back, one after another; a colleague listens. */
+/** One user moves orders to the kitchen and back, one after another; a colleague listens. */
 export async function moveOften(
   url: string,
   companies: readonly BenchCompany[],

@@ -1,5 +1,5 @@
 // `node bench/live/run.ts [--streams 1000] [--moves 300] [--database sqlite|postgres|both]`: from
-// one person's press to the event at another client, with many open streams.
+// one user's call to the event at another client, with many open streams.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,15 +4,16 @@ import { findBrowser } from '../../scripts/browser.js'
 import { demoPassword } from '../../server/seed/demo-access.ts'
 
 /**
- * `node bench/open/run.ts http://localhost:3000`: what opens over the order list of a demo company,
- * on a processor slowed to a quarter. Of the first opening on a page and of the next one, the worst
- * of five: the time from the press to the next frame (event timing), which other programs lengthen,
- * and the processor time of the page until 0.4 s after it is shown, which they do not (ADR 0130).
+ * `node bench/open/run.ts http://localhost:3000`: opening dialogs over the order list of a demo
+ * company, with the CPU slowed to a quarter. For the first opening on a page and the next one, the
+ * worst of five: the time from the click to the next frame (event timing), which other programs
+ * prolong, and the CPU time of the page until 0.4 s after it is shown, which they do not (ADR
+ * 0130).
  */
 const [url = 'http://localhost:3000'] = process.argv.slice(2)
 const SLOWER_CPU = 4
 const SAMPLES = 5
-/** What loads while the page rests has come by then. */
+/** Everything that loads while the page is idle has loaded by then. */
 const QUIET_MS = 4_000
 const REPORTED_MS = 400
 
@@ -70,7 +71,7 @@ for (const one of opened) {
 }
 await browser.close()
 
-/** Opens it with the pointer, and closes it again. */
+/** Opens it with a click, and closes it again. */
 async function press(page: Page, cdp: CDPSession, { button, seen }: Opened): Promise<Press> {
   await button(page).hover()
   await page.waitForTimeout(500)
@@ -88,7 +89,7 @@ async function press(page: Page, cdp: CDPSession, { button, seen }: Opened): Pro
   return { frameMs, workMs }
 }
 
-/** The processor time of the page's thread, not the time on the clock. */
+/** The CPU time of the page's main thread, not the elapsed time. */
 async function workOf(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
@@ -98,7 +99,7 @@ function worst(presses: readonly Press[], of: keyof Press): number {
   return Math.round(Math.max(...presses.map((one) => one[of])))
 }
 
-/** Opens the order list at rest, slowed and watched, as often as it is called. */
+/** Returns a function that opens an idle, slowed order list. */
 async function signedIn(browser: Browser): Promise<() => Promise<{ page: Page; cdp: CDPSession }>> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await context.addInitScript(() => {

@@ -1,4 +1,4 @@
-/** The few API calls that both peers make, as the web app makes them. */
+/** The few API calls of both peers, made in the same way as by the web app. */
 
 export type OrderRow = {
   order_id: string

@@ -34,8 +34,8 @@ const calls: readonly (readonly [name: string, path: string])[] = [
 ]
 
 /**
- * The time of each call over HTTP, one at a time: the median in milliseconds, by name. @throws
- * Error when one is refused
+ * The time of each call over HTTP, sequentially: the median in milliseconds, by name. @throws Error
+ * if one is refused
  */
 export async function timeCalls(url: string, token: string): Promise<Map<string, number>> {
   const times = new Map<string, number>()

@@ -1,7 +1,6 @@
-// `node bench/scale/day.ts [--database sqlite|postgres] [--staff 250,500,1000] [--seconds 30]`:
-// what one server holds. People of 200 companies work with think times, each with an open stream,
-// beside guests who read receipts. Says for each number of people how long they wait and how much
-// of a processor it takes.
+// `node bench/scale/day.ts [--database sqlite|postgres] [--staff 250,500,1000] [--seconds 30]`: the
+// capacity of one server. Staff of 200 companies work with think times, each with an open stream,
+// and guests read receipts. Prints the latency and the CPU usage for each number of staff.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +32,7 @@ const { values } = parseArgs({
 const steps = values.staff.split(',').map(Number)
 const most = Math.max(...steps)
 const seconds = Number(values.seconds)
-/** A person does something every ten seconds, on average; a guest looks every twenty. */
+/** The average think time: ten seconds for staff, twenty for guests. */
 const THINK_MS = 10_000
 const GUEST_THINK_MS = 20_000
 
@@ -46,7 +45,7 @@ const server = await startOurs(Number(values.port), {
   DATA_DIR: folder,
   ...(cluster && { DATABASE_URL: cluster.url }),
   LOG_LEVEL: 'warn',
-  // Guests come from many addresses.
+  // Guests have many different IP addresses.
   TRUST_PROXY: 'loopback',
   CALLS_PER_MINUTE: '0',
 })
@@ -97,7 +96,7 @@ async function fill(): Promise<{ companies: BenchCompany[]; receipts: string[] }
 
 async function measure(staff: number): Promise<string[]> {
   const guests = Math.round(staff / 2)
-  // Each company has as many people: a person and a session have few streams.
+  // The staff are spread evenly, because the streams per person and session are limited.
   const sessions = Array.from({ length: staff }, (_, at) => {
     const company = companies[at % companies.length] ?? noCompany()
     const token = company.tokens[Math.floor(at / companies.length) % company.tokens.length] ?? ''
@@ -135,7 +134,7 @@ async function measure(staff: number): Promise<string[]> {
   const { ms, refused, calls } = { ...said, ms: [...said.ms] }
   isOver = true
   for (const close of streams) close()
-  // Who thinks just now is not waited for.
+  // Does not wait for users in their think time.
   Promise.all(all).catch(() => undefined)
   const share = (micros: number) => `${(micros / elapsedMs / 10).toFixed(0)} %`
   return [

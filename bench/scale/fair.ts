@@ -1,6 +1,7 @@
 // `node bench/scale/fair.ts [--database sqlite|postgres] [--orders 50000] [--seconds 15]`: 200
-// small companies ask for their orders, one every 50 ms, alone and beside twelve slow calls of a
-// large company that never end. Says how long each side waits and what it is answered.
+// small companies request their orders, one request every 50 ms, first alone, then concurrently
+// with twelve permanent slow calls of a large company. Prints the latencies and statuses of both
+// sides.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -107,7 +108,7 @@ async function fill(): Promise<{ large: string; small: string[] }> {
   return { large, small }
 }
 
-/** The small companies ask in turn, whether or not the one before was answered. */
+/** The requests are sent at a fixed rate, whether or not the previous one was answered. */
 async function askSmall(seconds: number): Promise<Side> {
   const side = noSide()
   const asked: Promise<void>[] = []

@@ -9,7 +9,7 @@ import { startCluster } from '../../tests/support/postgres.ts'
 import { fillDatabase } from '../support/dataset.ts'
 import { say } from '../support/report.ts'
 
-/** One company of the data set is made in memory. */
+/** The data of one company is generated in memory. */
 const ORDERS_AT_ONCE = 50_000
 
 /** Times `npm run move` from the embedded database to PostgreSQL and back. */

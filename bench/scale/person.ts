@@ -1,9 +1,9 @@
 import type { BenchCompany } from '../support/dataset.ts'
 import { pick } from '../support/random.ts'
 
-/** How calls went: what each took, and those that were not answered 200. */
+/** The results of calls: durations, and how many were not answered with 200. */
 export type Said = { ms: number[]; refused: number; calls: number }
-/** Somebody who does one thing after the other. */
+/** A simulated user who makes one call after the other. */
 export type Person = { act(said: Said): Promise<void> }
 
 type Options = {
@@ -14,10 +14,10 @@ type Options = {
   random: () => number
 }
 
-/** Of a hundred things: 40 lists, 35 orders, 20 status changes, 5 dashboards. */
+/** The mix of 100 calls: 40 lists, 35 orders, 20 status changes, 5 dashboards. */
 const shares = { list: 0.4, order: 0.75, move: 0.95 }
 
-/** A person of a company, or a guest. */
+/** A user of a company, or a guest. */
 export function createPerson({ url, session, receipts, random }: Options): Person {
   const headers = {
     'x-access-token': session?.token ?? '',
@@ -40,7 +40,7 @@ export function createPerson({ url, session, receipts, random }: Options): Perso
     const body: unknown = await response.json()
     said.ms.push(performance.now() - beganMs)
     said.calls += 1
-    // Somebody else was faster with the same order: an answer like any other.
+    // A conflict with another user on the same order is a normal answer.
     if (response.status !== 200 && response.status !== 409) said.refused += 1
     return body
   }

@@ -15,7 +15,7 @@ const size = { companies: 1, orders: 100_000, products: 10_000, sessions: 1 }
 
 /**
  * Creates the data, and the demo companies, in a folder or in its own PostgreSQL.
- * @throws Error where PostgreSQL is not installed
+ * @throws Error if PostgreSQL is not installed
  */
 export async function makePlace(kind: Kind, folder: string): Promise<Place> {
   if (kind === 'sqlite')

@@ -7,15 +7,15 @@ import { type Step, steps } from './steps.ts'
 declare global {
   interface Window {
     /**
-     * The longest time from a key or press to the next frame since the last reset to 0, of presses
-     * after `sinceMs`: timings of the way back are reported late.
+     * The longest time from a key press or click to the next frame since the last reset to 0, for
+     * events after `sinceMs`, because the timings of going back are reported late.
      */
     longestMs: number
     sinceMs: number
   }
 }
 
-/** The median and the worst of several presses; people remember the worst. */
+/** The median and the worst of several interactions; users remember the worst. */
 export type Pressed = { name: string; paintMs: number; worstMs: number; rowsMs: number }
 
 const SLOWER_CPU = 4
@@ -23,8 +23,8 @@ const ROUNDS = 6
 const LATE_MS = 2_000
 
 /**
- * The cost of presses on a slowed processor: to the next frame, and to their result. `only` selects
- * steps by name.
+ * The cost of interactions with a slowed CPU: until the next frame, and until their result. `only`
+ * selects steps by name.
  */
 export async function pressAll(
   browser: Browser,
@@ -74,7 +74,7 @@ async function openAs(
   return context
 }
 
-/** So that their list has two pages. */
+/** Adds promotions until their list has two pages. */
 async function addPromotions(url: string, token: string): Promise<void> {
   for (let made = 1; made <= 12; made += 1) {
     await fetch(`${url}/api/promotion/create`, {
@@ -95,7 +95,7 @@ async function addPromotions(url: string, token: string): Promise<void> {
   }
 }
 
-/** A demo company has what the large one lacks: a queue, bookings. */
+/** A demo company has data that the large one lacks: a queue, bookings. */
 async function signIn(url: string, module: string): Promise<{ token: string; moduleId: number }> {
   const answer = await fetch(`${url}/login-api/user/login`, {
     method: 'POST',
@@ -117,7 +117,7 @@ async function pressOne(
   await page.goto(url + path)
   await page.locator(ready).first().waitFor()
   await page.waitForLoadState('load')
-  // Idle work after the press is not part of the press.
+  // Idle work after the interaction is not part of it.
   await page.waitForTimeout(LATE_MS)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU })
@@ -145,7 +145,7 @@ async function pressOne(
     await back?.(page)
   }
   await page.close()
-  // Without the first press of a screen, which includes compilation and is not typical.
+  // Without the first interaction of a screen, which includes compilation and is not typical.
   const [, ...usual] = paints
   return { name, paintMs: median(usual), worstMs: Math.max(...usual), rowsMs: median(rows) }
 }

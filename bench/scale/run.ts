@@ -1,6 +1,6 @@
 // `node bench/scale/run.ts [--database sqlite|postgres|both] [--only presses [--step 'order
 // list']]`: one company with 100,000 orders and 10,000 products: the times of its calls and
-// presses. `--only move [--orders 1000000]`: the time of `npm run move` there and back.
+// interactions. `--only move [--orders 1000000]`: the time of `npm run move` in both directions.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

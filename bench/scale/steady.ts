@@ -1,7 +1,7 @@
 // `node bench/scale/steady.ts [--orders 1000000] [--data-dir folder] [--idle 0]`: the embedded
-// database with one large company: how long another request waits while each call is answered, and
-// while the server does nothing else for so many seconds (sums and housekeeping run then). With
-// `--data-dir` the data is made there once and kept.
+// database with one large company: how long another request waits during each call, and during
+// `idle` seconds without calls (sums and housekeeping run then). With `--data-dir` the data is
+// created there once and kept.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -161,7 +161,7 @@ async function ask([, path, accept]: Call): Promise<string> {
   return String(response.status)
 }
 
-/** What another request, sent again and again, waits longest while something runs. */
+/** The longest latency of another request, sent repeatedly while something runs. */
 async function during<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; ms: number; worstMs: number; slow: number[] }> {

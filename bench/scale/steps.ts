@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright'
 
-/** One press or key, repeated. */
+/** One click or key press, repeated. */
 export type Step = {
   name: string
   path: string
-  /** A text on the screen before the first press. */
+  /** A text on the screen before the first interaction. */
   ready: string
   /** The module of a demo company; absent: the large company. */
   module?: string
@@ -24,7 +24,10 @@ const letter =
     await page.getByRole('searchbox').focus()
     await page.keyboard.press(word[round % word.length] ?? word)
   }
-/** With the pointer alone: a click by the driver hit-tests the page, and that would count. */
+/**
+ * Moves only the pointer, because a click by the driver hit-tests the page, which would be measured
+ * too.
+ */
 async function pointTo(what: Locator): Promise<void> {
   await what.hover()
   await what.page().mouse.down()

@@ -25,15 +25,15 @@ type Size = {
   companies: number
   orders: number
   sessions: number
-  /** For each company; left out: lines belong to no product. */ products?: number
-  /** Older orders are over, as in a shop that works; left out: some of any age wait. */
+  /** Per company; absent: lines refer to no product. */ products?: number
+  /** Older orders are closed, as in a real shop; absent: orders of any age can be pending. */
   openDays?: number
 }
 
 const DAY_MS = 86_400_000
 const DAYS = 365
 const PARAMETERS = 30_000
-/** Orders whose rows are in memory at the same time. */
+/** The maximum number of orders whose rows are in memory at the same time. */
 const ORDERS_AT_ONCE = 20_000
 
 /** The mix of statuses in a shop after a year: four of five orders are completed. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 type Table = { heading: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** Names stand left, figures right. */
+/** Names are left-aligned, figures right-aligned. */
 const padded = (cell: string, width: number, column: number): string =>
   column === 0 ? cell.padEnd(width) : cell.padStart(width)
 

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** A server in its own process. */
+/** A server in a separate process. */
 export type Running = { url: string; pid: number; stop(): Promise<void> }
 
-/** The project's folder. */
+/** The project's root folder. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
 const PATIENCE_MS = 30_000
@@ -22,7 +22,7 @@ export function startOurs(port: number, settings: Record<string, string>): Promi
 
 /**
  * Starts a program that listens on a local port, and waits until it answers at `/health`.
- * @throws Error with its output when it doesn't
+ * @throws Error with its output if it does not
  */
 export async function startProcess(
   program: string,

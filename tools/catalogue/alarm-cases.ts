@@ -4,7 +4,7 @@ import { waitingOrders } from '../../src/machines/app/waiting-orders.ts'
 import type { MachineCase } from './machine-case.ts'
 import { refused } from './world.ts'
 
-/** The alarm of orders that wait, and who counts them for it. */
+/** The alarm for waiting orders, and the machine that counts them. */
 export const alarmCases: MachineCase[] = [
   {
     name: 'alarm',

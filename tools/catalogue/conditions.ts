@@ -1,4 +1,4 @@
-/** The conditions of the lifecycles in words, for people who have never seen the code. */
+/** The conditions of the lifecycles as text, for readers who do not know the code. */
 const words: Readonly<Record<string, string>> = {
   areItemsReady: 'no line is waiting for the kitchen',
   areItemsServed: 'every line is served or cancelled',
@@ -28,7 +28,7 @@ const words: Readonly<Record<string, string>> = {
   isNoCharge: 'no saved card is charged for it',
 }
 
-/** A condition in words. @throws RangeError for one without words */
+/** A condition as text. @throws RangeError for one without a text */
 export function conditionWords(name: string): string {
   const said = words[name]
   if (said === undefined)

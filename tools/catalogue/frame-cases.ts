@@ -11,10 +11,10 @@ import { aUser, aUserElsewhere, cancelled, notFound, read, refused } from './wor
 const receiver = { send: () => undefined }
 const events = <Events extends EventObject>(...list: Events[]): Events[] => list
 
-/** The password was right, and a code is missing. */
+/** The password was correct, the code is missing. */
 const asked = { token: 'half', kinds: ['app'] }
 
-/** What is there on every screen. */
+/** The machines of every screen. */
 export const frameCases: MachineCase[] = [
   {
     name: 'toasts',

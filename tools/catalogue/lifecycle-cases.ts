@@ -4,7 +4,7 @@ import type { AnyRule, Facts } from '#lifecycles/rule.ts'
 import type { ExploreOptions } from '#kit/explore.ts'
 import { type Arrow, arrowsOf } from '#kit/transitions.ts'
 
-/** Facts with which every condition of every lifecycle holds. */
+/** Facts with which every condition of every lifecycle is true. */
 export const goodFacts = {
   areItemsReady: true,
   areItemsServed: true,
@@ -34,8 +34,8 @@ export const goodFacts = {
 }
 
 /**
- * Facts that exclude each other: a path that people can follow keeps one row of them from its first
- * step to its last.
+ * Facts that exclude each other: a realistic path keeps one row of them from its first step to its
+ * last.
  */
 const alternatives: readonly { asked: string; rows: readonly Facts[] }[] = [
   {
@@ -59,11 +59,11 @@ const alternatives: readonly { asked: string; rows: readonly Facts[] }[] = [
       { isReturnedToGuest: false, isDepositForfeit: true },
     ],
   },
-  // After acceptance a guest may do less, the team more.
+  // After acceptance a guest is allowed less, the team more.
   { asked: 'isEarlyEnoughForGuest', rows: [{ isOrderAccepted: true }, { isOrderAccepted: false }] },
 ]
 
-/** The rule of a lifecycle's transition: who may, and what must hold. */
+/** The rule of a lifecycle's transition: roles and conditions. */
 export function ruleOfArrow(arrow: Pick<Arrow, 'guards'>): Required<AnyRule> {
   const rules = arrow.guards.map(({ params }) => params as AnyRule)
   return {

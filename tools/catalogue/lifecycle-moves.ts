@@ -6,22 +6,25 @@ import { arrowsOf } from '#kit/transitions.ts'
 import type { Facts } from '#lifecycles/rule.ts'
 import { goodFacts, lifecycleOptions, ruleOfArrow } from './lifecycle-cases.ts'
 
-/** One move of a record by its lifecycle. At the beginning of a walk: no event, from nowhere. */
+/**
+ * One move of a record by its lifecycle. The first one of a walk has no event and no previous
+ * state.
+ */
 export type Move = {
   event: string
-  /** Whose move it is; at the beginning nobody's. */
+  /** The role that moved it; undefined at the start. */
   role: ActorRole | undefined
-  /** `Waiting.called` is a state inside another. */
+  /** `Waiting.called` is a nested state. */
   from: string
   to: string
   effects: readonly string[]
-  /** What was known of the record when it moved. */
+  /** The record's facts at the move. */
   facts: Facts
 }
 
 /**
- * Every walk of a lifecycle, with whatever may be known of the record at each of its moves. `like`:
- * the lifecycle of which this one is a faulty copy.
+ * Every walk of a lifecycle, with all possible facts at each move. `like`: the lifecycle of which
+ * this one is a mutant.
  */
 export function lifecyclePaths(machine: AnyStateMachine, like = machine): Paths<Move> {
   const { events, ...options } = lifecycleOptions(like)
@@ -37,10 +40,7 @@ export function lifecyclePaths(machine: AnyStateMachine, like = machine): Paths<
   }
 }
 
-/**
- * The good facts, and each that a rule asks for turned round: what no good one allows, only another
- * can.
- */
+/** The good facts, and variants with one fact of a rule negated. */
 function worldsOf(machine: AnyStateMachine): Facts[] {
   const known: Facts = goodFacts
   const names = new Set(
@@ -51,7 +51,7 @@ function worldsOf(machine: AnyStateMachine): Facts[] {
   return [known, ...[...names].map((name) => ({ ...known, [name]: known[name] !== true }))]
 }
 
-/** The facts of conditions that are none themselves. */
+/** The facts behind conditions that are not facts themselves. */
 const factsOf: Readonly<Record<string, readonly string[]>> = {
   isUndoOpen: ['isRefunded', 'isPickedUp', 'isWithinStaffWindow', 'isSameBusinessDay'],
   isEarlyEnoughForGuest: ['isOrderAccepted'],

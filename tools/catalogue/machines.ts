@@ -3,13 +3,10 @@ import { appCases } from './app-cases.ts'
 import type { MachineCase } from './machine-case.ts'
 import { lifecycleCases } from './lifecycle-cases.ts'
 
-/**
- * A machine by its name, with the events to explore it with; `lifecycle` is present where roles
- * decide.
- */
+/** A machine by its name, with the events to explore it; `lifecycle` is present if roles decide. */
 export type Catalogued = MachineCase & { title: string; lifecycle?: RegisteredLifecycle }
 
-/** Every machine of the product: the lifecycles first, then the app's own. */
+/** Every machine of the product: first the lifecycles, then the app's own. */
 export const machines: readonly Catalogued[] = [
   ...lifecycleCases.map((one) => {
     const lifecycle = lifecycles.find(({ name }) => name === one.name)

@@ -10,7 +10,7 @@ const page = (rows: (typeof row)[], totalRows: number, currentPage: number) => (
 })
 const listQuery = { currentPage: 2, rowSize: 10, search: '', filter: {} }
 
-/** Lists, and one record. */
+/** Lists, and a single record. */
 export const readingCases: MachineCase[] = [
   {
     name: 'list',

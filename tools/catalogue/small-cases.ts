@@ -21,7 +21,7 @@ const uploadEvents: UploadsEvents<string>[] = [
   { type: 'uploads.drop', key: 1 },
 ]
 
-/** What is dragged and sorted, how often a screen follows, what is only read, uploads, the kiosk. */
+/** Dragging and sorting, throttling, read-only answers, uploads, the kiosk. */
 export const smallCases: MachineCase[] = [
   {
     name: 'drag',
@@ -84,7 +84,7 @@ export const smallCases: MachineCase[] = [
       inputs: [{ mail: 'reset' }, { mail: 'sign-up' }],
       events: [{ type: 'mail.send' }],
       outcomes: { send: [{ output: {} }, { error: refused(429, 'TOO_MANY') }] },
-      // Longer waits than four minutes pass alike.
+      // Waits longer than four minutes behave alike.
       distinguish: (context) => Math.min((context as { leftMs: number }).leftMs, 240_000),
     },
   },

@@ -41,13 +41,13 @@ export function refused(status: number, code: ProblemCode, more: Partial<CallFai
   })
 }
 
-/** The error of what the person did not go on with. */
+/** The error of an action that the user has cancelled. */
 export const cancelled = Object.assign(new Error('aborted'), { kind: 'aborted', errors: [] })
 
 /** A value of a machine's context. */
 export const read = (context: unknown, key: string): unknown =>
   (context as Record<string, unknown>)[key]
 
-/** A row of a list, and an answer that does not have it. */
+/** A row of a list, and an answer without it. */
 export const row = { id: 'a', version: 1 }
 export const notFound = { error: refused(404, 'NOT_FOUND') }

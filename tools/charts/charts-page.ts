@@ -8,7 +8,7 @@ export type Drawn = { name: string; measured: Measured }
 
 const root = join(import.meta.dirname, '../..')
 
-/** The page about all charts: what each shows, where its code is, how easily it is read. */
+/** The page about all charts: the purpose of each, the file of its code, and its readability. */
 export function chartsPage(drawn: readonly Drawn[]): string {
   const rows = machines.map(({ name, title, machine }) => {
     const { crossings, overlaps, width, height } =
@@ -35,7 +35,7 @@ ${rows.join('\n')}
 `
 }
 
-/** The file of a machine, named like it. @throws when there is none, or more than one */
+/** The file of a machine, found by its name. @throws if there is none, or more than one */
 export function sourceOf(name: string): string {
   const [file, ...more] = globSync(`src/machines/*/${name}.ts`, { cwd: root })
   if (file === undefined || more.length > 0) throw new Error(`which file is the machine ${name}?`)

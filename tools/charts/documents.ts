@@ -8,7 +8,7 @@ import { chartsPage, type Drawn } from './charts-page.ts'
 import { lifecyclesPage } from './lifecycles-page.ts'
 import { propertiesPage } from './properties-page.ts'
 
-/** Names the layout that a machine was drawn with before; looking for the best takes long. */
+/** Returns the layout of a machine's earlier drawing, because choosing the best one takes long. */
 export type LayoutOf = (machine: string) => string | undefined
 
 /** Every document generated from the machines, by its path inside docs/. Deterministic. */

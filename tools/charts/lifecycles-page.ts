@@ -83,7 +83,7 @@ function rolesTable(
   return matrix(machine, {
     roles,
     eventOf: (type, role) => ({ type, by: { role } }) as { type: string },
-    // A guest may change what is not accepted yet, the team what is accepted.
+    // Guests change what is not accepted yet, the team what is accepted.
     contextOf: (role) => ({ ...goodFacts, isOrderAccepted: role !== 'guest' }),
   })
 }
@@ -114,8 +114,8 @@ function effectsOf(machine: RegisteredLifecycle['machine'], arrow: Arrow): strin
 }
 
 /**
- * The refusal code of a failed condition, from the lifecycles themselves: asked as a guest, with
- * all facts false.
+ * The refusal code of a failed condition, from the lifecycles themselves: evaluated as a guest,
+ * with all facts false.
  */
 function refusalOf(condition: string): string {
   return (

@@ -35,7 +35,7 @@ A new one: a line in the table of its lifecycle, with the words of \`kit/src/pro
 \`leadsTo\` with \`by\` says who must be able to keep it alone: \`isBy('system')\` is the clock.
 `
 
-/** The page with every property, in the sentences that people read. */
+/** The page with all properties, as sentences. */
 export function propertiesPage(): string {
   return [
     intro,

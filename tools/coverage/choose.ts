@@ -1,12 +1,12 @@
 import type { Coverage } from './measure.ts'
 
-/** What a test file saw: transitions that it took, and guards that said no to it. */
+/** What a test file covered: taken transitions, and guards that refused. */
 type File = { name: string; seen: ReadonlySet<string> }
 
 /**
- * The fewest test files, as far as a simple choice finds them, that take what all files of a run
- * took. Those without a browser come first: they take a second each, the others up to a minute.
- * Random walks take other ways each time and are left out.
+ * A small set of test files (greedy) that takes what all files of a run took. Files without a
+ * browser are first: they take a second each, the others up to a minute. Random walks differ in
+ * each run and are left out.
  */
 export function chooseFiles(coverage: Coverage): string[] {
   const files = filesOf(coverage).filter(({ name }) => !/-walks\./.test(name))
@@ -25,7 +25,7 @@ function isWithoutBrowser({ name }: File): boolean {
   return name.startsWith('tests/api/')
 }
 
-/** Takes the file that sees most of what is left, again and again; `left` shrinks meanwhile. */
+/** Repeatedly takes the file that covers most of the rest; `left` shrinks. */
 function most(files: readonly File[], left: Set<string>): string[] {
   const counted = files.map(({ name, seen }) => ({
     name,

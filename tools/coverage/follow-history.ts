@@ -7,7 +7,7 @@ import { arrowId, statesOf } from '#kit/transitions.ts'
 import type { HistoryRow, Recorded, Refused, Stood } from './note.ts'
 import { type Charted, pairOf, type Seen, tell } from './seen.ts'
 
-/** The lifecycle of an entity of the history; orders have three. */
+/** The lifecycle of an entity in the history; orders have three. */
 const lifecycleNames: Readonly<Record<string, string>> = {
   cart_item: 'cart-item',
   visit: 'queue-entry',
@@ -19,8 +19,8 @@ const lifecycleNames: Readonly<Record<string, string>> = {
 type Followed = { value: StateValue; last?: string }
 
 /**
- * Follows records through their charts, row by row of their history: a row names the outer states
- * only, the chart knows the inner ones. Rows that no chart explains are collected.
+ * Follows records through their charts, row by row of their history: a row has only the outer
+ * states, the chart determines the nested ones. Rows that no chart explains are collected.
  */
 export function historyFollower(charts: readonly Charted[], seen: Seen) {
   const records = new Map<string, Followed>()
@@ -45,7 +45,7 @@ export function historyFollower(charts: readonly Charted[], seen: Seen) {
     records.set(keyOf(row), { value: step.value, last: taken })
   }
 
-  /** Inside its outer state a record stands where its last row left it. */
+  /** The nested state of a record is the one after its last row. */
   const valueOf = (chart: Charted, stood: Stood): StateValue | undefined => {
     const known = records.get(keyOf(stood))?.value
     return known !== undefined && outerOf(known) === stood.at ? known : valuesOf(chart, stood.at)[0]
@@ -66,7 +66,7 @@ export function historyFollower(charts: readonly Charted[], seen: Seen) {
   return { follow, refuse, unexplained }
 }
 
-/** An order and its payment have one id. */
+/** An order and its payment have the same id. */
 function keyOf({ entity, id }: Recorded): string {
   return `${entity} ${id}`
 }
@@ -90,7 +90,9 @@ function chartOf(charts: readonly Charted[], recorded: Recorded): Charted | unde
 
 type Followable = { taken: string[]; value: StateValue }
 
-/** The transition of a row: from where the record is known to stand, else from wherever fits. */
+/**
+ * The transition of a row: from the known state of the record, otherwise from any state that fits.
+ */
 function stepOf(
   chart: Charted,
   row: HistoryRow,
@@ -115,7 +117,9 @@ function stepOf(
   return isKnown ? stepOf(chart, row, undefined) : undefined
 }
 
-/** Where a record is that has moved: in the state that its row names, or a step of the clock further. */
+/**
+ * The state of a record after a move: the state in its row, or one after a further system event.
+ */
 function goneOn(
   now: AnyMachineSnapshot,
   to: string,
@@ -133,7 +137,10 @@ function goneOn(
   return undefined
 }
 
-/** The values that a state stands for: itself, or each of its inner states, the first one first. */
+/**
+ * The possible state values of a state: itself, or each of its nested states, the initial one
+ * first.
+ */
 function valuesOf({ machine }: Charted, outer: string): StateValue[] {
   const node = statesOf(machine).find(({ path }) => path.length === 1 && path[0] === outer)
   if (!node) return []
@@ -157,7 +164,7 @@ function isAt(source: string, name: string, value: StateValue): boolean {
 function mayRefuse(arrow: Charted['arrows'][number], code: string): boolean {
   const { roles, when } = ruleOfArrow(arrow)
   if (code === 'ROLE_FORBIDDEN') return roles.length > 0
-  // Against a guest, whom each condition that depends on somebody refuses.
+  // As a guest, for whom every actor-dependent condition fails.
   const guest = { role: 'guest' } as const
   const facts = { isOrderAccepted: true }
   return when.some((one) => whyNot({ roles: ['guest'], when: [one] }, facts, guest) === code)

@@ -2,7 +2,7 @@ import type { Arrow } from '#kit/transitions.ts'
 import type { Step } from './note.ts'
 import { type Charted, pairOf, type Seen, tell } from './seen.ts'
 
-/** Follows actors of browsers through their charts, event by event. */
+/** Follows the actors of browsers through their charts, event by event. */
 export function stepFollower(charts: readonly Charted[], seen: Seen) {
   const bySource = Map.groupBy(
     charts.flatMap(({ arrows }) => arrows),
@@ -28,9 +28,8 @@ export function stepFollower(charts: readonly Charted[], seen: Seen) {
 }
 
 /**
- * The transitions whose guard said no: those of a state before the one that was taken, or all of
- * them, when none was. States inside were asked first: where one of them took the event, the outer
- * ones were not asked.
+ * The transitions whose guard refused: those before the one that was taken, or all of them if none
+ * was. Nested states are tried first: if one of them took the event, the outer ones were not tried.
  */
 function refusedAt(
   bySource: ReadonlyMap<string, readonly Arrow[]>,

@@ -4,8 +4,8 @@ import type { Coverage } from './measure.ts'
 export type Kept = Readonly<Record<string, string>>
 
 /**
- * What is known after a run: a part of the tests adds what it took, all of them also forget what
- * none took. A transition keeps its file as long as that takes it.
+ * The stored mapping after a run: a partial run adds what it took, a full run also removes what no
+ * test took. A transition keeps its file as long as that file takes it.
  */
 export function keptAfter({ machines }: Coverage, before: Kept, isWhole: boolean): Kept {
   const kept = machines.flatMap(({ arrows, taken }) =>

@@ -9,7 +9,7 @@ import { outOfReach } from './out-of-reach.ts'
 import { pairsOf } from './pairs.ts'
 import { nothingSeen, tell } from './seen.ts'
 
-/** How many of what there is. */
+/** A number of items out of all. */
 export type Share = { taken: number; all: number }
 
 export type Measured = {
@@ -17,39 +17,39 @@ export type Measured = {
   title: string
   machine: AnyStateMachine
   isLifecycle: boolean
-  /** Whether the run was about it: what was not run is not missed. */
+  /** Whether the run included it: machines outside of the run have no missed transitions. */
   isPart: boolean
   arrows: readonly Arrow[]
   /** The transitions taken, each with the tests that took it. */
   taken: ReadonlyMap<string, ReadonlySet<string>>
-  /** Transitions whose guard said no, each with the tests that met it. */
+  /** Transitions whose guard refused, each with the tests. */
   refused: ReadonlyMap<string, ReadonlySet<string>>
-  /** Transitions that nobody can take in a browser or over HTTP, and why. */
+  /** Transitions that can't be taken in a browser or over HTTP, with the reason. */
   outOfReach: ReadonlyMap<string, string>
   missed: readonly string[]
-  /** Of those within reach. */
+  /** Of the reachable ones. */
   percent: number
   pairs: Share
-  /** Guards that said yes at one time and no at another. */
+  /** Guards that returned both true and false. */
   guards: Share & { oneSided: readonly string[] }
   /**
-   * For a lifecycle whose paths were walked through its screens: how many transitions a person may
-   * take, and which of them nobody took there.
+   * For a lifecycle whose paths were executed on its screens: how many transitions a person can
+   * take, and which were not taken there.
    */
   atScreens: { all: number; missed: readonly string[] } | undefined
 }
 export type Coverage = {
   machines: readonly Measured[]
-  /** Moves in a history that no chart explains, each with its tests. */
+  /** Moves in a history that no chart explains, with their tests. */
   unexplained: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** What ran: the tests of all machines, those of the lifecycles, or files that somebody named. */
+/** What was run: the tests of all machines, those of the lifecycles, or named files. */
 export type Run = 'all' | 'lifecycles' | 'some files'
 
 /**
- * The coverage of each machine: the app's own from browsers' notes, lifecycles from servers'
- * histories. Named files are about the machines that they saw something of.
+ * The coverage of each machine: the app's own from notes of browsers, lifecycles from histories of
+ * servers. Named files count only for machines that they covered.
  */
 export function measure(notes: readonly Note[], run: Run = 'some files'): Coverage {
   const seen = nothingSeen()

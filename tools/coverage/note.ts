@@ -1,21 +1,21 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a test saw of a machine; `test` names it. */
+/** What a test covered of a machine; `test`: its name. */
 export type Note = { test?: string } & (
   | { step: Step }
   | { row: HistoryRow }
   | { refused: Refused }
   | { walked: string }
-  /** A transition that leaves no row: the clock or a count brought it about. */
+  /** A transition without a history row, caused by the clock or a count. */
   | { came: string }
-  /** A transition whose guard said no when a server asked. */
+  /** A transition whose guard refused on a server. */
   | { saidNo: string }
 )
 
-/** One event of a machine in a browser: where it stands afterwards, and the transitions taken. */
+/** One event of a machine in a browser: the resulting state, and the transitions taken. */
 export type Step = {
-  /** The actor, unique among those of all tabs. */
+  /** The actor, unique among all tabs. */
   actor: string
   event: string
   taken: readonly string[]
@@ -35,12 +35,12 @@ export type HistoryRow = Recorded & { event: string; from: string; to: string; r
 /** A record with its outer state. */
 export type Stood = Recorded & { at: string }
 /**
- * A move that the server refused, with the code of the refusal, and where the record stood;
- * without that it had not moved yet.
+ * A move that the server refused, with the code of the refusal and the record's state; without a
+ * state it had not been moved yet.
  */
 export type Refused = { event: string; code: string; stood?: Stood }
 
-/** Set while coverage is measured: the folder for notes. */
+/** Set while coverage is measured: the folder for the notes. */
 export const noteFolder = process.env['COVERAGE_MODELS']
 
 /** Writes notes; one file per process, so that processes do not block each other. */

@@ -5,8 +5,9 @@ const noSource = 'follows a record of the same page, which cannot fail'
 const noListener = 'listens to events of the browser, which cannot fail'
 
 /**
- * Transitions that no person can take in a browser or over HTTP, and why. Reviewed by hand: at most
- * one of twenty, of the app's own and of the lifecycles' (`tests/tooling/coverage.test.ts`).
+ * Transitions that nobody can take in a browser or over HTTP, with the reason. Reviewed by hand: at
+ * most one of twenty, both for the app's own machines and for the lifecycles
+ * (`tests/tooling/coverage.test.ts`).
  */
 export const outOfReach: Readonly<Record<string, string>> = {
   'payment.unpaid --payment.authorize[0]': noReserving,

@@ -3,8 +3,8 @@ import { type Arrow, isInside, statesOf } from '#kit/transitions.ts'
 import { pairOf } from './seen.ts'
 
 /**
- * Every pair of transitions of which the second can follow the first: it begins in a state where
- * the first may have left the machine.
+ * Every pair of transitions of which the second can follow the first: it starts in a state that may
+ * be active after the first.
  */
 export function pairsOf(machine: AnyStateMachine, arrows: readonly Arrow[]): string[] {
   const states = new Map(statesOf(machine).map((node) => [node.id, node]))
@@ -27,13 +27,13 @@ function leftIn(states: ReadonlyMap<string, AnyStateNode>, arrow: Arrow): Readon
     next.forEach(entered)
   }
   if (targets.length === 0) {
-    // It stays: wherever inside its source the machine is.
+    // Without a target the machine may be in any state inside the source.
     for (const node of states.values()) if (source && isInside(node, source)) found.add(node.id)
   } else targets.forEach(entered)
   for (const node of targets.length === 0 ? [source] : targets)
     for (let outer = node?.parent; outer; outer = outer.parent) {
       found.add(outer.id)
-      // Beside it, in a parallel state, the others are where they were.
+      // In a parallel state, the other regions are unchanged.
       if (outer.type === 'parallel')
         for (const other of states.values()) if (isInside(other, outer)) found.add(other.id)
     }

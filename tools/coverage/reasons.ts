@@ -5,8 +5,8 @@ import { type Bar, bars } from '../paths/reach.ts'
 import { outOfReach } from './out-of-reach.ts'
 
 /**
- * The text of docs/qa-out-of-reach.md: each transition that no test can take, what else plans leave
- * out, and why.
+ * The text of docs/qa-out-of-reach.md: each transition that no test can take, other things that
+ * plans leave out, and why.
  */
 export function reasonsText(): string {
   const rows = machines.flatMap(({ name, machine }) =>

@@ -96,7 +96,10 @@ export function reportText({ machines, unexplained }: Coverage): string {
   )
 }
 
-/** What people took on the screens of each lifecycle walked there, and the names of the rest. */
+/**
+ * The transitions that people took on the screens of each executed lifecycle, and the names of the
+ * others.
+ */
 function screensText(measured: readonly Measured[]): string {
   const lines = measured.flatMap(({ name, atScreens }) =>
     atScreens
@@ -129,7 +132,7 @@ function section(one: Measured, drawing: string): string {
   )
 }
 
-/** So many tests of a transition are named; the others are counted. */
+/** This many tests of a transition are listed; the others are counted. */
 const NAMED = 3
 
 function testsHtml(taken: Measured['taken']): string {
@@ -152,7 +155,7 @@ function unexplainedHtml(unexplained: Coverage['unexplained']): string {
   return `<h2>Moves that no chart explains</h2><ul>${rows.join('\n')}</ul>`
 }
 
-/** The drawing marks every transition with `data-key`. */
+/** The drawing has `data-key` on every transition. */
 function coloured(drawing: string, taken: Measured['taken']): string {
   const names = new Set([...taken.keys()].map(escape))
   return drawing.replace(
@@ -162,7 +165,7 @@ function coloured(drawing: string, taken: Measured['taken']): string {
   )
 }
 
-/** A percentage that says 100 only of all. */
+/** A percentage that is 100 only if nothing is missing. */
 function shown(percent: number): string {
   return String(Math.floor(percent))
 }

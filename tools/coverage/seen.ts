@@ -1,19 +1,19 @@
 import type { Arrow } from '#kit/transitions.ts'
 import type { Catalogued } from '../catalogue/machines.ts'
 
-/** What the notes tell of all machines: each transition, pair and refusing guard with its tests. */
+/** The data of all notes: each transition, pair and refusing guard with its tests. */
 export type Seen = {
   taken: Map<string, Set<string>>
-  /** `first > second`: two transitions of one actor or record, one right after the other. */
+  /** `first > second`: two consecutive transitions of one actor or record. */
   pairs: Map<string, Set<string>>
-  /** Transitions whose guard said no. */
+  /** Transitions whose guard refused. */
   refused: Map<string, Set<string>>
 }
 
 /** A machine with its transitions. */
 export type Charted = Catalogued & { arrows: readonly Arrow[] }
 
-/** Nothing seen yet. */
+/** The empty data. */
 export function nothingSeen(): Seen {
   return { taken: new Map(), pairs: new Map(), refused: new Map() }
 }

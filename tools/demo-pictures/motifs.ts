@@ -1,5 +1,5 @@
 /**
- * What is on each picture of the demo, by the name of the product, person or company: the main
+ * The content of each demo picture, by the name of the product, person or company: the main
  * illustration and up to two smaller ones, by their names in Fluent Emoji.
  */
 export type Motifs = { ground: string; of: Readonly<Record<string, string>> }

@@ -89,7 +89,7 @@ export const peopleMotifs: readonly Motifs[] = [
   },
 ]
 
-/** The sign of each company, on the colour of its module. */
+/** The logo of each company, on the colour of its module. */
 export const logoMotifs: readonly Motifs[] = [
   { ground: '#c3d8f5', of: { 'Fern & Fable Home': 'potted-plant' } },
   { ground: '#fbe0a8', of: { 'Copper Oven Kitchen': 'pizza' } },

@@ -1,14 +1,14 @@
 import type { Environment } from '../../server/environment.ts'
 
 type Setting = {
-  /** What it does, in Markdown; one or two sentences. */
+  /** Its purpose, in Markdown; one or two sentences. */
   about: string
-  /** The default in words, where it is not a fixed value. */
+  /** The default as text, if it is not a fixed value. */
   otherwise?: string
   isSecret?: true
 }
 
-/** Every setting in one place of the reference, by subject. tsc asks for a new one. */
+/** All settings in the order of the reference, by subject. tsc reports a missing one. */
 export const settings: Record<keyof Environment, Setting> = {
   PORT: { about: 'The port that the server listens on; 0: any free one.' },
   HOST: {
@@ -229,7 +229,7 @@ export const settings: Record<keyof Environment, Setting> = {
   },
 }
 
-/** The sections of the reference, each with the first setting of it. */
+/** The sections of the reference, each with its first setting. */
 export const sections: Partial<Record<keyof Environment, string>> = {
   PORT: 'Server and proxies',
   DATA_DIR: 'Database',

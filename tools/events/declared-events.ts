@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import type { EventField } from '#kit/inspect/event-form.ts'
 
-/** `isParameter`: its type is one that each screen gives, so that an example says little of it. */
+/** `isParameter`: its type is a type parameter, so an example is of little use. */
 export type Declared = EventField & { isParameter?: boolean }
-/** The nodes of a syntax tree that types are made of; only what is read here. */
+/** The parts of the syntax tree of types that are read here. */
 type Node = {
   type: string
   id?: { name: string }
@@ -21,12 +21,12 @@ type Node = {
   declaration?: Node
 }
 type Shape = { eventType: string | undefined; fields: Declared[] }
-/** The types that a file may name: its own, and what the others export. */
+/** The type names that are visible in a file: its own, and the exports of others. */
 type Names = { aliases: ReadonlyMap<string, Node>; parameters: ReadonlySet<string> }
 
 const folders = ['src/machines/app', 'src/machines/screen']
 
-/** The events that the machines of the app declare, with the members of each. */
+/** The events that the app's machines declare, with their properties. */
 export function declaredEvents(): Map<string, Declared[]> {
   const files = folders.flatMap((folder) =>
     readdirSync(folder)
@@ -69,7 +69,7 @@ function typesIn(file: string): Types {
   return types
 }
 
-/** The shapes that a type allows: one for each part of a union. */
+/** The possible shapes of a type: one for each part of a union. */
 function shapesOf(node: Node, names: Names, depth = 0): Shape[] {
   if (depth > 8) return []
   const inner = (one: Node) => shapesOf(one, names, depth + 1)
@@ -132,7 +132,7 @@ function fieldOf(path: string, node: Node, names: Names, isOptional: boolean): D
   }
 }
 
-/** A union's parts, with the names of unions resolved. */
+/** The parts of a union, with named unions resolved. */
 function partsOf(node: Node, aliases: ReadonlyMap<string, Node>): readonly Node[] {
   if (node.type === 'TSUnionType') return (node.types ?? []).flatMap((one) => partsOf(one, aliases))
   const alias = aliases.get(node.typeName?.name ?? '')
@@ -145,7 +145,7 @@ function kindOf(parts: readonly Node[]): EventField['kind'] {
   if (only.type === 'TSStringKeyword') return 'text'
   if (only.type === 'TSNumberKeyword') return 'number'
   if (only.type === 'TSBooleanKeyword') return 'flag'
-  // A member of a parameter, such as the id of a row.
+  // A property of a type parameter, such as the id of a row.
   if (only.type === 'TSIndexedAccessType') return 'text'
   return /^TS(ArrayType|TypeOperator)$/.test(only.type) ? 'list' : 'data'
 }

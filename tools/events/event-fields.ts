@@ -4,12 +4,12 @@ import { type EventField, type EventFields, fieldsOf } from '#kit/inspect/event-
 import { appCases } from '../catalogue/app-cases.ts'
 import { declaredEvents, type Declared } from './declared-events.ts'
 
-/** The fields of every event of the app's machines that carries something. */
+/** The fields of all events with a payload. */
 export function allEventFields(): EventFields {
   const examples = new Map<string, EventObject>(
     appCases.flatMap(({ options }) => options.events).map((event) => [event.type, event]),
   )
-  // What a machine only emits is sent to no one.
+  // Events that a machine only emits are never sent to it.
   const accepted = new Set(
     appCases.flatMap(({ machine }) => arrowsOf(machine).map(({ event }) => event)),
   )
@@ -21,8 +21,8 @@ export function allEventFields(): EventFields {
 }
 
 /**
- * What a type does not say here, because it belongs to the contract or is a parameter, an example
- * of the tests does.
+ * If a type does not determine a field here (it comes from the contract or a type parameter), an
+ * example from the tests does.
  */
 function refined(members: readonly Declared[], example: EventObject | undefined): EventField[] {
   const values = new Map<string, unknown>(Object.entries(example ?? {}))
@@ -35,7 +35,7 @@ function refined(members: readonly Declared[], example: EventObject | undefined)
   })
 }
 
-/** Worth fields of its own: a few members, all of them texts, numbers or flags. */
+/** Whether it gets separate fields: few properties, all of them texts, numbers or booleans. */
 function isPlain(value: object | null): boolean {
   const inner = Object.values(value ?? {})
   return inner.length > 0 && inner.every((one) => /string|number|boolean/.test(typeof one))

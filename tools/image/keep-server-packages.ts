@@ -1,4 +1,4 @@
-// Takes the packages of the web app out of package.json, so that `npm prune` removes them. A step
+// Removes the packages of the web app from package.json, so that `npm prune` removes them. A step
 // of deploy/Dockerfile; never run it in a working copy.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { serverPackages } from './server-packages.ts'

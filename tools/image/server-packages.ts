@@ -1,6 +1,6 @@
 /**
- * The packages that the server and its commands load, or read files of. The others of
- * `dependencies` are in the web app, whose build contains them; the image goes without.
+ * The packages that the server and its commands load or read files of. The other `dependencies` are
+ * bundled in the web app's build, so the image does not contain them.
  */
 export const serverPackages = [
   '@aws-sdk/client-s3',

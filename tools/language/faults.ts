@@ -26,7 +26,7 @@ export function languageFaults(
   ]
 }
 
-/** Every key of a file with its text, `wording` of all modules included. */
+/** Every key of a file with its text, including the `wording` of all modules. */
 export function leavesOf(words: Words, path = ''): Map<string, string> {
   return new Map(
     Object.entries(words).flatMap(([key, value]) =>
@@ -43,7 +43,7 @@ function wantedOf(language: string, english: ReadonlyMap<string, string>): Map<s
   return new Map(
     [...english].flatMap(([key, text]) => {
       const base = key.replace(plural, '')
-      // Not a plural form, only looks like one: `step_one` without a `step_other`.
+      // A key that only looks like a plural form: `step_one` without a `step_other`.
       if (base === key || !english.has(`${base}_other`)) return [[key, text] as const]
       if (key.endsWith('_zero')) return [[key, text] as const]
       return key.endsWith('_other')

@@ -1,13 +1,15 @@
 import type { Words } from '../../src/i18n/wording.ts'
 
 /**
- * `en-XA`: longer words with accents in brackets, which reveal clipped text and text outside the
+ * `en-XA`: longer accented words in brackets, which reveal clipped text and text outside of the
  * language files. `ar-XB`: right to left.
  */
 export const pseudoLanguages = ['en-XA', 'ar-XB'] as const
 export type PseudoLanguage = (typeof pseudoLanguages)[number]
 
-/** English words as a pseudo language; `{{values}}` and `$t(keys)` stay. Never part of a build. */
+/**
+ * English texts as a pseudo language; `{{values}}` and `$t(keys)` are kept. Never part of a build.
+ */
 export function pseudoWords<W extends Words>(words: W, language: PseudoLanguage): W
 export function pseudoWords(words: Words, language: PseudoLanguage): Words {
   return Object.fromEntries(

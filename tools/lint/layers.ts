@@ -1,17 +1,17 @@
 export type Layer = {
   files: string[]
   /**
-   * What its files may import; everything else is refused. Globs over the specifier as it is
+   * What its files may import; everything else is refused. Globs for the import specifier as
    * written.
    */
   may: string[]
-  /** Taken out of `may` again. */
+  /** Exceptions from `may`. */
   never?: string[]
 }
 
 /**
- * The packages that screens are made of. Of Chakra they take layout and text; every other part is
- * one of `views/ui`.
+ * The packages for screens. Of Chakra only layout and text; all other components come from
+ * `views/ui`.
  */
 export const screens = [
   'react',
@@ -31,12 +31,11 @@ export const screens = [
   'xstate',
 ]
 /**
- * The folders of the server that know the framework, the databases' drivers and the machine; the
- * others know their records.
+ * The folders of the server that use the framework, the database drivers and the operating system.
  */
 const platform =
   '{backup,calendar,move,http,db,image,live,mail,metrics,outbox,secret,seed,stripe,push,text,file,upload,import,report,paper,passkey}'
-/** The rooms of `src/views/parts` that other parts and guests may enter. */
+/** The folders of `src/views/parts` that other parts and guest pages may import. */
 export const rooms =
   '{bulk,calendar,dialog,draft,export,figures,form,hooks,list,live,money,moves,notice,order,page,pay,people,pictures,saved-views,time}'
 const notOnTheServer = [
@@ -54,7 +53,7 @@ const notOnTheServer = [
 const contract = '#contract/**'
 const lifecycles = '#lifecycles/**'
 
-/** What a folder of screens may import, told from the folder `views` as it is seen from there. */
+/** What a folder of screens may import; `views`: the relative path to the folder `views`. */
 const fromAnArea = (views: string) => [
   `${views}/{parts,frame,seams,theme,ui}/**`,
   `${views}/*.{ts,tsx}`,
@@ -65,9 +64,9 @@ const fromAnArea = (views: string) => [
 ]
 
 /**
- * Who may import whom. A later row wins for the files that two rows name.
- * tests/tooling/layers.test.ts plants a breach of every one; `node tools/layers.ts` writes the
- * table of docs/architecture.md from it.
+ * The allowed imports. If two rows match a file, the later one applies.
+ * tests/tooling/layers.test.ts plants a violation of each; `node tools/layers.ts` writes the table
+ * of docs/architecture.md from it.
  */
 export const LAYERS: Record<string, Layer> = {
   contract: { files: ['contract/**'], may: ['./**', 'zod/mini'] },
@@ -75,7 +74,7 @@ export const LAYERS: Record<string, Layer> = {
     files: ['src/services/**'],
     may: ['./**', 'axios', '@simplewebauthn/browser', 'zod/mini', contract],
   },
-  // The words of the samples are known here by their names alone.
+  // Only the types of the samples' texts may be imported here.
   i18n: {
     files: ['src/i18n/**'],
     may: ['./**', '../demo/words.json', 'i18next', 'react', 'react-i18next', contract],
@@ -118,7 +117,7 @@ export const LAYERS: Record<string, Layer> = {
     files: ['src/views/*/**'],
     may: ['./**', ...fromAnArea('..')],
   },
-  // Who applies, applies for a job: the way back does not exist.
+  // Applications refer to jobs, but not the other way round.
   'view applications': {
     files: ['src/views/applications/**'],
     may: ['./**', '../jobs/**', ...fromAnArea('..')],
@@ -230,7 +229,7 @@ export const LAYERS: Record<string, Layer> = {
       lifecycles,
       contract,
     ],
-    // Nothing that brings Chakra, axios or the words of the app along.
+    // Nothing that imports Chakra, axios or the app's texts.
     never: [
       '../**/server/**',
       '../**/i18n/i18n.ts',
@@ -239,7 +238,7 @@ export const LAYERS: Record<string, Layer> = {
       '!../**/views/parts/form/{check-input,use-form-actor,drafts,use-focus-on-error,use-form}.ts',
       '!../**/views/seams/{call-context,live-hub}.ts',
       '!../**/views/frame/page/{error-boundary.tsx,scheme.ts}',
-      // Plain elements that wear classes of the theme, and words of their own.
+      // Plain elements with theme classes and their own texts.
       '!../**/views/ui/{date-field,field}.tsx',
     ],
   },
@@ -271,12 +270,12 @@ export const LAYERS: Record<string, Layer> = {
     may: ['./**', '../export/print-sheet.tsx', 'react', 'uqr', 'jsqr'],
   },
   charts: { files: ['src/views/parts/charts/**'], may: ['./**', 'react', 'd3-scale', 'd3-shape'] },
-  // Works on any machine of XState, so it knows nothing of this product.
+  // For any XState machine, so it must not depend on this product.
   kit: {
     files: ['kit/src/**'],
     may: ['./**', '../*.ts', '../charts/*.ts', 'xstate', 'elkjs/lib/elk.bundled.js', 'node:*'],
   },
-  // Runs in the page that is watched, and in the inspector's.
+  // Runs in the watched page, and in the inspector's page.
   'inspect of the kit': { files: ['kit/src/inspect/**'], may: ['./**', '../*.ts', 'xstate'] },
   'tests of the kit': {
     files: ['kit/tests/**'],
@@ -284,7 +283,7 @@ export const LAYERS: Record<string, Layer> = {
       './**',
       '../src/**',
       '../../src/*.ts',
-      // As an app of somebody else imports it.
+      // Imported as in another app.
       'statechart-kit/*',
       'xstate',
       'xstate/graph',
@@ -293,7 +292,7 @@ export const LAYERS: Record<string, Layer> = {
       '@cucumber/{gherkin,messages}',
     ],
   },
-  // The inspector stands beside any app: of this one it takes parts that look like something.
+  // The inspector works with any app: from this one it only imports visual components.
   'inspect start': {
     files: ['src/inspect/**'],
     may: [
@@ -331,7 +330,7 @@ export const LAYERS: Record<string, Layer> = {
       contract,
     ],
   },
-  // `Intl` for Sinhala is put in once, where the server is put together.
+  // `Intl` for Sinhala is installed once, where the server is composed.
   server: {
     files: ['server/**'],
     may: ['**'],
@@ -342,7 +341,7 @@ export const LAYERS: Record<string, Layer> = {
     may: ['./**', '../**', 'kysely', 'kysely/**', 'zod/mini', 'node:*', lifecycles, contract],
     never: [...notOnTheServer, '../**/*routes*'],
   },
-  // Who changes a record, when and why, and its history: about no area.
+  // Who changes a record, when and why, and its history; independent of the record's kind.
   'server change': {
     files: ['server/change/**'],
     may: ['./**', '../{db,http,words}/**', 'kysely', lifecycles, contract],

@@ -25,7 +25,7 @@ type Context = {
 }
 
 const names = new Set<unknown>(moduleNames)
-/** Names of modules that are also ordinary words, so that only their use tells. */
+/** Module names that are also ordinary words, so that they are only reported in certain uses. */
 const words = new Set<unknown>(['service', 'job'])
 const message =
   'What differs between modules is declared in contract/modules/ and asked by `has(module, …)`.'

@@ -1,7 +1,7 @@
 import { lifecycles } from '../../src/machines/lifecycles/registry.ts'
 import { statesOf } from '#kit/transitions.ts'
 
-/** As much of a syntax tree as the rule reads (ESTree, as ESLint's plugins get it). */
+/** The part of a syntax tree that the rule reads (ESTree, as ESLint plugins get it). */
 type Node = {
   type: string
   value?: unknown
@@ -28,8 +28,8 @@ const message =
   '`isLive` or allowedEvents.'
 
 /**
- * Refuses code of screens that decides by the name of a status: comparisons with a state of a
- * lifecycle, and lists of states. Such a list lacks the state that a lifecycle gets next.
+ * Rejects code of screens that decides by the name of a status: comparisons with a lifecycle's
+ * state, and lists of states. Such a list would miss a state that is added later.
  */
 const noStatusDecisions = {
   create({ sourceCode, report: tell }: Context) {

@@ -1,11 +1,11 @@
 /**
- * Screens that name a status, and why. Guest pages load no lifecycles; a room, a queue and a board
- * show or ask for records by where they stand; the rest says it in words.
+ * Screens that may name a status, with the reason. Guest pages load no lifecycles; boards filter or
+ * group records by status; others only translate it.
  */
 export const STATUS_NAMES = [
   'src/guest/others/{reservation,ticket}.tsx',
   'src/guest/receipt/receipt-{acts,paper}.tsx',
-  // Which of them are listed, counted or asked for.
+  // They filter, count or query by status.
   'src/views/applications/add-applicant.tsx',
   'src/views/kitchen/tickets.ts',
   'src/views/links/link-target-field.tsx',
@@ -14,7 +14,7 @@ export const STATUS_NAMES = [
   'src/views/queue/queue-{dialogs,list}.tsx',
   'src/views/tables/{go-dialog,table-customer-list,table-screen}.tsx',
   'src/views/tables/table-acts.ts',
-  // Words and marks.
+  // Texts and marks.
   'src/views/applications/use-application-moves.ts',
   'src/views/communities/community-columns.tsx',
   'src/views/communities/use-membership-moves.ts',

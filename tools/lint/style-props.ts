@@ -23,8 +23,8 @@ const message =
   'Name style props and conditions literally: the build takes them from the sources (ADR 0100).'
 
 /**
- * Refuses style props, conditions and `css` whose keys are put together at run time: the tables of
- * the engine hold only what the sources mention, and the test reads only what is written down.
+ * Rejects style props, conditions and `css` with computed keys: the engine's tables contain only
+ * what the sources mention literally, and the test reads only literals.
  */
 const noDynamicStyles = {
   create({ report: tell }: Context) {
@@ -53,7 +53,9 @@ function nameOf(node: unknown): string {
   return typeof node === 'object' && node !== null && 'name' in node ? String(node.name) : ''
 }
 
-/** Style objects, lists of them and choices between them, as they stand there. */
+/**
+ * Whether it consists of literal style objects, lists of them and conditional choices between them.
+ */
 function isWritten(node: Node | null | undefined): boolean {
   switch (node?.type) {
     case 'ObjectExpression':

@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const standIn = fileURLToPath(new URL('planting-xstate.ts', import.meta.url))
 
 /**
- * The hand-written tests of the app's machines: a new one judges without being listed. Generated
- * paths do not: they come from the faulty chart itself.
+ * The hand-written tests of the app's machines, found automatically. Generated paths are no judges,
+ * because they come from the faulty chart itself.
  */
 const judges = readdirSync(join(root, 'tests/models'))
   .filter((name) => name.endsWith('.test.ts') && name !== 'kit-output.test.ts')
@@ -20,7 +20,7 @@ const judges = readdirSync(join(root, 'tests/models'))
   .filter((file) => /machines\/(app|screen)\//.test(readFileSync(join(root, file), 'utf8')))
 
 /**
- * Tries every fault of the app's machines, each with a fresh run of their tests, and reports the
+ * Tries every mutant of the app's machines, each with a fresh run of their tests, and reports the
  * survivors.
  */
 export async function* triedAppMachines(only?: string): AsyncGenerator<Tried> {
@@ -54,7 +54,7 @@ export async function* triedAppMachines(only?: string): AsyncGenerator<Tried> {
       if (only !== undefined && name !== only) continue
       const mutants = mutantsOf(machine)
       const survivors: string[] = []
-      // Those that name the machine first: most faults need no other.
+      // Tests that mention the machine first, because most mutants need no others.
       const [near = [], far = []] = [true, false].map((isNear) =>
         judges.filter(
           (file) => readFileSync(join(root, file), 'utf8').includes(`/${name}.ts'`) === isNear,
@@ -70,7 +70,7 @@ export async function* triedAppMachines(only?: string): AsyncGenerator<Tried> {
   }
 }
 
-/** Whether one of these tests fails with the fault. */
+/** Whether one of these tests fails with the mutant. */
 async function isSeen(
   vitest: Vitest,
   machine: string,
@@ -84,7 +84,7 @@ async function isSeen(
     throw new Error(`${asked.length} of ${files.length} files of tests were found`)
   if (asked.length === 0) return false
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(asked)
-  // What ran before is among them.
+  // The result also contains modules of earlier runs.
   const ran = testModules.filter(({ moduleId }) => asked.some((one) => one.moduleId === moduleId))
   if (ran.length !== files.length)
     throw new Error(`${ran.length} of ${files.length} files of tests ran`)

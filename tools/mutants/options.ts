@@ -2,7 +2,7 @@ import { lifecycles } from '#lifecycles/registry.ts'
 import { oneOf, UsageError } from '#kit/cli/command.ts'
 import { appCases } from '../catalogue/app-cases.ts'
 
-/** What a run plants faults in: all machines, the lifecycles, or one of either. */
+/** The target of a run: all machines, the lifecycles, or one machine. */
 export type MutantOptions = { show: 'help' } | { show: 'run'; lifecycles: string[]; apps: string[] }
 
 /** Parses a command line. @throws UsageError for an unknown machine, with the closest one */

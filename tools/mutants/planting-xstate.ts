@@ -1,11 +1,11 @@
-// Replaces `xstate` while a mutant is tried: the machine of that name leaves `setup` with the
-// fault, everything else is unchanged XState.
+// Replaces `xstate` while a mutant is tried: the machine with that name is created with the
+// mutation, everything else is unchanged XState.
 import { setTimeout } from 'node:timers'
 import { inject } from 'vitest'
 import { type AnyStateMachine, setup as realSetup, StateMachine } from 'xstate'
 import { mutantsOf } from '#kit/mutants.ts'
 
-// Whatever a machine imports from XState has to be here.
+// Machines may import anything from XState.
 // oxlint-disable-next-line oxc/no-barrel-file
 export * from 'xstate'
 
@@ -15,12 +15,12 @@ declare module 'vitest' {
   }
 }
 
-/** More steps without a pause than any test takes. */
+/** More steps without a pause than any test needs. */
 const MOST_STEPS = 5_000
 let steps = 0
 const { transition } = StateMachine.prototype
 
-// A fault may let a machine go round for ever, so fast that no time-out of a test ever comes.
+// A mutant may loop endlessly without yielding, so that a test's timeout never fires.
 StateMachine.prototype.transition = function (...args) {
   if (this.id === inject('planted').machine) {
     if (steps === 0) setTimeout(() => (steps = 0))

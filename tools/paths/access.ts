@@ -12,10 +12,13 @@ import type { Meaning, Step } from './meaning.ts'
 import { roleIn } from './roles.ts'
 import { type Place, vocabularyOf } from './vocabulary.ts'
 
-/** Where `npm start` serves the product. */
+/** The default URL of `npm start`. */
 export const usualUrl = 'http://localhost:3000'
 
-/** By which links the customers of a machine come, the first that a module has. */
+/**
+ * The kinds of links through which customers of a machine come; the first one that a module has is
+ * used.
+ */
 const purposesOf: Readonly<Record<string, readonly LinkPurpose[]>> = {
   order: ['shop'],
   payment: ['shop', 'booking'],
@@ -29,7 +32,9 @@ const purposesOf: Readonly<Record<string, readonly LinkPurpose[]>> = {
   'job-application': ['job'],
 }
 
-/** Who acts in some scenarios, in the usual order; in those of a machine of the app the owner. */
+/**
+ * The roles that act in some scenarios, in the usual order; for a machine of the app, the owner.
+ */
 export function actingIn(scenarios: readonly Scenario[]): readonly ActorRole[] {
   const acting = new Set(
     scenarios.flatMap(({ steps }) => steps.map(({ does }) => roleOf(does.meaning as Meaning))),
@@ -42,7 +47,7 @@ function roleOf(meaning: Meaning): ActorRole | undefined {
   return 'event' in meaning ? roleIn(meaning.event) : undefined
 }
 
-/** Where each of these people of the demo signs in, and as whom, or by which link they come. */
+/** Where each of these demo users signs in and with which account, or which link they open. */
 export function accessWords(
   machine: string,
   place: Place,

@@ -69,7 +69,7 @@ function notForTheApp(): never {
   throw new RangeError('the machines of the app refuse nothing: only records do')
 }
 
-/** The words for the first of an event's names, in its most special variant. */
+/** The texts of the first of an event's names, in its most specific variant. */
 function keyKnown(place: readonly string[], { names, variants }: EventKey, words: Vocabulary) {
   const keys = names.flatMap((name) => [
     ...variants.toReversed().map((variant) => `${name}/${variant}`),
@@ -78,7 +78,7 @@ function keyKnown(place: readonly string[], { names, variants }: EventKey, words
   return [...place, keys.find((key) => words.knows([...place, key])) ?? keys[0] ?? '']
 }
 
-/** What a sentence about an event may name: its payload, and the refusal in it. */
+/** The values for a sentence about an event: its payload, and the refusal in it. */
 function valuesOf(
   kinds: readonly string[],
   event: EventObject,
@@ -109,7 +109,7 @@ function startText(
 
 type Seen = { text: string; meaning: { effect: string; params?: unknown } }
 
-/** What people see of an effect; undefined for what only the app itself notices. */
+/** What users see of an effect; undefined for an internal one. */
 function effectOf(
   place: readonly string[],
   { type, params }: Effect,
@@ -143,7 +143,7 @@ function messageOf(params: unknown, words: Vocabulary): Seen {
   }
 }
 
-/** The start page of an owner in the module, by the name that the menu gives it. */
+/** An owner's landing screen in the module, by its name in the menu. */
 function landingLabel(words: Vocabulary): string {
   const path = landingOf(words.module, { role: 'business' }, true)
   const screen = Object.entries(screenPaths).find(([, address]) => address === path)?.[0]

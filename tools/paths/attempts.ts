@@ -6,12 +6,14 @@ import { type Arrow, arrowsOf } from '#kit/transitions.ts'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import type { Catalogued } from '../catalogue/machines.ts'
 
-/** Those who sign in: they can send an event that their screen does not offer, or no longer. */
+/**
+ * Roles that sign in: they can send an event that their screen does not offer, or no longer offers.
+ */
 export const signedIn = ['business', 'staff', 'community', 'master', 'partner'] as const
 
 /**
- * What guests ask for by a link of their own, whatever the status is by then. What else they move
- * follows from an order or a payment.
+ * Events that guests can send with a link in any status. Their other events depend on an order or a
+ * payment.
  */
 const byLink: readonly string[] = [
   'order.customer-cancel',
@@ -28,8 +30,8 @@ const byLink: readonly string[] = [
 ]
 
 /**
- * Who may try what on a lifecycle: every event that is a button for somebody who signs in; and a
- * guest what their links ask for.
+ * The possible attempts on a lifecycle: every event with a button for a signed-in role, and the
+ * events of guests' links.
  */
 export function attemptsOn(one: Catalogued): EventObject[] {
   const arrows = arrowsOf(one.machine)
@@ -49,12 +51,12 @@ export function attemptsOn(one: Catalogued): EventObject[] {
   ]
 }
 
-/** With what a move is refused that a status does not allow. */
+/** The code of a refusal because of the status. */
 export const closedCode = 'TRANSITION_NOT_ALLOWED'
 
 /**
- * The same, or what says more: at a table with guests nobody else sits down, and the mail of an
- * invitation that is over leads nowhere.
+ * The same, or a more specific code: at an occupied table nobody else can be seated, and the mail
+ * of an expired invitation no longer works.
  */
 export function closedCodeOf({ type }: EventObject, state: StateValue): ProblemCode {
   if (type === 'staff.accept') return 'LINK_EXPIRED'
@@ -64,7 +66,7 @@ export function closedCodeOf({ type }: EventObject, state: StateValue): ProblemC
 
 const withGuests: readonly StateValue[] = ['occupied', 'bill_requested', 'to_clear']
 
-/** With what a move is refused while one of its conditions does not hold. */
+/** The code of a refusal because of a condition. */
 export function refusalOf(fact: string): ProblemCode {
   const asked = { role: fact === 'isEarlyEnoughForGuest' ? 'guest' : 'staff' } as const
   const facts: Facts = fact === 'isEarlyEnoughForGuest' ? { isOrderAccepted: true } : {}

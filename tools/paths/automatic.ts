@@ -1,10 +1,10 @@
 import type { EventObject } from 'xstate'
 import { roleIn } from './roles.ts'
 
-/** What brings about a move that nobody presses: the time, a service outside, or another move. */
+/** The cause of a move without a button: the clock, an external service, or another move. */
 export type Way = 'clock' | 'provider' | 'courier' | 'follows'
 
-/** Moves of the server. Each stands here, so that a new one is not forgotten. */
+/** The server's own moves, all listed, so that a new one is not forgotten. */
 const ofServer: Readonly<Record<string, Way>> = {
   'order.accept': 'follows',
   'order.ask-deposit': 'follows',
@@ -54,7 +54,7 @@ const ofServer: Readonly<Record<string, Way>> = {
   'share.fill': 'follows',
 }
 
-/** What triggers an event; undefined for what a person does. @throws RangeError for a new one */
+/** The cause of an event; undefined for a person's event. @throws RangeError for an unlisted one */
 export function wayOf(event: EventObject): Way | undefined {
   const role = roleIn(event)
   if (role === 'delivery-partner') return 'courier'

@@ -4,9 +4,9 @@ import type { Walk } from './walks.ts'
 type Choice = { walk: Walk; taken: readonly string[] }
 
 /**
- * One walk per transition: the first, so the shortest one, that takes it. A walk that is only the
- * beginning of another one is left out. Unlike in a smallest set, a further transition of the chart
- * adds a walk and leaves the others as they are.
+ * One walk per transition: the first, and so the shortest, that takes it. A walk that is a prefix
+ * of another one is left out. Unlike with a minimal set, a new transition of the chart adds a walk
+ * and does not change the others.
  */
 export function choose(choices: readonly Choice[]): Walk[] {
   const firsts = new Map<string, Walk>()

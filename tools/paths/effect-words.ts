@@ -4,14 +4,14 @@ import type { Step } from './meaning.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * Whether people of the module can see an effect: goods without stock reserve nothing, and only a
- * kitchen promises a time, not at a table.
+ * Whether users of the module can see an effect: without stock nothing is reserved, and only a
+ * kitchen promises a time, except at a table.
  */
 export function isSeen({ type, params }: Effect, machine: string, { module }: Vocabulary): boolean {
   if (type === 'reserveStock' || type === 'releaseStock') return has(module, 'stock')
   if (type === 'promiseTime' || type === 'withdrawPromise')
     return has(module, 'kitchen') && machine !== 'table-order'
-  // At a table, ready food is brought without a message.
+  // At a table, ready food is served without a message.
   return !(machine === 'table-order' && aboutOf(params) === 'ready')
 }
 
@@ -30,7 +30,7 @@ export function effectText(
   })
 }
 
-/** The mail that takes back the one before, where a step is undone after that was sent. */
+/** The mail that corrects an earlier one, if a step is undone after the earlier mail was sent. */
 export function correction(
   machine: string,
   words: Vocabulary,

@@ -2,8 +2,8 @@ import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
 import { statesOf } from '#kit/transitions.ts'
 
 /**
- * Under which names the words of an event are found: `session.sign-out`, `after headerDelay`,
- * `login done`; and what tells it from others of its name: the state it happens in, its payload.
+ * The names under which the texts of an event are found: `session.sign-out`, `after headerDelay`,
+ * `login done`; and its variants: the state in which it happens, its payload.
  */
 export type EventKey = { names: readonly string[]; variants: readonly string[] }
 
@@ -39,7 +39,7 @@ export function statePaths(value: StateValue, outer = ''): string[] {
 
 type Leaf = { path: string; value: unknown }
 
-/** Every single value of a payload with its path. */
+/** All leaf values of a payload with their paths. */
 export function leavesOf(value: unknown, path = ''): Leaf[] {
   if (typeof value !== 'object' || value === null) return path === '' ? [] : [{ path, value }]
   return Object.entries(value).flatMap(([key, inner]) =>

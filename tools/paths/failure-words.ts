@@ -1,16 +1,15 @@
 import { parse } from 'yaml'
 
-/** What stands between the words for people and the text of whatever drove the browser. */
+/** Separates the readable text from the driver's own text. */
 const RAW = '\n\nIn the words of the browser’s driver:\n'
 
-/** A failure in words, and with them the text that it had before, for `readFailure`. */
+/** A readable failure, with the original text appended for `readFailure`. */
 export function writeFailure(words: readonly string[], raw: string): string {
   return [...words, ''].join('\n').trimEnd() + RAW + plain(raw)
 }
 
 /**
- * What a failed step said, in words for people and as it came. `raw` is left out where it has
- * nothing that the words have not.
+ * The readable and the original text of a failed step. `raw` is absent if it contains nothing more.
  */
 export function readFailure(message: string): { why: string; raw?: string } {
   const [written = '', ...rest] = message.split(RAW)
@@ -19,7 +18,7 @@ export function readFailure(message: string): { why: string; raw?: string } {
   return why === raw ? { why } : { why, raw }
 }
 
-/** What was looked for and not found, in words for people. */
+/** What was expected and not found, as readable text. */
 export function failureWords(message: string): string {
   const text = plain(message)
   const [first = ''] = text.split('\n')
@@ -58,7 +57,7 @@ const hindrances: readonly (readonly [sign: string, words: string])[] = [
   ['outside of the viewport', ': it was outside of the window'],
 ]
 
-/** Roles as Playwright writes them, in words for people. */
+/** Playwright's role names as readable text. */
 const roleWords: Readonly<Record<string, string>> = {
   textbox: 'field',
   searchbox: 'search field',
@@ -77,10 +76,12 @@ const roleWords: Readonly<Record<string, string>> = {
   region: 'part',
   group: 'part',
 }
-/** What contains everything needs no word. */
+/** Roles that contain everything are not mentioned. */
 const wholes = ['main', 'navigation', 'banner']
 
-/** A locator such as `getByRole('dialog').getByRole('button', { name: 'Pay' })`, in words. */
+/**
+ * A locator such as `getByRole('dialog').getByRole('button', { name: 'Pay' })` as readable text.
+ */
 function locatorWords(locator: string): string {
   const parts: { role: string; name: string; isPart?: boolean; marks: string }[] = []
   for (const { call, args } of callsIn(locator)) {
@@ -107,14 +108,14 @@ function locatorWords(locator: string): string {
     : [wanted, ...around].join(' in ')
 }
 
-/** The calls of a chain with what stands between their brackets. */
+/** The calls of a chain with their arguments. */
 function callsIn(chain: string): { call: string; args: string }[] {
   const pieces =
     /\.?(\w+)\(((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\((?:[^()]|\([^()]*\))*\)|[^()'"])*)\)/g
   return [...chain.matchAll(pieces)].map(([, call = '', args = '']) => ({ call, args }))
 }
 
-/** The text or expression under a name of the options, in quotation marks of people. */
+/** The text or regular expression of an option, in typographic quotation marks. */
 function textIn(args: string, name: string, before = ''): string {
   const [, given] = new RegExp(`${name}: ('(?:[^'\\\\]|\\\\.)*'|/.*/\\w*)`).exec(args) ?? []
   return given === undefined ? '' : before + text(given)
@@ -125,7 +126,7 @@ function text(given: string): string {
   return quoted(expression === undefined ? unquoted(given) : readable(expression))
 }
 
-/** An expression without the signs that mean something to a machine only. */
+/** A regular expression without its special characters. */
 function readable(expression: string): string {
   return expression
     .replace(/^\^|\$$/g, '')
@@ -153,12 +154,12 @@ function plain(message: string): string {
   return message.replace(/\u001B\[[\d;]*m/g, '').trim()
 }
 
-/** Most names that are said of a screen. */
+/** The maximum number of listed names. */
 const MOST = 12
 
 /**
- * What was on a screen instead, from Playwright's picture of it as YAML (`ariaSnapshot`): the
- * things of the kind that `looked` was of.
+ * What the screen showed instead, from Playwright's YAML snapshot (`ariaSnapshot`): the elements of
+ * the same kind as the missing one.
  */
 export function screenWords(whose: string, picture: string, looked: string): string {
   const things = thingsIn(parse(picture))
@@ -193,7 +194,7 @@ const kinds: readonly Kind[] = [
   { one: 'dialog', many: 'dialogs', roles: dialogRoles },
 ]
 
-/** All that a picture names, from top to bottom; text without a role of its own is a `text`. */
+/** All elements of a snapshot, from top to bottom; text without a role is a `text`. */
 function thingsIn(node: unknown): { role: string; name: string }[] {
   if (Array.isArray(node)) return node.flatMap(thingsIn)
   if (typeof node === 'string') return [thingOf(node)]

@@ -9,13 +9,15 @@ import { vocabularyOf } from './vocabulary.ts'
 /** One line of the index. */
 export type Entry = {
   machine: string
-  /** What the machine is about. */
+  /** The title of the machine. */
   about: string
   module: ModuleName
   role: ActorRole | null
   title: string
   scenarios: number
-  /** Of those that the chart has, how many can be taken here, and how many are taken. */
+  /**
+   * The number of transitions in the chart, how many are reachable here, and how many are taken.
+   */
   chart: number
   transitions: number
   taken: number
@@ -23,7 +25,7 @@ export type Entry = {
   files: Readonly<Partial<Record<Format, string>>>
 }
 
-/** The index of all plans for people: a table per machine, and what its columns say. */
+/** The index of all plans: a table per machine, with explanations of its columns. */
 export function indexText(
   entries: readonly Entry[],
   different: number,

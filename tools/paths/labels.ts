@@ -5,15 +5,15 @@ import type { Capability } from '#contract/modules/module.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 
 type Labels = {
-  /** The modules whose people see such records; absent: every module. */
+  /** The modules whose users see such records; absent: every module. */
   capability?: readonly Capability[]
   status(state: string): string
   button(event: string, before: string): string
-  /** A reason that the dialog offers; `typed` where people write it. */
+  /** A reason in the dialog; `typed` if it is free text. */
   reason?: string
 }
 
-/** The reason that every list of reasons of orders, lines and deliveries has. */
+/** The reason that all reason lists of orders, lines and deliveries contain. */
 export const anyReason = 'parts.reason.code.other'
 
 const orderStatus = (state: string): string => {
@@ -30,7 +30,7 @@ const orderButton = (event: string, before: string): string =>
   (event === 'order.undo' ? undoOfOrder[before] : undefined) ?? `orders.event.${event}`
 const afterDot = (event: string): string => event.slice(event.indexOf('.') + 1)
 
-/** Where the screens take the words of a lifecycle's states and events from. */
+/** The translation keys of each lifecycle's states and events. */
 export const labels: Readonly<Record<string, Labels>> = {
   order: { capability: ['goods', 'tables'], status: orderStatus, button: orderButton },
   'table-order': { capability: ['tables'], status: orderStatus, button: orderButton },
@@ -109,7 +109,7 @@ export const labels: Readonly<Record<string, Labels>> = {
   },
   'shared-page': {
     status: (state) => `shared-page.${state}`,
-    // Who is asked says yes or no; a page that is shared anew ends the one before it.
+    // The user answers yes or no; sharing a page again ends the previous sharing.
     button: (event, before) =>
       event === 'share.stop'
         ? before === 'asked'
@@ -119,7 +119,7 @@ export const labels: Readonly<Record<string, Labels>> = {
   },
 }
 
-/** The modules in which a machine is met, in display order; every one for the app's machines. */
+/** The modules in which a machine is used, in display order; all for the app's machines. */
 export function modulesOf(machine: string): readonly ModuleName[] {
   const needed = labels[machine]?.capability
   return needed
@@ -127,7 +127,7 @@ export function modulesOf(machine: string): readonly ModuleName[] {
     : moduleNames
 }
 
-/** The outer state of a value and the one inside it: `Waiting` and `called`. */
+/** The outer and the nested state of a value: `Waiting` and `called`. */
 export function stateParts(value: StateValue): { outer: string; inner: string | undefined } {
   if (typeof value === 'string') return { outer: value, inner: undefined }
   const [outer = '', inner] = Object.entries(value)[0] ?? []
@@ -135,8 +135,8 @@ export function stateParts(value: StateValue): { outer: string; inner: string | 
 }
 
 /**
- * The modules for which plans are written: those that a machine is met in; of the app's machines
- * only where a module makes a difference to people.
+ * The modules for which plans are written: those that use the machine; for the app's machines only
+ * if the module makes a difference to users.
  */
 export function modulesWritten({
   name,
@@ -146,5 +146,5 @@ export function modulesWritten({
   return lifecycle || perModule.includes(name) ? modules : modules.slice(0, 1)
 }
 
-/** Machines of the app that lead to a module's start page. */
+/** Machines of the app that lead to a module's landing screen. */
 const perModule: readonly string[] = ['session']

@@ -2,8 +2,8 @@ import type { EventObject } from 'xstate'
 import { roleIn } from './roles.ts'
 
 /**
- * Conditions that cease to hold on the way, some while somebody looks at the button: a plan says by
- * what. All others hold, or do not, from the start.
+ * Conditions that become false during a scenario, some while the button is visible: a plan says
+ * how. All others are true or false from the start.
  */
 const ceasing: readonly string[] = [
   'isUndoOpen',
@@ -18,12 +18,12 @@ const ceasing: readonly string[] = [
   'isSwitchedOn',
 ]
 
-/** Whether a condition ceases to hold on the way. */
+/** Whether a condition becomes false during a scenario. */
 export function ceases(fact: string): boolean {
   return ceasing.includes(fact)
 }
 
-/** What holds in place of a condition that does not. */
+/** The opposite fact of a condition that is false. */
 const instead: Readonly<Record<string, string>> = {
   isForCollection: 'isForDelivery',
   isForDelivery: 'isForCollection',
@@ -31,8 +31,8 @@ const instead: Readonly<Record<string, string>> = {
 }
 
 /**
- * What else has to hold from the start, so that nothing but this condition refuses: what holds in
- * its place, and what the rule asks for before it.
+ * What else must be true from the start, so that only this condition refuses: the opposite fact,
+ * and the rule's earlier conditions.
  */
 export function besides(fact: string, when: readonly string[]): string[] {
   const other = instead[fact]
@@ -41,8 +41,8 @@ export function besides(fact: string, when: readonly string[]): string[] {
 }
 
 /**
- * Whether it takes until the next business day: nobody can move the clock of a server that runs, so
- * no person brings it about in a session of testing. The run moves a clock of its own.
+ * Whether it needs the next business day: nobody can change the clock of a running server, so it
+ * can't be tested by hand. The automatic run uses its own clock.
  */
 export function isNextDay(fact: string, event: EventObject): boolean {
   return fact === 'isUndoOpen' && roleIn(event) !== 'staff'

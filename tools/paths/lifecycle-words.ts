@@ -13,7 +13,7 @@ import { roleOfEvent } from './roles.ts'
 import { stepNumbers } from './step-numbers.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** The sentences about one lifecycle, in the words of a module and a language. */
+/** The sentences about one lifecycle, with the texts of a module and a language. */
 export function lifecycleWords(lifecycle: RegisteredLifecycle, words: Vocabulary): StepWords {
   const { name: machine } = lifecycle
   const things = {
@@ -103,7 +103,7 @@ export function lifecycleWords(lifecycle: RegisteredLifecycle, words: Vocabulary
   }
 }
 
-/** The status of a record as its screens show it: “Cooking”, and what it was before. */
+/** The status of a record as displayed on its screens: “Cooking”, and its previous one. */
 function statusWords(
   { name, machine }: Pick<RegisteredLifecycle, 'name' | 'machine'>,
   words: Vocabulary,
@@ -124,7 +124,7 @@ function statusWords(
   }
 }
 
-/** What somebody does: the button that they press, or what happens without one. */
+/** The action: the button to press, or what happens without one. */
 function actWords(
   { name, asks }: RegisteredLifecycle,
   words: Vocabulary,
@@ -152,7 +152,7 @@ function actWords(
   }
 }
 
-/** Where the words are for what is no mere press of the event's button; undefined where it is. */
+/** The key of the text for an event that is more than a button; undefined for others. */
 function ownAct(event: EventObject, machine: string, words: Vocabulary): string[] | undefined {
   return [`${event.type}@${roleOfEvent(event)}`, event.type]
     .map((key) => ['act', machine, key])
@@ -160,8 +160,8 @@ function ownAct(event: EventObject, machine: string, words: Vocabulary): string[
 }
 
 /**
- * The label of an event's button in quotation marks. Where a language gives two buttons one label,
- * the statuses in which this one is offered are named too.
+ * The label of an event's button in quotation marks. If a language has the same label for two
+ * buttons, the statuses in which this one is offered are named too.
  */
 function buttonWords(
   { name, machine }: RegisteredLifecycle,
@@ -183,7 +183,7 @@ function buttonWords(
     labelsByEvent.set(event, own.set(placeOf(home), label))
     events.set(label, (events.get(label) ?? new Set()).add(event))
   }
-  /** Where it is not offered: what it says in the statuses in which it is. */
+  /** If it is not offered here: its labels in the statuses in which it is. */
   const labelAt = (type: string, place: string): string => {
     const own = labelsByEvent.get(type)
     return own && !own.has(place)
@@ -205,12 +205,12 @@ function labelsOf(name: string) {
   return own
 }
 
-/** Whether people see a state that is inside another one under a name of its own. */
+/** Whether users see a nested state under its own name. */
 function hasStatus(name: string, state: string, words: Vocabulary): boolean {
   return words.hasLabel(labelsOf(name).status(state))
 }
 
-/** The state that `was_…` remembers; undefined where nothing special is remembered. */
+/** The state in `was_…`; undefined for others. */
 function formerState(machine: AnyStateMachine, outer: string, inner: string): string | undefined {
   const said = /^was_(.+)$/.exec(inner)?.[1]
   if (said === undefined || machine.states[outer]?.initial.target[0]?.key === inner)

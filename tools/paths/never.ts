@@ -10,10 +10,10 @@ import { roleIn } from './roles.ts'
 import { stepWords } from './step-words.ts'
 import { type Place, vocabularyOf } from './vocabulary.ts'
 
-/** What a role may do in no status: the server answers 403. */
+/** The events that a role may never send: the server answers 403. */
 export type Never = { role: ActorRole; events: readonly string[] }
 
-/** What each role that signs in to move such records may never do, by the names of the events. */
+/** The events that each signed-in role may never send to such records. */
 export function neverOf(one: Catalogued, module: ModuleName): readonly Never[] {
   if (!one.lifecycle) return []
   const rules = arrowsOf(one.machine).map((arrow) => ({
@@ -36,7 +36,7 @@ function sentBy(type: string, role: ActorRole): EventObject & { by: object } {
   return { type, by: { role } }
 }
 
-/** The same as a table for people; empty where nobody is refused anything for good. */
+/** The same as a table; empty if there are none. */
 export function neverText(one: Catalogued, place: Place): string {
   const never = neverOf(one, place.module)
   if (never.length === 0) return ''
@@ -45,7 +45,7 @@ export function neverText(one: Catalogued, place: Place): string {
   const heads = ['role', 'never'].map((key) => words.say(['index', key]))
   const rows = never.map(({ role, events }) => {
     const who = words.say(['who', role])
-    // The first cell says who.
+    // The first cell has the role.
     const deeds = events.map((type) =>
       deed(sentBy(type, role))
         .replace(who, '')

@@ -10,10 +10,9 @@ import { windowFor } from './second-window.ts'
 type Said = { kind: string; step: number; values?: object }
 
 /**
- * A scenario with what a tester has to know beside its steps: what nobody presses and how it comes
- * about, which steps need a second window and when it is opened, which no window offers, and which
- * answers a tool gives. Tags say the same to programs: `automatic`, `two-windows`, `by-call`,
- * `by-tool`.
+ * A scenario with the notes for a tester: automatic moves and their causes, steps that need a
+ * second window and when to open it, attempts without a button, and answers that need a tool. Tags
+ * contain the same for programs: `automatic`, `two-windows`, `by-call`, `by-tool`.
  */
 export function noted(about: About, scenario: Scenario): Scenario {
   const said = scenario.steps.flatMap((_, at) => saidOf(about, scenario, at))
@@ -45,7 +44,7 @@ const tagOfKind: Readonly<Record<string, string>> = {
   toolSilence: 'by-tool',
 }
 
-/** The command that does a scenario by itself. */
+/** The command that executes a scenario automatically. */
 function runOf({ one, module, role }: About, { id }: Scenario): string {
   const ofRole = role === undefined ? '' : ` -r ${role}`
   return `npm run paths:run -- -m ${one.name} --module ${module}${ofRole} -t @${id}`
@@ -90,7 +89,7 @@ function isLack(meaning: Meaning): boolean {
   return meaning.kind === 'fact' && !meaning.holds
 }
 
-/** What a tester needs beside a browser where a call of the app fails. */
+/** The tool that a tester needs besides a browser if a call of the app fails. */
 function toolFor(event: EventObject): string[] {
   const { error, status } = event as { error?: { status?: number }; status?: number }
   const answer = error?.status ?? status
@@ -99,10 +98,10 @@ function toolFor(event: EventObject): string[] {
   return hasFailed ? ['toolSilence'] : []
 }
 
-/** Its screen says to its people who was faster, and not the sentence of the answer. */
+/** Their screens show who was faster instead of the answer's message. */
 const onOrderScreen: readonly string[] = ['order', 'table-order', 'booking']
 
-/** No screen closes a subscription for its owner: the clock does. */
+/** No screen lets the owner close a subscription: only the clock does. */
 function isWithoutScreen(event: EventObject): boolean {
   return event.type === 'subscription.close' && roleIn(event) === 'business'
 }

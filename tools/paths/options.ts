@@ -24,7 +24,7 @@ export type AllOptions = {
   formats: readonly Format[]
   out: string
   url?: string | undefined
-  /** A folder of earlier plans, to be compared with. */
+  /** A folder of earlier plans to compare with. */
   since?: string | undefined
 }
 
@@ -86,7 +86,7 @@ export function optionsOf(args: readonly string[]): PathOptions {
   }
 }
 
-/** Where a server is. @throws UsageError for what is no such address */
+/** The URL of a server. @throws UsageError for an invalid one */
 export function urlOf(given: string | undefined): string | undefined {
   if (given === undefined || /^https?:\/\/[^/\s]+\/?$/.test(given)) return given?.replace(/\/$/, '')
   throw new UsageError(`--url is where the server is, such as https://staging.example.com`)
@@ -108,7 +108,7 @@ function machineNamed(given: string): Catalogued {
   return found
 }
 
-/** The module whose words are used; by default the first one that has such records. */
+/** The module whose texts are used; default: the first one with such records. */
 function moduleFor({ name }: Catalogued, given: string | undefined): ModuleName {
   const possible = modulesOf(name)
   const [first] = possible
@@ -154,10 +154,10 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** As plans and docs call people; the names in the charts are understood as well. */
+/** The role names in plans and documents; the names in the charts are accepted too. */
 const roleOfWord: Readonly<Record<string, ActorRole>> = { owner: 'business', customer: 'guest' }
 const wordOfRole = new Map(Object.entries(roleOfWord).map(([word, role]) => [role, word]))
-/** The roles in those words, as lists and suggestions name them. */
+/** The roles by those names, for lists and suggestions. */
 export const roleWords: readonly string[] = actorRoles.map((role) => wordOfRole.get(role) ?? role)
 
 function roleNamed(name: string | undefined): ActorRole | undefined {

@@ -21,17 +21,18 @@ import { type Walk, walksOf } from './walks.ts'
 export const strategies = ['shortest', 'all'] as const
 export type Strategy = (typeof strategies)[number]
 
-/** What a plan is asked for. */
+/** The parameters of a plan. */
 export type PlanFor = Place & {
   machine: Catalogued
   role?: ActorRole | undefined
   strategy: Strategy
-  /** Where the product is served; left out: where `npm start` serves it. */
+  /** The URL of the product; default: that of `npm start`. */
   url?: string | undefined
 }
 
 /**
- * A plan, and how much of the machine its paths take; `leftOut` counts what nobody can bring about.
+ * A plan, and how many of the machine's transitions its paths take; `leftOut`: how many are not
+ * reachable.
  */
 export type Planned = {
   plan: Plan
@@ -41,8 +42,8 @@ export type Planned = {
 }
 
 /**
- * The test plan of a machine: paths that the machine itself has walked, then what it refuses.
- * @throws when the role can cause nothing here
+ * The test plan of a machine: paths that the machine itself has executed, then refused events.
+ * @throws if the role has no events here
  */
 export function planFor({ machine: one, role, strategy, url, ...place }: PlanFor): Planned {
   const about: About = { one, role, module: place.module, words: stepWords(one, place) }
@@ -95,12 +96,12 @@ export function planFor({ machine: one, role, strategy, url, ...place }: PlanFor
   }
 }
 
-/** What is left out of a plan, a sentence per reason. */
+/** What a plan leaves out, one sentence per reason. */
 function leftOutNotes({ words }: About, out: ReadonlyMap<string, number>): string[] {
   return [...out].map(([why, count]) => words.note('leftOut', { count, why: words.out(why) }))
 }
 
-/** Whether a role can cause anything in a machine. */
+/** Whether a role can send any event of a machine. */
 export function isFor(one: Catalogued, role: ActorRole): boolean {
   const { name, lifecycle } = one
   const [module] = modulesOf(name)
@@ -110,8 +111,8 @@ export function isFor(one: Catalogued, role: ActorRole): boolean {
 }
 
 /**
- * The transitions that a role may take, or anybody; `barred` has the reasons of those that nobody
- * can take here.
+ * The transitions that a role (or any role) may take; `barred` has the reasons for unreachable
+ * ones.
  */
 function wantedOf(
   { name, machine, lifecycle }: Catalogued,
@@ -132,7 +133,7 @@ function wantedOf(
   return { wanted, barred }
 }
 
-/** The transitions of a walk that one role causes. */
+/** The transitions of a walk caused by one role. */
 function takenBy({ path, at }: Walk, role: ActorRole | undefined): string[] {
   return at
     .filter((_, index) => role === undefined || roleIn(path.steps[index - 1]?.event) === role)
@@ -143,12 +144,12 @@ function sent(type: string, role: ActorRole): EventObject & { by: { role: ActorR
   return { type, by: { role } }
 }
 
-/** Paths that differ only in facts that nothing on them asks for are one path. */
+/** Merges paths that differ only in facts that they do not use. */
 function once(scenarios: readonly Scenario[]): Scenario[] {
   return [...new Map(scenarios.map((scenario) => [scenario.id, scenario])).values()]
 }
 
-/** What a machine is about, to people: “Orders”. */
+/** The title of a machine: “Orders”. */
 export function nameOf({ name, lifecycle }: Catalogued, place: Place): string {
   return vocabularyOf(place).say(lifecycle ? ['name', name] : ['app', name, 'name'])
 }
@@ -156,7 +157,7 @@ export function nameOf({ name, lifecycle }: Catalogued, place: Place): string {
 function titleOf(one: Catalogued, place: Place, role: ActorRole | undefined): string {
   const words = vocabularyOf(place)
   const name = nameOf(one, place)
-  // No module makes a difference to most of the app's own machines.
+  // For most of the app's own machines the module makes no difference.
   if (!one.lifecycle && modulesWritten(one).length === 1) return name
   const module = words.label(`module.${place.module}`)
   return role === undefined

@@ -5,11 +5,11 @@ import { moduleNames } from '#contract/modules.ts'
 import { actorRoles } from '#lifecycles/registry.ts'
 
 const machine = z.string()
-/** A name, or an object of regions and states inside states: as XState writes state values. */
+/** A name, or an object of regions and nested states, like XState's state values. */
 const state = z.union([z.string(), z.record(z.string(), z.unknown())])
 const event = z.looseObject({ type: z.string() })
 
-/** What a sentence stands for: tools/paths/meaning.ts says the same as types. */
+/** The meaning of a sentence; the same as the types in tools/paths/meaning.ts. */
 const meaning = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('module'), module: z.enum(moduleNames) }),
   z.strictObject({ kind: z.literal('language'), language: z.enum(keysOf(languages)) }),
@@ -71,7 +71,7 @@ export const planSchema = z.strictObject({
   ),
 })
 
-/** The same for other tools: the text of tools/paths/plan.schema.json. */
+/** The JSON Schema for other tools: the text of tools/paths/plan.schema.json. */
 export function planSchemaText(): string {
   return `${JSON.stringify(z.toJSONSchema(planSchema, { reused: 'ref' }), null, 2)}\n`
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a run tests: `sevenfold 0.1.0, commit 0849e8d5 with changes`. */
+/** The version that a run tests: `sevenfold 0.1.0, commit 0849e8d5 with changes`. */
 export function productUnderTest(project: string): string {
   const { name, version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
     name: string

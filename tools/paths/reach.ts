@@ -7,21 +7,21 @@ import { roleIn } from './roles.ts'
 export type Bar = {
   machine: string
   event?: string
-  /** Absent: whoever does it. */
+  /** Absent: any role. */
   role?: ActorRole
-  /** A condition that cannot cease to hold. */
+  /** A condition that can't become false. */
   unfit?: string
   /** Only in these states. */
   states?: readonly StateValue[]
-  /** Only what is refused: no call of the product asks for it. */
+  /** Only refused attempts: no call of the product sends it. */
   isAttempt?: true
-  /** Where a module has this, it can be done. */
+  /** Reachable in modules with this capability. */
   unless?: Capability
-  /** The reason, in `tools/paths/words` under `out`. */
+  /** The key of the reason in `tools/paths/words`, under `out`. */
   why: string
 }
 
-/** What nobody can bring about, of what the charts have: plans leave it out, with the reason. */
+/** Parts of the charts that nobody can trigger: plans leave them out, with the reason. */
 export const bars: readonly Bar[] = [
   { machine: 'payment', event: 'payment.authorize', why: 'reserving' },
   { machine: 'payment', event: 'payment.capture', why: 'reserving' },
@@ -58,12 +58,12 @@ export const bars: readonly Bar[] = [
   },
 ]
 
-/** What a step asks for: a move, a move that is refused in a state, or a condition that fails. */
+/** What a step needs: a move, a refused move in a state, or a false condition. */
 export type Wanted =
   | { event: EventObject; tried?: StateValue }
   | { unfit: string; tried: StateValue }
 
-/** Why nobody can bring something about in a module; undefined where somebody can. */
+/** Why something can't be triggered in a module; undefined if it can. */
 export function barOf(machine: string, module: ModuleName, wanted: Wanted): string | undefined {
   return bars.find(
     (bar) =>

@@ -12,7 +12,7 @@ import { barOf } from './reach.ts'
 import { windowFor } from './second-window.ts'
 import { endOf, statesOf, type Walk, waysTo } from './walks.ts'
 
-/** `besides` has what else holds where a condition, `fact`, does not. */
+/** `besides`: what else must be true if the condition `fact` is false. */
 type Refusal = {
   event: EventObject
   code: ProblemCode
@@ -23,8 +23,8 @@ type Refusal = {
 /**
  * Every move of a lifecycle that is refused, each on the shortest way to its state: by a role that
  * may not (403), while a condition does not hold, or in a state that does not allow it (409, 410).
- * The latter are one scenario per state, or with `isEach` one per move. What nobody can try is left
- * out, and told.
+ * The latter are one scenario per state, or with `isEach` one per move. Unreachable ones are left
+ * out and counted.
  */
 export function refusedScenarios(
   about: About,
@@ -58,7 +58,7 @@ export function refusedScenarios(
   })
 }
 
-/** Why nobody can try what is refused; undefined where somebody can. */
+/** Why a refusal can't be tried; undefined if it can. */
 function whyNot(
   { one, module }: About,
   { event, fact }: Refusal,
@@ -71,8 +71,8 @@ function whyNot(
 }
 
 /**
- * Why an event is refused in a state whose transitions are `open`. A role that may it in no state
- * is refused where others may, and not once more in every other state.
+ * Why an event is refused in a state whose transitions are `open`. A role that may never send it is
+ * tested only where others may, not in every other state.
  */
 function refusalsOf(
   event: EventObject,
@@ -98,8 +98,8 @@ function refusalsOf(
 }
 
 /**
- * In a plan for all roles, what refuses everybody is tried by one of them: by whoever needs not
- * wait until tomorrow for it.
+ * In a plan for all roles, a refusal that applies to all is tried by only one of them, preferably
+ * one that does not have to wait for the next day.
  */
 function firstOfItsKind(
   role: string | undefined,
@@ -138,14 +138,14 @@ function refusedScenario(about: About, walk: Walk, refusal: Refusal): Scenario {
   }
 }
 
-/** Everything that a state does not allow, tried one after the other: nothing of it changes it. */
+/** Everything that a state does not allow, tried one after the other, without any change. */
 function closedScenario(about: About, walk: Walk, refusals: readonly Refusal[]): Scenario {
   const { words } = about
   const state = endOf(walk)
   const roles = new Set(refusals.flatMap(({ event }) => roleIn(event) ?? []))
   const status = statusOfCode[refusals[0]?.code ?? closedCode]
   return {
-    // What is tried depends on who tries it.
+    // The id depends on the roles that try it.
     id: idOf(about, walk, [status, [...roles].toSorted()]),
     title: words.closedTitle(state, status),
     tags: ['negative', String(status), ...(about.role ? [] : roles)],
@@ -160,7 +160,7 @@ function closedScenario(about: About, walk: Walk, refusals: readonly Refusal[]):
   }
 }
 
-/** The way to a state, which other scenarios check. */
+/** The steps that lead to a state, which other scenarios check. */
 function waySteps(about: About, walk: Walk): PlanStep[] {
   return stepsOf(about, walk, () => false).map((step) => ({ ...step, isGiven: true }))
 }

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 import type { ActorRole } from '#contract/role.ts'
 
-/** The role that sends an event; undefined for those that nobody sends. */
+/** The role that sends an event; undefined for an event without a sender. */
 export function roleIn(event: EventObject | undefined): ActorRole | undefined {
   return (event as { by?: { role?: ActorRole } } | undefined)?.by?.role
 }

@@ -14,7 +14,7 @@ export type RunOptions =
       report: string
       tags: string
       isDry: boolean
-      /** Of a server that runs already. */
+      /** The URL of a server that is already running. */
       url: string | undefined
     }
 
@@ -47,7 +47,7 @@ was not understood.
 `
 
 /**
- * Parses a command line; `drivenIn` names the modules in which a machine is driven. @throws
+ * Parses a command line; `drivenIn`: the modules in which a machine is automated. @throws
  * UsageError for invalid arguments, with the closest valid one
  */
 export function runOptionsOf(
@@ -78,8 +78,8 @@ export function runOptionsOf(
 }
 
 /**
- * Checks an expression of tags against those that the plans have: what matches nothing would run
- * everything, or nothing, and be green. @throws UsageError with the closest tag
+ * Checks a tag expression against the tags of the plans, because one that matches nothing would run
+ * everything or nothing, and pass. @throws UsageError with the closest tag
  */
 export function checkTags(tags: string, plans: readonly Plan[]): void {
   const known = new Set(
@@ -100,7 +100,7 @@ export function checkTags(tags: string, plans: readonly Plan[]): void {
   }
 }
 
-/** The module in which a plan runs. @throws UsageError where nobody drives it */
+/** The module in which a plan runs. @throws UsageError if it is not automated there */
 function homeOf(
   { machine: { name }, module }: PlanFor,
   asked: string | undefined,

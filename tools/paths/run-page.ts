@@ -18,9 +18,9 @@ pre{overflow-x:auto;font-size:.85rem}
 .failed{color:var(--failed)}`
 
 /**
- * The report of a run for people: how many scenarios of each plan passed, which failed at what, why
- * some were left out, and what was looked at in each. `details` is the address of the page with all
- * steps, `product` names what was tested.
+ * The report of a run: how many scenarios of each plan passed, what failed and where, why some were
+ * skipped, and what each checked. `details`: the URL of the page with all steps; `product`: what
+ * was tested.
  */
 export function runPage(
   ended: readonly Ended[],

@@ -7,8 +7,8 @@ import {
 import { readFailure } from './failure-words.ts'
 
 /**
- * What became of a scenario. `step` is the one with which it failed or ended, `why` what was wrong
- * there, or why the rest was left out.
+ * The result of a scenario. `step`: where it failed or ended; `why`: what was wrong, or why the
+ * rest was skipped.
  */
 export type Ended = {
   plan: string
@@ -17,17 +17,17 @@ export type Ended = {
   seconds: number
   step?: string
   why?: string
-  /** What whatever drove the browser said of it. */
+  /** The original message of the browser's driver. */
   raw?: string
-  /** How many expectations were looked at. */
+  /** The number of checked expectations. */
   checked: number
-  /** Those that were not, each with its remark: they are for somebody's eye. */
+  /** The unchecked ones, each with a remark: a person has to check them. */
   unseen: readonly { text: string; why: string }[]
 }
 export const results = ['passed', 'failed', 'skipped'] as const
 type Result = (typeof results)[number]
 
-/** Follows the messages of a run; `ended` has its scenarios in the order in which they began. */
+/** Follows the messages of a run; `ended` returns its scenarios in starting order. */
 export function followRun(): { hear(message: Envelope): void; ended(): readonly Ended[] } {
   const plans = new Map<string, string>()
   const pickles = new Map<string, Pickle>()
@@ -100,13 +100,13 @@ export function followRun(): { hear(message: Envelope): void; ended(): readonly 
   }
 }
 
-/** `said` has the remarks of its steps. */
+/** `said`: the remarks of its steps. */
 type Following = Ended & { sinceMs: number; said: Map<string, string> }
 
-/** What is looked at when all steps of a scenario are done. */
+/** The name of the checks after all steps of a scenario. */
 const AFTERWARDS = 'after the last step'
 
-/** How many scenarios of each plan ended how. */
+/** The results per plan. */
 export function figuresOf(
   ended: readonly Ended[],
 ): { plan: string; counts: readonly number[]; checked: number; unseen: number; seconds: number }[] {
@@ -126,7 +126,7 @@ function sum(some: readonly number[]): number {
   return some.reduce((all, one) => all + one, 0)
 }
 
-/** What a run left to somebody's eye: each expectation once, with how often it came. */
+/** The expectations that a person has to check: each once, with its number of occurrences. */
 export function leftToTheEye(
   ended: readonly Ended[],
 ): { plan: string; text: string; why: string; times: number }[] {
@@ -140,10 +140,7 @@ export function leftToTheEye(
   return [...found.values()]
 }
 
-/**
- * The scenarios in figures, a line per plan, why some were left out, and what a person has to
- * check.
- */
+/** The figures of a run, a line per plan, why some were skipped, and what a person has to check. */
 export function summaryOfRun(ended: readonly Ended[]): string {
   const figures = figuresOf(ended)
   const width = Math.max(...figures.map(({ plan }) => plan.length), 'Plan'.length)
@@ -173,7 +170,7 @@ export function summaryOfRun(ended: readonly Ended[]): string {
   )
 }
 
-/** What would run: a line per scenario, and how many they are per plan and together. */
+/** What would run: a line per scenario, with the numbers per plan and in total. */
 export function listOfRun(ended: readonly Ended[]): string {
   const plans = figuresOf(ended).map(({ plan }) => {
     const titles = ended.filter((one) => one.plan === plan).map(({ title }) => `  ${title}\n`)
@@ -182,7 +179,7 @@ export function listOfRun(ended: readonly Ended[]): string {
   return `${plans.join('')}${ended.length} scenarios would run\n`
 }
 
-/** JUnit's report with the reasons that Cucumber leaves out of it. */
+/** JUnit's report, with the reasons that Cucumber omits. */
 export function withReasons(junit: string, ended: readonly Ended[]): string {
   const reasons = ended.filter(({ result }) => result === 'skipped').map(({ why = '' }) => why)
   return junit.replaceAll('<skipped/>', () => `<skipped message="${escaped(reasons.shift())}"/>`)

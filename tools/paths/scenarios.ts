@@ -9,7 +9,7 @@ import type { Step, StepWords } from './meaning.ts'
 import { roleIn } from './roles.ts'
 import type { StepTaken, Walk } from './walks.ts'
 
-/** What a plan is about: a machine in a module, for one role or for all. */
+/** The subject of a plan: a machine in a module, for one role or for all. */
 export type About = {
   one: Catalogued
   module: ModuleName
@@ -18,8 +18,8 @@ export type About = {
 }
 
 /**
- * A walk as a scenario for testers. What a transition causes is checked where the plan takes it for
- * the first time, and where a scenario is about it: `isNew` tells.
+ * A walk as a scenario for testers. The effects of a transition are checked the first time that the
+ * plan takes it (`isNew`), and in the last step of a scenario.
  */
 export function scenarioOf(
   about: About,
@@ -37,15 +37,14 @@ export function scenarioOf(
     tags: rolesTags(about, walk),
     start: startOf(about, walk),
     steps: stepsOf(about, walk, (index) =>
-      // In any case, so that all that is taken here counts as known.
+      // Called in any case, so that all transitions taken here count as known.
       [isNew(walk.at[index]?.taken ?? []), index === path.steps.length].some(Boolean),
     ),
   }
 }
 
 /**
- * The state, and all else that has to hold, before the first step of a walk: without the conditions
- * `left`, and with `also`.
+ * The state and all other preconditions of a walk: without the conditions `left`, and with `also`.
  */
 export function startOf(
   { one, words }: Pick<About, 'one' | 'words'>,
@@ -53,7 +52,7 @@ export function startOf(
   { left = [], also = [] }: { left?: readonly string[]; also?: readonly string[] } = {},
 ): Scenario['start'] {
   const { start, input, steps } = walk.path
-  // What goes to the kitchen on the way is ready only when it was cooked.
+  // Lines that are sent to the kitchen during the walk are ready only after cooking.
   const isCooked = steps.some(
     ({ event }) => event.type === 'order.start' && roleIn(event) === 'system',
   )
@@ -65,7 +64,7 @@ export function startOf(
   ]
 }
 
-/** The steps of a walk; `isWhole` tells for a step, from 1 on, whether its effects are checked. */
+/** The steps of a walk; `isWhole`: whether a step's effects are checked, by its number from 1. */
 export function stepsOf(
   { words, role }: About,
   { path, at }: Walk,
@@ -81,7 +80,7 @@ export function stepsOf(
   }))
 }
 
-/** What is seen of a step beside the state: its effects, and mails of its own. */
+/** The visible results of a step besides the state: its effects, and further mails. */
 export function seenOf(
   words: StepWords,
   event: EventObject,
@@ -92,8 +91,8 @@ export function seenOf(
 }
 
 /**
- * The id of a scenario: the same in the plan of a role and in that of all. Of a lifecycle's facts
- * only those that its path asks for count, so that a new fact elsewhere changes no id.
+ * The id of a scenario, the same in the plan of one role and in that of all. Only facts that its
+ * path uses count, so that a new fact elsewhere changes no id.
  */
 export function idOf(
   { one, module }: Pick<About, 'one' | 'module'>,
@@ -110,13 +109,13 @@ export function idOf(
   ])
 }
 
-/** The roles that act on a walk, as tags. */
+/** The roles that act in a walk, as tags. */
 function rolesTags({ role }: About, { path }: Walk): string[] {
   if (role !== undefined) return []
   return [...new Set(path.steps.flatMap(({ event }) => roleIn(event) ?? []))]
 }
 
-/** The conditions that the transitions of a walk ask for, each once. */
+/** The conditions of a walk's transitions, without duplicates. */
 export function factsOf({ lifecycle, machine }: Catalogued, { at }: Walk): string[] {
   if (!lifecycle) return []
   const taken = new Set(at.flatMap((step) => step.taken))

@@ -6,9 +6,9 @@ import { roleIn } from './roles.ts'
 import type { About } from './scenarios.ts'
 
 /**
- * The latest of the former states whose window still has the button of an event, for somebody who
- * presses it late. Where the last state has a button for it as well, it has to be the same one:
- * “Undo the start” is not “Undo the cancellation”.
+ * The latest earlier state whose window still has the button of an event, for a late click. If the
+ * last state has a button for it too, it must have the same label: “Undo the start” is not “Undo
+ * the cancellation”.
  */
 export function windowFor(
   { one, words }: Pick<About, 'one' | 'words'>,

@@ -4,12 +4,12 @@ import { UsageError } from '#kit/cli/command.ts'
 import type { Plan, Scenario } from '#kit/plan.ts'
 import type { Entry } from './index-text.ts'
 
-/** A scenario as a folder of plans has it: where it stands, and all that a tester reads of it. */
+/** A scenario in a folder of plans: its plan, and its full text. */
 type Written = { plan: string; title: string; lines: readonly string[] }
 /** The scenarios of a folder of plans by their ids, and how the folder was written. */
 export type Plans = { language: string; strategy: string; scenarios: ReadonlyMap<string, Written> }
 
-/** Reads what `--all` has written. @throws UsageError where it wrote no JSON */
+/** Reads a folder written by `--all`. @throws UsageError if it contains no JSON */
 export function readPlans(folder: string): Plans {
   const { plans, language, strategy } = JSON.parse(
     readFileSync(join(folder, 'index.json'), 'utf8'),
@@ -19,7 +19,7 @@ export function readPlans(folder: string): Plans {
     if (files.json === undefined)
       throw new UsageError(`${folder} has no plans in JSON, which are compared: write them as well`)
     const plan = JSON.parse(readFileSync(join(folder, files.json), 'utf8')) as Plan
-    // The plan of all comes first; that of a role says the same of another point of view.
+    // The plan of all roles is first; those of single roles contain the same from another view.
     for (const scenario of plan.scenarios)
       if (!scenarios.has(scenario.id))
         scenarios.set(scenario.id, { plan: title, ...linesOf(scenario) })
@@ -39,9 +39,9 @@ function linesOf({ title, tags, notes = [], start, steps }: Scenario) {
 }
 
 /**
- * Which scenarios are new, gone or say something else than in earlier plans, in words. An id is
- * made from what is done, so a path that goes another way is a new one.
- * @throws UsageError where the two were not written alike
+ * The new, removed and changed scenarios compared with earlier plans, as text. An id is computed
+ * from the actions, so a path with other actions is a new one.
+ * @throws UsageError if the two were written with different options
  */
 export function changesSince(former: Plans, now: Plans): string {
   for (const name of ['language', 'strategy'] as const)
@@ -73,7 +73,7 @@ function part(name: string, items: readonly string[]): string {
   return items.length === 0 ? '' : `\n${name}:\n${items.join('')}`
 }
 
-/** What was said and no longer is, and what is said now. */
+/** The removed and the added lines. */
 function differenceOf(before: Written, now: Written): string {
   const only = (some: Written, others: Written, word: string) =>
     some.lines

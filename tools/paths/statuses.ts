@@ -6,13 +6,13 @@ import { type About, idOf, startOf, stepsOf } from './scenarios.ts'
 import { walk, type Walk } from './walks.ts'
 
 /**
- * Every answer of the server that the session has to do with (specification, section 8), and none
- * at all: three of them sign out, the others never do.
+ * Every status that concerns the session (specification, section 8), and no answer at all: three of
+ * them sign out, the others never do.
  */
 const statuses = [400, 401, 500, 403, 404, 409, 422, 429, 503, undefined] as const
 const failedCall = 'session.call-failed'
 
-/** A call that fails, with each status, while somebody is signed in. Only the session has any. */
+/** A call that fails with each status while a user is signed in; only for the session machine. */
 export function statusWalks(one: Catalogued): Walk[] {
   const known = one.options.events.find(({ type }) => type === failedCall)
   const input = one.options.inputs?.find((given) => given !== undefined)
@@ -23,7 +23,7 @@ export function statusWalks(one: Catalogued): Walk[] {
   })
 }
 
-/** The scenarios of these walks: signed out, or nothing has happened. */
+/** The scenarios of these walks: the user is signed out, or nothing happens. */
 export function statusScenarios(about: About): Scenario[] {
   return statusWalks(about.one).map((walked) => {
     const { path } = walked
@@ -41,7 +41,7 @@ export function statusScenarios(about: About): Scenario[] {
   })
 }
 
-/** The call fails; where that signs out, the server answers the sign-out. */
+/** The call fails; if that signs out, the server answers the sign-out. */
 function walkAfter({ machine, options }: Catalogued, input: unknown, event: EventObject): Walk {
   const [before] = initialTransition(machine, input)
   const [failed] = transition(machine, before, event)

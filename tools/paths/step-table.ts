@@ -19,13 +19,13 @@ type Wanted = {
   machines?: readonly Catalogued[]
   modules?: readonly ModuleName[]
   languages?: readonly Language[]
-  /** Where the product is served, as the plans say it. */
+  /** The URL of the product in the plans. */
   url?: string | undefined
 }
 
 /**
- * From the text of every step that a test plan can have to what it stands for. Step definitions
- * are one function over this table. @throws RangeError for a text that would mean two things
+ * The meaning of every possible step text of test plans. Step definitions are one function that
+ * uses this table. @throws RangeError for a text with two meanings
  */
 export function stepTable({
   machines: some = machines,

@@ -6,13 +6,13 @@ import { lifecycleWords } from './lifecycle-words.ts'
 import type { Step, StepWords } from './meaning.ts'
 import { type Place, vocabularyOf } from './vocabulary.ts'
 
-/** The sentences about a machine in the words of a module and a language. */
+/** The sentences about a machine with the texts of a module and a language. */
 export function stepWords({ name, machine, lifecycle }: Catalogued, place: Place): StepWords {
   const words = vocabularyOf(place)
   return lifecycle ? lifecycleWords(lifecycle, words) : appWords(name, machine, words)
 }
 
-/** Whether a module has a machine, and there are words about it in the language. */
+/** Whether a module has a machine, and the language has texts about it. */
 export function isSpoken({ name, lifecycle }: Catalogued, place: Place): boolean {
   return (
     modulesOf(name).includes(place.module) &&
@@ -20,7 +20,7 @@ export function isSpoken({ name, lifecycle }: Catalogued, place: Place): boolean
   )
 }
 
-/** What every scenario of a feature begins with: the module, and the language of the screens. */
+/** The background of every feature: the module, and the language of the screens. */
 export function backgroundWords({ module, language }: Place): Step[] {
   const words = vocabularyOf({ module, language })
   return [

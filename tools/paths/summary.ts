@@ -1,6 +1,6 @@
 import type { Planned, PlanFor } from './plan-for.ts'
 
-/** One line about a plan: how many paths take how many transitions, and what is not taken. */
+/** One line about a plan: the number of paths and transitions, and what is not taken. */
 export function summaryOf(
   { machine, role }: Pick<PlanFor, 'machine' | 'role'>,
   { plan, wanted, missed, leftOut }: Planned,

@@ -5,14 +5,14 @@ import { translate } from '#i18n/translate.ts'
 import { joined, type LanguageFile, type Words, wordsOf } from '#i18n/wording.ts'
 
 export type Place = { module: ModuleName; language: Language }
-/** Values of a sentence; a function is asked only where the sentence has a place for it. */
+/** Values of a sentence; a function is called only if the sentence has a placeholder for it. */
 type Values = Readonly<Record<string, unknown>>
 
-/** The words of one module in one language: the product's, and the sentences of test plans. */
+/** The texts of one module in one language: the product's, and the sentences of test plans. */
 export type Vocabulary = Place & {
-  /** A text of the product, as a screen of the module shows it; gaps for values read `…`. */
+  /** A text of the product, as a screen of the module shows it; placeholders are shown as `…`. */
   label(key: string): string
-  /** The same. @throws RangeError where the product has no such text */
+  /** The same. @throws RangeError if the product has no such text */
   text(key: string): string
   hasLabel(key: string): boolean
   /** A sentence of `tools/paths/words`. @throws RangeError for one that is missing */
@@ -20,7 +20,7 @@ export type Vocabulary = Place & {
   knows(path: readonly string[]): boolean
 }
 
-/** The words of a module in a language; read once. */
+/** The texts of a module in a language; loaded once. */
 export function vocabularyOf({ module, language }: Place): Vocabulary {
   const key = `${language}/${module}`
   const known = vocabularies.get(key) ?? newVocabulary({ module, language })
@@ -34,7 +34,7 @@ const files = new Map<Language, { product: LanguageFile; own: Words }>()
 function newVocabulary(place: Place): Vocabulary {
   const { product, own } = filesOf(place.language)
   const translated = translate(wordsOf(product, place.module), place.language)
-  /** A value that is known only to a running product is written as `…`; of what is counted, two. */
+  /** A value that is known only at run time is shown as `…`; counts are two. */
   const gaps: Values = new Proxy(
     { count: 2, pending: translated('orderStatus.1') },
     { get: (given, name) => Reflect.get(given, name) ?? '…' },
@@ -81,7 +81,7 @@ function textOf(value: unknown): string {
   return String((typeof value === 'function' ? value() : value) ?? '…')
 }
 
-/** The words about the app's machines, under their names; not every machine has them. */
+/** The texts about the app's machines, by their names; not every machine has some. */
 function appWordsOf(language: Language): Words {
   const folder = new URL('app/', ownFolder)
   return joined(

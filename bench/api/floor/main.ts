@@ -10,7 +10,7 @@ const moduleId = moduleIds.foodKart
 const { DATABASE_URL, DATA_DIR = '', PORT } = process.env
 const floor: Floor = DATABASE_URL ? postgresFloor(DATABASE_URL) : sqliteFloor(DATA_DIR)
 
-/** The two status changes of the load, there and back. */
+/** The two status changes of the load, in both directions. */
 const moves: Record<string, { from: string; to: string; statusId: number }> = {
   'order.start': { from: 'Received', to: 'Processing', statusId: 3 },
   'order.undo': { from: 'Processing', to: 'Received', statusId: 2 },
@@ -67,8 +67,8 @@ createServer((request, response) => {
 type Wish = { order_id: string; expected_version: number; event: string }
 
 /**
- * Writes everything a status change of ours writes: the order, its history, the live event, and the
- * answer under its idempotency key.
+ * Writes everything that our status change writes: the order, its history, the live event, and the
+ * answer with its idempotency key.
  */
 function move(company: string, wish: Wish, key: string): Promise<string> {
   const { order_id: id, expected_version: version, event } = wish

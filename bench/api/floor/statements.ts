@@ -1,7 +1,7 @@
 /**
- * The queries of the three calls, written by hand: the same tables, conditions and order as our
- * stores, the columns of the answers, and as few statements as possible. `$1` numbers the
- * parameters on both databases.
+ * The queries of the three calls, written by hand: the same tables, conditions and order as in our
+ * stores, the columns of the answers, and as few statements as possible. `$1` is a parameter on
+ * both databases.
  */
 export type Dialect = {
   /** An aggregate of the rows of `p` as one JSON text. */

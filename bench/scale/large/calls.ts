@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
 const last = (days: number) => `from_date=${day(days - 1)}&to_date=${day(0)}`
 
-/** What a large company's screens ask for, and what grows with it. */
+/** The calls of a large company's screens whose cost may grow with its size. */
 export const largeCalls: readonly (readonly [name: string, path: string])[] = [
   ['list, first page', 'order/getall'],
   ['list, completed', 'order/getall?order_status_id=6'],

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** What PostgreSQL did for one call: pages of 8 kB read, and milliseconds of execution. */
+/** The cost of one call in PostgreSQL: pages of 8 kB read, and milliseconds of execution. */
 export type Explained = { pages: number; ms: number; statements: number }
 
 /** Settings with which PostgreSQL logs the plan of every statement. */
@@ -14,7 +14,7 @@ export const explaining = [
 ]
 
 const entry = /duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g
-/** Statements of other calls and of the housekeeping. */
+/** Excludes statements of other calls and of housekeeping. */
 const isOfReads = /sale_order|order_sum|cart_item|customer/
 
 type Logged = {
@@ -22,7 +22,7 @@ type Logged = {
   Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 }
 
-/** Follows a log; `read` returns what was logged since the call before. */
+/** Follows a log; `read` returns what was logged since the previous call. */
 export function followLog(file: string): { read(): Explained } {
   let from = statSync(file).size
   return {

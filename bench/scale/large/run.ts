@@ -1,7 +1,7 @@
 // `node bench/scale/large/run.ts [--database sqlite|postgres|both] [--orders 500000] [--keep]`: one
-// company with 500,000 orders (on SQLite 200,000) among small ones that have as many together: what
-// its calls read and how long they take. `--keep` leaves PostgreSQL running and prints its address;
-// `--url … --log …` measures one that was left.
+// company with 500,000 orders (on SQLite 200,000) among small ones with the same total: what its
+// calls read and how long they take. `--keep` leaves PostgreSQL running and prints its address;
+// `--url … --log …` measures a running one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,7 +95,7 @@ async function filled(
   try {
     await migrate(databases.write)
     await fill(databases)
-    // As autovacuum and housekeeping do within minutes.
+    // Simulates autovacuum and housekeeping, which run within minutes.
     if (databases.kind === 'postgres') await sql`vacuum analyze`.execute(databases.write)
     await sealOrders(databases, systemClock.now())
   } finally {
@@ -129,7 +129,7 @@ async function tokenOf(config: DatabaseConfig): Promise<string> {
 async function sayCalls(name: string, { url, log, dataDir = folder }: Place): Promise<void> {
   const token = await tokenOf({ dataDir, ...(url && { databaseUrl: url }) })
   const server = await startOurs(Number(values.port), {
-    // What jobs read would be counted, too; the embedded database has one server for all.
+    // Background jobs would be measured too; the embedded database always has a single process.
     ...(url && { DATABASE_URL: url, WORK: 'off' }),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',

@@ -1,11 +1,11 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 
-// `node relay.ts <socket> <port> <ms>`: passes bytes on to a database's socket and back, each way
-// half of the milliseconds later: a database on another machine.
+// `node relay.ts <socket> <port> <ms>`: relays bytes to and from a database's socket, each
+// direction delayed by half of the milliseconds, to simulate a database on another machine.
 const [target = '', port = '0', roundTripMs = '1'] = process.argv.slice(2)
 const delayMs = Number(roundTripMs) / 2
 
-/** Timers of Node are too coarse for parts of a millisecond: what is due is looked for instead. */
+/** Node's timers are too coarse for fractions of a millisecond, so due data is polled. */
 const due: { atMs: number; to: Socket; bytes: Buffer }[] = []
 let isLooking = false
 

@@ -1,7 +1,7 @@
 // `node bench/scale/writes/run.ts [--database sqlite|postgres] [--seconds 8] [--far 2]
-// [--connections 24]`: new orders of one company beside those of ten, on one server and on two.
-// `--far`: the database answers so many milliseconds later, as on another machine; then a lock that
-// is held for many statements shows, which a busy processor hides otherwise.
+// [--connections 24]`: new orders of one company compared with ten, on one server and on two.
+// `--far`: adds latency to the database in milliseconds, as on another machine; this reveals locks
+// that are held over many statements, which a busy CPU would hide.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -139,7 +139,7 @@ function cpuNow(): { servers: number; database: number; callers: number } {
   }
 }
 
-/** Each connection orders again as soon as it was answered. */
+/** Each connection sends the next order as soon as the previous one is answered. */
 async function load(of: readonly Shop[], seconds: number): Promise<string[]> {
   const ms: number[] = []
   const statuses = new Map<number, number>()

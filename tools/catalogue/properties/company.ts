@@ -2,7 +2,7 @@ import { leadsTo, never, type Property, remembers } from '#kit/properties.ts'
 import type { Move } from '../lifecycle-moves.ts'
 import { and, does, happens, into, isBy, leaves, not, standsAt, whenever } from './words.ts'
 
-/** What a company has with the platform, its people, its offers and its community. */
+/** The properties of promotions, plans, staff and memberships. */
 export const promotionProperties: readonly Property<Move>[] = [
   never('What is in the archive takes no moves.', leaves('archived')),
   never(

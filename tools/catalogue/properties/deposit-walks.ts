@@ -4,10 +4,10 @@ import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import type { BookingMoment } from './place-walks.ts'
 import { sum } from './used-stock.ts'
 
-/** Two bookings with a deposit that want the same time, after somebody did something. */
+/** Two bookings with a deposit for the same time, after an action. */
 export type DepositMoment = BookingMoment & {
   nowMs: number
-  /** What the payment provider has said of each, every payment once. */
+  /** How often the payment provider has reported each payment. */
   told: readonly number[]
 }
 
@@ -19,7 +19,7 @@ const moved = (direction: 'in' | 'out', states: readonly string[], { payments }:
   )
 const left = ({ paidAmount, refundedAmount }: Order): number => paidAmount - refundedAmount
 
-/** Whether money is neither kept, for what was served or as the deposit, nor on its way back. */
+/** Whether money is neither due, kept as the deposit, nor being refunded. */
 function isOpen(booking: Order): boolean {
   const { deposit, cartItems, totalAmount } = booking
   const isServed = cartItems.some(({ cartStatus }) => cartStatus !== 'Cancelled')

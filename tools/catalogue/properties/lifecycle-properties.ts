@@ -44,7 +44,7 @@ const properties: Readonly<Record<string, readonly Property<Move>[]>> = {
   'shared-page': sharedPageProperties,
 }
 
-/** What every walk of a lifecycle keeps. */
+/** The properties of every walk of a lifecycle. */
 export function propertiesOf({ name }: { name: string }): readonly Property<Move>[] {
   return properties[name] ?? []
 }

@@ -2,33 +2,33 @@ import { always, type Property } from '#kit/properties.ts'
 
 /** One of the devices that work on the same order. */
 export type Device = {
-  /** Whether it has a connection and everything that waited was answered or refused. */
+  /** Whether it is online and all of its queued calls were answered or refused. */
   isSettled: boolean
-  /** The steps that it promised to do, and whether the server has done them. */
+  /** The steps that it has accepted from its user, and whether the server has done them. */
   pressed: readonly { says: string; isDone: boolean }[]
-  /** How many are kept for a person to look at, because they were refused. */
+  /** How many refused calls wait for the user. */
   kept: number
-  /** How the order stands on its screen: its status, then those of its lines. */
+  /** The order on its screen: its status, then those of its lines. */
   shows: string
-  /** Whether nobody else has changed the order since it read it. */
+  /** Whether nobody else has changed the order since it was read. */
   isAlone: boolean
-  /** What it offers: events of the order, and of its lines with their place. */
+  /** The offered events of the order, and of its lines with their position. */
   can: readonly string[]
 }
 
-/** Two devices at one order, after somebody did something. */
+/** Two devices with one order, after an action. */
 export type OfflineMoment = {
   did: string
   status: number | undefined
   devices: readonly Device[]
-  /** How the order stands on the server. */
+  /** The order on the server. */
   server: string
-  /** Orders that there are, and orders that were made. */
+  /** The number of existing orders, and of created ones. */
   orders: number
   made: number
 }
 
-/** What holds of devices whose connection comes and goes. */
+/** The properties of devices that go offline and online. */
 export const offlineWalkProperties: readonly Property<OfflineMoment>[] = [
   always(
     'No step is lost or done twice: with a connection each is done, or kept with the reason.',

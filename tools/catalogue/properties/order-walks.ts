@@ -5,17 +5,17 @@ import { always, never, type Property, remembers } from '#kit/properties.ts'
 import { isCancelled, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { sum, takenOf, type Used, usedAfter } from './used-stock.ts'
 
-/** An order as people see it on a server, after somebody did something. */
+/** An order on a server, after an action. */
 export type OrderMoment = {
   did: string
-  /** How the server answered; undefined where nobody was asked. */
+  /** The server's answer; undefined if there was no call. */
   status: number | undefined
   before: Order | undefined
   order: Order
-  /** Pieces on the shelf by product, now and before the order came. */
+  /** The stock by product, now and before the order. */
   stock: Readonly<Record<string, number>>
   firstStock: number
-  /** How often its promotion counts as used. */
+  /** How often its promotion was used. */
   uses: number
   hasKitchen: boolean
 }
@@ -36,7 +36,7 @@ const moved = (direction: 'in' | 'out', { payments }: Order): number =>
       .map(({ amount }) => amount),
   )
 
-/** What holds of every order, whatever people do with it. */
+/** The properties of every order, for any actions. */
 export const orderWalkProperties: readonly Property<OrderMoment>[] = [
   never(
     'Nothing that people do is answered with a fault, or with a status that signs them out.',

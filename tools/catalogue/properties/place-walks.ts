@@ -10,26 +10,29 @@ import { sum, takenOf, type Used, usedAfter } from './used-stock.ts'
 
 type Answered = { did: string; status: number | undefined }
 
-/** Answers that nobody may get for what they do. */
+/** Statuses that no action may cause. */
 const noFault = <Moment extends Answered>(): Property<Moment> =>
   never(
     'Nothing that people do is answered with a fault, or with a status that signs them out.',
     ({ status }) => status !== undefined && (status >= 500 || status === 400 || status === 401),
   )
 
-/** Two bookings that want the same time of the same person, after somebody did something. */
+/** Two bookings for the same time of the same person, after an action. */
 export type BookingMoment = Answered & {
   bookings: readonly Order[]
   before: readonly Order[]
-  /** How many five-minute pieces each holds. */
+  /** How many five-minute slots each holds. */
   held: readonly number[]
-  /** Whether the time is offered to others, and whether it lies ahead: others are not offered. */
+  /**
+   * Whether the time is offered to others, and whether it is in the future: only future times are
+   * offered.
+   */
   isFree: boolean
   isAhead: boolean
-  /** Pieces on the shelf of what is sold with the booking, and how many there were at first. */
+  /** The stock of the product that is sold with the booking, now and initially. */
   stock: number
   firstStock: number
-  /** The product that is. */
+  /** That product. */
   stocked: string
 }
 
@@ -63,7 +66,7 @@ export const bookingWalkProperties: readonly Property<BookingMoment>[] = [
   ),
 ]
 
-/** Someone in the queue, after somebody did something. */
+/** A queue entry, after an action. */
 export type QueueMoment = Answered & { visit: Visit; others: readonly Visit[] }
 
 export const queueWalkProperties: readonly Property<QueueMoment>[] = [
@@ -91,11 +94,11 @@ export const queueWalkProperties: readonly Property<QueueMoment>[] = [
   ),
 ]
 
-/** Parties that want two tables at the same time, after somebody did something. */
+/** Parties that want two tables at the same time, after an action. */
 export type ReservationMoment = Answered & {
   reservations: readonly Reservation[]
   tables: readonly LiveTable[]
-  /** How many pieces of time of tables each reservation keeps. */
+  /** How many table slots each reservation holds. */
   held: ReadonlyMap<Id, number>
 }
 
@@ -132,7 +135,7 @@ export const reservationWalkProperties: readonly Property<ReservationMoment>[] =
   ),
 ]
 
-/** Three who want one of two places, after somebody did something. */
+/** Three applicants for two vacancies, after an action. */
 export type HiringMoment = Answered & {
   applications: readonly Application[]
   vacancies: number

@@ -3,17 +3,17 @@ import { always, leadsTo, never, type Property } from '#kit/properties.ts'
 
 type Subscription = Plan['subscription']
 
-/** A subscription that is paid by hand or by card, after somebody did something. */
+/** A subscription that is paid manually or by card, after an action. */
 export type PlanMoment = {
   did: string
-  /** How the server answered; undefined where nobody was asked. */
+  /** The server's answer; undefined if there was no call. */
   status: number | undefined
   subscription: Subscription
   before: Subscription | undefined
-  /** Whether the company may work, and what its overseers said last, if it still holds. */
+  /** Whether the company is active, and the overseers' last decision, if it still applies. */
   isActive: boolean
   told: boolean | undefined
-  /** How many payments are open and were made, and how many there were of both. */
+  /** The number of open payments and of all payments, now and before. */
   open: number
   made: number
   madeBefore: number

@@ -4,7 +4,7 @@ import { and, does, happens, into, isBy, leaves, not, standsAt, whenever } from 
 
 const takesBack = happens('order.reopen', 'order.restore', 'order.undo')
 
-/** Stock of something that ends unserved in this state. */
+/** The stock of an order that is cancelled in this state. */
 const keepsStock = (ended: string): Property<Move> =>
   remembers(
     'Stock is reserved once, and given back when the order ends unserved or waits again.',
@@ -18,7 +18,7 @@ const keepsStock = (ended: string): Property<Move> =>
     },
   )
 
-/** What holds of every order of goods, with or without a table. */
+/** The properties of every order of goods, with or without a table. */
 const anyOrder: readonly Property<Move>[] = [
   whenever(
     'An order never ends unserved without its money on the way back.',
@@ -207,7 +207,7 @@ export const paymentProperties: readonly Property<Move>[] = [
 
 export const deliveryProperties: readonly Property<Move>[] = [
   remembers(
-    // Whoever fails ends the order with it.
+    // A failed delivery ends together with the order's Assigned status.
     'An order is assigned exactly as long as a courier is on the way with it.',
     false,
     (isAssigned, move) => {

@@ -2,13 +2,13 @@ import type { CartItem } from '#contract/cart-item.ts'
 import type { Order } from '#contract/order.ts'
 import { isAccepted } from '#lifecycles/order-lifecycle-of.ts'
 
-/** The pieces that each line has used up; only the kitchen's undo brings some back. */
+/** The used pieces per line; only an undo in the kitchen returns some. */
 export type Used = Readonly<Record<string, number>>
 
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((all, one) => all + one, 0)
 
-/** What the lines of an order have used up after one more step. */
+/** The used pieces of an order's lines after one more step. */
 export function usedAfter(used: Used, order: Order, before: Order | undefined): Used {
   const change = (line: CartItem): number => {
     const from = before?.cartItems.find(({ id }) => id === line.id)?.cartStatus ?? 'In Cart'
@@ -20,7 +20,7 @@ export function usedAfter(used: Used, order: Order, before: Order | undefined): 
   return { ...used, ...Object.fromEntries(own) }
 }
 
-/** The pieces of a product that an order has taken off the shelf: held for it, or used up. */
+/** The pieces of a product that an order has taken from the stock: reserved or used. */
 export function takenOf(product: string, order: Order, used: Used): number {
   return sum(
     order.cartItems

@@ -2,7 +2,7 @@ import { leadsTo, never, type Property, remembers } from '#kit/properties.ts'
 import type { Move } from '../lifecycle-moves.ts'
 import { and, does, happens, into, isBy, leaves, not, standsAt, whenever } from './words.ts'
 
-/** Tables, the queue and jobs: who waits for a place. */
+/** The properties of tables, the queue and jobs. */
 export const tableProperties: readonly Property<Move>[] = [
   remembers(
     'A table has one session from its first guest until it is free again.',

@@ -4,14 +4,14 @@ import type { WholeOrder } from '#lifecycles/move-together.ts'
 import { isCancelled, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { isLive, isOpen } from '#lifecycles/order-with-lines.ts'
 
-/** An order with its lines by the rules, after somebody did something. */
+/** An order with its lines according to the rules, after an action. */
 export type WholeMoment = { did: string; before: WholeOrder | undefined; whole: WholeOrder }
 
 const { Ready, Assigned, Completed, Processing } = orderStatusIds
 const stands = ({ whole }: WholeMoment, ...statuses: readonly number[]): boolean =>
   statuses.includes(whole.order.orderStatusId)
 
-/** What the rules between an order and its lines promise, before any server is asked. */
+/** The properties of the rules between an order and its lines, without a server. */
 export const wholeOrderProperties: readonly Property<WholeMoment>[] = [
   never(
     'Nothing is ready, on its way or handed over while a line still has to be prepared.',

@@ -2,7 +2,7 @@ import type { ActorRole } from '#contract/role.ts'
 import { type Holds, never, type Property } from '#kit/properties.ts'
 import type { Move } from '../lifecycle-moves.ts'
 
-/** What the properties of lifecycles are said with. `Waiting` is also each state inside it. */
+/** The vocabulary of lifecycle properties. `Waiting` also matches its nested states. */
 export const into =
   (...states: readonly string[]): Holds<Move> =>
   ({ from, to }) =>
@@ -36,7 +36,7 @@ export const not =
   (move) =>
     !one(move)
 
-/** Wherever the first holds, the second holds too. */
+/** Wherever the first condition holds, the second holds too. */
 export function whenever(sentence: string, when: Holds<Move>, holds: Holds<Move>): Property<Move> {
   return never(sentence, and(when, not(holds)))
 }
