@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
@@ -7,9 +8,9 @@ import type { OpenKind } from './job-kind.ts'
 
 /** After this many attempts, before the job becomes dead, it is put off. */
 export const TRIES = 8
-export const LATER_MS = 3_600_000
+export const LATER_MS = HOUR_MS
 /** A service stores an idempotency key for a day; a later call could do the same thing twice. */
-const LONGEST_MS = 24 * LATER_MS
+const LONGEST_MS = DAY_MS
 
 /** For a job that was put off: the idempotency key, and since when it is put off. */
 export const putOffFields = { key: z.optional(z.string()), sinceMs: z.optional(z.int()) }
