@@ -4,7 +4,7 @@ import { findBrowser } from '../scripts/browser.js'
 
 /**
  * `npm run pictures -- http://localhost:3000`: the pictures of the README, taken from a running
- * server with demo companies, on a desktop in the light scheme, two pixels per point.
+ * server with demo companies, on a desktop in the light scheme, with two pixels per CSS pixel.
  */
 const base = process.argv[2] ?? 'http://localhost:3000'
 const folder = 'docs/pictures'
@@ -32,7 +32,7 @@ for (const { name, path, heading } of pictures) {
   await page.waitForFunction(
     () => document.querySelector('[aria-busy="true"], .skeleton__line, .skeleton__bar') === null,
   )
-  // The tools of the header come last, and pictures of goods after their rows.
+  // The header's tools load last, and product pictures after their rows.
   await page.getByText('Live', { exact: true }).waitFor()
   await page.waitForFunction(() => [...document.images].every((image) => image.complete))
   await page.screenshot({ path: `${folder}/${name}.png` })

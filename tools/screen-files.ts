@@ -10,15 +10,15 @@ export type Screens = Readonly<Record<string, Screen>>
 const frameFile = '/views/frame/shell/shell.tsx'
 
 /**
- * The screens of the app by path, read from the text of the route table: its imports cannot run
- * here.
+ * The screens of the app by path, parsed from the text of the route table, because its imports
+ * cannot run here.
  */
 export function appScreens(): Screens {
   const table = readFileSync('src/views/routes.tsx', 'utf8')
   return screensIn(table, /path: '([^']+)'([^]*?)import\('([^']+)'\)/g, 'src/views')
 }
 
-/** The pages behind links by path without the secret, and what those show by name. */
+/** The pages behind links by path without the secret, and the screens of links by name. */
 export function guestScreens(): Screens {
   const entry = /'(\/[^']+)':( async[^]*?)import\('([^']+)'\)/g
   const text =
@@ -37,7 +37,7 @@ function screensIn(text: string, entry: RegExp, folder: string): Screens {
 
 /**
  * The files that a screen needs beyond those of every page, by its path. Dialogs loaded on demand
- * are excluded: everything listed is loaded before the first paint.
+ * are excluded, because everything listed is loaded before the first paint.
  */
 export function screenFiles(
   outputs: readonly Output[],
@@ -53,7 +53,7 @@ export function screenFiles(
       .filter(({ isEntry }) => isEntry)
       .flatMap((chunk) => withImports(chunk, chunks)),
   )
-  // What `import()` asks for: a facade, where the chunk of the module holds others too.
+  // The chunk that `import()` loads: a facade if the module's chunk contains other modules too.
   const chunkOf = (file: string) =>
     [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(file))
   const frame = chunkOf(frameFile)
@@ -82,7 +82,7 @@ function withImports(
     const next = chunks.get(name)
     return next ? withImports(next, chunks, seen) : []
   })
-  // Vite removes chunks that hold only styles from the build. A facade has no module of its own.
+  // Vite removes chunks that contain only styles. A facade has no module of its own.
   const isStyles =
     chunk.moduleIds.length > 0 && chunk.moduleIds.every((id) => /\.css($|\?)/.test(id))
   return [

@@ -1,15 +1,15 @@
-// `npm run sizes`: what each page loads until it stands, written into docs/sizes.json.
+// `npm run sizes`: what each page loads until it is complete, written into docs/sizes.json.
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWhenStale } from '../scripts/build.js'
 
 /**
- * Bytes as they travel (brotli). `later` is the script that the parts of a screen may ask for once
- * it stands, by `import()`: a menu, a dialog, the choice of a language.
+ * Compressed bytes (brotli). `later`: scripts that the parts of a complete screen may load with
+ * `import()`: a menu, a dialog, the language choice.
  */
 export type Size = { js: number; css: number; later: number }
-/** The sizes of all pages, by the file that they begin with and their path. */
+/** The sizes of all pages, by their HTML file and path. */
 export type Sizes = Readonly<Record<string, Readonly<Record<string, Size>>>>
 
 export const ledgerFile = 'docs/sizes.json'
@@ -26,7 +26,7 @@ function measurePage(dist: string, page: string): Record<string, Size> {
   const everywhere = named.flatMap(([, file]) => file ?? [])
   const known = new Set(withImports(dist, everywhere))
   const boot = everywhere.find((file) => /\/boot-[\w-]+\.js$/.test(file))
-  // The inspector's page is one screen, and begins without a start script.
+  // The inspector's page is a single screen without a start script.
   const { files, screens } = boot
     ? tablesOf(readFileSync(join(dist, boot), 'utf8'))
     : { files: [], screens: { [`/${page.replace('.html', '')}`]: [] } }
@@ -39,7 +39,7 @@ function measurePage(dist: string, page: string): Record<string, Size> {
           needed.flatMap((at) => files[at] ?? []),
         )
         const all = new Set([...known, ...own])
-        // What the page itself imports late are the screens.
+        // The page's own dynamic imports are the screens.
         const asked = own
           .filter((file) => !known.has(file))
           .flatMap((file) => lateImports(dist, file))
@@ -56,26 +56,26 @@ function measurePage(dist: string, page: string): Record<string, Size> {
   )
 }
 
-/** The tables that the build filled into the start script (src/boot-tables.ts). */
+/** The tables that the build has inserted into the start script (src/boot-tables.ts). */
 function tablesOf(boot: string): { files: string[]; screens: Record<string, number[]> } {
-  // The minifier writes the list as a list or as one text that is split.
+  // The minifier writes the list as an array, or as one text that is split.
   const files = /((?:\/assets\/[\w.-]+[`"',]*){2,})/.exec(boot)?.[1]?.match(/\/assets\/[\w.-]+/g)
   const table = /\{(["'`][^"'`]*["'`]:\[[\d,]*\],?)+\}/.exec(boot)?.[0]
   if (!files || !table) throw new Error('The start script has no table of screens and files')
   return { files: [...files], screens: JSON.parse(table.replaceAll(/['`]/g, '"')) }
 }
 
-/** Files and all that they import at once. */
+/** Files and all of their static imports. */
 function withImports(dist: string, files: readonly string[]): string[] {
   const found = new Set(files)
-  // A Set may grow during its iteration.
+  // The iteration includes files that are added during it.
   for (const file of found)
     for (const imported of importsIn(dist, file, /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
       found.add(imported)
   return [...found]
 }
 
-/** What a file imports when it is asked to. */
+/** The dynamic imports of a file. */
 function lateImports(dist: string, file: string): string[] {
   return importsIn(dist, file, /import\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g)
 }

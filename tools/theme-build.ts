@@ -15,11 +15,11 @@ const sheets = keysOf(recipeSheets)
 const components = dirname(dirname(fileURLToPath(import.meta.resolve('@chakra-ui/react/button'))))
 
 /**
- * Works the design system out at build time. `theme/system.ts` is its only source:
+ * Computes the design system at build time. `theme/system.ts` is its only source:
  * - `theme/theme.css` becomes its variables, resets and global rules, so that the first paint needs
- *   no script;
+ * no script;
  * - `theme/styling.ts`, which is Chakra's own system in development, becomes the engine with
- *   tables.
+ * tables.
  */
 export function theme(): Plugin {
   let isBuild = false
@@ -44,19 +44,19 @@ export function theme(): Plugin {
 }
 
 /**
- * The tables of the build: all tokens and recipes, and the style props and conditions that a screen
- * or a component of Chakra's mentions. A name that is put together at run time would be missing;
- * the linter refuses those (tools/lint/style-props.ts).
+ * The tables of the build: all tokens and recipes, and the style props and conditions that screens
+ * or Chakra's components mention. A computed name would be missing; the linter rejects those
+ * (tools/lint/style-props.ts).
  */
 export function builtTables(): Tables {
   const words = new Set([...wordsIn(views, /\.tsx?$/), ...wordsIn(components, /\.js$/)])
   const tables = tablesOf(system, words)
-  // The classes of plain elements are in a style sheet alone.
+  // The classes of plain elements are only in style sheets.
   const slotRecipes = Object.entries(tables.slotRecipes).filter(([name]) => !isInSheet(name))
   return { ...tables, slotRecipes: Object.fromEntries(slotRecipes) }
 }
 
-/** The tables as source text. A recipe is parsed when a component first asks for it. */
+/** The tables as source text. A recipe is parsed when a component first uses it. */
 export function sourceOf({ recipes, slotRecipes, ...tables }: Tables): string {
   const late = (table: object): string =>
     `parsedLate(${JSON.stringify(
@@ -68,7 +68,7 @@ export function sourceOf({ recipes, slotRecipes, ...tables }: Tables): string {
   return `{ ...${JSON.stringify(tables)}, recipes: ${late(recipes)}, slotRecipes: ${slots} }`
 }
 
-/** Every word in the files of a folder, whatever it means there. */
+/** Every word in the files of a folder, regardless of its meaning. */
 function wordsIn(folder: string, files: RegExp): Set<string> {
   const words = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => files.test(file))

@@ -6,14 +6,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { system } from '../src/views/theme/system.ts'
 import { recipeSheets, type RecipeSheet } from '../src/views/theme/recipe-sheets.ts'
 
-/** The global rules of the design system, identical to what Chakra would insert in the browser. */
+/**
+ * The global rules of the design system, identical to those that Chakra would insert in the
+ * browser.
+ */
 export function themeCss(): string {
   return cssIn(createElement(ChakraProvider, { value: system, children: null }))
 }
 
 /**
- * The classes of plain elements. Their layer comes after that of the recipes, so that a
- * class on one of Chakra's components wins over its recipe, and style props win over both.
+ * The classes of plain elements. Their layer comes after that of the recipes, so that a class on a
+ * Chakra component overrides its recipe, and style props override both.
  */
 export function sheetCss(sheet: RecipeSheet): string {
   const styles = Object.assign({}, ...recipeSheets[sheet].map(classesOf))

@@ -5,7 +5,7 @@ import type { SlotRecipeTable, Tables, Utility } from '../src/views/theme/tables
 
 type System = typeof ours
 type Values = Readonly<Record<string, unknown>>
-/** A recipe as the theme has it, or a slot recipe, whose styles are by slot. */
+/** A recipe of the theme, or a slot recipe with styles by slot. */
 type Config = {
   className?: string | undefined
   base?: object | undefined
@@ -15,18 +15,18 @@ type Config = {
   slots?: readonly string[] | undefined
 }
 
-/** Stands for any value in a question: no token, keyword or number contains it. */
+/** A placeholder for any value: no token, keyword or number contains it. */
 const probe = 'ZzZ'
-/** Values that some utility treats in a way of its own; the tables say which. */
+/** Values that some utilities handle specially; the tables contain which. */
 const keywords = [
   ['auto', 'auto-gpu', 'none', 'text', 'visible', 'hidden', 'inside', 'outside', 'mixed', 'all'],
   ['common', 'colors', 'opacity', 'size', 'position', 'backgrounds', 'shadow', 'transform'],
   [true, false, 0],
 ].flat()
 /**
- * A Chakra system as data for the engine (src/views/theme/engine.ts). Nothing here knows what a
- * utility does: each is asked with a probe, and the answer becomes a template. `mentioned` leaves
- * out style props and conditions that no source names.
+ * A Chakra system as data for the engine (src/views/theme/engine.ts). This code does not know the
+ * utilities: each is called with a probe, and the result becomes a template. `mentioned`: other
+ * style props and conditions are left out.
  */
 export function tablesOf(system: System, mentioned: ReadonlySet<string>): Tables {
   const { conditions, utility } = system
@@ -58,7 +58,7 @@ function tokensOf({ tokens }: System): Tables['tokens'] {
   )
 }
 
-/** Each utility by its full name, unless it is a CSS property that takes no tokens. */
+/** Each utility by its full name, except CSS properties without tokens. */
 function utilitiesOf(system: System, named: ReadonlySet<string>): Tables['utilities'] {
   const names = new Set(system.utility.keys().map(system.utility.resolveShorthand))
   const all = [...names]
@@ -97,7 +97,7 @@ function utilityOf(system: System, name: string): Utility | string {
   }
 }
 
-/** What a utility looks its values up in, and all names that it knows. */
+/** The values of a utility, and all names that it accepts. */
 function valuesOf(system: System, name: string): { values: Values | string; options: string[] } {
   const { query, tokens, _config } = system
   const composed = new Map([
@@ -120,7 +120,7 @@ function valuesOf(system: System, name: string): { values: Values | string; opti
   return 'type' in named ? { values: {}, options: [] } : { values: named, options }
 }
 
-/** The category that a utility takes all tokens of. */
+/** The category whose tokens a utility accepts. */
 function categoryIn(all: Tables['tokens'], values: Values): string | undefined {
   const isWhole = ([, tokens]: [string, Values]): boolean =>
     Object.keys(tokens).length > 0 &&
@@ -140,12 +140,12 @@ function finishRecipe(recipe: Config, finish: (style: object) => Style): SlotRec
   }
 }
 
-/** What a slot recipe has for each of its slots. */
+/** The styles of each slot of a slot recipe. */
 function stylesOf(slots: object): Record<string, object> {
   return Object.fromEntries(Object.entries(slots).filter(([, style]) => isStyle(style)))
 }
 
-/** Chakra orders the at-rules of each style object; this is that order for all that there are. */
+/** All at-rules, in Chakra's order for style objects. */
 function sortedAtRules(system: System, finished: object): string[] {
   const found = new Set(JSON.stringify(finished).match(/@(media|container)[^"]*/g))
   const style = Object.fromEntries([...found].map((rule) => [rule, { order: 1 }]))

@@ -39,9 +39,9 @@ export function languageFiles(): Plugin {
 }
 
 /**
- * Texts inside the page itself, in every language (`data-words="signIn.title"`): the sign-in is
- * readable before any code has loaded. The style sheet of the frame gets a rule for each language
- * that shows its texts only where `src/boot.ts` has set it.
+ * Texts inside the page's HTML, in every language (`data-words="signIn.title"`), so that the
+ * sign-in is readable before any code is loaded. The style sheet of the frame gets a rule per
+ * language that shows only the texts of the language set by `src/boot.ts`.
  */
 export function pageWords(): Plugin {
   const of = (language: string, key: string): string => {
@@ -64,7 +64,7 @@ export function pageWords(): Plugin {
   }
 }
 
-/** Hides the texts of the page in the languages that are not spoken. */
+/** Hides the texts of the other languages. */
 export function pageWordRules(): string {
   const others = languageNames.map(
     (language) => `:root:not([lang='${language}']) [data-words] > [lang='${language}']`,
@@ -97,8 +97,8 @@ export function charts(): Plugin {
 }
 
 /**
- * The drawing of the product's sign stands in the page itself: as a file it would queue behind the
- * scripts, and the first paint with it.
+ * The product's logo is inlined into the page: as a file it would queue behind the scripts and
+ * delay the first paint.
  */
 export function pageSign(): Plugin {
   const sign = readFileSync('public/icon.svg', 'utf8').trim()
@@ -112,7 +112,7 @@ export function pageSign(): Plugin {
   }
 }
 
-/** In development there is no server to fill the page in. */
+/** In development no server inserts the configuration into the page. */
 export function pageConfig(): Plugin {
   const web = {
     bases: { login: '/login-api', business: '/api', image: '/image' },

@@ -5,12 +5,12 @@ import { build, type Plugin } from 'vite'
 import { compress } from './web-build.ts'
 
 const address = '/worker.js'
-/** Of the typeface the letters that every screen has. */
+/** Of the typeface only the Latin letters, which every screen needs. */
 const isKept = /\.(js|css)$|-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
- * Builds the service worker (`src/worker`) with the list of all files of the app, and names it in
- * the page, which registers it (`src/services/app-worker.ts`).
+ * Builds the service worker (`src/worker`) with the list of all files of the app, and puts its URL
+ * into the page, which registers it (`src/services/app-worker.ts`).
  */
 export function appWorker(): Plugin {
   let outDir = 'dist'
@@ -41,7 +41,7 @@ export function appWorker(): Plugin {
 }
 
 /**
- * Keeps the previous release's files beside this one, so that pages that are still open find
+ * Keeps the previous release's files next to the new ones, so that open pages can still load
  * theirs.
  */
 export function keepRelease(): Plugin {
@@ -81,7 +81,7 @@ async function buildWorker(
   })
 }
 
-/** An id that tells the pages of two builds apart (`src/services/release.ts`). */
+/** An id that distinguishes the pages of two builds (`src/services/release.ts`). */
 function releaseOf(bundle: object): string {
   const names = Object.keys(bundle).toSorted().join('\0')
   return createHash('sha256').update(names).digest('hex').slice(0, 10)

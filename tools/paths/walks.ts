@@ -6,14 +6,14 @@ import { explore, type ExploreOptions, type Path } from '#kit/explore.ts'
 import type { Catalogued } from '../catalogue/machines.ts'
 import { roleIn } from './roles.ts'
 
-/** What one step of a path did: the transitions taken and the effects asked for. */
+/** The result of one step of a path: the transitions taken and the effects requested. */
 export type StepTaken = { taken: readonly string[]; effects: readonly Effect[] }
-/** A path that the machine itself has walked; the first of `at` is its start. */
+/** A path that the machine itself has executed; the first entry of `at` is its start. */
 export type Walk = { path: Path; at: readonly StepTaken[] }
 
 /**
- * The shortest path to every step that is possible in a machine, walked by the machine. Of equally
- * short ones, those on which the role acts itself. `isBarred` tells what nobody can bring about.
+ * The shortest path to every possible step of a machine, executed by the machine. Of equally short
+ * ones, those in which the role acts itself. `isBarred`: whether something can't be triggered.
  */
 export function walksOf(
   { machine, options }: Catalogued,
@@ -37,7 +37,7 @@ export function walksOf(
 
 const known = new WeakMap<AnyStateMachine, Map<string, readonly Walk[]>>()
 
-/** Walks a path with a real actor. @throws when the actor reaches another state */
+/** Executes a path with a real actor. @throws if the actor reaches another state */
 export function walk(machine: AnyStateMachine, path: Path): Walk {
   const { actor, taken, effects, happen } = stage(machine, path.input)
   const at: StepTaken[] = []
@@ -71,7 +71,7 @@ function ownFirst(options: ExploreOptions, role: string): ExploreOptions {
   }
 }
 
-/** The shortest way to each state. */
+/** The shortest path to each state. */
 export function waysTo(given: readonly Walk[]): Walk[] {
   const ways = new Map<string, Walk>()
   for (const one of given) {
@@ -86,7 +86,7 @@ export function endOf({ path }: Walk): StateValue {
   return path.steps.at(-1)?.value ?? path.start
 }
 
-/** Every state that a walk passes, in order. */
+/** All states of a walk, in order. */
 export function statesOf({ path }: Walk): StateValue[] {
   return [path.start, ...path.steps.map(({ value }) => value)]
 }

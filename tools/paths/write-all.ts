@@ -17,10 +17,10 @@ export function writeAll(
 ): {
   plans: number
   scenarios: number
-  /** A plan of a role repeats scenarios of that of all. */
+  /** Without the scenarios that the plan of a role repeats from the plan of all roles. */
   different: number
   missed: readonly string[]
-  /** Machines that no plan is written for in this language. */
+  /** Machines without texts in this language, for which no plan is written. */
   unspoken: readonly string[]
 } {
   removeFormer(out)
@@ -73,7 +73,7 @@ export function writeAll(
   }
 }
 
-/** What an earlier run wrote here, and nothing else. */
+/** Removes only the files that an earlier run has written. */
 function removeFormer(out: string): void {
   const index = join(out, 'index.json')
   if (!existsSync(index)) return
