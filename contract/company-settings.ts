@@ -51,7 +51,9 @@ const settingNumbers = {
    * Deposits are refunded if the booking is cancelled at least this many hours before; absent: 24.
    */
   depositBackHours: z.optional(z.int().check(z.minimum(0), z.maximum(720))),
-  /** A guest in the queue is told that it is almost their turn when at most this many are ahead. */
+  /**
+   * A guest in the queue is notified that it is almost their turn when at most this many are ahead.
+   */
   queueAlmostAt: z.optional(z.int().check(z.minimum(0), z.maximum(20))),
   queueExpireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
   /** The maximum bookings of a guest on one day, and in total; absent: 2 and 5. */

@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
-/** Of one customer. */
+/** The maximum number of tags per customer. */
 export const mostTags = 30
 
 const tags = z

@@ -30,7 +30,7 @@ const line = z.object({
   quantity: z.int(),
   note: text,
   guestName: text,
-  /** What its guest may not have. */
+  /** The allergies of the line's guest. */
   allergies: allergenList,
 })
 
@@ -74,7 +74,7 @@ const reservation = z.object({
   note: text,
 })
 
-/** A job application. Its CV is only named: the file is downloaded from the application. */
+/** A job application. Only the name of its CV: the file is downloaded from the application. */
 const application = z.object({
   jobTitle: z.string(),
   name: z.string(),
@@ -100,7 +100,7 @@ const note = z.object({
 /** A number that agreed to receive texts. */
 const agreement = z.object({ number: z.string(), agreedMs: instant() })
 
-/** What is stored about a person besides their own record. */
+/** The stored data about a person besides the customer record. */
 export const exportedPerson = z.object({
   orders: as('Orders', z.array(order)),
   lines: as('Lines', z.array(line)),

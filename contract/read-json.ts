@@ -1,4 +1,4 @@
-/** The value of a JSON text, which is unvalidated; undefined for anything else. */
+/** Parses JSON text into an unvalidated value; undefined for invalid JSON. */
 export function readJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)

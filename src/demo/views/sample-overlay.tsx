@@ -14,7 +14,7 @@ import styles from './sample-overlay.module.css'
 const notes = ['order', 'review', 'stock', 'user'] as const
 
 /**
- * The template's notes and search. Both are samples: the notifications and the palette beside them
+ * The template's notes and search. Both are samples: the notifications and the palette next to them
  * are real.
  */
 export function SampleOverlay({ onClose }: { onClose: () => void }) {

@@ -7,7 +7,7 @@ import { useGuest } from '../guest.ts'
 import { useNewsAt } from '../use-news-at.ts'
 import styles from './receipt.module.css'
 
-/** The guest's text by status; none if the deposit was waived. */
+/** The guest's text by status; waived and returned deposits have none. */
 const said: Partial<Record<NonNullable<Receipt['deposit']>['status'], ParseKeys>> = {
   due: 'receipt.deposit.due',
   lapsed: 'receipt.deposit.lapsed',

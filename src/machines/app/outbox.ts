@@ -40,7 +40,7 @@ export type Job = {
   isSure?: boolean
   /**
    * Why the server refused it; it then waits for the user. Without a code it waits behind a refused
-   * job. Jobs made after `atMs` were made with knowledge of the refusal.
+   * job. Jobs with a later `madeMs` than `atMs` were made with knowledge of the refusal.
    */
   refusal?: Pick<CallFailure, 'message' | 'code' | 'current'> & { atMs?: number }
 }

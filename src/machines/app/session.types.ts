@@ -14,8 +14,8 @@ export type HeaderData = {
   settings?: ModuleSettings
 }
 /**
- * What a failed call tells the session. `token` is the one of the request; open calls are sign-in,
- * sign-out and public pages; `path` is the address of the tab.
+ * The data about a failed call for the session. `token`: the token of the request; open calls are
+ * sign-in, sign-out and public pages; `path`: the address of the tab.
  */
 export type CallFailed = {
   type: 'session.call-failed'
@@ -28,7 +28,7 @@ export type CallFailed = {
 
 export type SessionContext = {
   token?: string
-  /** Who is signed in, and the company of this tab. */
+  /** The signed-in user, and the company of this tab. */
   user?: UserDetails
   /** The same person in the session's current company, once this differs. */
   present?: UserDetails

@@ -31,7 +31,7 @@ export type Lifecycle<
   /** The state in the specification's words; a nested state follows a dot: `Waiting.called`. */
   stateOf(row: Row): string
   contextOf(row: Row): Facts
-  /** What must be given with an event; the server refuses one that lacks its reason. */
+  /** The input that an event needs; the server refuses an event without its reason. */
   asks: Readonly<Partial<Record<Name, Asked>>>
   /** The event that undoes another one, where the lifecycle has one. */
   back: Readonly<Partial<Record<Name, Name>>>

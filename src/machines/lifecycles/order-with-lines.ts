@@ -167,7 +167,7 @@ export function stepAfter(
 }
 
 /**
- * The step an order takes after an event: as the system where the lifecycle allows it, else as the
+ * The step of an order after an event: as the system if the lifecycle allows it, otherwise as the
  * actor. `impossible`: a required step does not exist.
  */
 export function nextStep(

@@ -14,7 +14,7 @@ import type { ProductRow } from './use-product-moves.ts'
 type PricesOf = (row: ProductRow) => ShownPrices | undefined
 type Props = {
   rows: readonly ProductRow[]
-  /** With the change, and the prices that it leads to. */
+  /** Called with the change, and the resulting prices. */
   onConfirm: (change: PriceChange, pricesOf: PricesOf) => void
   onClose: () => void
 }
@@ -190,7 +190,7 @@ function Preview({ rows, pricesOf }: { rows: readonly ProductRow[]; pricesOf: Pr
   )
 }
 
-/** One price, or the lowest and the highest of the variants. */
+/** A single price, or the lowest and the highest price of the variants. */
 function Range({ from, to, currency }: ShownPrices & { currency: string }) {
   return (
     <>

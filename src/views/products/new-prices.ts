@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { Product, updateProduct } from '#contract/product.ts'
 import { changedPrice, type PriceChange } from './price-change.ts'
 
-/** What customers pay: the lowest and the highest price of the variants that are shown. */
+/** The displayed prices: the lowest and the highest price of the visible variants. */
 export type ShownPrices = { from: number; to: number }
 type Row = Pick<Product, 'priceAmount' | 'variantPrices' | 'currency'>
 type Priced = Pick<Product, 'id' | 'priceAmount' | 'variants' | 'currency'>
@@ -10,14 +10,14 @@ type Priced = Pick<Product, 'id' | 'priceAmount' | 'variants' | 'currency'>
 /** New prices of a product and its variants: by a rule, or each by its id. */
 export type NewPrices = { price: PriceChange } | { prices: Readonly<Record<string, number>> }
 
-/** Orders may have changed these meanwhile. */
+/** Left out of the update, because orders may have changed them. */
 const notSent = { stockQty: undefined, lowStockQty: undefined, isSoldOut: undefined }
 
 export function shownPrices({ priceAmount, variantPrices }: Row): ShownPrices {
   return variantPrices ?? { from: priceAmount, to: priceAmount }
 }
 
-/** What customers will pay; undefined where that stays as it is, or would be below nothing. */
+/** The displayed prices after a change; undefined if they are unchanged or would be negative. */
 export function shownAfter(row: Row, change: PriceChange): ShownPrices | undefined {
   const before = shownPrices(row)
   const from = changedPrice(before.from, change, row.currency)
@@ -26,7 +26,7 @@ export function shownAfter(row: Row, change: PriceChange): ShownPrices | undefin
   return from === before.from && to === before.to ? undefined : { from, to }
 }
 
-/** The update that sets new prices. A price that would be below nothing stays as it is. */
+/** The update with the new prices. A price that would be negative is not changed. */
 export function withPrices(
   product: Priced,
   to: NewPrices,
@@ -43,7 +43,7 @@ export function withPrices(
   }
 }
 
-/** The prices as they are, to undo their change. */
+/** The current prices, to undo a change. */
 export function pricesById({ id, priceAmount, variants = [] }: Priced): Record<string, number> {
   return Object.fromEntries(
     [{ id, priceAmount }, ...variants].map((one) => [one.id, one.priceAmount]),

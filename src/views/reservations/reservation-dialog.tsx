@@ -54,7 +54,10 @@ function Ending({ asking: { row, move }, moves }: Props) {
   )
 }
 
-/** A reservation for another time says so, and no table is selected for it. */
+/**
+ * Selects the table. For a reservation at another time a hint is shown, and no table is
+ * preselected.
+ */
 function SeatAt({ asking, moves }: Props) {
   const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()

@@ -7,7 +7,7 @@ import { sum } from './used-stock.ts'
 /** Two bookings with a deposit for the same time, after an action. */
 export type DepositMoment = BookingMoment & {
   nowMs: number
-  /** How often the payment provider has reported each payment. */
+  /** The paid amount per booking that the provider has reported, counting repeated reports once. */
   told: readonly number[]
 }
 
@@ -19,7 +19,10 @@ const moved = (direction: 'in' | 'out', states: readonly string[], { payments }:
   )
 const left = ({ paidAmount, refundedAmount }: Order): number => paidAmount - refundedAmount
 
-/** Whether money is neither due, kept as the deposit, nor being refunded. */
+/**
+ * Whether a cancelled booking has money that is neither kept (served items, deposit) nor being
+ * refunded.
+ */
 function isOpen(booking: Order): boolean {
   const { deposit, cartItems, totalAmount } = booking
   const isServed = cartItems.some(({ cartStatus }) => cartStatus !== 'Cancelled')

@@ -4,7 +4,7 @@ import { and, does, happens, into, isBy, leaves, not, standsAt, whenever } from 
 
 const takesBack = happens('order.reopen', 'order.restore', 'order.undo')
 
-/** The stock of an order that is cancelled in this state. */
+/** The property of an order's stock; `ended`: the state in which the order ends unserved. */
 const keepsStock = (ended: string): Property<Move> =>
   remembers(
     'Stock is reserved once, and given back when the order ends unserved or waits again.',

@@ -89,7 +89,7 @@ export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
     failure: submit.failure,
     isBusy: submit.isBusy,
     change: keep,
-    // A refusal about choices belongs to the previous products.
+    // Clears the error about choices, because it belongs to the earlier products.
     add: (product: Parameters<typeof withProduct>[1]) =>
       keep({ lines: withProduct(draft.lines, product) }, [choices]),
     startOver: discard,

@@ -7,7 +7,7 @@ type Props<Value extends string> = {
   name: string
   legend: string
   values: readonly Value[]
-  /** What is selected at first; nothing where it is absent. */
+  /** The initial selection; absent: none. */
   initial?: Value | undefined
   wordOf: (value: Value) => string
   /** A secondary text after the label. */

@@ -13,7 +13,7 @@ export type Menu = {
    * search.
    */
   isLarge: boolean
-  /** All dishes are loaded. */
+  /** All dishes of the menu, category or search are loaded. */
   isWhole: boolean
 }
 export type Group = { id: string; name: string; dishes: readonly Dish[] }
