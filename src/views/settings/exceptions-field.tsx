@@ -1,12 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { serverNow } from '../../services/server-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { FormSection } from '../parts/form/fields.tsx'
 import { useRowFocus } from '../parts/form/use-row-focus.ts'
 import { fromField, toField, usualHour } from '../parts/calendar/hours.ts'
-import { toLocalTime } from '../parts/calendar/local-time.ts'
-import { useViewer } from '../seams/viewer.ts'
 import type { Exception } from './place-values.ts'
 import { SettingsList } from './settings-parts.ts'
 import { DateInput } from '../parts/time/date-input.tsx'
@@ -14,15 +11,15 @@ import { dayRange } from '../parts/calendar/date-range.ts'
 
 type Props = {
   value: readonly Exception[]
-  error: string | undefined
+  errorAt: (path: string) => string | undefined
   onChange: (value: Exception[]) => void
 }
 
 /** Special days: closed, or with other hours. */
-export function ExceptionsField({ value, error, onChange }: Props) {
+export function ExceptionsField({ value, errorAt, onChange }: Props) {
   const { t } = useTranslation()
-  const { timeZone } = useViewer()
   const { list, focusRow } = useRowFocus<HTMLUListElement>(value.length)
+  const error = errorAt('exceptions')
   const change = (index: number, part: Partial<Exception>) =>
     onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)))
   return (
@@ -46,6 +43,7 @@ export function ExceptionsField({ value, error, onChange }: Props) {
             paddingBlock: '2',
             borderBlockEnd: '1px solid {colors.border.muted}',
           },
+          '& .date-field__root': { flex: 'none' },
           '& .field__input': { flex: 'none', inlineSize: 'auto' },
         }}
       >
@@ -54,6 +52,8 @@ export function ExceptionsField({ value, error, onChange }: Props) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <ExceptionRow
+              name={`exceptions.${index}.date`}
+              error={errorAt(`exceptions.${index}.date`)}
               value={one}
               onChange={(part) => change(index, part)}
               onRemove={() => {
@@ -73,10 +73,7 @@ export function ExceptionsField({ value, error, onChange }: Props) {
           data-add
           onClick={() => {
             focusRow(value.length)
-            onChange([
-              ...value,
-              { date: toLocalTime(serverNow(), timeZone).slice(0, 10), isClosed: true },
-            ])
+            onChange([...value, { date: '', isClosed: true }])
           }}
         >
           {t('settings.place.addDay')}
@@ -87,10 +84,14 @@ export function ExceptionsField({ value, error, onChange }: Props) {
 }
 
 function ExceptionRow({
+  name,
+  error,
   value: { date, isClosed, opens, closes },
   onChange,
   onRemove,
 }: {
+  name: string
+  error: string | undefined
   value: Exception
   onChange: (part: Partial<Exception>) => void
   onRemove: () => void
@@ -103,9 +104,12 @@ function ExceptionRow({
         className="field__input"
         aria-label={t('settings.place.day')}
         {...dayRange}
+        name={name}
+        aria-invalid={error !== undefined}
         value={date}
-        onChange={(value) => value && onChange({ date: value })}
+        onChange={(value) => onChange({ date: value })}
       />
+      {error && <span className="field__error">{error}</span>}
       <chakra.label
         display="inline-flex"
         flexWrap="wrap"

@@ -154,7 +154,7 @@ function PlaceFrame({ form, title }: { form: Form<PlaceValues>; title: string })
         </div>
         <ExceptionsField
           value={values.exceptions}
-          error={errorAt('exceptions')}
+          errorAt={errorAt}
           onChange={(exceptions) => change({ exceptions })}
         />
       </FormFrame>

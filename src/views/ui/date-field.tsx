@@ -31,35 +31,48 @@ export type DateFieldProps = Input & {
 
 /**
  * A day, a time or both as text in the company's format, because native inputs use the browser's
- * format. On blur, an incomplete value is replaced by the last one. The calendar opens on request;
- * the input uses the class of the surrounding inputs.
+ * format. On blur, text that cannot be read is kept and refused with a message, and the value is
+ * empty. The calendar opens on request; the input uses the class of the surrounding inputs.
  */
 export function DateField({ kind, value, onChange, names, min, max, ...input }: DateFieldProps) {
-  const [typed, setTyped] = useState<string>()
+  const messageId = useId()
+  const [typed, setTyped] = useState<{ text: string; refusedAt?: string }>()
   const take = (text: string) => {
-    setTyped(text)
-    const read = readTyped(text, kind)
+    setTyped({ text })
+    const read = readTyped(text, kind, names.monthOf)
     if (read !== undefined && read !== value) onChange(read)
   }
   const leave = () => {
-    const read = typed === undefined ? undefined : readLeft(typed, kind)
-    if (read !== undefined && read !== value) onChange(read)
-    setTyped(undefined)
+    if (!typed) return
+    const read = readLeft(typed.text, kind, names.monthOf, { today: names.today(), min, max })
+    if (read === undefined) setTyped({ text: typed.text, refusedAt: value })
+    else setTyped(undefined)
+    if ((read ?? '') !== value) onChange(read ?? '')
   }
+  // A value that was set elsewhere replaces the refused text.
+  const isRefused = typed?.refusedAt !== undefined && ['', typed.refusedAt].includes(value)
+  const isShown = typed && (isRefused || typed.refusedAt === undefined)
   return (
+    <>
     <span className="date-field__root">
       <input
         {...input}
+        {...(isRefused && {
+          'aria-invalid': true,
+          'aria-describedby': [input['aria-describedby'], messageId].filter(Boolean).join(' '),
+        })}
         type="text"
         inputMode="numeric"
         autoComplete="off"
         size={sizes[kind]}
         placeholder={names.form[kind]}
-        value={typed ?? typedText(value)}
+        value={isShown ? typed.text : typedText(value)}
         onChange={({ target }) => take(target.value)}
         onFocus={selectAll}
         onBlur={leave}
-        onKeyDown={({ key }) => key === 'Enter' && leave()}
+        onKeyDown={({ key, ctrlKey, metaKey }) =>
+          (key === 'Enter' || (key === 's' && (ctrlKey || metaKey))) && leave()
+        }
       />
       {kind !== 'clock' && (
         <Calendar name={names.open} isDisabled={input.disabled}>
@@ -76,6 +89,12 @@ export function DateField({ kind, value, onChange, names, min, max, ...input }: 
         </Calendar>
       )}
     </span>
+      {isRefused && (
+        <span id={messageId} className="field__error" role="alert">
+          {names.unreadable[kind]}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { TimeKind } from './typed-time.ts'
+import type { MonthOf, TimeKind } from './typed-time.ts'
 
 /** The texts of a calendar, and the current day in the company's time zone. */
 export type DayNames = {
@@ -7,6 +7,9 @@ export type DayNames = {
   after: string
   /** The placeholder of an empty field. */
   form: Readonly<Record<TimeKind, string>>
+  /** Why typed text is refused. */
+  unreadable: Readonly<Record<TimeKind, string>>
+  monthOf: MonthOf
   today: () => string
   month: (day: string) => string
   day: (day: string) => string

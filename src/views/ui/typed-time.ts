@@ -8,13 +8,18 @@ export function typedText(value: string): string {
   return clock === undefined ? text : `${text} ${clock}`
 }
 
+/** The month (1 to 12) of a name, in any language of the product. */
+export type MonthOf = (word: string) => number | undefined
+/** For a day without a year: the current day, and the first and last day that are allowed. */
+export type Near = { today: string; min?: string | undefined; max?: string | undefined }
+
 /**
  * Parses typed text into the stored format; '' for empty, undefined if it is incomplete or the day
  * does not exist. The parts of a day may be separated by any character, or none, as on a phone's
- * number keypad.
+ * number keypad; the month may be a word.
  */
-export function readTyped(text: string, kind: TimeKind): string | undefined {
-  const typed = text.trim()
+export function readTyped(text: string, kind: TimeKind, monthOf: MonthOf): string | undefined {
+  const typed = kind === 'clock' ? text.trim() : inDigits(text.trim(), monthOf)
   if (typed === '') return ''
   if (kind === 'day') return dayOf(typed)
   if (kind === 'clock') return clockOf(typed)
@@ -23,9 +28,63 @@ export function readTyped(text: string, kind: TimeKind): string | undefined {
   return day && clock ? `${day}T${clock}` : undefined
 }
 
-/** The same on blur, when an hour alone, a time without a colon, and am/pm are accepted too. */
-export function readLeft(text: string, kind: TimeKind): string | undefined {
-  return readTyped(text, kind) ?? (kind === 'day' ? undefined : readTyped(inFull(text), kind))
+/**
+ * The same on blur, when a day without a year, an hour alone, a time without a colon, and am/pm are
+ * accepted too.
+ */
+export function readLeft(
+  text: string,
+  kind: TimeKind,
+  monthOf: MonthOf,
+  near: Near,
+): string | undefined {
+  return (
+    readTyped(text, kind, monthOf) ??
+    (kind === 'day'
+      ? nearestDay(inDigits(text.trim(), monthOf), near)
+      : readTyped(inFull(text), kind, monthOf))
+  )
+}
+
+const word = String.raw`(\p{L}[\p{L}\p{M}\u200C\u200D]*)[.॰]?`
+const dateFirst = new RegExp(
+  String.raw`^(\d\d?)(?:st|nd|rd|th)?[\s.,/-]*${word}(?:[\s.,/-]+(\d{4}))?(?=$|[\s,T])`,
+  'iu',
+)
+const monthFirst = new RegExp(
+  String.raw`^${word}\s*(\d\d?)(?:st|nd|rd|th)?(?:[\s,]+(\d{4}))?(?=$|[\s,T])`,
+  'iu',
+)
+
+/** As dates are written in Sinhala. */
+const yearFirst = new RegExp(String.raw`^(\d{4})[\s,.-]+${word}[\s.-]*(\d\d?)(?=$|[\s,T])`, 'iu')
+
+/** Replaces a month in words: `24 December 2026` by `24-12-2026`, `Dec 24` by `24-12`. */
+function inDigits(text: string, monthOf: MonthOf): string {
+  const [whole = '', date = '', name = '', year] =
+    dateFirst.exec(text) ??
+    ordered(monthFirst.exec(text), [0, 2, 1, 3]) ??
+    ordered(yearFirst.exec(text), [0, 3, 2, 1]) ??
+    []
+  const month = name === '' ? undefined : monthOf(name)
+  if (month === undefined) return text
+  return [date, month, ...(year === undefined ? [] : [year])].join('-') + text.slice(whole.length)
+}
+
+function ordered(found: RegExpExecArray | null, places: readonly number[]) {
+  return found ? places.map((place) => found[place]) : undefined
+}
+
+/** The day of `24-12` nearest to today, within the allowed ones. */
+function nearestDay(text: string, { today, min = '', max = '9999' }: Near): string | undefined {
+  const parts = /^(\d\d?)[-/.](\d\d?)[-/.]?$/.exec(text)
+  if (!parts) return undefined
+  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(today))
+  const [nearest] = [-1, 0, 1]
+    .flatMap((by) => dayOf(`${parts[1]}-${parts[2]}-${Number(today.slice(0, 4)) + by}`) ?? [])
+    .filter((day) => day >= min && day <= max)
+    .toSorted((one, other) => distance(one) - distance(other))
+  return nearest
 }
 
 /** Expands `9`, `930` and `9 pm` to `9:00`, `9:30`, `21:00`. */

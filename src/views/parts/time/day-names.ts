@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { serverNow } from '../../../services/server-clock.ts'
 import type { DayNames } from '../../ui/day-names.ts'
+import { monthOf } from './month-of.ts'
 import { sayLongDay, sayMonth, weekdayName } from './say-time.ts'
 import { dayIn } from './time-format.ts'
 
@@ -15,6 +16,12 @@ export function dayNames(t: TFunction, language: string, timeZone: string): DayN
       clock: t('parts.date.form.clock'),
       moment: t('parts.date.form.moment'),
     },
+    unreadable: {
+      day: t('parts.date.unreadable.day'),
+      clock: t('parts.date.unreadable.clock'),
+      moment: t('parts.date.unreadable.moment'),
+    },
+    monthOf: (word) => monthOf(word, language),
     today: () => dayIn(timeZone, serverNow()),
     month: (day) => sayMonth(day, language),
     day: (day) => sayLongDay(day, language),

@@ -10,6 +10,8 @@ const names: DayNames = {
   before: 'Month before',
   after: 'Month after',
   form: { day: 'DD-MM-YYYY', clock: 'HH:mm', moment: 'DD-MM-YYYY HH:mm' },
+  unreadable: { day: 'Not a date', clock: 'Not a time', moment: 'Not a date and time' },
+  monthOf: () => undefined,
   today: () => '2026-11-23',
   month: (day) => day.slice(0, 7),
   day: (day) => `Day ${Number(day.slice(8))} of ${day.slice(0, 7)}`,
