@@ -11,7 +11,7 @@ export function typedText(value: string): string {
 /** The month (1 to 12) of a name, in any language of the product. */
 export type MonthOf = (word: string) => number | undefined
 /** For a day without a year: the current day, and the first and last day that are allowed. */
-export type Near = { today: string; min?: string | undefined; max?: string | undefined }
+type Near = { today: string; min?: string | undefined; max?: string | undefined }
 
 /**
  * Parses typed text into the stored format; '' for empty, undefined if it is incomplete or the day
