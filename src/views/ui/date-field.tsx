@@ -54,41 +54,41 @@ export function DateField({ kind, value, onChange, names, min, max, ...input }: 
   const isShown = typed && (isRefused || typed.refusedAt === undefined)
   return (
     <>
-    <span className="date-field__root">
-      <input
-        {...input}
-        {...(isRefused && {
-          'aria-invalid': true,
-          'aria-describedby': [input['aria-describedby'], messageId].filter(Boolean).join(' '),
-        })}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        size={sizes[kind]}
-        placeholder={names.form[kind]}
-        value={isShown ? typed.text : typedText(value)}
-        onChange={({ target }) => take(target.value)}
-        onFocus={selectAll}
-        onBlur={leave}
-        onKeyDown={({ key, ctrlKey, metaKey }) =>
-          (key === 'Enter' || (key === 's' && (ctrlKey || metaKey))) && leave()
-        }
-      />
-      {kind !== 'clock' && (
-        <Calendar name={names.open} isDisabled={input.disabled}>
-          <DayGrid
-            day={value.slice(0, 10)}
-            min={min?.slice(0, 10)}
-            max={max?.slice(0, 10)}
-            names={names}
-            onPick={(day) => {
-              setTyped(undefined)
-              onChange(kind === 'day' ? day : `${day}T${value.slice(11) || usualTime}`)
-            }}
-          />
-        </Calendar>
-      )}
-    </span>
+      <span className="date-field__root">
+        <input
+          {...input}
+          {...(isRefused && {
+            'aria-invalid': true,
+            'aria-describedby': [input['aria-describedby'], messageId].filter(Boolean).join(' '),
+          })}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          size={sizes[kind]}
+          placeholder={names.form[kind]}
+          value={isShown ? typed.text : typedText(value)}
+          onChange={({ target }) => take(target.value)}
+          onFocus={selectAll}
+          onBlur={leave}
+          onKeyDown={({ key, ctrlKey, metaKey }) =>
+            (key === 'Enter' || (key === 's' && (ctrlKey || metaKey))) && leave()
+          }
+        />
+        {kind !== 'clock' && (
+          <Calendar name={names.open} isDisabled={input.disabled}>
+            <DayGrid
+              day={value.slice(0, 10)}
+              min={min?.slice(0, 10)}
+              max={max?.slice(0, 10)}
+              names={names}
+              onPick={(day) => {
+                setTyped(undefined)
+                onChange(kind === 'day' ? day : `${day}T${value.slice(11) || usualTime}`)
+              }}
+            />
+          </Calendar>
+        )}
+      </span>
       {isRefused && (
         <span id={messageId} className="field__error" role="alert">
           {names.unreadable[kind]}

@@ -26,10 +26,7 @@ function namesOf(language: string): Names {
 }
 
 function monthsIn(language: string): Names {
-  const days = Array.from(
-    { length: 12 },
-    (_, at) => `2026-${String(at + 1).padStart(2, '0')}-15`,
-  )
+  const days = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-15`)
   return {
     short: new Map(days.map((day, at) => [wordIn(sayDate(day, language)), at + 1])),
     long: days.map((day, at) => [wordIn(sayMonth(day, language)), at + 1]),
