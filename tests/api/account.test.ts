@@ -497,7 +497,7 @@ describe.each(databases())('accounts on %s', (database) => {
     const taken = await server.call(updateUser, { email }, { as: stranger })
     expect([taken.status, taken.data]).toEqual([free.status, free.data])
     const told = await mailbox.mailAbout(email, 'another Sevenfold account')
-    expect(told.text).toContain('wanted to change its e-mail address to this one')
+    expect(told.text).toContain('tried to change the e-mail address of another')
     expect(told.text).not.toMatch(/sign up|\b\d{6}\b/)
     expect(told.text).toContain('/sessions/reset')
   })

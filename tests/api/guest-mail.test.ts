@@ -36,9 +36,9 @@ test('the language liked best is taken from what a browser accepts; nonsense is 
 
 test('a paragraph for which there is nothing to say is left out', () => {
   const values = { fullName: 'Noor', companyName: 'Corner Kitchen', orderNo: '7' }
-  expect(renderMail('order-accepted', 'en', values, undefined).text).not.toContain('ready around')
+  expect(renderMail('order-accepted', 'en', values, undefined).text).not.toContain('ready at about')
   expect(renderMail('order-accepted', 'en', { ...values, time: 'noon' }, undefined).text).toContain(
-    'It will be ready around noon.',
+    'It will be ready at about noon.',
   )
 })
 
@@ -109,7 +109,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
     // Noon in Greenwich is one o'clock in London in May; there are no words in Welsh.
     expect([accepted.subject, accepted.text]).toEqual([
       expect.stringContaining('has accepted order'),
-      expect.stringContaining('It will be ready around'),
+      expect.stringContaining('It will be ready at about'),
     ])
     expect(accepted.text).toContain(`/receipt/${placed.data.uuid}`)
     expect(

@@ -41,7 +41,7 @@ describe.each(databases())('who runs the server on %s', (database) => {
     expect(rows).toContainEqual(
       expect.objectContaining({ event: 'account.factor-end', actorRole: 'system' }),
     )
-    expect((await mailbox.mailAbout(email, 'was removed')).text).toContain('runs this installation')
+    expect((await mailbox.mailAbout(email, 'was removed')).text).toContain('administrator of this')
     await expect(end(email)).rejects.toThrow('signs in with the password alone already')
     await expect(end('nobody@example.com')).rejects.toThrow('Nobody with the address')
   })

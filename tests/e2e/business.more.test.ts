@@ -97,7 +97,7 @@ test('what is used, too old, unknown or forged is refused in words, and whoever 
   await expect.poll(() => pathOf(tab)).toBe('/payacc/success')
   await tab.getByRole('alert').waitFor({ state: 'detached' })
   await tab.goto(`/payacc/success?code=ac_1&state=${state}`)
-  await tab.getByText('came too late or was used before', { exact: false }).waitFor()
+  await tab.getByText('was already used', { exact: false }).waitFor()
 
   await page.reload()
   await expectShown(page.getByRole('heading', { name: 'Dashboard', level: 1 }))

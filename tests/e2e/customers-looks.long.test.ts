@@ -53,7 +53,7 @@ describe.each([
     await page.getByRole('link', { name: 'Spring' }).first().waitFor()
     await clean('the promotions')
     await page.goto(`/actions/promotionview?id=${promotion}`)
-    await page.getByText(/^This promotion takes/).waitFor()
+    await page.getByText(/^Discount by this promotion/).waitFor()
     await clean('a promotion')
     await press('Archive')
     await page.getByRole('dialog').waitFor()

@@ -13,7 +13,7 @@ test('a guest books with a deposit, the salon sees it paid, and the guest who ca
   await guest.getByRole('button', { name: 'Later' }).tap()
   await times.first().tap()
   await expectShown(guest.getByText(/^Deposit: /))
-  await expectShown(guest.getByText(/you get it back/))
+  await expectShown(guest.getByText(/It is refunded if you cancel/))
   await guest.getByLabel('Your name').fill('Ines')
   expect(await axeFinds(guest)).toEqual([])
   await guest.getByRole('button', { name: /^Book and pay / }).tap()

@@ -83,7 +83,7 @@ describe.each(engines)('in %s', (_name, start) => {
     await owner.fill(/^Add an item/, dish)
     await expectSeen(owner, { role: 'option', name: dish, isSelected: true })
     await owner.key('Enter')
-    await owner.press({ role: 'button', name: `One more of ${dish}` })
+    await owner.press({ role: 'button', name: `One more: ${dish}` })
     await owner.press({ role: 'button', name: 'Place order' })
     await owner.press({ role: 'button', name: 'Start', exact: true })
     await owner.press({ role: 'button', name: /^Cooked: / })

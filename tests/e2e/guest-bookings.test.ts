@@ -116,7 +116,7 @@ test('beyond five bookings of one network the form offers the proof, and the rec
   }
   await begin('Finn')
   await expectShown(offer)
-  await expectShown(guest.getByText(/^Many bookings have come from your network/))
+  await expectShown(guest.getByText(/^We have received many bookings from your network/))
   expect(await axeFinds(guest)).toEqual([])
   await guest.getByRole('button', { name: 'Book this time' }).tap()
   await guest.waitForURL('**/receipt/*')

@@ -15,7 +15,7 @@ async function pressShare(app: Page): Promise<void> {
 }
 
 async function shownCode(app: Page): Promise<string> {
-  await expectShown(bar(app).getByText('opens /inspect and enters'))
+  await expectShown(bar(app).getByText('open /inspect on the other device'))
   return (await bar(app).locator('b').textContent()) ?? ''
 }
 

@@ -85,7 +85,7 @@ test('a job is written and published by keys, three apply, one is carried over t
     await file.text(),
   ]).toEqual(['application/pdf', 'inline; filename="resume.pdf"', '%PDF-1.7 hello'])
   expect(
-    await page.getByRole('region', { name: 'Résumé' }).locator('iframe').getAttribute('src'),
+    await page.getByRole('region', { name: 'CV' }).locator('iframe').getAttribute('src'),
   ).toMatch(/&show=1#/)
   await expectShown(page.getByRole('region', { name: 'History' }).getByText('Accepted'))
   await page.goto(`/job/jobview?id=${jobId}`)
@@ -127,10 +127,10 @@ test('who came through the door is written down with a résumé, and what is wro
   await dialog.getByLabel('Applicant').fill('Walter Walkin')
   await dialog.getByLabel('E-mail').fill('walter@mail.example')
   await dialog
-    .getByLabel('Résumé')
+    .getByLabel('CV')
     .setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') })
   await expectShown(dialog.getByText('Please choose a PDF or Word file.'))
-  await dialog.getByLabel('Résumé').setInputFiles({
+  await dialog.getByLabel('CV').setInputFiles({
     name: 'walter.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7 hello'),

@@ -47,7 +47,7 @@ test.for([
       await typed.type(find, name.slice(0, 4))
       await typed.press(page.getByRole('option').filter({ hasText: name }))
       for (let at = 1; at < count; at++)
-        await typed.press(page.getByRole('button', { name: `One more of ${name}` }))
+        await typed.press(page.getByRole('button', { name: `One more: ${name}` }))
     }
     await typed.press(page.getByRole('button', { name: 'Add and send' }))
     await expect.poll(() => sentTo(page, other)).toEqual(wish.toSorted())

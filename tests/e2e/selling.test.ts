@@ -86,7 +86,7 @@ test('a question does not begin with why something else was refused, and says wh
       json: { status: 409, code: 'AMOUNT_MISMATCH', message: 'This order is paid.' },
     }),
   )
-  await page.getByRole('button', { name: /^One more of / }).click()
+  await page.getByRole('button', { name: /^One more: / }).click()
   await page.getByRole('alert').getByText('This order is paid.').waitFor()
 
   await page.getByRole('button', { name: /^Cancel: / }).click()

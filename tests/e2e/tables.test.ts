@@ -195,7 +195,7 @@ test('guests move to another table and are merged with others, with what they or
     .getByRole('dialog')
     .getByLabel(/^Garden 2/)
     .check()
-  await expectShown(page.getByText(/You can undo it right after\.$/))
+  await expectShown(page.getByText(/You can undo this for a short time\.$/))
   await page.getByRole('dialog').getByRole('button', { name: 'Merge tables' }).click()
   await page.waitForURL(`**/table/tableview?id=${second}`)
   await expectShown(page.getByText('3 people'))

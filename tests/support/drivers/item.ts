@@ -244,7 +244,7 @@ async function asStaffAtOrder(page: Page, own: Own, place: Place): Promise<void>
 
 async function atOrder(page: Page, line: Locator, { event, name, word }: Place): Promise<void> {
   if (event === 'item.change-qty')
-    return line.getByRole('button', { name: `One more of ${name}` }).click()
+    return line.getByRole('button', { name: `One more: ${name}` }).click()
   await line.getByRole('button', { name: `${word}: ${name}`, exact: true }).click()
   if (asking.includes(event)) await giveReason(page, word)
 }

@@ -129,7 +129,7 @@ function ofTicket(state: string, event: string): RegExp {
   if (state.startsWith('Cancel')) return /no longer in the queue/
   if (state === 'Waiting.called') return /^It is your turn/
   return state === 'Waiting.on_hold' || event === 'queue.hold'
-    ? /^You are paused/
+    ? /^You are on hold/
     : /ahead of you|^You are next/
 }
 
