@@ -73,7 +73,9 @@ test('a code for new customers is refused with words to a known phone, and given
   const number = guest.locator('input[name=phone]')
   await number.fill('07700900661')
   await guest.getByRole('button', { name: 'Place the order' }).tap()
-  const refused = guest.getByText('This code is only for a first order here', { exact: false }).last()
+  const refused = guest
+    .getByText('This code is only for a first order here', { exact: false })
+    .last()
   await expectShown(refused)
   expect(await refused.textContent()).toContain('this phone number has ordered before')
   expect(await axeFinds(guest)).toEqual([])

@@ -15,7 +15,9 @@ async function joins(name: string, number: string): Promise<{ guest: Page; ticke
   await guest.getByLabel('Country code').selectOption('+44')
   if (name === 'Ines') {
     await guest.getByRole('button', { name: 'Take a number' }).tap()
-    await expectShown(guest.getByText('Text messages cannot be sent to this number.', { exact: false }))
+    await expectShown(
+      guest.getByText('Text messages cannot be sent to this number.', { exact: false }),
+    )
     expect(await axeFinds(guest)).toEqual([])
   }
   await guest.getByLabel('Phone (optional)').fill(number)

@@ -26,7 +26,9 @@ test('a guest orders for later on a phone, and reads the time on the receipt', a
   await guest.getByRole('button', { name: /1 item/ }).tap()
   await guest.getByLabel('Your name').fill('Anita')
   await guest.getByRole('button', { name: 'Place the order' }).tap()
-  await expectShown(guest.getByText(`${dish} is available from ${localClock(12)}`, { exact: false }))
+  await expectShown(
+    guest.getByText(`${dish} is available from ${localClock(12)}`, { exact: false }),
+  )
   await hours(owner, dish, [null, null])
   await guest.reload()
   await guest.getByText('For later').tap()
