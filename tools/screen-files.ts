@@ -82,7 +82,7 @@ function withImports(
     const next = chunks.get(name)
     return next ? withImports(next, chunks, seen) : []
   })
-  // Vite removes chunks that contain only styles. A facade has no module of its own.
+  // Vite removes chunks that contain only styles. A facade chunk contains no module itself.
   const isStyles =
     chunk.moduleIds.length > 0 && chunk.moduleIds.every((id) => /\.css($|\?)/.test(id))
   return [

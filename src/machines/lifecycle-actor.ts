@@ -90,8 +90,8 @@ export function tellLifecycle<Row>(
 }
 
 /**
- * The event of a record without a history: the one that leads from the previous state to the latest
- * one; of several, the one that was allowed there. None where that is ambiguous.
+ * For a record without a history: the event that leads from the previous state to the latest one;
+ * of several, the one that was allowed. Empty if that is ambiguous.
  */
 export function eventBetween<Row>(
   before: AnyMachineSnapshot,

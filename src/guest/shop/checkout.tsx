@@ -74,7 +74,7 @@ function OrderForm(
   useEffect(() => {
     if (isGone) document.querySelector<HTMLElement>('[data-gone] button')?.focus()
   }, [isGone])
-  // Whether the code is asked for here.
+  // Whether the form asks for the table's code.
   const isCodeNeeded = at && !at.table?.movedTo && form.failure?.code === 'CODE_NEEDED'
   const phoneNeeded = needOf(price.answer)
   const isBounded = form.failure?.code === 'LIMIT_REACHED'

@@ -23,7 +23,10 @@ import { typesOf } from './types-of.ts'
 
 type BookingFacts = UndoFacts & {
   hasBegun: boolean
-  /** If the guest cancels now, the deposit is refunded: there is none, or it is early enough. */
+  /**
+   * Whether a cancellation by the guest loses nothing: there is no deposit, or it is early enough
+   * for a refund.
+   */
   isReturnedToGuest: boolean
   /** It is too late for a refund: the guest cancels with a separate event and loses the deposit. */
   isDepositForfeit: boolean

@@ -12,7 +12,7 @@ export function orderLifecycleOf(order: Pick<OrderRecord, 'moduleId' | 'tableId'
   return has(module, 'tables') && order.tableId ? tableOrderLifecycle : orderLifecycle
 }
 
-/** The status id of an order state. @throws RangeError for a state that has none */
+/** The status id of an order state. @throws RangeError for a state without one */
 export function statusIdOf(lifecycle: OrderLifecycle, state: string): OrderStatusId {
   const status = lifecycle === bookingLifecycle && state === 'Cancelled' ? 'Unserviceable' : state
   if (!isStatus(status)) throw new RangeError(`${lifecycle.name} has no state ${state}`)
@@ -53,7 +53,7 @@ export function statusIdsTagged(tag: OrderTag): readonly OrderStatusId[] {
   return statuses.map((name) => orderStatusIds[name]).filter((id) => tagsById.get(id)?.has(tag))
 }
 
-/** The state of a lifecycle with a tag. @throws RangeError where there is none */
+/** The state of a lifecycle with a tag. @throws RangeError if there is none */
 export function stateTagged({ name, machine }: OrderLifecycle, tag: OrderTag): string {
   const found = Object.values(machine.states).find(({ tags }) => tags.includes(tag))
   if (!found) throw new RangeError(`${name} has no state that is ${tag}`)

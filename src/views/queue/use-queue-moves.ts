@@ -34,8 +34,8 @@ export function useQueueMoves(
   const { t } = useTranslation()
   const viewer = useViewer()
   /**
-   * Only companies with tables are asked for one; if the tables can't be loaded, people are seated
-   * without.
+   * Asks for a table only if the company has tables; if they can't be loaded, people are seated
+   * without one.
    */
   const tables = async (): Promise<readonly LiveTable[] | undefined> => {
     if (refusalOf('table.read', viewer, viewer.module)) return undefined

@@ -11,7 +11,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { RightsField } from './rights-field.tsx'
 import type { StaffValues } from './staff-values.ts'
 
-/** The fields of a member of staff. The e-mail address is only asked for the invitation. */
+/** The fields of a member of staff. The e-mail address is entered only for the invitation. */
 export function StaffFields({ form, isNew }: { form: Form<StaffValues>; isNew: boolean }) {
   const { t } = useTranslation()
   return (
