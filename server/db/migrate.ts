@@ -76,6 +76,7 @@ import { up as planCards } from './migrations/0395-plan-cards.ts'
 import { up as chargedPayments } from './migrations/0396-charged-payments.ts'
 import { up as paymentsForModules } from './migrations/0397-payments-for-modules.ts'
 import { up as sumsWithoutNoShows } from './migrations/0398-sums-without-no-shows.ts'
+import { up as restockedQuantity } from './migrations/0399-restocked-quantity.ts'
 import { up as promotionsForNewCustomers } from './migrations/0374-promotions-for-new-customers.ts'
 import { up as paidDishes } from './migrations/0376-paid-dishes.ts'
 import { up as undoneMerges } from './migrations/0377-undone-merges.ts'
@@ -183,6 +184,7 @@ export const migrations: Migrations = {
   '0396-charged-payments': { up: chargedPayments },
   '0397-payments-for-modules': { up: paymentsForModules, isConcurrent: true },
   '0398-sums-without-no-shows': { up: sumsWithoutNoShows },
+  '0399-restocked-quantity': { up: restockedQuantity },
   '0374-promotions-for-new-customers': { up: promotionsForNewCustomers },
   '0380-push-devices': { up: pushDevices },
   '0376-paid-dishes': { up: paidDishes },

@@ -47,6 +47,6 @@ async function move(
 /** Sorted by product, so that two orders of the same goods never deadlock. */
 function inOneOrder(uses: readonly StockUse[]): StockUse[] {
   return uses
-    .filter(({ productId }) => productId !== null)
+    .filter(({ productId, quantity }) => productId !== null && quantity > 0)
     .toSorted((a, b) => String(a.productId).localeCompare(String(b.productId)))
 }

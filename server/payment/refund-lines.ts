@@ -1,10 +1,11 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { RefundedLine } from '#contract/payment.ts'
 import type { refundOrder } from '#contract/plan.ts'
+import { isAccepted, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import type { Change } from '../change/change.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findLines } from '../order/lines/order-line.ts'
+import { findLines, type OrderLine } from '../order/lines/order-line.ts'
 import type { FoundOrder } from '../order/order-head.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
 import { returnStock } from '../order/stock.ts'
@@ -13,9 +14,9 @@ import { saveLine } from '../order/write.ts'
 type Wanted = Pick<InputOf<typeof refundOrder>, 'lines' | 'isRestocked'>
 
 /**
- * Records the refunded pieces of lines, and returns them to stock if requested; a cancelled line
- * has already returned its unused pieces. The caller locks the order. Returns the refunded lines,
- * for the receipt.
+ * Records the refunded pieces of lines, and returns them to stock if requested. A pending order has
+ * not taken them and will not take them later; a cancelled line has already returned its unused
+ * pieces. The caller locks the order. Returns the refunded lines, for the receipt.
  * @throws Refusal NOT_FOUND for a line of another order; AMOUNT_MISMATCH for more pieces than are
  * left to refund
  */
@@ -35,9 +36,16 @@ export async function refundLines(
     if (refundedQuantity > line.quantity)
       throw refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH')
     refunded.push({ name: line.name, quantity })
-    known.set(cartId, await saveLine(change, line, { refundedQuantity }))
-    if (isRestocked && isLive(line)) back.push({ ...line, quantity })
+    const isBack = isRestocked && isLive(line)
+    const restockedQuantity = line.restockedQuantity + (isBack ? quantity : 0)
+    known.set(cartId, await saveLine(change, line, { refundedQuantity, restockedQuantity }))
+    if (isBack && isTaken(order, line)) back.push({ ...line, quantity })
   }
   await returnStock(change, back)
   return refunded
+}
+
+/** Whether the pieces of a line have left stock. */
+function isTaken(order: FoundOrder, { cartStatus }: OrderLine): boolean {
+  return cartStatus !== 'In Cart' || isAccepted(order) || isOver(order)
 }

@@ -133,6 +133,8 @@ type CartItemTable = CompanyRecord & {
   category_id: GeneratedId
   /** The number of refunded pieces. */
   refunded_quantity: Generated<number>
+  /** How many of those went back into stock, or never leave it. */
+  restocked_quantity: Generated<number>
   /** The guest at a table who ordered the line. */
   guest_key: Generated<string | null>
   /** Their first name, deleted when the session ends. */

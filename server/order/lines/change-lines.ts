@@ -10,7 +10,7 @@ import { lineRecordOf } from '../lifecycle-record.ts'
 import { moveLine } from './line-move.ts'
 import { isAccepted } from '#lifecycles/order-lifecycle-of.ts'
 import type { FoundOrder } from '../order-head.ts'
-import { findLines, optionsOf, type OrderLine } from './order-line.ts'
+import { findLines, optionsOf, type OrderLine, stockUseOf } from './order-line.ts'
 import { lineAmountOf } from '../money/pricing.ts'
 import { refusalWithOrder } from '../refuse.ts'
 import { returnStock, takeStock } from '../stock.ts'
@@ -18,7 +18,7 @@ import { claimOrder } from '../write.ts'
 
 /**
  * Changes the quantity of a line in the cart and reprices the order. @throws Refusal with the
- * lifecycle's code, OUT_OF_STOCK, NOT_FOUND
+ * lifecycle's code, OUT_OF_STOCK, NOT_FOUND; AMOUNT_MISMATCH for fewer pieces than were refunded
  */
 export async function changeLineQuantity(
   change: Change,
@@ -33,6 +33,12 @@ export async function changeLineQuantity(
   await withOrder(change, order, () =>
     moveLine(change, order, line, 'item.change-qty', { quantity, lineAmount }),
   )
+  const { name, refundedQuantity } = line
+  if (quantity < refundedQuantity)
+    throw refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH/refundedPieces', {
+      name,
+      count: refundedQuantity,
+    })
   const more = quantity - line.quantity
   if (isAccepted(order) && more > 0) await takeStock(change, [{ ...line, quantity: more }])
   if (isAccepted(order) && more < 0) await returnStock(change, [{ ...line, quantity: -more }])
@@ -75,10 +81,11 @@ export async function moveLineWithStock(
 ): Promise<OrderLine> {
   const moved = await moveLine(change, order, line, event)
   const isHeld = isAccepted(order)
+  const use = stockUseOf(line)
   const isUnused = line.cartStatus === 'In Cart'
-  if (event === (isHeld ? 'item.cancel' : 'item.unfire')) await returnStock(change, [line])
+  if (event === (isHeld ? 'item.cancel' : 'item.unfire')) await returnStock(change, [use])
   if (isHeld ? event === 'item.restore' : event === 'item.serve' && isUnused)
-    await takeStock(change, [line])
+    await takeStock(change, [use])
   return moved
 }
 

@@ -7,6 +7,7 @@ import { type Columns, selected } from '../../db/columns.ts'
 import { keptStatement } from '../../db/kept-statement.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import type { Tax } from '../money/taxes.ts'
+import type { StockUse } from '../stock.ts'
 
 /** One line of an order as stored; `options` is JSON. */
 export type OrderLine = {
@@ -18,6 +19,8 @@ export type OrderLine = {
   unitAmount: number
   quantity: number
   refundedQuantity: number
+  /** How many of the refunded pieces went back into stock, or never leave it. */
+  restockedQuantity: number
   lineAmount: number
   options: JsonText<LineOption[]>
   note: string | null
@@ -51,6 +54,7 @@ export const lineColumns = {
   unitAmount: 'unit_amount',
   quantity: 'quantity',
   refundedQuantity: 'refunded_quantity',
+  restockedQuantity: 'restocked_quantity',
   lineAmount: 'line_amount',
   options: 'options',
   note: 'note',
@@ -84,6 +88,11 @@ const readLines = keptStatement(
     where l.company_id = ${slot('companyId')} and l.order_id = ${slot('orderId')}
     order by l.sort, l.id`,
 )
+
+/** The pieces that a line takes from stock and returns: without those that a refund put back. */
+export function stockUseOf({ productId, name, quantity, restockedQuantity }: OrderLine): StockUse {
+  return { productId, name, quantity: quantity - restockedQuantity }
+}
 
 /** The options with their prices. */
 export function optionsOf(line: Pick<OrderLine, 'options'>): LineOption[] {

@@ -25,7 +25,7 @@ import { carryPlace } from '../later/hold-place.ts'
 import { carryLine } from '../lines/line-move.ts'
 import { proposeRefund, settleByAmounts } from '../money/money.ts'
 import type { FoundOrder, OrderHead } from '../order-head.ts'
-import { findLines, type OrderLine } from '../lines/order-line.ts'
+import { findLines, type OrderLine, stockUseOf } from '../lines/order-line.ts'
 import { applyOrderEvent, type MoveDetails } from './order-move.ts'
 import { priceLines, withinLimit } from '../money/pricing.ts'
 import { isPlain } from '../money/taxes.ts'
@@ -54,7 +54,9 @@ export async function moveOrderWithLines(
     change,
   ).map((one) => ({ line: one.line.stored, event: one.event }))
   const returning = carried.filter((one) => one.event === 'item.restore').map(({ line }) => line)
-  const inCart = [...lines.filter((line) => line.cartStatus === 'In Cart'), ...returning]
+  const inCart = [...lines.filter((line) => line.cartStatus === 'In Cart'), ...returning].map(
+    stockUseOf,
+  )
   if (effects.has('reserveStock')) await takeStock(change, inCart)
   // Only lines still in the cart: goods sent to the kitchen are used, even if the order is
   // cancelled.

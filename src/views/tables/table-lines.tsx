@@ -106,6 +106,7 @@ function Line({
         <QuantityStepper
           name={name}
           quantity={quantity}
+          least={Math.max(1, line.refundedQuantity ?? 0)}
           isBusy={isBusy}
           mayRise={mayRise}
           onChange={onQuantity}

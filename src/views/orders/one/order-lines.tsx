@@ -86,6 +86,7 @@ function OrderLine({
         <QuantityStepper
           name={item.name}
           quantity={item.quantity}
+          least={Math.max(1, item.refundedQuantity ?? 0)}
           isBusy={isBusy}
           mayRise={mayHaveMore(order, item)}
           onChange={(quantity) => onQuantity(item, quantity)}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { moveItems } from '#contract/cart-item.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import type { ModuleName } from '#contract/modules.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { cancelLines, changeQuantity } from '#contract/order-change.ts'
+import { getOrder, moveOrder } from '#contract/order.ts'
+import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
+import { recordPayment } from '#contract/payment.ts'
+import { refundOrder } from '#contract/plan.ts'
+import { getProduct, updateProduct } from '#contract/product.ts'
+import { aProduct, aTable, aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { testServer } from '../support/during-tests.ts'
+
+const modules = ['ekart', 'foodKart', 'tableOrdering'] as const satisfies readonly ModuleName[]
+
+describe.each(databases())('pieces that a refund put back into stock on %s', (database) => {
+  const server = testServer({ database })
+
+  /** Four of ten pieces are ordered, and paid for in full or in part. */
+  async function ordered(module: ModuleName, { isPaid = true } = {}) {
+    const owner = await aUser(server, { module })
+    const { company } = owner
+    const naan = await aProduct(server, { company, module, name: 'Naan', stock_qty: 10 })
+    return begin(owner, naan, module, isPaid)
+  }
+
+  async function begin(owner: User, productId: Id, module: ModuleName, isPaid: boolean) {
+    const tableId =
+      module === 'tableOrdering' ? await aTable(server, { company: owner.company }) : undefined
+    const { id, totalAmount } = await server.ask(
+      createOrder,
+      { items: [{ productId, quantity: 4 }], ...(tableId && { tableId }) },
+      owner,
+    )
+    const read = () => server.ask(getOrder, { id }, owner)
+    const line = async () => {
+      const [first] = (await read()).cartItems
+      if (!first) throw new Error('an order has a line')
+      return first
+    }
+    const stock = async () => (await server.ask(getProduct, { id: productId }, owner)).stockQty
+    const amount = isPaid ? totalAmount : totalAmount / 2
+    await server.ask(
+      recordPayment,
+      { purpose: 'order', orderId: id, method: 'cash', amount },
+      owner,
+    )
+    return {
+      read,
+      line,
+      stock,
+      async refund(quantity: number, isRestocked = true) {
+        const wish: CallInput<typeof refundOrder> = {
+          orderId: id,
+          expectedVersion: (await read()).version,
+          amount: 1,
+          method: 'cash',
+          reason: 'Too many',
+          lines: [{ cartId: (await line()).id, quantity }],
+          isRestocked,
+        }
+        await server.ask(refundOrder, wish, owner)
+      },
+      async move(event: OrderEventName) {
+        const { version } = await read()
+        const wish = { id, event, expectedVersion: version, reasonCode: 'other' } as const
+        await server.ask(moveOrder, wish, owner)
+      },
+      async moveLine(event: ItemEventName) {
+        const { id: lineId, version } = await line()
+        const items = [{ id: lineId, expectedVersion: version }]
+        const wish = { items, event, reasonCode: 'other' } as const
+        expect((await server.ask(moveItems, wish, owner)).failed).toEqual([])
+      },
+      async cancelLine() {
+        const cartIds = [(await line()).id]
+        await server.ask(cancelLines, { orderId: id, cartIds, reasonCode: 'other' }, owner)
+      },
+      async change(quantity: number) {
+        const { version } = await read()
+        const wish = { orderId: id, cartId: (await line()).id, quantity, expectedVersion: version }
+        return server.call(changeQuantity, wish, { as: owner })
+      },
+    }
+  }
+
+  test.each(modules)('do not come back again with the line or the order: %s', async (module) => {
+    for (const end of ['line', 'order'] as const) {
+      const order = await ordered(module)
+      expect(await order.stock()).toBe(6)
+      await order.refund(2)
+      expect(await order.stock()).toBe(8)
+      await (end === 'line' ? order.cancelLine() : order.move('order.cancel'))
+      expect([end, await order.stock()]).toEqual([end, 10])
+    }
+  })
+
+  test.each(modules)(
+    'stay in its quantity, which can’t be less than was refunded: %s',
+    async (module) => {
+      const order = await ordered(module)
+      await order.refund(2)
+      const tooFew = await order.change(1)
+      expect([tooFew.status, tooFew.problem.code, tooFew.problem.message]).toEqual([
+        409,
+        'AMOUNT_MISMATCH',
+        'Of Naan, 2 were already refunded. Keep at least that many, or cancel the line.',
+      ])
+      expect(await order.stock()).toBe(8)
+      expect((await order.change(2)).status).toBe(200)
+      expect(await order.stock()).toBe(10)
+      expect((await order.line()).refundedQuantity).toBe(2)
+      await order.cancelLine()
+      expect(await order.stock()).toBe(10)
+    },
+  )
+
+  test('are not taken again by a restored line, an undone cancellation or a new acceptance', async () => {
+    const order = await ordered('foodKart', { isPaid: false })
+    await order.refund(2)
+    await order.move('order.cancel')
+    await order.move('order.undo')
+    expect(await order.stock()).toBe(8)
+    await order.move('order.cancel')
+    await order.move('order.restore')
+    expect(await order.stock()).toBe(10)
+    await order.move('order.accept')
+    expect(await order.stock()).toBe(8)
+    // Back to pending, it holds nothing; another piece is refunded and not taken again.
+    await order.move('order.undo')
+    expect(await order.stock()).toBe(10)
+    await order.refund(1)
+    expect(await order.stock()).toBe(10)
+    await order.move('order.accept')
+    expect(await order.stock()).toBe(9)
+  })
+
+  test('are not taken again by a line that was voided and is prepared anew', async () => {
+    const order = await ordered('foodKart', { isPaid: false })
+    await order.moveLine('item.fire')
+    await order.refund(2)
+    expect(await order.stock()).toBe(8)
+    await order.moveLine('item.unfire')
+    await order.moveLine('item.fire')
+    await order.moveLine('item.cook')
+    await order.refund(1)
+    expect(await order.stock()).toBe(9)
+    await order.cancelLine()
+    expect(await order.stock()).toBe(9)
+  })
+
+  test('are counted of a variant as well; without being put back they stay with the line', async () => {
+    const owner = await aUser(server, { module: 'ekart' })
+    const parentId = await aProduct(server, { company: owner.company, module: 'ekart' })
+    const { variants = [] } = await server.ask(
+      updateProduct,
+      {
+        id: parentId,
+        expectedVersion: 1,
+        variantOptions: [{ name: 'Size', values: ['M', 'L'] }],
+        variants: ['M', 'L'].map((size) => ({ values: [size], priceAmount: 500, stockQty: 10 })),
+      },
+      owner,
+    )
+    const large = variants[1]?.id
+    if (!large) throw new Error('a variant has an id')
+    const order = await begin(owner, large, 'ekart', true)
+    await order.refund(1)
+    await order.refund(2, false)
+    expect(await order.stock()).toBe(7)
+    await order.cancelLine()
+    expect(await order.stock()).toBe(10)
+  })
+})
