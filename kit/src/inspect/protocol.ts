@@ -31,7 +31,7 @@ export type ActorEntry = Numbered & {
   /** The record's state is decided elsewhere, so the actor accepts no events from here. */
   followsRecord?: boolean
   /** A helper machine, marked with `meta: { isHelper: true }`. */ isHelper?: boolean
-  /** The configuration of the machine as JSON, for viewers that draw charts themselves. */ definition?: string
+  /** The machine's configuration as JSON, for viewers that draw charts. */ definition?: string
   /** Its states and transitions, if there is no drawing. */ outline?: Outline
   /** The faults found by the linter. */ faults?: readonly string[]
   /** The linter's advice; the machine works without it. */ advice?: readonly string[]

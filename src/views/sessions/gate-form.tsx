@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 type Props = {
   form: Pick<Form<object>, 'failure' | 'errors' | 'isBusy' | 'save'>
   submit: string
-  /** A more specific message for a refusal, if the server's text is not enough. */ refusal?: ReactNode
+  /** A more specific message for a refusal. */ refusal?: ReactNode
   children: ReactNode
 }
 
