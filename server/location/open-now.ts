@@ -1,12 +1,10 @@
 import { DAY_MS } from '#contract/durations.ts'
 import { type HourException, minutesOfSpan, type OpeningHour } from '#contract/opening-hours.ts'
+import { mergeSpans, type Span } from '#contract/spans.ts'
 import { addDays, localDay } from '#contract/zoned-time.ts'
 import { boundaryOf } from '../db/local-day.ts'
 
 export type Hours = { hours: readonly OpeningHour[]; exceptions: readonly HourException[] }
-
-/** A period, excluding its end. */
-export type Span = { fromMs: number; toMs: number }
 
 /** How many days ahead the next opening is searched. */
 const DAYS_AHEAD = 8
@@ -24,15 +22,7 @@ export function openSpansOf(hours: Hours, dates: readonly string[], timeZone: st
       return { fromMs: boundaryOf(date, from, timeZone), toMs: boundaryOf(date, until, timeZone) }
     }),
   )
-  const joined: Span[] = []
-  for (const span of spans
-    .filter(({ fromMs, toMs }) => fromMs < toMs)
-    .toSorted((a, b) => a.fromMs - b.fromMs)) {
-    const last = joined.at(-1)
-    if (last && span.fromMs <= last.toMs) last.toMs = Math.max(last.toMs, span.toMs)
-    else joined.push({ ...span })
-  }
-  return joined
+  return mergeSpans(spans.filter(({ fromMs, toMs }) => fromMs < toMs))
 }
 
 /** Whether a place is open at a moment. */

@@ -3,6 +3,7 @@ import type { Booking, listBookings } from '#contract/booking.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { idsWith } from '#contract/modules.ts'
+import type { Span } from '#contract/spans.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { limitTo } from '../db/dialect.ts'
 import { dayStart } from '../db/local-day.ts'
@@ -18,7 +19,6 @@ import {
   orderRowOf,
 } from '../order/list/order-row.ts'
 import { allResources } from './resources.ts'
-import type { Span } from '../location/open-now.ts'
 import { branchHours, openSpans } from './open-spans.ts'
 
 /** Further bookings are not shown. */

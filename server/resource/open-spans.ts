@@ -1,8 +1,9 @@
 import type { Resource } from '#contract/resource.ts'
+import type { Span } from '#contract/spans.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { fromJson } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { type Hours, openSpansOf, type Span } from '../location/open-now.ts'
+import { type Hours, openSpansOf } from '../location/open-now.ts'
 
 const always: Hours = { hours: [], exceptions: [] }
 

@@ -1,8 +1,8 @@
 import type { BookedResource, Booking, Calendar } from '#contract/booking.ts'
+import { mergeSpans, type Span } from '#contract/spans.ts'
 import { type Axis, type Day, placeOf } from './calendar-day.ts'
 import type { CalendarPlace } from './use-calendar-place.ts'
 
-export type Span = { fromMs: number; toMs: number }
 /**
  * One column of the calendar: a day, of all resources or of one. `resource` null: bookings without
  * a resource.
@@ -29,7 +29,7 @@ export function columnsOf(
   const [day] = days
   // If there are resources, at least one must be working.
   const anyone =
-    resources.length === 0 ? open : joined(resources.flatMap((resource) => resource.open))
+    resources.length === 0 ? open : mergeSpans(resources.flatMap((resource) => resource.open))
   if (view !== 'people' || !day || resources.length === 0)
     return days.map((each) => ({
       key: each.date,
@@ -49,17 +49,6 @@ export function columnsOf(
   return isNobodyThere
     ? [...own, { key: 'nobody', day, resource: null, open: anyone, off: [] }]
     : own
-}
-
-/** Merged, sorted spans. */
-export function joined(spans: readonly Span[]): Span[] {
-  const done: Span[] = []
-  for (const { fromMs, toMs } of spans.toSorted((a, b) => a.fromMs - b.fromMs)) {
-    const last = done.at(-1)
-    if (last && fromMs <= last.toMs) last.toMs = Math.max(last.toMs, toMs)
-    else done.push({ fromMs, toMs })
-  }
-  return done
 }
 
 function within<Item extends Span>(spans: readonly Item[], { startMs, endMs }: Day): Item[] {

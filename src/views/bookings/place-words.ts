@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { BookedResource } from '#contract/booking.ts'
-import { joined, type Span } from './columns.ts'
+import { mergeSpans, type Span } from '#contract/spans.ts'
 
 /** The time and resource of a booking. */
 type Place = {
@@ -25,7 +25,7 @@ export function isWorking(
   { fromMs, toMs }: Span,
 ): boolean {
   return (
-    joined(open).some((one) => one.fromMs <= fromMs && one.toMs >= toMs) &&
+    mergeSpans(open).some((one) => one.fromMs <= fromMs && one.toMs >= toMs) &&
     !off.some((one) => one.fromMs < toMs && one.toMs > fromMs)
   )
 }

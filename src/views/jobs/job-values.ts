@@ -3,7 +3,7 @@ import { asId, type Id } from '#contract/fields.ts'
 import type { createJob, JobPosting, updateJob } from '#contract/job.ts'
 import { changedPart, nullForEmpty } from '../../machines/screen/typed.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
-import { moneyText, parseMoney } from '../parts/pay/money-input.ts'
+import { moneyText, optionalMoney } from '../parts/pay/money-input.ts'
 
 export const employmentTypes = [
   'full_time',
@@ -99,8 +99,8 @@ export function fieldsOf(
     description: description.trim() === '' ? undefined : description,
     locationId: locationId === '' ? undefined : asId(locationId),
     employmentType: employmentType || undefined,
-    salaryMinAmount: money(salaryMinAmount, currency),
-    salaryMaxAmount: money(salaryMaxAmount, currency),
+    salaryMinAmount: optionalMoney(salaryMinAmount, currency),
+    salaryMaxAmount: optionalMoney(salaryMaxAmount, currency),
     salaryPeriod: salaryPeriod || undefined,
     closesMs: closesMs === '' ? undefined : fromLocalTime(closesMs, timeZone),
   }
@@ -111,8 +111,4 @@ export function changesOf(values: JobValues, base: JobValues, place: Place): Job
   const { title, vacancies, tagIds, ...optional } = fieldsOf(values, place)
   const all: JobChanges = { title, vacancies, tagIds, ...nullForEmpty(optional) }
   return changedPart(all, values, base)
-}
-
-function money(text: string, currency: string): number | undefined {
-  return text.trim() === '' ? undefined : (parseMoney(text, currency) ?? Number.NaN)
 }

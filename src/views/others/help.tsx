@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter'
 import { type ModuleName, moduleNameOf, moduleNames, firstModule } from '#contract/modules.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useKnownUser } from '../seams/viewer.ts'
-import { isMac } from '../frame/keys/keys-shown.tsx'
+import { isMac } from '../frame/keys/is-mac.ts'
 import { commonTopics, type HelpTopic, helpKeys, topicsOf } from './help-topics.ts'
 import { ReadingPage } from './reading-page.tsx'
 

@@ -9,7 +9,7 @@ import type {
 } from '#contract/promotion.ts'
 import { changedPart, nullForEmpty } from '../../machines/screen/typed.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
-import { moneyText, parseMoney } from '../parts/pay/money-input.ts'
+import { moneyText, optionalMoney } from '../parts/pay/money-input.ts'
 
 /** A promotion's form values: amounts and times as typed, '' is empty. */
 export type PromotionValues = {
@@ -118,9 +118,9 @@ export function fieldsOf(
     value:
       kind === 'free_delivery'
         ? 0
-        : ((kind === 'amount' ? money(value, currency) : whole(value)) ?? Number.NaN),
+        : ((kind === 'amount' ? optionalMoney(value, currency) : whole(value)) ?? Number.NaN),
     code: applies === 'code' ? code : undefined,
-    minAmount: money(minAmount, currency),
+    minAmount: optionalMoney(minAmount, currency),
     startsMs: startsMs === '' ? undefined : fromLocalTime(startsMs, timeZone),
     endsMs: endsMs === '' ? undefined : fromLocalTime(endsMs, timeZone),
     usageLimit: whole(usageLimit),
@@ -167,10 +167,6 @@ export function triedOf(
     categoryIds: [...values.categoryIds],
     isStackable,
   }
-}
-
-function money(text: string, currency: string): number | undefined {
-  return text.trim() === '' ? undefined : (parseMoney(text, currency) ?? Number.NaN)
 }
 
 function whole(text: string): number | undefined {

@@ -1,8 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-
-/** Whether shortcuts use the Command key. */
-export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+import { isMac } from './is-mac.ts'
 
 /** The keys of a shortcut, as labelled on the keyboard. */
 export function KeysShown({ keys }: { keys: string }) {

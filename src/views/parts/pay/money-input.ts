@@ -16,3 +16,8 @@ export function moneyText(amountMinor: number, currency: string): string {
   const digits = currencyDigits(currency)
   return (amountMinor / 10 ** digits).toFixed(digits)
 }
+
+/** The amount of a field that may be empty; NaN for anything else. */
+export function optionalMoney(text: string, currency: string): number | undefined {
+  return text.trim() === '' ? undefined : (parseMoney(text, currency) ?? Number.NaN)
+}
