@@ -17,7 +17,9 @@ test('a day is typed in the company’s form or picked from a calendar by keyboa
 
   await to.fill('31-02-2026')
   await to.press('Tab')
-  expect(await to.inputValue()).toBe('')
+  expect(await to.inputValue()).toBe('31-02-2026')
+  expect(await to.getAttribute('aria-invalid')).toBe('true')
+  await page.getByRole('alert').getByText('Enter a date such as 24-12-2026').waitFor()
   expect(page.url()).not.toMatch(/to_?[dD]ate/)
 
   const opener = page.getByRole('button', { name: 'Open the calendar' }).nth(1)
