@@ -138,16 +138,24 @@ async function findByCode(
   ])
   const promotion = found.rows[0]
   const state = promotion && liveStateOf(promotion, now)
-  if (state === 'exhausted') throw new Refusal('LIMIT_REACHED/code')
-  if (!promotion || state !== 'active') throw new Refusal('NOT_FOUND/code')
+  if (state === 'exhausted') throw refusedCode('LIMIT_REACHED/code')
+  if (!promotion || state !== 'active') throw refusedCode('NOT_FOUND/code')
   if (limitOf(promotion) !== null && cart.isOrder && !isCountable(cart)) {
     throw invalid('phone', 'required', 'promotionPhone')
   }
   if (promotion.isForNew === 1 && (await hasOrdered(tenant, cart)))
-    throw new Refusal('LIMIT_REACHED/codeForNew')
+    throw refusedCode('LIMIT_REACHED/codeForNew')
   if (!(await hasUsesLeft(tenant, promotion, cart)))
-    throw new Refusal('LIMIT_REACHED/codePerCustomer')
+    throw refusedCode('LIMIT_REACHED/codePerCustomer')
   return promotion
+}
+
+/** Names the field too, so that a form can drop the code. */
+function refusedCode(
+  reason: `${'LIMIT_REACHED' | 'NOT_FOUND'}/code` | `LIMIT_REACHED/code${'ForNew' | 'PerCustomer'}`,
+): Refusal {
+  const refusal = new Refusal(reason)
+  return refusal.with({ errors: [{ path: 'promo_code', rule: 'custom', message: refusal.says }] })
 }
 
 type Offer = { promotion: FoundPromotion; discountAmount: number }

@@ -44,7 +44,7 @@ function ProofOf({ intakeToken, email, about = 'shop' }: Props) {
   const wrong = errorOf(errors, 'email') ?? errorOf(errors, 'code') ?? refused
   return (
     <div className="guest__proof">
-      {about === 'booking' && <p>{t('guest.booking.prove.why')}</p>}
+      <p>{t(`guest.${about}.prove.why`)}</p>
       {step === 'sent' && (
         <>
           <p role="status">{t('guest.shop.prove.sent')}</p>

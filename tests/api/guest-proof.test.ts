@@ -128,9 +128,15 @@ describe.each(databases())('a guest proves their address, on %s', (database) => 
       discountAmount: 500,
       orderStatusId: received,
     })
-    expect((await order(at, { promoCode: 'HALF', email, guestSecret })).problem.code).toBe(
-      'LIMIT_REACHED',
-    )
+    // The field is named, so that the page drops the code and its discount.
+    const message = 'You have reached the limit of this code.'
+    expect((await order(at, { promoCode: 'HALF', email, guestSecret })).problem).toMatchObject({
+      code: 'LIMIT_REACHED',
+      message,
+      errors: [{ path: 'promo_code', message }],
+    })
+    const unknown = (await order(at, { promoCode: 'NONE', email, guestSecret })).problem
+    expect(unknown).toMatchObject({ code: 'NOT_FOUND', errors: [{ path: 'promo_code' }] })
   })
 
   test('a booking with an offer that counts per customer does not wait either, with a proof', async () => {

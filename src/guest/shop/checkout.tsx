@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { errorOf } from '../../machines/screen/form.connect.ts'
 import { AreaField, FormFrame, PersonFields } from '../fields.tsx'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
@@ -77,7 +78,13 @@ function OrderForm(
   // Whether the form asks for the table's code.
   const isCodeNeeded = at && !at.table?.movedTo && form.failure?.code === 'CODE_NEEDED'
   const phoneNeeded = needOf(price.answer)
-  const isBounded = form.failure?.code === 'LIMIT_REACHED'
+  // The order is priced again without a code that was refused.
+  const refusedCode = errorOf(form.failure?.errors ?? [], 'promoCode')
+  const refuseCode = useEffectEvent(price.promo.refuse)
+  useEffect(() => {
+    if (refusedCode !== undefined) refuseCode(refusedCode)
+  }, [form.failure, refusedCode])
+  const isBounded = form.failure?.code === 'LIMIT_REACHED' && refusedCode === undefined
 
   const submit = (event: FormEvent) => {
     if (isTable) keepName(form.values.fullName.trim())
@@ -99,7 +106,7 @@ function OrderForm(
   )
   return (
     <FormFrame
-      form={{ ...form, submit, failure: isCodeNeeded ? undefined : form.failure }}
+      form={{ ...form, submit, failure: isCodeNeeded || refusedCode !== undefined ? undefined : form.failure }}
       title={t('guest.shop.details')}
       send={t(
         price.answer?.isPayableOnline && paying.isOnline

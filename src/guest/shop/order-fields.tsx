@@ -65,6 +65,7 @@ export function PromoCode({
   const { t } = useGuest()
   const field = form.field('promoCode')
   const typed = field.value.trim()
+  const isApplied = typed !== '' && typed === applied
   const said = phoneNeeded
     ? t(`guest.shop.${isForNew ? 'promoNew' : 'promoPhone'}.${phoneNeeded}`)
     : t('guest.shop.promoApplied')
@@ -86,10 +87,13 @@ export function PromoCode({
       <button
         type="button"
         className="guest__button"
-        disabled={typed === '' || typed === applied}
-        onClick={() => apply(typed)}
+        disabled={typed === ''}
+        onClick={() => {
+          if (isApplied) field.onChange('')
+          apply(isApplied ? '' : typed)
+        }}
       >
-        {t('guest.shop.apply')}
+        {t(isApplied ? 'guest.shop.removeCode' : 'guest.shop.apply')}
       </button>
     </div>
   )

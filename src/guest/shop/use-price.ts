@@ -9,6 +9,8 @@ export type Promo = {
   counted: string | undefined
   refusal: { code: string; message: string } | undefined
   apply: (code: string) => void
+  /** Drops the applied code, which was refused with the order. */
+  refuse: (message: string) => void
 }
 
 /**
@@ -37,7 +39,11 @@ export function usePrice(
     setRefusal({ code: applied, message: said })
     apply('')
   }, [said, applied, apply])
-  const promo: Promo = { applied, counted: price.answer?.promoCode, refusal, apply }
+  const refuse = (message: string) => {
+    setRefusal({ code: applied, message })
+    apply('')
+  }
+  const promo: Promo = { applied, counted: price.answer?.promoCode, refusal, apply, refuse }
   return {
     ...price,
     failure: failure && failure.message === refusal?.message ? undefined : failure,
