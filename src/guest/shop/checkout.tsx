@@ -106,7 +106,11 @@ function OrderForm(
   )
   return (
     <FormFrame
-      form={{ ...form, submit, failure: isCodeNeeded || refusedCode !== undefined ? undefined : form.failure }}
+      form={{
+        ...form,
+        submit,
+        failure: isCodeNeeded || refusedCode !== undefined ? undefined : form.failure,
+      }}
       title={t('guest.shop.details')}
       send={t(
         price.answer?.isPayableOnline && paying.isOnline
