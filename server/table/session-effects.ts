@@ -149,6 +149,22 @@ async function moveGuests(
     on conflict (company_id, table_session_id, guest_key) do nothing`.execute(db)
 }
 
+/**
+ * Undoes `moveGuests`: whoever came along is no longer at the other table. Those who joined there
+ * themselves stay: a row that was copied has the time of the first one.
+ */
+export async function takeBackGuests(
+  { tenant: { db, companyId } }: Change,
+  from: Id,
+  to: Id,
+): Promise<void> {
+  await sql`
+    delete from table_guest where company_id = ${companyId} and table_session_id = ${from}
+      and exists (select 1 from table_guest g where g.company_id = ${companyId}
+        and g.table_session_id = ${to} and g.guest_key = table_guest.guest_key
+        and g.created_ms = table_guest.created_ms)`.execute(db)
+}
+
 type MovedOrder = Pick<OrderHead, 'id' | 'version' | 'moduleId' | 'orderStatusId' | 'createdMs'>
 
 /** Stores which orders were moved, for an undo of the merge. */

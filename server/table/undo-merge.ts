@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import { findTable, liveStatusOf } from './live-tables.ts'
 import { claimTables, publishTable, refusal } from './move-table.ts'
 import { UNDO_MS } from './was-reserved.ts'
-import { moveOrders, setSession } from './session-effects.ts'
+import { moveOrders, setSession, takeBackGuests } from './session-effects.ts'
 
 type Wanted = { id: Id; expectedVersion?: number | undefined; toTableId: Id | undefined }
 
@@ -50,6 +50,7 @@ export async function undoMerge(
   )
   const to = { sessionId: left.id, tableId: toTableId }
   await moveOrders(change, table.sessionId, to, fromJson(left.orders))
+  if (table.sessionId) await takeBackGuests(change, table.sessionId, left.id)
   await recordHistory(change, [
     {
       entity: 'table',

@@ -68,6 +68,11 @@ describe.each(databases())('guests whose table is moved or merged, on %s', (data
     const wanted = { intakeToken, fullName: 'Guest', items, guestSecret }
     return server.call(placeGuestOrder, { ...wanted, sessionId: seen.sessionId }, {})
   }
+  const undoMerge = async () => {
+    const { version: expectedVersion } = await at(second)
+    const undo = { id: second, expectedVersion, undoMerge: true, toTableId: first } as const
+    await server.ask(updateTable, undo, owner)
+  }
   const joinCode = async (id: TableId) => (await at(id)).session?.joinCode ?? ''
   const ordersAt = async (id: TableId) => (await at(id)).orders.length
 
@@ -108,7 +113,7 @@ describe.each(databases())('guests whose table is moved or merged, on %s', (data
     expect(seen).toMatchObject({ isCodeNeeded: true, sessionId: expect.any(String) })
     await change(first, 'table.transfer-out', second)
     const moved = await look(codes.first, ben, undefined, seen)
-    expect(moved.movedTo?.linkCode).toBe(codes.second)
+    expect(moved.movedTo).toMatchObject({ linkCode: codes.second })
     expect(await look(codes.second, ben, undefined, moved)).toMatchObject({ isCodeNeeded: true })
     expect((await order(codes.first, ben, seen)).problem.code).toBe('CODE_NEEDED')
   })
@@ -119,18 +124,31 @@ describe.each(databases())('guests whose table is moved or merged, on %s', (data
     const seen = await look(codes.first, ana, await joinCode(first))
     await change(first, 'table.merge-out', second)
     const moved = await look(codes.first, ana, undefined, seen)
-    expect(moved.movedTo).toEqual({ tableName: 'Table 7', linkCode: codes.second })
+    expect(moved.movedTo).toMatchObject({ tableName: 'Table 7', linkCode: codes.second })
     const there = await look(codes.second, ana, undefined, moved)
     expect(there).toMatchObject({ isJoined: true, sessionId: seen.sessionId })
-    const { version: expectedVersion } = await at(second)
-    await server.ask(
-      updateTable,
-      { id: second, expectedVersion, undoMerge: true, toTableId: first },
-      owner,
-    )
+    await undoMerge()
     const back = await look(codes.second, ana, undefined, there)
-    expect(back.movedTo).toEqual({ tableName: 'Table 3', linkCode: codes.first })
+    expect(back.movedTo).toMatchObject({ tableName: 'Table 3', linkCode: codes.first })
     expect((await look(codes.first, ana, undefined, back)).isJoined).toBe(true)
+  })
+
+  test('an undone merge leaves the other table to those who joined it themselves', async () => {
+    const both = secretOf()
+    await change(first, 'table.open')
+    await change(second, 'table.open')
+    for (const guest of [ana, both]) await look(codes.first, guest, await joinCode(first))
+    server.clock.advance(1_000)
+    for (const guest of [ben, both]) await look(codes.second, guest, await joinCode(second))
+    await change(first, 'table.merge-out', second)
+    const late = secretOf()
+    await look(codes.second, late, await joinCode(second))
+    await undoMerge()
+    const joined = async (code: string) =>
+      Promise.all([ana, both, ben, late].map(async (one) => (await look(code, one)).isJoined))
+    expect(await joined(codes.first)).toEqual([true, true, false, false])
+    expect(await joined(codes.second)).toEqual([false, true, true, true])
+    expect((await order(codes.second, ana)).problem.code).toBe('CODE_NEEDED')
   })
 
   test('who comes to the table that became free is not led away, and a session that is over leads nowhere', async () => {
