@@ -55,7 +55,8 @@ async function letterOf(
     path: `/others/reservation/${found.token}`,
     moduleId: moduleIds.tableOrdering,
     values: {
-      fullName: found.name,
+      // A guest alone causes these two for any address, so they do not repeat the typed name.
+      ...(about !== 'requested' && about !== 'confirmed' && { fullName: found.name }),
       companyName: found.companyName,
       time: shownTime(startMs, language, found.timeZone),
       people: String(partySize),

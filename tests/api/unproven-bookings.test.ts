@@ -15,6 +15,7 @@ import { maxRequests } from '../../server/guest/unproven.ts'
 import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
+import { jobsDone } from '../support/jobs.ts'
 
 const HELD = 5
 const pending = 1
@@ -174,6 +175,21 @@ describe.each(databases())('bookings of unknown guests on %s', (database) => {
       'The time is not held for you yet.',
     )
   })
+  test('one address is sent five mails about bookings in an hour, and none repeats what was typed', async () => {
+    const { book } = await aSalon()
+    const email = 'victim@x.example'
+    const fullName = 'Account locked'
+    for (let at = 0; at < 8; at += 1) {
+      const { uuid } = (await book(at, { email, fullName }, `10.0.1.${at}`)).data
+      const event = 'order.customer-cancel'
+      await server.call(moveByUuid, { uuid, event }, { headers: { 'x-forwarded-for': '10.0.2.1' } })
+    }
+    await jobsDone(server)
+    const mails = mailbox.mails.filter(({ to }) => to.includes(email))
+    expect(mails).toHaveLength(5)
+    expect(mails.map(({ text }) => text).join()).not.toContain(fullName)
+  })
+
   test('requests of one address are bounded, with words, for who has not proved the e-mail address', async () => {
     const { intakeToken, book } = await aSalon()
     for (let at = 0; at < HELD + maxRequests.asker; at += 1)

@@ -50,7 +50,7 @@ type ToGuest = Partial<Pick<Found, 'email' | 'number'>> & { letter?: Omit<Letter
 async function letterOf(
   db: Db,
   companyId: CompanyId,
-  { orderId, about, promisedMs, startMs, reasonCode, proposed }: GuestMessage,
+  { orderId, about, promisedMs, startMs, reasonCode, proposed, isUnnamed }: GuestMessage,
 ): Promise<ToGuest> {
   const { rows } = await sql<Found>`
     select o.uuid, o.order_no as "orderNo", o.module_id as "moduleId", coalesce(o.contact_email,
@@ -80,9 +80,11 @@ async function letterOf(
     path: `/receipt/${order.uuid}`,
     moduleId: order.moduleId,
     values: {
-      // Anyone can trigger these two mails for any address, so they contain nothing that the guest
+      // Anyone can trigger these mails for any address, so they contain nothing that the guest
       // typed.
-      ...(about !== 'placed' && about !== 'requested' && { fullName: order.fullName ?? '' }),
+      ...(about !== 'placed' &&
+        about !== 'requested' &&
+        !isUnnamed && { fullName: order.fullName ?? '' }),
       ...wanted,
       companyName: order.companyName,
       orderNo: order.orderNo,

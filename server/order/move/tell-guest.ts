@@ -36,6 +36,8 @@ const message = z.object({
   startMs: z.optional(z.number()),
   proposed: z.optional(z.object({ startMs: z.number(), resourceId: z.optional(id) })),
   reasonCode: z.optional(reasonCode),
+  /** Caused by the guest alone: the mail does not repeat the name that they typed. */
+  isUnnamed: z.optional(z.boolean()),
 })
 export const guestMessage = jobKind('order.guest', message)
 /** The same as a text message, for guests who agreed to texts. */
@@ -65,7 +67,11 @@ export async function tellOrderGuest(
   tenant: Tenant,
   { id: orderId, moduleId, tableId, promisedMs, startMs, reasonCode: reason }: Told,
   told: About,
-  { move, proposed }: { move?: ToldMove | undefined; proposed?: GuestMessage['proposed'] } = {},
+  {
+    move,
+    proposed,
+    isUnnamed,
+  }: { move?: ToldMove | undefined } & Partial<Pick<GuestMessage, 'proposed' | 'isUnnamed'>> = {},
 ): Promise<void> {
   // At a table, ready food is served without a message.
   if (tableId !== null && told === 'ready') return
@@ -77,6 +83,7 @@ export async function tellOrderGuest(
     startMs: (isBooking && startMs) || undefined,
     reasonCode: reason ?? undefined,
     proposed,
+    isUnnamed,
   }
   const { hasMail, hasText } = await reachOf(tenant, orderId)
   if (hasMail) await enqueue(tenant, guestMessage, facts, move)

@@ -57,6 +57,8 @@ type Arrival = {
   /** A guest at a table. */ guest?: TableGuest
   /** The key of the guest's browser. */ guestKey?: string | undefined
   /** The hash of the guest's address. */ addressKey?: string | undefined
+  /** Counts a mail that the guest causes; whether it is within the limits (ADR 0234). */
+  mayMail?: (() => Promise<boolean>) | undefined
 }
 
 /**
@@ -138,10 +140,12 @@ export async function takeOrder(
   }
   // An order that starts accepted sends the same message as one that is accepted later; guests at
   // the counter need none.
-  if (!open && isAccepted(taken) && (taken.source === 'guest' || isBooking))
-    await tellOrderGuest(change.tenant, taken, 'accepted')
+  const isOfGuest = taken.source === 'guest'
+  const mayMail = arrival.mayMail ?? (async () => true)
+  if (!open && isAccepted(taken) && (isOfGuest || isBooking) && (await mayMail()))
+    await tellOrderGuest(change.tenant, taken, 'accepted', { isUnnamed: isOfGuest })
   // The mail contains the link, for guests who close the page.
-  if (isBooking && !isAccepted(taken) && taken.source === 'guest')
+  if (isBooking && !isAccepted(taken) && isOfGuest && (await mayMail()))
     await tellOrderGuest(change.tenant, taken, came.holdsNoTime ? 'requested' : 'placed')
   if (!open && isAccepted(taken)) await requestAutomatically(change, taken)
   // A guest's additional lines wait for acceptance, unless the company accepts automatically.
