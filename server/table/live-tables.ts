@@ -82,6 +82,11 @@ export function isRunning(table: Parameters<typeof liveStatusOf>[0]): boolean {
   return status === 'occupied' || status === 'bill_requested'
 }
 
+/** Whether something of the open session is neither paid nor cancelled: nobody releases it then. */
+export function isBillOpen({ going }: Pick<FoundTable, 'going'>): boolean {
+  return going > 0
+}
+
 /** Lines of the open session that are not Served or Cancelled. */
 export function liveLineCount({
   inCart,

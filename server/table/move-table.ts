@@ -12,7 +12,13 @@ import { notify } from '../notification/notify.ts'
 import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
-import { findTable, type FoundTable, liveLineCount, liveStatusOf } from './live-tables.ts'
+import {
+  findTable,
+  type FoundTable,
+  isBillOpen,
+  liveLineCount,
+  liveStatusOf,
+} from './live-tables.ts'
 import { wasReserved } from './was-reserved.ts'
 import { writeEffect } from './session-effects.ts'
 import { tableDetailOf } from './show-table.ts'
@@ -140,7 +146,7 @@ async function agreeTo(
       table.id,
       event === 'table.open' && table.sessionId !== null ? 'TABLE_OCCUPIED' : decision.code,
     )
-  if (event === 'table.release' && table.going > 0) throw refusal(change, table.id, 'UNPAID')
+  if (event === 'table.release' && isBillOpen(table)) throw refusal(change, table.id, 'UNPAID')
   if (event === 'table.merge-out' && other?.sessionId === null)
     throw refusal(change, table.id, 'TRANSITION_NOT_ALLOWED/emptyTable')
   return decision

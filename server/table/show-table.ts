@@ -24,7 +24,13 @@ import { nextReservations } from '../reservation/next-reservations.ts'
 import { guestRulesOf } from './guest-rules.ts'
 import { isJoinBlocked } from './guests.ts'
 import { billOf } from './bill-parts.ts'
-import { findTable, type FoundTable, liveLineCount, liveStatusOf } from './live-tables.ts'
+import {
+  findTable,
+  type FoundTable,
+  isBillOpen,
+  liveLineCount,
+  liveStatusOf,
+} from './live-tables.ts'
 
 /** A table without its session. */
 export function diningTableOf({
@@ -130,7 +136,9 @@ function eventsOf(table: FoundTable, viewer: Viewer): LiveTable['allowedEvents']
     { liveStatus: liveStatusOf(table), liveLineCount: liveLineCount(table) },
     viewer,
   )
-  return tableEvents.filter((event) => events.includes(event))
+  const isOffered = (event: (typeof tableEvents)[number]) =>
+    event !== 'table.release' || !isBillOpen(table)
+  return tableEvents.filter((event) => events.includes(event) && isOffered(event))
 }
 
 /**
