@@ -35,7 +35,14 @@ export const joinTable = endpoint({
     /** The table that these guests have moved to, with the code of its link, if any. */
     movedTo: as(
       'MovedTo',
-      z.optional(z.object({ tableName: z.string(), linkCode: z.optional(z.string()) })),
+      z.optional(
+        z.object({
+          tableName: z.string(),
+          linkCode: z.optional(z.string()),
+          /** Whether this guest has joined them there. */
+          isJoined: as('joined', z.boolean()),
+        }),
+      ),
     ),
   }),
   refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'WRONG_CODE', 'TOO_MANY'],

@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import { guestChange, type Intake } from './intake.ts'
 import { guestKeyOf, isAtTable, type Tried, tryJoinCode } from '../table/guests.ts'
 import { findTable, isRunning } from '../table/live-tables.ts'
-import { seatedAt } from '../table/seated-at.ts'
+import { hasBegunAt, seatedAt } from '../table/seated-at.ts'
 import { countTries, forgiveTries, tableTries } from '../user/login-attempts.ts'
 import { publishTable } from '../table/move-table.ts'
 
@@ -37,7 +37,7 @@ export async function visitTable(
   const { sessionId } = table
   const seatId = wanted.sessionId && (await seatedAt(tenant, wanted.sessionId))
   if (seatId && seatId !== table.id) {
-    const movedTo = await movedToOf(tenant, seatId)
+    const movedTo = await movedToOf(tenant, seatId, wanted.guestSecret)
     const stand = { isRunning: false, isJoined: false, isCodeNeeded: false, tipMaxPercent }
     return { ...stand, sessionId: wanted.sessionId, movedTo }
   }
@@ -64,13 +64,15 @@ export async function visitTable(
     await forgiveTries(databases, tries)
   }
   const isJoined = wasJoined || (hasCodes && wanted.code !== undefined)
+  // Whoever sits at a free table does not belong to guests who are moved to it.
+  const isTheirs = isJoined || (await hasBegunAt(tenant, table))
   return {
     isRunning: true,
     isJoined,
     isCodeNeeded: hasCodes && !isJoined,
     tipMaxPercent,
     // After a merge each guest keeps their own session id, because the merge can be undone.
-    sessionId: seatId ? wanted.sessionId : sessionId,
+    sessionId: seatId ? wanted.sessionId : isTheirs ? sessionId : undefined,
     ...(isJoined && {
       code: hasCodes ? (table.joinCode ?? undefined) : undefined,
       receiptUuid: await billOf(tenant, sessionId),
@@ -78,9 +80,15 @@ export async function visitTable(
   }
 }
 
-async function movedToOf(tenant: Tenant, tableId: Id): Promise<JoinedTable['movedTo']> {
+async function movedToOf(
+  tenant: Tenant,
+  tableId: Id,
+  secret: string | undefined,
+): Promise<JoinedTable['movedTo']> {
   const table = await findTable(tenant, tableId)
-  return table && { tableName: table.name, linkCode: table.qrCode ?? undefined }
+  if (!table?.sessionId) return undefined
+  const isJoined = await isAtTable(tenant, table.sessionId, guestKeyOf(secret))
+  return { tableName: table.name, linkCode: table.qrCode ?? undefined, isJoined }
 }
 
 function refuseUnless(tried: Tried): void {

@@ -89,7 +89,7 @@ describe.each(databases())('guests whose table is moved or merged, on %s', (data
       isCodeNeeded: false,
       tipMaxPercent: 30,
       sessionId: seen.sessionId,
-      movedTo: { tableName: 'Table 7', linkCode: codes.second },
+      movedTo: { tableName: 'Table 7', linkCode: codes.second, isJoined: true },
     })
     const there = await look(codes.second, ana, undefined, moved)
     expect(there).toMatchObject({ isJoined: true, sessionId: seen.sessionId })
@@ -113,7 +113,7 @@ describe.each(databases())('guests whose table is moved or merged, on %s', (data
     expect(seen).toMatchObject({ isCodeNeeded: true, sessionId: expect.any(String) })
     await change(first, 'table.transfer-out', second)
     const moved = await look(codes.first, ben, undefined, seen)
-    expect(moved.movedTo).toMatchObject({ linkCode: codes.second })
+    expect(moved.movedTo).toMatchObject({ linkCode: codes.second, isJoined: false })
     expect(await look(codes.second, ben, undefined, moved)).toMatchObject({ isCodeNeeded: true })
     expect((await order(codes.first, ben, seen)).problem.code).toBe('CODE_NEEDED')
   })
@@ -131,6 +131,22 @@ describe.each(databases())('guests whose table is moved or merged, on %s', (data
     const back = await look(codes.second, ana, undefined, there)
     expect(back.movedTo).toMatchObject({ tableName: 'Table 3', linkCode: codes.first })
     expect((await look(codes.first, ana, undefined, back)).isJoined).toBe(true)
+  })
+
+  test('who sits at the free table to which guests are moved stays there when the move is undone', async () => {
+    await change(first, 'table.open')
+    expect((await look(codes.second, ben)).isRunning).toBe(false)
+    server.clock.advance(1_000)
+    await change(first, 'table.transfer-out', second)
+    const seen = await look(codes.second, ben)
+    expect(seen).toMatchObject({ isRunning: true, isCodeNeeded: true })
+    await change(second, 'table.transfer-out', first)
+    expect(await look(codes.second, ben, undefined, seen)).toMatchObject({ isRunning: false })
+    expect((await order(codes.second, ben, seen)).status).toBe(200)
+    expect([await ordersAt(first), await ordersAt(second)]).toEqual([0, 1])
+    // At the table where they sat, whoever looks at it is with them as before.
+    const cleo = await look(codes.first, secretOf())
+    expect(cleo.sessionId).toBe((await at(first)).session?.id)
   })
 
   test('an undone merge leaves the other table to those who joined it themselves', async () => {
@@ -172,7 +188,7 @@ describe.each(databases())('guests whose table is moved or merged, on %s', (data
     const seen = await look(codes.first, ana)
     await change(first, 'table.transfer-out', bare)
     const moved = await look(codes.first, ana, undefined, seen)
-    expect(moved.movedTo).toEqual({ tableName: 'Terrace' })
+    expect(moved.movedTo).toEqual({ tableName: 'Terrace', isJoined: false })
     expect((await order(codes.first, ana, moved)).status).toBe(200)
     expect([await ordersAt(first), await ordersAt(bare)]).toEqual([0, 1])
   })

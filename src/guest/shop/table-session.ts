@@ -16,9 +16,17 @@ export function keepSession(drafts: Drafts, code: string, sessionId: Id | undefi
   if (sessionId) drafts.write(`session.${code}`, sessionId)
 }
 
-/** Copies cart, name and session from one table's page to another's. */
-export function carryOver(drafts: Drafts, from: string, to: string): void {
+/**
+ * Copies cart, name and session from one table's page to another's. Whoever has not joined the
+ * session is led on once: the code of the first table leads to it again.
+ */
+export function carryOver(
+  drafts: Drafts,
+  from: string,
+  { to, isJoined }: { to: string; isJoined: boolean },
+): void {
   keepSession(drafts, to, sessionAt(drafts, from))
+  if (!isJoined) drafts.write(`session.${from}`, undefined)
   for (const key of carried) {
     const value = drafts.read(`${key}.${from}`)
     if (value === undefined) continue

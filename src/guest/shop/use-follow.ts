@@ -13,13 +13,13 @@ import { carryOver } from './table-session.ts'
 export function useFollow({ link, code }: LinkProps, { table }: AtTable): string | undefined {
   const { drafts } = useGuest()
   const wasMoved = useOnce(() => drafts.read(`moved.${code}`) !== undefined)
-  const { tableName, linkCode } = table?.movedTo ?? {}
+  const { tableName, linkCode, isJoined = false } = table?.movedTo ?? {}
   // The message is shown until the page is opened again.
   useEffect(() => drafts.write(`moved.${code}`, undefined), [drafts, code])
   useEffect(() => {
     if (linkCode === undefined) return
-    carryOver(drafts, code, linkCode)
+    carryOver(drafts, code, { to: linkCode, isJoined })
     location.replace(`/others/s/${linkCode}${location.hash}`)
-  }, [drafts, code, linkCode])
+  }, [drafts, code, linkCode, isJoined])
   return tableName ?? (wasMoved ? link.targetLabel : undefined)
 }
