@@ -57,7 +57,7 @@ describe.each(databases())('reservations on %s', (database) => {
     expect(namesOf(await reserved({ partySize: 5 }))).toEqual(['Big'])
     const refused = await reserve()
     expect(codeOf(refused)).toBe('SLOT_TAKEN')
-    expect(refused.problem?.message).toMatch(/No table for 2 is free then/)
+    expect(refused.problem?.message).toMatch(/^No table for a party of 2 is free at that time/)
     // Two hours later the first have gone.
     expect(namesOf(await reserved({ startMs: at(3) }))).toEqual(['Two'])
   })
@@ -75,7 +75,7 @@ describe.each(databases())('reservations on %s', (database) => {
     if (!a || !b) throw new Error('no tables')
     expect(codeOf(await reserve({ partySize: 8 }))).toBe('LIMIT_REACHED')
     expect(namesOf(await reserved({ partySize: 8, tableIds: [b, a] }))).toEqual(['B', 'A'])
-    expect((await reserve({ tableIds: [b] })).problem?.message).toMatch(/^B is taken then/)
+    expect((await reserve({ tableIds: [b] })).problem?.message).toMatch(/^B is taken at that time/)
     expect(namesOf(await reserved({ tableIds: [] }))).toEqual([])
     const { company } = await aUser(server, { module: 'tableOrdering' })
     const foreign = await aTable(server, { company })

@@ -58,6 +58,11 @@ test('a guest reserves on the phone, staff see them in the list and seat them at
   // The guest's page hears of it by itself.
   await expectShown(guest.getByRole('status').getByText('Welcome!'))
 
+  // A seating by mistake is undone at the table.
+  await owner.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectShown(owner.getByText(`${guestName}: Confirmed`))
+  await expectShown(guest.getByRole('status').getByText('Confirmed'))
+
   await owner.goto('/table/reservations')
   await owner.getByRole('button', { name: 'Link and QR code' }).click()
   const code = owner.getByRole('dialog', { name: 'QR code of Reservations' })

@@ -26,6 +26,7 @@ const noMachines = [
   'failure',
   'made-once',
   'same-as-before',
+  'the-event',
   'not-provided',
   'list.setup',
   'session.states',

@@ -46,7 +46,7 @@ export function readLeft(
   )
 }
 
-const word = String.raw`(\p{L}[\p{L}\p{M}\u200C\u200D]*)[.॰]?`
+const word = String.raw`(\p{L}[\p{L}\p{M}\u200C\u200D]*)[.\u0970]?`
 const dateFirst = new RegExp(
   String.raw`^(\d\d?)(?:st|nd|rd|th)?[\s.,/-]*${word}(?:[\s.,/-]+(\d{4}))?(?=$|[\s,T])`,
   'iu',
