@@ -404,12 +404,12 @@ describe.each(databases())('imports on %s', (database) => {
     [
       'a quotation mark that is not closed',
       `name,price\n"${'""'.repeat(200_000)}`,
-      'Row 2 is too long. A quotation mark may not be closed.',
+      'Row 2 is too long. Check whether a closing quotation mark is missing.',
     ],
     [
       'a row without end',
       `name,price\na,1\n${'a'.repeat(300_000)}`,
-      'Row 3 is too long. A quotation mark may not be closed.',
+      'Row 3 is too long. Check whether a closing quotation mark is missing.',
     ],
     ['too many columns', `name,price${',x'.repeat(900)}\na,1\n`, 'At most 500 columns.'],
     ['too many line ends', `name,price\n${'\n'.repeat(250_000)}`, 'At most 200000 rows at once.'],

@@ -265,7 +265,7 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
   test('a tip is at most the set share of what one orders, for prices and orders alike', async () => {
     const refused = {
       status: 422,
-      errors: [{ path: 'tip_amount', message: 'A tip of at most 30 % of what you order.' }],
+      errors: [{ path: 'tip_amount', message: 'The tip can be at most 30 % of what you order.' }],
     }
     expect((await order(ana, { tipAmount: 5_000_000 })).problem).toMatchObject(refused)
     expect((await order(ana, { tipAmount: 3001 })).problem).toMatchObject(refused)
@@ -280,7 +280,7 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
     expect((await order(ana, { tipAmount: 3000 })).data.tipAmount).toBe(3000)
     await server.call(updateUser, { settings: { tipMaxPercent: 5 } }, { as: owner })
     expect((await priced(501)).problem.errors[0]?.message).toBe(
-      'A tip of at most 5 % of what you order.',
+      'The tip can be at most 5 % of what you order.',
     )
   })
 

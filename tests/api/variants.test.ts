@@ -344,7 +344,7 @@ describe.each(databases())('variants on %s', (database) => {
     ])
     expect(wrong).toMatchObject({ created: 0, updated: 0, failed: 5 })
     expect(wrong.rows.map(({ message }) => message)).toEqual([
-      'No product has the SKU or the name “Hat”. Its row comes first.',
+      'No product has the SKU or the name “Hat”. Put the row of that product above this one.',
       'Several products are called “Mug”. Use the SKU.',
       'Write the options of this variant, such as “Size: M; Colour: Red”.',
       'This product has the options Size, Colour. Give one value for each.',

@@ -87,7 +87,7 @@ test('a promotion is tried on a sample cart, published, used by an order and pau
   await page.getByLabel('Value *').fill('25')
   await page.getByLabel('Code *').fill('quarter')
   const preview = page.getByRole('region', { name: 'What the customer will see' })
-  await expectShown(preview.getByText(/^This promotion takes £[\d.]+ off\.$/))
+  await expectShown(preview.getByText(/^Discount by this promotion: £[\d.]+\.$/))
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expectShown(page.getByRole('heading', { name: 'Quarter off', level: 1 }))
   await page.getByRole('button', { name: 'Publish' }).click()

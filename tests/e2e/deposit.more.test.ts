@@ -58,7 +58,7 @@ test('a guest books with a deposit, the salon sees it paid, and the guest who ca
   await owner.goto(href)
 
   await guest.getByText('Cancel the booking').tap()
-  await expectShown(guest.getByText(/^You get your deposit of .* back/))
+  await expectShown(guest.getByText(/^Your deposit of .* is refunded/))
   await guest.getByRole('button', { name: 'Yes, cancel' }).tap()
   await expectShown(guest.getByText(/of your online payment is refunded/))
   await expectShown(payments.getByText('returned', { exact: true }))

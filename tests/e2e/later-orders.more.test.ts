@@ -21,7 +21,7 @@ test('a guest orders for later on a phone, and reads the time on the receipt', a
   const dish = (await add.getAttribute('aria-label'))?.replace('Add ', '') ?? ''
   await hours(owner, dish, [localClock(12), localClock(13)])
   await guest.reload()
-  await expectShown(guest.getByText(/^Made from .*: order for later$/))
+  await expectShown(guest.getByText(/^Available from .*\. Order for later\.$/))
   await guest.getByRole('button', { name: `Add ${dish}` }).tap()
   await guest.getByRole('button', { name: /1 item/ }).tap()
   await guest.getByLabel('Your name').fill('Anita')

@@ -24,7 +24,7 @@ test('a bill is split by dish, the paid part is shown to a second waiter, and th
   for (const one of [page, other])
     await one.getByRole('button', { name: 'Split by dish …' }).click()
   const dialog = page.getByRole('dialog')
-  const more = dialog.getByRole('button', { name: 'One more of Split naan' })
+  const more = dialog.getByRole('button', { name: 'One more: Split naan' })
   await more.click()
   await more.click()
   const left = dialog.locator('dl > div').nth(1)

@@ -32,7 +32,7 @@ test('a guest at a table is asked for a name once, and the cart hears at once of
   await change(soup, { sold_out: true })
   await expectShown(guest.getByText('Just sold out: Live soup.'))
   await change(stew, { price_amount: 750 })
-  await expectShown(guest.getByText(/^Live stew is .*7\.50 now, it was .*7\.00/))
+  await expectShown(guest.getByText(/^Live stew now costs .*7\.50 instead of .*7\.00/))
   expect(await axeFinds(guest)).toEqual([])
   await guest.getByRole('button', { name: 'Place the order' }).tap()
   await expectShown(guest.getByText('A price has changed. Look at your order above first.'))

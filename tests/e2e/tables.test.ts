@@ -154,7 +154,9 @@ test('guests move to another table and are merged with others, with what they or
     .getByRole('dialog')
     .getByLabel(/^Garden 2/)
     .check()
-  await expectShown(page.getByText(/^Orders, bill and code go along, and Garden 1 is free\./))
+  await expectShown(
+    page.getByText(/^Orders, bill and code move with the guests, and Garden 1 becomes free\./),
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Move guests' }).click()
   // The screen follows the guests, and says where they came from.
   await expectShown(page.getByRole('heading', { name: 'Garden 2', level: 1 }))

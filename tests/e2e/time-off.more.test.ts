@@ -47,7 +47,7 @@ test('sick at ten with eight bookings: seven are moved with one press, and the e
   await expectShown(dialog.getByText('8 bookings need a decision', { exact: false }))
   await expectShown(dialog.getByText(/Nora Test is off from/))
   await expectClean(page, 'bookings in time off')
-  await dialog.getByRole('button', { name: 'Move 7 to who is free' }).click()
+  await dialog.getByRole('button', { name: 'Move 7 to someone who is free' }).click()
   await expectShown(dialog.getByText('1 booking needs a decision', { exact: false }))
   // Whoever leaves finds the rest again.
   await dialog.getByRole('button', { name: 'Close' }).click()

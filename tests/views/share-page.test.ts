@@ -7,6 +7,8 @@ import type { Call } from '../../src/services/http.ts'
 import { unreached } from '../../src/services/failure.ts'
 
 const watched: ShareState = { state: 'watched', untilMs: 0, streams: 1 }
+/** A message of 31 MB takes its time on a busy machine. */
+const patience = { timeout: 30_000 }
 const kept = new Map<string, string>()
 
 beforeEach(() => {
@@ -33,12 +35,12 @@ async function aWatchedPage() {
   const news: SharingNews[] = []
   const { pass } = await offerPage(call)
   const stop = pass({ tell: (one) => news.push(one), onAnswer: () => undefined })
-  await expect.poll(() => news).toEqual([{ type: 'sharing.watched' }])
+  await expect.poll(() => news, patience).toEqual([{ type: 'sharing.watched' }])
   const nextBeats = () =>
     expect.poll(async () => {
       await vi.advanceTimersByTimeAsync(2_000)
       return news.at(-1)
-    })
+    }, patience)
   return { news, ended, stop, nextBeats }
 }
 
