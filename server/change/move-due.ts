@@ -1,5 +1,6 @@
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Databases } from '../db/databases.ts'
+import { faultOf } from '../db/fault.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Change } from './change.ts'
@@ -12,17 +13,17 @@ type Sweep = {
   now: number
   log?: WarnLog | undefined
 }
-type Refused = { times: number; nextMs: number }
+type Failed = { isLogged: boolean; nextMs: number }
 
-/** The delay until a record that was refused twice is tried again. */
+/** The delay until a record that could not be moved is tried again. */
 const TRY_AGAIN_MS = 3_600_000
-const refusedIn = new WeakMap<Databases, Map<string, Map<string, Refused>>>()
+const failedIn = new WeakMap<Databases, Map<string, Map<string, Failed>>>()
 
 /**
  * Moves due records as the system, each in its own transaction, so that several servers can run it
- * at once. A refused record was usually moved by someone else meanwhile; if it is refused again, it
- * is logged once and retried every hour. Yields after each record, because SQLite runs on the main
- * thread. Returns how many were moved.
+ * at once. A refused record was usually moved by someone else meanwhile; if it is refused again, or
+ * fails by a bug, it is logged once and retried every hour. Returns how many were moved.
+ * @throws the fault of a database that is unavailable
  */
 export async function moveDue<Due extends { companyId: CompanyId; timeZone: string; id: Id }>(
   databases: Databases,
@@ -31,7 +32,7 @@ export async function moveDue<Due extends { companyId: CompanyId; timeZone: stri
   move: (change: Change, due: Due) => Promise<unknown>,
 ): Promise<number> {
   const { now } = sweep
-  const known = knownRefusals(databases, sweep, all)
+  const known = knownFailures(databases, sweep, all)
   let moved = 0
   for (const due of all) {
     const { companyId, timeZone, id } = due
@@ -42,38 +43,42 @@ export async function moveDue<Due extends { companyId: CompanyId; timeZone: stri
       )
       moved += 1
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      known.set(id, refusedAgain(known.get(id), sweep, { companyId, id, refusal: error.message }))
+      if (faultOf(error) === 'unavailable') throw error
+      known.set(id, failedAgain(known.get(id), sweep, { companyId, id }, error))
     }
+    // Others have their turn: on SQLite all of it runs on the thread that answers.
     await new Promise((resolve) => setImmediate(resolve))
   }
   return moved
 }
 
-/** The stored refusals of records that are still due. */
-function knownRefusals(
+/** The stored failures of records that are still due. */
+function knownFailures(
   databases: Databases,
   { event }: Sweep,
   all: readonly { id: Id }[],
-): Map<string, Refused> {
-  const sweeps = refusedIn.get(databases) ?? new Map<string, Map<string, Refused>>()
-  refusedIn.set(databases, sweeps)
+): Map<string, Failed> {
+  const sweeps = failedIn.get(databases) ?? new Map<string, Map<string, Failed>>()
+  failedIn.set(databases, sweeps)
   const ids = new Set<string>(all.map(({ id }) => id))
   const known = new Map([...(sweeps.get(event) ?? [])].filter(([id]) => ids.has(id)))
   sweeps.set(event, known)
   return known
 }
 
-function refusedAgain(
-  before: Refused | undefined,
+function failedAgain(
+  before: Failed | undefined,
   { event, now, log }: Sweep,
   details: object,
-): Refused {
-  const times = (before?.times ?? 0) + 1
-  if (times === 2)
+  error: unknown,
+): Failed {
+  const isRefused = error instanceof Refusal
+  const isTaken = isRefused || faultOf(error) === 'serialization'
+  if (isTaken && !before) return { isLogged: false, nextMs: now }
+  if (!before?.isLogged)
     log?.warn(
-      { event, ...details },
-      'what is due by the clock is refused; it is tried again every hour',
+      { event, ...details, ...(isRefused ? { refusal: error.message } : { err: error }) },
+      `what is due by the clock ${isRefused ? 'is refused' : 'fails'}; it is retried every hour`,
     )
-  return { times, nextMs: times === 1 ? now : now + TRY_AGAIN_MS }
+  return { isLogged: true, nextMs: now + TRY_AGAIN_MS }
 }

@@ -57,7 +57,7 @@ const networkCodes = new Set([
 ])
 /** The driver reports a lost connection and a full pool only in the message. */
 const connectionWords =
-  /connection terminated|timeout exceeded when trying to connect|connection timeout|query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after calling end/i
+  /connection terminated|timeout exceeded when trying to connect|connection timeout|query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after calling end|driver has already been destroyed/i
 
 /** The expected fault behind an error; undefined for any other error, which is a bug. */
 export function faultOf(error: unknown): Fault | undefined {

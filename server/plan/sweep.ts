@@ -7,10 +7,8 @@ import {
   type SubscriptionRecord,
 } from '#lifecycles/subscription.ts'
 import type { Databases } from '../db/databases.ts'
-import type { WarnLog } from '../change/move-due.ts'
-import { noId } from '../db/id.ts'
-import type { Tenant } from '../db/tenant.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { Change } from '../change/change.ts'
+import { moveDue, type WarnLog } from '../change/move-due.ts'
 import { Refusal } from '../http/refusal.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { chargeDue } from './charge.ts'
@@ -20,8 +18,6 @@ import { chargeNotice } from './plan-mail.ts'
 import { priceSubscription } from './price.ts'
 import { findSubscription, type Subscription } from './subscription-store.ts'
 import { daysAfter, planTerms } from './terms.ts'
-
-const AT_ONCE = 100
 
 /** The scheduled event of each state, if no card is charged. */
 const eventByClock: Partial<Record<SubscriptionRecord['status'], SubscriptionEventName>> = {
@@ -33,75 +29,63 @@ const eventByClock: Partial<Record<SubscriptionRecord['status'], SubscriptionEve
 
 /**
  * Moves every due subscription, charges saved cards again, and notifies owners of upcoming charges,
- * each separately. Several servers can run it at once; returns how many this one moved.
+ * each separately. Returns how many it moved.
  */
 export async function sweepSubscriptions(
   databases: Databases,
   now: number,
   log?: WarnLog,
 ): Promise<number> {
-  const parts = { databases, now, log }
   const hasCard = sql<boolean>`exists (select 1 from plan_card c
     where c.company_id = subscription.company_id and c.method_ref is not null)`
-  const moved = await eachOf(parts, sql<boolean>`due_ms <= ${now}`, moveByClock)
-  await eachOf(
-    parts,
+  const each = async (event: string, where: RawBuilder<boolean>, work: Work) =>
+    moveDue(
+      databases,
+      { event: `subscription.${event}`, now, log },
+      await dueOf(databases, where),
+      (change, due) => work(change, moduleId.parse(due.moduleId)),
+    )
+  const moved = await each('due', sql<boolean>`due_ms <= ${now}`, moveByClock)
+  await each(
+    'charge-again',
     sql<boolean>`due_ms > ${now} and due_ms <= ${daysAfter(now, planTerms.graceDays)}
-      and charge_ms <= ${now} and status = 'past_due' and ${hasCard}`,
+      and charge_ms <= ${now} and subscription.status = 'past_due' and ${hasCard}`,
     chargeAgain,
   )
-  await eachOf(
-    parts,
+  await each(
+    'charge-notice',
     sql<boolean>`due_ms > ${now} and due_ms <= ${daysAfter(now, planTerms.noticeDays)}
-      and status = 'active' and (noticed_ms is null or noticed_ms <> due_ms) and ${hasCard}`,
+      and subscription.status = 'active' and ${hasCard}
+      and (noticed_ms is null or noticed_ms <> due_ms)`,
     tellOfCharge,
   )
   return moved
 }
 
-type Parts = { databases: Databases; now: number; log: WarnLog | undefined }
-type Work = (tenant: Tenant, moduleId: ModuleId, now: number) => Promise<void>
+type Work = (change: Change, moduleId: ModuleId) => Promise<void>
 
-async function eachOf(
-  { databases, now, log }: Parts,
-  where: RawBuilder<boolean>,
-  work: Work,
-): Promise<number> {
-  let moved = 0
-  let after = noId
-  for (;;) {
-    const due = await databases.read
-      .selectFrom('subscription')
-      .select(['company_id', 'id', 'module_id'])
-      .where(where)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute()
-    for (const { company_id: companyId, id, module_id } of due) {
-      after = id
-      try {
-        await inTransaction(databases, (db) =>
-          work({ db, companyId }, moduleId.parse(module_id), now),
-        )
-        moved += 1
-      } catch (err) {
-        // Another server was first, or the database failed temporarily: the next run retries.
-        if (!(err instanceof Refusal))
-          log?.warn({ err, subscription: id }, 'a subscription could not be moved by the clock')
-      }
-    }
-    if (due.length < AT_ONCE) return moved
-  }
+function dueOf({ read }: Databases, where: RawBuilder<boolean>) {
+  return read
+    .selectFrom('subscription')
+    .innerJoin('company_detail as c', 'c.id', 'subscription.company_id')
+    .select([
+      'subscription.company_id as companyId',
+      'subscription.id',
+      'subscription.module_id as moduleId',
+      'c.time_zone as timeZone',
+    ])
+    .where(where)
+    .orderBy('subscription.id')
+    .execute()
 }
 
 /**
  * At the end of a period the saved card is charged; without a card the subscription becomes past
  * due.
  */
-async function moveByClock(tenant: Tenant, moduleId: ModuleId, now: number): Promise<void> {
+async function moveByClock(by: Change, moduleId: ModuleId): Promise<void> {
+  const { tenant, now } = by
   const read = await findSubscription(tenant, moduleId)
-  const by = { role: 'system' as const, now }
   const event = eventByClock[read.status]
   if (!event || !isOver(read, now)) throw new Refusal('VERSION_CONFLICT')
   const isCharged = decide(subscriptionLifecycle, read, { type: 'subscription.charge', by }).ok
@@ -121,7 +105,7 @@ function isOver({ dueMs }: Subscription, now: number): boolean {
   return dueMs !== null && dueMs <= now
 }
 
-async function chargeAgain(tenant: Tenant, _: ModuleId, now: number): Promise<void> {
+async function chargeAgain({ tenant, now }: Change): Promise<void> {
   await chargeDue(
     tenant,
     ({ status, chargeMs }) => status === 'past_due' && chargeMs !== null && chargeMs <= now,
@@ -130,7 +114,7 @@ async function chargeAgain(tenant: Tenant, _: ModuleId, now: number): Promise<vo
 }
 
 /** Notifies the owner once about all modules that are charged together. */
-async function tellOfCharge(tenant: Tenant, moduleId: ModuleId): Promise<void> {
+async function tellOfCharge({ tenant }: Change, moduleId: ModuleId): Promise<void> {
   const { dueMs, period } = await findSubscription(tenant, moduleId)
   if (dueMs === null) return
   const told = await tenant.db

@@ -100,6 +100,41 @@ describe.each(databases())('housekeeping on %s', (kind) => {
     expect(warned).toHaveLength(1)
     await opened.close()
   })
+
+  test('a record that breaks by the clock stops no other: it is logged once, and tried again every hour', async () => {
+    const opened = await freshDatabases(kind)
+    const warned: object[] = []
+    const tried: Id[] = []
+    const due = ['a', 'b'].map((id) => ({ id: id as Id, companyId: company, timeZone: 'UTC' }))
+    const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED', syscall: 'connect' })
+    const sweep = (minutes: number, error: Error = new TypeError('broken')) =>
+      moveDue(
+        opened,
+        {
+          event: 'order.expire',
+          now: minutes * 60_000,
+          log: { warn: (details) => warned.push(details) },
+        },
+        due,
+        async (_change, { id }) => {
+          tried.push(id)
+          if (id === 'a') throw error
+        },
+      )
+    await expect(sweep(0, away)).rejects.toThrow('away')
+    expect([tried, warned]).toEqual([['a'], []])
+    for (let minutes = 0; minutes < 60; minutes += 1) expect(await sweep(minutes)).toBe(1)
+    expect(tried.filter((id) => id === 'a')).toHaveLength(2)
+    expect(warned).toMatchObject([
+      { event: 'order.expire', companyId: company, id: 'a', err: { message: 'broken' } },
+    ])
+    await sweep(60)
+    expect(tried.filter((id) => id === 'a')).toHaveLength(3)
+    expect(warned).toHaveLength(1)
+    await opened.close()
+    await expect(sweep(120)).rejects.toThrow('destroyed')
+    expect(warned).toHaveLength(1)
+  })
 })
 
 test('every deletion empties the tables whose rule names it', async () => {

@@ -180,6 +180,29 @@ describe.each(databases())('subscriptions on %s', (database) => {
     ])
   })
 
+  test('a subscription that breaks by the clock stops no other: it is logged once, and tried again every hour', async () => {
+    const [first, second] = [await aBeginner(), await aBeginner()]
+    for (const owner of [first, second]) await move(owner, 'subscription.start-trial')
+    const subscriptions = server.databases.write
+      .updateTable('subscription')
+      .where('company_id', '=', first.company.id)
+    await subscriptions.set({ module_id: 99 as never }).execute()
+    await pass(14 * DAY_MS)
+    const warned: object[] = []
+    const sweepAfter = (minutes: number) =>
+      sweepSubscriptions(server.databases, server.clock.now() + minutes * 60_000, {
+        warn: (details) => warned.push(details),
+      })
+    expect(await sweepAfter(0)).toBe(1)
+    expect((await plan(second)).subscription.status).toBe('suspended')
+    await sweepAfter(1)
+    await sweepAfter(60)
+    expect(warned).toMatchObject([{ event: 'subscription.due', companyId: first.company.id }])
+    await subscriptions.set({ module_id: foodKart }).execute()
+    expect(await sweepAfter(61)).toBe(0)
+    expect(await sweepAfter(120)).toBe(1)
+  })
+
   test('of many who ask to pay for the same at once one is heard', async () => {
     const owner = await aBeginner()
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay(owner, 2900)))
