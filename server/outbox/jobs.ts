@@ -71,7 +71,10 @@ export async function finishJob(db: Db, { company_id, id }: JobRow, now: number)
     .execute()
 }
 
-/** Records a failed attempt: the job is retried later, or becomes dead. */
+/**
+ * Records a failed attempt: the job is retried later, or becomes dead. A job that another server
+ * has taken over is left as it is.
+ */
 export async function failJob(
   db: Db,
   { company_id, id, attempts }: JobRow,
@@ -79,7 +82,7 @@ export async function failJob(
 ): Promise<'pending' | 'dead'> {
   const tried = attempts + 1
   const state = isFinal || tried >= MAX_ATTEMPTS ? 'dead' : 'pending'
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('outbox_job')
     .set({
       state,
@@ -89,8 +92,10 @@ export async function failJob(
     })
     .where('company_id', '=', company_id)
     .where('id', '=', id)
-    .execute()
-  return state
+    .where('state', '=', 'pending')
+    .where('attempts', '=', tried)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n ? state : 'pending'
 }
 
 /** Deletes jobs that were done a week ago, and dead ones after 90 days. */

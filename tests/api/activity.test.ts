@@ -394,6 +394,38 @@ describe.each(databases())('the outbox on %s', (kind) => {
     await close()
   })
 
+  test('a job that another server took over and did stays done when it fails here', async () => {
+    const {
+      clock,
+      one,
+      outboxes: [stalled, other],
+      leave,
+      close,
+    } = await setUp(2)
+    const begun = Promise.withResolvers<void>()
+    const failing = Promise.withResolvers<void>()
+    stalled?.handle(countKind, () => {
+      begun.resolve()
+      return failing.promise
+    })
+    other?.handle(countKind, async () => undefined)
+    stalled?.start()
+    await leave(1)
+    await begun.promise
+    clock.advance(121_000)
+    other?.start()
+    const job = () =>
+      one.read
+        .selectFrom('outbox_job')
+        .select(['state', 'payload', 'attempts', 'last_error'])
+        .executeTakeFirstOrThrow()
+    await expect.poll(async () => (await job()).state, { timeout: 10_000 }).toBe('done')
+    failing.reject(new Error('too late'))
+    await stalled?.stop()
+    expect(await job()).toEqual({ state: 'done', payload: '{}', attempts: 2, last_error: null })
+    await close()
+  })
+
   test('what fails is tried again, later each time, and given up after ten tries; what is done is not kept', async () => {
     const {
       clock,
