@@ -6,7 +6,7 @@ import { fromJson } from '../db/json-text.ts'
 import type { Db } from '../db/tenant.ts'
 import { openingAt } from '../location/open-now.ts'
 import type { App } from '../http/app-parts.ts'
-import { branchOf, countAhead } from '../visit/add-visit.ts'
+import { branchOf, waitingIn } from '../visit/add-visit.ts'
 import { estimateFor, paceOf } from '../visit/pace.ts'
 import { queueRulesOf } from '../visit/queue-rules.ts'
 import { placeOf } from './guest-place.ts'
@@ -80,7 +80,7 @@ async function linesOf({ tenant, moduleId, targetId }: Intake, now: number): Pro
   const queueLines = await Promise.all(
     (services.length > 0 ? services : [undefined]).map(async (service) => {
       const line = { moduleId, locationId, service: service ?? null }
-      const waiting = await countAhead({ tenant }, line)
+      const { count: waiting } = await waitingIn({ tenant }, line)
       const pace = await paceOf(tenant, line, now)
       return { service, waiting, estimate: pace && estimateFor(pace, waiting) }
     }),

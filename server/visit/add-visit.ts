@@ -56,14 +56,14 @@ export async function writeVisit(
   const { almostAt, services } = await queueRulesOf(tenant)
   const service = isQueue ? serviceOf(services, wanted.service) : null
   const ticketNo = isQueue ? await nextTicket(change, day) : null
-  const aheadCount = isQueue ? await countAhead(change, { moduleId, locationId, service }) : 0
+  const ahead = isQueue ? await waitingIn(change, { moduleId, locationId, service }) : nobody
   const [id, token] = [newId(), newSecret(companyId)]
   const nothing = {
     called_ms: null,
     call_count: 0,
     notified_ms: null,
     // Guests who start near the front count as notified.
-    almost_ms: isQueue && aheadCount < almostAt ? now : null,
+    almost_ms: isQueue && ahead.count < almostAt ? now : null,
     on_hold: 0,
     seated_ms: null,
     finished_ms: null,
@@ -85,10 +85,11 @@ export async function writeVisit(
     day,
     ticket_no: ticketNo,
     service,
-    rank: rankOf(day, ticketNo ?? 0),
+    // Those who were moved to the end have later ranks than their tickets.
+    rank: Math.max(rankOf(day, ticketNo ?? 0), ahead.lastRank + 1),
     waiting_key: isQueue ? (customerId ?? null) : null,
     party_size: partySize,
-    ahead_count: aheadCount,
+    ahead_count: ahead.count,
     joined_ms: now,
     moved_ms: now,
     token,
@@ -158,15 +159,17 @@ async function nextTicket({ tenant: { db, companyId } }: Change, day: string): P
   return last_no
 }
 
-/** How many wait in a line, including called ones. */
-export async function countAhead(
+const nobody = { count: 0, lastRank: 0 }
+
+/** How many wait in a line, including called ones, and the rank of the last; 0 without any. */
+export async function waitingIn(
   { tenant: { db, companyId } }: Pick<Change, 'tenant'>,
   { moduleId, locationId, service }: Queue,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as "count" from customer_visit
+): Promise<{ count: number; lastRank: number }> {
+  const { rows } = await sql<typeof nobody>`
+    select count(*) as "count", coalesce(max(rank), 0) as "lastRank" from customer_visit
     where company_id = ${companyId} and module_id = ${moduleId} and queue_status = 'Waiting'
       and coalesce(location_id, '') = ${locationId ?? ''}
       and coalesce(service, '') = ${service ?? ''}`.execute(db)
-  return rows[0]?.count ?? 0
+  return rows[0] ?? nobody
 }

@@ -109,6 +109,16 @@ describe.each(databases())('queues on %s', (database) => {
     })
   })
 
+  test('a newcomer stands behind those who were moved to the end', async () => {
+    await fresh()
+    for (const name of ['A', 'B', 'C']) await join(name)
+    for (const visit of (await queue()).slice(0, 2))
+      await move(visit, 'queue.move', { position: 3 })
+    expect(await names()).toEqual(['C', 'A', 'B'])
+    for (const name of ['D', 'E']) await join(name)
+    expect(await names()).toEqual(['C', 'A', 'B', 'D', 'E'])
+  })
+
   test('called, put on hold, back, seated, returned: each step as the lifecycle says, the time of joining stays', async () => {
     await fresh()
     const joined = await join()
