@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getQueueHistory } from '#contract/visit.ts'
-import { addDays, localDay } from '#contract/zoned-time.ts'
+import { addDays, localDay, localMinute } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../change/change.ts'
 import { quantile } from './pace.ts'
-
-const HOUR_MS = 3_600_000
 
 /**
  * Waiting times by the hour of arrival in the company's time zone, over the last days including
@@ -47,10 +45,6 @@ export async function waitsByHour(
   }
 }
 
-/** Counted from the start of the day; on a day with a clock change, later hours are off by one. */
 function hourOf(epochMs: number, timeZone: string): number {
-  return Math.min(
-    23,
-    Math.floor((epochMs - dayStart(localDay(epochMs, timeZone), timeZone)) / HOUR_MS),
-  )
+  return Math.floor(localMinute(epochMs, timeZone) / 60)
 }

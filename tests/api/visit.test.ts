@@ -13,7 +13,7 @@ import {
 import { getCustomer, mergeCustomers } from '#contract/customer.ts'
 import { newId } from '../../server/db/id.ts'
 import { expireVisits } from '../../server/visit/expire-visits.ts'
-import { aCustomer, anOrder, aTable, aUser, type User } from '../support/builders.ts'
+import { aCompany, aCustomer, anOrder, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
 
@@ -314,6 +314,21 @@ describe.each(databases())('queues on %s', (database) => {
     expect(history).toMatchObject({ seated: 5, cancelled: 1 })
     expect(history.hours.reduce((sum, { count }) => sum + count, 0)).toBe(5)
     expect(Math.max(...history.hours.map(({ medianMin }) => medianMin))).toBeLessThanOrEqual(12)
+  })
+
+  test('waits are counted by the hour on the clock, also on days with a clock change', async () => {
+    const before = server.clock.now()
+    // The clocks of London went from 01:00 to 02:00 that morning, so this is noon.
+    server.clock.advance(Date.parse('2027-03-28T11:00Z') - before)
+    const company = await aCompany(server, { time_zone: 'Europe/London' })
+    staff = await aUser(server, { company, role: 'staff', module: 'skipques' })
+    const visit = await join()
+    server.clock.advance(5 * minute)
+    await move(visit, 'queue.seat')
+    expect((await server.ask(getQueueHistory, {}, staff)).hours).toEqual([
+      { hour: 12, count: 1, medianMin: 5 },
+    ])
+    server.clock.advance(before - server.clock.now())
   })
 
   test('who was on hold when removed is on hold again when that is undone', async () => {
