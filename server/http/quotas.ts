@@ -79,7 +79,13 @@ function createShared({ databases, clock, log }: Omit<Parts, 'perMinute'>) {
     const sums = await addCalls(
       databases,
       untold.map(({ key, minute, calls }) => ({ key, minute, calls })),
-    )
+    ).catch((error: unknown) => {
+      for (const { calls, count } of untold) {
+        count.untold += calls
+        count.told -= calls
+      }
+      throw error
+    })
     for (const { key, minute, count } of untold) {
       if (count.minute !== minute) continue
       const others = Math.max(count.others, (sums.get(key) ?? 0) - count.told)

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import { createProduct, listProducts } from '#contract/product.ts'
 import { getUser } from '#contract/user.ts'
 import type { Db } from '../../server/db/tenant.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { createReads } from '../../server/http/choose-reads.ts'
+import { createQuotas } from '../../server/http/quotas.ts'
 import { startAllServers } from '../support/all-servers.ts'
 import { aUser } from '../support/builders.ts'
-import { databases } from '../support/databases.ts'
+import { testClock } from '../support/clock.ts'
+import { databases, freshDatabases } from '../support/databases.ts'
 import { requestFor, startServer } from '../support/server.ts'
 
 const kinds = [
@@ -62,6 +65,37 @@ test.each(kinds.filter(([database]) => databases().includes(database)))(
     if (kind === 'reads that look slow') await run('large', false, fast)
     held.resolve()
     await Promise.all(busy)
+  },
+)
+
+test.runIf(databases().includes('postgres'))(
+  'calls that could not be counted with those of others are counted with the next ones',
+  async () => {
+    const opened = await freshDatabases('postgres')
+    onTestFinished(() => opened.close())
+    const slow = { timeout: 10_000 }
+    let isAway = true
+    const write = opened.write.withPlugin({
+      transformQuery({ node }) {
+        if (isAway) throw new Error('away')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const warned: string[] = []
+    const quotas = createQuotas({
+      databases: { ...opened, write },
+      clock: testClock(),
+      perMinute: { person: 20, company: 0 },
+      log: { warn: (_details, message) => warned.push(message) },
+    })
+    const call = () => quotas.check({ userId: 'u' as Id, companyId: '' as CompanyId })
+    for (let times = 0; times < 3; times += 1) call()
+    await expect.poll(() => warned, slow).toEqual(['calls could not be counted with others'])
+    isAway = false
+    call()
+    const counted = () => opened.read.selectFrom('call_count').select(['key', 'calls']).execute()
+    await expect.poll(counted, slow).toEqual([{ key: 'u', calls: 4 }])
   },
 )
 
