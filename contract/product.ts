@@ -187,7 +187,8 @@ export const createProduct = endpoint({
 })
 
 /**
- * Staff can change only `status`, `stock_qty` and `sold_out`; other fields are refused with 403.
+ * Staff can change only `status`, `stock_qty` with `seen_stock_qty`, and `sold_out`; other fields
+ * are refused with 403.
  */
 export const updateProduct = endpoint({
   method: 'PUT',
@@ -204,6 +205,8 @@ export const updateProduct = endpoint({
     priceAmount: z.optional(price),
     status: z.optional(recordStatus),
     isSoldOut: as('sold_out', z.optional(z.boolean())),
+    /** The stock that `stockQty` replaces: what orders took since then stays taken. */
+    seenStockQty: z.optional(stock),
   }),
   output: product,
   refusals: ['NOT_FOUND', 'DUPLICATE', 'VERSION_CONFLICT', 'ROLE_FORBIDDEN'],

@@ -36,6 +36,8 @@ const shared = {
 export const variantInput = z.strictObject({
   ...shared,
   stockQty: z.optional(z.nullable(count)),
+  /** The stock that `stockQty` replaces: what orders took since then stays taken. */
+  seenStockQty: z.optional(z.int().check(z.minimum(0))),
   lowStockQty: z.optional(z.nullable(count)),
 })
 export type VariantInput = z.infer<typeof variantInput>

@@ -11,7 +11,7 @@ import { publish } from '../live/publish.ts'
 import { detailsOf, replaceOptions, replaceSpecs } from './details.ts'
 import { noteLowStock } from './low-stock.ts'
 import { products, type StoredProduct } from './products.ts'
-import { type ProductChange, recordStockMove } from './stock-move.ts'
+import { type ProductChange, recordStockMove, shiftStock, stockDifference } from './stock-move.ts'
 import { shareWithVariants } from './shared-fields.ts'
 import { expectSoundVariants, saveVariants, variantsOf } from './variants.ts'
 
@@ -19,7 +19,14 @@ import { expectSoundVariants, saveVariants, variantsOf } from './variants.ts'
 const notCounted = { stockQty: null, lowStockQty: null }
 
 /** The fields that staff may change: availability and stock. */
-const fieldsOfStaff = new Set(['id', 'expectedVersion', 'status', 'stockQty', 'isSoldOut'])
+const fieldsOfStaff = new Set([
+  'id',
+  'expectedVersion',
+  'status',
+  'stockQty',
+  'seenStockQty',
+  'isSoldOut',
+])
 
 /** One complete product. @throws Refusal NOT_FOUND */
 export async function findProduct(
@@ -70,20 +77,40 @@ export async function addProduct(
 }
 
 /**
+ * Changes a product. A conflict returns the whole product: without its options it would look as if
+ * they were deleted.
  * @throws Refusal ROLE_FORBIDDEN for a field that staff may not change, and all that a record's
- * change throws
+ * change throws; VERSION_CONFLICT also where orders left too little of the stock that was seen
  */
 export async function changeProduct(
   change: ProductChange,
   input: InputOf<typeof updateProduct>,
 ): Promise<Product> {
-  const { id, expectedVersion, options, specs, variants, ...fields } = input
+  try {
+    return await saveProduct(change, input)
+  } catch (error) {
+    throw error instanceof Refusal && error.code === 'VERSION_CONFLICT'
+      ? new Refusal('VERSION_CONFLICT').with({
+          readCurrent: (db) =>
+            findProduct({ ...change, tenant: { ...change.tenant, db } }, input.id),
+        })
+      : error
+  }
+}
+
+async function saveProduct(
+  change: ProductChange,
+  input: InputOf<typeof updateProduct>,
+): Promise<Product> {
+  const { id, expectedVersion, options, specs, variants, seenStockQty, ...given } = input
   const { tenant, moduleId, now } = change
   if (
     !change.mayWrite &&
     Object.entries(input).some(([name, value]) => value !== undefined && !fieldsOfStaff.has(name))
   )
     throw new Refusal('ROLE_FORBIDDEN')
+  const shift = stockDifference({ ...given, seenStockQty })
+  const fields = shift === undefined ? given : { ...given, stockQty: undefined }
   await checkParents(change, fields)
   const before = await products.find(tenant, id, [sql`r.module_id = ${moduleId}`])
   if (variants || fields.variantOptions) {
@@ -96,21 +123,19 @@ export async function changeProduct(
   await checkPictures(tenant, fields.images ?? [], { path: 'images', kept: before.images })
   const isVaried = (fields.variantOptions ?? before.variantOptions ?? []).length > 0
   const stored = { ...storedFields(fields), ...(isVaried && notCounted) }
-  const head = await products
-    .change(tenant, now, { id, expectedVersion }, stored, [sql`r.module_id = ${moduleId}`])
-    .catch(async (error: unknown) => {
-      // A conflict returns the complete product; without its options it would look as if they were
-      // deleted.
-      throw error instanceof Refusal && error.code === 'VERSION_CONFLICT'
-        ? new Refusal('VERSION_CONFLICT').with({ current: await findProduct(change, id) })
-        : error
-    })
+  const seen = { id, expectedVersion }
+  const here = [sql`r.module_id = ${moduleId}`]
+  const changed = await products.change(tenant, now, seen, stored, here)
+  const head =
+    shift === undefined || isVaried
+      ? changed
+      : { ...changed, stockQty: await shiftStock(change, id, shift) }
   if (options) await replaceOptions(tenant, id, now, options)
   if (specs) await replaceSpecs(tenant, id, specs)
   if (variants) await saveVariants(change, head, variants)
   if (isVaried) await shareWithVariants(tenant, [id])
   const isCounted = head.variantCount === undefined && before.variantCount === undefined
-  const delta = isCounted ? (head.stockQty ?? 0) - (before.stockQty ?? 0) : 0
+  const delta = isCounted ? (shift ?? (head.stockQty ?? 0) - (before.stockQty ?? 0)) : 0
   await recordStockMove(change, id, delta, 'count')
   await noteLowStock(tenant, head, delta, now)
   publish(tenant, { topic: 'product', id, version: head.version, moduleId })

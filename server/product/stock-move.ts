@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
 
 export type ProductChange = {
   tenant: Tenant
@@ -10,6 +12,30 @@ export type ProductChange = {
   mayWrite: boolean
   now: number
   actorName: string | null
+}
+
+type CountedStock = { stockQty?: number | null | undefined; seenStockQty?: number | undefined }
+
+/** The difference between the new and the seen stock; undefined when none was seen. */
+export function stockDifference({ stockQty, seenStockQty }: CountedStock): number | undefined {
+  return stockQty == null || seenStockQty === undefined ? undefined : stockQty - seenStockQty
+}
+
+/**
+ * Adds a difference to the stock of a product and returns the new stock. @throws Refusal
+ * VERSION_CONFLICT when the stock would be negative, or is no longer tracked
+ */
+export async function shiftStock(
+  { tenant: { db, companyId } }: ProductChange,
+  productId: Id,
+  delta: number,
+): Promise<number> {
+  const { rows } = await sql<{ stockQty: number }>`
+    update product set stock_qty = stock_qty + ${delta}
+    where company_id = ${companyId} and id = ${productId} and stock_qty + ${delta} >= 0
+    returning stock_qty as "stockQty"`.execute(db)
+  if (!rows[0]) throw new Refusal('VERSION_CONFLICT')
+  return rows[0].stockQty
 }
 
 /** Records a change of stock; does nothing for 0. */

@@ -16,7 +16,7 @@ import { fault, Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { noteLowStock } from './low-stock.ts'
 import type { ProductHead } from './products.ts'
-import { type ProductChange, recordStockMove } from './stock-move.ts'
+import { type ProductChange, recordStockMove, shiftStock, stockDifference } from './stock-move.ts'
 
 /** The variants of a product in order; undefined for a product without variants. */
 export async function variantsOf(
@@ -58,7 +58,8 @@ type Stored = Awaited<ReturnType<typeof storedOf>>[number]
  * Replaces the variants of a product. A variant with an existing id keeps it, for open carts and
  * returned goods; a removed one is hidden but kept for the orders that refer to it. The caller
  * holds the lock of the product.
- * @throws Refusal NOT_FOUND for the id of another product, DUPLICATE for a SKU in use
+ * @throws Refusal NOT_FOUND for the id of another product, DUPLICATE for a SKU in use,
+ * VERSION_CONFLICT when the difference to the seen stock would make it negative
  */
 export async function saveVariants(
   change: ProductChange,
@@ -83,9 +84,11 @@ export async function saveVariants(
     if (was) await update(change, was, variant, sort)
     else await insert(change, product, { ...variant, id }, sort)
     if (variant.stockQty === undefined) continue
-    const delta = (variant.stockQty ?? 0) - ((was && was.stock_qty) || 0)
+    const shift = was ? stockDifference(variant) : undefined
+    const stockQty = shift === undefined ? variant.stockQty : await shiftStock(change, id, shift)
+    const delta = shift ?? (stockQty ?? 0) - ((was && was.stock_qty) || 0)
     await recordStockMove(change, id, delta, reason ?? (was ? 'count' : 'start'))
-    const { stockQty, lowStockQty = was ? was.low_stock_qty : null } = variant
+    const { lowStockQty = was ? was.low_stock_qty : null } = variant
     const name = nameOf(product, variant)
     await noteLowStock(tenant, { id, name, moduleId, stockQty, lowStockQty }, delta, now)
     publish(tenant, { topic: 'product', id, moduleId })
@@ -98,7 +101,8 @@ async function update(
   variant: VariantInput,
   sort: number,
 ): Promise<void> {
-  const { stockQty, lowStockQty, isSoldOut } = variant
+  const { lowStockQty, isSoldOut } = variant
+  const stockQty = stockDifference(variant) === undefined ? variant.stockQty : undefined
   await db
     .updateTable('product')
     .set((row) => ({

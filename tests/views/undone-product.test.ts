@@ -63,5 +63,16 @@ test('a change in a row is taken back with the values that the row had', () => {
     status: 'Active',
     isSoldOut: false,
     stockQty: 3,
+    seenStockQty: 0,
   })
+})
+
+test('a stock that was changed goes with the stock that was seen; one that was not counted has none', () => {
+  const changes = (seen: number | undefined, stockQty: string) => {
+    const shown = productValues({ ...base, stockQty: seen } as never)
+    return productChanges({ ...shown, stockQty }, shown, 'GBP')
+  }
+  expect(changes(5, '6')).toEqual({ stockQty: 6, seenStockQty: 5 })
+  expect(changes(undefined, '6')).toEqual({ stockQty: 6 })
+  expect(changes(5, '')).toEqual({ stockQty: null })
 })

@@ -48,6 +48,12 @@ test('a stock that nobody changed is not sent, one that was emptied is no longer
   expect(variantInputs([{ ...known, stock: '' }], 'EUR', [known])).toMatchObject([
     { stockQty: null },
   ])
+  expect(variantInputs([{ ...known, stock: '5' }], 'EUR', [known])).toMatchObject([
+    { stockQty: 5, seenStockQty: 3 },
+  ])
+  expect(variantInputs([{ ...known, stock: '5' }], 'EUR', [{ ...known, stock: '' }])).toEqual([
+    { id: 'a', values: ['S'], priceAmount: 500, stockQty: 5, status: 'Active' },
+  ])
   expect(variantInputs([row(['S'])], 'EUR')).toEqual([
     { values: ['S'], priceAmount: 500, isSoldOut: false, status: 'Active' },
   ])

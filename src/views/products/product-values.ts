@@ -177,10 +177,13 @@ export function productChanges(
   // The rules of groups are part of the options in the form, but separate in the contract.
   const { optionGroups, variantOptions, variants } = input
   const isVaried = 'variants' in own || 'variantOptions' in own
+  const isCounted = 'stockQty' in own && values.stockQty.trim() !== '' && base.stockQty !== ''
   const changed = {
     ...own,
     ...('options' in own && { optionGroups }),
     ...(isVaried && { variantOptions, variants }),
+    // Orders may have taken some since: the server applies the difference.
+    ...(isCounted && { seenStockQty: numberOf(base.stockQty) }),
   }
   return nullForEmpty(changed) as Changes
 }

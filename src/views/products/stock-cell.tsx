@@ -57,7 +57,9 @@ function StockField({
 }: Pick<Props, 'row' | 'onChange'> & { onClose: () => void }) {
   const { t } = useTranslation()
   const keep = (typed: string) => {
-    if (typed !== '' && Number(typed) !== row.stockQty) onChange(row, { stockQty: Number(typed) })
+    const seen = row.stockQty
+    if (typed !== '' && Number(typed) !== seen)
+      onChange(row, { stockQty: Number(typed), ...(seen !== undefined && { seenStockQty: seen }) })
     onClose()
   }
   const hear = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {

@@ -10,7 +10,10 @@ import { useApp } from '../seams/app-context.ts'
 
 export type ProductRow = NonNullable<List<typeof listProducts>['rows']>[number]
 /** The fields that can be changed in a row, also by staff. */
-export type RowChange = Pick<CallInput<typeof updateProduct>, 'status' | 'isSoldOut' | 'stockQty'>
+export type RowChange = Pick<
+  CallInput<typeof updateProduct>,
+  'status' | 'isSoldOut' | 'stockQty' | 'seenStockQty'
+>
 export type ProductMoves = Moves<ProductRow, RowChange>
 
 /** Changes products in their rows; each is replaced by the server's answer. */
@@ -28,18 +31,19 @@ export function useProductMoves(send: List<typeof listProducts>['send']): Produc
   })
 }
 
-type Undoable = keyof RowChange | 'priceAmount' | 'categoryId' | 'subcategoryId'
+type Undoable = 'status' | 'isSoldOut' | 'stockQty' | 'priceAmount' | 'categoryId' | 'subcategoryId'
 
 /** The change that undoes a change. */
 export function backFrom(
   before: Pick<ProductRow, Undoable>,
   change: Pick<CallInput<typeof updateProduct>, Undoable>,
-): Pick<CallInput<typeof updateProduct>, Undoable> {
+): Pick<CallInput<typeof updateProduct>, Undoable | 'seenStockQty'> {
   const { status, isSoldOut, stockQty, priceAmount, categoryId, subcategoryId } = before
   return {
     ...(change.status !== undefined && { status }),
     ...(change.isSoldOut !== undefined && { isSoldOut }),
     ...(change.stockQty !== undefined && { stockQty: stockQty ?? null }),
+    ...(change.stockQty != null && stockQty !== undefined && { seenStockQty: change.stockQty }),
     ...(change.priceAmount !== undefined && { priceAmount }),
     ...(change.categoryId !== undefined && { categoryId: categoryId ?? null }),
     ...(change.subcategoryId !== undefined && { subcategoryId: subcategoryId ?? null }),

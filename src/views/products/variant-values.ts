@@ -101,7 +101,10 @@ export function optionInputs(options: readonly VariantOptionValues[]): unknown[]
   return options.map(({ name, values }) => ({ name: name.trim(), values }))
 }
 
-/** The rows as input. Unchanged stock is left out, because orders may have changed it meanwhile. */
+/**
+ * The rows as input. Unchanged stock is left out, and changed stock is sent with the seen stock,
+ * because orders may have changed it meanwhile.
+ */
 export function variantInputs(
   rows: readonly VariantValues[],
   currency: string,
@@ -111,6 +114,8 @@ export function variantInputs(
   return rows.map(({ id, values, price, stock, sku, barcode, image, standing }) => {
     const was = id === undefined ? undefined : known.get(id)
     const counted = stock.trim() === '' ? (was ? null : undefined) : Number(stock.trim())
+    const isRecounted =
+      was && was.stock !== '' && was.stock !== stock && typeof counted === 'number'
     return {
       ...(id && { id }),
       values,
@@ -119,6 +124,7 @@ export function variantInputs(
       ...(barcode.trim() && { barcode: barcode.trim() }),
       ...(image && { image }),
       ...(was?.stock !== stock && counted !== undefined && { stockQty: counted }),
+      ...(isRecounted && { seenStockQty: Number(was.stock) }),
       ...(was?.standing !== standing && { isSoldOut: standing === 'soldOut' }),
       status: standing === 'off' ? 'InActive' : 'Active',
     }
