@@ -234,7 +234,33 @@ function moneySteps(server: TestServer): fc.Arbitrary<Step>[] {
       return server.status(refundOrder, { ...wish, reason: 'asked' }, people.business)
     },
   }))
-  return [pay, refund]
+  const portion = fc.record({ at: fc.nat(1), isWhole: fc.boolean() })
+  const pieces = portion.map(({ at, isWhole }): Step => ({
+    says: `business gives back ${isWhole ? 'every piece' : 'a piece'} of line ${at}, into stock`,
+    isOpen: ({ order }) => order.paidAmount > order.refundedAmount && piecesLeft(order, at) > 0,
+    take: async ({ id, people }, { order }) => {
+      const cartId = order.cartItems[at]?.id
+      if (!cartId) return undefined
+      const left = order.paidAmount - order.refundedAmount
+      const quantity = isWhole ? piecesLeft(order, at) : 1
+      const wish = {
+        orderId: id,
+        expectedVersion: order.version,
+        amount: Math.ceil(left / 4),
+        method: 'cash' as const,
+        lines: [{ cartId, quantity }],
+        isRestocked: true,
+      }
+      return server.status(refundOrder, { ...wish, reason: 'asked' }, people.business)
+    },
+  }))
+  return [pay, refund, pieces]
+}
+
+/** The pieces of a line that were not refunded. */
+function piecesLeft({ cartItems }: OrderMoment['order'], at: number): number {
+  const line = cartItems[at]
+  return line ? line.quantity - (line.refundedQuantity ?? 0) : 0
 }
 
 function otherSteps(server: TestServer): fc.Arbitrary<Step>[] {

@@ -111,9 +111,10 @@ export const orderWalkProperties: readonly Property<OrderMoment>[] = [
       before !== undefined &&
       isOver(before) &&
       isOver(order) &&
-      before.cartItems.some(
-        ({ id, version }) => order.cartItems.find((line) => line.id === id)?.version !== version,
-      ),
+      before.cartItems.some(({ id, version, refundedQuantity }) => {
+        const line = order.cartItems.find((one) => one.id === id)
+        return line?.version !== version && line?.refundedQuantity === refundedQuantity
+      }),
   ),
   never(
     'An order with nothing left in it does not go on.',
