@@ -39,7 +39,7 @@ export const listBookings = endpoint({
   base: 'business',
   path: 'booking/getall',
   summary: 'The bookings of some days, and who works when',
-  access: 'resource.read',
+  access: 'booking.read',
   input: z.strictObject({
     date: day,
     days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 1),
@@ -79,7 +79,7 @@ export const listAffected = endpoint({
   base: 'business',
   path: 'booking/affected',
   summary: 'Bookings to come whose person has time off then, and what could become of them',
-  access: 'resource.read',
+  access: 'booking.read',
   input: z.strictObject({}),
   output: z.array(affectedBooking),
 })

@@ -11,7 +11,7 @@ export const getCalendarFile = endpoint({
   base: 'business',
   path: 'booking/calendar',
   summary: 'A booking as a calendar file',
-  access: 'resource.read',
+  access: 'booking.read',
   input: z.strictObject({ id }),
   output: calendarFile,
   refusals: ['NOT_FOUND'],

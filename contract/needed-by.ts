@@ -19,6 +19,7 @@ export const neededBy: Readonly<Record<string, Permission>> = {
   '/orders/orderlist': 'order.read',
   '/orders/orderview': 'order.read',
   '/orders/ordertimes': 'order.read',
+  '/bookings/calendar': 'booking.read',
   '/products/productlist': 'product.read',
   '/customers/customerlist': 'customer.browse',
   '/customers/customerview': 'customer.browse',

@@ -50,7 +50,8 @@ const bookingOutcome = z.enum(['attended', 'no_show'])
  */
 export const orderRow = z.object({
   id: orderId,
-  uuid: receiptUuid,
+  /** The secret of the receipt's address; absent for staff who may not change orders. */
+  uuid: z.optional(receiptUuid),
   orderNo: z.string(),
   moduleId,
   orderStatusId,

@@ -24,22 +24,19 @@ const everyone = ['business', 'staff', 'master', 'partner', 'community'] as cons
 const owner = ['business'] as const
 const overseers = ['business', 'master', 'partner'] as const
 const readers = ['business', 'staff', 'master', 'partner'] as const
+const orderReaders = ['orders', 'kitchen', 'payments', 'refunds'] as const
 
 /**
  * Which roles are allowed what, and in which modules. Endpoints refer to these rows; the server,
  * the screens and the tests read them.
  */
 export const permissions = {
-  'order.read': {
-    roles: readers,
-    has: 'orders',
-    right: ['orders', 'kitchen', 'payments', 'refunds'],
-  },
-  'order.count': {
-    roles: team,
-    has: 'orders',
-    right: ['orders', 'kitchen', 'payments', 'refunds'],
-  },
+  'order.read': { roles: readers, has: 'orders', right: orderReaders },
+  'order.count': { roles: team, has: 'orders', right: orderReaders },
+  /** Full names, phone numbers and addresses in orders and bookings; others see first names. */
+  'order.contact': { roles: readers, right: ['orders', 'customers'] },
+  /** The link to the receipt, with which an order can be changed as its guest. */
+  'order.receipt': { roles: readers, right: 'orders' },
   'order.write': { roles: team, has: 'orders', right: 'orders' },
   'order.refund': { roles: owner, has: 'orders', right: 'refunds' },
   'order.discount': { roles: owner, has: 'orders', right: 'prices' },
@@ -77,6 +74,11 @@ export const permissions = {
   'resource.read': { roles: team, has: 'bookings' },
   /** Staff who plan the day enter absences. */
   'resource.off': { roles: team, has: 'bookings', right: ['orders', 'settings'] },
+  'booking.read': {
+    roles: team,
+    has: 'bookings',
+    right: [...orderReaders, 'customers', 'tables', 'queue', 'settings'],
+  },
   'booking.propose': { roles: team, has: 'bookings', right: 'orders' },
   'resource.write': { roles: owner, has: 'bookings', right: 'settings' },
   'job.read': { roles: ['business', 'staff', 'community'], has: 'jobs' },

@@ -5,6 +5,7 @@ import { phoneDigits, type Id } from '#contract/fields.ts'
 import { type ModuleId, moduleIds } from '#contract/modules.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { type Permission, refusalOf } from '#contract/permission.ts'
+import { shownName } from '../change/is-shown.ts'
 import { limitTo } from '../db/dialect.ts'
 import { nameSearch } from '../db/name-search.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -20,7 +21,7 @@ type Kind = {
   /** The link to the record if the caller may open it, otherwise to a list that shows it. */
   link(row: Row, may: (permission: Permission) => boolean): string
   /** The text under the title, if it differs from the stored subtitle. */
-  tell?(row: Row): string | undefined
+  tell?(row: Row, caller: Caller): string | undefined
   /** Returns `id`, `title`, `subtitle`. */
   query(asked: Asked): Promise<RawBuilder<unknown>>
 }
@@ -41,6 +42,7 @@ const kinds: readonly Kind[] = [
     kind: 'order',
     permission: 'order.read',
     link: ({ id }) => `/orders/orderview?id=${id}`,
+    tell: ({ subtitle }, caller) => (subtitle === null ? undefined : shownName(subtitle, caller)),
     query: async ({ tenant, text, moduleId }) => {
       const isFound = await searchOf(tenant, moduleId, text.replace(/^#/, '').toUpperCase())
       return sql`select o.id, o.order_no as title, c.full_name as subtitle from sale_order o
@@ -138,7 +140,7 @@ export async function search(tenant: Tenant, caller: Caller, text: string): Prom
         kind,
         id: row.id,
         title: row.title,
-        subtitle: tell ? tell(row) : (row.subtitle ?? undefined),
+        subtitle: tell ? tell(row, caller) : (row.subtitle ?? undefined),
         link: link(row, may),
       })
   }

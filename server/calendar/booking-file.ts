@@ -3,6 +3,8 @@ import type { Id } from '#contract/fields.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import { isAccepted, isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import type { OrderStatusId } from '#contract/order-status.ts'
+import type { Viewer } from '../change/change.ts'
+import { isShown, shownName } from '../change/is-shown.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Appointment, calendarText } from './calendar-text.ts'
@@ -27,7 +29,11 @@ type Row = {
  * A booking as a calendar file for the team. @throws Refusal NOT_FOUND, also for an order that is
  * not a booking
  */
-export async function bookingFile({ db, companyId }: Tenant, id: Id, now: number): Promise<File> {
+export async function bookingFile(
+  { db, companyId }: Tenant,
+  id: Id,
+  viewer: Viewer,
+): Promise<File> {
   const { rows } = await sql<Row>`
     select o.id, o.order_no as "orderNo", o.version, o.order_status_id as "orderStatusId",
       o.start_ms as "startMs", o.end_ms as "endMs", o.note, o.address,
@@ -47,12 +53,14 @@ export async function bookingFile({ db, companyId }: Tenant, id: Id, now: number
     .execute()
   const services = lines.map(({ name }) => name).join(', ')
   // Not the uuid, which opens the receipt: the file may be passed on.
-  return fileOf({ ...row, uid: row.id }, now, {
+  const customer = row.customerName === null ? '' : shownName(row.customerName, viewer)
+  const address = isShown('order.contact', viewer) ? row.address : null
+  return fileOf({ ...row, uid: row.id }, viewer.now, {
     startMs: row.startMs,
     endMs: row.endMs,
-    summary: [services, row.customerName].filter(Boolean).join(' – '),
+    summary: [services, customer].filter(Boolean).join(' – '),
     description: [`#${row.orderNo}`, row.resourceName, row.note].filter(Boolean).join('\n'),
-    location: row.address ?? row.companyName,
+    location: address ?? row.companyName,
   })
 }
 

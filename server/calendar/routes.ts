@@ -1,5 +1,6 @@
 import { changeFeed, getCalendarFile, getOwnCalendarFile, listFeeds } from '#contract/calendar.ts'
 import { refusalOf } from '#contract/permission.ts'
+import { viewerOf } from '../change/change.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { networksOf } from '../http/facts.ts'
@@ -19,7 +20,9 @@ export function calendarRoutes(app: App): void {
     addressOf,
     of: refusalOf('resource.write', caller, moduleOf(caller)) ? caller.companyUserId : undefined,
   })
-  serve(app, getCalendarFile, ({ id }, caller, db) => bookingFile(tenantOf(caller, db), id, now()))
+  serve(app, getCalendarFile, ({ id }, caller, db) =>
+    bookingFile(tenantOf(caller, db), id, viewerOf(caller, app.clock)),
+  )
   servePublic(app, getOwnCalendarFile, async ({ uuid }, _facts, db) =>
     receiptFile(await findReceipt(db, { uuid }, now()), publicUrl, now()),
   )

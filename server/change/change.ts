@@ -1,12 +1,16 @@
 import type { Id } from '#contract/fields.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
+import type { Person } from '#contract/rights.ts'
 import type { ActorRole } from '#contract/role.ts'
 import type { Clock } from '../db/clock.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 
-/** Who views records, and when: allowed events depend on both. */
-export type Viewer = { role: ActorRole; now: number; timeZone: string }
+/**
+ * Who views records, and when: allowed events depend on both, and what is shown depends on the
+ * rights.
+ */
+export type Viewer = Pick<Person, 'rights'> & { role: ActorRole; now: number; timeZone: string }
 
 /**
  * A change of a company's records: by whom, when and why. Every function that writes takes one,
@@ -23,7 +27,8 @@ export type Change = Viewer & {
 
 /** A caller as a viewer. */
 export function viewerOf(caller: Caller, clock: Clock): Viewer {
-  return { role: caller.role, now: clock.now(), timeZone: caller.timeZone }
+  const { role, rights, timeZone } = caller
+  return { role, rights, now: clock.now(), timeZone }
 }
 
 /** A change by a caller. Its time is from the server's clock, never from the client's. */

@@ -13,6 +13,7 @@ import { jobColumns, jobOf, type StoredJob } from '../delivery/job.ts'
 import { mayRequestDelivery } from '../delivery/may-request.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../change/change.ts'
+import { isShown } from '../change/is-shown.ts'
 import { allowedLineEvents } from './lifecycle-record.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import { mayAddLines } from './lines/may-add-lines.ts'
@@ -161,7 +162,7 @@ function orderOf(found: Whole, viewer: Viewer): Order {
     owedAmount: owedAmount(order),
     deposit: depositOf(order),
     note: order.note ?? undefined,
-    address: order.address ?? undefined,
+    address: isShown('order.contact', viewer) ? (order.address ?? undefined) : undefined,
     cartItems: lines.map(({ images, ...line }) => ({
       ...cartItemOf(line, order, viewer),
       imageUrl: images === null ? undefined : fromJson(images)[0],

@@ -3,6 +3,8 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
 import type { listInvoices, listPayments } from '#contract/plan.ts'
+import { isShown } from '../change/is-shown.ts'
+import type { Caller } from '../http/caller.ts'
 import { fromJson } from '../db/json-text.ts'
 import { present } from '../db/columns.ts'
 import { likeAnywhere } from '../db/dialect.ts'
@@ -18,15 +20,19 @@ type Query = Paging & {
   toDate?: string | undefined
 }
 
-/** Payments, newest first. `search` matches the provider's reference, the note or who took it. */
+/**
+ * Payments, newest first; those of the subscription only for the owner. `search` matches the
+ * provider's reference, the note or who took it.
+ */
 export async function findPayments(
   tenant: Tenant,
   { orderId, purpose, method, search, ...query }: InputOf<typeof listPayments>,
-  timeZone: string,
+  caller: Caller,
 ): Promise<Page<PaymentTxn>> {
   const text = search?.trim() ? likeAnywhere(search.trim()) : undefined
   const also = [
     ...(orderId ? [sql`r.order_id = ${orderId}`] : []),
+    ...(isShown('plan.read', caller) ? [] : [sql`r.purpose in ('order', 'refund')`]),
     ...(purpose ? [sql`r.purpose = ${purpose}`] : []),
     ...(method ? [sql`r.method = ${method}`] : []),
     ...(text
@@ -45,7 +51,7 @@ export async function findPayments(
     sql`payment_txn r left join sale_order o on o.company_id = r.company_id and o.id = r.order_id`,
     columns,
     query,
-    timeZone,
+    caller.timeZone,
     also,
   )
   return { ...page, rows: page.rows.map((row) => present(row)) }

@@ -47,9 +47,7 @@ export function planRoutes(app: App): void {
   serve(app, updateSubscription, (input, caller, db) =>
     changeSubscription(tenantOf(caller, db), caller, clock.now(), input),
   )
-  serve(app, listPayments, (query, caller, db) =>
-    findPayments(tenantOf(caller, db), query, caller.timeZone),
-  )
+  serve(app, listPayments, (query, caller, db) => findPayments(tenantOf(caller, db), query, caller))
   serve(app, listPaymentsToConfirm, (query, caller, db) => findPaymentsToConfirm(db, caller, query))
   serve(app, listOnlinePayments, (query, caller, db) => findOnlinePayments(db, caller, query))
   serve(app, settlePaymentCall, async ({ companyId, ...settling }, caller, db) => {

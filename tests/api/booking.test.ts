@@ -19,6 +19,7 @@ import { holdNewBooking } from '../../server/resource/hold-slots.ts'
 import { anOrder, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
+import { uuidOf } from '../support/uuid-of.ts'
 
 const minute = 60_000
 const everyDay = (opens: string, closes: string) =>
@@ -432,7 +433,8 @@ describe.each(databases())('bookings on %s', (database) => {
   test('a guest cancels a booking that was accepted, and its time is free again', async () => {
     await aSalon()
     await hire('Ann')
-    const { id, uuid } = (await book('10:00')).data
+    const booking = (await book('10:00')).data
+    const [id, uuid] = [booking.id, uuidOf(booking)]
     expect((await book('10:30')).problem.code).toBe('SLOT_TAKEN')
     const left = await server.call(moveByUuid, { uuid, event: 'order.customer-cancel' }, {})
     expect(left.data).toMatchObject({ statusLabel: 'Cancelled', allowedEvents: [] })

@@ -9,6 +9,7 @@ import { companyOfSecret } from '../../server/db/company-secret.ts'
 import { anOrder, aProduct, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
+import { uuidOf } from '../support/uuid-of.ts'
 
 const hour = 3_600_000
 
@@ -135,7 +136,9 @@ describe.each(databases())('calendars of phones on %s', (database) => {
 
   test('a booking is a file for the team with its customer, and for its guest with the company; an order is none', async () => {
     const { owner, own, book } = await aSalon()
-    const { id, uuid, orderNo } = await book(own, soon())
+    const booked = await book(own, soon())
+    const { id, orderNo } = booked
+    const uuid = uuidOf(booked)
     const { data } = await server.call(getCalendarFile, { id }, { as: owner })
     expect(data.fileName).toBe(`${orderNo}.ics`)
     expect(data.content).toContain('SUMMARY:Cut\\, wash – Noor Haddad')

@@ -11,6 +11,7 @@ import { newId } from '../../server/db/id.ts'
 import { aProduct, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
+import { uuidOf } from '../support/uuid-of.ts'
 
 test('a secret says its company, and what was made before or invented says none', () => {
   const companyId = newId()
@@ -34,7 +35,7 @@ describe.each(databases())('secrets of guests on %s', (database) => {
       { items: [{ productId, quantity: 1 }] },
       { as: owner },
     )
-    return { ...data, companyId: owner.company.id }
+    return { ...data, uuid: uuidOf(data), companyId: owner.company.id }
   }
   const receipt = async (uuid: string) =>
     (await server.call(getReceipt, { uuid: receiptUuid.parse(uuid) }, {})).status

@@ -12,6 +12,7 @@ import { listReport } from '#contract/report.ts'
 import { aCompany, aCustomer, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
+import { uuidOf } from '../support/uuid-of.ts'
 
 const today = { fromDate: '2026-05-20', toDate: '2026-05-20' }
 
@@ -136,7 +137,7 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
       owedAmount: 0,
     }
     expect(await read(owner, order.id)).toMatchObject(money)
-    expect((await server.call(getReceipt, { uuid: order.uuid }, {})).data).toMatchObject(money)
+    expect((await server.call(getReceipt, { uuid: uuidOf(order) }, {})).data).toMatchObject(money)
     const { totals } = await server.ask(listReport, { ...today, groupBy: 'product' }, owner)
     expect(totals).toMatchObject({ salesAmount: 1075, refundAmount: 0 })
     await giveBack(owner, await read(owner, order.id), 75)
@@ -273,7 +274,7 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
 
   async function expectAgreed(order: Order, ledger: Ledger): Promise<void> {
     const { kept, tooMuch, open } = ledger
-    const receipt = (await server.call(getReceipt, { uuid: order.uuid }, {})).data
+    const receipt = (await server.call(getReceipt, { uuid: uuidOf(order) }, {})).data
     const moved = order.payments
       .filter(({ state }) => state === 'succeeded')
       .map(({ direction, amount }) => (direction === 'in' ? amount : -amount))

@@ -7,6 +7,7 @@ import { getReceipt } from '#contract/receipt.ts'
 import { aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
+import { uuidOf } from '../support/uuid-of.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -32,9 +33,8 @@ describe.each(databases())('an order that was taken without a connection, on %s'
 
   test('was placed when it was taken; its history says when it was sent', async () => {
     const now = server.clock.now()
-    const { id, uuid, takenMs, createdMs, orderNo, promisedMs } = await take(25 * MINUTE_MS, {
-      delayMinutes: 40,
-    })
+    const taken = await take(25 * MINUTE_MS, { delayMinutes: 40 })
+    const { id, takenMs, createdMs, orderNo, promisedMs } = taken
     const before = now - 25 * MINUTE_MS
     expect({ takenMs, createdMs, promisedMs }).toEqual({
       takenMs: before,
@@ -46,7 +46,7 @@ describe.each(databases())('an order that was taken without a connection, on %s'
       ['order.create', before, 'Received'],
       ['order.send', now, 'Received'],
     ])
-    expect((await server.call(getReceipt, { uuid }, {})).data.createdMs).toBe(before)
+    expect((await server.call(getReceipt, { uuid: uuidOf(taken) }, {})).data.createdMs).toBe(before)
     // Numbers and lists go by the arrival.
     const next = await take(undefined)
     expect(Number(next.orderNo)).toBe(Number(orderNo) + 1)

@@ -15,6 +15,7 @@ import { explaining, partition, touchedIn } from '../support/partitions.ts'
 import { startCluster } from '../support/postgres.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { unexplained } from '../support/across-parts.ts'
+import { uuidOf } from '../support/uuid-of.ts'
 
 describe.runIf(databases().includes('postgres'))('on tables in four parts', () => {
   let server: TestServer
@@ -55,7 +56,7 @@ describe.runIf(databases().includes('postgres'))('on tables in four parts', () =
       { items: [{ productId, quantity: 2 }] },
       { as: owner },
     )
-    const { id, version, uuid } = order.data
+    const { id, version } = order.data
     await server.call(
       moveOrder,
       { id, expectedVersion: version, event: 'order.start' },
@@ -65,7 +66,7 @@ describe.runIf(databases().includes('postgres'))('on tables in four parts', () =
     await server.call(listOrders, { search: 'a' }, { as: owner })
     await server.call(countOrders, {}, { as: owner })
     await server.call(getFourBoxes, {}, { as: owner })
-    await server.call(getReceipt, { uuid }, {})
+    await server.call(getReceipt, { uuid: uuidOf(order.data) }, {})
     const { code } = await server.ask(createLink, { purpose: 'queue' }, owner)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const { token } = (await server.call(joinQueue, { intakeToken, fullName: 'Noor' }, {})).data

@@ -18,6 +18,7 @@ import {
 import { sealOrders } from '../../server/order/sums/seal.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
+import { uuidOf } from '../support/uuid-of.ts'
 
 type Wish = Partial<CallInput<typeof listReport>>
 
@@ -90,7 +91,7 @@ describe.each(databases())('reports on %s', (database) => {
     for (const status of [1, 2, 4] as const)
       await anOrder(server, { company: owner.company, module: 'ekart', order_status_id: status })
     const { totals, orderStatusIds, currency } = await report(owner)
-    const receipt = (await server.call(getReceipt, { uuid: shipped.uuid }, {})).data
+    const receipt = (await server.call(getReceipt, { uuid: uuidOf(shipped) }, {})).data
     expect(totals).toEqual({
       orders: 1,
       goodsAmount: 999,

@@ -13,6 +13,7 @@ import { addressLines } from '../../server/paper/address-lines.ts'
 import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
+import { uuidOf } from '../support/uuid-of.ts'
 
 const gst = (percent: number) => [
   { name: 'CGST', percent },
@@ -91,7 +92,7 @@ describe.each(databases())('named taxes on %s', (database) => {
     expect(sorted(price.data)).toMatchObject(sorted(wanted))
     const order = (await server.call(createOrder, asked, as())).data
     expect(sorted(order)).toMatchObject(sorted(wanted))
-    const receipt = (await server.call(getReceipt, { uuid: order.uuid }, {})).data
+    const receipt = (await server.call(getReceipt, { uuid: uuidOf(order) }, {})).data
     expect(sorted(receipt)).toMatchObject(sorted(wanted))
   })
 

@@ -16,6 +16,7 @@ import {
 import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
+import { uuidOf } from '../support/uuid-of.ts'
 
 const hour = 3_600_000
 const everyDay = Array.from({ length: 7 }, (_, weekday) => ({
@@ -169,7 +170,7 @@ describe.each(databases())('time off on %s', (database) => {
     expect(text).toContain('We propose Thursday 21 May at 12:00 instead.')
     expect(text).toContain('You would be with Ruby.')
     expect(text).toContain(`/receipt/${order.uuid}`)
-    const { uuid } = order
+    const uuid = uuidOf(order)
     const receipt = (await server.call(getReceipt, { uuid }, {})).data
     expect(receipt).toMatchObject({
       resourceName: 'Mei',

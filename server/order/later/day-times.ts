@@ -6,6 +6,7 @@ import { type listLaterOrders, mostLaterOrders } from '#contract/later-orders.ts
 import type { ModuleId } from '#contract/modules.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import type { Viewer } from '../../change/change.ts'
+import { shownName } from '../../change/is-shown.ts'
 import { limitTo } from '../../db/dialect.ts'
 import { dayStart } from '../../db/local-day.ts'
 import type { Tenant } from '../../db/tenant.ts'
@@ -34,8 +35,9 @@ export async function findDayTimes(
   tenant: Tenant,
   moduleId: ModuleId,
   date: string,
-  { now, timeZone }: Pick<Viewer, 'now' | 'timeZone'>,
+  viewer: Viewer,
 ): Promise<OutputOf<typeof listLaterOrders>> {
+  const { now, timeZone } = viewer
   const laterRules = await laterRulesOf(tenant, moduleId)
   const slotMs = laterRules?.slotMs ?? laterDefaults.slotMin * MINUTE_MS
   const held = Map.groupBy(await heldOn(tenant, moduleId, date, timeZone), ({ startMs }) =>
@@ -62,7 +64,7 @@ export async function findDayTimes(
         left: left.get(startMs) ?? 0,
         orders: (held.get(startMs) ?? []).map(({ begunMs, customerName, ...order }) => ({
           ...order,
-          customerName: customerName ?? undefined,
+          customerName: customerName === null ? undefined : shownName(customerName, viewer),
           promisedMs: order.promisedMs ?? startMs,
           hasBegun: begunMs !== null,
         })),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderRow } from '#contract/order.ts'
 import { presenter } from '../../db/row-maker.ts'
 import type { Viewer } from '../../change/change.ts'
+import { isShown, shownName } from '../../change/is-shown.ts'
 import { allowedOrderEvents } from '../lifecycle-record.ts'
 import { type ListedOrder, listedNames } from '../order-head.ts'
 
@@ -43,22 +44,25 @@ const presentRow = presenter<ListedOrder & JoinedColumns>([
   'firstService',
 ])
 
-/** An order as a row of a list, with the events that this viewer may send. */
+/** An order as a row of a list, with what this viewer may see and the events they may send. */
 export function orderRowOf(found: ListedOrder & JoinedColumns, viewer: Viewer): OrderRow {
   const order = presentRow(found)
   const heldAmount = found.paidAmount - found.refundedAmount
   return {
     ...order,
+    uuid: isShown('order.receipt', viewer) ? order.uuid : undefined,
     heldAmount: heldAmount > 0 ? heldAmount : undefined,
     customer:
       order.customerId === undefined || order.customerName === undefined
         ? undefined
         : {
             id: order.customerId,
-            fullName: order.customerName,
-            phone: order.customerPhone,
-            callingCode: order.customerCallingCode,
-            email: order.customerEmail,
+            fullName: shownName(order.customerName, viewer),
+            ...(isShown('order.contact', viewer) && {
+              phone: order.customerPhone,
+              callingCode: order.customerCallingCode,
+              email: order.customerEmail,
+            }),
           },
     table:
       order.tableId === undefined || order.tableName === undefined

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { Link } from 'wouter'
 import type { PaymentTxn } from '#contract/payment.ts'
 import { has } from '#contract/modules.ts'
+import { refusalOf } from '#contract/permission.ts'
 import { listPayments } from '#contract/plan.ts'
 import type { Column } from '../parts/list/data-table.tsx'
 import { choiceFilter, daysFilter } from '../parts/list/filter-parts.tsx'
@@ -14,7 +15,8 @@ import type { Mark } from '../ui/mark.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 type Filter = FilterOf<typeof listPayments>
-const purposes = ['order', 'refund', 'initial', 'renewal'] as const
+const orderPurposes = ['order', 'refund'] as const
+const purposes = [...orderPurposes, 'initial', 'renewal'] as const
 const methods = ['cash', 'card', 'online', 'bank'] as const
 const marks: Record<PaymentTxn['state'], Mark> = {
   pending: { tone: 'waiting', shape: 'ring' },
@@ -27,8 +29,11 @@ export const PaymentList = listScreen(listPayments, {
   words: 'moneyMoves',
   lead: 'moneyMoves.lead',
   filters: [
-    choiceFilter<Filter, 'purpose'>('purpose', 'moneyMoves.purpose', ({ t }) =>
-      purposes.map((value) => ({ value, label: t(`moneyMoves.for.${value}`) })),
+    choiceFilter<Filter, 'purpose'>('purpose', 'moneyMoves.purpose', ({ t, viewer }) =>
+      (refusalOf('plan.read', viewer, viewer.module) ? orderPurposes : purposes).map((value) => ({
+        value,
+        label: t(`moneyMoves.for.${value}`),
+      })),
     ),
     choiceFilter<Filter, 'method'>('method', 'moneyMoves.method', ({ t }) =>
       methods.map((value) => ({ value, label: t(`moneyMoves.by.${value}`) })),

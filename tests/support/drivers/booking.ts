@@ -18,6 +18,7 @@ import type { Cast } from './cast.ts'
 import { triedByReceipt } from './give-up.ts'
 import { connectOnce, payOnline } from './pay-online.ts'
 import { undoWords } from '../undo-words.ts'
+import { uuidOf } from '../uuid-of.ts'
 
 const afterwards = ['order.mark-attended', 'order.mark-no-show']
 
@@ -231,7 +232,8 @@ async function takenBack({ call }: Cast, { name, email, productId, ...when }: Wi
     ...when,
     items: [{ productId, quantity: 1 }],
   })
-  return call(moveOrder, { id, expectedVersion: version, event: 'order.undo' })
+  const order = await call(moveOrder, { id, expectedVersion: version, event: 'order.undo' })
+  return { id, uuid: uuidOf(order) }
 }
 
 /** A booking that a guest asks for. */

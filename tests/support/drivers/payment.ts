@@ -12,6 +12,7 @@ import type { Cast } from './cast.ts'
 import { pressOrderStep } from './order.ts'
 import { connectOnce, payOnline } from './pay-online.ts'
 import { confirmIn, expectStatus } from './record-steps.ts'
+import { uuidOf } from '../uuid-of.ts'
 
 const moves = ['payment.pay', 'payment.refund-part', 'payment.refund']
 const offered: Partial<Record<string, readonly string[]>> = {
@@ -65,7 +66,7 @@ export function paymentsOf(cast: Cast): () => Promise<OnScreen> {
       id,
       async take({ event, role }: PathStep) {
         if (role === 'guest' || (role === 'system' && event === 'payment.pay'))
-          return payOnline(cast, (await read()).uuid)
+          return payOnline(cast, uuidOf(await read()))
         if (role === 'system') {
           await pressOrderStep(cast.business, 'order.cancel')
           // As long as the cancellation can be taken back.

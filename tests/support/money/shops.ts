@@ -15,6 +15,7 @@ import { aCompany, aUser, type User } from '../builders.ts'
 import type { TestServer } from '../server.ts'
 import * as carts from './carts.ts'
 import { bestSaving, byHandOf, type Line, partsOf, reckon } from './reckon.ts'
+import { uuidOf } from '../uuid-of.ts'
 
 const product = fc.record({
   unit: fc.oneof(fc.integer({ min: 0, max: 9_999 }), fc.integer({ min: 0, max: 90_000_000 })),
@@ -222,6 +223,6 @@ async function sellCart(server: TestServer, shop: Shop, stored: Stored, one: Car
   if (isPaid) expect((await giveBack(total - refunded + 1)).problem.code).toBe('AMOUNT_MISMATCH')
   const money = { paidAmount: total, refundedAmount: refunded, owedAmount: 0, ...amounts }
   expect(await read()).toMatchObject(money)
-  expect((await server.call(getReceipt, { uuid: order.uuid }, {})).data).toMatchObject(money)
+  expect((await server.call(getReceipt, { uuid: uuidOf(order) }, {})).data).toMatchObject(money)
   return { amounts, isPaid, refunded }
 }

@@ -15,6 +15,7 @@ import { connectTo } from '../given/account.ts'
 import type { TestServer } from '../server.ts'
 import { aBarber, type Barber, lookAtBookings, movesOfBookings } from './booking-world.ts'
 import type { RandomStep, RandomWorld } from './random-walks.ts'
+import { uuidOf } from '../uuid-of.ts'
 
 /** A payment that the provider knows of, and whether the server does. */
 type Paid = { uuid: Receipt['uuid']; id: Id; ref: string; amount: number; isTold: boolean }
@@ -109,7 +110,7 @@ function moneySteps(server: TestServer): fc.Arbitrary<Step>[] {
     async take(world, { bookings }) {
       const booking = bookings[at]
       if (!booking) return undefined
-      const { uuid, id } = booking
+      const [uuid, id] = [uuidOf(booking), booking.id]
       const { payableAmount: amount } = (await server.call(getReceipt, { uuid }, {})).data
       // The provider has one open page for each booking.
       const isPaid = world.paid.some((one) => one.id === id && !one.isTold)

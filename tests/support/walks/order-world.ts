@@ -20,6 +20,7 @@ import { expireOrders } from '../../../server/order/move/expire-orders.ts'
 import { aCompany, aProduct, aTable, aUser, type User } from '../builders.ts'
 import type { TestServer } from '../server.ts'
 import type { RandomStep, RandomWorld } from './random-walks.ts'
+import { uuidOf } from '../uuid-of.ts'
 
 /** How an order comes: from a guest or at the counter, to be collected, delivered or at a table. */
 export type OrderKind = {
@@ -267,8 +268,9 @@ function otherSteps(server: TestServer): fc.Arbitrary<Step>[] {
   const guest: Step = {
     says: 'the guest cancels',
     isOpen: ({ order }) => order.orderStatusId === 1,
-    take: async (_, { order: { uuid } }) =>
-      (await server.call(moveByUuid, { uuid, event: 'order.customer-cancel' }, {})).status,
+    take: async (_, { order }) =>
+      (await server.call(moveByUuid, { uuid: uuidOf(order), event: 'order.customer-cancel' }, {}))
+        .status,
   }
   const time = fc.constantFrom(1, 6, 20).map((minutes): Step => ({
     says: `${minutes} minutes pass`,

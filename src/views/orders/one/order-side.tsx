@@ -20,7 +20,7 @@ export function OrderSide({ order, zone }: { order: Order; zone: string }) {
       <CustomerSide order={order} zone={zone}>
         <CalendarButton order={order} />
       </CustomerSide>
-      <ReceiptLink uuid={order.uuid} />
+      {order.uuid && <ReceiptLink uuid={order.uuid} />}
       <PrintButtons order={order} zone={zone} />
     </>
   )
