@@ -21,7 +21,7 @@ const customer = {
   callingCode: '+44',
   phone: '7700900123',
   email: 'priya.sees@mail.example',
-}
+} as const
 const secrets = /Raman|7700|priya\.sees|12 Mill Lane|uuid/
 type Module = 'foodKart' | 'service'
 
@@ -110,7 +110,7 @@ describe.each(databases())('what staff see of customers on %s', (database) => {
     const { id: orderId, version: expectedVersion } = order
     const discounted = await server.ask(
       discountOrder,
-      { orderId, expectedVersion, discountAmount: 100 },
+      { orderId, expectedVersion, amountOff: 100, reason: 'Late' },
       member,
     )
     expect(discounted.customer?.fullName).toBe('Priya')
@@ -139,8 +139,8 @@ describe.each(databases())('what staff see of customers on %s', (database) => {
     const { owner, member, order, give } = await aDelivery()
     const paid = { purpose: 'order', orderId: order.id, method: 'cash' } as const
     await server.ask(recordPayment, { ...paid, amount: order.totalAmount }, owner)
-    const plan = { purpose: 'renewal', moduleIds: [moduleIds.foodKart], method: 'bank' } as const
-    await server.ask(recordPayment, { ...plan, amount: 2900 }, owner)
+    const plan = { purpose: 'renewal', method: 'bank', amount: 2900 } as const
+    await server.ask(recordPayment, { ...plan, moduleIds: [moduleIds.foodKart] }, owner)
     await give(['reports'])
     const purposes = async (as: User, purpose?: 'renewal') =>
       (await server.ask(listPayments, { ...(purpose && { purpose }) }, as)).rows.map(
