@@ -139,15 +139,15 @@ describe.each(databases())('what staff see of customers on %s', (database) => {
     const { owner, member, order, give } = await aDelivery()
     const paid = { purpose: 'order', orderId: order.id, method: 'cash' } as const
     await server.ask(recordPayment, { ...paid, amount: order.totalAmount }, owner)
-    const plan = { purpose: 'renewal', method: 'bank', amount: 2900 } as const
+    const plan = { purpose: 'initial', method: 'bank', amount: 2900 } as const
     await server.ask(recordPayment, { ...plan, moduleIds: [moduleIds.foodKart] }, owner)
     await give(['reports'])
-    const purposes = async (as: User, purpose?: 'renewal') =>
+    const purposes = async (as: User, purpose?: 'initial') =>
       (await server.ask(listPayments, { ...(purpose && { purpose }) }, as)).rows.map(
         (row) => row.purpose,
       )
-    expect((await purposes(owner)).toSorted()).toEqual(['order', 'renewal'])
+    expect((await purposes(owner)).toSorted()).toEqual(['initial', 'order'])
     expect(await purposes(member)).toEqual(['order'])
-    expect(await purposes(member, 'renewal')).toEqual([])
+    expect(await purposes(member, 'initial')).toEqual([])
   })
 })
