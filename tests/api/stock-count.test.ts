@@ -42,7 +42,7 @@ describe.each(databases())('a stock that is counted while orders take some on %s
     expect([status, problem.code, problem.current]).toMatchObject([
       409,
       'VERSION_CONFLICT',
-      { stock_qty: 1, version: 1, name: 'Thali' },
+      { stock_qty: 1, version: 1, name: 'House Burger' },
     ])
     expect([await stock(), await moves(owner)]).toEqual([1, []])
   })
