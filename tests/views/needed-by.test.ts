@@ -7,7 +7,6 @@ import { routes, type Route } from '../../src/views/routes.tsx'
  * module's capability in `routes.tsx` are exactly those of their calls, or everybody has them.
  */
 const withoutPermission = new Set([
-  '/bookings/calendar',
   '/bookings/resources',
   '/products/categories',
   '/products/productview',
