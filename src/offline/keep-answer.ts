@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { placed } from '../services/exchange.ts'
+import { linesOfOrder, withLinesOf } from './lines-of-order.ts'
 import type { Parts } from './parts.ts'
 
 /** Stores an answer for offline use, if the browser can. */
@@ -9,8 +10,21 @@ export function keep(
   endpoint: Endpoint,
   { input, output }: { input: unknown; output: unknown },
 ): void {
-  parts.answers
-    .keep(userId, questionOf(parts, endpoint, input), output, Date.now())
+  const { answers } = parts
+  const atMs = Date.now()
+  const own = linesOfOrder(endpoint, input)
+  const merged = own
+    ? answers.change(
+        userId,
+        questionOf(parts, endpoint, own.all),
+        (all) => withLinesOf(own.orderId, all, output),
+        atMs,
+      )
+    : Promise.resolve(false)
+  merged
+    .then((isMerged) =>
+      isMerged ? undefined : answers.keep(userId, questionOf(parts, endpoint, input), output, atMs),
+    )
     .catch(() => undefined)
 }
 

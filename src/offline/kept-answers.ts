@@ -6,6 +6,13 @@ const PRUNE_EVERY = 20
 
 export type KeptAnswers = {
   keep(userId: string, question: string, output: unknown, atMs: number): Promise<void>
+  /** Changes a stored answer. Returns false if there is none. */
+  change(
+    userId: string,
+    question: string,
+    to: (output: unknown) => unknown,
+    atMs: number,
+  ): Promise<boolean>
   read(userId: string, question: string): Promise<KeptAnswer | undefined>
   /** All stored answers to questions with this prefix. */
   readLike(userId: string, beginning: string): Promise<KeptAnswer[]>
@@ -23,6 +30,14 @@ export function keepAnswers(database: Database): KeptAnswers {
       await database.put('answers', { key: keyOf(userId, question), userId, atMs, output })
       added += 1
       if (added % PRUNE_EVERY === 0) await prune(database, userId)
+    },
+    async change(userId, question, to, atMs) {
+      // One transaction: two changes at the same time must not lose one of them.
+      const change = database.transaction('answers', 'readwrite')
+      const found = await change.store.get(keyOf(userId, question))
+      if (found) await change.store.put({ ...found, atMs, output: to(found.output) })
+      await change.done
+      return found !== undefined
     },
     read: (userId, question) => database.get('answers', keyOf(userId, question)),
     readLike: (userId, beginning) =>

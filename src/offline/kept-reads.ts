@@ -5,6 +5,7 @@ import type { Page } from '#contract/page.ts'
 import { asAnswer, askedOf } from './asked-of.ts'
 import { estimateOf } from './estimate.ts'
 import { questionLike, questionOf } from './keep-answer.ts'
+import { linesOfOrder, onlyLinesOf } from './lines-of-order.ts'
 import { answerMade, withMade } from './made.ts'
 import { pageModuleId, ownerOf, type Parts } from './parts.ts'
 import { overlaid } from './records.ts'
@@ -28,9 +29,12 @@ export async function readKept<E extends Endpoint>(
   const waiting = await parts.jobs.of(owner)
   const made = answerMade(endpoint, input, waiting)
   if (made !== undefined) return made
-  const found = await parts.answers
-    .read(owner, questionOf(parts, endpoint, input))
-    .catch(() => undefined)
+  const read = (question: unknown) =>
+    parts.answers.read(owner, questionOf(parts, endpoint, question)).catch(() => undefined)
+  const own = linesOfOrder(endpoint, input)
+  const all = own && (await read(own.all))
+  const found =
+    own && all ? { ...all, output: onlyLinesOf(own.orderId, all.output) } : await read(input)
   if (!found) {
     const searched = askedOf(listProducts, endpoint, input)
     const products = searched && (await findProducts(parts, owner, searched))
