@@ -133,7 +133,7 @@ function Sick({ who, away: { sick, isBusy } }: { who: BookedResource; away: Away
       onClick={() => sick(who.id)}
     >
       <Icon of={Thermometer} size="sm" />
-      {t('timeOff.sick')}
+      {t('timeOff.markSick')}
     </Button>
   )
 }

@@ -69,7 +69,9 @@ const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
   guestBookingsUnnamed: (module) => has(module, 'bookings'),
   guestsUnproven: () => true,
   stations: (module) => has(module, 'kitchen'),
-  expireAfterMin: (module) => has(module, 'orders') && !has(module, 'tables'),
+  // Bookings expire when their time has come.
+  expireAfterMin: (module) =>
+    has(module, 'orders') && !has(module, 'tables') && !has(module, 'bookings'),
   guestCancelMin: (module) => has(module, 'orders') && !has(module, 'tables'),
   deliveryAmount: (module) => has(module, 'goods'),
   queueExpireAfterMin: (module) => has(module, 'queue'),
