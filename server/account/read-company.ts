@@ -15,12 +15,14 @@ export async function readCompany(
     .selectAll()
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
-  const module = await db
-    .selectFrom('company_module')
-    .select('settings')
-    .where('company_id', '=', companyId)
-    .where('module_id', 'in', caller.module ? [moduleIds[caller.module]] : [])
-    .executeTakeFirst()
+  const module =
+    caller.module &&
+    (await db
+      .selectFrom('company_module')
+      .select('settings')
+      .where('company_id', '=', companyId)
+      .where('module_id', '=', moduleIds[caller.module])
+      .executeTakeFirst())
   const socials = await db
     .selectFrom('user_social_detail')
     .select(['id', 'type', 'url'])

@@ -60,7 +60,7 @@ test('with the keys alone a booking is moved, moved back, and stays where it is 
   await kay.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
-  await expectShown(page.getByRole('status').getByText(/10:20.* Enter drops it/))
+  await expectShown(page.getByRole('status').getByText(/10:20.* Enter confirms/))
   await page.keyboard.press('Escape')
   await expectShown(page.getByRole('status').getByText('Cancelled. Nothing was moved.'))
   await page.keyboard.press('ArrowDown')

@@ -49,7 +49,7 @@ test('a quantity stops at what is left, in the menu, the dialog and the cart', a
   await expectShown(guest.getByText('Only 2 left'))
   await add.tap({ force: true })
   await guest.getByRole('button', { name: /2 items/ }).tap()
-  const more = guest.getByRole('button', { name: 'One Last pie more' })
+  const more = guest.getByRole('button', { name: 'One more: Last pie' })
   expect(await more.isDisabled()).toBe(true)
   const said = guest.locator('li').getByText('Only 2 left')
   await expectShown(said)

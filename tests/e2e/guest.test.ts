@@ -22,7 +22,7 @@ test('a guest orders with options by keyboard alone, keeps the cart over a reloa
   await guest.reload()
   await pressOn(guest, /1 item/)
   await guest.getByText('Large, Avocado').waitFor()
-  await pressOn(guest, 'One Margherita more')
+  await pressOn(guest, 'One more: Margherita')
   await pressOn(guest, 'Place the order')
   await guest.getByText('Please fill this in.').waitFor()
   expect(await guest.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName')
