@@ -4,10 +4,10 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 
 const long = '{kit/,}tests/**/*.long.test.ts'
 /**
- * What browsers do beside the main jobs: a third of their time. `npm test -- --all` runs it, and
- * `npm run test:long`.
+ * What browsers do beside the main jobs, and what concerns the operator's tools: half of the time.
+ * `npm test -- --all` runs it, and `npm run test:long`.
  */
-const more = 'tests/e2e/**/*.more.test.ts'
+const more = '**/*.more.test.ts'
 /**
  * Real servers, databases and browsers on a machine that is busy with other things: a limit for
  * what hangs, not for what is slow.
@@ -20,6 +20,7 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000 }
 const onBuildMachine = { retry: process.env.CI ? 1 : 0 }
 /** Says which test runs, while `npm run coverage:models` measures. */
 const noting = process.env.COVERAGE_MODELS ? { setupFiles: ['tests/support/note-tests.ts'] } : {}
+const withPostgres = { globalSetup: 'tests/support/global-setup.ts', ...noting, ...patient }
 const browsers = {
   // Browsers work all the time.
   maxWorkers: 2,
@@ -59,12 +60,11 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          exclude: [long],
-          globalSetup: 'tests/support/global-setup.ts',
-          ...noting,
-          ...patient,
+          exclude: [long, more],
+          ...withPostgres,
         },
       },
+      { test: { name: 'api-more', include: ['tests/api/**/*.more.test.ts'], ...withPostgres } },
       {
         test: {
           name: 'e2e',
@@ -73,7 +73,7 @@ export default defineConfig({
           ...browsers,
         },
       },
-      { test: { name: 'e2e-more', include: [more], ...browsers } },
+      { test: { name: 'e2e-more', include: ['tests/e2e/**/*.more.test.ts'], ...browsers } },
       {
         test: {
           name: 'long',

@@ -1,13 +1,14 @@
-// `npm run test:long [file …]`: the tests that take minutes, and browser tests beyond the main
-// tasks; without a file, also the coverage of all machines.
+// `npm run test:long [file …]`: the tests that take minutes, and those beyond the main tasks;
+// without a file, also the coverage of all machines.
 import { ensureOwnNodeRuns } from './own-node.js'
 import { command, run } from './run.js'
 
 await ensureOwnNodeRuns()
+const projects = ['long', 'api-more', 'e2e-more']
 const files = process.argv.slice(2)
 const tests = await run(
   process.execPath,
-  [command('vitest'), 'run', '--project', 'long', '--project', 'e2e-more', ...files],
+  [command('vitest'), 'run', ...projects.flatMap((name) => ['--project', name]), ...files],
   { show: true },
 )
 process.exitCode = tests.code

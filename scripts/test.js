@@ -1,5 +1,5 @@
 // `npm test`: all checks, a fresh build, the tests; the last line is the total. `--all`: also the
-// browser tests beyond the main tasks (`*.more.test.ts`).
+// tests beyond the main tasks (`*.more.test.ts`).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { ensureOwnNodeRuns } from './own-node.js'
 import { command, run, say } from './run.js'
 import { runSteps, steps } from './steps.js'
 
-const leftOut = process.argv.includes('--all') ? ['long'] : ['long', 'e2e-more']
+const leftOut = process.argv.includes('--all') ? ['long'] : ['long', 'api-more', 'e2e-more']
 
 await ensureOwnNodeRuns()
 const checks = await runSteps(steps)

@@ -18,7 +18,6 @@ import type { ModuleName } from '#contract/modules.ts'
 import { toJson } from '../../server/db/json-text.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { type Note, notify } from '../../server/notification/notify.ts'
 import { enqueue, enqueueSealed } from '../../server/outbox/enqueue.ts'
 import { jobKind, sealedKind } from '../../server/outbox/job-kind.ts'
@@ -27,7 +26,7 @@ import { createOutbox, GiveUp } from '../../server/outbox/outbox.ts'
 import { MAX_ATTEMPTS } from '../../server/outbox/jobs.ts'
 import { aCustomer, aProduct, aCompany, aUser, type User } from '../support/builders.ts'
 import { testClock } from '../support/clock.ts'
-import { databases, freshPlace } from '../support/databases.ts'
+import { databases, placeWithTables } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
 import { startServer } from '../support/server.ts'
 
@@ -357,10 +356,9 @@ describe.each(databases())('what happens in a company on %s', (database) => {
 
 describe.each(databases())('the outbox on %s', (kind) => {
   const setUp = async (servers: number) => {
-    const { config, remove } = await freshPlace(kind)
+    const { config, remove } = await placeWithTables(kind)
     const clock = testClock()
     const opened = [await openDatabase(config)]
-    await migrate(opened[0]?.write ?? ({} as never))
     for (let more = 1; more < servers; more += 1)
       opened.push(kind === 'postgres' ? await openDatabase(config) : (opened[0] ?? ({} as never)))
     const outboxes = opened.map((own) =>

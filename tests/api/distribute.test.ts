@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Databases } from '../../server/db/databases.ts'
 import { distributionOf, placeOf } from '../../server/db/distribution.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { databases, freshPlace } from '../support/databases.ts'
+import { databases, placeWithTables } from '../support/databases.ts'
 import { ownProcesses } from '../support/own-process.ts'
 import { schemaFacts, type SchemaFacts } from '../support/schema-facts.ts'
 
@@ -20,11 +19,10 @@ describe.runIf(databases().includes('postgres'))('the tables of a cluster', () =
   let url = ''
   let remove: () => Promise<void>
   beforeAll(async () => {
-    const place = await freshPlace('postgres')
+    const place = await placeWithTables('postgres')
     remove = place.remove
     url = place.config.databaseUrl ?? ''
     opened = await openDatabase(place.config)
-    await migrate(opened.write)
     facts = await schemaFacts(opened)
   })
   afterAll(async () => {

@@ -8,7 +8,7 @@ import { deleteInPieces } from '../../server/db/delete-in-pieces.ts'
 import { repeat, type Steps } from '../../server/housekeeping.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { deletions, retention } from '../../server/retention.ts'
-import { databases, freshDatabases, freshPlace } from '../support/databases.ts'
+import { databases, freshDatabases, placeWithTables } from '../support/databases.ts'
 import { eventually } from '../support/eventually.ts'
 import { newestLink } from '../support/mailed.ts'
 import { ownProcesses } from '../support/own-process.ts'
@@ -208,7 +208,7 @@ test('a step that fails is named in the log, and stops no other', async () => {
 test.runIf(databases().includes('postgres'))(
   'with WORK=off a server answers and leaves the work to one with WORK=only',
   async () => {
-    const { config, remove } = await freshPlace('postgres')
+    const { config, remove } = await placeWithTables('postgres')
     const processes = ownProcesses()
     const DATABASE_URL = config.databaseUrl ?? ''
     const web = await processes.start({ DATABASE_URL, WORK: 'off' })

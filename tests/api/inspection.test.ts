@@ -10,18 +10,17 @@ import {
 } from '#contract/inspection.ts'
 import { signOut } from '#contract/user.ts'
 import { anotherSession, aUser, type User } from '../support/builders.ts'
-import { databases } from '../support/databases.ts'
 import { noteOfTest } from '../support/model-coverage.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { openStream, type TestStream } from '../support/stream.ts'
 import { tables } from '../models/support/lifecycle-tables.ts'
 
-describe.each(databases())('a page that is shared, on %s', (database) => {
+// Nothing of it is stored: one database is enough.
+describe('a page that is shared', () => {
   let server: TestServer
   const open: TestStream[] = []
   beforeAll(async () => {
     server = await startServer({
-      database,
       wrap: (own) => ({ ...own, read: own.read.withPlugin(failing) }),
     })
     await server.http.listen({ port: 0 })

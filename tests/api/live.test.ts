@@ -15,12 +15,11 @@ import { type Config, readConfig } from '../../server/config.ts'
 import { apart } from '../../server/db/apart.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Databases } from '../../server/db/databases.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { endSessions } from '../../server/live/end-sessions.ts'
 import { type Happening, publish } from '../../server/live/publish.ts'
 import { anOrder, anotherSession, aTable, aUser, type User } from '../support/builders.ts'
-import { databases, freshPlace } from '../support/databases.ts'
+import { databases, placeWithTables } from '../support/databases.ts'
 import { requestFor, startServer, type TestServer } from '../support/server.ts'
 import { openStream, type TestStream } from '../support/stream.ts'
 
@@ -469,11 +468,10 @@ describe.each(databases().filter((kind) => kind === 'postgres'))(
   'two servers on one %s',
   (kind) => {
     async function startPair(listens: boolean) {
-      const { config: place, remove } = await freshPlace(kind)
+      const { config: place, remove } = await placeWithTables(kind)
       const opened: { http: FastifyInstance; databases: Databases; config: Config }[] = []
       while (opened.length < 2) {
         const own = await openDatabase(place)
-        await migrate(own.write)
         const config: Config = {
           ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEY: '0'.repeat(64) }),
           webRoot: '',

@@ -3,11 +3,9 @@ import { listBusinesses } from '#contract/company.ts'
 import { getInstallation } from '#contract/installation.ts'
 import { chooseBusiness, getUser } from '#contract/user.ts'
 import { appointMaster, dismissMaster } from '../../server/account/appoint-master.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { openDatabase } from '../../server/db/open.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { aUser, type User } from '../support/builders.ts'
-import { databases, freshPlace } from '../support/databases.ts'
+import { databases, placeWithTables } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
 import { ownProcesses } from '../support/own-process.ts'
 
@@ -61,10 +59,7 @@ describe.each(databases())('an operator on %s', (database) => {
   })
 
   test('is told in words whom it can not appoint, and how the command is used', async () => {
-    const { config, remove } = await freshPlace(database)
-    const opened = await openDatabase(config)
-    await migrate(opened.write)
-    await opened.close()
+    const { config, remove } = await placeWithTables(database)
     const processes = ownProcesses()
     const env: Record<string, string> = config.databaseUrl
       ? { DATABASE_URL: config.databaseUrl }

@@ -4,7 +4,6 @@ import { moduleIds } from '#contract/modules.ts'
 import { possibleEvents } from '#lifecycles/decide.ts'
 import { lifecycleLogic } from '../../src/machines/lifecycle-actor.ts'
 import { aCompany, aUser, type Company, type User } from '../support/builders.ts'
-import { databases } from '../support/databases.ts'
 import { openKinds } from '../support/open-records/kinds.ts'
 import { testServer } from '../support/during-tests.ts'
 
@@ -13,8 +12,9 @@ import { testServer } from '../support/during-tests.ts'
  * every state of its chart, by every mix of what its conditions ask for and by everyone who may
  * read it, that has to be what the server allows; what the server knows beside the answer is named.
  */
-describe.each(databases())('open records on %s', (database) => {
-  const server = testServer({ database, config: { callsPerMinute: 1_000_000 } })
+// Lifecycles decide, not the database: one of them is enough.
+describe('open records', () => {
+  const server = testServer({ config: { callsPerMinute: 1_000_000 } })
   let company: Company
   let people: Record<'business' | 'staff', User>
   beforeAll(async () => {

@@ -33,7 +33,7 @@ const WITHOUT_KEYS: Record<string, string> = {
   'PUT user/password': 'a password set twice is the same password',
   'POST user/leavebus': 'who has no place left has no session to ask again with',
   'POST notification/number':
-    'the newest code is the one that works, and without a provider none is sent: staff-texts.test.ts',
+    'the newest code is the one that works, and without a provider none is sent: staff-texts.more.test.ts',
   'PUT notification/number': 'the code works once, and each try counts',
   'POST pub/proof': 'the newest code is the one that works, and mails are limited',
   'POST user/pwresetcode': 'the newest code is the one that works',

@@ -3,14 +3,12 @@ import { listAudit } from '#contract/activity.ts'
 import { readFactors } from '#contract/second-step.ts'
 import { getUser, signIn } from '#contract/user.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { openDatabase } from '../../server/db/open.ts'
 import { endSecondStep } from '../../server/second-step/end-second-step.ts'
 import { readKey } from '../../server/secret/key.ts'
 import { createSecrets } from '../../server/secret/secrets.ts'
 import { withApp } from '../support/authenticator.ts'
 import { aUser } from '../support/builders.ts'
-import { databases, freshPlace } from '../support/databases.ts'
+import { databases, placeWithTables } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
 import { ownProcesses } from '../support/own-process.ts'
 import { quickHash } from '../support/quick-hash.ts'
@@ -47,10 +45,7 @@ describe.each(databases())('who runs the server on %s', (database) => {
   })
 
   test('is told in words for whom it does nothing, and how the command is used', async () => {
-    const { config, remove } = await freshPlace(database)
-    const opened = await openDatabase(config)
-    await migrate(opened.write)
-    await opened.close()
+    const { config, remove } = await placeWithTables(database)
     const processes = ownProcesses()
     const env: Record<string, string> = config.databaseUrl
       ? { DATABASE_URL: config.databaseUrl, DATA_DIR: config.dataDir }

@@ -18,10 +18,9 @@ import { addVisit, listVisits, moveVisit } from '#contract/visit.ts'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Databases } from '../../server/db/databases.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { aCompany, aProduct, aTable, aUser } from '../support/builders.ts'
-import { databases, freshPlace } from '../support/databases.ts'
+import { databases, placeWithTables } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
 
 /** Twice a room of fifty behind one Wi-Fi. */
@@ -390,11 +389,10 @@ describe.each(databases().filter((kind) => kind === 'postgres'))(
   'two servers on one %s',
   (database) => {
     test('count what an address leaves at both together', async () => {
-      const { config: place, remove } = await freshPlace(database)
+      const { config: place, remove } = await placeWithTables(database)
       const servers: { databases: Databases; http: FastifyInstance }[] = []
       while (servers.length < 2) {
         const own = await openDatabase(place)
-        await migrate(own.write)
         const config = {
           ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEY: '0'.repeat(64) }),
           webRoot: '',

@@ -73,7 +73,7 @@ const notHere = [
 const ofOtherTabs =
   /session\.(company-changed|open-company|continue)|signedIn\.(elsewhere|leaving)|loadingHeader --xstate\.done\S+\[1\]/
 
-/** So have the second step and passkeys: second-step.test.ts, passkey.test.ts. */
+/** So have the second step and passkeys: second-step.more.test.ts, passkey.more.test.ts. */
 const ofSecondStep =
   /usingPasskey|session\.use-passkey|askingCode|givingCode|session\.ask-code|signingIn --xstate\.error\S+\[0\]/
 

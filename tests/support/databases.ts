@@ -35,9 +35,14 @@ export async function freshPlace(kind: DatabaseKind): Promise<Place> {
   }
 }
 
+/** A new place for data with all tables, which is quicker than creating them. */
+export function placeWithTables(kind: DatabaseKind): Promise<Place> {
+  return kind === 'postgres' ? copiedPostgres() : copiedSqlite()
+}
+
 /** A new database with all tables. `close` also deletes it. */
 export async function freshDatabases(kind: DatabaseKind): Promise<Databases> {
-  const { config, remove } = kind === 'postgres' ? await copiedPostgres() : await copiedSqlite()
+  const { config, remove } = await placeWithTables(kind)
   const opened = await openDatabase(config)
   const ofTests = inParts && config.databaseUrl ? await openUnexplained(config) : undefined
   // Durability is the database's own business and not tested here; without it the tests are faster.

@@ -8,7 +8,7 @@ import { requestResetCode } from '#contract/account.ts'
 import { systemClock } from '../../server/db/clock.ts'
 import { repeat } from '../../server/housekeeping.ts'
 import { createTraces } from '../../server/metrics/traces.ts'
-import { databases, freshDatabases, freshPlace } from '../support/databases.ts'
+import { databases, freshDatabases, placeWithTables } from '../support/databases.ts'
 import { eventually } from '../support/eventually.ts'
 import { newestLink } from '../support/mailed.ts'
 import { ownProcesses } from '../support/own-process.ts'
@@ -59,7 +59,7 @@ describe.each(databases())('traces on %s', (database) => {
 
   /** Starts a server, searches for a customer, has a mail sent, and stops it: then everything was sent. */
   async function searchWith(env: Record<string, string>) {
-    const { config, remove } = await freshPlace(database)
+    const { config, remove } = await placeWithTables(database)
     const processes = ownProcesses()
     try {
       const own = await processes.start({

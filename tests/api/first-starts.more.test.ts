@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { prepareDemo } from '../../server/demo.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { databases, freshPlace } from '../support/databases.ts'
+import { databases, placeWithTables } from '../support/databases.ts'
 
 /** Longer than a statement waits for a lock (db/postgres-limits.ts). */
 const SLOW_S = 6
@@ -11,9 +10,8 @@ const SLOW_S = 6
 const kinds = databases().filter((kind) => kind === 'postgres')
 
 test.each(kinds)('two servers start at once on a new database that is slow: %s', async (kind) => {
-  const { config, remove } = await freshPlace(kind)
+  const { config, remove } = await placeWithTables(kind)
   const [one, other] = await Promise.all([openDatabase(config), openDatabase(config)])
-  await migrate(one.write)
   await sql`create function slow() returns trigger language plpgsql
     as 'begin perform pg_sleep(${sql.lit(SLOW_S)}); return new; end'`.execute(one.write)
   await sql`create trigger slow before insert on meta for each row
