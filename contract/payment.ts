@@ -40,6 +40,8 @@ export const paymentTxn = z.object({
   method: z.enum(['cash', 'card', 'online', 'bank']),
   direction: z.enum(['in', 'out']),
   amount,
+  /** The tip in the amount that was given with the payment. */
+  tipAmount: z.optional(amount),
   /** The cash that was handed over; the difference was the change. */
   receivedAmount: z.optional(amount),
   currency,
@@ -54,6 +56,18 @@ export const paymentTxn = z.object({
   createdMs: instant(),
 })
 export type PaymentTxn = z.infer<typeof paymentTxn>
+
+type Given = {
+  method: PaymentTxn['method']
+  amount: number
+  tipAmount?: number | undefined
+  receivedAmount?: number | undefined
+}
+
+/** Whether the cash that was handed over covers the payment and its tip. */
+export function coversPayment({ method, amount, tipAmount = 0, receivedAmount }: Given): boolean {
+  return receivedAmount === undefined || (method === 'cash' && receivedAmount >= amount + tipAmount)
+}
 
 /**
  * For an order: taken in cash or by card at the counter, or a bank transfer confirmed by the owner.
@@ -74,6 +88,8 @@ export const recordPayment = endpoint({
       period: z.optional(z.enum(planPeriods)),
       method: z.enum(['cash', 'card', 'online', 'bank']),
       amount: positiveAmount,
+      /** For an order: a tip on top of the amount. */
+      tipAmount: z.optional(positiveAmount),
       /** For cash: the amount handed over. */
       receivedAmount: z.optional(positiveAmount),
       providerRef: z.optional(shortText),
@@ -87,12 +103,11 @@ export const recordPayment = endpoint({
         path: ['moduleIds'],
         error: 'one_of_order_or_modules',
       }),
-      z.refine(
-        (it) =>
-          it.receivedAmount === undefined ||
-          (it.method === 'cash' && it.receivedAmount >= it.amount),
-        { path: ['receivedAmount'], error: 'less_than_amount' },
-      ),
+      z.refine(coversPayment, { path: ['receivedAmount'], error: 'less_than_amount' }),
+      z.refine((it) => it.purpose === 'order' || it.tipAmount === undefined, {
+        path: ['tipAmount'],
+        error: 'only_for_orders',
+      }),
       z.refine((it) => it.purpose !== 'order' || it.method !== 'online', {
         path: ['method'],
         error: 'not_by_hand',
@@ -105,6 +120,7 @@ export const recordPayment = endpoint({
     'TRANSITION_NOT_ALLOWED',
     'ROLE_FORBIDDEN',
     'DUPLICATE',
+    'LIMIT_REACHED',
   ],
   whileInactive: true,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, wholeListEndpoint } from './endpoint.ts'
 import { amount, id, partySize, positiveAmount, quantity, shortText, version } from './fields.ts'
 import { orderRow } from './order.ts'
+import { coversPayment } from './payment.ts'
 import { nextReservation } from './reservation.ts'
 import { tableBill } from './table-bill.ts'
 import { tableCode } from './intake.ts'
@@ -195,6 +196,8 @@ export const payTablePart = endpoint({
         .check(z.minLength(1), z.maxLength(100)),
       /** The amount displayed on the screen: if it has changed, nothing is charged. */
       amount: positiveAmount,
+      /** A tip on top of the amount. */
+      tipAmount: z.optional(positiveAmount),
       method: z.enum(['cash', 'card']),
       /** For cash: the amount handed over. */
       receivedAmount: z.optional(positiveAmount),
@@ -204,15 +207,16 @@ export const payTablePart = endpoint({
         path: ['items'],
         error: 'duplicate',
       }),
-      z.refine(
-        (it) =>
-          it.receivedAmount === undefined ||
-          (it.method === 'cash' && it.receivedAmount >= it.amount),
-        { path: ['receivedAmount'], error: 'less_than_amount' },
-      ),
+      z.refine(coversPayment, { path: ['receivedAmount'], error: 'less_than_amount' }),
     ),
   output: tableDetail,
-  refusals: ['NOT_FOUND', 'AMOUNT_MISMATCH', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
+  refusals: [
+    'NOT_FOUND',
+    'AMOUNT_MISMATCH',
+    'TRANSITION_NOT_ALLOWED',
+    'VERSION_CONFLICT',
+    'LIMIT_REACHED',
+  ],
 })
 
 export const liveTable = z.object({

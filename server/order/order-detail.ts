@@ -38,6 +38,7 @@ const paymentColumns = {
   method: 'method',
   direction: 'direction',
   amount: 'amount',
+  tipAmount: 'tip_amount',
   receivedAmount: 'received_amount',
   currency: 'currency',
   state: 'state',

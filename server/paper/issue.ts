@@ -64,6 +64,11 @@ export async function issueCreditNotes(
   return [...papers, issued]
 }
 
+/** Whether the invoice of an order was issued and does not change any more. */
+export async function hasFinalInvoice(tenant: Tenant, orderId: Id): Promise<boolean> {
+  return (await findIssued(tenant, orderId, 'invoice')).some(({ isFinal }) => isFinal)
+}
+
 async function findIssued(
   { db, companyId }: Tenant,
   orderId: Id,

@@ -28,7 +28,7 @@ export function paymentRoutes(app: App): void {
 /** An InActive company may only pay for its reactivation. */
 async function record(
   app: App,
-  { purpose, orderId, moduleIds, method, ...given }: InputOf<typeof recordPayment>,
+  { purpose, orderId, moduleIds, method, tipAmount, ...given }: InputOf<typeof recordPayment>,
   caller: Caller,
   db: Db,
 ): Promise<PaymentTxn> {
@@ -51,5 +51,6 @@ async function record(
     ...given,
     orderId,
     method,
+    tipAmount,
   })
 }

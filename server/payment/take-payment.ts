@@ -8,30 +8,33 @@ import { Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
 import { follow } from '../order/move/coupling.ts'
+import { recordTip } from '../order/money/change-tip.ts'
 import { insertPayment, movePayment } from '../order/money/money.ts'
-import { findOrder } from '../order/order-head.ts'
+import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { owedAmount } from '../order/money/owed.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
+import { hasFinalInvoice } from '../paper/issue.ts'
 
 export type Taken = {
   orderId: Id
   method: 'cash' | 'card' | 'bank' | 'online'
   amount: number
+  /** A tip on top of the amount. */ tipAmount?: number | undefined
   /** The cash received. */ receivedAmount?: number | undefined
   providerRef?: string | undefined
 }
 
 /**
  * Records a payment for an order. A bill may be split: each part is at most the outstanding amount,
- * and the last one makes the order paid.
+ * and the last one makes the order paid. A tip raises the order's tip and total.
  * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED for an order that ended unserved or is paid;
- * AMOUNT_MISMATCH for more than the outstanding amount
+ * AMOUNT_MISMATCH for more than the outstanding amount; LIMIT_REACHED
  */
 export async function takePayment(
   change: Change,
   moduleId: ModuleId,
-  { orderId, method, amount, receivedAmount, providerRef }: Taken,
+  { orderId, method, amount, tipAmount = 0, receivedAmount, providerRef }: Taken,
 ): Promise<PaymentTxn> {
   const read = await findOrder(change.tenant, moduleId, orderId)
   if (!read) throw new Refusal('NOT_FOUND')
@@ -40,22 +43,30 @@ export async function takePayment(
   if (isCancelled(read)) throw refusalWithOrder(change, orderId, 'TRANSITION_NOT_ALLOWED')
   const owed = owedAmount(read)
   if (amount > owed) throw refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
+  if (tipAmount > 0 && (await hasFinalInvoice(change.tenant, orderId)))
+    throw refusalWithOrder(change, orderId, 'TRANSITION_NOT_ALLOWED/tipAfterInvoice')
 
   const order = await claimOrder(change, read)
+  const given = amount + tipAmount
   const id = await insertPayment(change, order, {
     purpose: 'order',
     method,
     direction: 'in',
-    amount,
+    amount: given,
     state: 'succeeded',
     providerRef,
+    tipAmount,
     receivedAmount,
   })
-  const paid = { paidAmount: order.paidAmount + amount }
-  const isWhole = amount === owed
-  const after = isWhole
-    ? await follow(change, await movePayment(change, order, 'payment.pay', paid), ['payment.pay'])
-    : await saveOrder(change, order, paid)
+  const paid = {
+    paidAmount: order.paidAmount + given,
+    tipAmount: order.tipAmount + tipAmount,
+  }
+  const after =
+    amount === owed
+      ? await follow(change, await movePayment(change, order, 'payment.pay', paid), ['payment.pay'])
+      : await takePart(change, await saveOrder(change, order, paid), tipAmount)
+  if (tipAmount > 0) await recordTip(change, after, order.tipAmount)
   announceOrder(change, after)
   return {
     id,
@@ -63,11 +74,17 @@ export async function takePayment(
     purpose: 'order',
     method,
     direction: 'in',
-    amount,
+    amount: given,
+    ...(tipAmount > 0 && { tipAmount }),
     receivedAmount,
     currency: order.currency,
     state: 'succeeded',
     actorName: change.actorName,
     createdMs: change.now,
   }
+}
+
+/** After a part with a tip the total is recomputed; without one nothing else has changed. */
+function takePart(change: Change, order: FoundOrder, tipAmount: number): Promise<FoundOrder> {
+  return tipAmount > 0 ? follow(change, order, []) : Promise.resolve(order)
 }

@@ -17,6 +17,9 @@ type Row = {
   guestName: string | null
   /** The tip that the guest of this dish added to the order. */
   guestTip: number | null
+  /** The tip of the order, and how much of it was given with its payments. */
+  tipAmount: number
+  takenTip: number
   totalAmount: number
   owedAmount: number
 }
@@ -31,7 +34,9 @@ export async function billOf(
     select l.id, l.order_id as "orderId", l.name, l.quantity, l.line_amount as "lineAmount",
       l.settled_quantity as "settledQuantity", l.guest_key as "guestKey",
       l.guest_name as "guestName", g.tip_amount as "guestTip",
-      o.total_amount as "totalAmount", ${owedOfRow} as "owedAmount"
+      o.tip_amount as "tipAmount", (select coalesce(sum(p.tip_amount), 0) from payment_txn p
+        where p.company_id = o.company_id and p.order_id = o.id and p.state = 'succeeded')
+        as "takenTip", o.total_amount as "totalAmount", ${owedOfRow} as "owedAmount"
     from sale_order o join cart_item l on l.company_id = o.company_id and l.order_id = o.id
       left join order_guest g on g.company_id = l.company_id and g.order_id = l.order_id
         and g.guest_key = l.guest_key
@@ -46,7 +51,7 @@ export async function billOf(
       const tips = lines.flatMap(({ guestKey, guestTip }) =>
         guestKey === null || guestTip === null ? [] : [[guestKey, guestTip] as const],
       )
-      const amounts = dishAmounts(lines[0]?.totalAmount ?? 0, lines, new Map(tips))
+      const amounts = dishAmounts(dueForDishes(lines[0]), lines, new Map(tips))
       return lines.map(({ id, name, quantity, settledQuantity, guestKey, guestName }, at) => ({
         cartId: id,
         orderId,
@@ -60,4 +65,12 @@ export async function billOf(
     }),
     owed: byOrder.map(([orderId, lines]) => ({ orderId, owedAmount: lines[0]?.owedAmount ?? 0 })),
   }
+}
+
+/**
+ * The total that belongs to the dishes: a tip that was given with a payment is paid, so it raises no
+ * other guest's part.
+ */
+function dueForDishes(row: Row | undefined): number {
+  return row ? row.totalAmount - Math.min(row.tipAmount, Number(row.takenTip)) : 0
 }

@@ -18,7 +18,7 @@ import { findTable } from './live-tables.ts'
  */
 export async function payPart(
   change: Change,
-  { id, items, method, amount, receivedAmount }: InputOf<typeof payTablePart>,
+  { id, items, method, amount, tipAmount, receivedAmount }: InputOf<typeof payTablePart>,
 ): Promise<void> {
   const table = await findTable(change.tenant, id)
   if (!table) throw new Refusal('NOT_FOUND')
@@ -38,6 +38,7 @@ export async function payPart(
     await takePayment(change, moduleIds.tableOrdering, {
       ...one,
       method,
+      tipAmount: isLast ? tipAmount : undefined,
       receivedAmount: given === undefined ? undefined : isLast ? given : one.amount,
     })
     given = given === undefined ? undefined : given - one.amount

@@ -104,7 +104,7 @@ const tables: State[] = [
       await page.getByRole('article').getByRole('link').first().click()
       await page.getByRole('combobox', { name: 'Add an item' }).fill('a')
       await page.getByRole('option').first().click()
-      await press(page, 'Split or part …')
+      await press(page, 'Tip, split or part …')
       await dialog(page)
     },
   ],

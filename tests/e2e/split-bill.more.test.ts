@@ -62,7 +62,7 @@ test('money at a table whose answer was lost is taken once, though it is pressed
   })
 
   await page.goto(`/table/tableview?id=${id}`)
-  await page.getByRole('button', { name: 'Split or part …' }).click()
+  await page.getByRole('button', { name: 'Tip, split or part …' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount', { exact: true }).fill('3.00')
   const take = dialog.getByRole('button', { name: 'Take payment' })

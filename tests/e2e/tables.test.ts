@@ -60,12 +60,11 @@ test('a waiter by touch and a kitchen by keyboard serve a table together, and ea
   await waiter.getByRole('button', { name: 'Request the bill' }).tap()
   const room = await site.openTab(kitchen, `/table/tableview${tablePath}`)
   await expectShown(room.getByText('Bill requested'))
-  await waiter.getByRole('button', { name: 'Split or part …' }).tap()
-  await waiter
-    .getByRole('dialog')
-    .getByLabel('Split the bill')
-    .selectOption({ label: '1 of 2 equal shares' })
-  await waiter.getByRole('dialog').getByRole('button', { name: 'Take payment' }).tap()
+  await waiter.getByRole('button', { name: 'Tip, split or part …' }).tap()
+  const dialog = waiter.getByRole('dialog')
+  const half = dialog.getByRole('option', { name: /^1\/2 of the remaining \S+: \S+$/ })
+  await dialog.getByLabel('Split the bill').selectOption((await half.textContent()) ?? '')
+  await dialog.getByRole('button', { name: 'Take payment' }).tap()
   await waiter.getByRole('dialog').waitFor({ state: 'detached' })
   // The bill adds up, and what is paid leaves no other button under the finger.
   const bill = waiter.locator('[aria-labelledby=table-bill]')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tipChoices } from '../../src/guest/shop/use-tip.ts'
+import { tipChoices } from '../../src/views/parts/pay/tip-choices.ts'
 
 test('a table is offered tips in percent of its order, never above its limit and never nothing', () => {
   expect(tipChoices(999, 30)).toEqual([

@@ -158,6 +158,8 @@ type PaymentTxnTable = CompanyRecord & {
   method: PaymentTxn['method']
   direction: PaymentTxn['direction']
   amount: number
+  /** The tip in the amount that was given with it. */
+  tip_amount: Generated<number | null>
   /** The cash received for it. */
   received_amount: Generated<number | null>
   currency: string

@@ -20,17 +20,25 @@ export async function changeTip(
   if (isOver(read)) throw new Refusal('TRANSITION_NOT_ALLOWED')
   const order = await saveOrder(change, read, { tipAmount })
   await forgetTips(change.tenant, order.id)
-  const [from, to] = [String(read.tipAmount), String(tipAmount)]
+  await recordTip(change, order, read.tipAmount)
+  await follow(change, order, [])
+}
+
+/** Records the tip before and after in the history. */
+export async function recordTip(
+  change: Change,
+  { id, version, tipAmount }: FoundOrder,
+  before: number,
+): Promise<void> {
   await recordHistory(change, [
     {
       entity: 'order',
-      entityId: order.id,
-      parentId: order.id,
+      entityId: id,
+      parentId: id,
       event: 'order.change-tip',
-      from,
-      to,
-      version: order.version,
+      from: String(before),
+      to: String(tipAmount),
+      version,
     },
   ])
-  await follow(change, order, [])
 }

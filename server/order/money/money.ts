@@ -110,6 +110,7 @@ type Movement = {
   amount: number
   state: 'pending' | 'succeeded'
   providerRef?: string
+  tipAmount?: number | undefined
   receivedAmount?: number | undefined
 }
 
@@ -117,7 +118,7 @@ type Movement = {
 export async function insertPayment(
   change: Change,
   order: OrderHead,
-  { providerRef, receivedAmount, ...movement }: Movement,
+  { providerRef, tipAmount, receivedAmount, ...movement }: Movement,
 ): Promise<ReturnType<typeof newId>> {
   const id = newId()
   const stamps = { created_ms: change.now, updated_ms: change.now, version: 1 }
@@ -129,6 +130,7 @@ export async function insertPayment(
     ...movement,
     currency: order.currency,
     provider_ref: providerRef ?? null,
+    tip_amount: tipAmount || null,
     received_amount: receivedAmount ?? null,
     actor_name: change.actorName ?? null,
   }

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { moneyText, parseMoney } from '../../views/parts/pay/money-input.ts'
+import { tipChoices } from '../../views/parts/pay/tip-choices.ts'
 import { useGuest } from '../guest.ts'
 import { amountOfAll, type Cart, type Catalog } from './cart.ts'
 import type { AtTable } from './use-table.ts'
@@ -26,15 +27,4 @@ export function useTip(at: AtTable | undefined, { lines }: Cart, catalog: Catalo
         ? t('guest.table.tipMost', { amount: formatMoney(most, currency, language) })
         : undefined,
   }
-}
-
-/** The tips that are offered as buttons at a table: percentages of the order, within the limit. */
-export function tipChoices(
-  ordered: number,
-  mostPercent: number | undefined,
-): { percent: number; amount: number }[] {
-  return [5, 10, 15]
-    .filter((percent) => mostPercent !== undefined && percent <= mostPercent)
-    .map((percent) => ({ percent, amount: Math.floor((ordered * percent) / 100) }))
-    .filter(({ amount }) => amount > 0)
 }

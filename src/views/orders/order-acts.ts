@@ -17,6 +17,7 @@ import { dropRefund, refundOrder } from '#contract/plan.ts'
 import { Failure, refusedLines } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
 import type { Reason } from '../parts/dialog/confirm-reason.tsx'
+import type { TakenPayment } from '../parts/pay/pay-dialog.tsx'
 
 export type MoveDetails = Pick<
   CallInput<typeof moveOrder>,
@@ -37,12 +38,7 @@ export type OrderAct =
 export type MoneyAct =
   | { do: 'changeTip'; amount: number }
   | { do: 'discount'; amountOff?: number; percent?: number; reason: string }
-  | {
-      do: 'pay'
-      method: 'cash' | 'card' | 'bank'
-      amount: number
-      /** The cash that was handed over. */ receivedAmount?: number | undefined
-    }
+  | ({ do: 'pay' } & TakenPayment)
   | ({ do: 'refund' } & Pick<
       CallInput<typeof refundOrder>,
       'amount' | 'method' | 'reason' | 'lines' | 'isRestocked'
@@ -135,6 +131,7 @@ function moveMoney(
       orderId: id,
       method: act.method,
       amount: act.amount,
+      tipAmount: act.tipAmount,
       receivedAmount: act.receivedAmount,
     })
   if (act.do === 'dropRefund')

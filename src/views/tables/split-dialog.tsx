@@ -7,6 +7,8 @@ import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
 import { cashIn } from '../parts/pay/cash-given.tsx'
 import { MethodChoice, methodIn } from '../parts/pay/method-choice.tsx'
+import { tipIn, withTip } from '../parts/pay/tip-choices.ts'
+import { TipField } from '../parts/pay/tip-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceGroup } from '../ui/choice.tsx'
 import { type Counts, guestsOf, itemsOf, leftOf, nothing, ofAll, ofGuest } from './split-counts.ts'
@@ -15,7 +17,9 @@ import { PartRow } from './split-part-row.tsx'
 export type SplitPayment = {
   items: ReturnType<typeof itemsOf>
   method: 'cash' | 'card'
+  /** Without the tip. */
   amount: number
+  tipAmount?: number | undefined
   receivedAmount?: number | undefined
 }
 type Props = AskProps & {
@@ -30,20 +34,25 @@ const methods = ['cash', 'card'] as const
 export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
   const { t, i18n } = useTranslation()
   const [chosen, setChosen] = useState<Counts>(nothing)
+  const [tip, setTip] = useState('')
   const counts = leftOf(bill, chosen)
   const items = itemsOf(counts)
   const amount = amountsOf(bill, items).reduce((sum, one) => sum + one.amount, 0)
   const owed = bill.owed.reduce((sum, one) => sum + one.owedAmount, 0)
   const rest = restAmount(bill)
+  const whole = withTip(amount, tip, currency)
   const confirm = (form: FormData) => {
     const method = methodIn(form, methods)
-    if (amount > 0) onPay({ items, method, amount, receivedAmount: cashIn(form, currency) })
+    const [tipAmount, receivedAmount] = [tipIn(form, currency), cashIn(form, currency)]
+    if (amount > 0) onPay({ items, method, amount, tipAmount, receivedAmount })
   }
   return (
     <AskFrame
       {...ask}
       title={t('tables.split.title')}
-      confirm={t('tables.split.take', { amount: formatMoney(amount, currency, i18n.language) })}
+      confirm={t('tables.split.take', {
+        amount: formatMoney(whole ?? amount, currency, i18n.language),
+      })}
       isIncomplete={amount === 0}
       onConfirm={confirm}
     >
@@ -65,7 +74,10 @@ export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
         {rest > 0 && <Row name="rest" amount={rest} currency={currency} />}
         {rest < 0 && <Row name="credit" amount={-rest} currency={currency} />}
       </dl>
-      <MethodChoice {...{ methods, amount, currency }} />
+      {amount > 0 && (
+        <TipField {...{ amount, currency }} value={tip} onChange={setTip} most={owed} />
+      )}
+      <MethodChoice {...{ methods, currency }} amount={amount > 0 ? whole : 0} />
     </AskFrame>
   )
 }

@@ -11,7 +11,7 @@ import { getTable, payTablePart, type TableDetail, updateTable } from '#contract
 import { Failure, refusedLines } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
 import type { Reason } from '../parts/dialog/confirm-reason.tsx'
-import type { PayMethod } from '../parts/pay/method-choice.tsx'
+import type { TakenPayment } from '../parts/pay/pay-dialog.tsx'
 import type { SplitPayment } from './split-dialog.tsx'
 import type { TableEvent } from './table-words.ts'
 
@@ -31,7 +31,7 @@ export type TableAct =
     } & Partial<Reason>)
   | { do: 'quantity'; line: TableLine; quantity: number }
   | ({ do: 'order'; order: OrderRow; event: 'order.accept' | 'order.reject' } & Partial<Reason>)
-  | { do: 'pay'; method: PayMethod; amount: number }
+  | ({ do: 'pay' } & TakenPayment)
   | ({ do: 'payPart' } & SplitPayment)
 
 /** Loads the current table. @throws Failure */
@@ -103,6 +103,7 @@ async function perform(call: Call, table: TableRecord, act: TableAct): Promise<u
         id,
         items: act.items,
         amount: act.amount,
+        tipAmount: act.tipAmount,
         method: act.method,
         receivedAmount: act.receivedAmount,
       })
@@ -144,23 +145,36 @@ export async function moveLines(
   return moved
 }
 
-/** Pays the displayed amount. A retry after a lost answer makes the same calls. */
+/**
+ * Pays the displayed amount. A retry after a lost answer makes the same calls. The last payment has
+ * the tip, and what is left of the cash.
+ */
 async function pay(
   call: Call,
   { orders, session }: TableRecord,
-  { method, amount }: Extract<TableAct, { do: 'pay' }>,
+  { method, amount, tipAmount, receivedAmount }: Extract<TableAct, { do: 'pay' }>,
 ): Promise<void> {
   // The bill is in one currency: orders in other currencies are paid separately.
   const onBill = orders.filter(({ currency }) => currency === session?.currency)
   let left = amount
+  let cash = receivedAmount
   // Pending orders are paid last.
   for (const order of onBill.toSorted(
     (one, other) => Number(isPending(one)) - Number(isPending(other)),
   )) {
     const part = Math.min(left, order.owedAmount)
-    if (part > 0)
-      await call(recordPayment, { purpose: 'order', orderId: order.id, method, amount: part })
     left -= part
+    if (part === 0) continue
+    await call(recordPayment, {
+      purpose: 'order',
+      orderId: order.id,
+      method,
+      amount: part,
+      ...(left === 0
+        ? { tipAmount, receivedAmount: cash }
+        : { receivedAmount: cash === undefined ? undefined : part }),
+    })
+    if (cash !== undefined) cash -= part
   }
 }
 

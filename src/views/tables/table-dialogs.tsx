@@ -52,7 +52,7 @@ function Asked({ question, table, onAct, ...ask }: Props & { question: Question 
         due={session.owedAmount}
         currency={session.currency}
         people={session.partySize}
-        onPay={({ method, amount }) => onAct({ do: 'pay', method, amount })}
+        onPay={(payment) => onAct({ do: 'pay', ...payment })}
       />
     )
   }

@@ -101,6 +101,7 @@ function Movement({
     direction,
     method,
     amount,
+    tipAmount,
     receivedAmount,
     currency,
     state,
@@ -130,6 +131,7 @@ function Movement({
         {[
           ...refundedLines.map(({ name, quantity }) => `${quantity} × ${name}`),
           actorName,
+          tipAmount && t('orders.tip.in', { amount: said(tipAmount) }),
           receivedAmount !== undefined &&
             t('orders.cash.given', {
               amount: said(receivedAmount),

@@ -4,7 +4,8 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { AskField } from '../dialog/ask-field.tsx'
-import { formatMoney, currencyDigits } from '../money/money-format.ts'
+import { formatMoney } from '../money/money-format.ts'
+import { handyCash } from './handy-cash.ts'
 import { moneyText, parseMoney } from './money-input.ts'
 
 type Props = {
@@ -64,17 +65,4 @@ export function CashGiven({ amount, currency }: Props) {
       </chakra.p>
     </>
   )
-}
-
-/** The steps for rounding up to likely cash amounts, in whole units of the currency. */
-const steps = [1, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] as const
-
-/**
- * Likely cash amounts for a payment: the exact amount and rounded ones; at most four, in ascending
- * order. In minor units.
- */
-function handyCash(amount: number, currency: string): number[] {
-  const unit = 10 ** currencyDigits(currency)
-  const rounded = steps.map((step) => Math.ceil(amount / (step * unit)) * step * unit)
-  return [...new Set([amount, ...rounded])].toSorted((one, other) => one - other).slice(0, 4)
 }

@@ -7,7 +7,21 @@ import { cashIn } from './cash-given.tsx'
 import type { AskProps } from '../dialog/ask-form.tsx'
 import { AskFrame } from '../dialog/ask-frame.tsx'
 import { useViewer } from '../../seams/viewer.ts'
+import { formatMoney } from '../money/money-format.ts'
 import { MethodChoice, methodIn, type PayMethod } from './method-choice.tsx'
+import { shareOf } from './share-of.ts'
+import { tipIn, withTip } from './tip-choices.ts'
+import { TipField } from './tip-field.tsx'
+
+/** Amounts in minor units. */
+export type TakenPayment = {
+  method: PayMethod
+  /** Without the tip. */
+  amount: number
+  tipAmount?: number | undefined
+  /** The cash that was handed over. */
+  receivedAmount?: number | undefined
+}
 
 type Props = AskProps & {
   /** The owed amount, in minor units. */
@@ -15,17 +29,12 @@ type Props = AskProps & {
   currency: string
   /** If given, the owed amount can be split; the number of guests at the table. */
   people?: number
-  /** Amounts in minor units; `receivedAmount` is the cash that was handed over. */
-  onPay: (payment: {
-    method: PayMethod
-    amount: number
-    receivedAmount?: number | undefined
-  }) => void
+  onPay: (payment: TakenPayment) => void
 }
 
 const mostShares = 12
 
-/** Takes all or a part of the owed amount, with other methods than the quick buttons. */
+/** Takes all or a part of the owed amount, with a tip or another method than the quick buttons. */
 export function PayDialog({ due, currency, people, onPay, ...ask }: Props) {
   const { t } = useTranslation()
   const { role } = useViewer()
@@ -33,10 +42,12 @@ export function PayDialog({ due, currency, people, onPay, ...ask }: Props) {
   const methods =
     role === 'business' ? (['cash', 'card', 'bank'] as const) : (['cash', 'card'] as const)
   const [amount, setAmount] = useState<number | undefined>(due)
+  const [tip, setTip] = useState('')
   const confirm = (form: FormData) => {
     const amount = amountIn(form, currency)
     const method = methodIn(form, methods)
-    if (amount) onPay({ method, amount, receivedAmount: cashIn(form, currency) })
+    const [tipAmount, receivedAmount] = [tipIn(form, currency), cashIn(form, currency)]
+    if (amount) onPay({ method, amount, tipAmount, receivedAmount })
   }
   return (
     <AskFrame
@@ -54,18 +65,30 @@ export function PayDialog({ due, currency, people, onPay, ...ask }: Props) {
       >
         {(fill) =>
           people !== undefined && (
-            <Share people={people} onShare={(count) => fill(Math.ceil(due / count))} />
+            <Share {...{ due, currency, people }} onShare={(count) => fill(shareOf(due, count))} />
           )
         }
       </AmountField>
-      <MethodChoice {...{ methods, amount, currency }} />
+      <TipField {...{ amount, currency }} value={tip} onChange={setTip} most={due} />
+      <MethodChoice {...{ methods, currency }} amount={withTip(amount, tip, currency)} />
     </AskFrame>
   )
 }
 
 /** One share of the owed amount; the rest is owed by one person less. */
-function Share({ people, onShare }: { people: number; onShare: (count: number) => void }) {
-  const { t } = useTranslation()
+function Share({
+  due,
+  currency,
+  people,
+  onShare,
+}: {
+  due: number
+  currency: string
+  people: number
+  onShare: (count: number) => void
+}) {
+  const { t, i18n } = useTranslation()
+  const said = (minor: number) => formatMoney(minor, currency, i18n.language)
   const counts = Array.from(
     { length: Math.min(mostShares, Math.max(people, 4)) },
     (_, at) => at + 1,
@@ -81,7 +104,13 @@ function Share({ people, onShare }: { people: number; onShare: (count: number) =
         >
           {counts.map((count) => (
             <option key={count} value={count}>
-              {count === 1 ? t('orders.ask.all') : t('orders.ask.shareOf', { count })}
+              {count === 1
+                ? t('orders.ask.all')
+                : t('orders.ask.shareOf', {
+                    count,
+                    left: said(due),
+                    amount: said(shareOf(due, count)),
+                  })}
             </option>
           ))}
         </Select>

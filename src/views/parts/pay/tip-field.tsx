@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { AskField } from '../dialog/ask-field.tsx'
+import { formatMoney } from '../money/money-format.ts'
+import { moneyText, optionalMoney } from './money-input.ts'
+import { tipChoices, withTip } from './tip-choices.ts'
+
+type Props = {
+  /** The typed tip. */
+  value: string
+  onChange: (text: string) => void
+  /** The amount to pay without the tip, in minor units; undefined while it is unknown. */
+  amount: number | undefined
+  currency: string
+  /** In minor units. */
+  most: number
+}
+
+/** The tip that is given with a payment: tapped as a percentage, or typed. A second tap removes it. */
+export function TipField({ value, onChange, amount, currency, most }: Props) {
+  const { t, i18n } = useTranslation()
+  const said = (minor: number) => formatMoney(minor, currency, i18n.language)
+  const percentOf = new Intl.NumberFormat(i18n.language, { style: 'percent' })
+  const tip = optionalMoney(value, currency)
+  const isWrong = tip !== undefined && !(tip <= most)
+  const wrong = isWrong ? t('orders.ask.upTo', { amount: said(most) }) : ''
+  const whole = withTip(amount, value, currency)
+  const choices = tipChoices(amount ?? 0, 100)
+  return (
+    <>
+      <AskField
+        name="tip"
+        label={t('orders.tip.add')}
+        hint={tip && whole ? t('orders.tip.whole', { amount: said(whole) }) : undefined}
+        error={wrong || undefined}
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            ref={(field) => field?.setCustomValidity(wrong)}
+            inputMode="decimal"
+            autoComplete="off"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </AskField>
+      {choices.length > 0 && (
+        <chakra.div
+          role="group"
+          aria-label={t('orders.tip.choices')}
+          display="flex"
+          flexWrap="wrap"
+          gap="2"
+        >
+          {choices.map(({ percent, amount }) => {
+            const text = moneyText(amount, currency)
+            return (
+              <Button
+                key={percent}
+                type="button"
+                size="md"
+                variant={text === value ? 'solid' : 'surface'}
+                aria-pressed={text === value}
+                onClick={() => onChange(text === value ? '' : text)}
+              >
+                {`${percentOf.format(percent / 100)} · ${said(amount)}`}
+              </Button>
+            )
+          })}
+        </chakra.div>
+      )}
+    </>
+  )
+}

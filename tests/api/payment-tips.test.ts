@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { changeTip } from '#contract/order-change.ts'
+import { getOrder } from '#contract/order.ts'
+import { printPapers } from '#contract/paper.ts'
+import { recordPayment } from '#contract/payment.ts'
+import { getReceipt } from '#contract/receipt.ts'
+import { restAmount } from '#contract/table-bill.ts'
+import { getTable, payTablePart } from '#contract/table.ts'
+import { aCompany, anOrder, aProduct, aTable, aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { testServer } from '../support/during-tests.ts'
+
+type Payment = Omit<CallInput<typeof recordPayment>, 'purpose' | 'orderId'>
+
+describe.each(databases())('a tip that is given with a payment on %s', (database) => {
+  const server = testServer({ database })
+  let owner: User
+  let staff: User
+
+  beforeAll(async () => {
+    const company = await aCompany(server)
+    owner = await aUser(server, { company, module: 'foodKart' })
+    staff = await aUser(server, { company, role: 'staff', module: 'foodKart' })
+  })
+
+  const anOwnOrder = () => anOrder(server, { company: owner.company, order_status_id: 2 })
+  const pay = (orderId: Id, payment: Payment) =>
+    server.call(recordPayment, { purpose: 'order', orderId, ...payment }, { as: staff })
+  const read = (id: Id) => server.ask(getOrder, { id }, owner)
+
+  test('it is the tip of the order: paid, in its total, on the receipt and in the history', async () => {
+    const { id, uuid } = await anOwnOrder()
+    const taken = await pay(id, { method: 'card', amount: 1000, tipAmount: 150 })
+    expect(taken.data).toMatchObject({ amount: 1150, tipAmount: 150 })
+    const order = await read(id)
+    expect(order).toMatchObject({
+      tipAmount: 150,
+      totalAmount: 1150,
+      paidAmount: 1150,
+      owedAmount: 0,
+      paymentStatus: 'paid',
+      payments: [{ method: 'card', amount: 1150, tipAmount: 150 }],
+    })
+    expect(order.history).toMatchObject([
+      { event: 'payment.pay' },
+      { event: 'order.change-tip', from: '0', to: '150', actorRole: 'staff' },
+    ])
+    const { data: receipt } = await server.call(getReceipt, { uuid }, {})
+    expect(receipt).toMatchObject({ tipAmount: 150, totalAmount: 1150, paidAmount: 1150 })
+  })
+
+  test('the cash covers the payment with its tip, and the change is what is left', async () => {
+    const { id } = await anOwnOrder()
+    const cash = { method: 'cash', amount: 1000, tipAmount: 100 } as const
+    expect((await pay(id, { ...cash, receivedAmount: 1099 })).status).toBe(422)
+    expect((await pay(id, { ...cash, receivedAmount: 2000 })).status).toBe(200)
+    expect((await read(id)).payments).toMatchObject([{ amount: 1100, receivedAmount: 2000 }])
+  })
+
+  test('a part with a tip leaves due what was due without the tip', async () => {
+    const { id } = await anOwnOrder()
+    await pay(id, { method: 'cash', amount: 400, tipAmount: 50 })
+    expect(await read(id)).toMatchObject({ totalAmount: 1050, paidAmount: 450, owedAmount: 600 })
+    expect((await pay(id, { method: 'cash', amount: 601 })).problem?.code).toBe('AMOUNT_MISMATCH')
+    await pay(id, { method: 'card', amount: 600, tipAmount: 25 })
+    expect(await read(id)).toMatchObject({ tipAmount: 75, totalAmount: 1075, owedAmount: 0 })
+  })
+
+  test('after the final invoice no tip changes its total', async () => {
+    const { id } = await anOrder(server, { company: owner.company, order_status_id: 6 })
+    await server.call(printPapers, { orderIds: [id], kind: 'invoice' }, { as: owner })
+    const refused = await pay(id, { method: 'cash', amount: 1000, tipAmount: 50 })
+    expect(refused.problem).toMatchObject({
+      code: 'TRANSITION_NOT_ALLOWED',
+      message: expect.stringContaining('invoice'),
+    })
+    expect((await pay(id, { method: 'cash', amount: 1000 })).status).toBe(200)
+  })
+
+  test('at a table the tip of one guest raises no other guest’s dishes', async () => {
+    const company = await aCompany(server)
+    const waiter = await aUser(server, { company, module: 'tableOrdering' })
+    const tableId = await aTable(server, { company })
+    const dish = (price_amount: number) =>
+      aProduct(server, { company, module: 'tableOrdering', price_amount })
+    const items = [
+      { productId: await dish(333), quantity: 1 },
+      { productId: await dish(1001), quantity: 1 },
+    ]
+    const { id } = await server.ask(createOrder, { source: 'table', tableId, items }, waiter)
+    const bill = async () => {
+      const { bill: now } = await server.ask(getTable, { id: tableId }, waiter)
+      if (!now) throw new Error('no bill')
+      return now
+    }
+    const [first, second] = (await bill()).parts
+    const payDish = (part: typeof first, tipAmount?: number) =>
+      server.call(
+        payTablePart,
+        {
+          id: tableId,
+          items: [{ cartId: part?.cartId ?? id, quantity: 1 }],
+          amount: part?.partAmount ?? 0,
+          method: 'cash',
+          tipAmount,
+        },
+        { as: waiter },
+      )
+    expect((await payDish(first, 101)).status).toBe(200)
+    expect((await bill()).parts.map(({ partAmount }) => partAmount)).toEqual([333, 1001])
+    expect(restAmount(await bill())).toBe(0)
+    expect((await payDish(second)).status).toBe(200)
+    const paid = await server.ask(getOrder, { id }, waiter)
+    expect(paid).toMatchObject({ tipAmount: 101, totalAmount: 1435, paidAmount: 1435 })
+    // A tip that the team changes later is one for all dishes again.
+    const lower = { orderId: id, tipAmount: 0, expectedVersion: paid.version }
+    expect((await server.call(changeTip, lower, { as: waiter })).data.totalAmount).toBe(1334)
+    expect((await bill()).parts.map(({ partAmount }) => partAmount)).toEqual([333, 1001])
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { handyCash } from '../../src/views/parts/pay/handy-cash.ts'
+import { shareOf } from '../../src/views/parts/pay/share-of.ts'
+
+test('cash is suggested exactly and as the next sum of each note of the currency', () => {
+  expect(handyCash(4237, 'EUR')).toEqual([4237, 4500, 5000, 6000, 10_000, 20_000])
+  expect(handyCash(320, 'GBP')).toEqual([320, 500, 1000, 2000, 5000])
+  expect(handyCash(123_700, 'INR')).toEqual([123_700, 124_000, 125_000, 130_000, 140_000, 150_000])
+  expect(handyCash(123_700, 'LKR').at(-1)).toBe(500_000)
+  expect(handyCash(1234, 'JPY')).toEqual([1234, 2000, 5000, 10_000])
+  // An amount of notes is suggested once.
+  expect(handyCash(5000, 'GBP')).toEqual([5000, 6000])
+})
+
+test('no suggested cash is less than what is due, in any currency', () => {
+  for (const currency of ['EUR', 'USD', 'INR', 'LKR', 'JPY', 'KWD', 'SEK', 'VND', 'PLN'])
+    for (const amount of [1, 99, 100, 101, 999, 4237, 10_000, 99_999, 1_234_567]) {
+      const sums = handyCash(amount, currency)
+      expect(sums[0]).toBe(amount)
+      expect(sums.length).toBeLessThanOrEqual(7)
+      expect(sums.every((sum) => sum >= amount)).toBe(true)
+    }
+})
+
+test('shares of what is left, for one person fewer each time, add up to the bill', () => {
+  for (const whole of [1, 2, 100, 4200, 4201, 99_999])
+    for (const people of [1, 2, 3, 7, 12]) {
+      let left = whole
+      for (let others = people; others >= 1; others -= 1) left -= shareOf(left, others)
+      expect(left).toBe(0)
+    }
+})
