@@ -8,7 +8,7 @@ import { moduleId } from './modules.ts'
 import { guestEvent } from './order-event.ts'
 import { cartStatus, deliveryType, orderStatusId, paymentStatus } from './order-status.ts'
 import { orderAmounts } from './order.ts'
-import { paymentTxn } from './payment.ts'
+import { chargeFaults, paymentTxn } from './payment.ts'
 import { slot } from './resource.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 
@@ -95,6 +95,21 @@ export const receipt = z.object({
   createdMs: instant(),
   /** The amount that can be paid online now; absent: nothing. */
   payableAmount: z.optional(amount),
+  /**
+   * The latest online payment, if the provider refused it and nothing was paid since. `final`: its
+   * page has ended, so no other card can be tried there.
+   */
+  refusedPayment: as(
+    'RefusedPayment',
+    z.optional(
+      z.object({
+        amount,
+        fault: z.enum(chargeFaults),
+        isFinal: as('final', z.boolean()),
+        createdMs: instant(),
+      }),
+    ),
+  ),
   /** The amount of online payments that is or was refunded; absent: nothing. */
   onlineRefundAmount: z.optional(amount),
   version: z.int(),

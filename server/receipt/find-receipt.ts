@@ -25,6 +25,7 @@ import {
   type OnlineMoney,
   onlineRefundAmount,
   payableAmount,
+  refusedPayment,
 } from './online-money.ts'
 import { receiptLine } from './receipt-line.ts'
 import { guestRulesOf } from '../table/guest-rules.ts'
@@ -118,7 +119,7 @@ export async function findReceipt(
         where h.company_id = o.company_id and h.parent_id = o.id and h.entity = 'order'
           and h.to_state in (${sql.join(trackedStatuses)})
         group by h.to_state) p) as "reached",
-      ${onlineMoneyColumns},
+      ${onlineMoneyColumns(dialectOf(db))},
       (select ${lines} from (
         select x.id, x.sort, x.name, x.quantity, x.unit_amount as "unitAmount",
           x.line_amount as "lineAmount", x.cart_status as "cartStatus", x.options,
@@ -199,6 +200,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     taxes: taxSumsOf(found),
     owedAmount: owedAmount(found),
     payableAmount: payableAmount(found, now),
+    refusedPayment: refusedPayment(found),
     refunds: refundsOf(found),
     deposit: depositOf(found),
     onlineRefundAmount: onlineRefundAmount(found),

@@ -1,14 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ChargeFault } from '#contract/payment.ts'
+import type { Receipt } from '#contract/receipt.ts'
 import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
+import { type Dialect, fromJsonArray } from '../db/dialect.ts'
 import type { FoundOrder } from '../order/order-head.ts'
 import { depositDue, keptAmount } from '../order/money/deposit.ts'
 import { owedAmount } from '../order/money/owed.ts'
 import { isChargeable } from '../stripe/amounts.ts'
 
-export type OnlineMoney = { canPayOnline: number; onlineAmount: number; onlineBackAmount: number }
+export type OnlineMoney = {
+  canPayOnline: number
+  onlineAmount: number
+  onlineBackAmount: number
+  isPageOpen: number
+  refusals: string
+}
+type Refusal = { amount: number; fault: ChargeFault | null; createdMs: number }
 
 /** The columns of `OnlineMoney`, from `sale_order o`. */
-export const onlineMoneyColumns: RawBuilder<OnlineMoney> = sql`
+export const onlineMoneyColumns = ({ jsonArray }: Dialect): RawBuilder<OnlineMoney> => sql`
+  case when exists (select 1 from order_checkout k where k.company_id = o.company_id
+    and k.order_id = o.id and k.open_key = 'open') then 1 else 0 end as "isPageOpen",
+  (select ${jsonArray('p', ['amount', 'fault', 'createdMs'], sql`p."createdMs", p.id`)} from (
+    select x.id, x.amount, x.fault, x.created_ms as "createdMs" from payment_txn x
+    where x.company_id = o.company_id and x.order_id = o.id and x.direction = 'in'
+      and x.method = 'online' and x.state = 'failed' and not exists (
+        select 1 from payment_txn y where y.company_id = o.company_id and y.order_id = o.id
+          and y.direction = 'in' and y.state = 'succeeded'
+          and y.created_ms >= x.created_ms)) p) as "refusals",
   case when exists (select 1 from payment_account a where a.company_id = o.company_id
     and a.charges_enabled = 1) then 1 else 0 end as "canPayOnline",
   (select coalesce(sum(p.amount), 0) from payment_txn p where p.company_id = o.company_id
@@ -19,6 +38,14 @@ export const onlineMoneyColumns: RawBuilder<OnlineMoney> = sql`
     and p.state <> 'failed') as "onlineBackAmount"`
 
 type Found = FoundOrder & OnlineMoney
+
+/** The latest online payment, if it was refused, nothing was paid since, and something is due. */
+export function refusedPayment(found: Found): Receipt['refusedPayment'] {
+  const refusal = fromJsonArray<Refusal>(found.refusals).at(-1)
+  if (!refusal || owedAmount(found) === 0) return undefined
+  const { amount, fault, createdMs } = refusal
+  return { amount, fault: fault ?? 'declined', isFinal: found.isPageOpen === 0, createdMs }
+}
 
 /**
  * The amount that can be paid online now; for a held booking its deposit. Undefined if the company

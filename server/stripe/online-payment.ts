@@ -3,6 +3,7 @@ import { decide } from '#lifecycles/decide.ts'
 import { paymentLifecycle } from '#lifecycles/payment.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
+import type { Tenant } from '../db/tenant.ts'
 import { follow } from '../order/move/coupling.ts'
 import { insertPayment, movePayment } from '../order/money/money.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
@@ -40,15 +41,10 @@ export async function bookOnlinePayment(
     .select('id')
     .where('company_id', '=', companyId)
     .where('provider_ref', '=', ref)
+    .where('state', '<>', 'failed')
     .executeTakeFirst()
   if (known) return 'known'
-  const head = await db
-    .selectFrom('sale_order')
-    .select('module_id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  const read = head && (await findOrder(change.tenant, head.module_id, orderId))
+  const read = await findAnyOrder(change.tenant, orderId)
   // A payment in another currency can't be for this order: it stays unknown.
   if (!read || read.currency !== currency) return 'unknown'
   const order = await secureBooking(change, read, amount)
@@ -65,6 +61,17 @@ export async function bookOnlinePayment(
   const paid = order === read ? undefined : await findOrder(change.tenant, order.moduleId, orderId)
   if (paid) await goOnSecured(change, paid)
   return 'taken'
+}
+
+/** An order of any module of the company. */
+export async function findAnyOrder(tenant: Tenant, id: Id): Promise<FoundOrder | undefined> {
+  const head = await tenant.db
+    .selectFrom('sale_order')
+    .select('module_id')
+    .where('company_id', '=', tenant.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return head && findOrder(tenant, head.module_id, id)
 }
 
 /** Keeps the due part, which settles the order, and refunds the rest. */

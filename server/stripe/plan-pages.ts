@@ -240,7 +240,8 @@ export function faultOf(
   why: { code?: string | null; decline_code?: string | null } | undefined,
 ): ChargeFault {
   const codes = [why?.code, why?.decline_code]
-  if (codes.includes('authentication_required')) return 'authentication'
+  const isUnconfirmed = ['authentication_required', 'payment_intent_authentication_failure']
+  if (codes.some((code) => code && isUnconfirmed.includes(code))) return 'authentication'
   if (codes.includes('expired_card')) return 'expired'
   return codes.includes('insufficient_funds') ? 'funds' : 'declined'
 }

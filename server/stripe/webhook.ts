@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { type CompanyId, id } from '#contract/fields.ts'
-import type { Db } from '../db/tenant.ts'
+import type { Change } from '../change/change.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
 import { sendJson } from '../http/answer.ts'
@@ -12,8 +13,10 @@ import { fromProviderAmount } from './amounts.ts'
 import { endCheckout } from './checkout-store.ts'
 import { bookOnlinePayment } from './online-payment.ts'
 import { applyPlanEvent } from './plan-checkout.ts'
+import { faultOf } from './plan-pages.ts'
 import { accountState, type Provider, refundState } from './provider.ts'
 import { settleRefund } from './refund-job.ts'
+import { recordRefusal } from './refused-payment.ts'
 
 /**
  * `POST webhook/payment/stripe`: the provider's events. The signature is verified on the raw bytes,
@@ -69,16 +72,11 @@ async function applyTo(
   switch (event.type) {
     case 'payment_intent.succeeded': {
       const { id: ref, amount_received, currency, metadata } = event.data.object
-      const { time_zone } = await db
-        .selectFrom('company_detail')
-        .select('time_zone')
-        .where('id', '=', companyId)
-        .executeTakeFirstOrThrow()
       const orderId = id.safeParse(metadata['order_id']).data
       if (!orderId) return 'unknown'
       const amount = fromProviderAmount(amount_received, currency)
       const booked = await bookOnlinePayment(
-        { tenant, role: 'system', now, timeZone: time_zone },
+        await bySystemOf(tenant, now),
         {
           orderId,
           checkoutId: id.safeParse(metadata['checkout_id']).data,
@@ -96,6 +94,10 @@ async function applyTo(
         })
       return booked === 'unknown' ? 'unknown' : 'applied'
     }
+    case 'payment_intent.payment_failed': {
+      const { id, amount, currency, metadata, last_payment_error: why } = event.data.object
+      return refuse(tenant, { metadata, amount, currency, ref: id, why }, now)
+    }
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed': {
@@ -110,9 +112,15 @@ async function applyTo(
     }
     // No second page for the order until the payment on this one has failed or is recorded.
     case 'checkout.session.expired':
-    case 'checkout.session.async_payment_failed':
       await endCheckout(tenant, { ref: event.data.object.id }, now)
       return 'applied'
+    case 'checkout.session.async_payment_failed': {
+      const { id, payment_intent: ref, metadata, amount_total, currency } = event.data.object
+      await endCheckout(tenant, { ref: id }, now)
+      if (typeof ref === 'string' && currency !== null && amount_total !== null)
+        await refuse(tenant, { metadata, amount: amount_total, currency, ref }, now)
+      return 'applied'
+    }
     case 'account.updated':
       await updateAccount(tenant, accountState(event.data.object), toldMs)
       return 'applied'
@@ -122,4 +130,40 @@ async function applyTo(
     default:
       return 'ignored'
   }
+}
+
+type RefusedEvent = {
+  metadata: Stripe.Metadata | null
+  amount: number
+  currency: string
+  ref: string
+  why?: Stripe.PaymentIntent.LastPaymentError | null
+}
+
+async function refuse(
+  tenant: Tenant,
+  { metadata, amount, currency, ref, why }: RefusedEvent,
+  now: number,
+): Promise<'applied' | 'unknown'> {
+  const orderId = id.safeParse(metadata?.['order_id']).data
+  const isKnown =
+    orderId !== undefined &&
+    (await recordRefusal(await bySystemOf(tenant, now), {
+      orderId,
+      amount: fromProviderAmount(amount, currency),
+      currency: currency.toUpperCase(),
+      ref,
+      fault: faultOf(why ?? undefined),
+    }))
+  return isKnown ? 'applied' : 'unknown'
+}
+
+/** A change by the system, in the company's time zone. */
+async function bySystemOf(tenant: Tenant, now: number): Promise<Change> {
+  const { timeZone } = await tenant.db
+    .selectFrom('company_detail')
+    .select('time_zone as timeZone')
+    .where('id', '=', tenant.companyId)
+    .executeTakeFirstOrThrow()
+  return { tenant, role: 'system', now, timeZone }
 }

@@ -6,6 +6,8 @@ export type TestCard = {
   isSecure?: true
   /** The bank's refusal. */
   refusal?: string
+  /** Its codes in the provider's event. */
+  why?: { code: string; decline_code?: string }
   /** The provider's event is delayed. */
   delayMs?: number
   /** How often the provider's event is sent. */
@@ -29,16 +31,23 @@ export const testCards: readonly TestCard[] = [
     says: 'Pays, and is declined when it is charged later',
     later: { code: 'card_declined', decline_code: 'generic_decline' },
   },
-  { number: '4000000000000002', says: 'Is declined', refusal: 'Your card was declined.' },
+  {
+    number: '4000000000000002',
+    says: 'Is declined',
+    refusal: 'Your card was declined.',
+    why: { code: 'card_declined', decline_code: 'generic_decline' },
+  },
   {
     number: '4000000000009995',
     says: 'Has too little money',
     refusal: 'Your card has insufficient funds.',
+    why: { code: 'card_declined', decline_code: 'insufficient_funds' },
   },
   {
     number: '4000000000000069',
     says: 'Has expired',
     refusal: 'Your card has expired.',
+    why: { code: 'expired_card' },
   },
   {
     number: '4000000000000077',

@@ -40,6 +40,26 @@ export function paidEvents(session: Session, now: number): object[] {
   ]
 }
 
+/** The event for a card that was refused on a page. */
+export function refusedEvent(
+  session: Session,
+  why: { code: string; decline_code?: string },
+  now: number,
+): object {
+  const { intent, amount, currency, intentMetadata: metadata } = session
+  const payment = {
+    id: intent,
+    object: 'payment_intent',
+    status: 'requires_payment_method',
+    amount,
+    amount_received: 0,
+    currency,
+    metadata,
+    last_payment_error: { type: 'card_error', ...why },
+  }
+  return eventOf('payment_intent.payment_failed', session, payment, now)
+}
+
 /** The event for a closed page. */
 export function expiredEvent(session: Session, now: number): object {
   const { id, amount, currency, metadata } = session

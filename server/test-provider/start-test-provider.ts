@@ -3,7 +3,14 @@ import { type Clock, systemClock } from '../db/clock.ts'
 import { answerApi } from './api.ts'
 import type { ApiAnswer } from './api-call.ts'
 import { cardOf, savedName, type TestCard } from './cards.ts'
-import { type Delivery, deliver, later, paidEvents, type Receiver } from './messages.ts'
+import {
+  type Delivery,
+  deliver,
+  later,
+  paidEvents,
+  type Receiver,
+  refusedEvent,
+} from './messages.ts'
 import { bankPage, cardPage, connectPage, endedPage } from './pages.ts'
 import { inboxPage } from './text-pages.ts'
 import { type AnswerReceiver, createInbox } from './texts.ts'
@@ -20,6 +27,9 @@ export type TestProvider = {
 type Options = { port?: number; host?: string; publicHost?: string; clock?: Clock }
 
 type Page = { status: number; html: string } | { to: string }
+
+/** The codes of a payment that the bank did not confirm. */
+const unconfirmed = { code: 'payment_intent_authentication_failure' }
 
 /**
  * A provider of payments and texts for demos and tests: the parts of Stripe's and Twilio's API that
@@ -54,6 +64,12 @@ export async function startTestProvider({
     return { to: session.successUrl }
   }
 
+  const refuse = (session: Session, says: string, why: TestCard['why']): Page => {
+    if (receiver && why && !session.isSetup)
+      void deliver(receiver, refusedEvent(session, why, now()))
+    return shown(cardPage(session, says))
+  }
+
   const visit = (method: string, path: string, fields: URLSearchParams): Page => {
     const [, id = '', isBank] = /^\/pay\/(\w+)(\/bank)?$/.exec(path) ?? []
     const session = sessions.findByAddress(id)
@@ -61,9 +77,9 @@ export async function startTestProvider({
     if (method === 'GET') return shown(isBank ? bankPage(session) : cardPage(session))
     const card = cardOf(isBank ? '4000000000003220' : (fields.get('card') ?? ''))
     if (isBank && fields.get('answer') !== 'yes')
-      return shown(cardPage(session, 'Your bank did not confirm the payment.'))
+      return refuse(session, 'Your bank did not confirm the payment.', unconfirmed)
     if (!card) return shown(cardPage(session, 'This is none of the test cards.'))
-    if (card.refusal) return shown(cardPage(session, card.refusal))
+    if (card.refusal) return refuse(session, card.refusal, card.why)
     return card.isSecure && !isBank ? { to: `/pay/${id}/bank` } : pay(session, card)
   }
 

@@ -10,6 +10,7 @@ import { refundOrder } from '#contract/plan.ts'
 import { getReceipt, payByUuid } from '#contract/receipt.ts'
 import { newId } from '../../server/db/id.ts'
 import { expireOrders } from '../../server/order/move/expire-orders.ts'
+import { deliver } from '../../server/test-provider/messages.ts'
 import {
   startTestProvider,
   type TestProvider,
@@ -110,6 +111,87 @@ describe.each(databases())('guests who pay online on %s', (database) => {
     const receipt = (await server.call(getReceipt, { uuid }, {})).data
     expect([receipt.paymentStatus, receipt.payableAmount]).toEqual(['paid', undefined])
     expect((await open(uuid)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+  })
+
+  const receiptOf = async (uuid: string) =>
+    (await server.call(getReceipt, { uuid } as CallInput<typeof getReceipt>, {})).data
+  const isRefused = (uuid: string, what: object | undefined) =>
+    expect
+      .poll(async () => (await receiptOf(uuid)).refusedPayment, { timeout: 8_000 })
+      .toEqual(what && expect.objectContaining(what))
+
+  test('a refused card is said on the receipt, with its reason, until something is paid', async () => {
+    const owner = await aShop()
+    const { id, uuid } = await anOrder(server, { company: owner.company })
+    expect((await receiptOf(uuid)).refusedPayment).toBeUndefined()
+    const url = await pageOf(uuid)
+    await pay(url, '4000 0000 0000 9995')
+    await isRefused(uuid, { amount: 1000, fault: 'funds', isFinal: false })
+    // Another try on the same page is the same payment.
+    server.clock.advance(1000)
+    await pay(url, '4000 0000 0000 0069')
+    await isRefused(uuid, { amount: 1000, fault: 'expired' })
+    const refused = { method: 'online', direction: 'in', amount: 1000, state: 'failed' }
+    expect(await read(id, owner)).toMatchObject({
+      paymentStatus: 'unpaid',
+      paidAmount: 0,
+      payments: [refused],
+    })
+    expect((await receiptOf(uuid)).payableAmount).toBe(1000)
+    server.clock.advance(1000)
+    await pay(url)
+    await becomes(id, owner, {
+      paymentStatus: 'paid',
+      payments: [refused, { method: 'online', amount: 1000, state: 'succeeded' }],
+    })
+    await isRefused(uuid, undefined)
+  })
+
+  test('a bank that does not confirm is a refusal too; cash afterwards ends what is said of it', async () => {
+    const owner = await aShop()
+    const { id, uuid } = await anOrder(server, { company: owner.company })
+    const url = await pageOf(uuid)
+    await pay(url, '4000 0000 0000 3220')
+    await pay(url, 'no', '/bank')
+    await isRefused(uuid, { fault: 'authentication' })
+    server.clock.advance(1000)
+    const part = { purpose: 'order', orderId: id, method: 'cash', amount: 400 } as const
+    await server.ask(recordPayment, part, owner)
+    await isRefused(uuid, undefined)
+  })
+
+  test('a bank transfer that fails after the page ends it, so that the guest pays anew', async () => {
+    const owner = await aShop()
+    const account = `acct_test_${database}${no}`
+    const { id, uuid } = await anOrder(server, { company: owner.company })
+    const url = await pageOf(uuid)
+    const page = {
+      id: url.split('/').at(-1),
+      payment_intent: 'pi_late',
+      amount_total: 1000,
+      currency: 'gbp',
+      metadata: { order_id: id },
+    }
+    const at = server.http.server.address()
+    const hook = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`
+    await deliver(
+      {
+        url: `${hook}/api/webhook/payment/stripe`,
+        secret: keys.webhookSecret,
+        now: () => server.clock.now(),
+      },
+      {
+        id: `evt_${newId()}`,
+        object: 'event',
+        type: 'checkout.session.async_payment_failed',
+        account,
+        livemode: false,
+        created: Math.floor(server.clock.now() / 1000),
+        data: { object: page },
+      },
+    )
+    await isRefused(uuid, { fault: 'declined', isFinal: true })
+    expect(await pageOf(uuid)).not.toBe(url)
   })
 
   test('a cart says whether it can be paid online', async () => {

@@ -66,11 +66,16 @@ test('a refused card and a bank that says no leave the order unpaid; the next ca
   await expectShown(guest.getByText('Your bank did not confirm the payment.'))
   await guest.getByRole('link', { name: 'Back without paying' }).tap()
   await guest.waitForURL('**/receipt/*')
+  const refused = guest.getByText(/was refused\. You were not charged\. The bank did not confirm/)
+  await expectShown(refused)
+  await expectShown(guest.getByText(/Pay online again below/))
   await expectShown(payButton(guest))
+  expect(await axeFinds(guest)).toEqual([])
   await toPay(guest)
   await card(guest, '4242 4242 4242 4242').tap()
   await guest.waitForURL('**/receipt/*')
   await isPaid(guest)
+  await expect.poll(() => refused.count()).toBe(0)
 })
 
 test('a message that comes twice is counted once, and one that comes late is waited for', async () => {

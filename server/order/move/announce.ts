@@ -11,13 +11,13 @@ export function announceOrder(
     version,
     moduleId,
     tableId,
-  }: Pick<OrderHead, 'id' | 'version' | 'moduleId'> & { tableId?: OrderHead['tableId'] },
+  }: Pick<OrderHead, 'id' | 'moduleId'> & Partial<Pick<OrderHead, 'version' | 'tableId'>>,
 ): void {
   if (tableId) publish(change.tenant, { topic: 'table', id: tableId, moduleId })
   publish(change.tenant, {
     topic: has(moduleNameOf(moduleId), 'bookings') ? 'booking' : 'order',
     id,
-    version,
+    ...(version !== undefined && { version }),
     moduleId,
   })
 }

@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { payByUuid, type Receipt } from '#contract/receipt.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
+import { isRefused } from './refused-payment.tsx'
+import { useIsBack } from './use-is-back.ts'
 import styles from './receipt.module.css'
 
 /** Opens the provider's page for the due amount; absent if nothing can be paid online. */
@@ -11,7 +12,8 @@ export function PayOnline({ receipt }: { receipt: Receipt }) {
   const { t, language, config } = useGuest()
   // For a booking only the deposit was paid; the rest may still be due.
   const isRest = receipt.deposit !== undefined && receipt.deposit.untilMs === undefined
-  const isBack = useIsBack() && !isRest
+  const isReturned = useIsBack()
+  const isBack = isReturned && !isRest && !isRefused(receipt, isReturned)
   const { send, saved, isBusy, failure } = useSubmit(payByUuid, ({ url }) => location.assign(url))
   const { uuid, payableAmount, currency } = receipt
   if (!config.payment || payableAmount === undefined) return undefined
@@ -35,20 +37,4 @@ export function PayOnline({ receipt }: { receipt: Receipt }) {
       <p className="guest__hint">{t('receipt.online.payHint')}</p>
     </section>
   )
-}
-
-/**
- * Whether the guest returned from the provider's page after paying. Only the provider's webhook
- * confirms the payment.
- */
-function useIsBack(): boolean {
-  return useSyncExternalStore(
-    stays,
-    () => new URLSearchParams(location.search).has('paid'),
-    () => false,
-  )
-}
-
-function stays(): () => void {
-  return () => undefined
 }

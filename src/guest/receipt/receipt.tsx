@@ -4,6 +4,7 @@ import { AddToCalendar } from './add-to-calendar.tsx'
 import { PayOnline } from './pay-online.tsx'
 import { ReceiptActs } from './receipt-acts.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
+import { RefusedPayment } from './refused-payment.tsx'
 import { useReceipt } from './use-receipt.ts'
 import styles from './receipt.module.css'
 
@@ -34,6 +35,7 @@ export function Receipt({ secret }: { secret: string }) {
         </a>
       )}
       <ReceiptPaper receipt={receipt} lostMs={lostMs} />
+      <RefusedPayment receipt={receipt} />
       <PayOnline receipt={receipt} />
       {from && !receipt.reached && (
         <a
